@@ -1,0 +1,194 @@
+//! What the macros write: the compiled form of one `#[device]` function or `#[kernel]`, as constants.
+//!
+//! An [`Item`] is a fragment of OpenCL C with the places left open that only the whole program can fill: the names of
+//! the functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the parts that
+//! exist only if something in the program can panic. [`crate::program`] puts the items together.
+
+/// One compiled function.
+#[derive(Debug)]
+pub struct Item {
+    /// A kernel or a device function.
+    pub kind: ItemKind,
+    /// The function's name in Rust.
+    pub name: &'static str,
+    /// The module it stands in, as `module_path!()` gives it.
+    pub module: &'static str,
+    /// The file it stands in, as `file!()` gives it.
+    pub file: &'static str,
+    /// The line of its name.
+    pub line: u32,
+    /// The items it refers to; [`Who::Dep`] counts into this list.
+    pub deps: &'static [&'static Item],
+    /// The places where it can panic; [`Piece::Site`] counts into this list.
+    pub sites: &'static [Site],
+    /// Helper routines, in OpenCL C, that its source calls by name.
+    pub routines: &'static [Routine],
+    /// What it needs of a device beyond OpenCL 1.2's full profile.
+    pub needs: &'static [Need],
+    /// The OpenCL C, line by line, indented.
+    pub source: &'static [Line],
+}
+
+/// The kind of an [`Item`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ItemKind {
+    /// A `#[kernel]`: an entry point.
+    Kernel,
+    /// A `#[device]` function.
+    Function,
+}
+
+/// A line of OpenCL C and the Rust line that it comes from.
+#[derive(Debug)]
+pub struct Line {
+    /// The Rust line, for `#line`.
+    pub rust: u32,
+    /// The line is left out unless this holds.
+    pub when: Option<When>,
+    /// The text, left to right.
+    pub pieces: &'static [Piece],
+}
+
+/// A part of a line.
+#[derive(Debug)]
+pub enum Piece {
+    /// Text as it stands.
+    Text(&'static str),
+    /// The name of an item in the assembled program.
+    Name(Who),
+    /// The program-wide number of a panic site of this item.
+    Site(u32),
+    /// Text that is left out unless the condition holds.
+    If(When, &'static str),
+}
+
+/// A condition on the assembled program or on the variant of it that is being built.
+#[derive(Debug, Clone, Copy)]
+pub enum When {
+    /// This item, or anything it calls, directly or not, has a panic site.
+    Panics(Who),
+    /// The variant takes an element offset for every slice parameter (launched with sub-slices of buffers).
+    Offsets,
+}
+
+/// An item as seen from another.
+#[derive(Debug, Clone, Copy)]
+pub enum Who {
+    /// The item itself.
+    Itself,
+    /// An entry of [`Item::deps`].
+    Dep(u32),
+}
+
+/// A place in the Rust source that can panic.
+#[derive(Debug)]
+pub struct Site {
+    /// The Rust line, from 1.
+    pub line: u32,
+    /// The Rust column, from 1.
+    pub column: u32,
+    /// The message, with holes for the values that the panic recorded.
+    pub message: &'static [MessagePart],
+}
+
+/// A part of a panic message.
+#[derive(Debug)]
+pub enum MessagePart {
+    /// Text as it stands.
+    Text(&'static str),
+    /// The recorded value of this number, shown as this type's `Display`.
+    Display(u32, Scalar),
+    /// The recorded value of this number, shown as this type's `Debug`.
+    Debug(u32, Scalar),
+}
+
+/// The scalar types of the kernel language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Scalar {
+    Bool,
+    I8,
+    I16,
+    I32,
+    I64,
+    Isize,
+    U8,
+    U16,
+    U32,
+    U64,
+    Usize,
+    F16,
+    F32,
+    F64,
+}
+
+/// A routine in OpenCL C that generated code calls, written once into a program however many items use it.
+#[derive(Debug)]
+pub struct Routine {
+    /// Its name, unique among routines.
+    pub name: &'static str,
+    /// Its definition.
+    pub source: &'static str,
+}
+
+/// Something that a device must have.
+#[derive(Debug)]
+pub struct Need {
+    /// What is needed.
+    pub capability: Capability,
+    /// The Rust line that needs it.
+    pub line: u32,
+    /// The Rust column, from 1.
+    pub column: u32,
+}
+
+/// What a kernel can need beyond OpenCL 1.2's full profile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Capability {
+    /// Double precision: `f64`.
+    Fp64,
+    /// Half precision arithmetic: `f16`.
+    Fp16,
+    /// 64-bit integer atomics.
+    Atomic64,
+}
+
+/// How floating-point expressions may be compiled: the `fp` option of `#[kernel]`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FloatMode {
+    /// As written: no contraction, correctly rounded division and square root where the device can.
+    Strict,
+    /// `a * b + c` may become a fused multiply-add.
+    Contract,
+    /// What `-cl-fast-relaxed-math` allows.
+    Fast,
+}
+
+/// A kernel's parameter.
+#[derive(Debug)]
+pub struct Param {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type as written in Rust.
+    pub ty: &'static str,
+    /// How it is handed to the device.
+    pub kind: ParamKind,
+}
+
+/// How a parameter is handed to the device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParamKind {
+    /// By value: one OpenCL argument of this many bytes.
+    Value {
+        /// `size_of` the type (1 for `bool`, which is passed as `uchar`).
+        size: usize,
+    },
+    /// A slice in global memory: a pointer, then (if `length`) a `ulong` length in elements, then (in the variant with
+    /// offsets) a `ulong` offset in elements.
+    Slice {
+        /// `&mut [T]`.
+        mutable: bool,
+        /// Whether the OpenCL kernel has the length as an argument.
+        length: bool,
+    },
+}

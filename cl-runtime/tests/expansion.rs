@@ -1,0 +1,251 @@
+//! What `#[device]` and `#[kernel]` expand to, written out by hand: the contract between the compiler and the runtime.
+//!
+//! ```text
+//! #[device]
+//! fn axpy(a: f32, x: f32, y: f32) -> f32 { a * x + y }
+//!
+//! #[kernel]
+//! fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+//!     let i = global_id(0);
+//!     y[i] = axpy(a, x[i], y[i]);
+//! }
+//! ```
+#![allow(missing_docs)]
+
+use cl_runtime::prelude::*;
+
+fn axpy(a: f32, x: f32, y: f32) -> f32 {
+    a * x + y
+}
+
+#[allow(non_camel_case_types)]
+enum axpy {}
+
+impl axpy {
+    const ITEM: &'static ::cl_runtime::__private::Item = {
+        use ::cl_runtime::__private::*;
+        &Item {
+            kind: ItemKind::Function,
+            name: "axpy",
+            module: module_path!(),
+            file: file!(),
+            line: 5,
+            deps: &[],
+            sites: &[],
+            routines: &[],
+            needs: &[],
+            source: &[
+                Line {
+                    rust: 5,
+                    when: None,
+                    pieces: &[
+                        Piece::Text("float "),
+                        Piece::Name(Who::Itself),
+                        Piece::Text("(float a, float x, float y"),
+                        // a device function that may panic gets the work-item's panic state
+                        Piece::If(When::Panics(Who::Itself), ", cl_item *cl"),
+                        Piece::Text(")"),
+                    ],
+                },
+                Line { rust: 5, when: None, pieces: &[Piece::Text("{")] },
+                Line { rust: 5, when: None, pieces: &[Piece::Text("    return a * x + y;")] },
+                Line { rust: 5, when: None, pieces: &[Piece::Text("}")] },
+            ],
+        }
+    };
+
+    fn native(cl: &::cl_runtime::__private::WorkItem<'_>, a: f32, x: f32, y: f32) -> ::cl_runtime::__private::Flow<f32> {
+        let _ = cl;
+        ::core::result::Result::Ok((a * x) + y)
+    }
+}
+
+#[must_use = "a launch does nothing until `.launch(&queue)` or `.run(&queue)`"]
+fn saxpy<'cl>(
+    a: f32,
+    x: impl ::cl_runtime::__private::ReadArg<'cl, f32>,
+    y: impl ::cl_runtime::__private::WriteArg<'cl, f32>,
+) -> ::cl_runtime::Launch<'cl> {
+    ::cl_runtime::__private::launch(saxpy::KERNEL).value(a).read::<f32>(x).write::<f32>(y).finish()
+}
+
+#[allow(non_camel_case_types)]
+enum saxpy {}
+
+::cl_runtime::__private::submit!(saxpy::KERNEL);
+
+impl saxpy {
+    const KERNEL: &'static ::cl_runtime::Kernel = {
+        use ::cl_runtime::__private::*;
+        static SLOT: KernelSlot = KernelSlot::new();
+        &::cl_runtime::Kernel::new(KernelParts {
+            item: Self::ITEM,
+            is_unsafe: false,
+            params: &[
+                Param { name: "a", ty: "f32", kind: ParamKind::Value { size: 4 } },
+                Param { name: "x", ty: "&[f32]", kind: ParamKind::Slice { mutable: false, length: true } },
+                Param { name: "y", ty: "&mut [f32]", kind: ParamKind::Slice { mutable: true, length: true } },
+            ],
+            local: None, // Some([16, 16, 1]) for `local = [16, 16]`
+            fp: FloatMode::Strict,
+            barriers: false,
+            native: Self::native,
+            slot: &SLOT,
+        })
+    };
+
+    const ITEM: &'static ::cl_runtime::__private::Item = {
+        use ::cl_runtime::__private::*;
+        &Item {
+            kind: ItemKind::Kernel,
+            name: "saxpy",
+            module: module_path!(),
+            file: file!(),
+            line: 8,
+            deps: &[axpy::ITEM],
+            sites: &[
+                Site {
+                    line: 10,
+                    column: 20,
+                    message: &[
+                        MessagePart::Text("index out of bounds: the len is "),
+                        MessagePart::Display(1, Scalar::Usize),
+                        MessagePart::Text(" but the index is "),
+                        MessagePart::Display(0, Scalar::Usize),
+                    ],
+                },
+                Site {
+                    line: 10,
+                    column: 26,
+                    message: &[
+                        MessagePart::Text("index out of bounds: the len is "),
+                        MessagePart::Display(1, Scalar::Usize),
+                        MessagePart::Text(" but the index is "),
+                        MessagePart::Display(0, Scalar::Usize),
+                    ],
+                },
+            ],
+            routines: &[],
+            needs: &[],
+            source: &[
+                Line {
+                    rust: 8,
+                    when: None,
+                    pieces: &[
+                        Piece::Text("__kernel void "),
+                        Piece::Name(Who::Itself),
+                        Piece::Text("(float a, __global const float *x, ulong x_len"),
+                        Piece::If(When::Offsets, ", ulong x_offset"),
+                        Piece::Text(", __global float *y, ulong y_len"),
+                        Piece::If(When::Offsets, ", ulong y_offset"),
+                        // a kernel in whose program anything may panic gets the panic records and the launch's number
+                        Piece::If(When::Panics(Who::Itself), ", __global cl_record *cl_records, uint cl_launch"),
+                        Piece::Text(")"),
+                    ],
+                },
+                Line { rust: 8, when: None, pieces: &[Piece::Text("{")] },
+                Line {
+                    rust: 8,
+                    when: Some(When::Panics(Who::Itself)),
+                    pieces: &[Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")],
+                },
+                Line { rust: 8, when: Some(When::Offsets), pieces: &[Piece::Text("    x += x_offset;")] },
+                Line { rust: 8, when: Some(When::Offsets), pieces: &[Piece::Text("    y += y_offset;")] },
+                Line { rust: 9, when: None, pieces: &[Piece::Text("    ulong i = get_global_id(0);")] },
+                Line { rust: 10, when: None, pieces: &[Piece::Text("    if (i >= x_len) {")] },
+                Line {
+                    rust: 10,
+                    when: None,
+                    pieces: &[
+                        Piece::Text("        cl_panic_index(&cl, "),
+                        Piece::Site(0),
+                        Piece::Text(", i, x_len);"),
+                    ],
+                },
+                Line { rust: 10, when: None, pieces: &[Piece::Text("        return;")] },
+                Line { rust: 10, when: None, pieces: &[Piece::Text("    }")] },
+                Line { rust: 10, when: None, pieces: &[Piece::Text("    if (i >= y_len) {")] },
+                Line {
+                    rust: 10,
+                    when: None,
+                    pieces: &[
+                        Piece::Text("        cl_panic_index(&cl, "),
+                        Piece::Site(1),
+                        Piece::Text(", i, y_len);"),
+                    ],
+                },
+                Line { rust: 10, when: None, pieces: &[Piece::Text("        return;")] },
+                Line { rust: 10, when: None, pieces: &[Piece::Text("    }")] },
+                Line {
+                    rust: 10,
+                    when: None,
+                    pieces: &[
+                        Piece::Text("    y[i] = "),
+                        Piece::Name(Who::Dep(0)),
+                        Piece::Text("(a, x[i], y[i]"),
+                        Piece::If(When::Panics(Who::Dep(0)), ", &cl"),
+                        Piece::Text(");"),
+                    ],
+                },
+                Line { rust: 11, when: None, pieces: &[Piece::Text("}")] },
+            ],
+        }
+    };
+
+    fn native(groups: &::cl_runtime::__private::Groups<'_>, args: &::cl_runtime::__private::NativeArgs<'_>) {
+        let a: f32 = args.value(0);
+        let x: ::cl_runtime::__private::GlobalSlice<'_, f32> = args.slice(1);
+        let y: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = args.slice_mut(2);
+        groups.for_each(
+            #[inline(always)]
+            |cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> {
+                let i: usize = cl.global_id(0u32 as usize);
+                y.store(
+                    cl,
+                    Self::ITEM,
+                    1,
+                    i,
+                    axpy::native(cl, a, x.load(cl, Self::ITEM, 0, i)?, y.load(cl, Self::ITEM, 1, i)?)?,
+                )?;
+                ::core::result::Result::Ok(())
+            },
+        );
+    }
+}
+
+#[test]
+fn runs_on_every_device() -> cl_runtime::Result<()> {
+    for device in Device::all() {
+        let queue = Queue::new(&device)?;
+        let x = Buffer::from_slice(&queue, &[1.0f32; 1000])?;
+        let mut y = Buffer::from_slice(&queue, &[0.5f32; 1000])?;
+        let event = saxpy(2.0, &x, &mut y).global(1000).launch(&queue)?;
+        event.wait()?;
+        assert_eq!(y.to_vec(&queue)?, vec![2.5f32; 1000], "{}", device.name());
+    }
+    Ok(())
+}
+
+#[test]
+fn a_bad_index_comes_back() -> cl_runtime::Result<()> {
+    for device in Device::all() {
+        let queue = Queue::new(&device)?;
+        let x = Buffer::from_slice(&queue, &[1.0f32; 1000])?;
+        let mut y = Buffer::from_slice(&queue, &[0.5f32; 1001])?;
+        let event = saxpy(2.0, &x, &mut y).global(1001).launch(&queue)?;
+        let cl_runtime::Error::Panic(panic) = event.wait().unwrap_err() else { panic!("not a panic") };
+        assert_eq!(panic.message, "index out of bounds: the len is 1000 but the index is 1000");
+        assert_eq!((panic.line, panic.column, panic.global_id), (10, 20, [1000, 0, 0]));
+        assert_eq!(panic.kernel, "saxpy");
+        // the queue lives on, and the other work-items did their work
+        assert_eq!(y.to_vec(&queue)?[..1000], [2.5f32; 1000][..]);
+    }
+    Ok(())
+}
+
+#[test]
+fn kernels_are_listed() {
+    assert!(cl_runtime::Kernel::all().any(|kernel| kernel.name() == "saxpy"));
+    let source = saxpy::KERNEL.source();
+    assert!(source.contains("__kernel void saxpy(float a, __global const float *x, ulong x_len"), "{source}");
+}
