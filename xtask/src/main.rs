@@ -1,0 +1,42 @@
+//! The project's own commands: `cargo xtask test`, `cargo xtask bless`, `cargo xtask tidy`.
+//!
+//! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
+//! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`pictures`] runs the examples,
+//! [`tidy`] reads the sources, [`report`] counts and prints.
+
+mod command;
+mod devices;
+mod install;
+mod pictures;
+mod report;
+mod steps;
+mod tidy;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Usage: cargo xtask COMMAND
+
+  test           install what the tests want (where apt-get can), then check and test everything on every device
+  test --quick   the same without the slow parts: no installation, documentation, examples or second native run
+  bless          write the golden files anew from what the compiler emits now; review the difference before a commit
+  tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["test"] => steps::test(steps::Extent::Everything),
+        ["test", "--quick"] => steps::test(steps::Extent::Quick),
+        ["bless"] => steps::bless(),
+        ["tidy"] => steps::tidy(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("unknown command: {}\n\n{HELP}", arguments.join(" "));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The steps of each command, in order.
+
+use std::collections::BTreeSet;
+use std::process::ExitCode;
+
+use crate::command::{cargo, output, root, run};
+use crate::report::{Outcome, Report};
+use crate::{devices, install, pictures, tidy as sources};
+
+/// How much of the test run is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    Quick,
+    Everything,
+}
+
+/// `cl-runtime` must stay below this many crates, itself included.
+const MOST_CRATES: usize = 60;
+
+/// Everything that must hold before a change goes in.
+pub(crate) fn test(extent: Extent) -> ExitCode {
+    let everything = extent == Extent::Everything;
+    let mut report = Report::default();
+    if everything {
+        report.step("install OpenCL for the tests", install::opencl);
+    }
+    report.step("format", format);
+    report.step("clippy", clippy);
+    report.step("tests on every device", tests);
+    if everything {
+        report.step("tests without OpenCL", tests_without_opencl);
+        report.step("documentation", documentation);
+    }
+    report.step("dependencies", dependencies);
+    report.step("tidy", sources::check);
+    if everything {
+        examples(&mut report);
+    }
+    report.finish()
+}
+
+/// Writes the golden files anew.
+pub(crate) fn bless() -> ExitCode {
+    let mut report = Report::default();
+    report.step("bless", || run(cargo("test --package tests golden").env("BLESS", "1")));
+    report.finish()
+}
+
+/// Only the tidy check.
+pub(crate) fn tidy() -> ExitCode {
+    let mut report = Report::default();
+    report.step("tidy", sources::check);
+    report.finish()
+}
+
+fn format() -> Outcome {
+    match output(&mut cargo("fmt --version")) {
+        Some(_) => run(&mut cargo("fmt --all --check")),
+        None => Outcome::Skipped("not installed: rustup component add rustfmt".to_owned()),
+    }
+}
+
+fn clippy() -> Outcome {
+    match output(&mut cargo("clippy --version")) {
+        Some(_) => run(&mut cargo("clippy --workspace --all-targets -- -D warnings")),
+        None => Outcome::Skipped("not installed: rustup component add clippy".to_owned()),
+    }
+}
+
+fn tests() -> Outcome {
+    run(devices::every_driver(&mut cargo("test --workspace --no-fail-fast")))
+}
+
+fn tests_without_opencl() -> Outcome {
+    match devices::no_opencl(&mut cargo("test --package tests --no-fail-fast")) {
+        Ok(command) => run(command),
+        Err(error) => Outcome::Failed(error.to_string()),
+    }
+}
+
+fn documentation() -> Outcome {
+    run(cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn dependencies() -> Outcome {
+    let tree = cargo("tree --package cl-runtime --edges normal,build --prefix none --format {p}").output();
+    let crates = match tree {
+        Ok(output) if output.status.success() => distinct(&String::from_utf8_lossy(&output.stdout)),
+        Ok(output) => return Outcome::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
+        Err(error) => return Outcome::Failed(error.to_string()),
+    };
+    match crates < MOST_CRATES {
+        true => Outcome::Passed(format!("cl-runtime has {crates} crates")),
+        false => Outcome::Failed(format!("cl-runtime has {crates} crates; fewer than {MOST_CRATES} are allowed")),
+    }
+}
+
+/// How many crates `cargo tree` lists, each counted once.
+fn distinct(tree: &str) -> usize {
+    let crates = tree.lines().map(|line| line.split_whitespace().take(2).collect::<Vec<_>>().join(" "));
+    crates.filter(|name| !name.is_empty()).collect::<BTreeSet<_>>().len()
+}
+
+fn examples(report: &mut Report) {
+    if !root().join("examples").join("Cargo.toml").exists() {
+        return report.step("examples", || Outcome::Failed("there is no package `examples`".to_owned()));
+    }
+    let mut devices = Vec::new();
+    report.step("build the examples", || run(&mut cargo("build --release --examples")));
+    report.step("devices", || {
+        devices = devices::all();
+        Outcome::Passed(format!("{} found", devices.len()))
+    });
+    for example in pictures::EXAMPLES {
+        for device in &devices {
+            report.step(&format!("example {example} on {}", device.name), || pictures::draw(example, device));
+        }
+    }
+    report.step("the same pictures everywhere", || pictures::compare(&devices));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crate_counts_once() {
+        assert_eq!(distinct("a v1.0.0 (/x)\nb v0.1.0\nb v0.1.0 (*)\nb v0.2.0\nc v1.0.0 (proc-macro)\n\n"), 4);
+    }
+}
