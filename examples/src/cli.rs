@@ -1,0 +1,46 @@
+//! What every example program does around its work: arguments, input files, and errors that a newcomer can act on.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+
+/// Parses the command line, runs `program` and turns an error into one line on stderr and exit code 1.
+pub fn run<Args: clap::Parser>(program: fn(Args) -> Result<()>) -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(message) => {
+            // `--help` comes this way too and is no failure
+            let failed = message.use_stderr();
+            let _ = message.print();
+            return ExitCode::from(u8::from(failed));
+        }
+    };
+    match program(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The contents of the file the user named, or of the one bundled with the program.
+pub fn read_input(path: Option<&Path>, bundled: &'static str) -> Result<Vec<u8>> {
+    let Some(path) = path else { return Ok(bundled.as_bytes().to_vec()) };
+    fs::read(path).with_context(|| {
+        let hint = match fs::metadata(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => " (leave the name out to use the bundled file)",
+            Ok(file) if file.is_dir() => " (it is a directory)",
+            _ => "",
+        };
+        format!("cannot read `{}`{hint}", path.display())
+    })
+}
+
+/// What to call the input in a message.
+pub fn input_name(path: Option<&Path>) -> String {
+    path.map_or("the bundled file".to_string(), |path| path.display().to_string())
+}

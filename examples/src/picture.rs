@@ -1,0 +1,124 @@
+//! PNG files, written row by row so that a large picture never lies in memory as a whole.
+//!
+//! A picture is written to a temporary file beside the one asked for and renamed when it is complete: a full disk, a
+//! failing kernel or a crash leaves no half-written picture and destroys no older one.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use anyhow::{Context, Result, bail};
+use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+
+/// How the bytes of a row make up its pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pixels {
+    /// One byte a pixel: 0 is black, 255 is white.
+    Grey,
+    /// Three bytes a pixel: red, green, blue.
+    Rgb,
+}
+
+/// Takes the rows of a picture, from the top.
+pub struct Rows<'a> {
+    png: &'a mut dyn Write,
+    path: &'a Path,
+}
+
+impl Rows<'_> {
+    /// Appends pixels: whole rows or parts of rows, in the layout of the picture's [`Pixels`].
+    pub fn write(&mut self, pixels: &[u8]) -> Result<()> {
+        self.png.write_all(pixels).with_context(|| cannot_write(self.path))
+    }
+}
+
+/// Writes a PNG of `width` × `height` pixels to `path`; `draw` hands over all of its rows.
+///
+/// The file appears, or is replaced, only when all of this has succeeded.
+pub fn write_png(
+    path: &Path,
+    [width, height]: [u32; 2],
+    pixels: Pixels,
+    draw: impl FnOnce(&mut Rows<'_>) -> Result<()>,
+) -> Result<()> {
+    let target = Target::open(path).with_context(|| cannot_write(path))?;
+    let mut file = BufWriter::with_capacity(1 << 20, &target.file);
+    let mut encoder = Encoder::new(&mut file, width, height);
+    encoder.set_color(match pixels {
+        Pixels::Grey => ColorType::Grayscale,
+        Pixels::Rgb => ColorType::Rgb,
+    });
+    encoder.set_depth(BitDepth::Eight);
+    // areas of one colour compress well at any setting, and this one keeps up with a GPU
+    encoder.set_compression(Compression::Fast);
+    encoder.set_filter(Filter::Up);
+    let mut png = encoder.write_header().with_context(|| cannot_write(path))?;
+    let mut stream = png.stream_writer().with_context(|| cannot_write(path))?;
+    draw(&mut Rows { png: &mut stream, path })?;
+    stream.finish().with_context(|| cannot_write(path))?;
+    png.finish().with_context(|| cannot_write(path))?;
+    file.flush().with_context(|| cannot_write(path))?;
+    drop(file);
+    target.keep().with_context(|| cannot_write(path))
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write `{}`", path.display())
+}
+
+/// A file being written. Dropped before [`Target::keep`], it leaves nothing behind.
+struct Target {
+    file: File,
+    /// Where the bytes go meanwhile, and the name they get in the end; a device or a pipe is written directly.
+    rename: Option<(PathBuf, PathBuf)>,
+}
+
+impl Target {
+    fn open(path: &Path) -> Result<Target> {
+        let existing = fs::metadata(path).ok();
+        if let Some(existing) = &existing {
+            if existing.is_dir() {
+                bail!("it is a directory; add the name of the file");
+            }
+            if !existing.is_file() {
+                return Ok(Target { file: OpenOptions::new().write(true).open(path)?, rename: None });
+            }
+            if existing.permissions().readonly() {
+                bail!("the file exists and is read-only");
+            }
+        }
+        // a link stays a link: the file that it points to is replaced
+        let path = if existing.is_some() { path.canonicalize()? } else { path.to_path_buf() };
+        let Some(name) = path.file_name() else { bail!("it does not name a file") };
+        let mut temporary_name = OsString::from(".");
+        temporary_name.push(name);
+        temporary_name.push(format!(".{}.tmp", process::id()));
+        let temporary = path.with_file_name(temporary_name);
+        let file = File::create(&temporary)?;
+        let target = Target { file, rename: Some((temporary, path)) };
+        if let Some(existing) = existing {
+            target.file.set_permissions(existing.permissions())?;
+        }
+        Ok(target)
+    }
+
+    fn keep(mut self) -> Result<()> {
+        if let Some((temporary, path)) = &self.rename {
+            // some file systems report a full disk only now
+            self.file.sync_all()?;
+            fs::rename(temporary, path)?;
+        }
+        self.rename = None;
+        Ok(())
+    }
+}
+
+impl Drop for Target {
+    fn drop(&mut self) {
+        if let Some((temporary, _)) = &self.rename {
+            let _ = fs::remove_file(temporary);
+        }
+    }
+}

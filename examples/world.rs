@@ -1,0 +1,84 @@
+//! Draws a map of the world from a GeoJSON file: every country in a colour of its own.
+//!
+//! ```text
+//! cargo run --release --example world                           # the bundled countries, 3600 × 1800, to world.png
+//! cargo run --release --example world -- --width 16384
+//! cargo run --release --example world -- rivers-basins.geojson --output basins.png
+//! CL_DEVICE=native cargo run --release --example world          # choose the device
+//! ```
+//!
+//! The kernels are in `src/world/kernels.rs`, how they work together is told in `src/world.rs`, and
+//! `src/world/raster.rs` launches them.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use cl_runtime::prelude::*;
+use examples::cli;
+use examples::picture::{Pixels, write_png};
+use examples::world::{BUNDLED, Map, Raster, WIDTHS, colours};
+use indicatif::{ProgressBar, ProgressIterator, ProgressStyle};
+
+/// Draws the polygons of a GeoJSON file as a map of the world in plate carrée projection.
+#[derive(clap::Parser)]
+struct Args {
+    /// GeoJSON file with polygons in longitude and latitude [default: the bundled countries of Natural Earth]
+    map: Option<PathBuf>,
+    /// Where to write the map
+    #[arg(short, long, value_name = "PNG", default_value = "world.png")]
+    output: PathBuf,
+    /// Width of the map in pixels, an even number up to 16384; it is half as high
+    #[arg(short, long, default_value = "3600", value_parser = parse_width)]
+    width: u32,
+}
+
+fn main() -> ExitCode {
+    cli::run(draw)
+}
+
+fn draw(args: Args) -> Result<()> {
+    let start = Instant::now();
+    let geojson = cli::read_input(args.map.as_deref(), BUNDLED)?;
+    let map = Map::from_geojson(&geojson).with_context(|| cli::input_name(args.map.as_deref()))?;
+    let palette = colours::atlas(&map);
+
+    // the device that CL_DEVICE names, or the best one there is; a profiling queue takes the kernels' time
+    let device = Device::select()?;
+    let queue = Queue::builder(&device).profiling(true).build()?;
+
+    // the kernels write colours as they stand in memory: red, green, blue and a byte to spare
+    let values: Vec<u32> = palette.iter().map(|&[r, g, b]| u32::from_le_bytes([r, g, b, 0])).collect();
+    let raster = Raster::new(&queue, &map, args.width, &values)?;
+    let mut kernel_time = Duration::ZERO;
+    write_png(&args.output, [args.width, raster.height()], Pixels::Rgb, |picture| {
+        for rows in raster.bands().progress_with(progress_bar()) {
+            let (pixels, time) = raster.draw(rows)?;
+            kernel_time += time;
+            picture
+                .write(&pixels.iter().flat_map(|pixel| pixel.to_le_bytes().into_iter().take(3)).collect::<Vec<u8>>())?;
+        }
+        Ok(())
+    })?;
+
+    println!("device  {}", device.name());
+    println!("kernel  {kernel_time:.2?}");
+    println!("total   {:.2?}", start.elapsed());
+    println!("drawn   {} areas{}", map.areas.len(), map.skipped_text("; passed over: ", ""));
+    println!("wrote   {} ({} × {})", args.output.display(), args.width, raster.height());
+    Ok(())
+}
+
+/// Shown on a terminal only.
+fn progress_bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("drawing [{wide_bar:.cyan/blue}] {percent:>3}% {eta:>4}");
+    ProgressBar::no_length().with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn parse_width(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(width) if WIDTHS.contains(&width) && width % 2 == 0 => Ok(width),
+        _ => Err(format!("expected an even number from {} to {}", WIDTHS.start(), WIDTHS.end())),
+    }
+}
