@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use cl_runtime::prelude::*;
 use examples::cli;
-use examples::picture::{Pixels, write_png};
+use examples::picture::{Pixels, packed, write_png};
 use examples::world::{BUNDLED, Map, Raster, WIDTHS, colours};
 use indicatif::{ProgressBar, ProgressIterator, ProgressStyle};
 
@@ -42,22 +42,19 @@ fn draw(args: Args) -> Result<()> {
     let start = Instant::now();
     let geojson = cli::read_input(args.map.as_deref(), BUNDLED)?;
     let map = Map::from_geojson(&geojson).with_context(|| cli::input_name(args.map.as_deref()))?;
-    let palette = colours::atlas(&map);
 
     // the device that CL_DEVICE names, or the best one there is; a profiling queue takes the kernels' time
     let device = Device::select()?;
     let queue = Queue::builder(&device).profiling(true).build()?;
 
-    // the kernels write colours as they stand in memory: red, green, blue and a byte to spare
-    let values: Vec<u32> = palette.iter().map(|&[r, g, b]| u32::from_le_bytes([r, g, b, 0])).collect();
-    let raster = Raster::new(&queue, &map, args.width, &values)?;
+    let colours: Vec<u32> = colours::atlas(&map).into_iter().map(packed).collect();
+    let raster = Raster::new(&queue, &map, args.width, &colours)?;
     let mut kernel_time = Duration::ZERO;
     write_png(&args.output, [args.width, raster.height()], Pixels::Rgb, |picture| {
-        for rows in raster.bands().progress_with(progress_bar()) {
+        for rows in raster.bands().progress_with(progress_bar(raster.bands().len())) {
             let (pixels, time) = raster.draw(rows)?;
+            picture.write_packed(&pixels)?;
             kernel_time += time;
-            picture
-                .write(&pixels.iter().flat_map(|pixel| pixel.to_le_bytes().into_iter().take(3)).collect::<Vec<u8>>())?;
         }
         Ok(())
     })?;
@@ -71,14 +68,14 @@ fn draw(args: Args) -> Result<()> {
 }
 
 /// Shown on a terminal only.
-fn progress_bar() -> ProgressBar {
+fn progress_bar(bands: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("drawing [{wide_bar:.cyan/blue}] {percent:>3}% {eta:>4}");
-    ProgressBar::no_length().with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(bands as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 fn parse_width(text: &str) -> Result<u32, String> {
     match text.parse() {
-        Ok(width) if WIDTHS.contains(&width) && width % 2 == 0 => Ok(width),
+        Ok(width) if WIDTHS.contains(&width) && u32::is_multiple_of(width, 2) => Ok(width),
         _ => Err(format!("expected an even number from {} to {}", WIDTHS.start(), WIDTHS.end())),
     }
 }

@@ -25,6 +25,7 @@ pub enum Pixels {
 pub struct Rows<'a> {
     png: &'a mut dyn Write,
     path: &'a Path,
+    bytes: Vec<u8>,
 }
 
 impl Rows<'_> {
@@ -32,6 +33,20 @@ impl Rows<'_> {
     pub fn write(&mut self, pixels: &[u8]) -> Result<()> {
         self.png.write_all(pixels).with_context(|| cannot_write(self.path))
     }
+
+    /// Appends pixels of a [`Pixels::Rgb`] picture, as [`packed`] gives them.
+    pub fn write_packed(&mut self, pixels: &[u32]) -> Result<()> {
+        self.bytes.resize(3 * pixels.len(), 0);
+        for (bytes, pixel) in self.bytes.chunks_exact_mut(3).zip(pixels) {
+            bytes.copy_from_slice(&pixel.to_le_bytes()[..3]);
+        }
+        self.png.write_all(&self.bytes).with_context(|| cannot_write(self.path))
+    }
+}
+
+/// A colour in one number, for kernels: red in the lowest byte, green and blue above it.
+pub fn packed([red, green, blue]: [u8; 3]) -> u32 {
+    u32::from_le_bytes([red, green, blue, 0])
 }
 
 /// Writes a PNG of `width` × `height` pixels to `path`; `draw` hands over all of its rows.
@@ -56,7 +71,7 @@ pub fn write_png(
     encoder.set_filter(Filter::Up);
     let mut png = encoder.write_header().with_context(|| cannot_write(path))?;
     let mut stream = png.stream_writer().with_context(|| cannot_write(path))?;
-    draw(&mut Rows { png: &mut stream, path })?;
+    draw(&mut Rows { png: &mut stream, path, bytes: Vec::new() })?;
     stream.finish().with_context(|| cannot_write(path))?;
     png.finish().with_context(|| cannot_write(path))?;
     file.flush().with_context(|| cannot_write(path))?;
@@ -92,9 +107,9 @@ impl Target {
         // a link stays a link: the file that it points to is replaced
         let path = if existing.is_some() { path.canonicalize()? } else { path.to_path_buf() };
         let Some(name) = path.file_name() else { bail!("it does not name a file") };
-        let mut temporary_name = OsString::from(".");
+        let mut temporary_name = OsString::from(format!(".{}.", process::id()));
         temporary_name.push(name);
-        temporary_name.push(format!(".{}.tmp", process::id()));
+        temporary_name.push(".tmp");
         let temporary = path.with_file_name(temporary_name);
         let file = File::create(&temporary)?;
         let target = Target { file, rename: Some((temporary, path)) };

@@ -31,7 +31,10 @@ impl<'a> Raster<'a> {
     ///
     /// If `width` is odd or not in [`WIDTHS`], or if there is not one value more than areas.
     pub fn new(queue: &'a Queue, map: &Map, width: u32, values: &[u32]) -> cl_runtime::Result<Self> {
-        assert!(WIDTHS.contains(&width) && width % 2 == 0, "the width {width} is not an even number in {WIDTHS:?}");
+        assert!(
+            WIDTHS.contains(&width) && width.is_multiple_of(2),
+            "the width {width} is not an even number in {WIDTHS:?}"
+        );
         assert_eq!(values.len(), map.areas.len() + 1, "one value for each area, and one for the rest");
         let outlines = Outlines::new(map);
         let edges = Buffer::from_slice(queue, &outlines.edges)?;
