@@ -50,7 +50,7 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
 }
 
 /// The command as one would type it, settings of the environment in front.
-fn shown(command: &Command) -> String {
+pub(crate) fn shown(command: &Command) -> String {
     let settings = command.get_envs().filter_map(|(name, value)| Some((name, value?)));
     let settings = settings.map(|(name, value)| format!("{}={}", name.display(), quoted(value)));
     let name = Path::new(command.get_program()).file_stem().unwrap_or_default();

@@ -1,12 +1,13 @@
 //! The project's own commands: `cargo xtask test`, `cargo xtask bless`, `cargo xtask tidy`.
 //!
 //! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
-//! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`pictures`] runs the examples,
-//! [`tidy`] reads the sources, [`report`] counts and prints.
+//! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`oclgrind`] tests under a simulator,
+//! [`pictures`] runs the examples, [`tidy`] reads the sources, [`report`] counts and prints.
 
 mod command;
 mod devices;
 mod install;
+mod oclgrind;
 mod pictures;
 mod report;
 mod steps;
@@ -18,7 +19,7 @@ const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
   test           install what the tests want (where apt-get can), then check and test everything on every device
-  test --quick   the same without the slow parts: no installation, documentation, examples or second native run
+  test --quick   the same without the slow parts: no installation, documentation, examples or further test runs
   bless          write the golden files anew from what the compiler emits now; review the difference before a commit
   tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links";
 

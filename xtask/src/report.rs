@@ -27,15 +27,18 @@ struct Row {
 }
 
 impl Report {
-    /// Runs a step under a heading and notes what became of it; a failure does not stop the steps after it.
-    pub(crate) fn step(&mut self, name: &str, step: impl FnOnce() -> Outcome) {
+    /// Runs a step under a heading and notes what became of it; a failure does not stop the steps after it. Answers
+    /// whether all is well, for steps that make no sense after a failure.
+    pub(crate) fn step(&mut self, name: &str, step: impl FnOnce() -> Outcome) -> bool {
         println!("\n=== {name} ===");
         let start = Instant::now();
         let outcome = step();
         if let Outcome::Skipped(why) | Outcome::Failed(why) = &outcome {
             println!("{}: {why}", outcome.word());
         }
+        let is_well = !matches!(outcome, Outcome::Failed(_));
         self.rows.push(Row { name: name.to_owned(), outcome, time: start.elapsed() });
+        is_well
     }
 
     /// Prints the table and, alone on the last line, the counts.

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use crate::command::{cargo, output, root, run};
+use crate::command::{cargo, output, run};
 use crate::report::{Outcome, Report};
-use crate::{devices, install, pictures, tidy as sources};
+use crate::{devices, install, oclgrind, pictures, tidy as sources};
 
 /// How much of the test run is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,6 +29,9 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     report.step("tests on every device", tests);
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
+        report.step("tests under Oclgrind", || {
+            oclgrind::run(&mut cargo("test --package tests --package cl-runtime --tests"))
+        });
         report.step("documentation", documentation);
     }
     report.step("dependencies", dependencies);
@@ -72,7 +75,9 @@ fn tests() -> Outcome {
 }
 
 fn tests_without_opencl() -> Outcome {
-    match devices::no_opencl(&mut cargo("test --package tests --no-fail-fast")) {
+    match devices::no_opencl(&mut cargo(
+        "test --package tests --package cl-runtime --package examples --tests --no-fail-fast",
+    )) {
         Ok(command) => run(command),
         Err(error) => Outcome::Failed(error.to_string()),
     }
@@ -102,11 +107,10 @@ fn distinct(tree: &str) -> usize {
 }
 
 fn examples(report: &mut Report) {
-    if !root().join("examples").join("Cargo.toml").exists() {
-        return report.step("examples", || Outcome::Failed("there is no package `examples`".to_owned()));
+    if !report.step("build the examples", || run(&mut cargo("build --release --package examples --examples"))) {
+        return;
     }
     let mut devices = Vec::new();
-    report.step("build the examples", || run(&mut cargo("build --release --examples")));
     report.step("devices", || {
         devices = devices::all();
         Outcome::Passed(format!("{} found", devices.len()))

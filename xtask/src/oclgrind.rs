@@ -1,0 +1,66 @@
+//! The tests once more under Oclgrind, a simulator that reports bad accesses, races and wrong API calls.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::report::Outcome;
+
+/// Where Debian, Ubuntu and a build from source put the library.
+const LIBRARIES: [&str; 2] = ["/usr/lib/oclgrind/liboclgrind-rt.so", "/usr/local/lib/liboclgrind-rt.so"];
+
+/// How its complaints begin.
+const COMPLAINTS: [&str; 6] = [
+    "Invalid read",
+    "Invalid write",
+    "Read-write data race",
+    "Write-write data race",
+    "Work-group divergence",
+    "Oclgrind - OpenCL runtime error",
+];
+
+/// Runs a command with Oclgrind as the only OpenCL device; any complaint is a failure.
+pub(crate) fn run(command: &mut Command) -> Outcome {
+    let Some(library) = LIBRARIES.into_iter().map(PathBuf::from).find(|library| library.exists()) else {
+        return Outcome::Skipped("device: Oclgrind (not on this machine)".to_owned());
+    };
+    command.env("OPENCL_DYLIB_PATH", library).env("OCLGRIND_CHECK_API", "1").env("OCLGRIND_DATA_RACES", "1");
+    println!("$ {}", crate::command::shown(command));
+    match watched(command.stderr(Stdio::piped())) {
+        Ok((true, 0)) => Outcome::Passed(String::new()),
+        Ok((true, complaints)) => Outcome::Failed(format!("{complaints} complaints of Oclgrind")),
+        Ok((false, complaints)) => Outcome::Failed(format!("tests failed; {complaints} complaints of Oclgrind")),
+        Err(error) => Outcome::Failed(error.to_string()),
+    }
+}
+
+/// Whether it succeeded, and how many complaints it wrote; its standard error is passed on.
+fn watched(command: &mut Command) -> std::io::Result<(bool, usize)> {
+    let mut child = command.spawn()?;
+    let mut complaints = 0;
+    if let Some(stderr) = child.stderr.take() {
+        for line in BufReader::new(stderr).split(b'\n') {
+            let line = line?;
+            let line = String::from_utf8_lossy(&line);
+            complaints += usize::from(is_complaint(&line));
+            eprintln!("{line}");
+        }
+    }
+    Ok((child.wait()?.success(), complaints))
+}
+
+fn is_complaint(line: &str) -> bool {
+    COMPLAINTS.iter().any(|complaint| line.trim_start().starts_with(complaint))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn complaints_are_told_from_other_output() {
+        assert!(is_complaint("Invalid read of size 4 at global memory address 0x1000000000010"));
+        assert!(!is_complaint("test invalid_reads_are_panics ... ok"));
+        assert!(!is_complaint("     Running tests/bounds.rs"));
+    }
+}
