@@ -25,6 +25,8 @@ pub struct Item {
     pub routines: &'static [Routine],
     /// What it needs of a device beyond OpenCL 1.2's full profile.
     pub needs: &'static [Need],
+    /// Whether its own source calls `get_global_size`, see [`When::Sized`].
+    pub sized: bool,
     /// The OpenCL C, line by line, indented.
     pub source: &'static [Line],
 }
@@ -69,6 +71,12 @@ pub enum When {
     Panics(Who),
     /// The variant takes an element offset for every slice parameter (launched with sub-slices of buffers).
     Offsets,
+    /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the
+    /// user asked for, and begins with `if (cl_surplus(cl_size)) return;`. Only for kernels without barriers.
+    Rounded,
+    /// The variant is [`When::Rounded`], and this item, or anything it calls, directly or not, is [`Item::sized`]: a
+    /// device function then takes `ulong4 cl_size` and hands it on, because `get_global_size` is computed from it.
+    Sized(Who),
 }
 
 /// An item as seen from another.
@@ -185,6 +193,9 @@ pub enum ParamKind {
     },
     /// A slice in global memory: a pointer, then (if `length`) a `ulong` length in elements, then (in the variant with
     /// offsets) a `ulong` offset in elements.
+    ///
+    /// After all parameters come, each only where its condition holds, `ulong4 cl_size` ([`When::Rounded`]), then
+    /// `__global cl_record *cl_records, uint cl_launch` ([`When::Panics`]).
     Slice {
         /// `&mut [T]`.
         mutable: bool,

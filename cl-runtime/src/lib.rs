@@ -1,1 +1,67 @@
+//! GPU kernels as Rust functions.
+//!
+//! A function under `#[kernel]` becomes OpenCL C while the crate compiles; this crate builds it for the device at hand
+//! on its first launch, keeps it, and launches it. A machine without OpenCL runs the same function on its CPU cores,
+//! on the device called `native`.
+//!
+//! ```text
+//! use cl_runtime::prelude::*;
+//!
+//! #[kernel]
+//! fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+//!     let i = global_id(0);
+//!     y[i] = a * x[i] + y[i];
+//! }
+//!
+//! let queue = Queue::auto()?;
+//! let x = Buffer::from_slice(&queue, &[1.0f32; 1024])?;
+//! let mut y = Buffer::zeroed(&queue, 1024)?;
+//! saxpy(2.0, &x, &mut y).global(1024).run(&queue)?;
+//! ```
+//!
+//! Architecture invariants: only [`mod@backend`]`::opencl` mentions the OpenCL bindings, and no public type exposes
+//! them; the two backends do not know each other; what the macros write uses only `__private` and public items.
 
+#![deny(unreachable_pub)]
+
+#[doc(hidden)]
+pub mod __private;
+mod arg;
+mod backend;
+mod buffer;
+mod capabilities;
+mod device;
+mod element;
+mod error;
+mod event;
+mod extent;
+mod item;
+mod kernel;
+mod launch;
+mod panic;
+mod partition;
+pub mod prelude;
+mod program;
+mod queue;
+mod registry;
+mod select;
+mod storage;
+mod view;
+mod work_item;
+
+pub use crate::{
+    arg::{ReadArg, WriteArg},
+    buffer::Buffer,
+    capabilities::Capabilities,
+    device::{Device, DeviceKind},
+    element::Element,
+    error::{Error, Result},
+    event::{Event, Profile, Status},
+    extent::Extent,
+    item::{Capability, FloatMode, Param, ParamKind},
+    kernel::Kernel,
+    launch::Launch,
+    panic::KernelPanic,
+    queue::{Queue, QueueBuilder},
+    view::{Slice, SliceMut},
+};

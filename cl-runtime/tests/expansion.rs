@@ -11,9 +11,12 @@
 //! }
 //! ```
 #![allow(missing_docs)]
+// what users may write, so expansions must do without
+#![forbid(unsafe_code)]
 
 use cl_runtime::prelude::*;
 
+#[allow(dead_code)]
 fn axpy(a: f32, x: f32, y: f32) -> f32 {
     a * x + y
 }
@@ -34,6 +37,7 @@ impl axpy {
             sites: &[],
             routines: &[],
             needs: &[],
+            sized: false,
             source: &[
                 Line {
                     rust: 5,
@@ -54,7 +58,12 @@ impl axpy {
         }
     };
 
-    fn native(cl: &::cl_runtime::__private::WorkItem<'_>, a: f32, x: f32, y: f32) -> ::cl_runtime::__private::Flow<f32> {
+    fn native(
+        cl: &::cl_runtime::__private::WorkItem<'_>,
+        a: f32,
+        x: f32,
+        y: f32,
+    ) -> ::cl_runtime::__private::Flow<f32> {
         let _ = cl;
         ::core::result::Result::Ok((a * x) + y)
     }
@@ -77,7 +86,10 @@ enum saxpy {}
 impl saxpy {
     const KERNEL: &'static ::cl_runtime::Kernel = {
         use ::cl_runtime::__private::*;
-        static SLOT: KernelSlot = KernelSlot::new();
+        fn slot() -> &'static KernelSlot {
+            static SLOT: KernelSlot = KernelSlot::new();
+            &SLOT
+        }
         &::cl_runtime::Kernel::new(KernelParts {
             item: Self::ITEM,
             is_unsafe: false,
@@ -90,7 +102,7 @@ impl saxpy {
             fp: FloatMode::Strict,
             barriers: false,
             native: Self::native,
-            slot: &SLOT,
+            slot,
         })
     };
 
@@ -127,6 +139,7 @@ impl saxpy {
             ],
             routines: &[],
             needs: &[],
+            sized: false,
             source: &[
                 Line {
                     rust: 8,
@@ -138,12 +151,16 @@ impl saxpy {
                         Piece::If(When::Offsets, ", ulong x_offset"),
                         Piece::Text(", __global float *y, ulong y_len"),
                         Piece::If(When::Offsets, ", ulong y_offset"),
+                        // so does one whose launches are rounded up to whole work-groups, with the size asked for
+                        Piece::If(When::Rounded, ", ulong4 cl_size"),
                         // a kernel in whose program anything may panic gets the panic records and the launch's number
                         Piece::If(When::Panics(Who::Itself), ", __global cl_record *cl_records, uint cl_launch"),
                         Piece::Text(")"),
                     ],
                 },
                 Line { rust: 8, when: None, pieces: &[Piece::Text("{")] },
+                Line { rust: 8, when: Some(When::Rounded), pieces: &[Piece::Text("    if (cl_surplus(cl_size))")] },
+                Line { rust: 8, when: Some(When::Rounded), pieces: &[Piece::Text("        return;")] },
                 Line {
                     rust: 8,
                     when: Some(When::Panics(Who::Itself)),
@@ -156,11 +173,7 @@ impl saxpy {
                 Line {
                     rust: 10,
                     when: None,
-                    pieces: &[
-                        Piece::Text("        cl_panic_index(&cl, "),
-                        Piece::Site(0),
-                        Piece::Text(", i, x_len);"),
-                    ],
+                    pieces: &[Piece::Text("        cl_panic_index(&cl, "), Piece::Site(0), Piece::Text(", i, x_len);")],
                 },
                 Line { rust: 10, when: None, pieces: &[Piece::Text("        return;")] },
                 Line { rust: 10, when: None, pieces: &[Piece::Text("    }")] },
@@ -168,11 +181,7 @@ impl saxpy {
                 Line {
                     rust: 10,
                     when: None,
-                    pieces: &[
-                        Piece::Text("        cl_panic_index(&cl, "),
-                        Piece::Site(1),
-                        Piece::Text(", i, y_len);"),
-                    ],
+                    pieces: &[Piece::Text("        cl_panic_index(&cl, "), Piece::Site(1), Piece::Text(", i, y_len);")],
                 },
                 Line { rust: 10, when: None, pieces: &[Piece::Text("        return;")] },
                 Line { rust: 10, when: None, pieces: &[Piece::Text("    }")] },

@@ -1,0 +1,230 @@
+//! What can be passed to a kernel, and what it becomes.
+
+use crate::{
+    buffer::Buffer,
+    element::{Element, ValueBits},
+    storage::Storage,
+    view::{Part, Slice, SliceMut},
+};
+
+/// An argument of a launch.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Arg<'a> {
+    /// A value.
+    Value(ValueBits),
+    /// A slice that the kernel reads.
+    Read(SliceArg<'a>),
+    /// A slice that the kernel writes.
+    Write(SliceArg<'a>),
+}
+
+/// A slice as an argument. Invariant: it is within its storage; a written one is borrowed exclusively for 'a.
+#[derive(Debug, Clone, Copy)]
+pub struct SliceArg<'a> {
+    pub(crate) storage: &'a Storage,
+    /// The first element.
+    pub(crate) offset: usize,
+    /// The number of elements.
+    pub(crate) len: usize,
+    /// The size of an element, in bytes.
+    pub(crate) size: usize,
+}
+
+impl<'a> SliceArg<'a> {
+    fn new<T: Element>(part: Part<'a>) -> Self {
+        let Part { storage, offset, len } = part;
+        Self { storage, offset, len, size: size_of::<T>() }
+    }
+}
+
+/// What a kernel takes where it reads a slice: `&buffer`, or a part of one, `buffer.slice(a..b)`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a kernel that reads a `&[{T}]`",
+    label = "the kernel reads a `&[{T}]` here: pass `&buffer` or `buffer.slice(a..b)`",
+    note = "kernels work on buffers, not on host memory: copy it with `let buffer = Buffer::from_slice(&queue, &data)?;` and pass `&buffer`"
+)]
+pub trait ReadArg<'a, T> {
+    #[doc(hidden)]
+    fn into_read(self) -> SliceArg<'a>;
+}
+
+/// What a kernel takes where it writes a slice: `&mut buffer`, or a part of one, `buffer.slice_mut(a..b)`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a kernel that writes a `&mut [{T}]`",
+    label = "the kernel writes a `&mut [{T}]` here: pass `&mut buffer` or `buffer.slice_mut(a..b)`",
+    note = "kernels work on buffers, not on host memory: make one with `let mut buffer = Buffer::zeroed(&queue, n)?;`, pass `&mut buffer`, and get the result with `buffer.to_vec(&queue)?`"
+)]
+pub trait WriteArg<'a, T> {
+    #[doc(hidden)]
+    fn into_write(self) -> SliceArg<'a>;
+}
+
+/// The bound whose failure says that the element type is wrong.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is passed to a kernel parameter whose elements are `{T}`",
+    label = "the kernel takes elements of type `{T}` here",
+    note = "make the buffer with elements of type `{T}`, or change the kernel's parameter"
+)]
+pub trait Holds<T> {}
+
+impl<T: Element> Holds<T> for Buffer<T> {}
+impl<T: Element> Holds<T> for Slice<'_, T> {}
+impl<T: Element> Holds<T> for SliceMut<'_, T> {}
+
+/// The bound whose failure says that a `mut` is missing.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the kernel writes to this argument, but `{Self}` can only be read",
+    label = "write `&mut buffer` or `buffer.slice_mut(a..b)` here"
+)]
+pub trait Writable {}
+
+impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a Buffer<U>
+where
+    Buffer<U>: Holds<T>,
+{
+    fn into_read(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.as_slice().part())
+    }
+}
+
+impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a &Buffer<U>
+where
+    Buffer<U>: Holds<T>,
+{
+    fn into_read(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.as_slice().part())
+    }
+}
+
+// a `&mut` reads as well as a `&`
+impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a mut Buffer<U>
+where
+    Buffer<U>: Holds<T>,
+{
+    fn into_read(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(Buffer::as_slice(self).part())
+    }
+}
+
+impl<'a, T: Element, U: Element> ReadArg<'a, T> for Slice<'a, U>
+where
+    Slice<'a, U>: Holds<T>,
+{
+    fn into_read(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.part())
+    }
+}
+
+impl<'a, T: Element, U: Element> ReadArg<'a, T> for SliceMut<'a, U>
+where
+    SliceMut<'a, U>: Holds<T>,
+{
+    fn into_read(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.into_part())
+    }
+}
+
+impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut Buffer<U>
+where
+    Buffer<U>: Holds<T>,
+{
+    fn into_write(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.as_slice_mut().into_part())
+    }
+}
+
+// for `&mut buffer` where `buffer` is a `&mut Buffer` already
+impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut &mut Buffer<U>
+where
+    Buffer<U>: Holds<T>,
+{
+    fn into_write(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.as_slice_mut().into_part())
+    }
+}
+
+impl<'a, T: Element, U: Element> WriteArg<'a, T> for SliceMut<'a, U>
+where
+    SliceMut<'a, U>: Holds<T>,
+{
+    fn into_write(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.into_part())
+    }
+}
+
+impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a Buffer<U>
+where
+    &'a Buffer<U>: Writable,
+{
+    fn into_write(self) -> SliceArg<'a> {
+        unreachable!("nothing is `Writable`")
+    }
+}
+
+impl<'a, T: Element, U: Element> WriteArg<'a, T> for Slice<'a, U>
+where
+    Slice<'a, U>: Writable,
+{
+    fn into_write(self) -> SliceArg<'a> {
+        unreachable!("nothing is `Writable`")
+    }
+}
+
+/// The arguments of a launch, in a list that needs the heap only for unusually many.
+#[derive(Debug)]
+pub(crate) struct Args<'a> {
+    /// All of them, as long as they fit.
+    inline: [Arg<'a>; INLINE],
+    len: usize,
+    /// All of them, if there are more.
+    spilled: Vec<Arg<'a>>,
+}
+
+const INLINE: usize = 10;
+
+impl<'a> Args<'a> {
+    pub(crate) fn new() -> Self {
+        Self { inline: [Arg::Value(ValueBits::EMPTY); INLINE], len: 0, spilled: Vec::new() }
+    }
+
+    pub(crate) fn push(&mut self, arg: Arg<'a>) {
+        if self.len < INLINE {
+            self.inline[self.len] = arg;
+        } else {
+            if self.spilled.is_empty() {
+                self.spilled.extend(self.inline);
+            }
+            self.spilled.push(arg);
+        }
+        self.len += 1;
+    }
+
+    pub(crate) fn as_slice(&self) -> &[Arg<'a>] {
+        if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::element::Value;
+
+    #[test]
+    fn many_arguments_keep_their_order() {
+        let mut args = Args::new();
+        for n in 0u32..25 {
+            args.push(Arg::Value(n.to_bits()));
+            let numbers: Vec<u32> = args.as_slice().iter().map(number).collect();
+            assert_eq!(numbers, (0..=n).collect::<Vec<_>>());
+        }
+    }
+
+    fn number(arg: &Arg<'_>) -> u32 {
+        match arg {
+            Arg::Value(bits) => u32::from_bits(bits),
+            Arg::Read(_) | Arg::Write(_) => unreachable!(),
+        }
+    }
+}

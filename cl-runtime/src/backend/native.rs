@@ -1,0 +1,15 @@
+//! The native device: kernels compiled by rustc, run on this machine's cores.
+//!
+//! A launch runs at once, in the launching thread and rayon's pool. `Launch<'a>` holds the borrows of its buffers until
+//! then, so no buffer is touched by anyone else while a kernel runs.
+
+pub(crate) mod args;
+pub(crate) mod clock;
+pub(crate) mod device;
+pub(crate) mod event;
+pub(crate) mod groups;
+pub(crate) mod launch;
+pub(crate) mod memory;
+pub(crate) mod queue;
+pub(crate) mod slice;
+pub(crate) mod work_item;

@@ -1,0 +1,12 @@
+//! The native device's clock.
+
+use std::{
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
+
+/// The time since the clock was first asked.
+pub(crate) fn now() -> Duration {
+    static EPOCH: OnceLock<Instant> = OnceLock::new();
+    EPOCH.get_or_init(Instant::now).elapsed()
+}

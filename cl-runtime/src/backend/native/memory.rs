@@ -1,0 +1,100 @@
+//! Memory of the native device.
+
+use crate::error::{Error, Result};
+use std::{
+    alloc::{Layout, alloc_zeroed, dealloc},
+    ptr::NonNull,
+};
+
+/// As much as any vector register or cache line pair wants.
+const ALIGNMENT: usize = 128;
+
+/// Zeroed, over-aligned bytes on the heap.
+///
+/// Invariant: `start` is an allocation of `layout`, whose first `bytes` bytes are initialised.
+#[derive(Debug)]
+pub(crate) struct NativeMemory {
+    start: NonNull<u8>,
+    bytes: usize,
+    layout: Layout,
+}
+
+// SAFETY: it owns its bytes, as a `Box<[u8]>` would. Shared references only hand out a raw pointer; who writes through
+// it must have exclusive access (see `as_ptr`).
+unsafe impl Send for NativeMemory {}
+// SAFETY: as above.
+unsafe impl Sync for NativeMemory {}
+
+impl NativeMemory {
+    /// Zeroed memory.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OutOfMemory`] if there is none left.
+    pub(crate) fn zeroed(bytes: usize) -> Result<Self> {
+        let out_of_memory = || Error::OutOfMemory { bytes, device: "native".into() };
+        // one alignment's worth at least: an allocation cannot be empty
+        let layout = Layout::from_size_align(bytes.max(ALIGNMENT), ALIGNMENT).map_err(|_| out_of_memory())?;
+        // SAFETY: the layout's size is not zero.
+        let start = NonNull::new(unsafe { alloc_zeroed(layout) }).ok_or_else(out_of_memory)?;
+        Ok(Self { start, bytes, layout })
+    }
+
+    /// The first byte. Reading needs a shared borrow of the buffer, writing an exclusive one.
+    pub(crate) fn as_ptr(&self) -> *mut u8 {
+        self.start.as_ptr()
+    }
+
+    /// The bytes from `offset` on.
+    ///
+    /// # Panics
+    ///
+    /// If they are not within the memory.
+    pub(crate) fn read(&self, offset: usize, bytes: usize) -> &[u8] {
+        assert!(offset <= self.bytes && bytes <= self.bytes - offset);
+        // SAFETY: in bounds and initialised by the invariant; the caller's shared borrow keeps writers away.
+        unsafe { std::slice::from_raw_parts(self.as_ptr().add(offset), bytes) }
+    }
+
+    /// Overwrites the bytes from `offset` on.
+    ///
+    /// # Panics
+    ///
+    /// If they are not within the memory.
+    ///
+    /// # Safety
+    ///
+    /// The caller holds an exclusive borrow of the part of the buffer that is written.
+    pub(crate) unsafe fn write(&self, offset: usize, data: &[u8]) {
+        assert!(offset <= self.bytes && data.len() <= self.bytes - offset);
+        // SAFETY: in bounds; nobody else looks, as the caller promises, so `data` is elsewhere too.
+        unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), self.as_ptr().add(offset), data.len()) }
+    }
+}
+
+impl Drop for NativeMemory {
+    fn drop(&mut self) {
+        // SAFETY: allocated with this layout, and not freed before.
+        unsafe { dealloc(self.start.as_ptr(), self.layout) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_aligned_and_zeroed() -> Result<()> {
+        for bytes in [0, 1, 127, 4096] {
+            let memory = NativeMemory::zeroed(bytes)?;
+            assert_eq!(memory.as_ptr() as usize % ALIGNMENT, 0);
+            assert_eq!(memory.read(0, bytes), vec![0; bytes]);
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn too_much_is_an_error() {
+        assert!(matches!(NativeMemory::zeroed(usize::MAX), Err(Error::OutOfMemory { .. })));
+    }
+}

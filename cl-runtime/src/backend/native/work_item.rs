@@ -1,0 +1,89 @@
+//! A work-item, as native kernels see it.
+
+use super::groups::Run;
+use crate::item::Item;
+
+/// The work-item has panicked: it does nothing more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stop(());
+
+/// What a step of a kernel gives: a value, or the end of the work-item.
+pub type Flow<T> = Result<T, Stop>;
+
+/// A work-item: where it stands in the launch.
+///
+/// It lives in registers once everything is inlined. So that it can, nothing takes its address out of line: what
+/// panics is handed the ids by value.
+#[derive(Debug)]
+pub struct WorkItem<'a> {
+    pub(crate) run: &'a Run,
+    pub(crate) group: [usize; 3],
+    pub(crate) local: [usize; 3],
+    pub(crate) global: [usize; 3],
+}
+
+impl WorkItem<'_> {
+    /// `global_id(d)`
+    #[inline(always)]
+    pub fn global_id(&self, d: usize) -> usize {
+        if d < 3 { self.global[d] } else { 0 }
+    }
+
+    /// `local_id(d)`
+    #[inline(always)]
+    pub fn local_id(&self, d: usize) -> usize {
+        if d < 3 { self.local[d] } else { 0 }
+    }
+
+    /// `group_id(d)`
+    #[inline(always)]
+    pub fn group_id(&self, d: usize) -> usize {
+        if d < 3 { self.group[d] } else { 0 }
+    }
+
+    /// `global_size(d)`
+    #[inline(always)]
+    pub fn global_size(&self, d: usize) -> usize {
+        if d < 3 { self.run.partition.global[d] } else { 1 }
+    }
+
+    /// `local_size(d)`
+    #[inline(always)]
+    pub fn local_size(&self, d: usize) -> usize {
+        if d < 3 { self.run.partition.local[d] } else { 1 }
+    }
+
+    /// `num_groups(d)`
+    #[inline(always)]
+    pub fn num_groups(&self, d: usize) -> usize {
+        if d < 3 { self.run.groups[d] } else { 1 }
+    }
+
+    /// `global_offset(d)`
+    #[inline(always)]
+    pub fn global_offset(&self, d: usize) -> usize {
+        if d < 3 { self.run.partition.offset[d] } else { 0 }
+    }
+
+    /// `work_dim()`
+    #[inline(always)]
+    pub fn work_dim(&self) -> usize {
+        self.run.partition.dimensions
+    }
+
+    /// Raises a panic of this work-item at `site` of `item`, with the values for its message as bit patterns.
+    #[inline(always)]
+    pub fn panic(&self, item: &'static Item, site: u32, values: &[u64]) -> Stop {
+        let [x, y, z] = self.global;
+        self.run.panic(item, site, x, y, z, values);
+        Stop(())
+    }
+
+    /// A panic whose values are an index and a length.
+    #[inline(always)]
+    pub(crate) fn panic_index(&self, item: &'static Item, site: u32, index: usize, len: usize) -> Stop {
+        let [x, y, z] = self.global;
+        self.run.panic_index(item, site, x, y, z, index, len);
+        Stop(())
+    }
+}

@@ -1,0 +1,78 @@
+//! The building of programs by the driver.
+
+use super::{
+    cache::Built,
+    call::check,
+    context::Context,
+    device::Device,
+    handle::{KernelHandle, ProgramHandle},
+    info,
+    kernel::KernelObject,
+};
+use crate::{
+    error::{Error, Result, Source},
+    item::FloatMode,
+    kernel::Kernel,
+    program::{Program, Variant},
+};
+use opencl3::{
+    kernel::{CL_KERNEL_WORK_GROUP_SIZE, create_kernel, get_kernel_work_group_data},
+    program::{CL_PROGRAM_BUILD_LOG, build_program, create_program_with_source, get_program_build_data},
+};
+use std::{
+    ffi::{CStr, CString},
+    ptr,
+};
+
+/// Builds a kernel's program for a device.
+pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: Variant) -> Result<Built> {
+    let context = device.context()?;
+    let program = Program::assemble(kernel, variant);
+    let capabilities = device.capabilities();
+    program.check_needs(kernel, capabilities, || device.full_name())?;
+    let handle = compile(device, context, kernel, &program)?;
+    let entry = CString::new(program.entry()).unwrap_or_default();
+    let object = check(device, "clCreateKernel", create_kernel(handle.raw(), &entry))?;
+    // SAFETY: just created, and ours. It keeps its program.
+    let object = unsafe { KernelHandle::new(object) };
+    let max_group = get_kernel_work_group_data(object.raw(), device.id(), CL_KERNEL_WORK_GROUP_SIZE);
+    let max_group = max_group.map_or(0, |data| info::number(&data) as usize);
+    let max_group = if max_group == 0 { capabilities.max_group_size } else { max_group };
+    let kernels = &mut context.lock().kernels;
+    kernels.push(KernelObject::new(object));
+    Ok(Built { kernel: kernels.len() - 1, max_group, may_panic: program.may_panic(), sites: program.sites() })
+}
+
+fn compile(device: &Device, context: &Context, kernel: &Kernel, program: &Program) -> Result<ProgramHandle> {
+    let text = program.text_with_lines();
+    // one source only: the binding takes the address of a list of several for something else
+    let handle =
+        check(device, "clCreateProgramWithSource", create_program_with_source(context.handle().raw(), &[&text]))?;
+    // SAFETY: just created, and ours.
+    let handle = unsafe { ProgramHandle::new(handle) };
+    let options = options(kernel.float_mode(), device);
+    let Err(code) = build_program(handle.raw(), &[device.id()], options, None, ptr::null_mut()) else {
+        return Ok(handle);
+    };
+    let log = get_program_build_data(handle.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default();
+    let log = match info::text(&log) {
+        log if log.is_empty() => format!("(no log; clBuildProgram returned {code})"),
+        log => log,
+    };
+    Err(Error::Build {
+        kernel: kernel.name(),
+        device: device.full_name(),
+        log,
+        program: Source(program.text().to_owned()),
+    })
+}
+
+fn options(fp: FloatMode, device: &Device) -> &'static CStr {
+    match fp {
+        FloatMode::Strict if device.capabilities().correctly_rounded_divide_sqrt => {
+            c"-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
+        }
+        FloatMode::Strict | FloatMode::Contract => c"-cl-std=CL1.2",
+        FloatMode::Fast => c"-cl-std=CL1.2 -cl-fast-relaxed-math",
+    }
+}

@@ -1,0 +1,82 @@
+//! The built programs of a kernel.
+
+use super::{build, device::Device};
+use crate::{
+    error::Result,
+    item::{Item, Site},
+    kernel::Kernel,
+    program::Variant,
+};
+use std::{
+    ptr,
+    sync::{Mutex, OnceLock, PoisonError},
+};
+
+/// The built programs of one kernel: a list that only grows, so that a look-up takes no lock. It has one entry per
+/// device and variant in use, nearly always one.
+#[derive(Debug)]
+pub(crate) struct ProgramCache {
+    first: OnceLock<Box<Entry>>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    device: &'static Device,
+    variant: Variant,
+    building: Mutex<()>,
+    built: OnceLock<Built>,
+    next: OnceLock<Box<Entry>>,
+}
+
+/// A built program.
+#[derive(Debug)]
+pub(crate) struct Built {
+    /// Its place in [`super::context::Shared::kernels`].
+    pub(crate) kernel: usize,
+    /// The largest work-group that the device can run it in.
+    pub(crate) max_group: usize,
+    pub(crate) may_panic: bool,
+    /// The panic sites, by number.
+    pub(crate) sites: Vec<(&'static Item, &'static Site)>,
+}
+
+impl ProgramCache {
+    pub(crate) const fn new() -> Self {
+        Self { first: OnceLock::new() }
+    }
+
+    /// The program for a device, built once however many ask at the same time. A failure is not kept.
+    pub(crate) fn get(
+        &'static self,
+        device: &'static Device,
+        kernel: &'static Kernel,
+        variant: Variant,
+    ) -> Result<&'static Built> {
+        let entry = self.entry(device, variant);
+        if let Some(built) = entry.built.get() {
+            return Ok(built);
+        }
+        let _building = entry.building.lock().unwrap_or_else(PoisonError::into_inner);
+        match entry.built.get() {
+            Some(built) => Ok(built),
+            None => {
+                let built = build::build(device, kernel, variant)?;
+                Ok(entry.built.get_or_init(|| built))
+            }
+        }
+    }
+
+    fn entry(&'static self, device: &'static Device, variant: Variant) -> &'static Entry {
+        let mut place = &self.first;
+        loop {
+            let entry = place.get_or_init(|| {
+                let (building, built, next) = (Mutex::new(()), OnceLock::new(), OnceLock::new());
+                Box::new(Entry { device, variant, building, built, next })
+            });
+            if ptr::eq(entry.device, device) && entry.variant == variant {
+                return entry;
+            }
+            place = &entry.next;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The context of a device.
+
+use super::{
+    call::check,
+    device::Device,
+    handle::{ContextHandle, QueueHandle},
+    kernel::KernelObject,
+};
+use crate::error::Result;
+use opencl3::{
+    command_queue::create_command_queue,
+    context::context::{CL_CONTEXT_PLATFORM, create_context},
+};
+use std::{
+    ptr,
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+};
+
+/// A device's context and what is shared in it.
+#[derive(Debug)]
+pub(crate) struct Context {
+    device: &'static Device,
+    handle: ContextHandle,
+    shared: Mutex<Shared>,
+    /// For reading panic records past what waits in other queues.
+    reader: OnceLock<QueueHandle>,
+}
+
+/// What the lock guards: who holds it may set kernel arguments and enqueue.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    /// All kernels built in the context.
+    pub(crate) kernels: Vec<KernelObject>,
+}
+
+impl Context {
+    pub(crate) fn new(device: &'static Device) -> Result<Self> {
+        let properties = [CL_CONTEXT_PLATFORM as isize, device.platform() as isize, 0];
+        let context = create_context(&[device.id()], properties.as_ptr().cast(), None, ptr::null_mut());
+        let context = check(device, "clCreateContext", context)?;
+        // SAFETY: just created, and ours.
+        let handle = unsafe { ContextHandle::new(context) };
+        Ok(Self { device, handle, shared: Mutex::default(), reader: OnceLock::new() })
+    }
+
+    pub(crate) fn device(&self) -> &'static Device {
+        self.device
+    }
+
+    pub(crate) fn handle(&self) -> &ContextHandle {
+        &self.handle
+    }
+
+    /// The lock under which commands are enqueued.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Shared> {
+        // a panic under the lock leaves nothing half-done that the next one relies on
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A new queue with the bits of `CL_QUEUE_PROPERTIES`.
+    pub(crate) fn create_queue(&self, properties: u64) -> Result<QueueHandle> {
+        // SAFETY: the device is the context's.
+        let queue = unsafe { create_command_queue(self.handle.raw(), self.device.id(), properties) };
+        let queue = check(self.device, "clCreateCommandQueue", queue)?;
+        // SAFETY: just created, and ours.
+        Ok(unsafe { QueueHandle::new(queue) })
+    }
+
+    /// An idle queue for small reads of what is known to be complete.
+    pub(crate) fn reader(&self) -> Result<&QueueHandle> {
+        if let Some(reader) = self.reader.get() {
+            return Ok(reader);
+        }
+        // two at once make two, and one goes
+        let reader = self.create_queue(0)?;
+        Ok(self.reader.get_or_init(|| reader))
+    }
+}

@@ -1,0 +1,192 @@
+//! Launches on OpenCL devices.
+
+use super::{
+    cache::Built,
+    context::Shared,
+    event::Event,
+    handle::EventHandle,
+    hazards::Access,
+    memory::Memory,
+    queue::{Queue, Waits},
+};
+use crate::{
+    arg::{Arg, SliceArg},
+    backend,
+    error::Result,
+    event::{self, EventInner},
+    item::ParamKind,
+    kernel::Kernel,
+    partition::{Partition, Request},
+    program::Variant,
+};
+use opencl3::command_queue::enqueue_nd_range_kernel;
+use std::ptr;
+
+/// Puts a kernel in a queue. The buffers are on the queue's device.
+pub(crate) fn launch(
+    queue: &Queue,
+    kernel: &'static Kernel,
+    args: &[Arg<'_>],
+    request: &Request,
+    after: &[event::Event],
+) -> Result<Event> {
+    let offsets = args.iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
+    let (partition, built) = prepare(queue, kernel, request, offsets)?;
+    let mut waits = Vec::new();
+    for event in after {
+        wait_for(queue, event, &mut waits)?;
+    }
+    let launch = Prepared { queue, kernel, args, partition, built, offsets };
+    if !built.may_panic {
+        let mut locked = queue.context().lock();
+        let event = launch.enqueue(&mut locked, waits, None)?;
+        return Ok(Event::new(event, queue.clone(), None));
+    }
+    loop {
+        let mut locked = queue.context().lock();
+        let mut records = queue.records();
+        if let Some((table, number)) = records.next(queue.context())? {
+            let event = launch.enqueue(&mut locked, waits, Some((table, number)))?;
+            let report = records.launched(queue, number, (kernel, built), partition, &event);
+            return Ok(Event::new(event, queue.clone(), Some(report)));
+        }
+        // so many launches that nobody has waited for: their records are needed again
+        drop((locked, records));
+        queue.drain()?;
+        queue.records().read_all(queue)?;
+    }
+}
+
+/// Cuts the launch into groups and gets the program that it needs.
+fn prepare(
+    queue: &Queue,
+    kernel: &'static Kernel,
+    request: &Request,
+    offsets: bool,
+) -> Result<(Partition, &'static Built)> {
+    let device = queue.device();
+    let mut limits = device.limits(request.global.sizes().iter().product());
+    let narrow = device.capabilities().address_bits == 32;
+    loop {
+        let partition = Partition::new(kernel, request, &limits)?;
+        let variant = Variant { offsets, rounded: partition.is_rounded(), narrow };
+        let built = (kernel.parts.slot)().opencl.get(device, kernel, variant)?;
+        if partition.local.iter().product::<usize>() <= built.max_group {
+            return Ok((partition, built));
+        }
+        // a kernel that needs many registers runs only in smaller groups; only now is it known
+        limits.group = built.max_group;
+    }
+}
+
+/// Adds an event that the user wants to wait for.
+fn wait_for(queue: &Queue, event: &event::Event, waits: &mut Vec<EventHandle>) -> Result<()> {
+    match &event.inner {
+        EventInner::Native(_) => {}
+        EventInner::OpenCl(event) if ptr::eq(event.queue().context(), queue.context()) => {
+            if event.queue().id() != queue.id() {
+                event.queue().flush()?;
+            }
+            waits.push(event.handle().clone());
+        }
+        // a command cannot wait for one of another context
+        EventInner::OpenCl(event) => event.block()?,
+    }
+    Ok(())
+}
+
+fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
+    match arg {
+        Arg::Value(_) => None,
+        Arg::Read(slice) => Some((slice, Access::Read)),
+        Arg::Write(slice) => Some((slice, Access::Write)),
+    }
+}
+
+fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
+    match &slice.storage.memory {
+        backend::Memory::OpenCl(memory) => memory,
+        backend::Memory::Native(_) => unreachable!("the devices have been compared"),
+    }
+}
+
+/// A launch of which everything is known.
+struct Prepared<'l, 'a> {
+    queue: &'l Queue,
+    kernel: &'static Kernel,
+    args: &'l [Arg<'a>],
+    partition: Partition,
+    built: &'static Built,
+    offsets: bool,
+}
+
+impl Prepared<'_, '_> {
+    fn enqueue(
+        &self,
+        locked: &mut Shared,
+        mut waits: Vec<EventHandle>,
+        records: Option<(&Memory, u32)>,
+    ) -> Result<EventHandle> {
+        self.set_arguments(locked, records)?;
+        for (slice, access) in self.args.iter().filter_map(slice) {
+            memory(slice).hazards.order(locked, self.queue, access, &mut waits)?;
+        }
+        let waits = Waits::new(waits);
+        let Partition { dimensions, global: _, local, offset } = &self.partition;
+        let global = self.partition.rounded_global();
+        let offset = if *offset == [0; 3] { ptr::null() } else { offset.as_ptr() };
+        // SAFETY: all arguments are set as the kernel takes them, and the lists are as long as said. That the kernel
+        // stays within its buffers is what the compiler has seen to.
+        let event = unsafe {
+            enqueue_nd_range_kernel(
+                self.queue.raw(),
+                locked.kernels[self.built.kernel].raw(),
+                *dimensions as u32,
+                offset,
+                global.as_ptr(),
+                local.as_ptr(),
+                waits.len(),
+                waits.as_ptr(),
+            )
+        };
+        let event = self.queue.enqueued("clEnqueueNDRangeKernel", event)?;
+        for (slice, access) in self.args.iter().filter_map(slice) {
+            memory(slice).hazards.record(locked, self.queue, access, &event);
+        }
+        Ok(event)
+    }
+
+    /// Sets the arguments in the order that [`ParamKind`] gives.
+    fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<()> {
+        let device = self.queue.device();
+        let kernel = &mut locked.kernels[self.built.kernel];
+        let mut indices = 0u32..;
+        let mut next = || indices.next().unwrap_or(u32::MAX);
+        for (arg, param) in self.args.iter().zip(self.kernel.params()) {
+            match (arg, param.kind) {
+                (Arg::Value(bits), ParamKind::Value { .. }) => kernel.set_bytes(device, next(), bits.as_bytes())?,
+                (Arg::Read(slice) | Arg::Write(slice), ParamKind::Slice { mutable: _, length }) => {
+                    kernel.set_memory(device, next(), memory(slice))?;
+                    if length {
+                        kernel.set_bytes(device, next(), &(slice.len as u64).to_ne_bytes())?;
+                    }
+                    if self.offsets {
+                        kernel.set_bytes(device, next(), &(slice.offset as u64).to_ne_bytes())?;
+                    }
+                }
+                (Arg::Value(_), ParamKind::Slice { .. }) | (Arg::Read(_) | Arg::Write(_), ParamKind::Value { .. }) => {
+                    unreachable!("an expansion passes what its parameters say")
+                }
+            }
+        }
+        if self.partition.is_rounded() {
+            let [x, y, z] = self.partition.global.map(|size| size as u64);
+            kernel.set_bytes(device, next(), bytemuck::bytes_of(&[x, y, z, 0]))?;
+        }
+        if let Some((table, number)) = records {
+            kernel.set_memory(device, next(), table)?;
+            kernel.set_bytes(device, next(), &number.to_ne_bytes())?;
+        }
+        Ok(())
+    }
+}

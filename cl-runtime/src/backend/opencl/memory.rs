@@ -1,0 +1,65 @@
+//! Memory of an OpenCL device.
+
+use super::{call::check, context::Context, device::Device, handle::MemoryHandle, hazards::Hazards};
+use crate::error::Result;
+use opencl3::{
+    memory::{CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
+    types::cl_mem,
+};
+use std::{
+    ffi::c_void,
+    ptr,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// A buffer object.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    handle: MemoryHandle,
+    /// Unlike the handle's address never used again for another.
+    id: u64,
+    pub(crate) hazards: Hazards,
+}
+
+/// OpenCL has no empty buffers.
+const LEAST: usize = 16;
+
+impl Memory {
+    /// Memory with anything in it.
+    pub(crate) fn uninitialised(device: &'static Device, bytes: usize) -> Result<Self> {
+        Self::in_context(device.context()?, bytes.max(LEAST), None)
+    }
+
+    /// Memory with `data` in it.
+    pub(crate) fn holding(device: &'static Device, data: &[u8]) -> Result<Self> {
+        match data {
+            [] => Self::in_context(device.context()?, LEAST, Some(&[0; LEAST])),
+            data => Self::in_context(device.context()?, data.len(), Some(data)),
+        }
+    }
+
+    fn in_context(context: &Context, bytes: usize, data: Option<&[u8]>) -> Result<Self> {
+        let (flags, host): (_, *mut c_void) = match data {
+            Some(data) => (CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
+            None => (CL_MEM_READ_WRITE, ptr::null_mut()),
+        };
+        // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data` before it returns, which are as many.
+        let memory = unsafe { create_buffer(context.handle().raw(), flags, bytes, host) };
+        let memory = check(context.device(), "clCreateBuffer", memory)?;
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Ok(Self {
+            // SAFETY: just created, and ours.
+            handle: unsafe { MemoryHandle::new(memory) },
+            id: NEXT.fetch_add(1, Ordering::Relaxed),
+            hazards: Hazards::new(),
+        })
+    }
+
+    pub(crate) fn raw(&self) -> cl_mem {
+        self.handle.raw()
+    }
+
+    pub(crate) fn id(&self) -> u64 {
+        self.id
+    }
+}

@@ -1,0 +1,301 @@
+//! Queues of OpenCL devices.
+
+use super::{
+    call::check,
+    context::Context,
+    device::Device,
+    event,
+    handle::{EventHandle, QueueHandle},
+    hazards::Access,
+    memory::Memory,
+    records::{Records, Report},
+};
+use crate::{error::Result, queue::QueueOptions};
+use opencl3::{
+    command_queue::{
+        enqueue_copy_buffer, enqueue_fill_buffer, enqueue_marker_with_wait_list, enqueue_read_buffer,
+        enqueue_write_buffer, finish, flush,
+    },
+    types::{CL_TRUE, cl_command_queue, cl_event},
+};
+use std::{
+    ptr,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+/// A command queue. Clones are the same one.
+#[derive(Debug, Clone)]
+pub(crate) struct Queue {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    id: u64,
+    context: &'static Context,
+    handle: QueueHandle,
+    in_order: bool,
+    profiling: bool,
+    records: Mutex<Records>,
+}
+
+/// The bits of `CL_QUEUE_PROPERTIES`.
+const OUT_OF_ORDER: u64 = 1;
+const PROFILING: u64 = 2;
+
+impl Queue {
+    pub(crate) fn new(device: &'static Device, options: QueueOptions) -> Result<Self> {
+        let QueueOptions { profiling, out_of_order } = options;
+        let in_order = !(out_of_order && device.out_of_order);
+        let context = device.context()?;
+        let order = if in_order { 0 } else { OUT_OF_ORDER };
+        let times = if profiling { PROFILING } else { 0 };
+        let handle = context.create_queue(order | times)?;
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        let id = NEXT.fetch_add(1, Ordering::Relaxed);
+        let records = Mutex::new(Records::new());
+        Ok(Self { inner: Arc::new(Inner { id, context, handle, in_order, profiling, records }) })
+    }
+
+    /// A number that no other queue has.
+    pub(crate) fn id(&self) -> u64 {
+        self.inner.id
+    }
+
+    pub(crate) fn raw(&self) -> cl_command_queue {
+        self.inner.handle.raw()
+    }
+
+    pub(crate) fn context(&self) -> &'static Context {
+        self.inner.context
+    }
+
+    pub(crate) fn device(&self) -> &'static Device {
+        self.inner.context.device()
+    }
+
+    pub(crate) fn is_in_order(&self) -> bool {
+        self.inner.in_order
+    }
+
+    pub(crate) fn has_profiling(&self) -> bool {
+        self.inner.profiling
+    }
+
+    pub(crate) fn records(&self) -> MutexGuard<'_, Records> {
+        self.inner.records.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn flush(&self) -> Result<()> {
+        check(self.device(), "clFlush", flush(self.raw()))
+    }
+
+    /// Waits for everything, then reports the first panic that nobody has seen.
+    pub(crate) fn finish(&self) -> Result<()> {
+        self.drain()?;
+        let mut records = self.records();
+        records.read_all(self)?;
+        records.report()
+    }
+
+    /// Waits for everything.
+    pub(crate) fn drain(&self) -> Result<()> {
+        check(self.device(), "clFinish", finish(self.raw()))
+    }
+
+    /// The result of a launch that is done.
+    pub(crate) fn resolve(&self, report: &Report) -> Result<()> {
+        if !report.is_read() {
+            self.records().read_for(self, report)?;
+        }
+        report.result()
+    }
+
+    /// An event for everything enqueued so far.
+    pub(crate) fn marker(&self) -> Result<EventHandle> {
+        // SAFETY: an empty wait list.
+        let event = unsafe { enqueue_marker_with_wait_list(self.raw(), 0, ptr::null()) };
+        let event = check(self.device(), "clEnqueueMarkerWithWaitList", event)?;
+        // SAFETY: just created, and ours.
+        Ok(unsafe { EventHandle::new(event) })
+    }
+
+    /// Copies to the host and waits, then reports the first panic that nobody has seen.
+    ///
+    /// # Safety
+    ///
+    /// `to` may be written for `bytes` bytes, which from `offset` on are within the memory.
+    pub(crate) unsafe fn read(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
+        if bytes > 0 {
+            let waits = Waits::new(self.order(memory, Access::Read)?);
+            // SAFETY: the driver is done with `to`, which is large enough, when the call returns.
+            let event = unsafe {
+                enqueue_read_buffer(
+                    self.raw(),
+                    memory.raw(),
+                    CL_TRUE,
+                    offset,
+                    bytes,
+                    to.cast(),
+                    waits.len(),
+                    waits.as_ptr(),
+                )
+            };
+            self.done("clEnqueueReadBuffer", event)?;
+        } else if self.is_in_order() {
+            self.drain()?;
+        }
+        let mut records = self.records();
+        records.read_done(self)?;
+        records.report()
+    }
+
+    /// Copies from the host and waits.
+    pub(crate) fn write(&self, memory: &Memory, offset: usize, data: &[u8]) -> Result<()> {
+        if data.is_empty() {
+            return Ok(());
+        }
+        let waits = Waits::new(self.order(memory, Access::Write)?);
+        let from = data.as_ptr().cast_mut().cast();
+        // SAFETY: the driver is done with `data` when the call returns.
+        let event = unsafe {
+            enqueue_write_buffer(
+                self.raw(),
+                memory.raw(),
+                CL_TRUE,
+                offset,
+                data.len(),
+                from,
+                waits.len(),
+                waits.as_ptr(),
+            )
+        };
+        self.done("clEnqueueWriteBuffer", event)
+    }
+
+    /// What a blocking transfer has to wait for. It needs no record: when it returns, it is done.
+    fn order(&self, memory: &Memory, access: Access) -> Result<Vec<EventHandle>> {
+        let mut waits = Vec::new();
+        let mut locked = self.context().lock();
+        memory.hazards.order(&mut locked, self, access, &mut waits)?;
+        Ok(waits)
+    }
+
+    /// The end of a blocking transfer.
+    fn done(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<()> {
+        match event {
+            // SAFETY: just created, and ours.
+            Ok(event) => event::block(self.device(), &unsafe { EventHandle::new(event) }),
+            Err(code) => {
+                // it may be under way all the same, and the host's memory is about to go
+                let _ = self.drain();
+                check(self.device(), operation, Err(code))
+            }
+        }
+    }
+
+    /// Fills with copies of `pattern`, whose length divides `bytes`.
+    pub(crate) fn fill(&self, memory: &Memory, offset: usize, bytes: usize, pattern: &[u8]) -> Result<()> {
+        if bytes == 0 {
+            return Ok(());
+        }
+        // what `clEnqueueFillBuffer` takes; longer patterns of a few bytes fill faster
+        let widened: Vec<u8>;
+        let pattern = match pattern.len() {
+            1 | 2 | 4 if bytes.is_multiple_of(16) && offset.is_multiple_of(16) => {
+                widened = pattern.repeat(16 / pattern.len());
+                &widened
+            }
+            1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 => pattern,
+            size => return self.write(memory, offset, &pattern.repeat(bytes / size)),
+        };
+        let mut locked = self.context().lock();
+        let mut waits = Vec::new();
+        memory.hazards.order(&mut locked, self, Access::Write, &mut waits)?;
+        let waits = Waits::new(waits);
+        // SAFETY: the pattern is copied before the call returns.
+        let event = unsafe {
+            enqueue_fill_buffer(
+                self.raw(),
+                memory.raw(),
+                pattern.as_ptr().cast(),
+                pattern.len(),
+                offset,
+                bytes,
+                waits.len(),
+                waits.as_ptr(),
+            )
+        };
+        let event = self.enqueued("clEnqueueFillBuffer", event)?;
+        memory.hazards.record(&mut locked, self, Access::Write, &event);
+        Ok(())
+    }
+
+    /// Copies `bytes` bytes from `source`, where they start at `from`.
+    pub(crate) fn copy(
+        &self,
+        memory: &Memory,
+        offset: usize,
+        source: &Memory,
+        from: usize,
+        bytes: usize,
+    ) -> Result<()> {
+        if bytes == 0 {
+            return Ok(());
+        }
+        let mut locked = self.context().lock();
+        let mut waits = Vec::new();
+        source.hazards.order(&mut locked, self, Access::Read, &mut waits)?;
+        memory.hazards.order(&mut locked, self, Access::Write, &mut waits)?;
+        let waits = Waits::new(waits);
+        // SAFETY: only handles and numbers.
+        let event = unsafe {
+            enqueue_copy_buffer(
+                self.raw(),
+                source.raw(),
+                memory.raw(),
+                from,
+                offset,
+                bytes,
+                waits.len(),
+                waits.as_ptr(),
+            )
+        };
+        let event = self.enqueued("clEnqueueCopyBuffer", event)?;
+        source.hazards.record(&mut locked, self, Access::Read, &event);
+        memory.hazards.record(&mut locked, self, Access::Write, &event);
+        Ok(())
+    }
+
+    /// The event of an enqueued command.
+    pub(crate) fn enqueued(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<EventHandle> {
+        let event = check(self.device(), operation, event)?;
+        // SAFETY: just created, and ours.
+        Ok(unsafe { EventHandle::new(event) })
+    }
+}
+
+/// A wait list in the form that OpenCL takes.
+pub(crate) struct Waits {
+    // keeps them alive until the command is enqueued
+    _handles: Vec<EventHandle>,
+    raw: Vec<cl_event>,
+}
+
+impl Waits {
+    pub(crate) fn new(handles: Vec<EventHandle>) -> Self {
+        let raw = handles.iter().map(EventHandle::raw).collect();
+        Self { _handles: handles, raw }
+    }
+
+    pub(crate) fn len(&self) -> u32 {
+        self.raw.len() as u32
+    }
+
+    pub(crate) fn as_ptr(&self) -> *const cl_event {
+        if self.raw.is_empty() { ptr::null() } else { self.raw.as_ptr() }
+    }
+}

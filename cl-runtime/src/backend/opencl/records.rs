@@ -1,0 +1,236 @@
+//! How panics come back from an OpenCL device.
+//!
+//! A program that can panic is handed a table of records and the number of its launch. The first work-item of the
+//! launch to panic writes into the record that the number falls on. Nothing is read at a launch: the records of
+//! launches that are done are read when someone waits, and only if a launch was made since that can panic. A record is
+//! used again only after it was read, so no panic is lost.
+
+use super::{cache::Built, call::check, context::Context, event, handle::EventHandle, memory::Memory, queue::Queue};
+use crate::{
+    error::{Error, Result},
+    kernel::Kernel,
+    panic::{KernelPanic, VALUES},
+    partition::Partition,
+    program::preamble::RECORDS,
+};
+use opencl3::{
+    command_queue::{enqueue_read_buffer, enqueue_write_buffer},
+    types::CL_TRUE,
+};
+use std::{
+    collections::VecDeque,
+    ptr,
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// `cl_record` in the preamble.
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
+struct Record {
+    /// The number of the launch that panicked; 0 if none has.
+    launch: u32,
+    site: u32,
+    global_id: [u64; 3],
+    values: [u64; VALUES],
+}
+
+// SAFETY: integers only.
+unsafe impl bytemuck::Zeroable for Record {}
+// SAFETY: integers only, which fill it without padding.
+unsafe impl bytemuck::Pod for Record {}
+
+const _: () = assert!(size_of::<Record>() == 8 + 3 * 8 + VALUES * 8);
+
+/// The records of a queue's launches.
+#[derive(Debug)]
+pub(crate) struct Records {
+    /// Made for the first launch that can panic.
+    table: Option<Memory>,
+    /// The number of the last launch.
+    last: u32,
+    /// Launches whose records are still to be read, in order.
+    open: VecDeque<Arc<Report>>,
+    /// Panics that nobody has seen, in order.
+    unseen: VecDeque<Arc<Report>>,
+}
+
+/// The number of panics that a queue keeps for `finish`; later ones are still seen by their events.
+const KEPT: usize = 64;
+
+/// What became of a launch.
+#[derive(Debug)]
+pub(crate) struct Report {
+    number: u32,
+    kernel: &'static Kernel,
+    built: &'static Built,
+    partition: Partition,
+    /// Of a queue that is not in order.
+    event: Option<EventHandle>,
+    /// Set once the record is read.
+    panic: OnceLock<Option<KernelPanic>>,
+    seen: AtomicBool,
+}
+
+impl Report {
+    /// Whether the record has been read.
+    pub(crate) fn is_read(&self) -> bool {
+        self.panic.get().is_some()
+    }
+
+    /// The launch's own panic, if it has been read.
+    pub(crate) fn result(&self) -> Result<()> {
+        match self.panic.get() {
+            Some(Some(panic)) => {
+                self.seen.store(true, Ordering::Relaxed);
+                Err(Error::Panic(panic.clone()))
+            }
+            Some(None) | None => Ok(()),
+        }
+    }
+
+    fn slot(&self) -> usize {
+        self.number as usize % RECORDS
+    }
+}
+
+impl Records {
+    pub(crate) fn new() -> Self {
+        Self { table: None, last: 0, open: VecDeque::new(), unseen: VecDeque::new() }
+    }
+
+    /// The table and the number for the next launch, or nothing if the record it falls on is still to be read.
+    pub(crate) fn next(&mut self, context: &'static Context) -> Result<Option<(&Memory, u32)>> {
+        let number = match self.last.wrapping_add(1) {
+            // means "none" in a record
+            0 => 1,
+            number => number,
+        };
+        if self.open.front().is_some_and(|oldest| number.wrapping_sub(oldest.number) as usize >= RECORDS) {
+            return Ok(None);
+        }
+        let table = match self.table.take() {
+            Some(table) => table,
+            None => Memory::holding(context.device(), &vec![0; RECORDS * size_of::<Record>()])?,
+        };
+        self.last = number;
+        Ok(Some((self.table.insert(table), number)))
+    }
+
+    /// Remembers a launch with the number that [`next`](Self::next) gave.
+    pub(crate) fn launched(
+        &mut self,
+        queue: &Queue,
+        number: u32,
+        (kernel, built): (&'static Kernel, &'static Built),
+        partition: Partition,
+        event: &EventHandle,
+    ) -> Arc<Report> {
+        let event = (!queue.is_in_order()).then(|| event.clone());
+        let (panic, seen) = (OnceLock::new(), AtomicBool::new(false));
+        let report = Arc::new(Report { number, kernel, built, partition, event, panic, seen });
+        self.open.push_back(report.clone());
+        report
+    }
+
+    /// Reads all records. Everything in the queue is done.
+    pub(crate) fn read_all(&mut self, queue: &Queue) -> Result<()> {
+        let done = self.open.drain(..).collect();
+        self.read(queue, done)
+    }
+
+    /// Reads the records of launches that are done after a blocking transfer.
+    pub(crate) fn read_done(&mut self, queue: &Queue) -> Result<()> {
+        if self.open.is_empty() {
+            return Ok(());
+        }
+        let is_done = |report: &Arc<Report>| report.event.as_ref().is_none_or(event::is_done);
+        let (done, open) = self.open.drain(..).partition::<Vec<_>, _>(is_done);
+        self.open = open.into();
+        self.read(queue, done)
+    }
+
+    /// Reads the record of a launch that is done, and of those that are done therefore.
+    pub(crate) fn read_for(&mut self, queue: &Queue, report: &Report) -> Result<()> {
+        let Some(position) = self.open.iter().position(|open| open.number == report.number) else { return Ok(()) };
+        let done = if queue.is_in_order() { 0..position + 1 } else { position..position + 1 };
+        let done = self.open.drain(done).collect();
+        self.read(queue, done)
+    }
+
+    /// Reads the records of launches that are done and no longer in `open`.
+    fn read(&mut self, queue: &Queue, done: Vec<Arc<Report>>) -> Result<()> {
+        let (Some(table), false) = (&self.table, done.is_empty()) else { return Ok(()) };
+        let context = queue.context();
+        let first = done.iter().map(|report| report.slot()).min().unwrap_or(0);
+        let last = done.iter().map(|report| report.slot()).max().unwrap_or(0);
+        let mut records = vec![<Record as bytemuck::Zeroable>::zeroed(); last - first + 1];
+        transfer(context, table, first, &mut records, Direction::Read)?;
+        for report in done {
+            let record = &mut records[report.slot() - first];
+            let panicked = record.launch == report.number;
+            let panic = report.panic.get_or_init(|| panicked.then(|| record.panic(&report)).flatten());
+            if panic.is_some() && self.unseen.len() < KEPT {
+                self.unseen.push_back(report.clone());
+            }
+            if panicked {
+                *record = bytemuck::Zeroable::zeroed();
+                transfer(context, table, report.slot(), std::slice::from_mut(record), Direction::Write)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports the first panic that nobody has seen.
+    pub(crate) fn report(&mut self) -> Result<()> {
+        while let Some(report) = self.unseen.pop_front() {
+            if !report.seen.load(Ordering::Relaxed) {
+                return report.result();
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Record {
+    /// What the record says. Nothing if the site is none of the program's, which a driver would have to make up.
+    fn panic(&self, report: &Report) -> Option<KernelPanic> {
+        let &(item, site) = report.built.sites.get(self.site as usize)?;
+        let global_id = self.global_id.map(|id| id as usize);
+        Some(KernelPanic::new(report.kernel.name(), item, site, &report.partition, global_id, &self.values))
+    }
+}
+
+enum Direction {
+    Read,
+    Write,
+}
+
+/// Copies records from or to the table, past what waits in the queue: these are the records of launches that are done.
+fn transfer(
+    context: &Context,
+    table: &Memory,
+    first: usize,
+    records: &mut [Record],
+    direction: Direction,
+) -> Result<()> {
+    let queue = context.reader()?.raw();
+    let (offset, bytes) = (first * size_of::<Record>(), size_of_val(records));
+    let host = records.as_mut_ptr().cast();
+    let (operation, event) = match direction {
+        // SAFETY: the transfer blocks, and `host` is as many bytes.
+        Direction::Read => ("clEnqueueReadBuffer", unsafe {
+            enqueue_read_buffer(queue, table.raw(), CL_TRUE, offset, bytes, host, 0, ptr::null())
+        }),
+        // SAFETY: as above.
+        Direction::Write => ("clEnqueueWriteBuffer", unsafe {
+            enqueue_write_buffer(queue, table.raw(), CL_TRUE, offset, bytes, host, 0, ptr::null())
+        }),
+    };
+    let event = check(context.device(), operation, event)?;
+    // SAFETY: just created, and ours.
+    drop(unsafe { EventHandle::new(event) });
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! Buffers: the memory that kernels work on.
+
+use crate::{
+    device::Device,
+    element::Element,
+    error::Result,
+    queue::Queue,
+    storage::Storage,
+    view::{Slice, SliceMut},
+};
+use std::{fmt, marker::PhantomData, ops::RangeBounds};
+
+/// Elements in the memory of a device.
+///
+/// Kernels take `&buffer` where they read a `&[T]` and `&mut buffer` where they write a `&mut [T]`. A buffer can be used
+/// with every queue of the device that it was made for; what comes before what follows from what is read and written.
+pub struct Buffer<T: Element> {
+    storage: Storage,
+    len: usize,
+    elements: PhantomData<T>,
+}
+
+impl<T: Element> Buffer<T> {
+    /// A buffer holding a copy of `data`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooLarge`](crate::Error::TooLarge) or [`Error::OutOfMemory`](crate::Error::OutOfMemory) if the device
+    /// cannot hold it; [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    pub fn from_slice(queue: &Queue, data: &[T]) -> Result<Self> {
+        Ok(Self::new(Storage::from_bytes(queue, bytemuck::cast_slice(data))?, data.len()))
+    }
+
+    /// A buffer of `len` zeros.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_slice`](Self::from_slice).
+    pub fn zeroed(queue: &Queue, len: usize) -> Result<Self> {
+        Ok(Self::new(Storage::zeroed(queue, len, size_of::<T>())?, len))
+    }
+
+    /// A buffer of `len` copies of `value`.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_slice`](Self::from_slice).
+    pub fn filled(queue: &Queue, len: usize, value: T) -> Result<Self> {
+        let mut buffer = Self::zeroed(queue, len)?;
+        buffer.fill(queue, value)?;
+        Ok(buffer)
+    }
+
+    fn new(storage: Storage, len: usize) -> Self {
+        Self { storage, len, elements: PhantomData }
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether it has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The device that it is on.
+    pub fn device(&self) -> &Device {
+        &self.storage.device
+    }
+
+    pub(crate) fn as_slice(&self) -> Slice<'_, T> {
+        Slice::new(&self.storage, self.len)
+    }
+
+    pub(crate) fn as_slice_mut(&mut self) -> SliceMut<'_, T> {
+        SliceMut::new(&self.storage, self.len)
+    }
+
+    /// A part of it, to read: `buffer.slice(10..20)`.
+    ///
+    /// # Panics
+    ///
+    /// If the range is not within it.
+    #[track_caller]
+    pub fn slice(&self, range: impl RangeBounds<usize>) -> Slice<'_, T> {
+        self.as_slice().slice(range)
+    }
+
+    /// A part of it, to write: `buffer.slice_mut(10..20)`.
+    ///
+    /// # Panics
+    ///
+    /// If the range is not within it.
+    #[track_caller]
+    pub fn slice_mut(&mut self, range: impl RangeBounds<usize>) -> SliceMut<'_, T> {
+        self.as_slice_mut().into_slice_mut(range)
+    }
+
+    /// The elements before `middle`, and those from it on, to write both.
+    ///
+    /// # Panics
+    ///
+    /// If `middle` is beyond the end.
+    #[track_caller]
+    pub fn split_at_mut(&mut self, middle: usize) -> (SliceMut<'_, T>, SliceMut<'_, T>) {
+        self.as_slice_mut().split_at_mut(middle)
+    }
+
+    /// Copies it to the host. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// A [panic](crate::Error::Panic) of an earlier launch in `queue` that nobody has seen yet;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
+        self.as_slice().to_vec(queue)
+    }
+
+    /// Copies it to `data`. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`to_vec`](Self::to_vec), and [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as
+    /// long.
+    pub fn read_into(&self, queue: &Queue, data: &mut [T]) -> Result<()> {
+        self.as_slice().read_into(queue, data)
+    }
+
+    /// Copies `data` to it and waits until that is done.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as long;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
+        self.as_slice_mut().write(queue, data)
+    }
+
+    /// Sets every element to `value`. In the order of the queue; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    pub fn fill(&mut self, queue: &Queue, value: T) -> Result<()> {
+        self.as_slice_mut().fill(queue, value)
+    }
+
+    /// Copies the elements of `source` to it. In the order of the queue; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `source` is not as long;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device than the two;
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    pub fn copy_from(&mut self, queue: &Queue, source: &Self) -> Result<()> {
+        self.as_slice_mut().copy_from(queue, source.as_slice())
+    }
+}
+
+impl<T: Element> fmt::Debug for Buffer<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Buffer<{}>({} elements on {})", std::any::type_name::<T>(), self.len, self.storage.device)
+    }
+}

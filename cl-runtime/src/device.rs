@@ -1,0 +1,139 @@
+//! Devices: what kernels run on.
+
+use crate::{
+    backend::{native::device::NativeDevice, opencl},
+    capabilities::Capabilities,
+    error::Result,
+    select,
+};
+use std::{fmt, ptr, sync::OnceLock};
+
+/// Something that runs kernels: an OpenCL device, or this machine's CPU cores natively.
+///
+/// Devices are listed once, at first use, and live as long as the process; a `Device` is a cheap handle.
+#[derive(Clone, Copy)]
+pub struct Device {
+    inner: &'static DeviceInner,
+}
+
+pub(crate) enum DeviceInner {
+    Native(NativeDevice),
+    OpenCl(opencl::device::Device),
+}
+
+/// What sort of thing a device is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DeviceKind {
+    /// The native backend: compiled into the program, no driver.
+    Native,
+    /// OpenCL on CPU cores, or on something that says no more of itself.
+    Cpu,
+    /// An accelerator that is no GPU.
+    Accelerator,
+    /// A GPU.
+    Gpu,
+}
+
+fn devices() -> &'static [DeviceInner] {
+    static DEVICES: OnceLock<Vec<DeviceInner>> = OnceLock::new();
+    DEVICES.get_or_init(|| {
+        let opencl = opencl::device::all().into_iter().map(DeviceInner::OpenCl);
+        opencl.chain([DeviceInner::Native(NativeDevice::new())]).collect()
+    })
+}
+
+impl Device {
+    /// Every device there is: those of every OpenCL platform in the platforms' order, then the native one. Never
+    /// empty; a platform that fails or has no devices is left out.
+    pub fn all() -> Vec<Self> {
+        devices().iter().map(|inner| Self { inner }).collect()
+    }
+
+    /// The device to use: the one that the environment variable `CL_DEVICE` names, else the best.
+    ///
+    /// `CL_DEVICE` is `native`; `opencl` (the best OpenCL device); part of the name of a device or a platform, in
+    /// either case; or `platform:device`, each of them part of a name or a number counted from 0. Where several match,
+    /// the best of them is taken.
+    ///
+    /// The best is a GPU before another accelerator before a CPU with an OpenCL driver before the native device; of two
+    /// alike, the one with more compute units times clock, then the one listed first.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` names none; it lists what there is.
+    pub fn select() -> Result<Self> {
+        let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
+        select::select(&Self::all(), &wanted.to_string_lossy())
+    }
+
+    /// The native device: this machine's CPU cores, without a driver.
+    pub fn native() -> Self {
+        let inner = devices().iter().find(|device| matches!(device, DeviceInner::Native(_)));
+        Self { inner: inner.expect("the list always ends with the native device") }
+    }
+
+    /// Its name, as its driver gives it; `native` for the native device.
+    pub fn name(&self) -> &str {
+        match self.inner {
+            DeviceInner::Native(_) => "native",
+            DeviceInner::OpenCl(device) => device.name(),
+        }
+    }
+
+    /// The name of its OpenCL platform; `native` for the native device.
+    pub fn platform_name(&self) -> &str {
+        match self.inner {
+            DeviceInner::Native(_) => "native",
+            DeviceInner::OpenCl(device) => device.platform_name(),
+        }
+    }
+
+    /// Whether it is the native device.
+    pub fn is_native(&self) -> bool {
+        self.kind() == DeviceKind::Native
+    }
+
+    /// What sort of device it is.
+    pub fn kind(&self) -> DeviceKind {
+        match self.inner {
+            DeviceInner::Native(_) => DeviceKind::Native,
+            DeviceInner::OpenCl(device) => device.kind(),
+        }
+    }
+
+    /// What it can do.
+    pub fn capabilities(&self) -> &Capabilities {
+        match self.inner {
+            DeviceInner::Native(device) => device.capabilities(),
+            DeviceInner::OpenCl(device) => device.capabilities(),
+        }
+    }
+
+    pub(crate) fn inner(&self) -> &'static DeviceInner {
+        self.inner
+    }
+}
+
+impl PartialEq for Device {
+    fn eq(&self, other: &Self) -> bool {
+        ptr::eq(self.inner, other.inner)
+    }
+}
+
+impl Eq for Device {}
+
+/// `platform: device`, or `native`.
+impl fmt::Display for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.inner {
+            DeviceInner::Native(_) => f.write_str("native"),
+            DeviceInner::OpenCl(device) => write!(f, "{}: {}", device.platform_name(), device.name()),
+        }
+    }
+}
+
+impl fmt::Debug for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Device({self})")
+    }
+}

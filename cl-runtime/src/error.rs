@@ -1,0 +1,244 @@
+//! What can go wrong, in one enum, each with what to do about it.
+
+use crate::{extent::Extent, item::Capability, panic::KernelPanic};
+
+/// The result of everything here that can fail.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// What can go wrong.
+#[derive(Debug, Clone, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A work-item panicked.
+    #[error("{0}")]
+    Panic(KernelPanic),
+
+    /// `CL_DEVICE` names nothing that this machine has.
+    #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, part of one of these names, or `platform:device` (names or numbers)", listing(.available))]
+    UnknownDevice {
+        /// The value of `CL_DEVICE`.
+        wanted: String,
+        /// What is wrong with it, as the end of a sentence.
+        problem: &'static str,
+        /// The devices there are, each as `platform: device`.
+        available: Vec<String>,
+    },
+
+    /// The kernel needs what the device does not have.
+    #[error(
+        "kernel `{kernel}` needs {capability} at {file}:{line}:{column}, which `{device}` does not have; choose another device, for example with CL_DEVICE=native"
+    )]
+    MissingCapability {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// What it needs.
+        capability: Capability,
+        /// The device's name.
+        device: String,
+        /// The Rust file of the place that needs it.
+        file: &'static str,
+        /// Its line, from 1.
+        line: u32,
+        /// Its column, from 1.
+        column: u32,
+    },
+
+    /// A launch was not told how many work-items to run.
+    #[error(
+        "kernel `{kernel}` ({file}:{line}) was launched without a size: write `.global(n)` (or `[w, h]`, `[w, h, d]`) before `.launch(..)` or `.run(..)`, or give the kernel a default with `#[kernel(global = ..)]`"
+    )]
+    MissingGlobal {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The Rust file that it stands in.
+        file: &'static str,
+        /// Its line, from 1.
+        line: u32,
+    },
+
+    /// The size or the offset of a launch cannot be.
+    #[error("kernel `{kernel}` cannot run {global} work-items: {problem}")]
+    InvalidGlobal {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The size asked for.
+        global: Extent,
+        /// What is wrong with it.
+        problem: String,
+    },
+
+    /// The work-group size of a launch cannot be.
+    #[error("kernel `{kernel}` cannot run in work-groups of {local}: {problem}")]
+    InvalidLocal {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The work-group size asked for.
+        local: Extent,
+        /// What is wrong with it, and what would do.
+        problem: String,
+    },
+
+    /// A kernel with barriers was launched with a size that is no multiple of its work-group's.
+    #[error(
+        "kernel `{kernel}` has barriers, so its size {global} must be a multiple of its work-group's {local}: launch it with `.global({multiple})` and guard with `if i < n` what the surplus work-items must not do"
+    )]
+    NotMultiple {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The size asked for.
+        global: Extent,
+        /// The work-group size.
+        local: Extent,
+        /// The next multiple.
+        multiple: Extent,
+    },
+
+    /// A buffer of one device was used with a queue of another.
+    #[error(
+        "{what} is on `{buffer_device}`, but the queue is on `{queue_device}`: create the buffer with a queue of the device that uses it"
+    )]
+    WrongDevice {
+        /// The buffer, in words.
+        what: String,
+        /// The device that the buffer is on.
+        buffer_device: String,
+        /// The device of the queue.
+        queue_device: String,
+    },
+
+    /// Host and device disagree about the length of a transfer.
+    #[error(
+        "cannot {operation}: the buffer has {buffer} elements, the other side {other}; use `.slice(..)` or `.slice_mut(..)` for a part of a buffer"
+    )]
+    LengthMismatch {
+        /// What was tried.
+        operation: &'static str,
+        /// The length of the buffer or view, in elements.
+        buffer: usize,
+        /// The length of the other side, in elements.
+        other: usize,
+    },
+
+    /// A buffer is larger than the device allows.
+    #[error("a buffer of {bytes} bytes is more than `{device}` can allocate ({limit} bytes): split the data")]
+    TooLarge {
+        /// The size asked for, in bytes; `usize::MAX` where it cannot be counted.
+        bytes: usize,
+        /// The device's name.
+        device: String,
+        /// The largest buffer it allows, in bytes.
+        limit: u64,
+    },
+
+    /// There is no memory left.
+    #[error(
+        "`{device}` has no memory left for a buffer of {bytes} bytes: drop buffers that are no longer needed, or split the data"
+    )]
+    OutOfMemory {
+        /// The size asked for, in bytes.
+        bytes: usize,
+        /// The device's name.
+        device: String,
+    },
+
+    /// The device's compiler rejected a kernel's program. The log's lines are Rust lines.
+    #[error("`{device}` could not build kernel `{kernel}`; the driver says (lines are Rust lines):\n{log}")]
+    Build {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The device's name.
+        device: String,
+        /// What the driver said.
+        log: String,
+        /// The OpenCL C that it was given.
+        program: Source,
+    },
+
+    /// The times of an event were asked for, but its queue does not take them.
+    #[error("no times were taken: build the queue with `Queue::builder(&device).profiling(true).build()?`")]
+    ProfilingDisabled,
+
+    /// An OpenCL call failed.
+    #[error("{operation} failed on `{device}`: {name} ({code}){}", hint(*.code))]
+    OpenCl {
+        /// The OpenCL function.
+        operation: &'static str,
+        /// Its error code.
+        code: i32,
+        /// The code's name.
+        name: &'static str,
+        /// The device's name.
+        device: String,
+    },
+}
+
+/// A program's OpenCL C.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Source(pub(crate) String);
+
+impl Source {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+// too long for `unwrap` to print.
+impl std::fmt::Debug for Source {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "<{} lines of OpenCL C>", self.0.lines().count())
+    }
+}
+
+impl std::fmt::Display for Capability {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Fp64 => "double precision (f64)",
+            Self::Fp16 => "half precision (f16)",
+            Self::Atomic64 => "64-bit atomics",
+        })
+    }
+}
+
+fn listing(available: &[String]) -> String {
+    available.iter().map(|name| format!("  {name}")).collect::<Vec<_>>().join("\n")
+}
+
+/// What to do about the OpenCL errors that have one usual cause.
+fn hint(code: i32) -> &'static str {
+    match code {
+        -2000 => "; no OpenCL library could be loaded: install a driver, or use CL_DEVICE=native",
+        -4 | -5 | -6 => "; the device is out of memory or resources: drop buffers, or split the work",
+        -3 => "; the driver has no compiler",
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_are_small() {
+        // or clippy's `result_large_err` fires in every user's crate
+        assert!(size_of::<Error>() <= 120, "{}", size_of::<Error>());
+    }
+
+    #[test]
+    fn errors_say_what_to_do() {
+        let text = Error::UnknownDevice {
+            wanted: "radeon".into(),
+            problem: "matches no device",
+            available: vec!["native".into()],
+        }
+        .to_string();
+        assert!(text.contains("`radeon`") && text.contains("\n  native\n") && text.contains("`platform:device`"));
+
+        let text = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 }.to_string();
+        assert!(text.contains("`saxpy` (a.rs:3)") && text.contains(".global(n)"));
+
+        let (global, local, multiple) = (100.into(), 64.into(), 128.into());
+        let text = Error::NotMultiple { kernel: "sum", global, local, multiple }.to_string();
+        assert!(text.contains(".global(128)"), "{text}");
+    }
+}

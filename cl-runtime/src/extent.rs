@@ -1,0 +1,74 @@
+//! Sizes in one, two or three dimensions.
+
+use std::fmt;
+
+/// A size or an offset in work-items, in one to three dimensions. Written as `n`, `[w]`, `[w, h]` or `[w, h, d]`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Extent {
+    dimensions: u8,
+    sizes: [usize; 3],
+}
+
+impl Extent {
+    pub(crate) fn with_dimensions(dimensions: usize, sizes: [usize; 3]) -> Self {
+        debug_assert!((1..=3).contains(&dimensions));
+        Self { dimensions: dimensions as u8, sizes }
+    }
+
+    /// The number of dimensions: 1, 2 or 3.
+    pub fn dimensions(&self) -> usize {
+        usize::from(self.dimensions)
+    }
+
+    /// The sizes of the dimensions there are.
+    pub fn sizes(&self) -> &[usize] {
+        &self.sizes[..self.dimensions()]
+    }
+
+    /// Three sizes, with `missing` for the dimensions that are not there.
+    pub(crate) fn or(&self, missing: usize) -> [usize; 3] {
+        let mut sizes = [missing; 3];
+        sizes[..self.dimensions()].copy_from_slice(self.sizes());
+        sizes
+    }
+}
+
+impl From<usize> for Extent {
+    fn from(x: usize) -> Self {
+        Self { dimensions: 1, sizes: [x, 1, 1] }
+    }
+}
+
+impl From<[usize; 1]> for Extent {
+    fn from([x]: [usize; 1]) -> Self {
+        Self { dimensions: 1, sizes: [x, 1, 1] }
+    }
+}
+
+impl From<[usize; 2]> for Extent {
+    fn from([x, y]: [usize; 2]) -> Self {
+        Self { dimensions: 2, sizes: [x, y, 1] }
+    }
+}
+
+impl From<[usize; 3]> for Extent {
+    fn from(sizes: [usize; 3]) -> Self {
+        Self { dimensions: 3, sizes }
+    }
+}
+
+/// As it is written: `1024` or `[16, 16]`.
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.sizes() {
+            [x] => write!(f, "{x}"),
+            sizes => write!(f, "{sizes:?}"),
+        }
+    }
+}
+
+impl fmt::Debug for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

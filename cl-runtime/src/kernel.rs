@@ -1,0 +1,114 @@
+//! A kernel as a value: what it is called, what it takes, its source, its compiled programs.
+
+use crate::{
+    backend::{
+        native::{args::NativeArgs, groups::Groups},
+        opencl::cache::ProgramCache,
+    },
+    item::{FloatMode, Item, Param},
+    program::{Program, Variant},
+};
+use std::fmt;
+
+/// A compiled `#[kernel]`. The macro makes one constant of it per kernel, `name::KERNEL`.
+pub struct Kernel {
+    pub(crate) parts: KernelParts,
+}
+
+/// What the macro knows about a kernel.
+pub struct KernelParts {
+    /// The compiled function.
+    pub item: &'static Item,
+    /// An `unsafe fn`.
+    pub is_unsafe: bool,
+    /// The parameters, in order.
+    pub params: &'static [Param],
+    /// The required work-group size, with 1 for the dimensions not named.
+    pub local: Option<[usize; 3]>,
+    /// How floating-point expressions may be compiled.
+    pub fp: FloatMode,
+    /// Whether it, or anything that it calls, has a barrier.
+    pub barriers: bool,
+    /// The native version: runs some work-groups.
+    pub native: fn(&Groups<'_>, &NativeArgs<'_>),
+    /// Where its built programs are kept. A function, because a constant cannot refer to a static that changes.
+    pub slot: fn() -> &'static KernelSlot,
+}
+
+/// Where a kernel's built programs are kept: one static per kernel.
+#[derive(Debug)]
+pub struct KernelSlot {
+    pub(crate) opencl: ProgramCache,
+}
+
+impl KernelSlot {
+    /// An empty one.
+    #[allow(clippy::new_without_default)]
+    pub const fn new() -> Self {
+        Self { opencl: ProgramCache::new() }
+    }
+}
+
+impl Kernel {
+    /// For the macro's expansion.
+    #[doc(hidden)]
+    pub const fn new(parts: KernelParts) -> Self {
+        Self { parts }
+    }
+
+    /// The function's name.
+    pub fn name(&self) -> &'static str {
+        self.parts.item.name
+    }
+
+    /// The module it stands in, such as `my_crate::geometry`.
+    pub fn module(&self) -> &'static str {
+        self.parts.item.module
+    }
+
+    /// The Rust file it stands in, as `file!()` gives it.
+    pub fn file(&self) -> &'static str {
+        self.parts.item.file
+    }
+
+    /// The Rust line of its name, from 1.
+    pub fn line(&self) -> u32 {
+        self.parts.item.line
+    }
+
+    /// Its parameters, in order.
+    pub fn params(&self) -> &'static [Param] {
+        self.parts.params
+    }
+
+    /// Whether it is an `unsafe fn`.
+    pub fn is_unsafe(&self) -> bool {
+        self.parts.is_unsafe
+    }
+
+    /// The work-group size it is fixed to, with 1 for the dimensions not named.
+    pub fn local(&self) -> Option<[usize; 3]> {
+        self.parts.local
+    }
+
+    /// Whether it has a barrier.
+    pub fn has_barriers(&self) -> bool {
+        self.parts.barriers
+    }
+
+    /// How its floating-point expressions may be compiled.
+    pub fn float_mode(&self) -> FloatMode {
+        self.parts.fp
+    }
+
+    /// Its program in OpenCL C, complete: what the driver is given, without the `#line` directives.
+    pub fn source(&self) -> String {
+        Program::assemble(self, Variant::PLAIN).text().to_owned()
+    }
+}
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kernel({}::{} at {}:{})", self.module(), self.name(), self.file(), self.line())
+    }
+}

@@ -1,0 +1,177 @@
+//! Launches: a kernel with its arguments, on its way to a queue.
+
+use crate::{
+    arg::{Arg, Args, ReadArg, WriteArg},
+    backend::{QueueBackend, native, opencl},
+    device::DeviceInner,
+    element::{Element, Value},
+    error::{Error, Result},
+    event::{Event, EventInner},
+    extent::Extent,
+    kernel::Kernel,
+    partition::Request,
+    queue::Queue,
+    storage::wrong_device,
+};
+
+/// A kernel with its arguments: what calling a `#[kernel]` function gives.
+///
+/// It borrows its buffers until it is launched, so the borrow rules keep a kernel's outputs apart from its inputs.
+#[derive(Debug)]
+#[must_use = "a launch does nothing until `.launch(&queue)` or `.run(&queue)`"]
+pub struct Launch<'a> {
+    kernel: &'static Kernel,
+    args: Args<'a>,
+    global: Option<Extent>,
+    local: Option<Extent>,
+    offset: Option<Extent>,
+    after: Vec<Event>,
+}
+
+impl Launch<'_> {
+    /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
+    pub fn global(mut self, size: impl Into<Extent>) -> Self {
+        self.global = Some(size.into());
+        self
+    }
+
+    /// The number of work-items in a work-group, in as many dimensions. Left out, a good one is chosen. In a kernel
+    /// without barriers the last group may be smaller.
+    pub fn local(mut self, size: impl Into<Extent>) -> Self {
+        self.local = Some(size.into());
+        self
+    }
+
+    /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
+    pub fn offset(mut self, offset: impl Into<Extent>) -> Self {
+        self.offset = Some(offset.into());
+        self
+    }
+
+    /// Starts only when `event` is done; may be given several times. The order that follows from the buffers is kept
+    /// without this.
+    pub fn after(mut self, event: &Event) -> Self {
+        self.after.push(event.clone());
+        self
+    }
+
+    /// Puts the kernel in a queue.
+    ///
+    /// The first launch of a kernel on a device builds its program, which can take long; later ones find it built.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::MissingGlobal`] without a size, [`Error::InvalidGlobal`], [`Error::InvalidLocal`] and
+    /// [`Error::NotMultiple`] with an impossible one; [`Error::WrongDevice`] if a buffer is on another device;
+    /// [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
+    /// driver fails. A panic comes back later, from [`Event::wait`].
+    pub fn launch(self, queue: &Queue) -> Result<Event> {
+        let request = self.request()?;
+        self.check_devices(queue)?;
+        let args = self.args.as_slice();
+        if request.global.sizes().contains(&0) {
+            return Ok(Event { inner: EventInner::Native(native::event::NativeEvent::nothing()) });
+        }
+        let inner = match (queue.device().inner(), queue.backend()) {
+            (DeviceInner::Native(device), QueueBackend::Native(queue)) => {
+                for event in &self.after {
+                    event.block()?;
+                }
+                EventInner::Native(native::launch::launch(device, queue, self.kernel, args, &request)?)
+            }
+            (DeviceInner::OpenCl(_), QueueBackend::OpenCl(queue)) => {
+                EventInner::OpenCl(opencl::launch::launch(queue, self.kernel, args, &request, &self.after)?)
+            }
+            (DeviceInner::Native(_), QueueBackend::OpenCl(_)) | (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => {
+                unreachable!("a queue is of its device's backend")
+            }
+        };
+        Ok(Event { inner })
+    }
+
+    /// Puts the kernel in a queue and waits until it is done.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`launch`](Self::launch) and of [`Event::wait`].
+    pub fn run(self, queue: &Queue) -> Result<()> {
+        self.launch(queue)?.wait()
+    }
+
+    fn request(&self) -> Result<Request> {
+        let kernel = self.kernel;
+        let Some(global) = self.global else {
+            return Err(Error::MissingGlobal { kernel: kernel.name(), file: kernel.file(), line: kernel.line() });
+        };
+        let invalid = |problem: String| Err(Error::InvalidGlobal { kernel: kernel.name(), global, problem });
+        let offset = match self.offset {
+            Some(offset) if offset.dimensions() != global.dimensions() => {
+                return invalid(format!("the offset {offset} has not as many dimensions"));
+            }
+            Some(offset) => offset.or(0),
+            None => [0; 3],
+        };
+        let total = global.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size));
+        let ends = global.sizes().iter().zip(offset).all(|(size, offset)| size.checked_add(offset).is_some());
+        if total.is_none() || !ends {
+            return invalid("there are more than can be counted".into());
+        }
+        Ok(Request { global, local: self.local, offset })
+    }
+
+    fn check_devices(&self, queue: &Queue) -> Result<()> {
+        for (index, arg) in self.args.as_slice().iter().enumerate() {
+            let (Arg::Read(slice) | Arg::Write(slice)) = arg else { continue };
+            if slice.storage.device != *queue.device() {
+                let name = self.kernel.params().get(index).map_or("?", |param| param.name);
+                let what = format!("argument `{name}` of kernel `{}`", self.kernel.name());
+                return Err(wrong_device(what, &slice.storage.device, queue.device()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A launch whose arguments are being put in, in the order of the kernel's parameters.
+#[derive(Debug)]
+pub struct LaunchBuilder<'a> {
+    launch: Launch<'a>,
+}
+
+/// Begins a launch.
+pub fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
+    let launch = Launch { kernel, args: Args::new(), global: None, local: None, offset: None, after: Vec::new() };
+    LaunchBuilder { launch }
+}
+
+impl<'a> LaunchBuilder<'a> {
+    /// A parameter by value.
+    pub fn value(mut self, value: impl Value) -> Self {
+        self.launch.args.push(Arg::Value(value.to_bits()));
+        self
+    }
+
+    /// A `&[T]` parameter.
+    pub fn read<T: Element>(mut self, arg: impl ReadArg<'a, T>) -> Self {
+        self.launch.args.push(Arg::Read(arg.into_read()));
+        self
+    }
+
+    /// A `&mut [T]` parameter.
+    pub fn write<T: Element>(mut self, arg: impl WriteArg<'a, T>) -> Self {
+        self.launch.args.push(Arg::Write(arg.into_write()));
+        self
+    }
+
+    /// The size of a launch that says none.
+    pub fn default_global(mut self, size: impl Into<Extent>) -> Self {
+        self.launch.global = Some(size.into());
+        self
+    }
+
+    /// All arguments are in.
+    pub fn finish(self) -> Launch<'a> {
+        debug_assert_eq!(self.launch.args.as_slice().len(), self.launch.kernel.params().len());
+        self.launch
+    }
+}

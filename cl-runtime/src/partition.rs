@@ -1,0 +1,203 @@
+//! How a launch is cut into work-groups.
+
+use crate::{
+    error::{Error, Result},
+    extent::Extent,
+    kernel::Kernel,
+};
+
+/// A launch cut into work-groups. In each dimension the last group may stick out over the end; the work-items that
+/// stick out do not run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Partition {
+    /// 1, 2 or 3.
+    pub(crate) dimensions: usize,
+    /// Work-items, as the user asked for; 1 in the dimensions that are not there.
+    pub(crate) global: [usize; 3],
+    /// Work-items in a group.
+    pub(crate) local: [usize; 3],
+    /// The first work-item.
+    pub(crate) offset: [usize; 3],
+}
+
+/// What a device says about work-groups.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Limits {
+    /// The largest number of work-items in a group.
+    pub(crate) group: usize,
+    /// The largest size in each dimension.
+    pub(crate) local: [usize; 3],
+    /// The number of work-items to put in a group where the user leaves it open.
+    pub(crate) preferred: usize,
+    /// Groups that stick out cost nothing, so sizes need not be divisible.
+    pub(crate) ragged: bool,
+}
+
+/// What the user asked for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Request {
+    pub(crate) global: Extent,
+    pub(crate) local: Option<Extent>,
+    pub(crate) offset: [usize; 3],
+}
+
+impl Partition {
+    /// Cuts a launch into groups.
+    ///
+    /// # Errors
+    ///
+    /// Where the work-group size that the user or the kernel asks for is impossible.
+    pub(crate) fn new(kernel: &Kernel, request: &Request, limits: &Limits) -> Result<Self> {
+        let global = request.global.or(1);
+        let local = match fixed_local(kernel, request)? {
+            Some(local) => {
+                check_local(kernel, local, limits)?;
+                local.or(1)
+            }
+            None => choose_local(global, limits, kernel.has_barriers()),
+        };
+        let dimensions = request.global.dimensions();
+        let partition = Self { dimensions, global, local, offset: request.offset };
+        if kernel.has_barriers() && partition.is_rounded() {
+            let extent = |sizes| Extent::with_dimensions(dimensions, sizes);
+            let multiple = extent(partition.rounded_global());
+            return Err(Error::NotMultiple {
+                kernel: kernel.name(),
+                global: request.global,
+                local: extent(local),
+                multiple,
+            });
+        }
+        Ok(partition)
+    }
+
+    /// The number of groups in each dimension.
+    pub(crate) fn groups(&self) -> [usize; 3] {
+        std::array::from_fn(|d| self.global[d].div_ceil(self.local[d]))
+    }
+
+    /// Whether a group sticks out.
+    pub(crate) fn is_rounded(&self) -> bool {
+        (0..3).any(|d| !self.global[d].is_multiple_of(self.local[d]))
+    }
+
+    /// The size with all groups full.
+    pub(crate) fn rounded_global(&self) -> [usize; 3] {
+        let groups = self.groups();
+        std::array::from_fn(|d| groups[d] * self.local[d])
+    }
+
+    /// The group of a work-item, and its place in it.
+    pub(crate) fn place(&self, global_id: [usize; 3]) -> ([usize; 3], [usize; 3]) {
+        let relative: [usize; 3] = std::array::from_fn(|d| global_id[d].wrapping_sub(self.offset[d]));
+        (std::array::from_fn(|d| relative[d] / self.local[d]), std::array::from_fn(|d| relative[d] % self.local[d]))
+    }
+}
+
+/// The work-group size that the kernel requires or the user asks for.
+fn fixed_local(kernel: &Kernel, request: &Request) -> Result<Option<Extent>> {
+    let global = request.global;
+    let invalid = |local, problem| Err(Error::InvalidLocal { kernel: kernel.name(), local, problem });
+    let asked = match request.local {
+        Some(local) if local.dimensions() != global.dimensions() => {
+            return invalid(local, format!("it must have as many dimensions as the size, {global}"));
+        }
+        asked => asked,
+    };
+    let Some(required) = kernel.local() else { return Ok(asked) };
+    let beyond = &required[global.dimensions()..];
+    let required = Extent::with_dimensions(global.dimensions(), required);
+    if beyond.iter().any(|&size| size != 1) {
+        let all = kernel.local().map_or(required, Extent::from);
+        return invalid(all, format!("the kernel is fixed to it, so the size {global} needs as many dimensions"));
+    }
+    match asked {
+        Some(asked) if asked != required => {
+            invalid(asked, format!("the kernel is fixed to `local = {:?}`; leave `.local(..)` out", required.sizes()))
+        }
+        Some(_) | None => Ok(Some(required)),
+    }
+}
+
+fn check_local(kernel: &Kernel, local: Extent, limits: &Limits) -> Result<()> {
+    let invalid = |problem| Err(Error::InvalidLocal { kernel: kernel.name(), local, problem });
+    if local.sizes().contains(&0) {
+        return invalid("a work-group cannot be empty".into());
+    }
+    for (d, (&size, &limit)) in local.sizes().iter().zip(&limits.local).enumerate() {
+        if size > limit {
+            return invalid(format!("in dimension {d} the device allows {limit} work-items at most"));
+        }
+    }
+    let total = local.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size));
+    if total.is_none_or(|total| total > limits.group) {
+        return invalid(format!("the device allows {} work-items in a group of this kernel at most", limits.group));
+    }
+    Ok(())
+}
+
+/// A work-group size for a launch that leaves it open: x first, because neighbours in x share cache lines.
+///
+/// A size that divides the global size is preferred if it comes near enough to what is wanted. Else the last group
+/// sticks out, which beats groups of one for a prime number of work-items.
+fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 3] {
+    let mut room = limits.preferred.min(limits.group).max(1);
+    let mut local = [1; 3];
+    for d in 0..3 {
+        let wanted = room.min(limits.local[d]).min(global[d]).max(1);
+        local[d] = if global[d].is_multiple_of(wanted) {
+            wanted
+        } else if limits.ragged && !barriers {
+            // equal groups, as few as will do
+            global[d].div_ceil(global[d].div_ceil(wanted))
+        } else {
+            let near = if barriers { 1 } else { wanted - wanted / 4 };
+            let divisor = (near..wanted).rev().find(|&size| global[d].is_multiple_of(size));
+            // in y and z a smaller group is no loss, and sticking out would waste whole rows
+            match divisor {
+                Some(divisor) => divisor,
+                None if d == 0 => wanted,
+                None => (1..near).rev().find(|&size| global[d].is_multiple_of(size)).unwrap_or(1),
+            }
+        };
+        room /= local[d];
+        if room == 0 {
+            break;
+        }
+    }
+    local
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GPU: Limits = Limits { group: 1024, local: [1024, 1024, 64], preferred: 256, ragged: false };
+    const CPU: Limits = Limits { group: 4096, local: [4096; 3], preferred: 1024, ragged: true };
+
+    #[test]
+    fn local_sizes_divide_where_they_can() {
+        assert_eq!(choose_local([1024, 1, 1], &GPU, false), [256, 1, 1]);
+        assert_eq!(choose_local([1000, 1, 1], &GPU, false), [250, 1, 1]);
+        assert_eq!(choose_local([100, 1, 1], &GPU, false), [100, 1, 1]);
+        assert_eq!(choose_local([3600, 1800, 1], &GPU, false), [240, 1, 1]);
+        assert_eq!(choose_local([16, 64, 64], &GPU, false), [16, 16, 1]);
+    }
+
+    #[test]
+    fn prime_sizes_stick_out_unless_there_are_barriers() {
+        assert_eq!(choose_local([1009, 1, 1], &GPU, false), [256, 1, 1]);
+        assert_eq!(choose_local([1009, 1, 1], &GPU, true), [1, 1, 1]);
+        assert_eq!(choose_local([64, 1009, 1], &GPU, false), [64, 1, 1]);
+        assert_eq!(choose_local([1500, 1, 1], &CPU, false), [750, 1, 1]);
+    }
+
+    #[test]
+    fn places_are_relative_to_the_offset() {
+        let partition = Partition { dimensions: 1, global: [100, 1, 1], local: [16, 1, 1], offset: [5, 0, 0] };
+        assert_eq!(partition.place([5 + 33, 0, 0]), ([2, 0, 0], [1, 0, 0]));
+        assert_eq!(partition.groups(), [7, 1, 1]);
+        assert_eq!(partition.rounded_global(), [112, 1, 1]);
+        assert!(partition.is_rounded());
+    }
+}

@@ -1,0 +1,14 @@
+//! What a file with kernels needs: `use cl_runtime::prelude::*;`.
+
+pub use crate::{
+    buffer::Buffer,
+    device::Device,
+    element::Element,
+    error::Error,
+    event::Event,
+    launch::Launch,
+    panic::KernelPanic,
+    queue::Queue,
+    view::{Slice, SliceMut},
+    work_item::{global_id, global_offset, global_size, group_id, local_id, local_size, num_groups, work_dim},
+};

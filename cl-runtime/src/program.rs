@@ -1,0 +1,208 @@
+//! The assembly of compiled items to one OpenCL C program.
+//!
+//! A kernel's program holds what the kernel reaches: preamble, routines, device functions before those that call them,
+//! the kernel. It is assembled once per kernel and [`Variant`], before the first build.
+
+mod names;
+mod order;
+pub(crate) mod preamble;
+mod text;
+
+use crate::{
+    capabilities::Capabilities,
+    error::{Error, Result},
+    item::{Item, Line, Need, Piece, Routine, Site, When, Who},
+    kernel::Kernel,
+};
+use text::Text;
+
+/// The forms that one kernel's program can take. Most programs only ever need the plain one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Variant {
+    /// Slices take an offset, see [`When::Offsets`].
+    pub(crate) offsets: bool,
+    /// The launch is rounded up, see [`When::Rounded`].
+    pub(crate) rounded: bool,
+    /// The device's `size_t` is narrower than Rust's `usize` on it, which is 64 bits.
+    pub(crate) narrow: bool,
+}
+
+impl Variant {
+    pub(crate) const PLAIN: Self = Self { offsets: false, rounded: false, narrow: false };
+}
+
+/// A complete program in OpenCL C.
+#[derive(Debug)]
+pub(crate) struct Program {
+    text: Text,
+    parts: Parts,
+}
+
+/// The items of a program and what is known of each. Invariant: callees stand before callers, the kernel last; all
+/// vectors have one entry per item.
+#[derive(Debug)]
+struct Parts {
+    items: Vec<&'static Item>,
+    /// For each item and each of its `deps`, the index in `items`.
+    deps: Vec<Vec<usize>>,
+    names: Vec<String>,
+    /// It or something it calls has a panic site.
+    panics: Vec<bool>,
+    /// It or something it calls asks for the global size.
+    sized: Vec<bool>,
+    /// The number of the item's first panic site in the program.
+    first_site: Vec<u32>,
+}
+
+impl Program {
+    pub(crate) fn assemble(kernel: &Kernel, variant: Variant) -> Self {
+        let parts = Parts::new(kernel.parts.item);
+        let mut text = Text::default();
+        let preamble = preamble::Preamble {
+            kernel,
+            needs: &parts.needs().map(|(_, need)| need.capability).collect::<Vec<_>>(),
+            panics: parts.may_panic(),
+            variant,
+        };
+        preamble.write(&mut text);
+        for routine in parts.routines() {
+            text.block(routine.source);
+        }
+        for index in 0..parts.items.len() {
+            parts.write_item(index, variant, &mut text);
+        }
+        Self { text, parts }
+    }
+
+    /// The program as people read it.
+    pub(crate) fn text(&self) -> &str {
+        self.text.as_str()
+    }
+
+    /// The program as drivers read it, with `#line` directives.
+    pub(crate) fn text_with_lines(&self) -> String {
+        self.text.with_lines()
+    }
+
+    /// The kernel's name in the program.
+    pub(crate) fn entry(&self) -> &str {
+        self.parts.names.last().map_or("", String::as_str)
+    }
+
+    /// Whether anything in the program can panic.
+    pub(crate) fn may_panic(&self) -> bool {
+        self.parts.may_panic()
+    }
+
+    /// Checks that a device has what the kernel and everything it calls needs.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::MissingCapability`] for the first need that is not met.
+    pub(crate) fn check_needs(
+        &self,
+        kernel: &Kernel,
+        capabilities: &Capabilities,
+        device: impl FnOnce() -> String,
+    ) -> Result<()> {
+        match self.parts.needs().find(|(_, need)| !capabilities.has(need.capability)) {
+            None => Ok(()),
+            Some((item, &Need { capability, line, column })) => Err(Error::MissingCapability {
+                kernel: kernel.name(),
+                capability,
+                device: device(),
+                file: item.file,
+                line,
+                column,
+            }),
+        }
+    }
+
+    /// The panic sites, in the order of their numbers.
+    pub(crate) fn sites(&self) -> Vec<(&'static Item, &'static Site)> {
+        let items = self.parts.items.iter();
+        items.flat_map(|&item| item.sites.iter().map(move |site| (item, site))).collect()
+    }
+}
+
+impl Parts {
+    fn new(kernel: &'static Item) -> Self {
+        let order::Order { items, deps } = order::order(kernel);
+        let names = names::names(&items);
+        let reaches = |holds: fn(&Item) -> bool| {
+            let mut reached: Vec<bool> = Vec::with_capacity(items.len());
+            for (item, deps) in items.iter().zip(&deps) {
+                reached.push(holds(item) || deps.iter().any(|&dep| reached[dep]));
+            }
+            reached
+        };
+        let panics = reaches(|item| !item.sites.is_empty());
+        let sized = reaches(|item| item.sized);
+        let mut first_site = Vec::with_capacity(items.len());
+        let mut sites = 0;
+        for item in &items {
+            first_site.push(sites);
+            sites += item.sites.len() as u32;
+        }
+        Self { items, deps, names, panics, sized, first_site }
+    }
+
+    fn may_panic(&self) -> bool {
+        self.panics.last().is_some_and(|&panics| panics)
+    }
+
+    fn needs(&self) -> impl Iterator<Item = (&'static Item, &'static Need)> {
+        self.items.iter().flat_map(|&item| item.needs.iter().map(move |need| (item, need)))
+    }
+
+    /// Each routine once, in the order of first use.
+    fn routines(&self) -> Vec<&'static Routine> {
+        let mut routines: Vec<&'static Routine> = Vec::new();
+        for routine in self.items.iter().flat_map(|item| item.routines) {
+            if !routines.iter().any(|known| known.name == routine.name) {
+                routines.push(routine);
+            }
+        }
+        routines
+    }
+
+    fn index(&self, item: usize, who: Who) -> usize {
+        match who {
+            Who::Itself => item,
+            Who::Dep(dep) => self.deps[item][dep as usize],
+        }
+    }
+
+    fn holds(&self, item: usize, when: When, variant: Variant) -> bool {
+        match when {
+            When::Panics(who) => self.panics[self.index(item, who)],
+            When::Offsets => variant.offsets,
+            When::Rounded => variant.rounded,
+            When::Sized(who) => variant.rounded && self.sized[self.index(item, who)],
+        }
+    }
+
+    fn write_item(&self, index: usize, variant: Variant, text: &mut Text) {
+        let item = self.items[index];
+        text.blank();
+        for Line { rust, when, pieces } in item.source {
+            if when.is_some_and(|when| !self.holds(index, when, variant)) {
+                continue;
+            }
+            let mut line = String::new();
+            for piece in *pieces {
+                match *piece {
+                    Piece::Text(part) => line.push_str(part),
+                    Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
+                    Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
+                    Piece::If(when, part) if self.holds(index, when, variant) => line.push_str(part),
+                    Piece::If(..) => {}
+                }
+            }
+            text.line(&line, Some((item.file, *rust)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

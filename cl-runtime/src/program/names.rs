@@ -1,0 +1,117 @@
+//! The names that items get in a program.
+
+use crate::item::Item;
+
+/// A name for each item: its own if nothing else in the program has it and OpenCL C does not reserve it, else with as
+/// many of its modules before it as it takes.
+pub(crate) fn names(items: &[&'static Item]) -> Vec<String> {
+    let mut taken: Vec<String> =
+        items.iter().flat_map(|item| item.routines).map(|routine| routine.name.into()).collect();
+    let mut names = Vec::with_capacity(items.len());
+    for item in items {
+        let unique = items.iter().filter(|other| other.name == item.name).count() == 1;
+        let free = |name: &String| !is_reserved(name) && !taken.contains(name);
+        let name = candidates(item)
+            .enumerate()
+            .find(|(modules, name)| {
+                let bare = items.iter().any(|other| ascii(other.name) == *name);
+                free(name) && if *modules == 0 { unique } else { !bare }
+            })
+            .map(|(_, name)| name)
+            .expect("the candidates do not end");
+        taken.push(name.clone());
+        names.push(name);
+    }
+    names
+}
+
+/// `inside`, `geometry_inside`, `map_geometry_inside`, …, and numbered ones after all modules are used up.
+fn candidates(item: &'static Item) -> impl Iterator<Item = String> {
+    let segments: Vec<String> = item.module.split("::").chain([item.name]).map(ascii).collect();
+    let full = segments.join("_");
+    let qualified = (0..segments.len()).rev().map(move |start| segments[start..].join("_"));
+    qualified.chain((2..).map(move |number| format!("{full}_{number}")))
+}
+
+/// A Rust identifier as a C identifier.
+fn ascii(name: &str) -> String {
+    let mut text = String::new();
+    for c in name.strip_prefix("r#").unwrap_or(name).chars() {
+        if c.is_ascii_alphanumeric() || c == '_' {
+            text.push(c);
+        } else {
+            text.push_str(&format!("u{:x}", u32::from(c)));
+        }
+    }
+    text
+}
+
+/// Whether OpenCL C, or the runtime, has another use for a name.
+fn is_reserved(name: &str) -> bool {
+    PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+        || is_vector_type(name)
+        || WORDS.contains(&name)
+        || MORE_WORDS.contains(&name)
+}
+
+fn is_vector_type(name: &str) -> bool {
+    let base = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    TYPES.contains(&base) && (base == name || ["2", "3", "4", "8", "16"].contains(&&name[base.len()..]))
+}
+
+const PREFIXES: [&str; 20] = [
+    "__",
+    "as_",
+    "async_work_group_",
+    "atom_",
+    "atomic_",
+    "barrier",
+    "cl_",
+    "convert_",
+    "get_",
+    "half_",
+    "intel_",
+    "mem_fence",
+    "native_",
+    "read_",
+    "sub_group_",
+    "vload",
+    "vstore",
+    "work_group_",
+    "write_",
+    "image",
+];
+
+const TYPES: [&str; 13] =
+    ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "half", "float", "double", "bool", "quad"];
+
+#[rustfmt::skip]
+const WORDS: [&str; 150] = [
+    // C
+    "auto", "break", "case", "const", "continue", "default", "do", "else", "enum", "extern", "for", "goto", "if",
+    "inline", "main", "register", "restrict", "return", "signed", "sizeof", "static", "struct", "switch", "typedef",
+    "union", "unsigned", "void", "volatile", "while", "true", "false", "NULL", "size_t", "ptrdiff_t", "intptr_t",
+    "uintptr_t",
+    // OpenCL C
+    "kernel", "global", "local", "constant", "private", "generic", "uniform", "pipe", "complex", "imaginary",
+    "read_only", "write_only", "sampler_t", "event_t", "queue_t", "clk_event_t", "prefetch", "printf", "shuffle",
+    "shuffle2", "vec_step", "wait_group_events", "select", "bitselect", "any", "all",
+    // math
+    "acos", "acosh", "acospi", "asin", "asinh", "asinpi", "atan", "atan2", "atan2pi", "atanh", "atanpi", "cbrt", "ceil",
+    "copysign", "cos", "cosh", "cospi", "erf", "erfc", "exp", "exp2", "exp10", "expm1", "fabs", "fdim", "floor", "fma",
+    "fmax", "fmin", "fmod", "fract", "frexp", "hypot", "ilogb", "ldexp", "lgamma", "lgamma_r", "log", "log2", "log10",
+    "log1p", "logb", "mad", "maxmag", "minmag", "modf", "nan", "nextafter", "pow", "pown", "powr", "remainder",
+    "remquo", "rint", "rootn", "round", "rsqrt", "sin", "sincos", "sinh", "sinpi", "sqrt", "tan", "tanh", "tanpi",
+    "tgamma", "trunc",
+    // integers, common and geometric functions, relations
+    "abs", "abs_diff", "clamp", "clz", "ctz", "mad24", "mul24", "max", "min", "mix", "step", "sign", "degrees",
+    "radians", "smoothstep", "popcount", "rotate", "hadd", "rhadd", "mad_hi", "mul_hi",
+];
+
+#[rustfmt::skip]
+const MORE_WORDS: [&str; 29] = [
+    "mad_sat", "add_sat", "sub_sat", "upsample", "cross", "dot", "distance", "length", "normalize", "fast_distance",
+    "fast_length", "fast_normalize", "isequal", "isnotequal", "isgreater", "isgreaterequal", "isless", "islessequal",
+    "islessgreater", "isfinite", "isinf", "isnan", "isnormal", "isordered", "isunordered", "signbit", "ndrange_t",
+    "enqueue_kernel", "asm",
+];

@@ -1,0 +1,136 @@
+//! What stands at the head of a program.
+
+use super::{Variant, text::Text};
+use crate::{
+    item::{Capability, FloatMode},
+    kernel::Kernel,
+    panic::VALUES,
+};
+
+/// The number of panic records that a queue's launches take turns in. A power of two.
+pub(crate) const RECORDS: usize = 512;
+
+/// What the head depends on.
+pub(crate) struct Preamble<'a> {
+    pub(crate) kernel: &'a Kernel,
+    pub(crate) needs: &'a [Capability],
+    pub(crate) panics: bool,
+    pub(crate) variant: Variant,
+}
+
+impl Preamble<'_> {
+    pub(crate) fn write(&self, text: &mut Text) {
+        let Self { kernel, needs, panics, variant } = *self;
+        text.line(&format!("// `{}` of {}:{}", kernel.name(), kernel.file(), kernel.line()), None);
+        if kernel.float_mode() == FloatMode::Strict {
+            text.line("#pragma OPENCL FP_CONTRACT OFF", None);
+        }
+        for (capability, extensions) in EXTENSIONS {
+            if needs.contains(&capability) {
+                for extension in extensions {
+                    text.line(&format!("#pragma OPENCL EXTENSION {extension} : enable"), None);
+                }
+            }
+        }
+        if variant.narrow {
+            text.block(NARROW);
+        }
+        if variant.rounded {
+            text.block(ROUNDED);
+        }
+        if panics {
+            text.block(&panic_routines());
+        }
+    }
+}
+
+const EXTENSIONS: [(Capability, &[&str]); 3] = [
+    (Capability::Fp64, &["cl_khr_fp64"]),
+    (Capability::Fp16, &["cl_khr_fp16"]),
+    (Capability::Atomic64, &["cl_khr_int64_base_atomics", "cl_khr_int64_extended_atomics"]),
+];
+
+/// On a device with 32-bit addresses: indices are 64 bits wide all the same.
+const NARROW: &str = "
+#define get_global_id(d) ((ulong)get_global_id(d))
+#define get_global_offset(d) ((ulong)get_global_offset(d))
+#define get_global_size(d) ((ulong)get_global_size(d))
+#define get_group_id(d) ((ulong)get_group_id(d))
+#define get_local_id(d) ((ulong)get_local_id(d))
+#define get_local_size(d) ((ulong)get_local_size(d))
+#define get_num_groups(d) ((ulong)get_num_groups(d))
+";
+
+/// For launches rounded up to whole work-groups.
+const ROUNDED: &str = "
+// Whether this work-item is beyond the size that was asked for.
+bool cl_surplus(ulong4 size)
+{
+    return get_global_id(0) - get_global_offset(0) >= size.x
+        || get_global_id(1) - get_global_offset(1) >= size.y
+        || get_global_id(2) - get_global_offset(2) >= size.z;
+}
+
+ulong cl_global_size(ulong4 size, uint d)
+{
+    return d == 0 ? size.x : d == 1 ? size.y : d == 2 ? size.z : 1;
+}
+
+#undef get_global_size
+#define get_global_size(d) cl_global_size(cl_size, d)
+";
+
+/// For programs in which something can panic. The layout of a record is known to `backend::opencl::records`.
+fn panic_routines() -> String {
+    format!(
+        "
+// What the first work-item of a launch to panic leaves behind.
+typedef struct {{
+    uint launch;
+    uint site;
+    ulong global_id[3];
+    ulong values[{VALUES}];
+}} cl_record;
+
+// A work-item's own state.
+typedef struct {{
+    __global cl_record *record;
+    uint launch;
+    bool panicked;
+    bool first;
+}} cl_item;
+
+cl_item cl_start(__global cl_record *records, uint launch)
+{{
+    cl_item cl = {{ records + launch % {RECORDS}, launch, false, false }};
+    return cl;
+}}
+
+void cl_panic(cl_item *cl, uint site)
+{{
+    cl->first = !cl->panicked
+        && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
+    cl->panicked = true;
+    if (cl->first) {{
+        cl->record->site = site;
+        for (uint d = 0; d < 3; d++)
+            cl->record->global_id[d] = get_global_id(d);
+    }}
+}}
+
+// Records a value of the message of the panic just raised.
+void cl_value(cl_item *cl, uint k, ulong value)
+{{
+    if (cl->first)
+        cl->record->values[k] = value;
+}}
+
+void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
+{{
+    cl_panic(cl, site);
+    cl_value(cl, 0, index);
+    cl_value(cl, 1, len);
+}}
+"
+    )
+}

@@ -1,0 +1,160 @@
+//! Tests of the assembly, on items written by hand.
+
+use super::*;
+use crate::{
+    item::{Capability, FloatMode, ItemKind, MessagePart},
+    kernel::{KernelParts, KernelSlot},
+};
+
+const fn text(rust: u32, pieces: &'static [Piece]) -> Line {
+    Line { rust, when: None, pieces }
+}
+
+const ABS: Routine = Routine { name: "cl_abs", source: "int cl_abs(int x)\n{\n    return x < 0 ? -x : x;\n}" };
+
+const SOURCE: &[Line] = &[
+    text(
+        1,
+        &[
+            Piece::Text("int "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(int x"),
+            Piece::If(When::Panics(Who::Itself), ", cl_item *cl"),
+            Piece::Text(")"),
+        ],
+    ),
+    text(1, &[Piece::Text("{")]),
+    text(2, &[Piece::Text("    return x;")]),
+    text(3, &[Piece::Text("}")]),
+];
+
+const fn function(module: &'static str, name: &'static str, line: u32, sites: &'static [Site]) -> Item {
+    Item {
+        kind: ItemKind::Function,
+        name,
+        module,
+        file: "src/lib.rs",
+        line,
+        deps: &[],
+        sites,
+        routines: &[ABS],
+        needs: &[],
+        sized: false,
+        source: SOURCE,
+    }
+}
+
+static SITES: [Site; 2] = [
+    Site { line: 1, column: 2, message: &[MessagePart::Text("one")] },
+    Site { line: 3, column: 4, message: &[MessagePart::Text("two")] },
+];
+static FLAT: Item = function("app::flat", "inside", 4, &[]);
+static ROUND: Item = function("app::round", "inside", 4, &SITES);
+static LENGTH: Item = Item { sized: true, needs: &NEEDS, ..function("app", "length", 9, &[]) };
+static NEEDS: [Need; 1] = [Need { capability: Capability::Fp64, line: 7, column: 8 }];
+
+static ROOT: Item = Item {
+    kind: ItemKind::Kernel,
+    deps: &[&FLAT, &ROUND, &LENGTH, &ROUND],
+    sites: &SITES,
+    source: &[
+        text(
+            20,
+            &[
+                Piece::Text("__kernel void "),
+                Piece::Name(Who::Itself),
+                Piece::Text("(int a"),
+                Piece::If(When::Offsets, ", ulong a_offset"),
+                Piece::If(When::Rounded, ", ulong4 cl_size"),
+                Piece::If(When::Panics(Who::Itself), ", __global cl_record *cl_records, uint cl_launch"),
+                Piece::Text(")"),
+            ],
+        ),
+        text(20, &[Piece::Text("{")]),
+        Line { rust: 20, when: Some(When::Rounded), pieces: &[Piece::Text("    if (cl_surplus(cl_size)) return;")] },
+        text(
+            21,
+            &[
+                Piece::Text("    "),
+                Piece::Name(Who::Dep(0)),
+                Piece::Text("(a"),
+                Piece::If(When::Panics(Who::Dep(0)), ", &cl"),
+                Piece::Text("); "),
+                Piece::Name(Who::Dep(3)),
+                Piece::Text("(a"),
+                Piece::If(When::Panics(Who::Dep(3)), ", &cl"),
+                Piece::Text("); "),
+                Piece::Name(Who::Dep(2)),
+                Piece::Text("(a"),
+                Piece::If(When::Sized(Who::Dep(2)), ", cl_size"),
+                Piece::Text("); "),
+                Piece::Site(1),
+            ],
+        ),
+        text(22, &[Piece::Text("}")]),
+    ],
+    ..function("app", "main_kernel", 20, &[])
+};
+
+fn kernel() -> Kernel {
+    fn slot() -> &'static KernelSlot {
+        static SLOT: KernelSlot = KernelSlot::new();
+        &SLOT
+    }
+    Kernel::new(KernelParts {
+        item: &ROOT,
+        is_unsafe: false,
+        params: &[],
+        local: None,
+        fp: FloatMode::Strict,
+        barriers: false,
+        native: |_, _| (),
+        slot,
+    })
+}
+
+#[test]
+fn same_named_helpers_of_two_modules_live_together() {
+    let program = Program::assemble(&kernel(), Variant::PLAIN);
+    let text = program.text();
+    // only the one with sites, once although listed twice, takes the panic state
+    assert_eq!(text.matches("int flat_inside(int x)\n").count(), 1, "{text}");
+    assert_eq!(text.matches("int round_inside(int x, cl_item *cl)\n").count(), 1, "{text}");
+    // `length` is a function of OpenCL C
+    assert_eq!(text.matches("int app_length(int x)\n").count(), 1, "{text}");
+    // the last site of the program: two of round_inside before it
+    assert!(text.contains("    flat_inside(a); round_inside(a, &cl); app_length(a); 3\n"), "{text}");
+    assert_eq!(text.matches("int cl_abs(int x)").count(), 1, "{text}");
+    assert!(text.starts_with("// `main_kernel` of src/lib.rs:20\n#pragma OPENCL FP_CONTRACT OFF\n"), "{text}");
+    assert!(text.contains("#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"), "{text}");
+    assert!(!text.contains("#line") && !text.contains("cl_surplus"), "{text}");
+    assert_eq!(program.entry(), "main_kernel");
+    assert!(program.may_panic());
+    assert_eq!(program.sites().len(), 4);
+}
+
+#[test]
+fn variants_take_more_arguments() {
+    let variant = Variant { offsets: true, rounded: true, narrow: false };
+    let program = Program::assemble(&kernel(), variant);
+    let text = program.text();
+    assert!(text.contains("main_kernel(int a, ulong a_offset, ulong4 cl_size, __global cl_record"), "{text}");
+    assert!(text.contains("app_length(a, cl_size); 3"), "{text}");
+    assert!(text.contains("bool cl_surplus(ulong4 size)"), "{text}");
+}
+
+#[test]
+fn lines_are_mapped_wherever_they_jump() {
+    let text = Program::assemble(&kernel(), Variant::PLAIN).text_with_lines();
+    let expected = "#line 1 \"src/lib.rs\"\nint flat_inside(int x)\n#line 1 \"src/lib.rs\"\n{\n    return x;\n}\n\n";
+    assert!(text.contains(expected), "{text}");
+}
+
+#[test]
+fn a_need_that_is_not_met_names_its_line() {
+    let mut capabilities = crate::Device::native().capabilities().clone();
+    capabilities.fp64 = false;
+    let parts = Parts::new(&ROOT);
+    let (item, need) = parts.needs().find(|(_, need)| !capabilities.has(need.capability)).expect("fp64 is missing");
+    assert_eq!((item.name, need.line, need.column), ("length", 7, 8));
+}

@@ -1,0 +1,60 @@
+//! Program text whose lines know the Rust lines that they come from.
+
+/// A Rust file and line.
+pub(crate) type Origin = (&'static str, u32);
+
+/// Text under construction.
+#[derive(Debug, Default)]
+pub(crate) struct Text {
+    text: String,
+    /// One entry per line.
+    origins: Vec<Option<Origin>>,
+}
+
+impl Text {
+    /// Adds a line.
+    pub(crate) fn line(&mut self, line: &str, origin: Option<Origin>) {
+        debug_assert!(!line.contains('\n'), "one line at a time: {line:?}");
+        self.text.push_str(line);
+        self.text.push('\n');
+        self.origins.push(origin);
+    }
+
+    /// Adds a blank line, unless the text is empty.
+    pub(crate) fn blank(&mut self) {
+        if !self.text.is_empty() {
+            self.line("", None);
+        }
+    }
+
+    /// Adds lines of no Rust line, set off by a blank line.
+    pub(crate) fn block(&mut self, lines: &str) {
+        self.blank();
+        for line in lines.trim_matches('\n').lines() {
+            self.line(line, None);
+        }
+    }
+
+    /// The text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The text with a `#line` directive wherever the next line is not the Rust line after the last.
+    pub(crate) fn with_lines(&self) -> String {
+        let mut out = String::with_capacity(self.text.len() * 2);
+        let mut next: Option<Origin> = None;
+        for (line, &origin) in self.text.lines().zip(&self.origins) {
+            if let Some((file, number)) = origin
+                && next != origin
+            {
+                let file = file.replace('\\', "\\\\").replace('"', "\\\"");
+                out.push_str(&format!("#line {number} \"{file}\"\n"));
+            }
+            out.push_str(line);
+            out.push('\n');
+            next = origin.or(next).map(|(file, number)| (file, number + 1));
+        }
+        out
+    }
+}

@@ -1,0 +1,25 @@
+//! The list of all kernels linked into the program.
+
+use crate::kernel::Kernel;
+
+/// An entry of the list.
+#[derive(Debug)]
+pub struct Registered(pub &'static Kernel);
+
+inventory::collect!(Registered);
+
+/// Adds a kernel to the list, where the macro stands.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __submit {
+    ($kernel:expr) => {
+        $crate::__private::inventory::submit! { $crate::__private::Registered($kernel) }
+    };
+}
+
+impl Kernel {
+    /// Every kernel linked into the program, in no particular order.
+    pub fn all() -> impl Iterator<Item = &'static Kernel> {
+        inventory::iter::<Registered>.into_iter().map(|registered| registered.0)
+    }
+}

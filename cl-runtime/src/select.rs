@@ -1,0 +1,178 @@
+//! The choice of a device: `CL_DEVICE`, and which is best.
+
+use crate::{
+    capabilities::Capabilities,
+    device::{Device, DeviceKind},
+    error::{Error, Result},
+};
+use std::{cmp::Reverse, fmt};
+
+/// What choosing needs to know of a device, so that the choice can be tested without any.
+pub(crate) trait Candidate: Clone + fmt::Display {
+    fn name(&self) -> &str;
+    fn platform(&self) -> &str;
+    fn kind(&self) -> DeviceKind;
+    /// Compute units times clock.
+    fn speed(&self) -> usize;
+}
+
+impl Candidate for Device {
+    fn name(&self) -> &str {
+        self.name()
+    }
+
+    fn platform(&self) -> &str {
+        self.platform_name()
+    }
+
+    fn kind(&self) -> DeviceKind {
+        self.kind()
+    }
+
+    fn speed(&self) -> usize {
+        let Capabilities { compute_units, clock_mhz, .. } = self.capabilities();
+        compute_units.saturating_mul((*clock_mhz).max(1))
+    }
+}
+
+/// The device that `wanted`, the value of `CL_DEVICE`, names; the best if it is empty.
+pub(crate) fn select<D: Candidate>(devices: &[D], wanted: &str) -> Result<D> {
+    let text = wanted.trim().to_lowercase();
+    let found = match text.as_str() {
+        "" => best(devices.iter()),
+        "native" => best(devices.iter().filter(|device| device.kind() == DeviceKind::Native)),
+        "opencl" => best(devices.iter().filter(|device| device.kind() != DeviceKind::Native)),
+        text => by_pair(devices, text).or_else(|| by_name(devices, text)),
+    };
+    found.ok_or_else(|| Error::UnknownDevice {
+        wanted: wanted.to_owned(),
+        problem: if text == "opencl" { "finds no OpenCL device" } else { "matches no device" },
+        available: devices.iter().map(D::to_string).collect(),
+    })
+}
+
+fn best<'a, D: Candidate + 'a>(devices: impl Iterator<Item = &'a D>) -> Option<D> {
+    // the first of the best
+    devices.min_by_key(|device| (Reverse(device.kind()), Reverse(device.speed()))).cloned()
+}
+
+fn by_name<D: Candidate>(devices: &[D], text: &str) -> Option<D> {
+    best(devices.iter().filter(|device| contains(device.name(), text) || platform_matches(device.platform(), text)))
+}
+
+/// `platform:device`, in numbers or parts of names. An empty half matches all.
+fn by_pair<D: Candidate>(devices: &[D], text: &str) -> Option<D> {
+    let (platform, device) = text.split_once(':')?;
+    let (platform, device) = (platform.trim(), device.trim());
+    let mut platforms: Vec<&str> = Vec::new();
+    for candidate in devices {
+        if !platforms.contains(&candidate.platform()) {
+            platforms.push(candidate.platform());
+        }
+    }
+    let matching = platforms.iter().enumerate().filter(|(index, name)| match platform.parse::<usize>() {
+        Ok(number) => number == *index,
+        Err(_) => platform_matches(name, platform),
+    });
+    best(matching.flat_map(|(_, name)| {
+        devices.iter().filter(|candidate| candidate.platform() == *name).enumerate().filter_map(|(index, candidate)| {
+            let fits = match device.parse::<usize>() {
+                Ok(number) => number == index,
+                Err(_) => contains(candidate.name(), device),
+            };
+            fits.then_some(candidate)
+        })
+    }))
+}
+
+fn platform_matches(name: &str, text: &str) -> bool {
+    // the name everybody calls it by is not in its name
+    contains(name, text) || (text == "pocl" && name == "Portable Computing Language")
+}
+
+fn contains(name: &str, lowercase: &str) -> bool {
+    name.to_lowercase().contains(lowercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone)]
+    struct Fake(&'static str, &'static str, DeviceKind, usize);
+
+    impl fmt::Display for Fake {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}: {}", self.0, self.1)
+        }
+    }
+
+    impl Candidate for Fake {
+        fn name(&self) -> &str {
+            self.1
+        }
+
+        fn platform(&self) -> &str {
+            self.0
+        }
+
+        fn kind(&self) -> DeviceKind {
+            self.2
+        }
+
+        fn speed(&self) -> usize {
+            self.3
+        }
+    }
+
+    const ALL: [Fake; 5] = [
+        Fake("Portable Computing Language", "pthread-EPYC", DeviceKind::Cpu, 8),
+        Fake("NVIDIA CUDA", "Tesla T4", DeviceKind::Gpu, 40),
+        Fake("NVIDIA CUDA", "NVIDIA H100", DeviceKind::Gpu, 132),
+        Fake("rusticl", "llvmpipe (LLVM 15: 256 bits)", DeviceKind::Cpu, 2),
+        Fake("native", "native", DeviceKind::Native, 8),
+    ];
+
+    #[track_caller]
+    fn check(wanted: &str, expected: &str) {
+        match select(&ALL, wanted) {
+            Ok(device) => assert_eq!(device.1, expected),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn cl_device_is_understood() {
+        check("", "NVIDIA H100");
+        check("native", "native");
+        check(" Native ", "native");
+        check("opencl", "NVIDIA H100");
+        check("tesla", "Tesla T4");
+        check("nvidia", "NVIDIA H100");
+        check("pocl", "pthread-EPYC");
+        check("PORTABLE", "pthread-EPYC");
+        check("0:0", "pthread-EPYC");
+        check("1:0", "Tesla T4");
+        check("cuda:1", "NVIDIA H100");
+        check("rusticl:", "llvmpipe (LLVM 15: 256 bits)");
+        check(":t4", "Tesla T4");
+        // a colon may be part of a name
+        check("15: 256", "llvmpipe (LLVM 15: 256 bits)");
+    }
+
+    #[test]
+    fn an_unknown_device_lists_what_there_is() {
+        for wanted in ["radeon", "7:0", "1:2", "cuda:epyc"] {
+            let Err(error) = select(&ALL, wanted) else { panic!("{wanted} was found") };
+            assert!(error.to_string().contains("  NVIDIA CUDA: Tesla T4\n"), "{error}");
+        }
+    }
+
+    #[test]
+    fn opencl_without_opencl_is_an_error_and_nothing_wanted_is_native() {
+        let native = &ALL[4..];
+        assert_eq!(select(native, "").map(|device| device.1).ok(), Some("native"));
+        let Err(error) = select(native, "opencl") else { panic!("found") };
+        assert!(error.to_string().contains("finds no OpenCL device"), "{error}");
+    }
+}

@@ -1,0 +1,167 @@
+//! Memory on some device, and the transfers to and from it.
+
+use crate::{
+    backend::{Memory, QueueBackend, native::memory::NativeMemory, opencl},
+    device::{Device, DeviceInner},
+    error::{Error, Result},
+    queue::Queue,
+};
+
+/// The memory behind a buffer.
+#[derive(Debug)]
+pub(crate) struct Storage {
+    pub(crate) device: Device,
+    pub(crate) memory: Memory,
+}
+
+impl Storage {
+    /// Memory for `len` elements of `size` bytes each, zeroed.
+    pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
+        let device = *queue.device();
+        let bytes = checked_bytes(&device, len, size)?;
+        let memory = match (device.inner(), queue.backend()) {
+            (DeviceInner::Native(_), _) => Memory::Native(NativeMemory::zeroed(bytes)?),
+            (DeviceInner::OpenCl(device), QueueBackend::OpenCl(queue)) => {
+                let memory = opencl::memory::Memory::uninitialised(device, bytes)?;
+                queue.fill(&memory, 0, bytes, &[0])?;
+                Memory::OpenCl(memory)
+            }
+            (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        };
+        Ok(Self { device, memory })
+    }
+
+    /// Memory holding `data`.
+    pub(crate) fn from_bytes(queue: &Queue, data: &[u8]) -> Result<Self> {
+        let device = *queue.device();
+        checked_bytes(&device, data.len(), 1)?;
+        let memory = match device.inner() {
+            DeviceInner::Native(_) => {
+                let memory = NativeMemory::zeroed(data.len())?;
+                // SAFETY: nobody else has it yet.
+                unsafe { memory.write(0, data) };
+                Memory::Native(memory)
+            }
+            DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::holding(device, data)?),
+        };
+        Ok(Self { device, memory })
+    }
+
+    /// Copies bytes to the host and waits for it.
+    ///
+    /// # Errors
+    ///
+    /// Also a panic that an earlier launch in the queue left and nobody has seen.
+    ///
+    /// # Safety
+    ///
+    /// `to` may be written for `bytes` bytes, and the bytes are within the memory.
+    pub(crate) unsafe fn read(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                let data = memory.read(offset, bytes);
+                // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
+                unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
+                queue.finish()
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.read(memory, offset, to, bytes) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Copies bytes from the host and waits for it.
+    ///
+    /// # Safety
+    ///
+    /// The caller holds an exclusive borrow of what is written, and it is within the memory.
+    pub(crate) unsafe fn write(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<()> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { memory.write(offset, data) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => queue.write(memory, offset, data),
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Fills `bytes` bytes with copies of `pattern`, whose length divides them.
+    ///
+    /// # Safety
+    ///
+    /// As for [`write`](Self::write).
+    pub(crate) unsafe fn fill(&self, queue: &Queue, offset: usize, bytes: usize, pattern: &[u8]) -> Result<()> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { memory.write(offset, &pattern.repeat(bytes / pattern.len())) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => queue.fill(memory, offset, bytes, pattern),
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Copies `bytes` bytes from `source`, where they start at `from`.
+    ///
+    /// # Safety
+    ///
+    /// As for [`write`](Self::write); the bytes read are within `source` and not among those written.
+    pub(crate) unsafe fn copy(
+        &self,
+        queue: &Queue,
+        offset: usize,
+        source: &Self,
+        from: usize,
+        bytes: usize,
+    ) -> Result<()> {
+        self.check_device(queue)?;
+        source.check_device(queue)?;
+        match (&self.memory, &source.memory, queue.backend()) {
+            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { memory.write(offset, source.read(from, bytes)) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                queue.copy(memory, offset, source, from, bytes)
+            }
+            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
+        }
+    }
+
+    fn check_device(&self, queue: &Queue) -> Result<()> {
+        if self.device == *queue.device() {
+            return Ok(());
+        }
+        Err(wrong_device("the buffer".into(), &self.device, queue.device()))
+    }
+}
+
+/// The error for a buffer on one device and a queue on another.
+pub(crate) fn wrong_device(what: String, buffer: &Device, queue: &Device) -> Error {
+    Error::WrongDevice { what, buffer_device: buffer.to_string(), queue_device: queue.to_string() }
+}
+
+fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<usize> {
+    let limit = device.capabilities().max_allocation;
+    let bytes = len.checked_mul(size);
+    match bytes {
+        Some(bytes) if bytes as u64 <= limit => Ok(bytes),
+        Some(_) | None => {
+            Err(Error::TooLarge { bytes: bytes.unwrap_or(usize::MAX), device: device.to_string(), limit })
+        }
+    }
+}
+
+/// The devices have been compared, and a device has one backend.
+fn mixed() -> ! {
+    unreachable!("memory and queue of one device are of one backend")
+}
