@@ -1,1 +1,110 @@
+//! The compiler behind `#[kernel]` and `#[device]`: from the tokens of a Rust function to OpenCL C, a native version and
+//! a typed launcher. A plain library, so that it can be tested, fuzzed and reused outside of a procedural macro.
+//!
+//! One way through, each stage a module with one entry point:
+//!
+//! ```text
+//! parse   tokens      -> ast       accepted syntax only; spans on every node
+//! infer   ast         -> ir        every expression typed
+//! check   ir          -> facts     what is shown about it: bounds, what the device must have
+//! lower   ir + facts  -> c         Rust's semantics made explicit
+//! emit    ir, c       -> tokens    OpenCL C, native Rust, launcher
+//! ```
 
+pub mod ast;
+pub mod builtins;
+pub mod c;
+pub mod check;
+pub mod diag;
+pub mod emit;
+pub mod infer;
+pub mod ir;
+pub mod lower;
+pub mod names;
+pub mod parse;
+pub mod ty;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::ast::{Function, Kind};
+use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::emit::launcher::Compiled;
+
+/// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
+pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
+    expand(item, true, |source, sink| parse::kernel(options, source, sink))
+}
+
+/// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
+pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
+    expand(item, false, |source, sink| parse::device(options, source, sink))
+}
+
+fn expand(
+    item: TokenStream,
+    is_kernel: bool,
+    parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
+) -> TokenStream {
+    let source = match syn::parse2::<syn::ItemFn>(item.clone()) {
+        Ok(source) => parse::without_groups(source),
+        Err(error) => return not_a_function(item, is_kernel, &error),
+    };
+    let stub = |source: &syn::ItemFn| emit::launcher::stub(source, is_kernel);
+    let sink = Sink::default();
+    let function = parse(source.clone(), &sink);
+    let found = sink.into_found();
+    let Some(function) = function.filter(|_| found.is_empty()) else {
+        let errors = found.iter().map(Diagnostic::to_compile_error);
+        let stub = stub(&source);
+        return quote!(#(#errors;)* #stub);
+    };
+    match compile(&function) {
+        Ok(compiled) => match &function.kind {
+            Kind::Kernel(options) => emit::launcher::kernel(&function, options, &compiled),
+            Kind::Device => emit::launcher::device(&function, &compiled),
+        },
+        Err(found) => {
+            // rustc says what is wrong with types and names; what it would not say, we do
+            let (own, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.code == Code::Recursion);
+            let errors = own.iter().map(Diagnostic::to_compile_error);
+            let checked = emit::launcher::unproven(&function, &left);
+            let stub = stub(&source);
+            quote!(#(#errors;)* #checked #stub)
+        }
+    }
+}
+
+/// infer, check, lower, emit.
+fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
+    let sink = Sink::default();
+    let typed = infer::function(function, &sink);
+    let found = sink.into_found();
+    let Some(typed) = typed.filter(|_| found.is_empty()) else { return Err(found) };
+    let is_kernel = matches!(function.kind, Kind::Kernel(_));
+    let facts = check::function(&typed);
+    let mut lowered = lower::function(&typed, &facts, is_kernel);
+    let native = emit::native::body(&typed, &facts, &mut lowered.sites);
+    let line = Range::from(function.name.span()).line();
+    let lines = emit::opencl::function(&typed, &lowered, is_kernel, line);
+    Ok(Compiled {
+        item: emit::item::item(function, &typed, &facts, &lowered, &lines),
+        native,
+        params: emit::launcher::param_types(&typed),
+        lengths: lowered.lengths,
+        ret: typed.ret,
+    })
+}
+
+fn not_a_function(item: TokenStream, is_kernel: bool, error: &syn::Error) -> TokenStream {
+    let name = if is_kernel { "kernel" } else { "device" };
+    let is_fn = item.clone().into_iter().any(|token| token.to_string() == "fn");
+    let diagnostic = if is_fn {
+        Diagnostic::new(Code::Signature, error.span(), error.to_string())
+    } else {
+        Diagnostic::new(Code::Signature, Range::of(&item), format!("`#[{name}]` goes on a function"))
+            .help(format!("`#[{name}] fn name(…) {{ … }}`"))
+    };
+    let error = diagnostic.to_compile_error();
+    quote!(#error; #item)
+}

@@ -1,1 +1,19 @@
+//! The procedural macros of `cl-runtime`: a shell around `cl-compiler`.
 
+use proc_macro::TokenStream;
+
+/// Makes a function a kernel: calling it gives a `Launch`.
+///
+/// Options, comma-separated: `local = [16, 16]` is the required work-group size; `global = EXPR` is the default
+/// NDRange, an expression over the arguments; `fp = "strict" | "contract" | "fast"` says how floating-point
+/// expressions may be compiled (default `"strict"`).
+#[proc_macro_attribute]
+pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
+    cl_compiler::kernel(options.into(), item.into()).into()
+}
+
+/// Makes a function callable from kernels and other device functions. It stays an ordinary function on the host.
+#[proc_macro_attribute]
+pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
+    cl_compiler::device(options.into(), item.into()).into()
+}

@@ -1,0 +1,220 @@
+//! The accepted syntax: what [`crate::parse`] makes of the user's tokens.
+//!
+//! Invariant: whatever is in here can be compiled if its types fit; syntax that the kernel language does not have never
+//! gets past the parser. Every node carries its stretch of source.
+
+use proc_macro2::Ident;
+
+use crate::diag::Range;
+use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
+use crate::ty::Scalar;
+
+/// A `#[kernel]` or `#[device]` function.
+#[derive(Debug)]
+pub struct Function {
+    /// Which of the two, with its options.
+    pub kind: Kind,
+    /// `unsafe fn`
+    pub is_unsafe: bool,
+    /// Its name.
+    pub name: Ident,
+    /// Its parameters, in order.
+    pub params: Vec<Param>,
+    /// Its return type; `None` for `()`.
+    pub ret: Option<Type>,
+    /// Its body.
+    pub body: Block,
+    /// The user's own function, as given to rustc.
+    pub source: syn::ItemFn,
+}
+
+/// What a function is, with the options of its attribute.
+#[derive(Debug)]
+pub enum Kind {
+    /// `#[kernel]`
+    Kernel(KernelOptions),
+    /// `#[device]`
+    Device,
+}
+
+/// The options of `#[kernel(…)]`.
+#[derive(Debug, Default)]
+pub struct KernelOptions {
+    /// `local = [x, y, z]`: the required work-group size.
+    pub local: Option<[u32; 3]>,
+    /// `global = EXPR`: the default NDRange.
+    pub global: Option<syn::Expr>,
+    /// `fp = "…"`
+    pub fp: FloatMode,
+}
+
+/// How floating-point expressions may be compiled.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum FloatMode {
+    /// As written.
+    #[default]
+    Strict,
+    /// Fused multiply-add allowed.
+    Contract,
+    /// What `-cl-fast-relaxed-math` allows.
+    Fast,
+}
+
+/// A parameter.
+#[derive(Debug)]
+pub struct Param {
+    /// Its name.
+    pub name: Ident,
+    /// `mut name`
+    pub mutable: bool,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// A type as written.
+#[derive(Debug)]
+pub struct Type {
+    /// What it is.
+    pub kind: TypeKind,
+    /// Where.
+    pub at: Range,
+}
+
+/// The kinds of types.
+#[derive(Debug)]
+pub enum TypeKind {
+    /// `f32`, …
+    Scalar(Scalar),
+    /// `()`
+    Unit,
+    /// `&[T]`, `&mut [T]`
+    Slice {
+        /// `&mut`
+        mutable: bool,
+        /// `T`
+        element: Box<Type>,
+    },
+    /// `_`
+    Infer,
+}
+
+/// `{ … }`
+#[derive(Debug)]
+pub struct Block {
+    /// The statements.
+    pub stmts: Vec<Stmt>,
+    /// The last expression, without a semicolon.
+    pub tail: Option<Box<Expr>>,
+    /// Where.
+    pub at: Range,
+}
+
+/// A statement.
+#[derive(Debug)]
+pub enum Stmt {
+    /// `let name: ty = init;`
+    Let(Let),
+    /// `expr;`
+    Expr(Expr),
+}
+
+/// A `let` statement.
+#[derive(Debug)]
+pub struct Let {
+    /// The variable; `None` for `let _ = …`.
+    pub name: Option<Ident>,
+    /// `mut`
+    pub mutable: bool,
+    /// The type, if written.
+    pub ty: Option<Type>,
+    /// The value; `None` for a variable assigned later.
+    pub init: Option<Expr>,
+    /// Where.
+    pub at: Range,
+}
+
+/// An expression.
+#[derive(Debug)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// Where.
+    pub at: Range,
+}
+
+/// The kinds of expressions.
+#[derive(Debug)]
+pub enum ExprKind {
+    /// `true`, `1`, `2.0f32`
+    Literal(Literal),
+    /// A variable, or a constant of one segment.
+    Name(Ident),
+    /// A constant: `f32::MAX`, `std::f32::consts::PI`, `N`.
+    Path(syn::Path),
+    /// `-x`, `!x`
+    Unary(UnaryOp, Box<Expr>),
+    /// `x + y`, …
+    Arith(ArithOp, Box<Expr>, Box<Expr>),
+    /// `x < y`, …
+    Compare(CompareOp, Box<Expr>, Box<Expr>),
+    /// `x && y`, `x || y`
+    Logic(LogicOp, Box<Expr>, Box<Expr>),
+    /// `place = value`
+    Assign(Box<Expr>, Box<Expr>),
+    /// `place += value`, …
+    AssignOp(ArithOp, Box<Expr>, Box<Expr>),
+    /// `x as T`
+    Cast(Box<Expr>, Type),
+    /// `x[i]`
+    Index(Box<Expr>, Box<Expr>),
+    /// `f(x)`
+    Call(syn::Path, Vec<Expr>),
+    /// `x.f(y)`
+    Method(Box<Expr>, Ident, Vec<Expr>),
+    /// `if cond { … } else { … }`
+    If(Box<Expr>, Block, Option<Box<Expr>>),
+    /// `while cond { … }`
+    While(Option<syn::Lifetime>, Box<Expr>, Block),
+    /// `loop { … }`
+    Loop(Option<syn::Lifetime>, Block),
+    /// `for name in start..end { … }`
+    For(Box<For>),
+    /// `{ … }`
+    Block(Block),
+    /// `break 'label value`
+    Break(Option<syn::Lifetime>, Option<Box<Expr>>),
+    /// `continue 'label`
+    Continue(Option<syn::Lifetime>),
+    /// `return value`
+    Return(Option<Box<Expr>>),
+}
+
+/// A `for` loop over a range.
+#[derive(Debug)]
+pub struct For {
+    /// `'label:`
+    pub label: Option<syn::Lifetime>,
+    /// The loop variable; `None` for `_`.
+    pub name: Option<Ident>,
+    /// `for mut i`
+    pub mutable: bool,
+    /// The first value.
+    pub start: Expr,
+    /// The bound.
+    pub end: Expr,
+    /// `..=`
+    pub inclusive: bool,
+    /// The body.
+    pub body: Block,
+}
+
+/// A literal.
+#[derive(Debug, Clone)]
+pub enum Literal {
+    /// `true`, `false`
+    Bool(bool),
+    /// `42`, `42u8`; a value of at most 128 bits, without sign.
+    Int(u128, Option<Scalar>),
+    /// `4.2`, `4.2f32`: the digits, without underscores.
+    Float(String, Option<Scalar>),
+}

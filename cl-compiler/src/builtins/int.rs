@@ -1,0 +1,123 @@
+//! The methods of the integer types. Those that overflow do so as in release builds of Rust: they wrap.
+
+use super::{Builtin, C, Class, Guard, Kind, method};
+use crate::ir::ArithOp;
+use crate::ty::Scalar;
+
+const fn int(name: &'static str, params: &'static [Kind], opencl: C) -> Builtin {
+    method(name, Class::Int, params, Kind::Same, opencl)
+}
+
+const fn count(name: &'static str, opencl: C) -> Builtin {
+    method(name, Class::Int, &[], Kind::U32, opencl)
+}
+
+const ONE: &[Kind] = &[Kind::Same];
+const AMOUNT: &[Kind] = &[Kind::U32];
+
+pub(super) static INT: &[Builtin] = &[
+    int("min", ONE, C::Call("min")),
+    int("max", ONE, C::Call("max")),
+    int("clamp", &[Kind::Same, Kind::Same], C::Call("clamp")).guard(Guard::Clamp),
+    method("abs", Class::Signed, &[], Kind::Same, C::FromUnsigned("abs")),
+    method("wrapping_abs", Class::Signed, &[], Kind::Same, C::FromUnsigned("abs")),
+    method("unsigned_abs", Class::Signed, &[], Kind::Unsigned, C::Call("abs")),
+    method("abs_diff", Class::Int, ONE, Kind::Unsigned, C::Call("abs_diff")),
+    method("signum", Class::Signed, &[], Kind::Same, C::Routine(|_| "    return (x > 0) - (x < 0);".into())),
+    method("is_positive", Class::Signed, &[], Kind::Bool, C::Template("{0} > 0")),
+    method("is_negative", Class::Signed, &[], Kind::Bool, C::Template("{0} < 0")),
+    method("is_power_of_two", Class::Unsigned, &[], Kind::Bool, C::Template("popcount({0}) == 1")),
+    int("wrapping_add", ONE, C::Arith(ArithOp::Add)),
+    int("wrapping_sub", ONE, C::Arith(ArithOp::Sub)),
+    int("wrapping_mul", ONE, C::Arith(ArithOp::Mul)),
+    int("wrapping_neg", &[], C::Neg),
+    int("wrapping_shl", AMOUNT, C::Arith(ArithOp::Shl)),
+    int("wrapping_shr", AMOUNT, C::Arith(ArithOp::Shr)),
+    int("wrapping_div", ONE, C::Routine(|on| wrapping_div(on, '/'))).guard(Guard::DivZero),
+    int("wrapping_rem", ONE, C::Routine(|on| wrapping_div(on, '%'))).guard(Guard::RemZero),
+    int("saturating_add", ONE, C::Call("add_sat")),
+    int("saturating_sub", ONE, C::Call("sub_sat")),
+    int("saturating_mul", ONE, C::Routine(saturating_mul)),
+    int("rem_euclid", ONE, C::Routine(rem_euclid)).guard(Guard::Rem),
+    int("div_euclid", ONE, C::Routine(div_euclid)).guard(Guard::Div),
+    int("pow", AMOUNT, C::Routine(pow)),
+    int("wrapping_pow", AMOUNT, C::Routine(pow)),
+    int("rotate_left", AMOUNT, C::Routine(|on| rotate(on, "y"))),
+    int("rotate_right", AMOUNT, C::Routine(|on| rotate(on, "-y"))),
+    int("swap_bytes", &[], C::Routine(|on| reverse(on, 8, "0xff"))),
+    int("reverse_bits", &[], C::Routine(|on| reverse(on, 1, "1"))),
+    count("count_ones", C::Count("popcount")),
+    count("leading_zeros", C::Count("clz")),
+    count("count_zeros", C::Routine(|on| format!("    return {} - popcount(x);", on.bits()))),
+    count("leading_ones", C::Routine(|on| format!("    return clz(({})~x);", on.opencl()))),
+    count("trailing_zeros", C::Routine(|on| trailing_zeros(on, "x"))),
+    count("trailing_ones", C::Routine(|on| trailing_zeros(on, "~x"))),
+];
+
+/// The unsigned type in which products and shifts of `on` cannot overflow as C sees it.
+fn wide(on: Scalar) -> &'static str {
+    if on.bits() < 32 { "uint" } else { on.unsigned().opencl() }
+}
+
+fn wrapping_div(on: Scalar, op: char) -> String {
+    if !on.is_signed() {
+        return format!("    return x {op} y;");
+    }
+    let overflow = if op == '/' { format!("({})-({})x", on.opencl(), wide(on)) } else { "0".to_owned() };
+    format!("    if (y == -1)\n        return {overflow};\n    return x {op} y;")
+}
+
+fn saturating_mul(on: Scalar) -> String {
+    let (t, min, max) = (on.opencl(), on.min(), on.max());
+    match (on.bits(), on.is_signed()) {
+        (64, true) => "    long high = mul_hi(x, y);\n    long low = (long)((ulong)x * (ulong)y);\n    \
+             if (high == low >> 63)\n        return low;\n    return high < 0 ? LONG_MIN : LONG_MAX;"
+            .to_owned(),
+        (64, false) => "    return mul_hi(x, y) ? ULONG_MAX : x * y;".to_owned(),
+        (_, true) => format!("    return ({t})clamp((long)x * (long)y, (long)({min}), (long){max});"),
+        (_, false) => format!("    return ({t})min((ulong)x * (ulong)y, (ulong){max});"),
+    }
+}
+
+fn rem_euclid(on: Scalar) -> String {
+    if !on.is_signed() {
+        return "    return x % y;".to_owned();
+    }
+    let (t, u) = (on.opencl(), wide(on));
+    format!("    {t} r = x % y;\n    if (r < 0)\n        r = ({t})(({u})r + (y < 0 ? -({u})y : ({u})y));\n    return r;")
+}
+
+fn div_euclid(on: Scalar) -> String {
+    if !on.is_signed() {
+        return "    return x / y;".to_owned();
+    }
+    format!("    {0} q = x / y;\n    if (x % y < 0)\n        return y > 0 ? q - 1 : q + 1;\n    return q;", on.opencl())
+}
+
+fn pow(on: Scalar) -> String {
+    let u = wide(on);
+    format!(
+        "    {u} base = x;\n    {u} power = 1;\n    for (; y > 0; y >>= 1) {{\n        if (y & 1)\n            \
+         power *= base;\n        base *= base;\n    }}\n    return ({})power;",
+        on.opencl()
+    )
+}
+
+fn rotate(on: Scalar, amount: &str) -> String {
+    let t = on.opencl();
+    format!("    return rotate(x, ({t})({amount} & {}));", on.bits() - 1)
+}
+
+fn reverse(on: Scalar, step: u32, mask: &str) -> String {
+    let (t, u) = (on.opencl(), wide(on));
+    format!(
+        "    {u} from = x;\n    {u} to = 0;\n    for (int i = 0; i < {}; i++) {{\n        to = to << {step} | (from & {mask});\n        \
+         from >>= {step};\n    }}\n    return ({t})to;",
+        on.bits() / step
+    )
+}
+
+fn trailing_zeros(on: Scalar, of: &str) -> String {
+    let u = on.unsigned().opencl();
+    format!("    {u} bits = {of};\n    return bits == 0 ? {} : popcount(({u})((bits & -bits) - 1));", on.bits())
+}

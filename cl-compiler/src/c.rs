@@ -1,0 +1,187 @@
+//! The lowered form: a tree of C, with Rust's semantics made explicit and nothing left to decide.
+//!
+//! Invariants, established by [`crate::lower`]:
+//! - evaluating the expressions of a statement in any order gives the same result, since whatever could notice the order
+//!   has been made a statement of its own;
+//! - no expression has a side effect;
+//! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
+
+use crate::ir::CalleeId;
+use crate::ty::Scalar;
+
+/// An expression.
+#[derive(Debug, Clone)]
+pub enum Expr {
+    /// A variable.
+    Var(String),
+    /// An integer literal; with `suffix`, written so that it has exactly this type.
+    Int {
+        /// The value.
+        value: i128,
+        /// The type.
+        scalar: Scalar,
+        /// Written with its type.
+        suffix: bool,
+    },
+    /// Text that is an operand as it stands: `1.0f`, `true`.
+    Atom(String),
+    /// A constant whose value rustc puts in.
+    Const(syn::Path, Scalar),
+    /// `-x`, `~x`, `!x`
+    Unary(&'static str, Box<Expr>),
+    /// `x + y`
+    Binary(&'static str, Box<Expr>, Box<Expr>),
+    /// `(T)x`
+    Cast(&'static str, Box<Expr>),
+    /// `f(x, y)`, an OpenCL function or a routine.
+    Call(String, Vec<Expr>),
+    /// A device function, which gets the panic state if it can panic.
+    Device(CalleeId, Vec<Expr>),
+    /// `x[i]`
+    Index(String, Box<Expr>),
+    /// `c ? x : y`
+    Select(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// A template of the built-in table.
+    Template(&'static str, Vec<Expr>),
+    /// One expression in programs where none of the callees can panic, another where any can.
+    Either {
+        /// The callees.
+        callees: Vec<CalleeId>,
+        /// Where none can panic.
+        quiet: Box<Expr>,
+        /// Where any can.
+        loud: Box<Expr>,
+    },
+}
+
+/// A statement.
+#[derive(Debug, Clone)]
+pub struct Stmt {
+    /// The Rust line it comes from.
+    pub line: u32,
+    /// Only there in programs where any of these callees can panic.
+    pub loud: Option<Vec<CalleeId>>,
+    /// What it is.
+    pub kind: StmtKind,
+}
+
+/// The kinds of statements.
+#[derive(Debug, Clone)]
+pub enum StmtKind {
+    /// `T name = init;`
+    Decl(&'static str, String, Option<Expr>),
+    /// `place op= value;`
+    Assign(Expr, &'static str, Expr),
+    /// `f(x);`
+    Expr(Expr),
+    /// `if (cond) { … } else { … }`
+    If(Expr, Vec<Stmt>, Vec<Stmt>),
+    /// `while (cond) { … }`, with statements that the condition needs before it.
+    While(Vec<Stmt>, Expr, Vec<Stmt>),
+    /// `for (init; cond; step) { … }`
+    For(ForHead, Vec<Stmt>),
+    /// `break;`
+    Break,
+    /// `continue;`
+    Continue,
+    /// `goto label;`
+    Goto(String),
+    /// `label:;`
+    Label(String),
+    /// `return value;`
+    Return(Option<Expr>),
+    /// Records a panic at a site.
+    Panic(u32, PanicKind),
+    /// `{ … }`
+    Block(Vec<Stmt>),
+}
+
+/// The head of a `for` loop.
+#[derive(Debug, Clone)]
+pub struct ForHead {
+    /// The loop variable's type, if it is declared here.
+    pub ty: &'static str,
+    /// Its name.
+    pub name: String,
+    /// Its first value.
+    pub start: Expr,
+    /// Goes on while this holds.
+    pub cond: Expr,
+    /// The last part: `i++`, `more = i < n, i++`.
+    pub step: String,
+    /// A second variable, of type `bool`, that holds whether to go on.
+    pub more: Option<(String, Expr)>,
+}
+
+/// What a panic records.
+#[derive(Debug, Clone)]
+pub enum PanicKind {
+    /// An index and a length.
+    Index(Expr, Expr),
+    /// Any values, as `ulong`.
+    Values(Vec<Expr>),
+}
+
+impl Expr {
+    /// A variable.
+    pub fn var(name: &str) -> Expr {
+        Expr::Var(name.to_owned())
+    }
+
+    /// `left op right`
+    pub fn binary(op: &'static str, left: Expr, right: Expr) -> Expr {
+        Expr::Binary(op, Box::new(left), Box::new(right))
+    }
+
+    /// An operand that is cheap and safe to write twice.
+    pub fn is_simple(&self) -> bool {
+        matches!(self, Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..))
+    }
+
+    /// Calls `see` with it and all expressions in it.
+    pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
+        see(self);
+        match self {
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) => {}
+            Expr::Unary(_, x) | Expr::Cast(_, x) | Expr::Index(_, x) => x.visit(see),
+            Expr::Binary(_, x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
+            Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
+            Expr::Call(_, args) | Expr::Device(_, args) | Expr::Template(_, args) => {
+                args.iter().for_each(|arg| arg.visit(see));
+            }
+            Expr::Either { quiet, loud, .. } => [quiet, loud].into_iter().for_each(|x| x.visit(see)),
+        }
+    }
+}
+
+/// Whether running the statements can change what the expression gives.
+pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
+    stmts.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Assign(Expr::Var(name), _, _) => reads(expr, name),
+        StmtKind::Assign(..) | StmtKind::Expr(_) => reads_memory(expr),
+        StmtKind::If(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
+        StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
+        StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
+        // a call that writes memory gives its value to a declaration
+        StmtKind::Decl(_, _, Some(Expr::Device(..))) => reads_memory(expr),
+        StmtKind::Decl(..)
+        | StmtKind::Break
+        | StmtKind::Continue
+        | StmtKind::Goto(_)
+        | StmtKind::Label(_)
+        | StmtKind::Return(_)
+        | StmtKind::Panic(..) => false,
+    })
+}
+
+fn reads(expr: &Expr, name: &str) -> bool {
+    let mut found = false;
+    expr.visit(&mut |expr| found |= matches!(expr, Expr::Var(var) if var == name));
+    found
+}
+
+fn reads_memory(expr: &Expr) -> bool {
+    let mut found = false;
+    expr.visit(&mut |expr| found |= matches!(expr, Expr::Index(..) | Expr::Device(..)));
+    found
+}

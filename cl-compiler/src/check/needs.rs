@@ -1,0 +1,34 @@
+//! What a function needs of a device.
+
+use super::{Capability, Need};
+use crate::ir::{Block, Expr, Function};
+use crate::ty::{Scalar, Ty};
+
+/// Each capability once, at the first place that needs it.
+pub(super) fn of(function: &Function) -> Vec<Need> {
+    let mut first: Option<Need> = None;
+    function.body.visit(&mut |expr: &Expr| note(&mut first, &expr.ty, expr.at));
+    for local in &function.locals {
+        if let Some(name) = &local.name {
+            note(&mut first, &local.ty, name.span().into());
+        }
+    }
+    note(&mut first, &function.ret, block_at(&function.body));
+    first.into_iter().collect()
+}
+
+fn block_at(block: &Block) -> crate::diag::Range {
+    block.at
+}
+
+fn note(first: &mut Option<Need>, ty: &Ty, at: crate::diag::Range) {
+    let double = match ty {
+        Ty::Scalar(scalar) => *scalar == Scalar::F64,
+        Ty::Slice { element, .. } => **element == Ty::Scalar(Scalar::F64),
+        Ty::Unit | Ty::Never | Ty::Var(_) => false,
+    };
+    let place = |need: &Need| (need.at.line(), need.at.column());
+    if double && first.is_none_or(|need| (at.line(), at.column()) < place(&need)) {
+        *first = Some(Need { capability: Capability::Fp64, at });
+    }
+}

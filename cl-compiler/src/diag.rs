@@ -1,0 +1,202 @@
+//! Diagnostics: what the compiler tells the user, and where.
+//!
+//! Passes push into one [`Sink`]; the driver folds it between passes. A sink that is dropped unread is a bug in the
+//! compiler and panics.
+
+use std::cell::{Cell, RefCell};
+
+use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+
+/// A stretch of source. Stable Rust cannot join two spans inside a macro, so the ends are kept apart.
+#[derive(Debug, Clone, Copy)]
+pub struct Range {
+    /// The span of the first token.
+    pub first: Span,
+    /// The span of the last token.
+    pub last: Span,
+}
+
+impl Range {
+    /// The stretch from the first to the last token of `node`.
+    pub fn of(node: impl ToTokens) -> Self {
+        let mut tokens = node.to_token_stream().into_iter();
+        let first = tokens.next().map_or_else(Span::call_site, |token| token.span());
+        let last = tokens.last().map_or(first, |token| token.span());
+        Range { first, last }
+    }
+
+    /// The Rust line on which it begins, from 1.
+    pub fn line(self) -> u32 {
+        u32::try_from(self.first.start().line).unwrap_or(0)
+    }
+
+    /// The Rust column at which it begins, from 1.
+    pub fn column(self) -> u32 {
+        u32::try_from(self.first.start().column + 1).unwrap_or(0)
+    }
+}
+
+impl From<Span> for Range {
+    fn from(span: Span) -> Self {
+        Range { first: span, last: span }
+    }
+}
+
+/// The stable code of a kind of diagnostic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// An attribute option that does not exist or has a bad value.
+    Option,
+    /// A function signature that a kernel or device function cannot have.
+    Signature,
+    /// A parameter type that cannot be handed to a kernel.
+    Parameter,
+    /// A type that the kernel language does not have.
+    Type,
+    /// An expression that the kernel language does not have.
+    Expression,
+    /// A statement or an item inside a body that the kernel language does not have.
+    Statement,
+    /// A pattern that the kernel language does not have.
+    Pattern,
+    /// A macro call.
+    Macro,
+    /// A literal that the kernel language does not have or that does not fit its type.
+    Literal,
+    /// A type that nothing visible to the macro decides.
+    Ambiguous,
+    /// Types that do not fit together; shown only if rustc itself accepts the body.
+    Mismatch,
+    /// A method that the kernel language does not have.
+    Method,
+    /// A function that calls itself.
+    Recursion,
+    /// A place that cannot be assigned to or indexed.
+    Place,
+}
+
+impl Code {
+    /// The code as printed.
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::Option => "CL0001",
+            Code::Signature => "CL0002",
+            Code::Parameter => "CL0003",
+            Code::Type => "CL0004",
+            Code::Expression => "CL0005",
+            Code::Statement => "CL0006",
+            Code::Pattern => "CL0007",
+            Code::Macro => "CL0008",
+            Code::Literal => "CL0009",
+            Code::Ambiguous => "CL0010",
+            Code::Mismatch => "CL0011",
+            Code::Method => "CL0012",
+            Code::Recursion => "CL0013",
+            Code::Place => "CL0014",
+        }
+    }
+}
+
+/// One message to the user.
+#[derive(Debug, Clone)]
+pub struct Diagnostic {
+    /// Its kind.
+    pub code: Code,
+    /// The source it is about.
+    pub at: Range,
+    /// What is wrong.
+    pub message: String,
+    /// What to write instead.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic without help.
+    pub fn new(code: Code, at: impl Into<Range>, message: impl Into<String>) -> Self {
+        Diagnostic { code, at: at.into(), message: message.into(), help: None }
+    }
+
+    /// The same, saying what to write instead.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// The whole text, as the user reads it.
+    pub fn text(&self) -> String {
+        let mut text = format!("{} [{}]", self.message, self.code.name());
+        if let Some(help) = &self.help {
+            text.push_str("\n= help: ");
+            text.push_str(help);
+        }
+        text
+    }
+
+    /// `::core::compile_error! { "…" }`, spanned so that rustc underlines the whole stretch.
+    pub fn to_compile_error(&self) -> TokenStream {
+        invoke("compile_error", &self.text(), self.at)
+    }
+
+    /// `::core::panic! { "…" }`, spanned likewise.
+    pub fn to_panic(&self) -> TokenStream {
+        invoke("panic", &self.text(), self.at)
+    }
+}
+
+fn invoke(name: &str, text: &str, at: Range) -> TokenStream {
+    let punct = |ch, spacing, span| {
+        let mut punct = Punct::new(ch, spacing);
+        punct.set_span(span);
+        TokenTree::Punct(punct)
+    };
+    let mut text = Literal::string(text);
+    text.set_span(at.last);
+    let mut group = Group::new(proc_macro2::Delimiter::Brace, TokenTree::Literal(text).into());
+    group.set_span(at.last);
+    [
+        punct(':', Spacing::Joint, at.first),
+        punct(':', Spacing::Alone, at.first),
+        TokenTree::Ident(Ident::new("core", at.first)),
+        punct(':', Spacing::Joint, at.first),
+        punct(':', Spacing::Alone, at.first),
+        TokenTree::Ident(Ident::new(name, at.first)),
+        punct('!', Spacing::Alone, at.last),
+        TokenTree::Group(group),
+    ]
+    .into_iter()
+    .collect()
+}
+
+/// Collects diagnostics.
+#[derive(Debug, Default)]
+pub struct Sink {
+    found: RefCell<Vec<Diagnostic>>,
+    read: Cell<bool>,
+}
+
+impl Sink {
+    /// Adds one.
+    pub fn push(&self, diagnostic: Diagnostic) {
+        self.found.borrow_mut().push(diagnostic);
+    }
+
+    /// Whether anything has been pushed.
+    pub fn is_empty(&self) -> bool {
+        self.found.borrow().is_empty()
+    }
+
+    /// What was pushed, in the order of the source.
+    pub fn into_found(self) -> Vec<Diagnostic> {
+        self.read.set(true);
+        let mut found = self.found.take();
+        found.sort_by_key(|diagnostic| (diagnostic.at.line(), diagnostic.at.column()));
+        found
+    }
+}
+
+impl Drop for Sink {
+    fn drop(&mut self) {
+        assert!(self.read.get() || std::thread::panicking(), "diagnostics were dropped unread");
+    }
+}

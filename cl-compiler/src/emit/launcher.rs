@@ -1,0 +1,334 @@
+//! The Rust around the compiled function: the launcher that the user calls, the metadata, the native entry point, and
+//! the user's body for rustc to check.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use super::native;
+use crate::ast::{FloatMode, Function, KernelOptions, Param, Type, TypeKind};
+use crate::diag::Diagnostic;
+use crate::ir;
+use crate::ty::Ty;
+
+/// What the stages have made of a function.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The expression for its `Item`.
+    pub item: TokenStream,
+    /// Its native body.
+    pub native: TokenStream,
+    /// The parameters' types.
+    pub params: Vec<Ty>,
+    /// The parameters' slices whose length is an argument.
+    pub lengths: Vec<bool>,
+    /// Its return type.
+    pub ret: Ty,
+}
+
+fn quiet() -> TokenStream {
+    quote!(#[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
+}
+
+/// Expands a `#[device]` function: the function as it stands, and a type of the same name that holds its compiled form.
+pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
+    let source = &function.source;
+    let members = members(function, compiled);
+    quote! {
+        #[allow(clippy::too_many_arguments)]
+        #source
+        #members
+    }
+}
+
+/// Expands a `#[kernel]`: the launcher, and a type of the same name that holds its compiled form.
+pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
+    let launcher = launcher(function, options);
+    let check = check(function);
+    let members = members(function, compiled);
+    let constant = kernel_constant(function, options, compiled);
+    let name = &function.name;
+    let cfgs = cfgs(function);
+    quote! {
+        #launcher
+        #check
+        #members
+        #(#cfgs)*
+        impl #name { #constant }
+        #(#cfgs)*
+        ::cl_runtime::__private::submit!(#name::KERNEL);
+    }
+}
+
+/// `#[cfg]`s that other attribute macros would otherwise see on one of the items only.
+fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
+    function.source.attrs.iter().filter(|attr| attr.path().is_ident("cfg")).collect()
+}
+
+fn members(function: &Function, compiled: &Compiled) -> TokenStream {
+    let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
+    let item = &compiled.item;
+    let cl = Ident::new("cl", Span::mixed_site());
+    let body = &compiled.native;
+    let native = match &function.kind {
+        crate::ast::Kind::Device => {
+            let ret = native::ty(&compiled.ret);
+            let names = function.params.iter().map(|param| &param.name);
+            let types = compiled.params.iter().map(native::ty);
+            quote! {
+                #[doc(hidden)]
+                #[inline(always)]
+                #quiet
+                #vis fn native(
+                    #cl: &::cl_runtime::__private::WorkItem<'_>
+                    #(, #names: #types)*
+                ) -> ::cl_runtime::__private::Flow<#ret> {
+                    #body
+                }
+            }
+        }
+        crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
+    };
+    let doc = format!("The compiled form of [`{name}`](fn@{name}).");
+    quote! {
+        #[doc = #doc]
+        #[allow(non_camel_case_types, dead_code)]
+        #(#cfgs)*
+        #vis enum #name {}
+
+        #[allow(non_local_definitions)]
+        #(#cfgs)*
+        impl #name {
+            #[doc(hidden)]
+            #quiet
+            #vis const ITEM: &'static ::cl_runtime::__private::Item = {
+                use ::cl_runtime::__private::*;
+                #item
+            };
+
+            #native
+        }
+    }
+}
+
+/// `fn native(groups, args)`: takes the arguments apart and runs the body for every work-item.
+fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
+    let quiet = quiet();
+    let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
+    let unpack = function.params.iter().zip(&compiled.params).enumerate().map(|(index, (param, ty))| {
+        let (name, ty_tokens) = (&param.name, native::ty(ty));
+        let method = match ty {
+            Ty::Slice { mutable: true, .. } => format_ident!("slice_mut"),
+            Ty::Slice { mutable: false, .. } => format_ident!("slice"),
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Var(_) => format_ident!("value"),
+        };
+        quote!(let #name: #ty_tokens = #args.#method(#index);)
+    });
+    let body = &compiled.native;
+    quote! {
+        #quiet
+        fn native(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
+            #(#unpack)*
+            #groups.for_each(
+                #[inline(always)]
+                |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
+            );
+        }
+    }
+}
+
+fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
+    let (name, vis) = (&function.name, &function.source.vis);
+    let attrs = function.source.attrs.iter();
+    let safety = function.is_unsafe.then(|| quote!(unsafe));
+    let params = function.params.iter().map(|param| {
+        let (name, ty) = (&param.name, launch_type(&param.ty));
+        quote!(#name: #ty)
+    });
+    let pass = function.params.iter().map(|param| {
+        let name = &param.name;
+        match &param.ty.kind {
+            TypeKind::Slice { mutable, element } => {
+                let element = element_name(element);
+                let method = if *mutable { format_ident!("write") } else { format_ident!("read") };
+                quote!(.#method::<#element>(#name))
+            }
+            TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Infer => quote!(.value(#name)),
+        }
+    });
+    let builder = Ident::new("launch", Span::mixed_site());
+    let global = options.global.as_ref().map(|global| {
+        quote! {
+            #[allow(unused_imports)]
+            use ::cl_runtime::__private::{ReadArg as _, WriteArg as _};
+            let #builder = #builder.default_global(#global);
+        }
+    });
+    quote! {
+        #(#attrs)*
+        #[must_use = "a launch does nothing until `.launch(&queue)` or `.run(&queue)`"]
+        #[allow(clippy::too_many_arguments)]
+        #vis #safety fn #name<'cl>(#(#params),*) -> ::cl_runtime::Launch<'cl> {
+            let #builder = ::cl_runtime::__private::launch(#name::KERNEL);
+            #global
+            #builder #(#pass)* .finish()
+        }
+    }
+}
+
+fn element_name(ty: &Type) -> TokenStream {
+    match &ty.kind {
+        TypeKind::Scalar(scalar) => {
+            let name = Ident::new(scalar.rust(), ty.at.first);
+            quote!(::core::primitive::#name)
+        }
+        TypeKind::Unit | TypeKind::Slice { .. } | TypeKind::Infer => quote!(()),
+    }
+}
+
+fn launch_type(ty: &Type) -> TokenStream {
+    match &ty.kind {
+        TypeKind::Slice { mutable, element } => {
+            let element = element_name(element);
+            let argument = Ident::new(if *mutable { "WriteArg" } else { "ReadArg" }, Span::call_site());
+            quote!(impl ::cl_runtime::__private::#argument<'cl, #element>)
+        }
+        TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Infer => element_name(ty),
+    }
+}
+
+fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
+    let vis = &function.source.vis;
+    let quiet = quiet();
+    let is_unsafe = function.is_unsafe;
+    let local = match options.local {
+        Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
+        None => quote!(::core::option::Option::None),
+    };
+    let fp = match options.fp {
+        FloatMode::Strict => quote!(Strict),
+        FloatMode::Contract => quote!(Contract),
+        FloatMode::Fast => quote!(Fast),
+    };
+    let params = function.params.iter().zip(&compiled.params).zip(&compiled.lengths).map(|((param, ty), length)| {
+        parameter(param, ty, *length)
+    });
+    quote! {
+        /// The kernel's description: name, place, parameters, OpenCL C.
+        #quiet
+        #vis const KERNEL: &'static ::cl_runtime::Kernel = {
+            use ::cl_runtime::__private::*;
+            fn slot() -> &'static KernelSlot {
+                static SLOT: KernelSlot = KernelSlot::new();
+                &SLOT
+            }
+            &::cl_runtime::Kernel::new(KernelParts {
+                item: Self::ITEM,
+                is_unsafe: #is_unsafe,
+                params: &[#(#params),*],
+                local: #local,
+                fp: FloatMode::#fp,
+                barriers: false,
+                native: Self::native,
+                slot,
+            })
+        };
+    }
+}
+
+fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
+    let (name, text) = (param.name.to_string(), ty.to_string());
+    let kind = match ty {
+        Ty::Slice { mutable, .. } => quote!(ParamKind::Slice { mutable: #mutable, length: #length }),
+        Ty::Scalar(scalar) => {
+            let size = scalar.bits() as usize / 8;
+            quote!(ParamKind::Value { size: #size })
+        }
+        Ty::Unit | Ty::Never | Ty::Var(_) => quote!(ParamKind::Value { size: 0 }),
+    };
+    quote!(Param { name: #name, ty: #text, kind: #kind })
+}
+
+/// The user's kernel as a plain function, for rustc to check at the user's own tokens.
+fn check(function: &Function) -> TokenStream {
+    let mut source = function.source.clone();
+    source.vis = syn::Visibility::Inherited;
+    source.attrs.retain(|attr| ["allow", "expect", "warn", "deny", "cfg"].iter().any(|name| attr.path().is_ident(name)));
+    let cfgs = cfgs(function);
+    quote! {
+        #(#cfgs)*
+        const _: () = {
+            #[allow(dead_code, clippy::needless_range_loop, clippy::too_many_arguments, clippy::ptr_arg)]
+            #source
+        };
+    }
+}
+
+/// What stands in for a function whose types did not work out: the same signature, and the user's body where rustc
+/// reports its own errors. Ours are shown only if rustc finds none, since a constant whose body has errors is not
+/// evaluated.
+pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
+    let body = &function.source.block;
+    let body = if function.is_unsafe { quote!({ unsafe #body }) } else { quote!(#body) };
+    let inputs: Vec<_> = function.source.sig.inputs.iter().collect();
+    let ret = &function.source.sig.output;
+    found
+        .iter()
+        .map(|diagnostic| {
+            let panic = diagnostic.to_panic();
+            quote! {
+                #[allow(warnings, clippy::all)]
+                const _: () = {
+                    let _ = |#(#inputs),*| #ret { #body };
+                    #panic
+                };
+            }
+        })
+        .collect()
+}
+
+/// The same signature and nothing behind it, so that callers get no second wave of errors.
+pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
+    let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
+    let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
+    let span = Span::mixed_site();
+    let names: Vec<_> = (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
+    let function = if is_kernel {
+        quote! {
+            #quiet
+            #vis #safety fn #name(#(#names: impl Sized),*) -> ::cl_runtime::Launch<'static> { loop {} }
+        }
+    } else {
+        let mut stub = source.clone();
+        stub.block = syn::parse_quote!({ loop {} });
+        quote!(#quiet #stub)
+    };
+    let ret = match &source.sig.output {
+        syn::ReturnType::Default => quote!(()),
+        syn::ReturnType::Type(_, ty) => quote!(#ty),
+    };
+    let members = if is_kernel {
+        quote! {
+            #vis const KERNEL: &'static ::cl_runtime::Kernel = ::cl_runtime::__private::NO_KERNEL;
+        }
+    } else {
+        quote_spanned! {span=>
+            #vis const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
+            #vis fn native(
+                _: &::cl_runtime::__private::WorkItem<'_>
+                #(, #names: impl Sized)*
+            ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
+        }
+    };
+    quote! {
+        #function
+        #quiet
+        #vis enum #name {}
+        #quiet
+        impl #name { #members }
+    }
+}
+
+/// The types of the typed function's parameters.
+pub fn param_types(typed: &ir::Function) -> Vec<Ty> {
+    typed.locals[..typed.params].iter().map(|local| local.ty.clone()).collect()
+}

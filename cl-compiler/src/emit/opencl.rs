@@ -1,0 +1,522 @@
+//! OpenCL C, as lines of text with the holes that only the assembled program can fill.
+
+use crate::c::{Expr, PanicKind, Stmt, StmtKind};
+use crate::ir::{CalleeId, Function};
+use crate::lower::Lowered;
+use crate::ty::{Scalar, Ty};
+
+/// A line of OpenCL C.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The Rust line it comes from.
+    pub rust: u32,
+    /// Left out unless this holds.
+    pub when: Option<When>,
+    /// The text, left to right.
+    pub pieces: Vec<Piece>,
+}
+
+/// A part of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// Text as it stands.
+    Text(String),
+    /// The name of the function itself.
+    OwnName,
+    /// The name of a callee.
+    Name(CalleeId),
+    /// The number of a panic site.
+    Site(u32),
+    /// The panic state, as this function hands it to another.
+    State,
+    /// A constant that rustc evaluates.
+    Const(Box<syn::Path>, Scalar),
+    /// Parts that are left out unless the condition holds.
+    If(When, Vec<Piece>),
+}
+
+/// A condition on the assembled program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum When {
+    /// This function, or anything it calls, can panic.
+    OwnPanics,
+    /// Any of the callees can panic.
+    Panics(Vec<CalleeId>),
+    /// None of the callees can panic.
+    Quiet(Vec<CalleeId>),
+    /// Slices have offsets.
+    Offsets,
+}
+
+/// Prints a function.
+pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
+    let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None };
+    printer.signature(function, lowered);
+    printer.text("{");
+    printer.indent = 1;
+    if is_kernel {
+        printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
+        for (local, name) in function.locals.iter().zip(&lowered.params) {
+            if matches!(local.ty, Ty::Slice { .. }) {
+                printer.text_when(When::Offsets, &format!("{name} += {name}_offset;"));
+            }
+        }
+    }
+    printer.stmts(&lowered.body);
+    printer.indent = 0;
+    printer.text("}");
+    printer.lines
+}
+
+/// The text of an expression that has no holes.
+pub fn plain(expr: &Expr) -> String {
+    pieces(expr)
+        .into_iter()
+        .map(|piece| match piece {
+            Piece::Text(text) => text,
+            Piece::OwnName
+            | Piece::Name(_)
+            | Piece::Site(_)
+            | Piece::State
+            | Piece::Const(..)
+            | Piece::If(..) => String::new(),
+        })
+        .collect()
+}
+
+struct Printer {
+    lines: Vec<Line>,
+    indent: usize,
+    is_kernel: bool,
+    line: u32,
+    when: Option<When>,
+}
+
+impl Printer {
+    fn push(&mut self, pieces: Vec<Piece>) {
+        let mut line = vec![Piece::Text("    ".repeat(self.indent))];
+        line.extend(pieces);
+        self.lines.push(Line { rust: self.line, when: self.when.clone(), pieces: merged(line) });
+    }
+
+    fn text(&mut self, text: &str) {
+        self.push(vec![Piece::Text(text.to_owned())]);
+    }
+
+    fn text_when(&mut self, when: When, text: &str) {
+        let before = self.when.replace(when);
+        self.text(text);
+        self.when = before;
+    }
+
+    fn signature(&mut self, function: &Function, lowered: &Lowered) {
+        let mut params = Vec::new();
+        for ((local, name), length) in function.locals.iter().zip(&lowered.params).zip(&lowered.lengths) {
+            params.extend(param(&local.ty, name, *length, self.is_kernel));
+        }
+        let ret = function.ret.scalar().map_or("void", Scalar::opencl);
+        let mut line = vec![Piece::Text(if self.is_kernel { "__kernel void ".into() } else { format!("{ret} ") })];
+        line.extend([Piece::OwnName, Piece::Text("(".into())]);
+        let comma = if params.is_empty() { "" } else { ", " };
+        for (index, param) in params.into_iter().enumerate() {
+            if index > 0 && !matches!(param, Piece::If(..)) {
+                line.push(Piece::Text(", ".into()));
+            }
+            line.push(param);
+        }
+        let state = if self.is_kernel { "__global cl_record *cl_records, uint cl_launch" } else { "cl_item *cl" };
+        line.push(Piece::If(When::OwnPanics, vec![Piece::Text(format!("{comma}{state}"))]));
+        line.push(Piece::Text(")".into()));
+        self.push(line);
+    }
+
+    fn stmts(&mut self, stmts: &[Stmt]) {
+        stmts.iter().for_each(|stmt| self.stmt(stmt));
+    }
+
+    fn body(&mut self, stmts: &[Stmt]) {
+        self.indent += 1;
+        self.stmts(stmts);
+        self.indent -= 1;
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        self.line = stmt.line;
+        let before = self.when.clone();
+        if let Some(callees) = &stmt.loud {
+            self.when = Some(When::Panics(callees.clone()));
+        }
+        self.kind(&stmt.kind, stmt.line);
+        self.when = before;
+    }
+
+    fn kind(&mut self, kind: &StmtKind, line: u32) {
+        match kind {
+            StmtKind::Decl(ty, name, None) => self.text(&format!("{ty} {name};")),
+            StmtKind::Decl(ty, name, Some(init)) => self.around(format!("{ty} {name} = "), init, ";"),
+            StmtKind::Assign(place, op, value) => {
+                let mut line = pieces(place);
+                line.push(Piece::Text(format!(" {op} ")));
+                line.extend(pieces(value));
+                line.push(Piece::Text(";".into()));
+                self.push(line);
+            }
+            StmtKind::Expr(expr) => self.around(String::new(), expr, ";"),
+            StmtKind::If(cond, then, other) => self.branch("if (", cond, then, other, line),
+            StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
+            StmtKind::For(head, body) => {
+                if let Some((more, init)) = &head.more {
+                    self.around(format!("bool {more} = "), init, ";");
+                }
+                let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
+                line.extend(pieces(&head.start));
+                line.push(Piece::Text("; ".into()));
+                line.extend(pieces(&head.cond));
+                line.push(Piece::Text(format!("; {})", head.step)));
+                self.headed(line, body);
+            }
+            StmtKind::Break => self.text("break;"),
+            StmtKind::Continue => self.text("continue;"),
+            StmtKind::Goto(label) => self.text(&format!("goto {label};")),
+            StmtKind::Label(label) => self.text(&format!("{label}:;")),
+            StmtKind::Return(None) => self.text("return;"),
+            StmtKind::Return(Some(value)) => self.around("return ".to_owned(), value, ";"),
+            StmtKind::Panic(site, kind) => self.panic(*site, kind),
+            StmtKind::Block(body) => {
+                self.text("{");
+                self.body(body);
+                self.text("}");
+            }
+        }
+    }
+
+    fn around(&mut self, before: String, expr: &Expr, after: &str) {
+        let mut line = vec![Piece::Text(before)];
+        line.extend(pieces(expr));
+        line.push(Piece::Text(after.to_owned()));
+        self.push(line);
+    }
+
+    /// A head and its body, in braces unless the body is one plain statement.
+    fn headed(&mut self, mut head: Vec<Piece>, body: &[Stmt]) {
+        if is_plain(body) {
+            self.push(head);
+            self.body(body);
+        } else {
+            head.push(Piece::Text(" {".into()));
+            self.push(head);
+            self.body(body);
+            self.text("}");
+        }
+    }
+
+    fn branch(&mut self, opening: &str, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
+        self.line = line;
+        let mut head = vec![Piece::Text(opening.to_owned())];
+        head.extend(pieces(cond));
+        if other.is_empty() {
+            head.push(Piece::Text(")".into()));
+            return self.headed(head, then);
+        }
+        if is_plain(then) && is_plain(other) {
+            head.push(Piece::Text(")".into()));
+            self.push(head);
+            self.body(then);
+            self.text("else");
+            return self.body(other);
+        }
+        head.push(Piece::Text(") {".into()));
+        self.push(head);
+        self.body(then);
+        if let [Stmt { kind: StmtKind::If(cond, then, other), loud: None, line }] = other {
+            self.branch("} else if (", cond, then, other, *line);
+            if other.is_empty() && is_plain(then) {
+                // `headed` left the braces of the last branch out
+                self.reopen();
+            }
+            return;
+        }
+        self.text("} else {");
+        self.body(other);
+        self.text("}");
+    }
+
+    /// Puts braces around the last, plain branch of a chain whose other branches have them.
+    fn reopen(&mut self) {
+        let head = self.lines.len() - 2;
+        if let Some(line) = self.lines.get_mut(head) {
+            line.pieces.push(Piece::Text(" {".into()));
+            line.pieces = merged(std::mem::take(&mut line.pieces));
+        }
+        self.text("}");
+    }
+
+    fn while_loop(&mut self, before: &[Stmt], cond: &Expr, body: &[Stmt]) {
+        if before.is_empty() {
+            let mut head = vec![Piece::Text("while (".into())];
+            head.extend(pieces(cond));
+            head.push(Piece::Text(")".into()));
+            return self.headed(head, body);
+        }
+        let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
+        let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
+        let head = match &loud {
+            // the condition can stand in the head where nothing needs to be done for it
+            Some(callees) => Expr::Either {
+                callees: callees.clone(),
+                quiet: Box::new(cond.clone()),
+                loud: Box::new(Expr::Atom("true".into())),
+            },
+            None => Expr::Atom("true".into()),
+        };
+        self.around("while (".to_owned(), &head, ") {");
+        self.indent += 1;
+        self.stmts(before);
+        let negated = Expr::Unary("!", Box::new(cond.clone()));
+        let stop = Stmt { line: self.line, loud: None, kind: StmtKind::Break };
+        self.stmt(&Stmt { line: self.line, loud, kind: StmtKind::If(negated, vec![stop], Vec::new()) });
+        self.stmts(body);
+        self.indent -= 1;
+        self.text("}");
+    }
+
+    fn panic(&mut self, site: u32, kind: &PanicKind) {
+        let cl = if self.is_kernel { "&cl" } else { "cl" };
+        match kind {
+            PanicKind::Index(index, length) => {
+                let mut line = vec![Piece::Text(format!("cl_panic_index({cl}, ")), Piece::Site(site)];
+                for value in [index, length] {
+                    line.push(Piece::Text(", ".into()));
+                    line.extend(pieces(value));
+                }
+                line.push(Piece::Text(");".into()));
+                self.push(line);
+            }
+            PanicKind::Values(values) => {
+                self.push(vec![
+                    Piece::Text(format!("cl_panic({cl}, ")),
+                    Piece::Site(site),
+                    Piece::Text(");".into()),
+                ]);
+                for (number, value) in values.iter().enumerate() {
+                    self.around(format!("cl_value({cl}, {number}, "), value, ");");
+                }
+            }
+        }
+    }
+}
+
+/// One statement that needs no braces.
+fn is_plain(body: &[Stmt]) -> bool {
+    match body {
+        [Stmt { kind, loud: None, .. }] => match kind {
+            StmtKind::Assign(..)
+            | StmtKind::Expr(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Return(_) => true,
+            StmtKind::Panic(_, kind) => match kind {
+                PanicKind::Index(..) => true,
+                PanicKind::Values(values) => values.is_empty(),
+            },
+            StmtKind::Decl(..)
+            | StmtKind::If(..)
+            | StmtKind::While(..)
+            | StmtKind::For(..)
+            | StmtKind::Label(_)
+            | StmtKind::Block(_) => false,
+        },
+        _ => false,
+    }
+}
+
+/// The C parameters of a Rust parameter.
+fn param(ty: &Ty, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
+    match ty {
+        Ty::Slice { mutable, element } => {
+            let constant = if *mutable { "" } else { "const " };
+            let element = element.scalar().map_or("void", Scalar::opencl);
+            let mut params = vec![Piece::Text(format!("__global {constant}{element} *{name}"))];
+            if length || !is_kernel {
+                params.push(Piece::Text(format!("ulong {name}_len")));
+            }
+            if is_kernel {
+                let offset = Piece::Text(format!(", ulong {name}_offset"));
+                params.push(Piece::If(When::Offsets, vec![offset]));
+            }
+            params
+        }
+        // `bool` has no fixed size in OpenCL C and cannot be a kernel's argument
+        Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
+        Ty::Scalar(scalar) => vec![Piece::Text(format!("{} {name}", scalar.opencl()))],
+        Ty::Unit | Ty::Never | Ty::Var(_) => Vec::new(),
+    }
+}
+
+fn merged(pieces: Vec<Piece>) -> Vec<Piece> {
+    let mut merged: Vec<Piece> = Vec::new();
+    for piece in pieces {
+        match (merged.last_mut(), piece) {
+            (Some(Piece::Text(before)), Piece::Text(text)) => before.push_str(&text),
+            (_, Piece::Text(text)) if text.is_empty() => {}
+            (_, piece) => merged.push(piece),
+        }
+    }
+    merged
+}
+
+fn pieces(expr: &Expr) -> Vec<Piece> {
+    let mut out = Vec::new();
+    print(expr, &mut out);
+    merged(out)
+}
+
+fn list(args: &[Expr], out: &mut Vec<Piece>) {
+    for (index, arg) in args.iter().enumerate() {
+        if index > 0 {
+            out.push(Piece::Text(", ".into()));
+        }
+        print(arg, out);
+    }
+}
+
+fn print(expr: &Expr, out: &mut Vec<Piece>) {
+    let text = |text: &str| Piece::Text(text.to_owned());
+    match expr {
+        Expr::Var(name) => out.push(text(name)),
+        Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
+        Expr::Atom(atom) => out.push(text(atom)),
+        Expr::Const(path, scalar) => out.push(Piece::Const(Box::new(path.clone()), *scalar)),
+        Expr::Unary(op, operand) => {
+            out.push(text(op));
+            // `- -x` must not become `--x`
+            let space = *op == "-" && matches!(**operand, Expr::Unary("-" | "", _) | Expr::Int { value: ..0, .. });
+            nested(operand, precedence(operand) < UNARY || space, out);
+        }
+        Expr::Binary(op, left, right) => {
+            nested(left, needs_parens(op, left, false), out);
+            out.push(Piece::Text(format!(" {op} ")));
+            nested(right, needs_parens(op, right, true), out);
+        }
+        Expr::Cast(ty, operand) => {
+            out.push(Piece::Text(format!("({ty})")));
+            nested(operand, precedence(operand) < UNARY, out);
+        }
+        Expr::Call(name, args) => {
+            out.push(Piece::Text(format!("{name}(")));
+            list(args, out);
+            out.push(text(")"));
+        }
+        Expr::Device(callee, args) => {
+            out.extend([Piece::Name(*callee), text("(")]);
+            list(args, out);
+            let comma = text(if args.is_empty() { "" } else { ", " });
+            out.push(Piece::If(When::Panics(vec![*callee]), merged(vec![comma, Piece::State])));
+            out.push(text(")"));
+        }
+        Expr::Index(base, index) => {
+            out.push(Piece::Text(format!("{base}[")));
+            print(index, out);
+            out.push(text("]"));
+        }
+        Expr::Select(cond, yes, no) => {
+            nested(cond, precedence(cond) <= SELECT, out);
+            out.push(text(" ? "));
+            nested(yes, precedence(yes) <= SELECT, out);
+            out.push(text(" : "));
+            print(no, out);
+        }
+        Expr::Template(template, args) => print_template(template, args, out),
+        Expr::Either { callees, quiet, loud } => {
+            out.push(Piece::If(When::Quiet(callees.clone()), pieces(quiet)));
+            out.push(Piece::If(When::Panics(callees.clone()), pieces(loud)));
+        }
+    }
+}
+
+fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
+    let mut rest = template;
+    while let Some(open) = rest.find('{') {
+        out.push(Piece::Text(rest[..open].to_owned()));
+        let close = rest[open..].find('}').map_or(rest.len(), |close| open + close);
+        if let Some(arg) = rest[open + 1..close].parse::<usize>().ok().and_then(|index| args.get(index)) {
+            nested(arg, precedence(arg) < UNARY, out);
+        }
+        rest = rest.get(close + 1..).unwrap_or("");
+    }
+    out.push(Piece::Text(rest.to_owned()));
+}
+
+fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
+    if parens {
+        out.push(Piece::Text("(".into()));
+    }
+    print(expr, out);
+    if parens {
+        out.push(Piece::Text(")".into()));
+    }
+}
+
+const PRIMARY: u8 = 15;
+const UNARY: u8 = 14;
+const SELECT: u8 = 3;
+
+/// C's precedence of binary operators (C99, section 6.5).
+fn binary_precedence(op: &str) -> u8 {
+    match op {
+        "*" | "/" | "%" => 13,
+        "+" | "-" => 12,
+        "<<" | ">>" => 11,
+        "<" | "<=" | ">" | ">=" => 10,
+        "==" | "!=" => 9,
+        "&" => 8,
+        "^" => 7,
+        "|" => 6,
+        "&&" => 5,
+        _ => 4,
+    }
+}
+
+fn precedence(expr: &Expr) -> u8 {
+    match expr {
+        Expr::Var(_) | Expr::Atom(_) | Expr::Const(..) | Expr::Call(..) | Expr::Device(..) | Expr::Index(..) => PRIMARY,
+        Expr::Int { value, scalar, suffix } => {
+            let text = integer(*value, *scalar, *suffix);
+            if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }
+        }
+        Expr::Unary(..) | Expr::Cast(..) => UNARY,
+        Expr::Binary(op, ..) => binary_precedence(op),
+        Expr::Select(..) => SELECT,
+        Expr::Template(template, _) => if template.contains(' ') { 9 } else { UNARY },
+        Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
+    }
+}
+
+/// Where C needs parentheses, and where a reader does.
+fn needs_parens(op: &str, operand: &Expr, is_right: bool) -> bool {
+    let (outer, inner) = (binary_precedence(op), precedence(operand));
+    let bits = |op: &str| matches!(op, "&" | "|" | "^" | "<<" | ">>");
+    let confusing = match operand {
+        Expr::Binary(inner, ..) => {
+            (*inner != op && (bits(op) || (bits(inner) && op != "&&" && op != "||"))) || (op == "||" && *inner == "&&")
+        }
+        _ => false,
+    };
+    inner < outer || (inner == outer && is_right) || confusing || (outer == 9 && inner == 10)
+}
+
+fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
+    match (scalar, suffix) {
+        (Scalar::I32, _) if value == scalar.min() => "INT_MIN".to_owned(),
+        (Scalar::I64 | Scalar::Isize, _) if value == scalar.min() => "LONG_MIN".to_owned(),
+        (Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16, true) => format!("({}){value}", scalar.opencl()),
+        (_, false) if i32::try_from(value).is_ok() => value.to_string(),
+        (Scalar::U32, _) => format!("{value}u"),
+        (Scalar::I64 | Scalar::Isize, _) => format!("{value}l"),
+        (Scalar::U64 | Scalar::Usize, _) => format!("{value}ul"),
+        (Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::U8 | Scalar::U16 | Scalar::F32 | Scalar::F64, _) => {
+            value.to_string()
+        }
+    }
+}

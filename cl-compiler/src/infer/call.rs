@@ -1,0 +1,145 @@
+//! Calls: work-item functions, device functions, methods.
+
+use proc_macro2::Ident;
+
+use super::{Infer, Pending};
+use crate::ast;
+use crate::builtins::{self, WORK_ITEM};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Expr, ExprKind, Method};
+use crate::ty::{Scalar, Ty};
+
+impl Infer<'_> {
+    pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], at: Range) -> Expr {
+        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let last = names.last().map(String::as_str).unwrap_or_default();
+        if let [scalar, _] = &names[..]
+            && let Some(scalar) = Scalar::from_name(scalar)
+        {
+            let name = path.segments[1].ident.clone();
+            return self.associated(scalar, &name, args, at);
+        }
+        let work_item = WORK_ITEM.iter().find(|function| function.name == last);
+        if let (Some(function), true) = (work_item, names.len() == 1 || names[0] == "cl_runtime") {
+            return self.work_item(function, args, at);
+        }
+        if path.get_ident().is_some_and(|ident| *ident == self.name.as_str()) {
+            self.error(
+                Diagnostic::new(Code::Recursion, at, format!("`{}` calls itself", self.name))
+                    .help("OpenCL has no recursion: use a loop"),
+            );
+        }
+        self.device_call(path, &names.join("::"), args, at)
+    }
+
+    fn work_item(&mut self, function: &'static builtins::WorkItemFn, args: &[ast::Expr], at: Range) -> Expr {
+        let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        if args.len() != usize::from(function.dimension) {
+            let takes = if function.dimension { "takes one dimension: 0, 1 or 2" } else { "takes no argument" };
+            self.error(Diagnostic::new(Code::Mismatch, at, format!("`{}` {takes}", function.name)));
+        }
+        for arg in &args {
+            self.equate(&arg.ty, &Ty::USIZE, arg.at);
+        }
+        Expr { kind: ExprKind::WorkItem(function, args), ty: Ty::USIZE, at }
+    }
+
+    /// A function in another item: its signature is rustc's business.
+    fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
+        let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        for arg in &args {
+            let foreign = self.foreign(
+                arg.at,
+                format!("the type of this argument, which `{name}` decides,"),
+                "give a literal its type, as in `1.0f32`, or bind it to a variable with a type".to_owned(),
+            );
+            self.equate(&foreign, &arg.ty, arg.at);
+        }
+        let help = format!("bind it to a variable with a type: `let value: f32 = {name}(…);`");
+        let ty = self.foreign(at, format!("the type of the result of `{name}`"), help);
+        let callee = self.callee(path);
+        Expr { kind: ExprKind::Call(callee, args), ty, at }
+    }
+
+    pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        if let Some((place, ty)) = self.slice_place(receiver) {
+            let Ty::Slice { .. } = ty else { return self.broken(at) };
+            let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+            if name == "len" && args.is_empty() {
+                return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
+            }
+            let message = format!("the method `{name}` of slices is not supported in kernels yet");
+            self.error(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"));
+            return self.broken(at);
+        }
+        let receiver = self.expr(receiver);
+        let mut operands = vec![receiver];
+        operands.extend(args.iter().map(|arg| self.expr(arg)));
+        self.scalar_method(name, operands, at)
+    }
+
+    /// The slice parameter that the receiver names, if it does.
+    fn slice_place(&mut self, receiver: &ast::Expr) -> Option<(crate::ir::LocalId, Ty)> {
+        let ast::ExprKind::Name(name) = &receiver.kind else { return None };
+        let id = self.find(name)?;
+        let ty = self.local_ty(id);
+        matches!(ty, Ty::Slice { .. }).then_some((id, ty))
+    }
+
+    fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
+        let ret = self.table.fresh();
+        let call = Pending {
+            name: name.clone(),
+            receiver: operands[0].ty.clone(),
+            args: operands[1..].iter().map(|arg| (arg.ty.clone(), arg.at)).collect(),
+            ret: ret.clone(),
+        };
+        self.method_types(call);
+        Expr { kind: ExprKind::Method(Method::Named(name.clone()), operands), ty: ret, at }
+    }
+
+    /// `f32::max(a, b)`, `f32::from_bits(x)`
+    fn associated(&mut self, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        let builtin = builtins::find(&name.to_string(), scalar);
+        let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {
+            let message = format!("`{}::{name}` is not supported in kernels", scalar.rust());
+            self.error(Diagnostic::new(Code::Method, at, message).help("the language reference lists what there is"));
+            return self.broken(at);
+        };
+        for (operand, expected) in operands.iter().zip(builtin.operands(scalar)) {
+            self.coerce(&operand.ty, &Ty::Scalar(expected), operand.at);
+        }
+        let kind = ExprKind::Method(Method::Builtin(builtin, scalar), operands);
+        Expr { kind, ty: builtin.ret.ty(scalar), at }
+    }
+
+    /// Relates the types of a method call, now if the receiver is known, else later.
+    pub(super) fn method_types(&mut self, call: Pending) {
+        let Ty::Scalar(scalar) = self.table.shallow(&call.receiver) else {
+            self.pending.push(call);
+            return;
+        };
+        let Some(builtin) = builtins::find(&call.name.to_string(), scalar).filter(|builtin| !builtin.associated) else {
+            self.unknown_method(&call, scalar);
+            return;
+        };
+        if builtin.params.len() != call.args.len() {
+            let message = format!("`{}` takes {} arguments", call.name, builtin.params.len());
+            self.error(Diagnostic::new(Code::Mismatch, call.name.span(), message));
+        }
+        for ((ty, at), param) in call.args.iter().zip(builtin.params) {
+            self.coerce(ty, &param.ty(scalar), *at);
+        }
+        self.equate(&builtin.ret.ty(scalar), &call.ret, call.name.span().into());
+    }
+
+    fn unknown_method(&mut self, call: &Pending, scalar: Scalar) {
+        let message = format!("the method `{}` of `{}` is not supported in kernels", call.name, scalar.rust());
+        self.error(
+            Diagnostic::new(Code::Method, call.name.span(), message).help("the language reference lists what there is"),
+        );
+        let error = self.table.error();
+        let _ = self.table.unify(&call.ret, &error);
+    }
+}

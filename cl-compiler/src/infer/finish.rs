@@ -1,0 +1,200 @@
+//! The last step: every type variable becomes a type, every method a table entry.
+
+use super::{Infer, Origin};
+use crate::builtins;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Block, Expr, ExprKind, Method, Place, Step, Stmt, UnaryOp, Value};
+use crate::ty::{Scalar, Ty};
+
+impl Infer<'_> {
+    pub(super) fn finish(&mut self, ty: &mut Ty, at: Range) {
+        if let Ty::Slice { .. } = ty {
+            return;
+        }
+        match self.table.finish(ty) {
+            Ok(known) => *ty = known,
+            Err(None) if self.sink.is_empty() => self.ambiguous(at, "the type of this expression", "give it a type"),
+            Err(None) => {}
+            Err(Some(Origin { at, what, help })) => self.ambiguous(at, &what, &help),
+        }
+    }
+
+    fn ambiguous(&self, at: Range, what: &str, help: &str) {
+        let message = format!("{what} is not visible here");
+        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+    }
+
+    pub(super) fn finish_locals(&mut self) {
+        for index in 0..self.locals.len() {
+            let mut ty = self.locals[index].ty.clone();
+            let at = self.locals[index].name.as_ref().map_or_else(proc_macro2::Span::call_site, proc_macro2::Ident::span);
+            self.finish(&mut ty, at.into());
+            self.locals[index].ty = ty;
+        }
+    }
+
+    pub(super) fn finish_block(&mut self, block: &mut Block) {
+        for stmt in &mut block.stmts {
+            match stmt {
+                Stmt::Let { init, .. } => init.iter_mut().for_each(|init| self.finish_expr(init)),
+                Stmt::Expr(expr) => self.finish_expr(expr),
+            }
+        }
+        if let Some(tail) = &mut block.tail {
+            self.finish_expr(tail);
+        }
+        self.finish(&mut block.ty, block.at);
+    }
+
+    fn finish_place(&mut self, place: &mut Place) {
+        for step in &mut place.steps {
+            match step {
+                Step::Index(index, _) => self.finish_expr(index),
+            }
+        }
+    }
+
+    fn finish_expr(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Len(_) | ExprKind::Continue(_) => {}
+            ExprKind::Read(place) => self.finish_place(place),
+            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => self.finish_expr(operand),
+            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
+                self.finish_expr(left);
+                self.finish_expr(right);
+            }
+            ExprKind::Call(_, args) => args.iter_mut().for_each(|arg| self.finish_argument(arg)),
+            ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) => {
+                args.iter_mut().for_each(|arg| self.finish_expr(arg));
+            }
+            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
+                self.finish_place(place);
+                self.finish_expr(value);
+            }
+            ExprKind::If(cond, then, other) => {
+                self.finish_expr(cond);
+                self.finish_block(then);
+                other.iter_mut().for_each(|other| self.finish_block(other));
+            }
+            ExprKind::While(_, cond, body) => {
+                self.finish_expr(cond);
+                self.finish_block(body);
+            }
+            ExprKind::Loop(_, body) | ExprKind::Block(body) => self.finish_block(body),
+            ExprKind::For(inner) => {
+                self.finish_expr(&mut inner.start);
+                self.finish_expr(&mut inner.end);
+                self.finish_block(&mut inner.body);
+            }
+            ExprKind::Break(_, value) | ExprKind::Return(value) => {
+                value.iter_mut().for_each(|value| self.finish_expr(value));
+            }
+        }
+        self.finish(&mut expr.ty, expr.at);
+        self.verify(expr);
+    }
+
+    /// A slice may be handed to a device function, and used in no other way but by its elements and length.
+    fn finish_argument(&mut self, arg: &mut Expr) {
+        match (&arg.kind, self.table.shallow(&arg.ty)) {
+            (ExprKind::Read(Place { steps, .. }), ty @ Ty::Slice { .. }) if steps.is_empty() => arg.ty = ty,
+            _ => self.finish_expr(arg),
+        }
+    }
+
+    /// What can only be judged once the types are known.
+    fn verify(&mut self, expr: &mut Expr) {
+        let at = expr.at;
+        match &mut expr.kind {
+            ExprKind::Read(_) if matches!(expr.ty, Ty::Slice { .. }) => {
+                let message = "a slice cannot be used as a value in a kernel yet";
+                self.error(
+                    Diagnostic::new(Code::Place, at, message)
+                        .help("index it, take its `.len()`, or pass it to a `#[device]` function"),
+                );
+            }
+            ExprKind::Method(method, args) => {
+                let Method::Named(name) = method else { return };
+                let Some(scalar) = args[0].ty.scalar() else { return };
+                if let Some(builtin) = builtins::find(&name.to_string(), scalar) {
+                    *method = Method::Builtin(builtin, scalar);
+                }
+            }
+            ExprKind::Literal(Value::Int(value)) => self.literal_fits(*value, &expr.ty, false, at),
+            ExprKind::Unary(UnaryOp::Neg, operand) => {
+                if let (ExprKind::Literal(Value::Int(value)), Some(scalar)) = (&operand.kind, operand.ty.scalar())
+                    && scalar.is_int()
+                    && *value == scalar.max().unsigned_abs() + 1
+                {
+                    return;
+                }
+                if !operand.ty.scalar().is_some_and(|scalar| scalar.is_float() || scalar.is_signed()) {
+                    self.mismatch(at, format!("`-` does not apply to `{}`", operand.ty));
+                }
+            }
+            ExprKind::Unary(UnaryOp::Not, operand) => {
+                if !operand.ty.scalar().is_some_and(|scalar| !scalar.is_float()) {
+                    self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
+                }
+            }
+            ExprKind::Arith(op, left, right) => {
+                let (op, left, right) = (*op, left.ty.clone(), right.ty.clone());
+                self.operands(op, &left, &right, at);
+            }
+            ExprKind::AssignOp(op, place, value) => {
+                let left = match (&self.locals[place.root.0].ty, place.steps.len()) {
+                    (Ty::Slice { element, .. }, 1..) => (**element).clone(),
+                    (ty, _) => self.table.shallow(&ty.clone()),
+                };
+                let (op, right) = (*op, value.ty.clone());
+                self.operands(op, &left, &right, at);
+            }
+            ExprKind::Cast(value) => {
+                let (from, to) = (value.ty.scalar(), expr.ty.scalar());
+                let allowed = match (from, to) {
+                    (Some(from), Some(Scalar::Bool)) => from == Scalar::Bool,
+                    (Some(Scalar::Bool), Some(to)) => !to.is_float(),
+                    (Some(_), Some(_)) => true,
+                    _ => false,
+                };
+                if !allowed {
+                    self.mismatch(at, format!("`{}` cannot be cast to `{}`", value.ty, expr.ty));
+                }
+            }
+            ExprKind::For(inner) if !inner.start.ty.scalar().is_some_and(Scalar::is_int) => {
+                self.mismatch(inner.start.at, format!("`for` cannot run over `{}`", inner.start.ty));
+            }
+            _ => {}
+        }
+    }
+
+    /// Integers that rustc's `overflowing_literals` would deny.
+    fn literal_fits(&self, value: u128, ty: &Ty, _negated: bool, at: Range) {
+        if let Some(scalar) = ty.scalar().filter(|scalar| scalar.is_int()) {
+            // one past the largest is the smallest, negated
+            let limit = scalar.max().unsigned_abs() + u128::from(scalar.is_signed());
+            if value > limit {
+                self.mismatch(at, format!("{value} is out of range for `{ty}`"));
+            }
+        }
+    }
+
+    fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
+        use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
+        let (Some(l), Some(r)) = (left.scalar(), right.scalar()) else {
+            return self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
+        };
+        let fits = match op {
+            Add | Sub | Mul | Div | Rem => l == r && l != Scalar::Bool,
+            And | Or | Xor => l == r && !l.is_float(),
+            Shl | Shr => l.is_int() && r.is_int(),
+        };
+        if !fits {
+            self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
+        }
+    }
+
+    fn mismatch(&self, at: Range, message: String) {
+        self.error(Diagnostic::new(Code::Mismatch, at, message));
+    }
+}

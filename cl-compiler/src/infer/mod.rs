@@ -1,0 +1,183 @@
+//! [`ast`] to [`ir`]: resolves names and finds the type of every expression by unification.
+//!
+//! The result is what rustc would infer, or an error: where the deciding fact lies outside of the function (the result
+//! of a function in another item, a constant), the type is a variable like any other, and what nothing visible decides
+//! is reported instead of guessed. rustc has the last word, since the native version is emitted with every type
+//! written out.
+
+mod call;
+mod expr;
+mod finish;
+mod stmt;
+mod table;
+
+use std::collections::HashMap;
+
+use proc_macro2::Ident;
+
+use crate::ast;
+use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::ir::{CalleeId, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
+use crate::ty::Ty;
+use table::{Origin, Table};
+
+/// Types a function. `None` if something was pushed into the sink.
+pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
+    let mut infer = Infer {
+        sink,
+        name: function.name.to_string(),
+        table: Table::default(),
+        locals: Vec::new(),
+        scopes: vec![HashMap::new()],
+        loops: Vec::new(),
+        open_loops: Vec::new(),
+        callees: Vec::new(),
+        accesses: 0,
+        pending: Vec::new(),
+        ret: function.ret.as_ref().map_or(Ty::Unit, |ty| from_syntax(ty).unwrap_or(Ty::Unit)),
+    };
+    for param in &function.params {
+        let ty = from_syntax(&param.ty).unwrap_or_else(|| infer.table.fresh());
+        infer.bind(Some(param.name.clone()), param.mutable, ty);
+    }
+    let mut body = infer.block(&function.body);
+    if !matches!(body.ty, Ty::Never) {
+        let at = function.body.tail.as_ref().map_or(function.body.at, |tail| tail.at);
+        let (found, ret) = (body.ty.clone(), infer.ret.clone());
+        infer.coerce(&found, &ret, at);
+    }
+    infer.solve();
+    infer.finish_block(&mut body);
+    infer.finish_locals();
+    let done = Function {
+        params: function.params.len(),
+        locals: infer.locals,
+        ret: infer.ret,
+        body,
+        callees: infer.callees,
+        loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
+        accesses: infer.accesses,
+    };
+    sink.is_empty().then_some(done)
+}
+
+/// The type that the syntax names; `None` for `_`.
+fn from_syntax(ty: &ast::Type) -> Option<Ty> {
+    match &ty.kind {
+        ast::TypeKind::Scalar(scalar) => Some(Ty::Scalar(*scalar)),
+        ast::TypeKind::Unit => Some(Ty::Unit),
+        ast::TypeKind::Slice { mutable, element } => {
+            Some(Ty::Slice { mutable: *mutable, element: Box::new(from_syntax(element)?) })
+        }
+        ast::TypeKind::Infer => None,
+    }
+}
+
+struct Infer<'a> {
+    sink: &'a Sink,
+    name: String,
+    table: Table,
+    locals: Vec<Local>,
+    scopes: Vec<HashMap<String, LocalId>>,
+    loops: Vec<LoopEntry>,
+    open_loops: Vec<LoopId>,
+    callees: Vec<syn::Path>,
+    accesses: usize,
+    pending: Vec<Pending>,
+    ret: Ty,
+}
+
+struct LoopEntry {
+    label: Option<String>,
+    /// The type of `break`'s value; `None` where `break` takes none.
+    value: Option<Ty>,
+    broken: bool,
+}
+
+/// A method call whose receiver's type was not known when it was met.
+struct Pending {
+    name: Ident,
+    receiver: Ty,
+    args: Vec<(Ty, Range)>,
+    ret: Ty,
+}
+
+impl Infer<'_> {
+    fn error(&self, diagnostic: Diagnostic) {
+        self.sink.push(diagnostic);
+    }
+
+    /// Stands for an expression that has been reported.
+    fn broken(&mut self, at: Range) -> Expr {
+        Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }
+    }
+
+    fn bind(&mut self, name: Option<Ident>, mutable: bool, ty: Ty) -> LocalId {
+        let id = LocalId(self.locals.len());
+        if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
+            scope.insert(name.to_string(), id);
+        }
+        self.locals.push(Local { name, ty, mutable });
+        id
+    }
+
+    fn find(&self, name: &Ident) -> Option<LocalId> {
+        let name = name.to_string();
+        self.scopes.iter().rev().find_map(|scope| scope.get(&name)).copied()
+    }
+
+    fn local_ty(&self, id: LocalId) -> Ty {
+        self.table.shallow(&self.locals[id.0].ty)
+    }
+
+    fn callee(&mut self, path: &syn::Path) -> CalleeId {
+        let known = self.callees.iter().position(|callee| callee == path);
+        CalleeId(known.unwrap_or_else(|| {
+            self.callees.push(path.clone());
+            self.callees.len() - 1
+        }))
+    }
+
+    /// Requires `found` to be `expected`; a diverging expression fits anywhere.
+    fn coerce(&mut self, found: &Ty, expected: &Ty, at: Range) {
+        if self.table.shallow(found) == Ty::Never {
+            return;
+        }
+        self.equate(found, expected, at);
+    }
+
+    fn equate(&mut self, found: &Ty, expected: &Ty, at: Range) {
+        if self.table.unify(expected, found).is_err() {
+            let message =
+                format!("expected `{}`, found `{}`", self.table.show(expected), self.table.show(found));
+            self.error(Diagnostic::new(Code::Mismatch, at, message));
+        }
+    }
+
+    fn foreign(&mut self, at: Range, what: String, help: String) -> Ty {
+        self.table.foreign(Origin { at, what, help })
+    }
+
+    /// Looks up methods whose receivers have become known, until nothing changes.
+    fn solve(&mut self) {
+        loop {
+            let waiting = std::mem::take(&mut self.pending);
+            let before = waiting.len();
+            for call in waiting {
+                self.method_types(call);
+            }
+            if self.pending.len() == before || self.pending.is_empty() {
+                break;
+            }
+        }
+        for call in std::mem::take(&mut self.pending) {
+            // an undecided literal takes its default as the last resort; the rest cannot be looked up
+            let mut receiver = call.receiver.clone();
+            let at = call.name.span().into();
+            self.finish(&mut receiver, at);
+            if let Ty::Scalar(_) = receiver {
+                self.method_types(call);
+            }
+        }
+    }
+}

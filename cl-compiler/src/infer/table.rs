@@ -1,0 +1,194 @@
+//! Type variables: a union-find with what is known of each.
+
+use crate::diag::Range;
+use crate::ty::{Scalar, Ty, Var};
+
+/// What a type variable can stand for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Class {
+    Any,
+    /// An integer literal's type.
+    Int,
+    /// A float literal's type.
+    Float,
+}
+
+/// Why the macro cannot decide a type by itself.
+#[derive(Debug, Clone)]
+pub(super) struct Origin {
+    pub(super) at: Range,
+    /// `the result of `helper``
+    pub(super) what: String,
+    /// What to write.
+    pub(super) help: String,
+}
+
+#[derive(Debug, Clone)]
+enum State {
+    Free {
+        class: Class,
+        /// Decided outside of the macro's sight: the literal defaults do not apply.
+        foreign: Option<Origin>,
+        /// Born of an error that has been reported.
+        error: bool,
+    },
+    Bound(Ty),
+}
+
+/// All type variables of a function.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    states: Vec<State>,
+}
+
+impl Table {
+    fn push(&mut self, class: Class, foreign: Option<Origin>, error: bool) -> Ty {
+        self.states.push(State::Free { class, foreign, error });
+        Ty::Var(Var(self.states.len() - 1))
+    }
+
+    pub(super) fn fresh(&mut self) -> Ty {
+        self.push(Class::Any, None, false)
+    }
+
+    pub(super) fn int(&mut self) -> Ty {
+        self.push(Class::Int, None, false)
+    }
+
+    pub(super) fn float(&mut self) -> Ty {
+        self.push(Class::Float, None, false)
+    }
+
+    pub(super) fn foreign(&mut self, origin: Origin) -> Ty {
+        self.push(Class::Any, Some(origin), false)
+    }
+
+    pub(super) fn error(&mut self) -> Ty {
+        self.push(Class::Any, None, true)
+    }
+
+    /// The type with its outermost variable, if known, replaced.
+    pub(super) fn shallow(&self, ty: &Ty) -> Ty {
+        let mut ty = ty;
+        while let Ty::Var(var) = ty {
+            match &self.states[var.0] {
+                State::Bound(bound) => ty = bound,
+                State::Free { .. } => break,
+            }
+        }
+        ty.clone()
+    }
+
+    /// The type as far as it is known, for messages: `{integer}` and `{float}` for undecided literals.
+    pub(super) fn show(&self, ty: &Ty) -> String {
+        match self.shallow(ty) {
+            Ty::Var(var) => match &self.states[var.0] {
+                State::Free { class: Class::Int, .. } => "{integer}".to_owned(),
+                State::Free { class: Class::Float, .. } => "{float}".to_owned(),
+                State::Free { class: Class::Any, .. } | State::Bound(_) => "_".to_owned(),
+            },
+            known => known.to_string(),
+        }
+    }
+
+    pub(super) fn class(&self, ty: &Ty) -> Option<Class> {
+        match self.shallow(ty) {
+            Ty::Var(var) => match &self.states[var.0] {
+                State::Free { class, .. } => Some(*class),
+                State::Bound(_) => None,
+            },
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Slice { .. } => None,
+        }
+    }
+
+    /// Makes the two types equal, or says that they cannot be.
+    pub(super) fn unify(&mut self, left: &Ty, right: &Ty) -> Result<(), ()> {
+        match (self.shallow(left), self.shallow(right)) {
+            (Ty::Var(a), Ty::Var(b)) if a == b => Ok(()),
+            (Ty::Var(a), Ty::Var(b)) => self.merge(a, b),
+            (Ty::Var(var), ty) | (ty, Ty::Var(var)) => self.bind(var, ty),
+            (Ty::Slice { mutable: a, element: x }, Ty::Slice { mutable: b, element: y }) if a == b => self.unify(&x, &y),
+            (a, b) if a == b => Ok(()),
+            _ => Err(()),
+        }
+    }
+
+    fn merge(&mut self, a: Var, b: Var) -> Result<(), ()> {
+        let (State::Free { class: ca, foreign: fa, error: ea }, State::Free { class: cb, foreign: fb, error: eb }) =
+            (self.states[a.0].clone(), self.states[b.0].clone())
+        else {
+            return Err(());
+        };
+        let class = match (ca, cb) {
+            (Class::Any, class) | (class, Class::Any) => class,
+            (a, b) if a == b => a,
+            _ => return Err(()),
+        };
+        self.states[a.0] = State::Free { class, foreign: fa.or(fb), error: ea || eb };
+        self.states[b.0] = State::Bound(Ty::Var(a));
+        Ok(())
+    }
+
+    fn bind(&mut self, var: Var, ty: Ty) -> Result<(), ()> {
+        let State::Free { class, .. } = &self.states[var.0] else { return Err(()) };
+        let fits = match class {
+            Class::Any => true,
+            Class::Int => ty.scalar().is_some_and(Scalar::is_int),
+            Class::Float => ty.scalar().is_some_and(Scalar::is_float),
+        };
+        if fits {
+            self.states[var.0] = State::Bound(ty);
+        }
+        fits.then_some(()).ok_or(())
+    }
+
+    /// The final type: undecided literals become `i32` and `f64`, as in Rust, unless something that the macro cannot
+    /// see has a say; then the reason comes back, once for each variable, or `None` if it has been reported.
+    pub(super) fn finish(&mut self, ty: &Ty) -> Result<Ty, Option<Origin>> {
+        let Ty::Var(var) = self.shallow(ty) else { return Ok(self.shallow(ty)) };
+        let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };
+        let default = match class {
+            Class::Int => Some(Scalar::I32),
+            Class::Float => Some(Scalar::F64),
+            Class::Any => None,
+        };
+        match (default, foreign) {
+            (Some(scalar), None) => {
+                self.states[var.0] = State::Bound(Ty::Scalar(scalar));
+                Ok(Ty::Scalar(scalar))
+            }
+            (_, foreign) => {
+                self.states[var.0] = State::Free { class, foreign: None, error: true };
+                // an error variable with a literal's class would default next time: bind it for good
+                self.states[var.0] = State::Bound(Ty::Scalar(default.unwrap_or(Scalar::I32)));
+                if error { Err(None) } else { Err(foreign) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_meet_types_and_default() {
+        let mut table = Table::default();
+        let (a, b) = (table.int(), table.fresh());
+        table.unify(&a, &b).unwrap();
+        table.unify(&b, &Ty::USIZE).unwrap();
+        assert_eq!(table.finish(&a).unwrap(), Ty::USIZE);
+        let float = table.float();
+        assert!(table.unify(&float, &Ty::USIZE).is_err());
+        assert_eq!(table.finish(&float).unwrap(), Ty::Scalar(Scalar::F64));
+    }
+
+    #[test]
+    fn what_is_decided_elsewhere_does_not_default() {
+        let mut table = Table::default();
+        let origin = Origin { at: proc_macro2::Span::call_site().into(), what: "x".into(), help: String::new() };
+        let (foreign, literal) = (table.foreign(origin), table.int());
+        table.unify(&literal, &foreign).unwrap();
+        assert!(table.finish(&literal).is_err());
+    }
+}

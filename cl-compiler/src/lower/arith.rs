@@ -1,0 +1,172 @@
+//! Arithmetic as Rust has it: integers wrap, division panics, shifts mask their amount, small integers do not promote.
+
+use super::{Lower, Part, Value, literal};
+use crate::c::{Expr as C, PanicKind};
+use crate::diag::Range;
+use crate::ir::{ArithOp, Expr, ExprKind, UnaryOp};
+use crate::ty::{Scalar, Ty};
+
+impl Lower<'_> {
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
+        let scalar = operand.ty.scalar().unwrap_or(Scalar::Bool);
+        if let (UnaryOp::Neg, ExprKind::Literal(value)) = (op, &operand.kind) {
+            return self.literal(value, &operand.ty, true);
+        }
+        let value = self.value(operand);
+        match op {
+            UnaryOp::Neg => self.negate(value, scalar),
+            UnaryOp::Not if scalar == Scalar::Bool => Value::promoted(C::Unary("!", Box::new(value.c))),
+            UnaryOp::Not if scalar.bits() < 32 => {
+                Value::exact(C::Cast(scalar.opencl(), Box::new(C::Unary("~", Box::new(value.c)))))
+            }
+            UnaryOp::Not => {
+                let operand = self.exact(value, operand);
+                Value::exact(C::Unary("~", Box::new(operand)))
+            }
+        }
+    }
+
+    pub(super) fn negate(&mut self, value: Value, scalar: Scalar) -> Value {
+        if scalar.is_float() {
+            return Value::exact(C::Unary("-", Box::new(value.c)));
+        }
+        // unsigned, since `-MIN` is undefined in C
+        let unsigned = C::Cast(arithmetic(scalar), Box::new(value.c));
+        Value::exact(C::Cast(scalar.opencl(), Box::new(C::Unary("-", Box::new(unsigned)))))
+    }
+
+    pub(super) fn arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
+        let mut values = self.operands(&[left, right]);
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
+        let constant = |expr: &Expr| matches!(expr.kind, ExprKind::Literal(_));
+        // `1 << 40` of literals alone would be computed as `int`
+        let a = if constant(left) && (constant(right) || op.is_shift()) { Value::exact(self.exact(a, left)) } else { a };
+        self.arith_of(op, (a, &left.ty), (b, &right.ty), at)
+    }
+
+    /// The operator on values.
+    pub(super) fn arith_of(&mut self, op: ArithOp, left: (Value, &Ty), right: (Value, &Ty), at: Range) -> Value {
+        let scalar = left.1.scalar().unwrap_or(Scalar::Bool);
+        let (a, b) = (left.0, right.0);
+        match op {
+            ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
+            ArithOp::Div if scalar.is_float() => Value::exact(C::binary("/", a.c, b.c)),
+            ArithOp::Rem if scalar.is_float() => Value::exact(C::Call("fmod".into(), vec![a.c, b.c])),
+            ArithOp::Div | ArithOp::Rem => self.divide(op, a, b, scalar, at),
+            ArithOp::And | ArithOp::Or | ArithOp::Xor => {
+                let promoted = scalar.bits() < 32 || (a.promoted && b.promoted);
+                Value { c: C::binary(op.symbol(), a.c, b.c), promoted }
+            }
+            ArithOp::Shl | ArithOp::Shr => shift(op, a, b, scalar, right.1),
+        }
+    }
+
+    fn divide(&mut self, op: ArithOp, a: Value, b: Value, scalar: Scalar, at: Range) -> Value {
+        let (a, b) = self.division_guard(op, a, b, scalar, at, true);
+        let promoted = scalar.bits() < 32;
+        Value { c: C::binary(op.symbol(), a, b), promoted }
+    }
+
+    /// The panics of `/` and `%`, and operands that can be written twice.
+    pub(super) fn division_guard(
+        &mut self,
+        op: ArithOp,
+        a: Value,
+        b: Value,
+        scalar: Scalar,
+        at: Range,
+        overflow: bool,
+    ) -> (C, C) {
+        let known = match &b.c {
+            C::Int { value, .. } => Some(*value),
+            _ => None,
+        };
+        if known.is_some_and(|value| value != 0 && value != -1) {
+            return (a.c, b.c);
+        }
+        let b = if b.c.is_simple() { b.c } else { self.temporary("divisor", scalar, b.c) };
+        let (zero, overflowing) = super::division_messages(op);
+        if known.is_none_or(|value| value == 0) {
+            let site = self.site(at, vec![Part::Text(zero)]);
+            let cond = C::binary("==", b.clone(), literal::int(0, scalar).c);
+            self.panic_if(cond, site, PanicKind::Values(Vec::new()));
+        }
+        if !scalar.is_signed() || !overflow {
+            return (a.c, b);
+        }
+        let a = if a.c.is_simple() { a.c } else { self.temporary("dividend", scalar, a.c) };
+        let site = self.site(at, vec![Part::Text(overflowing)]);
+        let smallest = C::binary("==", a.clone(), literal::int(scalar.min(), scalar).c);
+        let minus_one = C::binary("==", b.clone(), literal::int(-1, scalar).c);
+        let cond = if known.is_some() { smallest } else { C::binary("&&", minus_one, smallest) };
+        self.panic_if(cond, site, PanicKind::Values(Vec::new()));
+        (a, b)
+    }
+}
+
+/// The unsigned C type in which sums and products of the type cannot overflow in C's sense.
+fn arithmetic(scalar: Scalar) -> &'static str {
+    if scalar.bits() < 32 { "uint" } else { scalar.unsigned().opencl() }
+}
+
+fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
+    let symbol = op.symbol();
+    if scalar.is_float() || (!scalar.is_signed() && scalar.bits() >= 32) {
+        return Value { promoted: a.promoted && b.promoted, c: C::binary(symbol, a.c, b.c) };
+    }
+    if scalar.bits() < 32 && !(op == ArithOp::Mul && scalar.bits() == 16) {
+        // promoted to `int`, where it cannot overflow
+        return Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a.c, b.c))));
+    }
+    let unsigned = arithmetic(scalar);
+    // of nested sums only the outermost goes back to the signed type, and one unsigned operand makes all unsigned
+    let a = match strip(a.c, scalar) {
+        Ok(inner) => inner,
+        Err(plain) => C::Cast(unsigned, Box::new(plain)),
+    };
+    let b = strip(b.c, scalar).unwrap_or_else(|plain| plain);
+    Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a, b))))
+}
+
+/// The unsigned sum inside a cast back to the signed type.
+fn strip(c: C, scalar: Scalar) -> Result<C, C> {
+    match c {
+        C::Cast(ty, inner) if ty == scalar.opencl() && scalar.bits() >= 32 => match *inner {
+            C::Binary(op @ ("+" | "-" | "*"), x, y) if is_unsigned(&x, scalar) => Ok(C::Binary(op, x, y)),
+            inner => Err(C::Cast(ty, Box::new(inner))),
+        },
+        c => Err(c),
+    }
+}
+
+fn is_unsigned(c: &C, scalar: Scalar) -> bool {
+    match c {
+        C::Cast(ty, _) => *ty == scalar.unsigned().opencl(),
+        C::Binary("+" | "-" | "*", x, _) => is_unsigned(x, scalar),
+        _ => false,
+    }
+}
+
+fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value {
+    let bits = i128::from(scalar.bits());
+    let b = match b.c {
+        C::Int { value, scalar, .. } => C::Int { value: value & (bits - 1), scalar, suffix: false },
+        c => {
+            let mask = literal::int(bits - 1, amount.scalar().unwrap_or(Scalar::U32)).c;
+            C::binary("&", c, mask)
+        }
+    };
+    let to = scalar.opencl();
+    match op {
+        // C has no shift of a negative number to the left
+        ArithOp::Shl if scalar.is_signed() && scalar.bits() >= 32 => {
+            let unsigned = C::Cast(scalar.unsigned().opencl(), Box::new(a.c));
+            Value::exact(C::Cast(to, Box::new(C::binary("<<", unsigned, b))))
+        }
+        ArithOp::Shl if scalar.bits() < 32 => {
+            let wide = if scalar.is_signed() { C::Cast("uint", Box::new(a.c)) } else { a.c };
+            Value::exact(C::Cast(to, Box::new(C::binary("<<", wide, b))))
+        }
+        _ => Value { promoted: scalar.bits() < 32, c: C::binary(op.symbol(), a.c, b) },
+    }
+}

@@ -1,0 +1,178 @@
+//! Calls: work-item functions, methods of scalars, device functions.
+
+use super::{Lower, Value};
+use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
+use crate::c::{Expr as C, PanicKind, StmtKind};
+use crate::diag::Range;
+use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId, Place};
+use crate::ty::{Scalar, Ty};
+
+impl Lower<'_> {
+    pub(super) fn work_item(&mut self, function: &WorkItemFn, args: &[Expr]) -> Value {
+        let args = self.operands(&args.iter().collect::<Vec<_>>());
+        Value::exact(C::Call(function.opencl.to_owned(), args.into_iter().map(|arg| arg.c).collect()))
+    }
+
+    pub(super) fn method(&mut self, builtin: &'static Builtin, on: Scalar, args: &[Expr], at: Range) -> Value {
+        let values = self.operands(&args.iter().collect::<Vec<_>>());
+        let mut values = self.guard(builtin.guard, values, args, on, at);
+        let ret = builtin.ret.scalar(on);
+        match builtin.opencl {
+            Spelling::Arith(op) => {
+                let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(super::literal::zero(on)) };
+                self.arith_of(op, (a, &args[0].ty), (b, &args[1].ty), at)
+            }
+            Spelling::Neg => {
+                let value = values.remove(0);
+                self.negate(value, on)
+            }
+            Spelling::Call(name) => {
+                let call = C::Call(name.to_owned(), self.exact_all(values, args));
+                if ret == Scalar::Bool { Value::promoted(call) } else { Value::exact(call) }
+            }
+            Spelling::Count(name) => {
+                let call = C::Call(name.to_owned(), self.exact_all(values, args));
+                converted(call, on, ret)
+            }
+            Spelling::FromUnsigned(name) => {
+                let call = C::Call(name.to_owned(), self.exact_all(values, args));
+                converted(call, on.unsigned(), ret)
+            }
+            Spelling::Template(template) => {
+                let operands = self.exact_all(values, args);
+                Value::promoted(C::Template(template, operands))
+            }
+            Spelling::Bits => {
+                let call = C::Call(format!("as_{}", ret.opencl()), self.exact_all(values, args));
+                Value::exact(call)
+            }
+            Spelling::Routine(body) => {
+                let name = self.routine(builtin.routine_name(on), builtin.routine_source(on, &body(on)));
+                let args = values.into_iter().map(|value| value.c).collect();
+                Value::exact(C::Call(name, args))
+            }
+        }
+    }
+
+    fn exact_all(&mut self, values: Vec<Value>, exprs: &[Expr]) -> Vec<C> {
+        values.into_iter().zip(exprs).map(|(value, expr)| self.exact(value, expr)).collect()
+    }
+
+    fn guard(&mut self, guard: Guard, mut values: Vec<Value>, args: &[Expr], on: Scalar, at: Range) -> Vec<Value> {
+        let division = match guard {
+            Guard::None => return values,
+            Guard::Div => (ArithOp::Div, true),
+            Guard::Rem => (ArithOp::Rem, true),
+            Guard::DivZero => (ArithOp::Div, false),
+            Guard::RemZero => (ArithOp::Rem, false),
+            Guard::Clamp => {
+                self.clamp_guard(&mut values, args, on, at);
+                return values;
+            }
+        };
+        if let (Some(b), Some(a)) = (values.pop(), values.pop()) {
+            let (a, b) = self.division_guard(division.0, a, b, on, at, division.1);
+            values = vec![Value::exact(a), Value::exact(b)];
+        }
+        values
+    }
+
+    /// `assert!(min <= max)`, unless both are literals in the right order.
+    fn clamp_guard(&mut self, values: &mut [Value], args: &[Expr], on: Scalar, at: Range) {
+        let literals = args[1..].iter().map(number).collect::<Option<Vec<f64>>>();
+        if literals.is_some_and(|bounds| bounds[0] <= bounds[1]) {
+            return;
+        }
+        for (value, name) in values[1..].iter_mut().zip(["low", "high"]) {
+            if !value.c.is_simple() {
+                let c = std::mem::replace(&mut value.c, C::Atom(String::new()));
+                *value = Value::exact(self.temporary(name, on, c));
+            }
+        }
+        let (low, high) = (values[1].c.clone(), values[2].c.clone());
+        let recorded = if on.is_float() { vec![bits(low.clone(), on), bits(high.clone(), on)] } else { Vec::new() };
+        let site = self.site(at, super::clamp_message(on));
+        let ordered = C::binary("<=", low, high);
+        self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded));
+    }
+
+    /// The call of a device function, and whether it may write memory.
+    fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
+        let values = self.operands(&args.iter().collect::<Vec<_>>());
+        let mut operands = Vec::new();
+        let mut writes = false;
+        for (value, arg) in values.into_iter().zip(args) {
+            operands.push(value.c);
+            if let (Ty::Slice { mutable, .. }, ExprKind::Read(Place { root, .. })) = (&arg.ty, &arg.kind) {
+                writes |= mutable;
+                operands.push(self.length(*root));
+            }
+        }
+        (C::Device(callee, operands), writes)
+    }
+
+    /// A device function's value. Whether it can panic is known only when the program is assembled, so both ways are
+    /// made: as an operand, and in a variable, with a way out behind it.
+    pub(super) fn device(&mut self, callee: CalleeId, args: &[Expr], ret: &Ty) -> Value {
+        let (call, writes) = self.device_call(callee, args);
+        let Some(scalar) = ret.scalar() else {
+            self.push(StmtKind::Expr(call));
+            self.stop_if_panicked(callee);
+            return Value::exact(C::Atom(String::new()));
+        };
+        let name = self.namer.declare("result");
+        let decl = StmtKind::Decl(scalar.opencl(), name.clone(), Some(call.clone()));
+        if writes {
+            self.push(decl);
+            self.stop_if_panicked(callee);
+            return Value::exact(C::Var(name));
+        }
+        self.push_loud(callee, decl);
+        self.stop_if_panicked(callee);
+        Value::exact(C::Either { callees: vec![callee], quiet: Box::new(call), loud: Box::new(C::Var(name)) })
+    }
+
+    /// `let name = f(x);`
+    pub(super) fn device_into_new(&mut self, callee: CalleeId, args: &[Expr], ty: &'static str, local: LocalId) {
+        let (call, _) = self.device_call(callee, args);
+        let name = self.name_local(local);
+        self.push(StmtKind::Decl(ty, name, Some(call)));
+        self.stop_if_panicked(callee);
+    }
+
+    /// `name = f(x);`
+    pub(super) fn device_into(&mut self, callee: CalleeId, args: &[Expr], name: &str) {
+        let (call, _) = self.device_call(callee, args);
+        self.push(StmtKind::Assign(C::var(name), "=", call));
+        self.stop_if_panicked(callee);
+    }
+
+    pub(super) fn stop_if_panicked(&mut self, callee: CalleeId) {
+        let stop = self.stop();
+        let stop = crate::c::Stmt { line: self.line, loud: None, kind: stop };
+        let cond = self.is_panicked();
+        self.push_loud(callee, StmtKind::If(cond, vec![stop], Vec::new()));
+    }
+}
+
+/// A recorded value as the 64 bits that the host decodes.
+fn bits(c: C, scalar: Scalar) -> C {
+    match scalar {
+        Scalar::F32 => C::Call("as_uint".into(), vec![c]),
+        Scalar::F64 => C::Call("as_ulong".into(), vec![c]),
+        _ => c,
+    }
+}
+
+fn converted(call: C, from: Scalar, to: Scalar) -> Value {
+    if from.opencl() == to.opencl() { Value::exact(call) } else { Value::exact(C::Cast(to.opencl(), Box::new(call))) }
+}
+
+fn number(expr: &Expr) -> Option<f64> {
+    match &expr.kind {
+        ExprKind::Literal(crate::ir::Value::Int(value)) => value.to_string().parse().ok(),
+        ExprKind::Literal(crate::ir::Value::Float(digits)) => digits.parse().ok(),
+        ExprKind::Unary(crate::ir::UnaryOp::Neg, inner) => number(inner).map(|value| -value),
+        _ => None,
+    }
+}

@@ -1,0 +1,36 @@
+//! `as`: float to integer saturates and NaN gives 0, integers truncate or extend by the source's sign.
+
+use super::{Lower, Value};
+use crate::c::Expr as C;
+use crate::ir::{Expr, ExprKind};
+use crate::ty::Scalar;
+
+impl Lower<'_> {
+    pub(super) fn cast(&mut self, value: &Expr, to: Scalar) -> Value {
+        let from = value.ty.scalar().unwrap_or(to);
+        let inner = self.value(value);
+        if from.opencl() == to.opencl() {
+            return inner;
+        }
+        match (from.is_float(), to.is_float()) {
+            (true, false) => {
+                // OpenCL says only that NaN *should* become 0, and not every device does it
+                let (from, to, zero) = (from.opencl(), to.opencl(), if from == Scalar::F32 { "0.0f" } else { "0.0" });
+                let body = format!("    return convert_{to}_sat(isnan(x) ? {zero} : x);");
+                let name = format!("cl_{from}_to_{to}");
+                let name = self.routine(name.clone(), format!("{to} {name}({from} x)\n{{\n{body}\n}}\n"));
+                Value::exact(C::Call(name, vec![inner.c]))
+            }
+            // a literal of the target's type is what a person would write
+            (false, false) if matches!(value.kind, ExprKind::Literal(_)) && fits(&inner.c, to) => match inner.c {
+                C::Int { value, .. } => super::literal::int(value, to),
+                c => Value::exact(C::Cast(to.opencl(), Box::new(c))),
+            },
+            _ => Value::exact(C::Cast(to.opencl(), Box::new(inner.c))),
+        }
+    }
+}
+
+fn fits(c: &C, to: Scalar) -> bool {
+    matches!(c, C::Int { value, .. } if to.is_int() && (to.min()..=to.max()).contains(value))
+}

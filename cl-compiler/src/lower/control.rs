@@ -1,0 +1,166 @@
+//! Branches, loops and jumps.
+
+use super::{Dest, Lower};
+use crate::c::{Expr as C, ForHead, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, For, LogicOp, LoopId};
+use crate::ty::Scalar;
+
+/// A loop around the place being lowered.
+#[derive(Debug, Clone)]
+pub(super) struct OpenLoop {
+    id: LoopId,
+    /// The variable that `break` gives its value to.
+    dest: Option<String>,
+    /// Labels, where a jump from an inner loop needs them.
+    end: Option<String>,
+    next: Option<String>,
+}
+
+impl Lower<'_> {
+    pub(super) fn branch(&mut self, cond: &Expr, then: &Block, other: Option<&Block>, dest: Dest<'_>) {
+        // `if a && b`, where `b` needs statements of its own, is `if a { if b`
+        if let (ExprKind::Logic(LogicOp::And, left, right), None) = (&cond.kind, other)
+            && self.try_pure(right).is_none()
+        {
+            let line = self.line;
+            let left = self.value(left);
+            let inner = self.nested(|lower| lower.branch(right, then, None, dest));
+            self.line = line;
+            return self.push(StmtKind::If(left.c, inner, Vec::new()));
+        }
+        let line = self.line;
+        let cond = self.value(cond);
+        let then = self.nested(|lower| lower.block_into(then, dest));
+        let other = other.map_or_else(Vec::new, |other| self.nested(|lower| lower.block_into(other, dest)));
+        self.line = line;
+        let kind = match (then.is_empty(), other.is_empty()) {
+            (true, true) => return,
+            (true, false) => StmtKind::If(C::Unary("!", Box::new(cond.c)), other, Vec::new()),
+            (false, _) => StmtKind::If(cond.c, then, other),
+        };
+        self.push(kind);
+    }
+
+    /// Lowers a loop's body, with its labels, and pushes the loop that `make` builds of it.
+    fn looping(&mut self, id: LoopId, dest: Option<&str>, body: &Block, make: impl FnOnce(Vec<Stmt>) -> StmtKind) {
+        let line = self.line;
+        self.loops.push(OpenLoop { id, dest: dest.map(str::to_owned), end: None, next: None });
+        let mut body = self.nested(|lower| lower.block_into(body, Dest::Drop));
+        let Some(open) = self.loops.pop() else { return };
+        if let Some(next) = open.next {
+            body.push(Stmt { line, loud: None, kind: StmtKind::Label(next) });
+        }
+        self.line = line;
+        self.push(make(body));
+        if let Some(end) = open.end {
+            self.push(StmtKind::Label(end));
+        }
+    }
+
+    pub(super) fn while_loop(&mut self, id: LoopId, cond: &Expr, body: &Block) {
+        let mut value = None;
+        let before = self.nested(|lower| value = Some(lower.value(cond)));
+        let Some(cond) = value else { return };
+        self.looping(id, None, body, |body| StmtKind::While(before, cond.c, body));
+    }
+
+    pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
+        let forever = C::Atom("true".to_owned());
+        self.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
+    }
+
+    pub(super) fn for_loop(&mut self, inner: &For) {
+        let scalar = inner.start.ty.scalar().unwrap_or(Scalar::Usize);
+        let line = self.line;
+        let mut values = self.operands(&[&inner.start, &inner.end]);
+        let (Some(end), Some(start)) = (values.pop(), values.pop()) else { return };
+        let end = if self.is_fixed(&end.c) { end.c } else { self.temporary("end", scalar, end.c) };
+        let below_max = matches!(end, C::Int { value, .. } if value < scalar.max());
+        let counted = inner.inclusive && !below_max;
+        let start = if counted && !start.c.is_simple() { self.temporary("start", scalar, start.c) } else { start.c };
+        let more = counted.then(|| (self.namer.declare("more"), C::binary("<=", start.clone(), end.clone())));
+        self.namer.open();
+        let mutable = self.function.locals[inner.local.0].mutable;
+        let name = if mutable { self.namer.declare("next") } else { self.name_local(inner.local) };
+        let counter = C::var(&name);
+        let (cond, step) = match &more {
+            Some((more, _)) => {
+                let last = crate::emit::opencl::plain(&C::binary("<", counter.clone(), end));
+                (C::var(more), format!("{more} = {last}, {name} += {more}"))
+            }
+            None => (C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end), format!("{name}++")),
+        };
+        self.line = line;
+        let copy = mutable.then(|| (self.name_local(inner.local), scalar));
+        self.looping(inner.id, None, &inner.body, |mut body| {
+            if let Some((copy, scalar)) = copy {
+                body.insert(0, Stmt { line, loud: None, kind: StmtKind::Decl(scalar.opencl(), copy, Some(counter)) });
+            }
+            StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, step, more }, body)
+        });
+        self.namer.close();
+    }
+
+    /// Gives the same value however often it is evaluated, at no cost.
+    fn is_fixed(&self, c: &C) -> bool {
+        let mut fixed = true;
+        c.visit(&mut |c| {
+            fixed &= match c {
+                C::Var(name) => !self.is_mutable(name),
+                C::Int { .. } | C::Atom(_) | C::Const(..) | C::Unary(..) | C::Binary(..) | C::Cast(..) => true,
+                C::Call(..)
+                | C::Device(..)
+                | C::Index(..)
+                | C::Select(..)
+                | C::Template(..)
+                | C::Either { .. } => false,
+            }
+        });
+        fixed
+    }
+
+    fn is_mutable(&self, name: &str) -> bool {
+        self.names.iter().zip(&self.function.locals).any(|(known, local)| known == name && local.mutable)
+    }
+
+    pub(super) fn break_loop(&mut self, id: LoopId, value: Option<&Expr>) {
+        let Some(index) = self.loops.iter().position(|open| open.id == id) else { return };
+        if let Some(value) = value {
+            match self.loops[index].dest.clone() {
+                Some(dest) => self.into(value, Dest::Var(&dest)),
+                None => self.stmt(value),
+            }
+        }
+        if index + 1 == self.loops.len() {
+            return self.push(StmtKind::Break);
+        }
+        let label = match self.loops[index].end.clone() {
+            Some(label) => label,
+            None => {
+                let label = self.label(id, "end");
+                self.loops[index].end.insert(label).clone()
+            }
+        };
+        self.push(StmtKind::Goto(label));
+    }
+
+    pub(super) fn continue_loop(&mut self, id: LoopId) {
+        let Some(index) = self.loops.iter().position(|open| open.id == id) else { return };
+        if index + 1 == self.loops.len() {
+            return self.push(StmtKind::Continue);
+        }
+        let label = match self.loops[index].next.clone() {
+            Some(label) => label,
+            None => {
+                let label = self.label(id, "next");
+                self.loops[index].next.insert(label).clone()
+            }
+        };
+        self.push(StmtKind::Goto(label));
+    }
+
+    fn label(&mut self, id: LoopId, what: &str) -> String {
+        let name = self.function.loops[id.0].clone().unwrap_or_else(|| "loop".to_owned());
+        self.namer.label(&format!("{name}_{what}"))
+    }
+}

@@ -1,0 +1,259 @@
+//! [`ir`](crate::ir) and [`Facts`] to [`c`]: Rust's semantics made explicit.
+//!
+//! What is an expression in Rust may be statements in C. [`Lower::value`] appends those to the current block and
+//! answers with an expression for the value; whatever of an earlier operand they could change is saved in a variable
+//! first, so that the order of evaluation stays Rust's. [`Lower::stmt`] and [`Lower::into`] lower expressions whose
+//! value is not needed, or goes to a variable.
+
+mod arith;
+mod call;
+mod cast;
+mod control;
+mod literal;
+mod place;
+mod stmt;
+
+use std::collections::BTreeMap;
+
+use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
+use crate::check::Facts;
+use crate::diag::Range;
+use crate::ir::{CalleeId, Expr, Function, LocalId};
+use crate::names::Namer;
+use crate::ty::{Scalar, Ty};
+
+/// A lowered function.
+#[derive(Debug)]
+pub struct Lowered {
+    /// The parameters' names in C.
+    pub params: Vec<String>,
+    /// For each parameter: a slice whose length is used.
+    pub lengths: Vec<bool>,
+    /// The body.
+    pub body: Vec<Stmt>,
+    /// The panic sites, by number.
+    pub sites: Vec<Site>,
+    /// The routines used, by name.
+    pub routines: BTreeMap<String, String>,
+}
+
+/// A place that can panic.
+#[derive(Debug)]
+pub struct Site {
+    /// Where.
+    pub at: Range,
+    /// The message.
+    pub message: Vec<Part>,
+}
+
+/// A part of a panic message.
+#[derive(Debug, Clone, Copy)]
+pub enum Part {
+    /// Text.
+    Text(&'static str),
+    /// A recorded value.
+    Value(u32, Scalar),
+    /// A recorded value, as `{:?}` shows it.
+    Debug(u32, Scalar),
+}
+
+/// Lowers a function.
+pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered {
+    let mut lower = Lower {
+        function,
+        facts,
+        is_kernel,
+        namer: Namer::default(),
+        names: vec![String::new(); function.locals.len()],
+        lengths: vec![false; function.params],
+        block: Vec::new(),
+        loops: Vec::new(),
+        sites: Vec::new(),
+        routines: BTreeMap::new(),
+        line: function.body.at.line(),
+    };
+    for param in 0..function.params {
+        lower.name_local(LocalId(param));
+    }
+    lower.body();
+    Lowered {
+        params: lower.names[..function.params].to_vec(),
+        lengths: lower.lengths,
+        body: lower.block,
+        sites: lower.sites,
+        routines: lower.routines,
+    }
+}
+
+struct Lower<'a> {
+    function: &'a Function,
+    facts: &'a Facts,
+    is_kernel: bool,
+    namer: Namer,
+    /// The locals' names in C, once they are declared.
+    names: Vec<String>,
+    lengths: Vec<bool>,
+    /// The block being filled.
+    block: Vec<Stmt>,
+    loops: Vec<control::OpenLoop>,
+    sites: Vec<Site>,
+    routines: BTreeMap<String, String>,
+    /// The Rust line of the statements being made.
+    line: u32,
+}
+
+/// An expression's value in C.
+#[derive(Debug, Clone)]
+struct Value {
+    c: C,
+    /// The C expression may have type `int` where the Rust type is another: a promoted small integer, a comparison, a
+    /// literal without suffix. Its value is right all the same.
+    promoted: bool,
+}
+
+impl Value {
+    fn exact(c: C) -> Self {
+        Value { c, promoted: false }
+    }
+
+    fn promoted(c: C) -> Self {
+        Value { c, promoted: true }
+    }
+}
+
+/// Where a value goes.
+#[derive(Debug, Clone, Copy)]
+enum Dest<'d> {
+    /// Nowhere.
+    Drop,
+    /// To a variable.
+    Var(&'d str),
+    /// To the caller.
+    Return,
+}
+
+impl Lower<'_> {
+    fn push(&mut self, kind: StmtKind) {
+        self.block.push(Stmt { line: self.line, loud: None, kind });
+    }
+
+    /// A statement that exists only where the callee can panic.
+    fn push_loud(&mut self, callee: CalleeId, kind: StmtKind) {
+        self.block.push(Stmt { line: self.line, loud: Some(vec![callee]), kind });
+    }
+
+    /// Fills a block of its own.
+    fn nested(&mut self, fill: impl FnOnce(&mut Self)) -> Vec<Stmt> {
+        let outer = std::mem::take(&mut self.block);
+        self.namer.open();
+        fill(self);
+        self.namer.close();
+        std::mem::replace(&mut self.block, outer)
+    }
+
+    /// Names a local and remembers the name.
+    fn name_local(&mut self, id: LocalId) -> String {
+        let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
+        let name = self.namer.declare(&base);
+        self.names[id.0].clone_from(&name);
+        name
+    }
+
+    fn local(&self, id: LocalId) -> &str {
+        &self.names[id.0]
+    }
+
+    /// The value in a new variable.
+    fn temporary(&mut self, base: &str, scalar: Scalar, value: C) -> C {
+        let name = self.namer.declare(base);
+        self.push(StmtKind::Decl(scalar.opencl(), name.clone(), Some(value)));
+        C::Var(name)
+    }
+
+    fn routine(&mut self, name: String, source: String) -> String {
+        self.routines.insert(name.clone(), source);
+        name
+    }
+
+    /// Operands in order; what a later one's statements could change of an earlier one is saved before them.
+    fn operands(&mut self, exprs: &[&Expr]) -> Vec<Value> {
+        let mut values: Vec<Value> = Vec::new();
+        for expr in exprs {
+            let mark = self.block.len();
+            let value = self.value(expr);
+            let added = self.block.split_off(mark);
+            for (earlier, expr) in values.iter_mut().zip(exprs) {
+                if let Some(scalar) = expr.ty.scalar()
+                    && crate::c::disturbs(&added, &earlier.c)
+                {
+                    let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
+                    *earlier = Value::exact(self.temporary("value", scalar, c));
+                }
+            }
+            self.block.extend(added);
+            values.push(value);
+        }
+        values
+    }
+
+    /// A new panic site.
+    fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {
+        self.sites.push(Site { at, message });
+        u32::try_from(self.sites.len() - 1).unwrap_or(u32::MAX)
+    }
+
+    /// `if (cond) { panic; return; }`
+    fn panic_if(&mut self, cond: C, site: u32, kind: PanicKind) {
+        let stop = self.stop();
+        let line = self.line;
+        let stmt = |kind| Stmt { line, loud: None, kind };
+        self.push(StmtKind::If(cond, vec![stmt(StmtKind::Panic(site, kind)), stmt(stop)], Vec::new()));
+    }
+
+    /// Leaves the function after a panic.
+    fn stop(&self) -> StmtKind {
+        match &self.function.ret {
+            Ty::Scalar(scalar) => StmtKind::Return(Some(literal::zero(*scalar))),
+            Ty::Unit | Ty::Never | Ty::Slice { .. } | Ty::Var(_) => StmtKind::Return(None),
+        }
+    }
+
+    /// `cl` as the panic state's address.
+    fn is_panicked(&self) -> C {
+        C::Atom(if self.is_kernel { "cl.panicked" } else { "cl->panicked" }.to_owned())
+    }
+}
+
+/// What an index out of bounds says.
+pub fn bounds_message() -> Vec<Part> {
+    vec![
+        Part::Text("index out of bounds: the len is "),
+        Part::Value(1, Scalar::Usize),
+        Part::Text(" but the index is "),
+        Part::Value(0, Scalar::Usize),
+    ]
+}
+
+/// What `/` or `%` says of a zero divisor, and of overflow.
+pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str) {
+    match op {
+        crate::ir::ArithOp::Rem => (
+            "attempt to calculate the remainder with a divisor of zero",
+            "attempt to calculate the remainder with overflow",
+        ),
+        _ => ("attempt to divide by zero", "attempt to divide with overflow"),
+    }
+}
+
+/// What `clamp` says of bounds in the wrong order.
+pub fn clamp_message(on: Scalar) -> Vec<Part> {
+    if !on.is_float() {
+        return vec![Part::Text("assertion failed: min <= max")];
+    }
+    vec![
+        Part::Text("min > max, or either was NaN. min = "),
+        Part::Debug(0, on),
+        Part::Text(", max = "),
+        Part::Debug(1, on),
+    ]
+}

@@ -1,0 +1,150 @@
+//! Names in OpenCL C: the user's own, unless C or OpenCL has another use for them.
+
+use std::collections::HashSet;
+
+use crate::builtins;
+
+/// C99 keywords and what OpenCL C adds to them (OpenCL C 1.2, section 6.1.9; 3.0 adds `pipe` and `generic`).
+const KEYWORDS: &[&str] = &[
+    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
+    "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
+    "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "bool", "half", "quad",
+    "complex", "imaginary", "global", "local", "constant", "private", "generic", "kernel", "read_only", "write_only",
+    "read_write", "uniform", "pipe", "uchar", "ushort", "uint", "ulong", "size_t", "ptrdiff_t", "intptr_t",
+    "uintptr_t", "event_t", "sampler_t", "queue_t", "ndrange_t", "true", "false", "NULL", "INFINITY", "NAN", "MAXFLOAT",
+    "HUGE_VAL", "HUGE_VALF", "main", "asm", "typeof", "vec_step", "defined", "this", "class", "template", "typename",
+    "namespace", "new", "delete", "operator", "public", "protected", "virtual", "try", "catch", "throw", "using",
+    "signbit", "and", "or", "not", "xor", "linux", "unix", "assert", "printf",
+];
+
+/// OpenCL's functions that no table entry names; a variable of such a name would hide them, or be a macro.
+const FUNCTIONS: &[&str] = &[
+    "acospi", "asinpi", "atanpi", "atan2pi", "cospi", "sinpi", "tanpi", "erf", "erfc", "exp10", "fdim", "fma", "fract",
+    "frexp", "ilogb", "ldexp", "lgamma", "lgamma_r", "logb", "mad", "maxmag", "minmag", "modf", "nan", "nextafter",
+    "powr", "remainder", "remquo", "rootn", "rsqrt", "sincos", "tgamma", "hadd", "rhadd", "mad_hi", "mad_sat", "mul_hi",
+    "upsample", "mad24", "mul24", "degrees", "radians", "mix", "step", "smoothstep", "sign", "cross", "dot", "distance",
+    "length", "normalize", "fast_distance", "fast_length", "fast_normalize", "all", "any", "bitselect", "select",
+    "isequal", "isless", "isgreater", "isordered", "isunordered", "barrier", "mem_fence", "prefetch", "shuffle",
+    "shuffle2", "atom_add", "atomic_add", "ctz", "rotate", "popcount", "clz", "add_sat", "sub_sat", "abs_diff", "fmod",
+    "pow", "log", "isnan", "isinf", "isfinite", "isnormal", "fmin", "fmax", "fabs", "rint", "expm1", "log1p",
+];
+
+/// Whether a variable, function or label of this name needs another.
+pub fn is_reserved(name: &str) -> bool {
+    KEYWORDS.contains(&name)
+        || FUNCTIONS.contains(&name)
+        || name == "cl"
+        || ["cl_", "__", "get_", "as_", "convert_", "native_", "half_", "vload", "vstore", "CL_", "M_", "FLT_", "DBL_"]
+            .iter()
+            .any(|prefix| name.starts_with(prefix))
+        || is_vector_type(name)
+        || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c == name))
+}
+
+/// `float4`, `uchar16`, …
+fn is_vector_type(name: &str) -> bool {
+    let base = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    base.len() < name.len()
+        && matches!(
+            (base, &name[base.len()..]),
+            (
+                "char" | "uchar" | "short" | "ushort" | "int" | "uint" | "long" | "ulong" | "float" | "double" | "half",
+                "2" | "3" | "4" | "8" | "16"
+            )
+        )
+}
+
+/// The C spelling of a Rust identifier: without `r#`, in ASCII, not reserved.
+pub fn spell(name: &str) -> String {
+    let name = name.strip_prefix("r#").unwrap_or(name);
+    let mut spelled = String::new();
+    for c in name.chars() {
+        if c.is_ascii_alphanumeric() || c == '_' {
+            spelled.push(c);
+        } else {
+            spelled.push_str(&format!("u{:x}", u32::from(c)));
+        }
+    }
+    if is_reserved(&spelled) {
+        spelled.push('_');
+    }
+    // a leading `__`, or a name that is reserved even with an underscore behind it
+    if is_reserved(&spelled) { format!("v_{}", spelled.trim_start_matches('_')) } else { spelled }
+}
+
+/// Gives out names, block by block.
+#[derive(Debug)]
+pub struct Namer {
+    scopes: Vec<HashSet<String>>,
+    labels: HashSet<String>,
+}
+
+impl Default for Namer {
+    fn default() -> Self {
+        Namer { scopes: vec![HashSet::new()], labels: HashSet::new() }
+    }
+}
+
+impl Namer {
+    /// A C block begins.
+    pub fn open(&mut self) {
+        self.scopes.push(HashSet::new());
+    }
+
+    /// The innermost C block ends; its names are free again.
+    pub fn close(&mut self) {
+        self.scopes.pop();
+    }
+
+    /// A name for a new variable: the user's if nothing in scope has it.
+    pub fn declare(&mut self, base: &str) -> String {
+        let base = spell(base);
+        let name = unique(&base, |name| self.scopes.iter().any(|scope| scope.contains(name)));
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.insert(name.clone());
+        }
+        name
+    }
+
+    /// A name for a label, of which a function has one scope.
+    pub fn label(&mut self, base: &str) -> String {
+        let name = unique(&spell(base), |name| self.labels.contains(name));
+        self.labels.insert(name.clone());
+        name
+    }
+}
+
+fn unique(base: &str, taken: impl Fn(&str) -> bool) -> String {
+    if !taken(base) {
+        return base.to_owned();
+    }
+    (1u32..).map(|n| format!("{base}_{n}")).find(|name| !taken(name)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_c_reserves_is_renamed() {
+        for name in ["half", "max", "distance", "float4", "cl", "cl_x", "get_x", "__x", "r#kernel"] {
+            let spelled = spell(name);
+            assert!(!is_reserved(&spelled), "{name} became {spelled}");
+        }
+        assert_eq!(spell("max"), "max_");
+        assert_eq!(spell("width"), "width");
+        assert_eq!(spell("größe"), "gruf6udfe");
+    }
+
+    #[test]
+    fn shadowing_in_one_scope_gets_a_number() {
+        let mut namer = Namer::default();
+        assert_eq!(namer.declare("x"), "x");
+        assert_eq!(namer.declare("x"), "x_1");
+        namer.open();
+        assert_eq!(namer.declare("i"), "i");
+        namer.close();
+        namer.open();
+        assert_eq!(namer.declare("i"), "i");
+    }
+}

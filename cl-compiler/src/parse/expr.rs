@@ -1,0 +1,308 @@
+//! Expressions.
+
+use quote::ToTokens;
+
+use super::Parser;
+use crate::ast::{Expr, ExprKind, For, Literal};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
+use crate::ty::Scalar;
+
+impl Parser<'_> {
+    pub(super) fn expr(&self, expr: &syn::Expr) -> Option<Expr> {
+        let at = Range::of(expr);
+        self.attributes(expr)?;
+        let kind = match expr {
+            syn::Expr::Paren(expr) => return self.expr(&expr.expr),
+            syn::Expr::Group(expr) => return self.expr(&expr.expr),
+            syn::Expr::Lit(lit) => ExprKind::Literal(self.literal(&lit.lit)?),
+            syn::Expr::Path(path) => self.path(path)?,
+            syn::Expr::Unary(unary) => self.unary(unary)?,
+            syn::Expr::Binary(binary) => self.binary(binary)?,
+            syn::Expr::Assign(assign) => {
+                let (place, value) = (self.expr(&assign.left), self.expr(&assign.right));
+                ExprKind::Assign(Box::new(place?), Box::new(value?))
+            }
+            syn::Expr::Cast(cast) => {
+                let (value, ty) = (self.expr(&cast.expr), self.ty(&cast.ty));
+                ExprKind::Cast(Box::new(value?), ty?)
+            }
+            syn::Expr::Index(index) => {
+                let (base, index) = (self.expr(&index.expr), self.expr(&index.index));
+                ExprKind::Index(Box::new(base?), Box::new(index?))
+            }
+            syn::Expr::Call(call) => self.call(call)?,
+            syn::Expr::MethodCall(call) => self.method(call)?,
+            syn::Expr::If(branch) => self.branch(branch)?,
+            syn::Expr::While(_) | syn::Expr::Loop(_) | syn::Expr::ForLoop(_) => self.looping(expr)?,
+            syn::Expr::Block(block) => {
+                if let Some(label) = &block.label {
+                    return self.unsupported(label, "labelled blocks", "use a labelled loop, or nested `if`s");
+                }
+                ExprKind::Block(self.block(&block.block)?)
+            }
+            syn::Expr::Break(jump) => ExprKind::Break(jump.label.clone(), self.optional(jump.expr.as_deref())?),
+            syn::Expr::Continue(jump) => ExprKind::Continue(jump.label.clone()),
+            syn::Expr::Return(jump) => ExprKind::Return(self.optional(jump.expr.as_deref())?),
+            syn::Expr::Macro(call) => return self.macro_call(&call.mac),
+            other => return self.other(other),
+        };
+        Some(Expr { kind, at })
+    }
+
+    fn attributes(&self, expr: &syn::Expr) -> Option<()> {
+        let attrs: &[syn::Attribute] = match expr {
+            syn::Expr::If(expr) => &expr.attrs,
+            syn::Expr::Block(expr) => &expr.attrs,
+            syn::Expr::ForLoop(expr) => &expr.attrs,
+            syn::Expr::While(expr) => &expr.attrs,
+            syn::Expr::Loop(expr) => &expr.attrs,
+            syn::Expr::Lit(expr) => &expr.attrs,
+            syn::Expr::Path(expr) => &expr.attrs,
+            syn::Expr::Call(expr) => &expr.attrs,
+            syn::Expr::MethodCall(expr) => &expr.attrs,
+            syn::Expr::Assign(expr) => &expr.attrs,
+            syn::Expr::Binary(expr) => &expr.attrs,
+            syn::Expr::Unary(expr) => &expr.attrs,
+            syn::Expr::Paren(expr) => &expr.attrs,
+            syn::Expr::Index(expr) => &expr.attrs,
+            syn::Expr::Cast(expr) => &expr.attrs,
+            syn::Expr::Break(expr) => &expr.attrs,
+            syn::Expr::Continue(expr) => &expr.attrs,
+            syn::Expr::Return(expr) => &expr.attrs,
+            syn::Expr::Macro(expr) => &expr.attrs,
+            _ => &[],
+        };
+        match attrs.first() {
+            None => Some(()),
+            Some(attr) => self.unsupported(attr, "attributes on expressions", "put the attribute on the function"),
+        }
+    }
+
+    fn optional(&self, expr: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
+        match expr {
+            None => Some(None),
+            Some(expr) => Some(Some(Box::new(self.expr(expr)?))),
+        }
+    }
+
+    fn exprs<'e>(&self, exprs: impl IntoIterator<Item = &'e syn::Expr>) -> Option<Vec<Expr>> {
+        let exprs: Vec<_> = exprs.into_iter().map(|expr| self.expr(expr)).collect();
+        exprs.into_iter().collect()
+    }
+
+    fn path(&self, path: &syn::ExprPath) -> Option<ExprKind> {
+        if let Some(qself) = &path.qself {
+            let _ = qself;
+            return self.unsupported(path, "`<T as Trait>::` paths", "use the method or constant itself");
+        }
+        Some(match path.path.get_ident() {
+            Some(ident) => ExprKind::Name(ident.clone()),
+            None => ExprKind::Path(path.path.clone()),
+        })
+    }
+
+    fn unary(&self, unary: &syn::ExprUnary) -> Option<ExprKind> {
+        let op = match unary.op {
+            syn::UnOp::Neg(_) => UnaryOp::Neg,
+            syn::UnOp::Not(_) => UnaryOp::Not,
+            _ => return self.unsupported(unary, "dereferences", "index the slice: `x[i]`"),
+        };
+        Some(ExprKind::Unary(op, Box::new(self.expr(&unary.expr)?)))
+    }
+
+    fn binary(&self, binary: &syn::ExprBinary) -> Option<ExprKind> {
+        let (left, right) = (self.expr(&binary.left), self.expr(&binary.right));
+        let (left, right) = (Box::new(left?), Box::new(right?));
+        Some(match operator(&binary.op) {
+            Some(Operator::Arith(op)) => ExprKind::Arith(op, left, right),
+            Some(Operator::Assign(op)) => ExprKind::AssignOp(op, left, right),
+            Some(Operator::Compare(op)) => ExprKind::Compare(op, left, right),
+            Some(Operator::Logic(op)) => ExprKind::Logic(op, left, right),
+            None => return self.unsupported(binary, "this operator", "use Rust's arithmetic operators"),
+        })
+    }
+
+    fn call(&self, call: &syn::ExprCall) -> Option<ExprKind> {
+        let args = self.exprs(&call.args);
+        match &*call.func {
+            syn::Expr::Path(path) if path.qself.is_none() => {
+                let generic = path.path.segments.iter().find(|segment| !segment.arguments.is_none());
+                if let Some(segment) = generic {
+                    return self.unsupported(segment, "calls with type arguments", "call a function without generics");
+                }
+                Some(ExprKind::Call(path.path.clone(), args?))
+            }
+            other => self.unsupported(other, "calls of anything but a named function", "call a `#[device]` function"),
+        }
+    }
+
+    fn method(&self, call: &syn::ExprMethodCall) -> Option<ExprKind> {
+        if let Some(turbofish) = &call.turbofish {
+            return self.unsupported(turbofish, "method calls with type arguments", "leave them out");
+        }
+        let (receiver, args) = (self.expr(&call.receiver), self.exprs(&call.args));
+        Some(ExprKind::Method(Box::new(receiver?), call.method.clone(), args?))
+    }
+
+    fn branch(&self, branch: &syn::ExprIf) -> Option<ExprKind> {
+        let cond = self.expr(&branch.cond);
+        let then = self.block(&branch.then_branch);
+        let other = match &branch.else_branch {
+            Some((_, expr)) => Some(self.expr(expr)),
+            None => None,
+        };
+        let other = match other {
+            Some(other) => Some(Box::new(other?)),
+            None => None,
+        };
+        Some(ExprKind::If(Box::new(cond?), then?, other))
+    }
+
+    fn looping(&self, expr: &syn::Expr) -> Option<ExprKind> {
+        let label = |label: &Option<syn::Label>| label.as_ref().map(|label| label.name.clone());
+        match expr {
+            syn::Expr::While(expr) => {
+                let (cond, body) = (self.expr(&expr.cond), self.block(&expr.body));
+                Some(ExprKind::While(label(&expr.label), Box::new(cond?), body?))
+            }
+            syn::Expr::Loop(expr) => Some(ExprKind::Loop(label(&expr.label), self.block(&expr.body)?)),
+            syn::Expr::ForLoop(expr) => self.for_loop(expr, label(&expr.label)),
+            _ => None,
+        }
+    }
+
+    fn for_loop(&self, expr: &syn::ExprForLoop, label: Option<syn::Lifetime>) -> Option<ExprKind> {
+        let binding = self.binding(&expr.pat);
+        let body = self.block(&expr.body);
+        let mut range = &*expr.expr;
+        while let syn::Expr::Paren(paren) = range {
+            range = &paren.expr;
+        }
+        let syn::Expr::Range(range) = range else {
+            return self.unsupported(&expr.expr, "`for` over anything but a range", "use `for i in 0..n`");
+        };
+        let (Some(start), Some(end)) = (&range.start, &range.end) else {
+            return self.unsupported(range, "`for` over a range without both ends", "use `start..end`, or `loop`");
+        };
+        let inclusive = matches!(range.limits, syn::RangeLimits::Closed(_));
+        let (start, end) = (self.expr(start), self.expr(end));
+        let (name, mutable) = binding?;
+        let (start, end, body) = (start?, end?, body?);
+        Some(ExprKind::For(Box::new(For { label, name, mutable, start, end, inclusive, body })))
+    }
+
+    fn literal(&self, lit: &syn::Lit) -> Option<Literal> {
+        let suffix = |text: &str| match text {
+            "" => Some(None),
+            text => match Scalar::from_name(text) {
+                Some(scalar) => Some(Some(scalar)),
+                None => self.unsupported(lit, &format!("`{text}` literals"), "use another scalar type"),
+            },
+        };
+        match lit {
+            syn::Lit::Bool(lit) => Some(Literal::Bool(lit.value)),
+            syn::Lit::Int(lit) => {
+                let suffix = suffix(lit.suffix())?;
+                if suffix.is_some_and(Scalar::is_float) {
+                    return Some(Literal::Float(lit.base10_digits().to_owned(), suffix));
+                }
+                match lit.base10_parse() {
+                    Ok(value) => Some(Literal::Int(value, suffix)),
+                    Err(_) => self.error(Diagnostic::new(Code::Literal, lit.span(), "this integer is out of range")),
+                }
+            }
+            syn::Lit::Float(lit) => Some(Literal::Float(lit.base10_digits().to_owned(), suffix(lit.suffix())?)),
+            syn::Lit::Byte(lit) => Some(Literal::Int(lit.value().into(), Some(Scalar::U8))),
+            syn::Lit::Char(_) => self.unsupported(lit, "`char` literals", "use a byte, `b'x'`, or a number"),
+            other => self.unsupported(other, "string literals", "pass the bytes as a `&[u8]` parameter"),
+        }
+    }
+
+    pub(super) fn macro_call<T>(&self, mac: &syn::Macro) -> Option<T> {
+        let name = mac.path.to_token_stream().to_string().replace(' ', "");
+        self.error(
+            Diagnostic::new(Code::Macro, Range::of(mac), format!("the macro `{name}!` is not supported in kernels"))
+                .help("a `#[kernel]` sees the call, not what it expands to: write the code out"),
+        )
+    }
+
+    /// An expression that the language does not have, by name.
+    fn other(&self, expr: &syn::Expr) -> Option<Expr> {
+        let (what, help) = match expr {
+            syn::Expr::Array(_) => ("arrays", "use separate variables, or a slice parameter"),
+            syn::Expr::Async(_) => ("`async` blocks", "write plain code: launching is asynchronous"),
+            syn::Expr::Await(_) => ("`.await`", "write plain code: launching is asynchronous"),
+            syn::Expr::Closure(_) => ("closures", "use a `#[device]` function"),
+            syn::Expr::Const(_) => ("`const` blocks", "use a `const` item outside the function"),
+            syn::Expr::Field(_) => ("fields", "pass each field as a parameter of its own"),
+            syn::Expr::Infer(_) => ("`_` expressions", "bind the value to a variable"),
+            syn::Expr::Let(_) => ("`if let` and `while let`", "use a comparison"),
+            syn::Expr::Match(_) => ("`match`", "use `if` and `else if`"),
+            syn::Expr::Range(_) => ("ranges outside a `for` loop", "use `for i in a..b`, or comparisons"),
+            syn::Expr::RawAddr(_) => ("raw pointers", "index a slice"),
+            syn::Expr::Reference(_) => ("references", "pass slices by their name, scalars by value"),
+            syn::Expr::Repeat(_) => ("arrays", "use separate variables, or a slice parameter"),
+            syn::Expr::Struct(_) => ("struct values", "use separate variables"),
+            syn::Expr::Try(_) => ("the `?` operator", "use `if` and `return`"),
+            syn::Expr::TryBlock(_) => ("`try` blocks", "use `if` and `return`"),
+            syn::Expr::Tuple(_) => ("tuples", "use separate variables"),
+            syn::Expr::Unsafe(_) => ("`unsafe` blocks", "write safe code: indexing is checked"),
+            syn::Expr::Yield(_) => ("`yield`", "write plain code"),
+            _ => ("expressions of this form", "see the language reference for what there is"),
+        };
+        self.unsupported(expr, what, help)
+    }
+
+    fn unsupported<T>(&self, node: impl ToTokens, what: &str, help: &str) -> Option<T> {
+        let message = format!("{what} are not supported in kernels");
+        let message = if what.ends_with('s') || what.starts_with("`for`") || what.contains("` and `") {
+            message
+        } else {
+            format!("{what} is not supported in kernels")
+        };
+        self.error(Diagnostic::new(Code::Expression, Range::of(node), message).help(help))
+    }
+}
+
+enum Operator {
+    Arith(ArithOp),
+    Assign(ArithOp),
+    Compare(CompareOp),
+    Logic(LogicOp),
+}
+
+fn operator(op: &syn::BinOp) -> Option<Operator> {
+    use Operator::{Arith, Assign, Compare, Logic};
+    Some(match op {
+        syn::BinOp::Add(_) => Arith(ArithOp::Add),
+        syn::BinOp::Sub(_) => Arith(ArithOp::Sub),
+        syn::BinOp::Mul(_) => Arith(ArithOp::Mul),
+        syn::BinOp::Div(_) => Arith(ArithOp::Div),
+        syn::BinOp::Rem(_) => Arith(ArithOp::Rem),
+        syn::BinOp::BitAnd(_) => Arith(ArithOp::And),
+        syn::BinOp::BitOr(_) => Arith(ArithOp::Or),
+        syn::BinOp::BitXor(_) => Arith(ArithOp::Xor),
+        syn::BinOp::Shl(_) => Arith(ArithOp::Shl),
+        syn::BinOp::Shr(_) => Arith(ArithOp::Shr),
+        syn::BinOp::AddAssign(_) => Assign(ArithOp::Add),
+        syn::BinOp::SubAssign(_) => Assign(ArithOp::Sub),
+        syn::BinOp::MulAssign(_) => Assign(ArithOp::Mul),
+        syn::BinOp::DivAssign(_) => Assign(ArithOp::Div),
+        syn::BinOp::RemAssign(_) => Assign(ArithOp::Rem),
+        syn::BinOp::BitAndAssign(_) => Assign(ArithOp::And),
+        syn::BinOp::BitOrAssign(_) => Assign(ArithOp::Or),
+        syn::BinOp::BitXorAssign(_) => Assign(ArithOp::Xor),
+        syn::BinOp::ShlAssign(_) => Assign(ArithOp::Shl),
+        syn::BinOp::ShrAssign(_) => Assign(ArithOp::Shr),
+        syn::BinOp::Eq(_) => Compare(CompareOp::Eq),
+        syn::BinOp::Ne(_) => Compare(CompareOp::Ne),
+        syn::BinOp::Lt(_) => Compare(CompareOp::Lt),
+        syn::BinOp::Le(_) => Compare(CompareOp::Le),
+        syn::BinOp::Gt(_) => Compare(CompareOp::Gt),
+        syn::BinOp::Ge(_) => Compare(CompareOp::Ge),
+        syn::BinOp::And(_) => Logic(LogicOp::And),
+        syn::BinOp::Or(_) => Logic(LogicOp::Or),
+        _ => return None,
+    })
+}

@@ -1,0 +1,164 @@
+//! Tokens to [`ast`]: accepts the kernel language and names whatever else it meets.
+
+mod expr;
+mod options;
+mod stmt;
+mod ty;
+
+use proc_macro2::TokenStream;
+use syn::visit_mut::VisitMut;
+
+use crate::ast::{Function, Kind, Param};
+use crate::diag::{Code, Diagnostic, Range, Sink};
+
+/// Parses a function under `#[kernel(options)]`.
+///
+/// # Errors
+///
+/// If the item is no function, or its signature has no meaning for a kernel. Errors inside the body go to the sink
+/// too, one for each construct; then `None` comes back as well.
+pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
+    let options = options::kernel(options, sink);
+    let function = Parser { sink }.function(function, |_| Kind::Kernel(options))?;
+    if let Some(ret) = &function.ret {
+        sink.push(
+            Diagnostic::new(Code::Signature, ret.at, "a kernel returns nothing")
+                .help("write results through a `&mut [T]` parameter"),
+        );
+    }
+    sink.is_empty().then_some(function)
+}
+
+/// Parses a function under `#[device]`.
+///
+/// # Errors
+///
+/// As [`kernel`].
+pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
+    if !options.is_empty() {
+        sink.push(Diagnostic::new(Code::Option, Range::of(options), "`#[device]` takes no options"));
+    }
+    let function = Parser { sink }.function(function, |_| Kind::Device)?;
+    sink.is_empty().then_some(function)
+}
+
+/// Holds the sink while the tree is walked. Each method pushes what it cannot accept and answers `None`.
+struct Parser<'a> {
+    sink: &'a Sink,
+}
+
+impl Parser<'_> {
+    fn error<T>(&self, diagnostic: Diagnostic) -> Option<T> {
+        self.sink.push(diagnostic);
+        None
+    }
+
+    fn function(&self, source: syn::ItemFn, kind: impl FnOnce(&syn::ItemFn) -> Kind) -> Option<Function> {
+        self.signature(&source.sig);
+        let params: Vec<_> = source.sig.inputs.iter().map(|input| self.param(input)).collect();
+        let ret = match &source.sig.output {
+            syn::ReturnType::Default => Some(None),
+            syn::ReturnType::Type(_, ty) => self.ret(ty),
+        };
+        let body = self.block(&source.block);
+        Some(Function {
+            kind: kind(&source),
+            is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
+            name: source.sig.ident.clone(),
+            params: params.into_iter().collect::<Option<_>>()?,
+            ret: ret?,
+            body: body?,
+            source,
+        })
+    }
+
+    /// Rejects what makes a signature more than a name, parameters and a result.
+    fn signature(&self, sig: &syn::Signature) {
+        let reject = |tokens: &dyn quote::ToTokens, what: &str, help: &str| {
+            let at = Range::of(tokens.to_token_stream());
+            self.sink.push(Diagnostic::new(Code::Signature, at, what).help(help));
+        };
+        if let Some(token) = &sig.constness {
+            reject(token, "a kernel or device function cannot be `const`", "remove `const`");
+        }
+        if let Some(token) = &sig.asyncness {
+            reject(token, "a kernel or device function cannot be `async`", "remove `async`: launching is asynchronous");
+        }
+        if let Some(abi) = &sig.abi {
+            reject(abi, "a kernel or device function cannot have an ABI", "remove `extern`");
+        }
+        if let Some(variadic) = &sig.variadic {
+            reject(variadic, "a kernel or device function cannot be variadic", "list its parameters");
+        }
+        if !sig.generics.params.is_empty() {
+            let help = "write one function for each type";
+            reject(&sig.generics, "generic kernels and device functions are not supported yet", help);
+        }
+    }
+
+    fn param(&self, input: &syn::FnArg) -> Option<Param> {
+        let typed = match input {
+            syn::FnArg::Typed(typed) => typed,
+            syn::FnArg::Receiver(receiver) => {
+                return self.error(
+                    Diagnostic::new(Code::Parameter, Range::of(receiver), "kernels and device functions are no methods")
+                        .help("move the function out of the `impl` and take the value as a parameter"),
+                );
+            }
+        };
+        let ty = self.ty(&typed.ty);
+        if let Some(attr) = typed.attrs.first() {
+            return self.error(Diagnostic::new(
+                Code::Parameter,
+                Range::of(attr),
+                "attributes on parameters are not supported yet",
+            ));
+        }
+        match &*typed.pat {
+            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+                Some(Param { name: pat.ident.clone(), mutable: pat.mutability.is_some(), ty: ty? })
+            }
+            pat => self.error(
+                Diagnostic::new(Code::Pattern, Range::of(pat), "a parameter must be a plain name")
+                    .help("name the parameter, and take it apart in the body"),
+            ),
+        }
+    }
+
+    /// `Some(None)` for `-> ()`.
+    fn ret(&self, ty: &syn::Type) -> Option<Option<crate::ast::Type>> {
+        let ty = self.ty(ty)?;
+        match ty.kind {
+            crate::ast::TypeKind::Unit => Some(None),
+            crate::ast::TypeKind::Scalar(_) => Some(Some(ty)),
+            crate::ast::TypeKind::Slice { .. } => self.error(
+                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
+                    .help("return an element, or an index"),
+            ),
+            crate::ast::TypeKind::Infer => {
+                self.error(Diagnostic::new(Code::Signature, ty.at, "the return type must be written out"))
+            }
+        }
+    }
+}
+
+/// Takes away the invisible groups that `macro_rules!` puts around its arguments, so that later stages need not know them.
+pub fn without_groups(mut function: syn::ItemFn) -> syn::ItemFn {
+    struct Flatten;
+    impl VisitMut for Flatten {
+        fn visit_expr_mut(&mut self, expr: &mut syn::Expr) {
+            while let syn::Expr::Group(group) = expr {
+                *expr = (*group.expr).clone();
+            }
+            syn::visit_mut::visit_expr_mut(self, expr);
+        }
+        fn visit_type_mut(&mut self, ty: &mut syn::Type) {
+            while let syn::Type::Group(group) = ty {
+                *ty = (*group.elem).clone();
+            }
+            syn::visit_mut::visit_type_mut(self, ty);
+        }
+    }
+    Flatten.visit_item_fn_mut(&mut function);
+    function
+}

@@ -1,0 +1,94 @@
+//! Types as written.
+
+use super::Parser;
+use crate::ast::{Type, TypeKind};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ty::Scalar;
+
+impl Parser<'_> {
+    pub(super) fn ty(&self, ty: &syn::Type) -> Option<Type> {
+        let at = Range::of(ty);
+        let kind = match ty {
+            syn::Type::Paren(ty) => return self.ty(&ty.elem),
+            syn::Type::Group(ty) => return self.ty(&ty.elem),
+            syn::Type::Infer(_) => TypeKind::Infer,
+            syn::Type::Tuple(tuple) if tuple.elems.is_empty() => TypeKind::Unit,
+            syn::Type::Path(path) => TypeKind::Scalar(self.scalar(path)?),
+            syn::Type::Reference(reference) => return self.reference(reference),
+            other => {
+                return self.error(
+                    Diagnostic::new(Code::Type, at, format!("{} are not supported in kernels", kind_name(other)))
+                        .help("use scalars, and `&[T]` or `&mut [T]` parameters"),
+                );
+            }
+        };
+        Some(Type { kind, at })
+    }
+
+    fn scalar(&self, path: &syn::TypePath) -> Option<Scalar> {
+        let known = match (&path.qself, path.path.get_ident()) {
+            (None, Some(ident)) => Scalar::from_name(&ident.to_string()),
+            _ => None,
+        };
+        if known.is_some() {
+            return known;
+        }
+        let name = quote::quote!(#path).to_string().replace(' ', "");
+        let help = match name.as_str() {
+            "char" => "use `u32` for code points or `u8` for bytes",
+            "i128" | "u128" => "use two 64-bit integers",
+            "String" | "str" => "use `&[u8]`",
+            "Vec" => "use a `&[T]` or `&mut [T]` parameter and pass a buffer",
+            _ => "use bool, i8 to i64, u8 to u64, isize, usize, f32 or f64",
+        };
+        self.error(
+            Diagnostic::new(Code::Type, Range::of(path), format!("the type `{name}` is not supported in kernels"))
+                .help(help),
+        )
+    }
+
+    fn reference(&self, reference: &syn::TypeReference) -> Option<Type> {
+        let at = Range::of(reference);
+        match &*reference.elem {
+            syn::Type::Slice(slice) => {
+                let element = self.ty(&slice.elem)?;
+                match element.kind {
+                    TypeKind::Scalar(Scalar::Bool) => self.error(
+                        Diagnostic::new(Code::Parameter, element.at, "buffers cannot hold `bool`")
+                            .help("use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`"),
+                    ),
+                    TypeKind::Scalar(_) => {
+                        let mutable = reference.mutability.is_some();
+                        Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
+                    }
+                    TypeKind::Unit | TypeKind::Slice { .. } | TypeKind::Infer => self.error(
+                        Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be scalars")
+                            .help("for example `&[f32]`"),
+                    ),
+                }
+            }
+            other => self.error(
+                Diagnostic::new(Code::Type, at, format!("references to {} are not supported in kernels", kind_name(other)))
+                    .help("pass a scalar by value, or a slice `&[T]`, `&mut [T]`"),
+            ),
+        }
+    }
+}
+
+fn kind_name(ty: &syn::Type) -> &'static str {
+    match ty {
+        syn::Type::Array(_) => "arrays",
+        syn::Type::FnPtr(_) => "function pointers",
+        syn::Type::ImplTrait(_) => "`impl Trait` types",
+        syn::Type::Infer(_) => "inferred types",
+        syn::Type::Macro(_) => "macro calls in types",
+        syn::Type::Never(_) => "`!` types",
+        syn::Type::Ptr(_) => "raw pointers",
+        syn::Type::Reference(_) => "references to anything but slices",
+        syn::Type::Slice(_) => "slices without a reference",
+        syn::Type::TraitObject(_) => "trait objects",
+        syn::Type::Tuple(_) => "tuples",
+        syn::Type::Path(_) => "values of this type",
+        _ => "types of this form",
+    }
+}

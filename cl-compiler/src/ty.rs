@@ -1,0 +1,207 @@
+//! The types of the kernel language.
+
+use std::fmt;
+
+/// A scalar type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Scalar {
+    /// `bool`
+    Bool,
+    /// `i8`
+    I8,
+    /// `i16`
+    I16,
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `isize`, 64 bits on every device
+    Isize,
+    /// `u8`
+    U8,
+    /// `u16`
+    U16,
+    /// `u32`
+    U32,
+    /// `u64`
+    U64,
+    /// `usize`, 64 bits on every device
+    Usize,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+}
+
+impl Scalar {
+    /// Every scalar type.
+    pub const ALL: [Scalar; 13] = [
+        Scalar::Bool,
+        Scalar::I8,
+        Scalar::I16,
+        Scalar::I32,
+        Scalar::I64,
+        Scalar::Isize,
+        Scalar::U8,
+        Scalar::U16,
+        Scalar::U32,
+        Scalar::U64,
+        Scalar::Usize,
+        Scalar::F32,
+        Scalar::F64,
+    ];
+
+    /// Its name in Rust.
+    pub fn rust(self) -> &'static str {
+        match self {
+            Scalar::Bool => "bool",
+            Scalar::I8 => "i8",
+            Scalar::I16 => "i16",
+            Scalar::I32 => "i32",
+            Scalar::I64 => "i64",
+            Scalar::Isize => "isize",
+            Scalar::U8 => "u8",
+            Scalar::U16 => "u16",
+            Scalar::U32 => "u32",
+            Scalar::U64 => "u64",
+            Scalar::Usize => "usize",
+            Scalar::F32 => "f32",
+            Scalar::F64 => "f64",
+        }
+    }
+
+    /// Its name in OpenCL C.
+    pub fn opencl(self) -> &'static str {
+        match self {
+            Scalar::Bool => "bool",
+            Scalar::I8 => "char",
+            Scalar::I16 => "short",
+            Scalar::I32 => "int",
+            Scalar::I64 | Scalar::Isize => "long",
+            Scalar::U8 => "uchar",
+            Scalar::U16 => "ushort",
+            Scalar::U32 => "uint",
+            Scalar::U64 | Scalar::Usize => "ulong",
+            Scalar::F32 => "float",
+            Scalar::F64 => "double",
+        }
+    }
+
+    /// The scalar type of this name, if there is one.
+    pub fn from_name(name: &str) -> Option<Scalar> {
+        Scalar::ALL.into_iter().find(|scalar| scalar.rust() == name)
+    }
+
+    /// Its width in bits (8 for `bool`).
+    pub fn bits(self) -> u32 {
+        match self {
+            Scalar::Bool | Scalar::I8 | Scalar::U8 => 8,
+            Scalar::I16 | Scalar::U16 => 16,
+            Scalar::I32 | Scalar::U32 | Scalar::F32 => 32,
+            Scalar::I64 | Scalar::Isize | Scalar::U64 | Scalar::Usize | Scalar::F64 => 64,
+        }
+    }
+
+    /// `f32` or `f64`.
+    pub fn is_float(self) -> bool {
+        matches!(self, Scalar::F32 | Scalar::F64)
+    }
+
+    /// An integer type with a sign.
+    pub fn is_signed(self) -> bool {
+        matches!(self, Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::I64 | Scalar::Isize)
+    }
+
+    /// Any integer type.
+    pub fn is_int(self) -> bool {
+        self != Scalar::Bool && !self.is_float()
+    }
+
+    /// The unsigned integer type of the same width; unsigned types are their own.
+    pub fn unsigned(self) -> Scalar {
+        match self {
+            Scalar::I8 => Scalar::U8,
+            Scalar::I16 => Scalar::U16,
+            Scalar::I32 => Scalar::U32,
+            Scalar::I64 => Scalar::U64,
+            Scalar::Isize => Scalar::Usize,
+            Scalar::Bool
+            | Scalar::U8
+            | Scalar::U16
+            | Scalar::U32
+            | Scalar::U64
+            | Scalar::Usize
+            | Scalar::F32
+            | Scalar::F64 => self,
+        }
+    }
+
+    /// The smallest value of an integer type.
+    pub fn min(self) -> i128 {
+        if self.is_signed() { -(1 << (self.bits() - 1)) } else { 0 }
+    }
+
+    /// The largest value of an integer type.
+    pub fn max(self) -> i128 {
+        if self.is_signed() { (1 << (self.bits() - 1)) - 1 } else { (1 << self.bits()) - 1 }
+    }
+}
+
+/// A type variable of the inference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Var(pub usize);
+
+/// A type.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Ty {
+    /// `()`
+    Unit,
+    /// `!`: the type of `return`, `break`, `continue` and of loops that never end.
+    Never,
+    /// A scalar.
+    Scalar(Scalar),
+    /// `&[T]` or `&mut [T]` in global memory.
+    Slice {
+        /// `&mut`
+        mutable: bool,
+        /// `T`
+        element: Box<Ty>,
+    },
+    /// Not yet known. None are left in a typed function.
+    Var(Var),
+}
+
+impl Ty {
+    /// `bool`
+    pub const BOOL: Ty = Ty::Scalar(Scalar::Bool);
+    /// `usize`
+    pub const USIZE: Ty = Ty::Scalar(Scalar::Usize);
+    /// `u32`
+    pub const U32: Ty = Ty::Scalar(Scalar::U32);
+
+    /// The scalar, if it is one.
+    pub fn scalar(&self) -> Option<Scalar> {
+        match self {
+            Ty::Scalar(scalar) => Some(*scalar),
+            Ty::Unit | Ty::Never | Ty::Slice { .. } | Ty::Var(_) => None,
+        }
+    }
+
+    /// `()` or `!`: no value to keep.
+    pub fn is_valueless(&self) -> bool {
+        matches!(self, Ty::Unit | Ty::Never)
+    }
+}
+
+impl fmt::Display for Ty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ty::Unit => f.write_str("()"),
+            Ty::Never => f.write_str("!"),
+            Ty::Scalar(scalar) => f.write_str(scalar.rust()),
+            Ty::Slice { mutable: false, element } => write!(f, "&[{element}]"),
+            Ty::Slice { mutable: true, element } => write!(f, "&mut [{element}]"),
+            Ty::Var(_) => f.write_str("_"),
+        }
+    }
+}
