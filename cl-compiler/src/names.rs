@@ -29,14 +29,19 @@ const FUNCTIONS: &[&str] = &[
     "pow", "log", "isnan", "isinf", "isfinite", "isnormal", "fmin", "fmax", "fabs", "rint", "expm1", "log1p",
 ];
 
+/// What the names of OpenCL's types, functions and macros begin with, and the runtime's.
+const PREFIXES: &[&str] = &[
+    "cl_", "__", "get_", "as_", "convert_", "native_", "half_", "vload", "vstore", "atomic_", "read_image", "write_image",
+    "image", "CL_", "CLK_", "M_", "FLT_", "DBL_", "INT_", "UINT_", "LONG_", "ULONG_", "CHAR_", "SCHAR_", "UCHAR_", "SHRT_",
+    "USHRT_",
+];
+
 /// Whether a variable, function or label of this name needs another.
 pub fn is_reserved(name: &str) -> bool {
     KEYWORDS.contains(&name)
         || FUNCTIONS.contains(&name)
         || name == "cl"
-        || ["cl_", "__", "get_", "as_", "convert_", "native_", "half_", "vload", "vstore", "CL_", "M_", "FLT_", "DBL_"]
-            .iter()
-            .any(|prefix| name.starts_with(prefix))
+        || PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))
         || is_vector_type(name)
         || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c == name))
 }

@@ -21,3 +21,43 @@ pub use crate::{
     registry::Registered,
 };
 pub use inventory;
+
+/// Says in an expansion what type an expression has, so that rustc rejects it if it has another.
+#[inline(always)]
+pub fn is<T>(value: T) -> T {
+    value
+}
+
+/// Stands for a function that could not be compiled, so that one error does not become many.
+pub const NO_ITEM: &Item = &Item {
+    kind: ItemKind::Function,
+    name: "",
+    module: "",
+    file: "",
+    line: 0,
+    deps: &[],
+    sites: &[],
+    routines: &[],
+    needs: &[],
+    sized: false,
+    source: &[],
+};
+
+/// Stands for a kernel that could not be compiled.
+pub const NO_KERNEL: &crate::Kernel = {
+    fn native(_: &Groups<'_>, _: &NativeArgs<'_>) {}
+    fn slot() -> &'static KernelSlot {
+        static SLOT: KernelSlot = KernelSlot::new();
+        &SLOT
+    }
+    &crate::Kernel::new(KernelParts {
+        item: NO_ITEM,
+        is_unsafe: false,
+        params: &[],
+        local: None,
+        fp: FloatMode::Strict,
+        barriers: false,
+        native,
+        slot,
+    })
+};

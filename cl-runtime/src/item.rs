@@ -60,8 +60,29 @@ pub enum Piece {
     Name(Who),
     /// The program-wide number of a panic site of this item.
     Site(u32),
-    /// Text that is left out unless the condition holds.
-    If(When, &'static str),
+    /// A constant that rustc has evaluated, as a literal of exactly its type.
+    Const(Constant),
+    /// Parts that are left out unless the condition holds.
+    If(When, &'static [Piece]),
+}
+
+/// The value of a constant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[allow(missing_docs)]
+pub enum Constant {
+    Bool(bool),
+    I8(i8),
+    I16(i16),
+    I32(i32),
+    I64(i64),
+    Isize(isize),
+    U8(u8),
+    U16(u16),
+    U32(u32),
+    U64(u64),
+    Usize(usize),
+    F32(f32),
+    F64(f64),
 }
 
 /// A condition on the assembled program or on the variant of it that is being built.
@@ -69,6 +90,10 @@ pub enum Piece {
 pub enum When {
     /// This item, or anything it calls, directly or not, has a panic site.
     Panics(Who),
+    /// Any of these entries of [`Item::deps`] can panic.
+    AnyPanics(&'static [u32]),
+    /// None of these entries of [`Item::deps`] can panic.
+    NonePanics(&'static [u32]),
     /// The variant takes an element offset for every slice parameter (launched with sub-slices of buffers).
     Offsets,
     /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the

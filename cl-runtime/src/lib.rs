@@ -65,3 +65,4 @@ pub use crate::{
     queue::{Queue, QueueBuilder},
     view::{Slice, SliceMut},
 };
+pub use cl_macros::{device, kernel};

@@ -12,3 +12,4 @@ pub use crate::{
     view::{Slice, SliceMut},
     work_item::{global_id, global_offset, global_size, group_id, local_id, local_size, num_groups, work_dim},
 };
+pub use cl_macros::{device, kernel};

@@ -3,6 +3,7 @@
 //! A kernel's program holds what the kernel reaches: preamble, routines, device functions before those that call them,
 //! the kernel. It is assembled once per kernel and [`Variant`], before the first build.
 
+mod constant;
 mod names;
 mod order;
 pub(crate) mod preamble;
@@ -176,9 +177,30 @@ impl Parts {
     fn holds(&self, item: usize, when: When, variant: Variant) -> bool {
         match when {
             When::Panics(who) => self.panics[self.index(item, who)],
+            When::AnyPanics(deps) => self.any_panics(item, deps),
+            When::NonePanics(deps) => !self.any_panics(item, deps),
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
             When::Sized(who) => variant.rounded && self.sized[self.index(item, who)],
+        }
+    }
+
+    fn any_panics(&self, item: usize, deps: &[u32]) -> bool {
+        deps.iter().any(|&dep| self.panics[self.deps[item][dep as usize]])
+    }
+
+    fn write_pieces(&self, index: usize, variant: Variant, pieces: &[Piece], line: &mut String) {
+        for piece in pieces {
+            match *piece {
+                Piece::Text(part) => line.push_str(part),
+                Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
+                Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
+                Piece::Const(constant) => line.push_str(&constant::literal(constant)),
+                Piece::If(when, inner) if self.holds(index, when, variant) => {
+                    self.write_pieces(index, variant, inner, line);
+                }
+                Piece::If(..) => {}
+            }
         }
     }
 
@@ -190,15 +212,7 @@ impl Parts {
                 continue;
             }
             let mut line = String::new();
-            for piece in *pieces {
-                match *piece {
-                    Piece::Text(part) => line.push_str(part),
-                    Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
-                    Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
-                    Piece::If(when, part) if self.holds(index, when, variant) => line.push_str(part),
-                    Piece::If(..) => {}
-                }
-            }
+            self.write_pieces(index, variant, pieces, &mut line);
             text.line(&line, Some((item.file, *rust)));
         }
     }

@@ -1,7 +1,8 @@
 //! Bounds: which accesses are within their slice on every path that reaches them.
 //!
 //! Facts have the form *variable < slice.len()*, for variables that never change. They come from `if i < x.len()`,
-//! from `if i >= x.len() { return; }` and from `for i in a..x.len()`; a variable bound to `x.len()` stands for it.
+//! from `if i >= x.len() { return; }`, from `for i in a..x.len()` and from an earlier access `x[i]`; a variable bound to
+//! `x.len()` stands for it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -118,8 +119,10 @@ impl Walk<'_> {
         for step in &place.steps {
             let Step::Index(index, access) = step;
             self.expr(index);
-            let known = self.variable(index).is_some_and(|variable| self.facts.contains(&(variable, place.root)));
-            self.proven[access.0] = known;
+            if let Some(variable) = self.variable(index) {
+                // whoever gets past an access has an index in bounds
+                self.proven[access.0] = !self.facts.insert((variable, place.root));
+            }
         }
     }
 

@@ -24,23 +24,15 @@ pub fn item(function: &Function, typed: &ir::Function, facts: &Facts, lowered: &
         quote!(Need { capability: Capability::#capability, line: #line, column: #column })
     });
     let source = lines.iter().map(|line| self::line(line, is_kernel));
-    item_of(function, &quote!([#(#deps),*]), &quote!([#(#sites),*]), &quote!([#(#routines),*]), &quote!([#(#needs),*]), &quote!([#(#source),*]))
-}
-
-/// An `Item` without content, for a function that could not be compiled.
-pub fn empty(function: &Function) -> TokenStream {
-    let none = quote!([]);
-    item_of(function, &none, &none, &none, &none, &none)
-}
-
-fn item_of(
-    function: &Function,
-    deps: &TokenStream,
-    sites: &TokenStream,
-    routines: &TokenStream,
-    needs: &TokenStream,
-    source: &TokenStream,
-) -> TokenStream {
+    let sized = is_sized(typed);
+    let parts = quote! {
+        deps: &[#(#deps),*],
+        sites: &[#(#sites),*],
+        routines: &[#(#routines),*],
+        needs: &[#(#needs),*],
+        sized: #sized,
+        source: &[#(#source),*],
+    };
     let name = function.name.to_string();
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let line = crate::diag::Range::from(function.name.span()).line();
@@ -55,13 +47,18 @@ fn item_of(
             module: ::core::module_path!(),
             file: ::core::file!(),
             line: #line,
-            deps: &#deps,
-            sites: &#sites,
-            routines: &#routines,
-            needs: &#needs,
-            source: &#source,
+            #parts
         }
     }
+}
+
+/// Whether the function itself asks for the global size.
+fn is_sized(typed: &ir::Function) -> bool {
+    let mut sized = false;
+    typed.body.visit(&mut |expr| {
+        sized |= matches!(&expr.kind, ir::ExprKind::WorkItem(function, _) if function.opencl == "get_global_size");
+    });
+    sized
 }
 
 fn site(site: &Site) -> TokenStream {
@@ -131,6 +128,12 @@ fn when(when: &When) -> TokenStream {
     match when {
         When::OwnPanics => quote!(When::Panics(Who::Itself)),
         When::Offsets => quote!(When::Offsets),
+        When::Rounded => quote!(When::Rounded),
+        When::OwnSized => quote!(When::Sized(Who::Itself)),
+        When::Sized(callee) => {
+            let dep = number(callee.0);
+            quote!(When::Sized(Who::Dep(#dep)))
+        }
         When::Panics(callees) => {
             let list = list(callees);
             quote!(When::AnyPanics(#list))

@@ -46,6 +46,12 @@ pub enum When {
     Quiet(Vec<CalleeId>),
     /// Slices have offsets.
     Offsets,
+    /// The launch is rounded up to whole work-groups.
+    Rounded,
+    /// It is, and this function, or anything it calls, asks for the global size.
+    OwnSized,
+    /// It is, and the callee, or anything it calls, asks for the global size.
+    Sized(CalleeId),
 }
 
 /// Prints a function.
@@ -55,6 +61,8 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     printer.text("{");
     printer.indent = 1;
     if is_kernel {
+        printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
+        printer.text_when(When::Rounded, "    return;");
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
         for (local, name) in function.locals.iter().zip(&lowered.params) {
             if matches!(local.ty, Ty::Slice { .. }) {
@@ -117,15 +125,20 @@ impl Printer {
         let ret = function.ret.scalar().map_or("void", Scalar::opencl);
         let mut line = vec![Piece::Text(if self.is_kernel { "__kernel void ".into() } else { format!("{ret} ") })];
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
-        let comma = if params.is_empty() { "" } else { ", " };
+        let first = params.is_empty();
         for (index, param) in params.into_iter().enumerate() {
             if index > 0 && !matches!(param, Piece::If(..)) {
                 line.push(Piece::Text(", ".into()));
             }
             line.push(param);
         }
-        let state = if self.is_kernel { "__global cl_record *cl_records, uint cl_launch" } else { "cl_item *cl" };
-        line.push(Piece::If(When::OwnPanics, vec![Piece::Text(format!("{comma}{state}"))]));
+        // what the runtime adds; without parameters of its own, the first of these needs no comma before it
+        let (sized, state) = if self.is_kernel {
+            (When::Rounded, "__global cl_record *cl_records, uint cl_launch")
+        } else {
+            (When::OwnSized, "cl_item *cl")
+        };
+        line.extend(hidden(first, sized, "ulong4 cl_size", When::OwnPanics, vec![Piece::Text(state.into())]));
         line.push(Piece::Text(")".into()));
         self.push(line);
     }
@@ -354,6 +367,16 @@ fn param(ty: &Ty, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
     }
 }
 
+/// The size and the panic state behind a list of parameters or arguments, with the commas that they need.
+fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>) -> Vec<Piece> {
+    if !first {
+        let state = [vec![Piece::Text(", ".into())], state].concat();
+        return vec![Piece::If(sized, vec![Piece::Text(format!(", {size}"))]), Piece::If(panics, merged(state))];
+    }
+    let comma = Piece::If(panics.clone(), vec![Piece::Text(", ".into())]);
+    vec![Piece::If(sized, vec![Piece::Text(size.to_owned()), comma]), Piece::If(panics, state)]
+}
+
 fn merged(pieces: Vec<Piece>) -> Vec<Piece> {
     let mut merged: Vec<Piece> = Vec::new();
     for piece in pieces {
@@ -411,8 +434,8 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Device(callee, args) => {
             out.extend([Piece::Name(*callee), text("(")]);
             list(args, out);
-            let comma = text(if args.is_empty() { "" } else { ", " });
-            out.push(Piece::If(When::Panics(vec![*callee]), merged(vec![comma, Piece::State])));
+            let panics = When::Panics(vec![*callee]);
+            out.extend(hidden(args.is_empty(), When::Sized(*callee), "cl_size", panics, vec![Piece::State]));
             out.push(text(")"));
         }
         Expr::Index(base, index) => {

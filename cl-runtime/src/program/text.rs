@@ -15,9 +15,11 @@ impl Text {
     /// Adds a line.
     pub(crate) fn line(&mut self, line: &str, origin: Option<Origin>) {
         debug_assert!(!line.contains('\n'), "one line at a time: {line:?}");
-        self.text.push_str(line);
-        self.text.push('\n');
-        self.origins.push(origin);
+        for part in folded(line) {
+            self.text.push_str(&part);
+            self.text.push('\n');
+            self.origins.push(origin);
+        }
     }
 
     /// Adds a blank line, unless the text is empty.
@@ -56,5 +58,41 @@ impl Text {
             next = origin.or(next).map(|(file, number)| (file, number + 1));
         }
         out
+    }
+}
+
+/// The longest line that is left in one piece.
+const WIDTH: usize = 100;
+
+/// A line as lines that fit the width, as far as it can be broken: behind a comma, else before `&&` or `||`.
+fn folded(line: &str) -> Vec<String> {
+    let indent = " ".repeat(line.len() - line.trim_start().len() + 4);
+    let mut parts = Vec::new();
+    let mut rest = line.to_owned();
+    while rest.len() > WIDTH && rest.is_ascii() {
+        let head = &rest[..WIDTH];
+        let comma = head.rfind(", ").map(|at| at + 1);
+        let operator = || [head.rfind(" && "), head.rfind(" || ")].into_iter().flatten().max();
+        let Some(at) = comma.or_else(operator).filter(|&at| at > indent.len()) else { break };
+        let tail = format!("{indent}{}", rest[at..].trim_start());
+        rest.truncate(at);
+        parts.push(std::mem::replace(&mut rest, tail));
+    }
+    parts.push(rest);
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn long_lines_are_broken_behind_commas() {
+        let line = format!("    call({}, {}, {})", "a".repeat(40), "b".repeat(40), "c".repeat(30));
+        let parts = folded(&line);
+        assert_eq!(parts.len(), 2);
+        assert!(parts[0].ends_with(','), "{parts:?}");
+        assert_eq!(parts[1], format!("        {})", "c".repeat(30)));
+        assert_eq!(folded("short"), ["short"]);
     }
 }

@@ -62,6 +62,13 @@ impl<T> GlobalSliceMut<'_, T> {
     }
 }
 
+impl<'a, T> From<GlobalSliceMut<'a, T>> for GlobalSlice<'a, T> {
+    #[inline(always)]
+    fn from(slice: GlobalSliceMut<'a, T>) -> Self {
+        Self { start: slice.start, len: slice.len, borrow: PhantomData }
+    }
+}
+
 macro_rules! reads {
     ($slice:ident) => {
         impl<T: Element> $slice<'_, T> {

@@ -1,0 +1,65 @@
+//! Constants as literals of OpenCL C.
+
+use crate::item::Constant;
+
+/// A literal that has exactly the constant's type and value, and can stand anywhere an operand can.
+pub(crate) fn literal(constant: Constant) -> String {
+    match constant {
+        Constant::Bool(value) => value.to_string(),
+        Constant::I8(value) => signed(value.into(), "(char)"),
+        Constant::I16(value) => signed(value.into(), "(short)"),
+        Constant::I32(i32::MIN) => "INT_MIN".to_owned(),
+        Constant::I32(value) => signed(value.into(), ""),
+        Constant::Isize(value) => literal(Constant::I64(value as i64)),
+        Constant::I64(i64::MIN) => "LONG_MIN".to_owned(),
+        Constant::I64(value) => format!("{}l", signed(value, "")).replace(")l", "l)"),
+        Constant::U8(value) => format!("((uchar){value})"),
+        Constant::U16(value) => format!("((ushort){value})"),
+        Constant::U32(value) => format!("{value}u"),
+        Constant::U64(value) => format!("{value}ul"),
+        Constant::Usize(value) => format!("{value}ul"),
+        Constant::F32(value) if value.is_nan() => format!("as_float(0x{:x}u)", value.to_bits()),
+        Constant::F32(value) if value.is_infinite() => infinity(value < 0.0, "INFINITY"),
+        Constant::F32(value) => float(format!("{value:?}f"), value.is_sign_negative()),
+        Constant::F64(value) if value.is_nan() => format!("as_double(0x{:x}ul)", value.to_bits()),
+        Constant::F64(value) if value.is_infinite() => infinity(value < 0.0, "((double)INFINITY)"),
+        Constant::F64(value) => float(format!("{value:?}"), value.is_sign_negative()),
+    }
+}
+
+fn signed(value: i64, cast: &str) -> String {
+    if value < 0 || !cast.is_empty() { format!("({cast}{value})") } else { value.to_string() }
+}
+
+fn infinity(negative: bool, name: &str) -> String {
+    if negative { format!("(-{name})") } else { name.to_owned() }
+}
+
+fn float(digits: String, negative: bool) -> String {
+    if negative { format!("({digits})") } else { digits }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(constant: Constant, expected: &str) {
+        assert_eq!(literal(constant), expected);
+    }
+
+    #[test]
+    fn literals_have_their_type_and_value() {
+        check(Constant::I8(-128), "((char)-128)");
+        check(Constant::I32(-5), "(-5)");
+        check(Constant::I32(i32::MIN), "INT_MIN");
+        check(Constant::I64(-1), "(-1l)");
+        check(Constant::I64(7), "7l");
+        check(Constant::U64(u64::MAX), "18446744073709551615ul");
+        check(Constant::F32(0.1), "0.1f");
+        check(Constant::F32(-0.0), "(-0.0f)");
+        check(Constant::F32(f32::NEG_INFINITY), "(-INFINITY)");
+        check(Constant::F32(f32::NAN), "as_float(0x7fc00000u)");
+        check(Constant::F64(1e300), "1e300");
+    }
+}
