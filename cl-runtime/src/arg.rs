@@ -154,6 +154,15 @@ where
     }
 }
 
+impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut SliceMut<'_, U>
+where
+    SliceMut<'a, U>: Holds<T>,
+{
+    fn into_write(self) -> SliceArg<'a> {
+        SliceArg::new::<U>(self.slice_mut(..).into_part())
+    }
+}
+
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a Buffer<U>
 where
     &'a Buffer<U>: Writable,

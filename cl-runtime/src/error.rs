@@ -208,7 +208,7 @@ fn listing(available: &[String]) -> String {
 fn hint(code: i32) -> &'static str {
     match code {
         -2000 => "; no OpenCL library could be loaded: install a driver, or use CL_DEVICE=native",
-        -4 | -5 | -6 => "; the device is out of memory or resources: drop buffers, or split the work",
+        -6..=-4 => "; the device is out of memory or resources: drop buffers, or split the work",
         -3 => "; the driver has no compiler",
         _ => "",
     }

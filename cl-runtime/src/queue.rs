@@ -87,7 +87,7 @@ impl Queue {
 
     /// A queue with options.
     pub fn builder(device: &Device) -> QueueBuilder {
-        QueueBuilder { device: device.clone(), options: QueueOptions::default() }
+        QueueBuilder { device: *device, options: QueueOptions::default() }
     }
 
     /// The queue's device.

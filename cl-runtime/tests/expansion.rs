@@ -154,7 +154,10 @@ impl saxpy {
                         // so does one whose launches are rounded up to whole work-groups, with the size asked for
                         Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
                         // a kernel in whose program anything may panic gets the panic records and the launch's number
-                        Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
+                        Piece::If(
+                            When::Panics(Who::Itself),
+                            &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")],
+                        ),
                         Piece::Text(")"),
                     ],
                 },

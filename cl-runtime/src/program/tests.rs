@@ -66,7 +66,10 @@ static ROOT: Item = Item {
                 Piece::Text("(int a"),
                 Piece::If(When::Offsets, &[Piece::Text(", ulong a_offset")]),
                 Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
-                Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
+                Piece::If(
+                    When::Panics(Who::Itself),
+                    &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")],
+                ),
                 Piece::Text(")"),
             ],
         ),

@@ -1,0 +1,251 @@
+//! Kernels for the tests, written out as the macros would write them.
+#![allow(missing_docs, dead_code, unreachable_pub)]
+
+use cl_runtime::{__private as p, Kernel, Launch, Queue, prelude::*};
+
+/// The message of a failed index.
+const INDEX: &[p::MessagePart] = &[
+    p::MessagePart::Text("index out of bounds: the len is "),
+    p::MessagePart::Display(1, p::Scalar::Usize),
+    p::MessagePart::Text(" but the index is "),
+    p::MessagePart::Display(0, p::Scalar::Usize),
+];
+
+macro_rules! kernel {
+    (
+        fn $name:ident($($param:ident: $ty:literal = $kind:expr),*) native $native:path,
+        sites $sites:expr, sized $sized:expr,
+        source { $($(@$when:ident)? [$($piece:expr),*])* }
+    ) => {
+        pub mod $name {
+            use super::*;
+            use cl_runtime::__private::*;
+
+            pub static ITEM: Item = Item {
+                kind: ItemKind::Kernel,
+                name: stringify!($name),
+                module: module_path!(),
+                file: file!(),
+                line: line!(),
+                deps: &[],
+                sites: $sites,
+                routines: &[],
+                needs: &[],
+                sized: $sized,
+                source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
+            };
+
+            pub static KERNEL: Kernel = Kernel::new(KernelParts {
+                item: &ITEM,
+                is_unsafe: false,
+                params: &[$(Param { name: stringify!($param), ty: $ty, kind: $kind }),*],
+                local: None,
+                fp: FloatMode::Strict,
+                barriers: false,
+                native: $native,
+                slot: || {
+                    static SLOT: KernelSlot = KernelSlot::new();
+                    &SLOT
+                },
+            });
+        }
+    };
+}
+
+macro_rules! when {
+    () => {
+        None
+    };
+    (Panics) => {
+        Some(When::Panics(Who::Itself))
+    };
+    ($when:ident) => {
+        Some(When::$when)
+    };
+}
+
+const READ: p::ParamKind = p::ParamKind::Slice { mutable: false, length: true };
+const WRITE: p::ParamKind = p::ParamKind::Slice { mutable: true, length: true };
+const U32: p::ParamKind = p::ParamKind::Value { size: 4 };
+
+kernel! {
+    fn copy(x: "&[u32]" = READ, y: "&mut [u32]" = WRITE) native copy_native,
+    sites &[Site { line: 7, column: 8, message: INDEX }, Site { line: 7, column: 1, message: INDEX }], sized false,
+    source {
+        [
+            Piece::Text("__kernel void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(__global const uint *x, ulong x_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong x_offset")]),
+            Piece::Text(", __global uint *y, ulong y_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
+            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
+            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
+            Piece::Text(")")
+        ]
+        [Piece::Text("{")]
+        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
+        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
+        @Offsets [Piece::Text("    x += x_offset;")]
+        @Offsets [Piece::Text("    y += y_offset;")]
+        [Piece::Text("    ulong i = get_global_id(0);")]
+        [
+            Piece::Text("    if (i >= x_len) { cl_panic_index(&cl, "),
+            Piece::Site(0),
+            Piece::Text(", i, x_len); return; }")
+        ]
+        [
+            Piece::Text("    if (i >= y_len) { cl_panic_index(&cl, "),
+            Piece::Site(1),
+            Piece::Text(", i, y_len); return; }")
+        ]
+        [Piece::Text("    y[i] = x[i];")]
+        [Piece::Text("}")]
+    }
+}
+
+fn copy_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let x: p::GlobalSlice<'_, u32> = args.slice(0);
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(1);
+    groups.for_each(|cl| {
+        let i = cl.global_id(0);
+        y.store(cl, &copy::ITEM, 1, i, x.load(cl, &copy::ITEM, 0, i)?)
+    });
+}
+
+/// `y[i] = x[i]`
+pub fn copy<'a>(x: impl p::ReadArg<'a, u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
+    p::launch(&copy::KERNEL).read::<u32>(x).write::<u32>(y).finish()
+}
+
+kernel! {
+    fn step(a: "u32" = U32, b: "u32" = U32, y: "&mut [u32]" = WRITE) native step_native,
+    sites &[], sized false,
+    source {
+        [
+            Piece::Text("__kernel void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(uint a, uint b, __global uint *y, ulong y_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
+            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
+            Piece::Text(")")
+        ]
+        [Piece::Text("{")]
+        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
+        @Offsets [Piece::Text("    y += y_offset;")]
+        [Piece::Text("    ulong i = get_global_id(0);")]
+        [Piece::Text("    if (i < y_len)")]
+        [Piece::Text("        y[i] = y[i] * a + b;")]
+        [Piece::Text("}")]
+    }
+}
+
+fn step_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let (a, b): (u32, u32) = (args.value(0), args.value(1));
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(2);
+    groups.for_each(|cl| {
+        let i = cl.global_id(0);
+        if i < y.len() {
+            y.store_proven(i, y.load_proven(i).wrapping_mul(a).wrapping_add(b));
+        }
+        Ok(())
+    });
+}
+
+/// `y[i] = y[i] * a + b`, which tells the order of its launches; cannot panic.
+pub fn step<'a>(a: u32, b: u32, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
+    p::launch(&step::KERNEL).value(a).value(b).write::<u32>(y).finish()
+}
+
+kernel! {
+    fn ids(y: "&mut [u32]" = WRITE) native ids_native,
+    sites &[], sized true,
+    source {
+        [
+            Piece::Text("__kernel void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(__global uint *y, ulong y_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
+            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
+            Piece::Text(")")
+        ]
+        [Piece::Text("{")]
+        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
+        @Offsets [Piece::Text("    y += y_offset;")]
+        [Piece::Text("    ulong at = 0;")]
+        [Piece::Text("    for (uint d = 2; d < 3; d--)")]
+        [Piece::Text("        at = at * get_global_size(d) + get_global_id(d) - get_global_offset(d);")]
+        [Piece::Text("    if (at * 16 + 16 > y_len) return;")]
+        [Piece::Text("    y += at * 16;")]
+        [Piece::Text("    for (uint d = 0; d < 2; d++) {")]
+        [Piece::Text("        y[d * 8] = get_global_id(d);")]
+        [Piece::Text("        y[d * 8 + 1] = get_local_id(d);")]
+        [Piece::Text("        y[d * 8 + 2] = get_group_id(d);")]
+        [Piece::Text("        y[d * 8 + 3] = get_global_size(d);")]
+        [Piece::Text("        y[d * 8 + 4] = get_local_size(d);")]
+        [Piece::Text("        y[d * 8 + 5] = get_num_groups(d);")]
+        [Piece::Text("        y[d * 8 + 6] = get_global_offset(d);")]
+        [Piece::Text("        y[d * 8 + 7] += get_work_dim() * 10 + 1;")]
+        [Piece::Text("    }")]
+        [Piece::Text("}")]
+    }
+}
+
+fn ids_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(0);
+    groups.for_each(|cl| {
+        let at = (0..3).rev().fold(0, |at, d| at * cl.global_size(d) + cl.global_id(d) - cl.global_offset(d));
+        if at * 16 + 16 > y.len() {
+            return Ok(());
+        }
+        for d in 0..2 {
+            let values = [
+                cl.global_id(d),
+                cl.local_id(d),
+                cl.group_id(d),
+                cl.global_size(d),
+                cl.local_size(d),
+                cl.num_groups(d),
+                cl.global_offset(d),
+                y.load_proven(at * 16 + d * 8 + 7) as usize + cl.work_dim() * 10 + 1,
+            ];
+            for (k, value) in values.into_iter().enumerate() {
+                y.store_proven(at * 16 + d * 8 + k, value as u32);
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Each work-item writes where it stands, 8 numbers for each of two dimensions.
+pub fn ids<'a>(y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
+    p::launch(&ids::KERNEL).write::<u32>(y).finish()
+}
+
+kernel! {
+    fn unwinds(y: "&mut [u32]" = WRITE) native unwinds_native,
+    sites &[], sized false,
+    source {
+        [Piece::Text("__kernel void unwinds(__global uint *y, ulong y_len) { this is not C; }")]
+    }
+}
+
+fn unwinds_native(groups: &p::Groups<'_>, _: &p::NativeArgs<'_>) {
+    groups.for_each(|cl| if cl.global_id(0) == 3 { panic!("out of cheese") } else { Ok(()) });
+}
+
+/// Unwinds natively, and does not build on OpenCL.
+pub fn unwinds<'a>(y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
+    p::launch(&unwinds::KERNEL).write::<u32>(y).finish()
+}
+
+/// Runs a test on queues of all kinds on all devices.
+pub fn on_every_queue(test: impl Fn(&Queue) -> cl_runtime::Result<()>) -> cl_runtime::Result<()> {
+    for device in Device::all() {
+        for (out_of_order, profiling) in [(false, false), (true, true)] {
+            eprintln!("on {device}, out of order: {out_of_order}, profiling: {profiling}");
+            test(&Queue::builder(&device).out_of_order(out_of_order).profiling(profiling).build()?)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Launches: sizes, groups, parts of buffers, errors.
+#![allow(missing_docs)]
+
+mod common;
+
+use cl_runtime::{Error, Result, prelude::*};
+use common::{copy, ids, on_every_queue, step, unwinds};
+
+#[test]
+fn parts_of_buffers_are_passed_by_value() -> Result<()> {
+    on_every_queue(|queue| {
+        let data: Vec<u32> = (0..100).collect();
+        let x = Buffer::from_slice(queue, &data)?;
+        let mut y = Buffer::filled(queue, 50, 7u32)?;
+        copy(x.slice(10..20), y.slice_mut(5..15)).global(10).run(queue)?;
+        let (mut left, right) = y.split_at_mut(25);
+        copy(x.slice(90..), right).global(10).run(queue)?;
+        copy(&x, left.slice_mut(20..)).global(5).run(queue)?;
+        let mut expected = vec![7; 50];
+        expected[5..15].copy_from_slice(&data[10..20]);
+        expected[25..35].copy_from_slice(&data[90..]);
+        expected[20..25].copy_from_slice(&data[..5]);
+        assert_eq!(y.to_vec(queue)?, expected);
+        // indices are counted from the start of the part
+        let Err(Error::Panic(panic)) = copy(x.slice(95..), &mut y).global(6).run(queue) else { panic!("no panic") };
+        assert_eq!(panic.message, "index out of bounds: the len is 5 but the index is 5");
+        assert_eq!(panic.global_id, [5, 0, 0]);
+        Ok(())
+    })
+}
+
+#[test]
+fn every_work_item_knows_its_place() -> Result<()> {
+    on_every_queue(|queue| {
+        struct Case([usize; 2], Option<[usize; 2]>, [usize; 2]);
+        let cases = [
+            Case([64, 4], Some([16, 2]), [0, 0]),
+            Case([100, 3], Some([16, 2]), [0, 0]),
+            Case([1, 1], Some([4, 4]), [0, 0]),
+            Case([100, 3], Some([24, 1]), [5, 7]),
+            Case([1009, 3], None, [0, 0]),
+            Case([1009, 2], None, [3, 0]),
+        ];
+        for Case(global, local, offset) in cases {
+            let [w, h] = global;
+            let mut y = Buffer::zeroed(queue, w * h * 16)?;
+            let launch = ids(&mut y).global(global).offset(offset);
+            match local {
+                Some(local) => launch.local(local).run(queue)?,
+                None => launch.run(queue)?,
+            }
+            let y = y.to_vec(queue)?;
+            let chosen = [y[4] as usize, y[12] as usize];
+            assert!(local.is_none_or(|local| local == chosen));
+            for (at, got) in y.chunks_exact(16).enumerate() {
+                for (d, index) in [at % w, at / w].into_iter().enumerate() {
+                    let size = chosen[d];
+                    let expected = [
+                        index + offset[d],
+                        index % size,
+                        index / size,
+                        global[d],
+                        size,
+                        global[d].div_ceil(size),
+                        offset[d],
+                        21,
+                    ];
+                    assert_eq!(got[d * 8..][..8], expected.map(|n| n as u32), "{global:?} {local:?} {offset:?} {at}");
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_panic_knows_its_group() -> Result<()> {
+    on_every_queue(|queue| {
+        let x = Buffer::zeroed(queue, 100)?;
+        let mut y = Buffer::zeroed(queue, 200)?;
+        let launch = copy(&x, &mut y).global(101).local(8).launch(queue)?;
+        let Err(Error::Panic(panic)) = launch.wait() else { panic!("no panic") };
+        assert_eq!((panic.global_id, panic.group_id(), panic.local_id()), ([100, 0, 0], [12, 0, 0], [4, 0, 0]));
+        assert_eq!((panic.line, panic.column), (7, 8));
+        Ok(())
+    })
+}
+
+#[test]
+fn nothing_to_do_is_done() -> Result<()> {
+    on_every_queue(|queue| {
+        let x = Buffer::from_slice(queue, &[])?;
+        let mut y = Buffer::<u32>::zeroed(queue, 0)?;
+        assert!(y.is_empty() && x.to_vec(queue)?.is_empty());
+        y.write(queue, &[])?;
+        y.fill(queue, 3)?;
+        y.copy_from(queue, &x)?;
+        let event = copy(&x, &mut y).global(0).launch(queue)?;
+        event.wait()?;
+        assert!(event.is_complete());
+        copy(&x, &mut y).global([0, 5]).run(queue)?;
+        // an empty slice is a slice
+        let Err(Error::Panic(panic)) = copy(&x, &mut y).global(1).run(queue) else { panic!("no panic") };
+        assert_eq!(panic.message, "index out of bounds: the len is 0 but the index is 0");
+        Ok(())
+    })
+}
+
+#[test]
+fn transfers_check_their_lengths() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::filled(queue, 10, 5u32)?;
+        assert!(matches!(y.write(queue, &[1]), Err(Error::LengthMismatch { buffer: 10, other: 1, .. })));
+        assert!(matches!(y.read_into(queue, &mut [0; 3]), Err(Error::LengthMismatch { .. })));
+        assert!(matches!(y.copy_from(queue, &Buffer::zeroed(queue, 1)?), Err(Error::LengthMismatch { .. })));
+        y.slice_mut(3..5).write(queue, &[8, 9])?;
+        let mut data = [0; 4];
+        y.slice(2..6).read_into(queue, &mut data)?;
+        assert_eq!(data, [5, 8, 9, 5]);
+        y.slice_mut(0..7).fill(queue, 1)?;
+        let mut z = Buffer::zeroed(queue, 10)?;
+        z.copy_from(queue, &y)?;
+        assert_eq!(z.to_vec(queue)?, [1, 1, 1, 1, 1, 1, 1, 5, 5, 5]);
+        assert!(matches!(Buffer::<u64>::zeroed(queue, usize::MAX), Err(Error::TooLarge { .. })));
+        Ok(())
+    })
+}
+
+#[test]
+fn impossible_sizes_are_errors() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::zeroed(queue, 10)?;
+        let error = step(1, 1, &mut y).run(queue).unwrap_err().to_string();
+        assert!(error.contains("kernel `step`") && error.contains("common/mod.rs:") && error.contains(".global(n)"));
+        for local in [[0, 1], [1 << 20, 1], [1 << 9, 1 << 9]] {
+            let result = step(1, 1, &mut y).global([1 << 10, 1 << 10]).local(local).run(queue);
+            assert!(matches!(result, Err(Error::InvalidLocal { .. })), "{local:?} {result:?}");
+        }
+        let result = step(1, 1, &mut y).global([10, 10]).local(5).run(queue);
+        assert!(matches!(result, Err(Error::InvalidLocal { .. })), "{result:?}");
+        let result = step(1, 1, &mut y).global([usize::MAX, 10]).run(queue);
+        assert!(matches!(result, Err(Error::InvalidGlobal { .. })), "{result:?}");
+        let result = step(1, 1, &mut y).global(10).offset([1, 1]).run(queue);
+        assert!(matches!(result, Err(Error::InvalidGlobal { .. })), "{result:?}");
+        Ok(())
+    })
+}
+
+#[test]
+fn buffers_stay_on_their_device() -> Result<()> {
+    let devices = Device::all();
+    for (a, b) in devices.iter().zip(&devices[1..]) {
+        let (a, b) = (Queue::new(a)?, Queue::new(b)?);
+        let x = Buffer::zeroed(&a, 10)?;
+        let mut y = Buffer::zeroed(&b, 10)?;
+        let error = copy(&x, &mut y).global(10).launch(&b).unwrap_err();
+        assert!(matches!(error, Error::WrongDevice { .. }));
+        assert!(error.to_string().starts_with("argument `x` of kernel `copy` is on `"), "{error}");
+        assert!(matches!(x.to_vec(&b), Err(Error::WrongDevice { .. })));
+        assert!(matches!(y.write(&a, &[0; 10]), Err(Error::WrongDevice { .. })));
+        assert!(matches!(y.copy_from(&b, &x), Err(Error::WrongDevice { .. })));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_kernel_that_fails_does_not_take_the_host_down() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::zeroed(queue, 10)?;
+        match unwinds(&mut y).global(10).run(queue).unwrap_err() {
+            Error::Panic(panic) => assert!(panic.message.ends_with("out of cheese"), "{panic}"),
+            Error::Build { kernel, log, program, .. } => {
+                assert_eq!(kernel, "unwinds");
+                // a driver's line is a Rust line
+                let line = common::unwinds::KERNEL.line();
+                assert!(log.contains(&format!("{line}")), "{line}: {log}");
+                assert!(program.as_str().contains("this is not C"));
+            }
+            error => panic!("{error}"),
+        }
+        assert_eq!(y.to_vec(queue)?, [0; 10]);
+        Ok(())
+    })
+}
+
+#[test]
+fn times_are_taken_where_they_were_asked_for() -> Result<()> {
+    for device in Device::all() {
+        let queue = Queue::builder(&device).profiling(true).build()?;
+        let mut y = Buffer::zeroed(&queue, 100_000)?;
+        let event = step(3, 1, &mut y).global(100_000).launch(&queue)?;
+        let profile = event.profile()?;
+        assert!(profile.queued <= profile.started && profile.started < profile.ended, "{device} {profile:?}");
+        let queue = Queue::new(&device)?;
+        let event = step(3, 1, &mut y).global(100_000).launch(&queue)?;
+        assert!(device.is_native() || matches!(event.profile(), Err(Error::ProfilingDisabled)));
+    }
+    Ok(())
+}
