@@ -59,30 +59,36 @@ pub trait WriteArg<'a, T> {
     fn into_write(self) -> SliceArg<'a>;
 }
 
+// rustc shows the message of a failed bound of an impl, rather than that of the trait, if it is about another type. So
+// the bounds below are about the parameter's element type and about markers, and what they say is precise.
+
 /// The bound whose failure says that the element type is wrong.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is passed to a kernel parameter whose elements are `{T}`",
-    label = "the kernel takes elements of type `{T}` here",
-    note = "make the buffer with elements of type `{T}`, or change the kernel's parameter"
+    message = "this kernel parameter has elements of type `{Self}`, but the buffer holds `{U}`",
+    label = "the buffer holds `{U}`, the kernel takes `{Self}`",
+    note = "make the buffer with elements of type `{Self}`, or change the kernel's parameter"
 )]
-pub trait Holds<T> {}
+pub trait SameElement<U> {}
 
-impl<T: Element> Holds<T> for Buffer<T> {}
-impl<T: Element> Holds<T> for Slice<'_, T> {}
-impl<T: Element> Holds<T> for SliceMut<'_, T> {}
+impl<T: Element> SameElement<T> for T {}
 
 /// The bound whose failure says that a `mut` is missing.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "the kernel writes to this argument, but `{Self}` can only be read",
-    label = "write `&mut buffer` or `buffer.slice_mut(a..b)` here"
+    message = "the kernel writes to this argument, but was given a buffer to read only",
+    label = "pass `&mut buffer` or `buffer.slice_mut(a..b)` here"
 )]
 pub trait Writable {}
 
+/// Something that can only be read. Never [`Writable`].
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct ReadOnly<T>(T);
+
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a Buffer<U>
 where
-    Buffer<U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice().part())
@@ -91,7 +97,7 @@ where
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a &Buffer<U>
 where
-    Buffer<U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice().part())
@@ -101,7 +107,7 @@ where
 // a `&mut` reads as well as a `&`
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a mut Buffer<U>
 where
-    Buffer<U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(Buffer::as_slice(self).part())
@@ -110,7 +116,7 @@ where
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for Slice<'a, U>
 where
-    Slice<'a, U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.part())
@@ -119,7 +125,7 @@ where
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for SliceMut<'a, U>
 where
-    SliceMut<'a, U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.into_part())
@@ -128,7 +134,7 @@ where
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut Buffer<U>
 where
-    Buffer<U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice_mut().into_part())
@@ -138,7 +144,7 @@ where
 // for `&mut buffer` where `buffer` is a `&mut Buffer` already
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut &mut Buffer<U>
 where
-    Buffer<U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice_mut().into_part())
@@ -147,7 +153,7 @@ where
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for SliceMut<'a, U>
 where
-    SliceMut<'a, U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.into_part())
@@ -156,7 +162,7 @@ where
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut SliceMut<'_, U>
 where
-    SliceMut<'a, U>: Holds<T>,
+    T: SameElement<U>,
 {
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.slice_mut(..).into_part())
@@ -165,7 +171,7 @@ where
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a Buffer<U>
 where
-    &'a Buffer<U>: Writable,
+    ReadOnly<U>: Writable,
 {
     fn into_write(self) -> SliceArg<'a> {
         unreachable!("nothing is `Writable`")
@@ -174,7 +180,7 @@ where
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for Slice<'a, U>
 where
-    Slice<'a, U>: Writable,
+    ReadOnly<U>: Writable,
 {
     fn into_write(self) -> SliceArg<'a> {
         unreachable!("nothing is `Writable`")
