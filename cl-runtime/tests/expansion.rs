@@ -210,7 +210,7 @@ impl saxpy {
         let y: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = args.slice_mut(2);
         groups.for_each(
             #[inline(always)]
-            |cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> {
+            move |cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> {
                 let i: usize = cl.global_id(0u32 as usize);
                 y.store(
                     cl,
