@@ -256,6 +256,19 @@ fn a_bad_index_comes_back() -> cl_runtime::Result<()> {
 }
 
 #[test]
+fn strict_means_no_fused_multiply_add() -> cl_runtime::Result<()> {
+    for device in Device::all() {
+        let queue = Queue::new(&device)?;
+        let a = 1.0 + 2f32.powi(-12);
+        let x = Buffer::from_slice(&queue, &[a])?;
+        let mut y = Buffer::from_slice(&queue, &[-(a * a)])?;
+        saxpy(a, &x, &mut y).global(1).run(&queue)?;
+        assert_eq!(y.to_vec(&queue)?, [0.0], "{}", device.name());
+    }
+    Ok(())
+}
+
+#[test]
 fn kernels_are_listed() {
     assert!(cl_runtime::Kernel::all().any(|kernel| kernel.name() == "saxpy"));
     let source = saxpy::KERNEL.source();
