@@ -31,8 +31,8 @@
 //!    polygon in one row, two or more, stand together and make up a *span*;
 //! 2. [`kernels::cross_rows()`] computes the first pixel to the east of each crossing;
 //! 3. [`kernels::bound_spans()`] computes between which pixels each span lies;
-//! 4. [`kernels::paint_pixels()`] gives every pixel its colour: it goes through the spans of its row, counts the crossings to
-//!    the west of it in those that reach it, and stops at the first span with an odd count.
+//! 4. [`kernels::paint_pixels()`] gives every pixel its colour: it goes through the spans of its row, counts the
+//!    crossings to the west of it in those that reach it, and stops at the first span with an odd count.
 
 pub mod colours;
 mod crossings;
