@@ -55,6 +55,31 @@ fn several_queues_of_one_device_keep_the_order() -> Result<()> {
 }
 
 #[test]
+fn a_queue_that_has_waited_once_waits_again() -> Result<()> {
+    const LEN: usize = 1 << 20;
+    for device in Device::all() {
+        let (writer, reader) = (Queue::new(&device)?, Queue::new(&device)?);
+        let mut y = Buffer::zeroed(&writer, LEN)?;
+        let mut z = Buffer::zeroed(&reader, LEN)?;
+        for n in 0..6 {
+            step(0, n, &mut y).global(LEN).launch(&writer)?;
+            match n % 3 {
+                0 => assert_eq!(y.to_vec(&reader)?, vec![n; LEN], "{device}"),
+                1 => assert_eq!(y.slice(LEN - 1..).to_vec(&reader)?, [n], "{device}"),
+                _ => {
+                    copy(&y, &mut z).global(LEN).launch(&reader)?;
+                    copy(&y, &mut z).global(LEN).launch(&reader)?;
+                    assert_eq!(z.to_vec(&reader)?, vec![n; LEN], "{device}");
+                }
+            }
+            // a read of its own must not make the writer forget who has waited for what
+            y.slice(..1).to_vec(&writer)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn halves_of_a_buffer_on_two_queues_from_two_threads() -> Result<()> {
     for device in threaded_devices() {
         let queues = [Queue::new(&device)?, Queue::new(&device)?];
