@@ -57,7 +57,7 @@ fn expand(
     let Some(function) = function.filter(|_| found.is_empty()) else {
         let errors = found.iter().map(Diagnostic::to_compile_error);
         let stub = stub(&source);
-        return quote!(#(#errors;)* #stub);
+        return quote!(#(#errors)* #stub);
     };
     match compile(&function) {
         Ok(compiled) => match &function.kind {
@@ -66,11 +66,11 @@ fn expand(
         },
         Err(found) => {
             // rustc says what is wrong with types and names; what it would not say, we do
-            let (own, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.code == Code::Recursion);
-            let errors = own.iter().map(Diagnostic::to_compile_error);
-            let checked = emit::launcher::unproven(&function, &left);
+            let is_own = |found: &&Diagnostic| matches!(found.code, Code::Recursion | Code::Jump | Code::Literal);
+            let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
+            let checked = own.is_empty().then(|| emit::launcher::unproven(&function, &found));
             let stub = stub(&source);
-            quote!(#(#errors;)* #checked #stub)
+            quote!(#(#own)* #checked #stub)
         }
     }
 }
@@ -106,5 +106,5 @@ fn not_a_function(item: TokenStream, is_kernel: bool, error: &syn::Error) -> Tok
             .help(format!("`#[{name}] fn name(…) {{ … }}`"))
     };
     let error = diagnostic.to_compile_error();
-    quote!(#error; #item)
+    quote!(#error #item)
 }

@@ -236,7 +236,7 @@ impl Parser<'_> {
             syn::Expr::Closure(_) => ("closures", "use a `#[device]` function"),
             syn::Expr::Const(_) => ("`const` blocks", "use a `const` item outside the function"),
             syn::Expr::Field(_) => ("fields", "pass each field as a parameter of its own"),
-            syn::Expr::Infer(_) => ("`_` expressions", "bind the value to a variable"),
+            syn::Expr::Infer(_) => ("`_` expressions", "write `let _ = …;`"),
             syn::Expr::Let(_) => ("`if let` and `while let`", "use a comparison"),
             syn::Expr::Match(_) => ("`match`", "use `if` and `else if`"),
             syn::Expr::Range(_) => ("ranges outside a `for` loop", "use `for i in a..b`, or comparisons"),
@@ -255,12 +255,7 @@ impl Parser<'_> {
     }
 
     fn unsupported<T>(&self, node: impl ToTokens, what: &str, help: &str) -> Option<T> {
-        let message = format!("{what} are not supported in kernels");
-        let message = if what.ends_with('s') || what.starts_with("`for`") || what.contains("` and `") {
-            message
-        } else {
-            format!("{what} is not supported in kernels")
-        };
+        let message = format!("{what} cannot be used in kernels");
         self.error(Diagnostic::new(Code::Expression, Range::of(node), message).help(help))
     }
 }

@@ -34,11 +34,14 @@ impl Parser<'_> {
             return known;
         }
         let name = quote::quote!(#path).to_string().replace(' ', "");
-        let help = match name.as_str() {
+        let last = path.path.segments.last().map(|segment| segment.ident.to_string());
+        let help = match last.as_deref().unwrap_or_default() {
             "char" => "use `u32` for code points or `u8` for bytes",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
-            "Vec" => "use a `&[T]` or `&mut [T]` parameter and pass a buffer",
+            "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
+                "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
+            }
             _ => "use bool, i8 to i64, u8 to u64, isize, usize, f32 or f64",
         };
         self.error(
@@ -67,6 +70,10 @@ impl Parser<'_> {
                     ),
                 }
             }
+            syn::Type::Path(path) if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) => {
+                self.scalar(path)?;
+                None
+            }
             other => self.error(
                 Diagnostic::new(Code::Type, at, format!("references to {} are not supported in kernels", kind_name(other)))
                     .help("pass a scalar by value, or a slice `&[T]`, `&mut [T]`"),
@@ -88,7 +95,7 @@ fn kind_name(ty: &syn::Type) -> &'static str {
         syn::Type::Slice(_) => "slices without a reference",
         syn::Type::TraitObject(_) => "trait objects",
         syn::Type::Tuple(_) => "tuples",
-        syn::Type::Path(_) => "values of this type",
+        syn::Type::Path(_) => "scalars",
         _ => "types of this form",
     }
 }
