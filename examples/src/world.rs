@@ -19,8 +19,8 @@
 //!
 //! # Units
 //!
-//! Coordinates are rounded to units of 1/10 000 degree, 11 m at the equator, and fit `i32` ([`UNITS_PER_DEGREE`]). In an
-//! image of `width` pixels a pixel is 3 600 000 / `width` units wide, in general no whole number; where the kernels
+//! Coordinates are rounded to units of 1/10 000 degree, 11 m at the equator, and fit `i32` ([`UNITS_PER_DEGREE`]). In
+//! an image of `width` pixels a pixel is 3 600 000 / `width` units wide, in general no whole number; where the kernels
 //! compare a pixel's centre with an edge they do it in units multiplied by `width`, in `i64`.
 //!
 //! # The way from polygons to pixels

@@ -99,7 +99,8 @@ fn overlapping_polygons_add_up_and_the_first_area_wins() {
                 {"type": "Point", "coordinates": [0, 0]}]}},
             {"type": "Feature", "properties": null, "geometry": null},
             {"type": "Feature", "properties": {}, "geometry":
-                {"type": "Polygon", "coordinates": [[[-80, -30, 7], [180, -30, 7], [180, 30, 7], [-80, 30, 7], [-80, -30, 7]]]}}
+                {"type": "Polygon", "coordinates":
+                    [[[-80, -30, 7], [180, -30, 7], [180, 30, 7], [-80, 30, 7], [-80, -30, 7]]]}}
         ]}"#,
         [
             "..................",

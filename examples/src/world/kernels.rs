@@ -5,7 +5,7 @@
 
 use cl_runtime::prelude::*;
 
-/// The first column of pixels whose centres lie on or to the east of an edge, in the given row; `width` if there is none.
+/// The first column whose pixel centre lies on or to the east of an edge in the given row; `width` if there is none.
 ///
 /// The edge goes north from (x1, y1) to (x2, y2), in units, and crosses the row: `y1 <= y < y2` for the row's centre.
 /// `width` is the width of the whole image in pixels, twice its height.
@@ -27,8 +27,8 @@ pub fn column_east_of(x1: i32, y1: i32, x2: i32, y2: i32, row: u32, width: u32) 
 
 /// Where the edges cross the rows: one work-item computes one crossing.
 ///
-/// `edges` holds four numbers for each edge, x1, y1, x2, y2, going north. Crossing `i` is that of edge `crossing_edge[i]`
-/// with row `crossing_row[i]`, and `crossing_column[i]` becomes the first column to the east of it.
+/// `edges` holds four numbers for each edge, x1, y1, x2, y2, going north. Crossing `i` is that of edge
+/// `crossing_edge[i]` with row `crossing_row[i]`, and `crossing_column[i]` becomes the first column to the east of it.
 #[kernel]
 pub fn cross_rows(width: u32, edges: &[i32], crossing_edge: &[u32], crossing_row: &[u32], crossing_column: &mut [u32]) {
     let i = global_id(0);
@@ -55,8 +55,8 @@ pub fn bound_spans(span_crossings: &[u32], crossing_column: &[u32], west: &mut [
 
 /// Gives every pixel of a band the value of its area: one work-item computes one pixel.
 ///
-/// Launch it over `[width, rows]`. `image` has `rows` rows of `width` elements. Span `s` belongs to area `span_area[s]`,
-/// counted from 1, whose pixels become `values[span_area[s]]`; those that lie in no area become `values[0]`.
+/// Launch it over `[width, rows]`. `image` has `rows` rows of `width` elements. Span `s` belongs to area
+/// `span_area[s]`, counted from 1, whose pixels become `values[span_area[s]]`; those that lie in no area become `values[0]`.
 #[kernel]
 pub fn paint_pixels(
     width: usize,
