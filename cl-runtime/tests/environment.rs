@@ -20,6 +20,11 @@ fn check(expect: &str, variables: &[(&str, &str)]) {
 #[test]
 fn child() -> Result<()> {
     let Ok(expect) = env::var("EXPECT") else { return Ok(()) };
+    if expect == "no driver" {
+        assert!(Device::select()?.is_native() && Queue::auto()?.device().is_native());
+        assert!(!has_loaded("libOpenCL"), "an OpenCL library was loaded");
+        return Ok(());
+    }
     let devices = Device::all();
     assert_eq!(devices.last(), Some(&Device::native()));
     match expect.as_str() {
@@ -41,6 +46,11 @@ fn child() -> Result<()> {
     Ok(())
 }
 
+/// Whether a library with this in its path is loaded.
+fn has_loaded(library: &str) -> bool {
+    std::fs::read_to_string("/proc/self/maps").is_ok_and(|maps| maps.contains(library))
+}
+
 #[test]
 fn a_damaged_library_does_no_harm() {
     check("anything", &[("OPENCL_DYLIB_PATH", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))]);
@@ -52,6 +62,12 @@ fn a_damaged_library_does_no_harm() {
 fn a_library_that_is_not_opencl_is_no_opencl() {
     check("only native", &[("OPENCL_DYLIB_PATH", "libm.so.6")]);
     check("unknown", &[("OPENCL_DYLIB_PATH", "libm.so.6"), ("CL_DEVICE", "opencl")]);
+}
+
+#[test]
+fn native_loads_no_driver() {
+    check("no driver", &[("CL_DEVICE", "native")]);
+    check("no driver", &[("CL_DEVICE", " Native")]);
 }
 
 #[test]
