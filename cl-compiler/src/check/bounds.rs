@@ -11,8 +11,7 @@ use crate::ty::Ty;
 
 /// For each access, whether it is proven.
 pub(super) fn proven(function: &Function) -> Vec<bool> {
-    let mut walk =
-        Walk { function, lengths: HashMap::new(), facts: HashSet::new(), proven: vec![false; function.accesses] };
+    let mut walk = Walk { function, lengths: HashMap::new(), facts: HashSet::new(), proven: vec![false; function.accesses] };
     walk.block(&function.body);
     walk.proven
 }

@@ -82,9 +82,12 @@ pub fn plain(expr: &Expr) -> String {
         .into_iter()
         .map(|piece| match piece {
             Piece::Text(text) => text,
-            Piece::OwnName | Piece::Name(_) | Piece::Site(_) | Piece::State | Piece::Const(..) | Piece::If(..) => {
-                String::new()
-            }
+            Piece::OwnName
+            | Piece::Name(_)
+            | Piece::Site(_)
+            | Piece::State
+            | Piece::Const(..)
+            | Piece::If(..) => String::new(),
         })
         .collect()
 }
@@ -303,7 +306,11 @@ impl Printer {
                 self.push(line);
             }
             PanicKind::Values(values) => {
-                self.push(vec![Piece::Text(format!("cl_panic({cl}, ")), Piece::Site(site), Piece::Text(");".into())]);
+                self.push(vec![
+                    Piece::Text(format!("cl_panic({cl}, ")),
+                    Piece::Site(site),
+                    Piece::Text(");".into()),
+                ]);
                 for (number, value) in values.iter().enumerate() {
                     self.around(format!("cl_value({cl}, {number}, "), value, ");");
                 }
@@ -504,13 +511,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Unary(..) | Expr::Cast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
         Expr::Select(..) => SELECT,
-        Expr::Template(template, _) => {
-            if template.contains(' ') {
-                9
-            } else {
-                UNARY
-            }
-        }
+        Expr::Template(template, _) => if template.contains(' ') { 9 } else { UNARY },
         Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
     }
 }
@@ -537,16 +538,8 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
         (Scalar::U32, _) => format!("{value}u"),
         (Scalar::I64 | Scalar::Isize, _) => format!("{value}l"),
         (Scalar::U64 | Scalar::Usize, _) => format!("{value}ul"),
-        (
-            Scalar::Bool
-            | Scalar::I8
-            | Scalar::I16
-            | Scalar::I32
-            | Scalar::U8
-            | Scalar::U16
-            | Scalar::F32
-            | Scalar::F64,
-            _,
-        ) => value.to_string(),
+        (Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::U8 | Scalar::U16 | Scalar::F32 | Scalar::F64, _) => {
+            value.to_string()
+        }
     }
 }

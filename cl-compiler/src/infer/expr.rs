@@ -57,7 +57,9 @@ impl Infer<'_> {
     fn literal(&mut self, literal: &Literal, at: Range) -> Expr {
         let (value, ty) = match literal {
             Literal::Bool(value) => (Value::Bool(*value), Ty::BOOL),
-            Literal::Int(value, suffix) => (Value::Int(*value), suffix.map_or_else(|| self.table.int(), Ty::Scalar)),
+            Literal::Int(value, suffix) => {
+                (Value::Int(*value), suffix.map_or_else(|| self.table.int(), Ty::Scalar))
+            }
             Literal::Float(digits, suffix) => {
                 (Value::Float(digits.clone()), suffix.map_or_else(|| self.table.float(), Ty::Scalar))
             }

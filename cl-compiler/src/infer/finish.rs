@@ -27,8 +27,7 @@ impl Infer<'_> {
     pub(super) fn finish_locals(&mut self) {
         for index in 0..self.locals.len() {
             let mut ty = self.locals[index].ty.clone();
-            let at =
-                self.locals[index].name.as_ref().map_or_else(proc_macro2::Span::call_site, proc_macro2::Ident::span);
+            let at = self.locals[index].name.as_ref().map_or_else(proc_macro2::Span::call_site, proc_macro2::Ident::span);
             self.finish(&mut ty, at.into());
             self.locals[index].ty = ty;
         }

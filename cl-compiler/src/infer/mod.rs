@@ -148,7 +148,8 @@ impl Infer<'_> {
 
     fn equate(&mut self, found: &Ty, expected: &Ty, at: Range) {
         if self.table.unify(expected, found).is_err() {
-            let message = format!("expected `{}`, found `{}`", self.table.show(expected), self.table.show(found));
+            let message =
+                format!("expected `{}`, found `{}`", self.table.show(expected), self.table.show(found));
             self.error(Diagnostic::new(Code::Mismatch, at, message));
         }
     }

@@ -107,9 +107,7 @@ impl Table {
             (Ty::Var(a), Ty::Var(b)) if a == b => Ok(()),
             (Ty::Var(a), Ty::Var(b)) => self.merge(a, b),
             (Ty::Var(var), ty) | (ty, Ty::Var(var)) => self.bind(var, ty),
-            (Ty::Slice { mutable: a, element: x }, Ty::Slice { mutable: b, element: y }) if a == b => {
-                self.unify(&x, &y)
-            }
+            (Ty::Slice { mutable: a, element: x }, Ty::Slice { mutable: b, element: y }) if a == b => self.unify(&x, &y),
             (a, b) if a == b => Ok(()),
             _ => Err(()),
         }

@@ -108,9 +108,12 @@ impl Lower<'_> {
             fixed &= match c {
                 C::Var(name) => !self.is_mutable(name),
                 C::Int { .. } | C::Atom(_) | C::Const(..) | C::Unary(..) | C::Binary(..) | C::Cast(..) => true,
-                C::Call(..) | C::Device(..) | C::Index(..) | C::Select(..) | C::Template(..) | C::Either { .. } => {
-                    false
-                }
+                C::Call(..)
+                | C::Device(..)
+                | C::Index(..)
+                | C::Select(..)
+                | C::Template(..)
+                | C::Either { .. } => false,
             }
         });
         fixed

@@ -209,7 +209,9 @@ impl Lower<'_> {
         let nothing = || Value::exact(C::Atom("0".to_owned()));
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
-            ExprKind::Const(path) => Value::exact(C::Const(path.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool))),
+            ExprKind::Const(path) => {
+                Value::exact(C::Const(path.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
+            }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(slice) => Value::exact(self.length(*slice)),
             ExprKind::Unary(op, operand) => self.unary(*op, operand),

@@ -106,12 +106,8 @@ impl Parser<'_> {
             syn::FnArg::Typed(typed) => typed,
             syn::FnArg::Receiver(receiver) => {
                 return self.error(
-                    Diagnostic::new(
-                        Code::Parameter,
-                        Range::of(receiver),
-                        "kernels and device functions are no methods",
-                    )
-                    .help("move the function out of the `impl` and take the value as a parameter"),
+                    Diagnostic::new(Code::Parameter, Range::of(receiver), "kernels and device functions are no methods")
+                        .help("move the function out of the `impl` and take the value as a parameter"),
                 );
             }
         };

@@ -70,19 +70,13 @@ impl Parser<'_> {
                     ),
                 }
             }
-            syn::Type::Path(path)
-                if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) =>
-            {
+            syn::Type::Path(path) if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) => {
                 self.scalar(path)?;
                 None
             }
             other => self.error(
-                Diagnostic::new(
-                    Code::Type,
-                    at,
-                    format!("references to {} are not supported in kernels", kind_name(other)),
-                )
-                .help("pass a scalar by value, or a slice `&[T]`, `&mut [T]`"),
+                Diagnostic::new(Code::Type, at, format!("references to {} are not supported in kernels", kind_name(other)))
+                    .help("pass a scalar by value, or a slice `&[T]`, `&mut [T]`"),
             ),
         }
     }
