@@ -101,6 +101,7 @@ macro_rules! table {
         #[allow(
             clippy::all,
             unused_parens,
+            unused_variables,
             unused_assignments,
             unused_comparisons,
             invalid_nan_comparisons,

@@ -276,7 +276,7 @@ impl Native<'_> {
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
-                let recorded = if on.is_float() { vec![quote!(b), quote!(c)] } else { Vec::new() };
+                let recorded = if on.is_float() { vec![quote_spanned!(span=> b), quote_spanned!(span=> c)] } else { Vec::new() };
                 let recorded: Vec<_> = recorded.into_iter().map(|value| quote!(#value.to_bits() as u64)).collect();
                 let panic = panic(site, &recorded, span);
                 return quote_spanned! {span=>
