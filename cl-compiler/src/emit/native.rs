@@ -80,6 +80,15 @@ impl Native<'_> {
         u32::try_from(index).unwrap_or(u32::MAX)
     }
 
+    /// The site of a panic, if lowering found that it can happen: `x / 7` cannot.
+    fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
+        let message = [Part::Text(text)];
+        let same = |site: &Site| {
+            (site.at.line(), site.at.column()) == (at.line(), at.column()) && same_text(&site.message, &message)
+        };
+        self.sites.iter().position(same).and_then(|index| u32::try_from(index).ok())
+    }
+
     fn block(&mut self, block: &Block) -> TokenStream {
         let stmts: TokenStream = block.stmts.iter().map(|stmt| self.stmt(stmt)).collect();
         let tail = block.tail.as_ref().map(|tail| self.expr(tail));
@@ -249,11 +258,15 @@ impl Native<'_> {
     fn division_guard(&mut self, op: ArithOp, scalar: Scalar, at: Range, overflow: bool) -> TokenStream {
         let span = own(at);
         let (zero, overflowing) = crate::lower::division_messages(op);
-        let zero = self.site(at, vec![Part::Text(zero)]);
-        let zero = panic(zero, &[], span);
-        let mut guard = quote_spanned!(span=> if b == 0 { #zero });
-        if scalar.is_signed() && overflow {
-            let site = self.site(at, vec![Part::Text(overflowing)]);
+        let mut guard = TokenStream::new();
+        if let Some(site) = self.possible_site(at, zero) {
+            let zero = panic(site, &[], span);
+            guard.extend(quote_spanned!(span=> if b == 0 { #zero }));
+        }
+        if scalar.is_signed()
+            && overflow
+            && let Some(site) = self.possible_site(at, overflowing)
+        {
             let (ty, overflowing) = (primitive(scalar, span), panic(site, &[], span));
             guard.extend(quote_spanned!(span=> if b == -1 && a == #ty::MIN { #overflowing }));
         }
