@@ -149,9 +149,16 @@ impl Native<'_> {
             ExprKind::Call(callee, args) => {
                 let path = &self.function.callees[callee.0];
                 let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
-                let ty = ty(&expr.ty);
                 let cl = Ident::new("cl", Span::mixed_site());
-                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(<#path>::native(#cl #(, #args)*)?))
+                let value = quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?);
+                match &expr.ty {
+                    // or a value that is dropped
+                    Ty::Unit => quote_spanned!(span=> { #value; }),
+                    known => {
+                        let ty = ty(known);
+                        quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#value))
+                    }
+                }
             }
             ExprKind::WorkItem(function, args) => {
                 let (cl, name) = (Ident::new("cl", Span::mixed_site()), Ident::new(function.name, span));
@@ -289,8 +296,10 @@ impl Native<'_> {
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
-                let recorded = if on.is_float() { vec![quote_spanned!(span=> b), quote_spanned!(span=> c)] } else { Vec::new() };
-                let recorded: Vec<_> = recorded.into_iter().map(|value| quote!(#value.to_bits() as u64)).collect();
+                let recorded = ["b", "c"].map(|name| {
+                    let value = Ident::new(name, span);
+                    if on.is_float() { quote!(#value.to_bits() as u64) } else { quote!(#value as u64) }
+                });
                 let panic = panic(site, &recorded, span);
                 return quote_spanned! {span=>
                     { let (a, b, c): (#ty, #ty, #ty) = (#(#values),*); if !(b <= c) { #panic } #ty::clamp(a, b, c) }
