@@ -73,6 +73,12 @@ impl WorkItem<'_> {
         self.group.sizes.partition.dimensions
     }
 
+    /// The index, if it is below the length.
+    #[inline(always)]
+    pub fn index(&self, item: &'static Item, site: u32, index: usize, len: usize) -> Flow<usize> {
+        if index < len { Ok(index) } else { Err(self.panic_index(item, site, index, len)) }
+    }
+
     /// `barrier()`: to be awaited. It is passed when every work-item of the group that has not ended waits at one.
     #[inline(always)]
     pub fn barrier(&self) -> Barrier {
