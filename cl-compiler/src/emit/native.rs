@@ -80,6 +80,15 @@ impl Native<'_> {
         u32::try_from(index).unwrap_or(u32::MAX)
     }
 
+    /// The site of a panic, if lowering found that it can happen: `x / 7` cannot.
+    fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
+        let message = [Part::Text(text)];
+        let same = |site: &Site| {
+            (site.at.line(), site.at.column()) == (at.line(), at.column()) && same_text(&site.message, &message)
+        };
+        self.sites.iter().position(same).and_then(|index| u32::try_from(index).ok())
+    }
+
     fn block(&mut self, block: &Block) -> TokenStream {
         let stmts: TokenStream = block.stmts.iter().map(|stmt| self.stmt(stmt)).collect();
         let tail = block.tail.as_ref().map(|tail| self.expr(tail));
@@ -140,9 +149,16 @@ impl Native<'_> {
             ExprKind::Call(callee, args) => {
                 let path = &self.function.callees[callee.0];
                 let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
-                let ty = ty(&expr.ty);
                 let cl = Ident::new("cl", Span::mixed_site());
-                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(<#path>::native(#cl #(, #args)*)?))
+                let value = quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?);
+                match &expr.ty {
+                    // or a value that is dropped
+                    Ty::Unit => quote_spanned!(span=> { #value; }),
+                    known => {
+                        let ty = ty(known);
+                        quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#value))
+                    }
+                }
             }
             ExprKind::WorkItem(function, args) => {
                 let (cl, name) = (Ident::new("cl", Span::mixed_site()), Ident::new(function.name, span));
@@ -249,11 +265,15 @@ impl Native<'_> {
     fn division_guard(&mut self, op: ArithOp, scalar: Scalar, at: Range, overflow: bool) -> TokenStream {
         let span = own(at);
         let (zero, overflowing) = crate::lower::division_messages(op);
-        let zero = self.site(at, vec![Part::Text(zero)]);
-        let zero = panic(zero, &[], span);
-        let mut guard = quote_spanned!(span=> if b == 0 { #zero });
-        if scalar.is_signed() && overflow {
-            let site = self.site(at, vec![Part::Text(overflowing)]);
+        let mut guard = TokenStream::new();
+        if let Some(site) = self.possible_site(at, zero) {
+            let zero = panic(site, &[], span);
+            guard.extend(quote_spanned!(span=> if b == 0 { #zero }));
+        }
+        if scalar.is_signed()
+            && overflow
+            && let Some(site) = self.possible_site(at, overflowing)
+        {
             let (ty, overflowing) = (primitive(scalar, span), panic(site, &[], span));
             guard.extend(quote_spanned!(span=> if b == -1 && a == #ty::MIN { #overflowing }));
         }
@@ -276,8 +296,10 @@ impl Native<'_> {
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
-                let recorded = if on.is_float() { vec![quote!(b), quote!(c)] } else { Vec::new() };
-                let recorded: Vec<_> = recorded.into_iter().map(|value| quote!(#value.to_bits() as u64)).collect();
+                let recorded = ["b", "c"].map(|name| {
+                    let value = Ident::new(name, span);
+                    if on.is_float() { quote!(#value.to_bits() as u64) } else { quote!(#value as u64) }
+                });
                 let panic = panic(site, &recorded, span);
                 return quote_spanned! {span=>
                     { let (a, b, c): (#ty, #ty, #ty) = (#(#values),*); if !(b <= c) { #panic } #ty::clamp(a, b, c) }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Infer, from_syntax};
 use crate::ast;
-use crate::ir::{Block, Stmt};
+use crate::ir::{Block, ExprKind, Stmt};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -32,7 +32,14 @@ impl Infer<'_> {
 
     fn stmt(&mut self, stmt: &ast::Stmt) -> Stmt {
         match stmt {
-            ast::Stmt::Expr(expr) => Stmt::Expr(self.expr(expr)),
+            ast::Stmt::Expr(expr) => {
+                let mut expr = self.expr(expr);
+                // `f(x);` drops whatever `f` gives, so nobody need know its type
+                if matches!(expr.kind, ExprKind::Call(..)) {
+                    expr.ty = Ty::Unit;
+                }
+                Stmt::Expr(expr)
+            }
             ast::Stmt::Let(ast::Let { name, mutable, ty, init, at }) => {
                 let ty = ty.as_ref().and_then(from_syntax).unwrap_or_else(|| self.table.fresh());
                 let init = init.as_ref().map(|init| {

@@ -1,7 +1,7 @@
 //! Branches, loops and jumps.
 
 use super::{Dest, Lower};
-use crate::c::{Expr as C, ForHead, Stmt, StmtKind};
+use crate::c::{Expr as C, ForHead, More, Stmt, StmtKind};
 use crate::ir::{Block, Expr, ExprKind, For, LogicOp, LoopId};
 use crate::ty::Scalar;
 
@@ -83,12 +83,10 @@ impl Lower<'_> {
         let mutable = self.function.locals[inner.local.0].mutable;
         let name = if mutable { self.namer.declare("next") } else { self.name_local(inner.local) };
         let counter = C::var(&name);
-        let (cond, step) = match &more {
-            Some((more, _)) => {
-                let last = crate::emit::opencl::plain(&C::binary("<", counter.clone(), end));
-                (C::var(more), format!("{more} = {last}, {name} += {more}"))
-            }
-            None => (C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end), format!("{name}++")),
+        let more = more.map(|(name, first)| More { name, first, next: C::binary("<", counter.clone(), end.clone()) });
+        let cond = match &more {
+            Some(more) => C::var(&more.name),
+            None => C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end),
         };
         self.line = line;
         let copy = mutable.then(|| (self.name_local(inner.local), scalar));
@@ -96,7 +94,7 @@ impl Lower<'_> {
             if let Some((copy, scalar)) = copy {
                 body.insert(0, Stmt { line, loud: None, kind: StmtKind::Decl(scalar.opencl(), copy, Some(counter)) });
             }
-            StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, step, more }, body)
+            StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, more }, body)
         });
         self.namer.close();
     }
