@@ -8,8 +8,10 @@
 pub use crate::{
     __submit as submit,
     arg::{LocalArg, ReadArg, WriteArg},
+    atomic::{Atomic, AtomicArg},
     backend::native::{
         args::NativeArgs,
+        atomic::AtomicSlice,
         groups::Groups,
         local::LocalMemory,
         slice::{GlobalSlice, GlobalSliceMut},

@@ -266,7 +266,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel for a `#[local] &mut [{T}]`",
     label = "the kernel takes local memory here: pass `Local::new(len)`",
-    note = "local memory lives as long as a work-group runs and has no contents from the host, only a length"
+    note = "local memory lives as long as a work-group runs: the host gives it no contents, only a length, `Local::<{T}>::new(len)`"
 )]
 #[allow(clippy::len_without_is_empty)]
 pub trait LocalArg<T> {
@@ -278,12 +278,9 @@ pub trait LocalArg<T> {
     fn len(&self) -> usize;
 }
 
-impl<T: Element, U: Element> LocalArg<T> for Local<U>
-where
-    T: SameElement<U>,
-{
+impl<T: Element> LocalArg<T> for Local<T> {
     fn into_local(self) -> LocalSize {
-        LocalSize { len: self.len(), size: size_of::<U>() }
+        LocalSize { len: self.len(), size: size_of::<T>() }
     }
 
     fn len(&self) -> usize {

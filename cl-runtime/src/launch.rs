@@ -3,6 +3,7 @@
 use crate::{
     arg::{Arg, LocalArg, ReadArg, WriteArg},
     args::Args,
+    atomic::{Atomic, AtomicArg},
     backend::{QueueBackend, native, opencl},
     device::DeviceInner,
     element::{Element, Value},
@@ -160,6 +161,12 @@ impl<'a> LaunchBuilder<'a> {
     /// A `&mut [T]` parameter.
     pub fn write<T: Element>(mut self, arg: impl WriteArg<'a, T>) -> Self {
         self.launch.args.push(Arg::Write(arg.into_write()));
+        self
+    }
+
+    /// A `&[A]` parameter, where `A` is an atomic.
+    pub fn atomic<A: Atomic>(mut self, arg: impl AtomicArg<'a, A>) -> Self {
+        self.launch.args.push(Arg::Write(arg.into_atomic()));
         self
     }
 

@@ -28,6 +28,7 @@
 pub mod __private;
 mod arg;
 mod args;
+mod atomic;
 mod backend;
 mod buffer;
 mod capabilities;
@@ -53,6 +54,7 @@ mod work_item;
 
 pub use crate::{
     arg::{LocalArg, ReadArg, WriteArg},
+    atomic::AtomicArg,
     buffer::Buffer,
     capabilities::Capabilities,
     device::{Device, DeviceKind},

@@ -8,6 +8,7 @@ mod common;
 
 use cl_runtime::{__private as p, Error, Kernel, Launch, Result, prelude::*};
 use common::{INDEX, READ, WRITE, on_every_queue};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const GROUP: usize = 64;
 
@@ -259,4 +260,73 @@ fn a_group_that_unwinds_does_not_stop_the_others() -> Result<()> {
         assert_eq!((&y[..6], &y[8..]), (&[1; 6][..], &[1; 8][..]));
     }
     Ok(())
+}
+
+kernel! {
+    fn histogram(x: "&[u32]" = READ, total: "&[AtomicU32]" = WRITE) native histogram_native, barriers, local None,
+    sites &[Site { line: 6, column: 9, message: INDEX }], sized false,
+    source {
+        [
+            Piece::Text("__kernel void histogram(__global const uint *x, ulong x_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong x_offset")]),
+            Piece::Text(", __global uint *total, ulong total_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong total_offset")]),
+            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
+            Piece::Text(")")
+        ]
+        [Piece::Text("{")]
+        [Piece::Text("    __local uint bins[8];")]
+        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
+        @Offsets [Piece::Text("    x += x_offset;")]
+        @Offsets [Piece::Text("    total += total_offset;")]
+        [Piece::Text("    ulong l = get_local_id(0), i = get_global_id(0);")]
+        [Piece::Text("    if (l < 8) bins[l] = 0;")]
+        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
+        [Piece::Text("    if (x[i] < 8) atomic_add(&bins[x[i]], 1u); else cl_panic_index(&cl, "), Piece::Site(0)]
+        [Piece::Text("    , x[i], 8);")]
+        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
+        [Piece::Text("    if (l < 8 && !cl.panicked) atomic_add(&total[l], bins[l]);")]
+        [Piece::Text("}")]
+    }
+}
+
+fn histogram_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let x: p::GlobalSlice<'_, u32> = args.slice(0);
+    let total: p::AtomicSlice<'_, AtomicU32> = args.atomics(1);
+    groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, local: p::LocalMemory<'_>| async move {
+        let cl = &cl;
+        let bins: p::AtomicSlice<'_, AtomicU32> = local.atomics::<AtomicU32>(0, 8);
+        let (i, l) = (cl.global_id(0), cl.local_id(0));
+        cl.barrier().await;
+        bins.get(cl, &histogram::ITEM, 0, x.load_proven(i) as usize)?.fetch_add(1, Ordering::Relaxed);
+        cl.barrier().await;
+        if l < bins.len() {
+            total.get_proven(l).fetch_add(bins.get_proven(l).load(Ordering::Relaxed), Ordering::Relaxed);
+        }
+        Ok(())
+    });
+}
+
+fn histogram<'a>(x: impl p::ReadArg<'a, u32>, total: impl p::AtomicArg<'a, AtomicU32>) -> Launch<'a> {
+    p::launch(&histogram::KERNEL).read::<u32>(x).atomic::<AtomicU32>(total).finish()
+}
+
+#[test]
+fn atomics_are_shared() -> Result<()> {
+    on_every_queue(|queue| {
+        let data: Vec<u32> = (0..64 * 100).map(|k| k * k % 8).collect();
+        let x = Buffer::from_slice(queue, &data)?;
+        let mut total = Buffer::zeroed(queue, 10)?;
+        histogram(&x, &mut total).global(data.len()).local(64).run(queue)?;
+        histogram(&x, total.slice_mut(2..)).global(data.len()).local(32).run(queue)?;
+        let count = |k| data.iter().filter(|&&n| n == k).count() as u32;
+        let expected: Vec<u32> = (0..10).map(|k| count(k) + count(u32::wrapping_sub(k, 2))).collect();
+        assert_eq!(total.to_vec(queue)?, expected);
+        let x = Buffer::filled(queue, 64, 9u32)?;
+        let Err(Error::Panic(panic)) = histogram(&x, &mut total).global(64).local(64).run(queue) else {
+            panic!("none")
+        };
+        assert_eq!(panic.message, "index out of bounds: the len is 8 but the index is 9");
+        Ok(())
+    })
 }

@@ -4,6 +4,7 @@
 //! then, so no buffer is touched by anyone else while a kernel runs.
 
 pub(crate) mod args;
+pub(crate) mod atomic;
 pub(crate) mod clock;
 pub(crate) mod device;
 pub(crate) mod event;

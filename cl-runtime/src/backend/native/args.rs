@@ -1,9 +1,13 @@
 //! The arguments of a native launch.
 
-use super::slice::{GlobalSlice, GlobalSliceMut};
+use super::{
+    atomic::AtomicSlice,
+    slice::{GlobalSlice, GlobalSliceMut},
+};
 use crate::{
     arg::{Arg, SliceArg},
     args::Args,
+    atomic::Atomic,
     backend::Memory,
     element::{Element, Value},
     kernel::Kernel,
@@ -52,6 +56,13 @@ impl<'a> NativeArgs<'a> {
             }
             Some(Arg::Value(_) | Arg::Read(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
+    }
+
+    /// The atomics of parameter `index`.
+    pub fn atomics<A: Atomic>(&self, index: usize) -> AtomicSlice<'a, A> {
+        let slice = self.slice_mut::<A::Value>(index);
+        // SAFETY: the write argument borrows the memory exclusively for 'a, and this kernel takes it as atomics only.
+        AtomicSlice::new(unsafe { slice.as_atomics() })
     }
 
     fn parts<T: Element>(&self, index: usize, slice: &SliceArg<'a>) -> (*mut T, usize) {

@@ -1,8 +1,9 @@
 //! Local memory: what the work-items of a group share.
 
-use super::{memory::NativeMemory, slice::GlobalSliceMut};
+use super::{atomic::AtomicSlice, memory::NativeMemory, slice::GlobalSliceMut};
 use crate::{
     arg::{Arg, LocalSize},
+    atomic::Atomic,
     element::Element,
 };
 use std::cell::{Cell, RefCell};
@@ -33,6 +34,18 @@ impl<'a> LocalMemory<'a> {
         };
         assert_eq!(size, size_of::<T>(), "argument {index} has elements of another size");
         Self::slice(&self.arena.params, self.arena, index, len)
+    }
+
+    /// The kernel's local array number `declaration`, of atomics.
+    pub fn atomics<A: Atomic>(self, declaration: usize, len: usize) -> AtomicSlice<'a, A> {
+        // SAFETY: this kernel takes the array as atomics only.
+        AtomicSlice::new(unsafe { self.array::<A::Value>(declaration, len).as_atomics() })
+    }
+
+    /// The `#[local]` parameter number `index`, of atomics.
+    pub fn param_atomics<A: Atomic>(self, index: usize) -> AtomicSlice<'a, A> {
+        // SAFETY: this kernel takes the parameter as atomics only.
+        AtomicSlice::new(unsafe { self.param::<A::Value>(index).as_atomics() })
     }
 
     fn slice<T: Element>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {

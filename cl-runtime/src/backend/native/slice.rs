@@ -3,7 +3,7 @@
 //! Work-items of many threads write to one slice, each to elements of its own, so there can be no `&mut [T]` to it.
 
 use super::work_item::{Flow, WorkItem};
-use crate::{element::Element, item::Item};
+use crate::{atomic::Atomic, element::Element, item::Item};
 use std::{fmt, marker::PhantomData};
 
 /// A `&[T]` parameter.
@@ -71,6 +71,23 @@ impl<'a, T> GlobalSliceMut<'a, T> {
     /// `start` points to `len` initialised elements, which live and are exclusively borrowed through the lifetime.
     pub(crate) unsafe fn new(start: *mut T, len: usize) -> Self {
         Self { start, len, borrow: PhantomData }
+    }
+}
+
+impl<'a, T: Element> GlobalSliceMut<'a, T> {
+    /// # Safety
+    ///
+    /// As long as the result is used, nothing but atomics are used for the same elements.
+    pub(crate) unsafe fn as_atomics<A: Atomic<Value = T>>(self) -> &'a [A] {
+        const { assert!(size_of::<A>() == size_of::<T>(), "an atomic is as large as what it holds") };
+        if self.len == 0 {
+            return &[];
+        }
+        let start = self.start.cast::<A>();
+        assert!(start.is_aligned(), "memory is aligned for atomics");
+        // SAFETY: `len` initialised elements, of the same size and validity; they live for 'a, and who else uses them
+        // does so atomically, as the caller promises.
+        unsafe { std::slice::from_raw_parts(start, self.len) }
     }
 }
 

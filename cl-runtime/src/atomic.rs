@@ -1,0 +1,138 @@
+//! Buffers of numbers as slices of atomics: what a kernel takes for a `&[AtomicU32]`.
+
+use crate::{
+    arg::{ReadOnly, SameElement, SliceArg, Writable, WriteArg},
+    buffer::Buffer,
+    element::Element,
+    view::{Slice, SliceMut},
+};
+
+/// An atomic of the standard library that work-items can share.
+///
+/// # Safety
+///
+/// It has size and bit validity of its `Value`, and an alignment of its size.
+#[diagnostic::on_unimplemented(
+    message = "work-items cannot share a slice of `{Self}`",
+    note = "they can share `&[AtomicU32]` and `&[AtomicI32]`, and `&[AtomicU64]` and `&[AtomicI64]` where the device has 64-bit atomics"
+)]
+pub unsafe trait Atomic: Sync + 'static {
+    /// What it holds: the element type of the buffer.
+    type Value: Element;
+}
+
+macro_rules! atomics {
+    ($($(#[$cfg:meta])? $atomic:ident: $value:ty;)*) => {$(
+        $(#[$cfg])?
+        // SAFETY: the standard library promises the same.
+        unsafe impl Atomic for std::sync::atomic::$atomic {
+            type Value = $value;
+        }
+    )*};
+}
+
+atomics! {
+    AtomicI32: i32;
+    AtomicU32: u32;
+    #[cfg(target_has_atomic = "64")] AtomicI64: i64;
+    #[cfg(target_has_atomic = "64")] AtomicU64: u64;
+}
+
+/// What a kernel takes where its work-items share a `&[AtomicU32]` or another slice of atomics: `&mut buffer`, or a part
+/// of one, `buffer.slice_mut(a..b)`, of the numbers that the atomics hold.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a kernel that takes a `&[{A}]`",
+    label = "the kernel's work-items share a `&[{A}]` here: pass `&mut buffer` or `buffer.slice_mut(a..b)`",
+    note = "on the host it is a buffer of plain numbers, which only the kernel sees as atomics: for an `AtomicU32` make it with `let mut buffer = Buffer::<u32>::zeroed(&queue, n)?;`"
+)]
+#[allow(clippy::len_without_is_empty)]
+pub trait AtomicArg<'a, A> {
+    #[doc(hidden)]
+    fn into_atomic(self) -> SliceArg<'a>;
+
+    /// The number of elements, as in `#[kernel(global = x.len())]`.
+    #[doc(hidden)]
+    fn len(&self) -> usize;
+}
+
+// written out, since rustc shows macros in full where it lists implementations
+
+impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a mut Buffer<U>
+where
+    A::Value: SameElement<U>,
+{
+    fn into_atomic(self) -> SliceArg<'a> {
+        WriteArg::<'a, U>::into_write(self)
+    }
+
+    fn len(&self) -> usize {
+        WriteArg::<'a, U>::len(self)
+    }
+}
+
+impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a mut &mut Buffer<U>
+where
+    A::Value: SameElement<U>,
+{
+    fn into_atomic(self) -> SliceArg<'a> {
+        WriteArg::<'a, U>::into_write(self)
+    }
+
+    fn len(&self) -> usize {
+        WriteArg::<'a, U>::len(self)
+    }
+}
+
+impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for SliceMut<'a, U>
+where
+    A::Value: SameElement<U>,
+{
+    fn into_atomic(self) -> SliceArg<'a> {
+        WriteArg::<'a, U>::into_write(self)
+    }
+
+    fn len(&self) -> usize {
+        WriteArg::<'a, U>::len(self)
+    }
+}
+
+impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a mut SliceMut<'_, U>
+where
+    A::Value: SameElement<U>,
+{
+    fn into_atomic(self) -> SliceArg<'a> {
+        WriteArg::<'a, U>::into_write(self)
+    }
+
+    fn len(&self) -> usize {
+        WriteArg::<'a, U>::len(self)
+    }
+}
+
+impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a Buffer<U>
+where
+    A::Value: SameElement<U>,
+    ReadOnly<U>: Writable,
+{
+    fn into_atomic(self) -> SliceArg<'a> {
+        WriteArg::<'a, U>::into_write(self)
+    }
+
+    fn len(&self) -> usize {
+        WriteArg::<'a, U>::len(self)
+    }
+}
+
+impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for Slice<'a, U>
+where
+    A::Value: SameElement<U>,
+    ReadOnly<U>: Writable,
+{
+    fn into_atomic(self) -> SliceArg<'a> {
+        WriteArg::<'a, U>::into_write(self)
+    }
+
+    fn len(&self) -> usize {
+        WriteArg::<'a, U>::len(self)
+    }
+}

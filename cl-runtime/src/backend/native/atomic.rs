@@ -1,0 +1,72 @@
+//! Slices of atomics, as native kernels see them.
+
+use super::work_item::{Flow, WorkItem};
+use crate::item::Item;
+
+/// A `&[AtomicU32]`, or another slice of atomics, in global or local memory.
+#[derive(Debug)]
+pub struct AtomicSlice<'a, A> {
+    atomics: &'a [A],
+}
+
+impl<A> Copy for AtomicSlice<'_, A> {}
+impl<A> Clone for AtomicSlice<'_, A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<'a, A> AtomicSlice<'a, A> {
+    #[inline(always)]
+    pub(crate) fn new(atomics: &'a [A]) -> Self {
+        Self { atomics }
+    }
+
+    /// The number of elements.
+    #[inline(always)]
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(self) -> usize {
+        self.atomics.len()
+    }
+
+    /// Element `index`, or a panic of the work-item at `site` of `item`.
+    #[inline(always)]
+    pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a A> {
+        match self.atomics.get(index) {
+            Some(atomic) => Ok(atomic),
+            None => Err(cl.panic_index(item, site, index, self.len())),
+        }
+    }
+
+    /// Element `index`, which the compiler has shown to exist.
+    #[inline(always)]
+    pub fn get_proven(self, index: usize) -> &'a A {
+        debug_assert!(index < self.len(), "proven index {index} is not below {}", self.len());
+        // SAFETY: expansions call this only where the compiler has shown that the index is in bounds.
+        unsafe { self.atomics.get_unchecked(index) }
+    }
+
+    /// The part `start..end`, or a panic of the work-item, as for a slice of numbers.
+    #[inline(always)]
+    pub fn sub(
+        self,
+        cl: &WorkItem<'_>,
+        item: &'static Item,
+        order: Option<u32>,
+        bound: Option<u32>,
+        start: usize,
+        end: usize,
+    ) -> Flow<Self> {
+        if let Some(site) = order
+            && start > end
+        {
+            return Err(cl.panic_index(item, site, start, end));
+        }
+        if let Some(site) = bound
+            && end > self.len()
+        {
+            return Err(cl.panic_index(item, site, end, self.len()));
+        }
+        Ok(Self::new(&self.atomics[start..end]))
+    }
+}
