@@ -1,8 +1,9 @@
 //! What can be passed to a kernel, and what it becomes.
 
 use crate::{
+    args::ValueBytes,
     buffer::Buffer,
-    element::{Element, ValueBits},
+    element::Element,
     local::Local,
     storage::Storage,
     view::{Part, Slice, SliceMut},
@@ -12,7 +13,7 @@ use crate::{
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Arg<'a> {
     /// A value.
-    Value(ValueBits),
+    Value(ValueBytes),
     /// A slice that the kernel reads.
     Read(SliceArg<'a>),
     /// A slice that the kernel writes.
@@ -287,62 +288,5 @@ where
 
     fn len(&self) -> usize {
         Local::len(self)
-    }
-}
-
-/// The arguments of a launch, in a list that needs the heap only for unusually many.
-#[derive(Debug)]
-pub(crate) struct Args<'a> {
-    /// All of them, as long as they fit.
-    inline: [Arg<'a>; INLINE],
-    len: usize,
-    /// All of them, if there are more.
-    spilled: Vec<Arg<'a>>,
-}
-
-const INLINE: usize = 10;
-
-impl<'a> Args<'a> {
-    pub(crate) fn new() -> Self {
-        Self { inline: [Arg::Value(ValueBits::EMPTY); INLINE], len: 0, spilled: Vec::new() }
-    }
-
-    pub(crate) fn push(&mut self, arg: Arg<'a>) {
-        if self.len < INLINE {
-            self.inline[self.len] = arg;
-        } else {
-            if self.spilled.is_empty() {
-                self.spilled.extend(self.inline);
-            }
-            self.spilled.push(arg);
-        }
-        self.len += 1;
-    }
-
-    pub(crate) fn as_slice(&self) -> &[Arg<'a>] {
-        if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::element::Value;
-
-    #[test]
-    fn many_arguments_keep_their_order() {
-        let mut args = Args::new();
-        for n in 0u32..25 {
-            args.push(Arg::Value(n.to_bits()));
-            let numbers: Vec<u32> = args.as_slice().iter().map(number).collect();
-            assert_eq!(numbers, (0..=n).collect::<Vec<_>>());
-        }
-    }
-
-    fn number(arg: &Arg<'_>) -> u32 {
-        match arg {
-            Arg::Value(bits) => u32::from_bits(bits),
-            Arg::Read(_) | Arg::Write(_) | Arg::Local(_) => unreachable!(),
-        }
     }
 }

@@ -14,12 +14,14 @@ macro_rules! elements {
         impl Element for $scalar {}
 
         impl Value for $scalar {
-            fn to_bits(self) -> ValueBits {
-                ValueBits::new(bytemuck::bytes_of(&self))
+            #[inline]
+            fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
+                put(bytemuck::bytes_of(&self))
             }
 
-            fn from_bits(bits: &ValueBits) -> Self {
-                bytemuck::pod_read_unaligned(bits.as_bytes())
+            #[inline]
+            fn from_bytes(bytes: &[u8]) -> Self {
+                bytemuck::pod_read_unaligned(bytes)
             }
         }
     )*};
@@ -37,54 +39,40 @@ elements!(isize, usize);
     note = "kernels take bool, i8 to i64, u8 to u64, isize, usize, f32 and f64 by value"
 )]
 pub trait Value: Copy + 'static {
-    /// The bytes handed to the device.
-    fn to_bits(self) -> ValueBits;
-    /// The inverse, on the native device.
-    fn from_bits(bits: &ValueBits) -> Self;
+    /// Hands over the bytes that the device gets.
+    fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R;
+    /// The inverse, on the native device. The bytes may lie anywhere.
+    fn from_bytes(bytes: &[u8]) -> Self;
 }
 
 impl Value for bool {
-    fn to_bits(self) -> ValueBits {
-        u8::from(self).to_bits()
+    #[inline]
+    fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
+        u8::from(self).with_bytes(put)
     }
 
-    fn from_bits(bits: &ValueBits) -> Self {
-        u8::from_bits(bits) != 0
-    }
-}
-
-/// The bytes of a value argument.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ValueBits {
-    bytes: [u8; 8],
-    size: u8,
-}
-
-impl ValueBits {
-    pub(crate) const EMPTY: Self = Self { bytes: [0; 8], size: 0 };
-
-    fn new(value: &[u8]) -> Self {
-        let mut bytes = [0; 8];
-        bytes[..value.len()].copy_from_slice(value);
-        Self { bytes, size: value.len() as u8 }
-    }
-
-    /// As the device gets them.
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.size)]
+    #[inline]
+    fn from_bytes(bytes: &[u8]) -> Self {
+        u8::from_bytes(bytes) != 0
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Value;
+    use std::fmt::Debug;
+
+    #[track_caller]
+    fn check<T: Value + PartialEq + Debug>(value: T, bytes: &[u8]) {
+        value.with_bytes(|found| assert_eq!(found, bytes));
+        assert_eq!(T::from_bytes(bytes), value);
+    }
 
     #[test]
     fn values_survive_the_way_there_and_back() {
-        assert_eq!(f64::from_bits(f64::to_bits(-0.1)), -0.1);
-        assert_eq!(<i16 as Value>::from_bits(&Value::to_bits(-3i16)), -3);
-        assert!(<bool as Value>::from_bits(&Value::to_bits(true)));
-        assert_eq!(Value::to_bits(true).as_bytes(), [1]);
-        assert_eq!(Value::to_bits(1.0f32).as_bytes(), 1.0f32.to_ne_bytes());
+        check(-0.1, &(-0.1f64).to_ne_bytes());
+        check(-3i16, &(-3i16).to_ne_bytes());
+        check(true, &[1]);
+        check(false, &[0]);
     }
 }

@@ -1,7 +1,8 @@
 //! Launches: a kernel with its arguments, on its way to a queue.
 
 use crate::{
-    arg::{Arg, Args, LocalArg, ReadArg, WriteArg},
+    arg::{Arg, LocalArg, ReadArg, WriteArg},
+    args::Args,
     backend::{QueueBackend, native, opencl},
     device::DeviceInner,
     element::{Element, Value},
@@ -68,7 +69,6 @@ impl Launch<'_> {
     pub fn launch(self, queue: &Queue) -> Result<Event> {
         let request = self.request()?;
         self.check_devices(queue)?;
-        let args = self.args.as_slice();
         if request.global.sizes().contains(&0) {
             return Ok(Event { inner: EventInner::Native(native::event::NativeEvent::nothing()) });
         }
@@ -77,10 +77,10 @@ impl Launch<'_> {
                 for event in &self.after {
                     event.block()?;
                 }
-                EventInner::Native(native::launch::launch(device, queue, self.kernel, args, &request)?)
+                EventInner::Native(native::launch::launch(device, queue, self.kernel, &self.args, &request)?)
             }
             (DeviceInner::OpenCl(_), QueueBackend::OpenCl(queue)) => {
-                EventInner::OpenCl(opencl::launch::launch(queue, self.kernel, args, &request, &self.after)?)
+                EventInner::OpenCl(opencl::launch::launch(queue, self.kernel, &self.args, &request, &self.after)?)
             }
             (DeviceInner::Native(_), QueueBackend::OpenCl(_)) | (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => {
                 unreachable!("a queue is of its device's backend")
@@ -147,7 +147,7 @@ pub fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
 impl<'a> LaunchBuilder<'a> {
     /// A parameter by value.
     pub fn value(mut self, value: impl Value) -> Self {
-        self.launch.args.push(Arg::Value(value.to_bits()));
+        self.launch.args.push_value(value);
         self
     }
 

@@ -27,6 +27,7 @@
 #[doc(hidden)]
 pub mod __private;
 mod arg;
+mod args;
 mod backend;
 mod buffer;
 mod capabilities;

@@ -257,3 +257,56 @@ fn constant_memory_is_read() -> Result<()> {
         Ok(())
     })
 }
+
+/// A value of 128 bytes, as a vector of 16 is.
+#[derive(Clone, Copy)]
+struct Wide([u64; 16]);
+
+impl p::Value for Wide {
+    fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
+        put(&self.0.map(u64::to_ne_bytes).concat())
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Self {
+        let (words, _) = bytes.as_chunks();
+        Self(std::array::from_fn(|k| u64::from_ne_bytes(words[k])))
+    }
+}
+
+const WIDE: p::ParamKind = p::ParamKind::Value { size: 128 };
+
+kernel! {
+    fn unpack(a: "u64x16" = WIDE, b: "u64x16" = WIDE, c: "u64x16" = WIDE, y: "&mut [u64]" = WRITE) native unpack_native,
+    sites &[], sized false,
+    source {
+        [Piece::Text("__kernel void unpack(ulong16 a, ulong16 b, ulong16 c, __global ulong *y, ulong y_len)")]
+        [Piece::Text("{")]
+        [Piece::Text("    vstore16(a, 0, y);")]
+        [Piece::Text("    vstore16(b, 1, y);")]
+        [Piece::Text("    vstore16(c, 2, y);")]
+        [Piece::Text("}")]
+    }
+}
+
+fn unpack_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let values: [Wide; 3] = [args.value(0), args.value(1), args.value(2)];
+    let y: p::GlobalSliceMut<'_, u64> = args.slice_mut(3);
+    groups.for_each(move |_| {
+        (0..48).for_each(|k| y.store_proven(k, values[k / 16].0[k % 16]));
+        Ok(())
+    });
+}
+
+#[test]
+fn wide_values_are_passed() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::zeroed(queue, 48)?;
+        for first in [0, 1000, 0] {
+            let value = |n: u64| Wide(std::array::from_fn(|k| first + n * 16 + k as u64));
+            let launch = p::launch(&unpack::KERNEL).value(value(0)).value(value(1)).value(value(2));
+            launch.write::<u64>(&mut y).finish().global(1).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, (first..first + 48).collect::<Vec<_>>());
+        }
+        Ok(())
+    })
+}

@@ -3,6 +3,7 @@
 use super::slice::{GlobalSlice, GlobalSliceMut};
 use crate::{
     arg::{Arg, SliceArg},
+    args::Args,
     backend::Memory,
     element::{Element, Value},
     kernel::Kernel,
@@ -12,26 +13,26 @@ use crate::{
 /// the types that the native version takes them out with.
 #[derive(Debug)]
 pub struct NativeArgs<'a> {
-    args: &'a [Arg<'a>],
+    args: &'a Args<'a>,
     kernel: &'static Kernel,
 }
 
 impl<'a> NativeArgs<'a> {
-    pub(crate) fn new(kernel: &'static Kernel, args: &'a [Arg<'a>]) -> Self {
+    pub(crate) fn new(kernel: &'static Kernel, args: &'a Args<'a>) -> Self {
         Self { args, kernel }
     }
 
     /// The value of parameter `index`.
     pub fn value<T: Value>(&self, index: usize) -> T {
-        match self.args.get(index) {
-            Some(Arg::Value(bits)) => T::from_bits(bits),
+        match self.args.as_slice().get(index) {
+            Some(Arg::Value(value)) => T::from_bytes(self.args.bytes(*value)),
             Some(Arg::Read(_) | Arg::Write(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
     }
 
     /// The slice of parameter `index`, to read.
     pub fn slice<T: Element>(&self, index: usize) -> GlobalSlice<'a, T> {
-        match self.args.get(index) {
+        match self.args.as_slice().get(index) {
             Some(Arg::Read(slice) | Arg::Write(slice)) => {
                 let (start, len) = self.parts::<T>(index, slice);
                 // SAFETY: `parts` gives initialised elements, borrowed for 'a and not written while a launch reads them.
@@ -43,7 +44,7 @@ impl<'a> NativeArgs<'a> {
 
     /// The slice of parameter `index`, to read and write.
     pub fn slice_mut<T: Element>(&self, index: usize) -> GlobalSliceMut<'a, T> {
-        match self.args.get(index) {
+        match self.args.as_slice().get(index) {
             Some(Arg::Write(slice)) => {
                 let (start, len) = self.parts::<T>(index, slice);
                 // SAFETY: `parts` gives initialised elements; a write argument borrows them exclusively for 'a.

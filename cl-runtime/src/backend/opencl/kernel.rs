@@ -17,6 +17,7 @@ pub(crate) struct KernelObject {
 /// What an argument is set to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Argument {
+    /// Nothing, or something too large to remember.
     Unset,
     /// So many bytes.
     Bytes([u8; 32], usize),
@@ -35,12 +36,18 @@ impl KernelObject {
         self.handle.raw()
     }
 
-    /// Sets an argument passed by value, of 32 bytes at most.
+    /// Sets an argument passed by value.
     pub(crate) fn set_bytes(&mut self, device: &Device, index: u32, bytes: &[u8]) -> Result<()> {
         let mut padded = [0; 32];
-        padded[..bytes.len()].copy_from_slice(bytes);
+        let argument = match padded.get_mut(..bytes.len()) {
+            Some(part) => {
+                part.copy_from_slice(bytes);
+                Argument::Bytes(padded, bytes.len())
+            }
+            None => Argument::Unset,
+        };
         // SAFETY: the bytes are as many as said.
-        unsafe { self.set(device, index, Argument::Bytes(padded, bytes.len()), bytes.len(), bytes.as_ptr()) }
+        unsafe { self.set(device, index, argument, bytes.len(), bytes.as_ptr()) }
     }
 
     /// Sets an argument in global memory.
@@ -58,7 +65,7 @@ impl KernelObject {
 
     /// # Safety
     ///
-    /// `value` points to `size` bytes, which are what `argument` stands for, or is null for local memory.
+    /// `value` points to `size` bytes, which are what `argument` stands for if it is set, or is null for local memory.
     unsafe fn set(
         &mut self,
         device: &Device,
@@ -71,7 +78,7 @@ impl KernelObject {
         if position >= self.set.len() {
             self.set.resize(position + 1, Argument::Unset);
         }
-        if self.set[position] == argument {
+        if self.set[position] == argument && argument != Argument::Unset {
             return Ok(());
         }
         self.set[position] = Argument::Unset;

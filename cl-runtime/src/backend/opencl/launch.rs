@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     arg::{Arg, SliceArg},
+    args::Args,
     backend,
     error::{Error, Result},
     event::{self, EventInner},
@@ -29,15 +30,15 @@ use std::ptr;
 pub(crate) fn launch(
     queue: &Queue,
     kernel: &'static Kernel,
-    args: &[Arg<'_>],
+    args: &Args<'_>,
     request: &Request,
     after: &[event::Event],
 ) -> Result<Event> {
-    let offsets = args.iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
+    let offsets = args.as_slice().iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
     let (partition, built) = prepare(queue, kernel, request, offsets)?;
     let device = queue.device();
     let limit = device.capabilities().local_memory;
-    check_local_memory(kernel, args, built.local_memory, limit, || device.full_name())?;
+    check_local_memory(kernel, args.as_slice(), built.local_memory, limit, || device.full_name())?;
     let mut waits = Vec::new();
     for event in after {
         wait_for(queue, event, &mut waits)?;
@@ -123,7 +124,7 @@ fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
 struct Prepared<'l, 'a> {
     queue: &'l Queue,
     kernel: &'static Kernel,
-    args: &'l [Arg<'a>],
+    args: &'l Args<'a>,
     partition: Partition,
     built: &'static Built,
     offsets: bool,
@@ -137,7 +138,7 @@ impl Prepared<'_, '_> {
         records: Option<(&Memory, u32)>,
     ) -> Result<EventHandle> {
         self.set_arguments(locked, records)?;
-        for (slice, access) in self.args.iter().filter_map(slice) {
+        for (slice, access) in self.args.as_slice().iter().filter_map(slice) {
             memory(slice).hazards.order(locked, self.queue, access, &mut waits)?;
         }
         let waits = Waits::new(waits);
@@ -162,7 +163,7 @@ impl Prepared<'_, '_> {
             return Err(self.refused());
         }
         let event = self.queue.enqueued("clEnqueueNDRangeKernel", event)?;
-        for (slice, access) in self.args.iter().filter_map(slice) {
+        for (slice, access) in self.args.as_slice().iter().filter_map(slice) {
             memory(slice).hazards.record(locked, self.queue, access, &event);
         }
         Ok(event)
@@ -183,9 +184,11 @@ impl Prepared<'_, '_> {
         let kernel = &mut locked.kernels[self.built.kernel];
         let mut indices = 0u32..;
         let mut next = || indices.next().unwrap_or(u32::MAX);
-        for (arg, param) in self.args.iter().zip(self.kernel.params()) {
+        for (arg, param) in self.args.as_slice().iter().zip(self.kernel.params()) {
             match (arg, param.kind) {
-                (Arg::Value(bits), ParamKind::Value { .. }) => kernel.set_bytes(device, next(), bits.as_bytes())?,
+                (Arg::Value(value), ParamKind::Value { .. }) => {
+                    kernel.set_bytes(device, next(), self.args.bytes(*value))?;
+                }
                 (Arg::Read(slice) | Arg::Write(slice), ParamKind::Slice { mutable: _, length }) => {
                     self.set_slice(kernel, &mut next, slice, length)?;
                 }
