@@ -74,9 +74,16 @@ pub enum Code {
     Recursion,
     /// A place that cannot be assigned to or indexed.
     Place,
+    /// A barrier that not every work-item may reach.
+    Barrier,
 }
 
 impl Code {
+    /// Whether rustc has nothing to say about it, so that we always do.
+    pub fn is_ours(self) -> bool {
+        matches!(self, Code::Recursion | Code::Barrier | Code::Statement)
+    }
+
     /// The code as printed.
     pub fn name(self) -> &'static str {
         match self {
@@ -94,6 +101,7 @@ impl Code {
             Code::Method => "CL0012",
             Code::Recursion => "CL0013",
             Code::Place => "CL0014",
+            Code::Barrier => "CL0015",
         }
     }
 }

@@ -66,7 +66,7 @@ fn expand(
         },
         Err(found) => {
             // rustc says what is wrong with types and names; what it would not say, we do
-            let (own, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.code == Code::Recursion);
+            let (own, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.code.is_ours());
             let errors = own.iter().map(Diagnostic::to_compile_error);
             let checked = emit::launcher::unproven(&function, &left);
             let stub = stub(&source);
@@ -82,7 +82,12 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     let found = sink.into_found();
     let Some(typed) = typed.filter(|_| found.is_empty()) else { return Err(found) };
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
-    let facts = check::function(&typed);
+    let sink = Sink::default();
+    let facts = check::function(&typed, &sink);
+    let found = sink.into_found();
+    if !found.is_empty() {
+        return Err(found);
+    }
     let mut lowered = lower::function(&typed, &facts, is_kernel);
     let native = emit::native::body(&typed, &facts, &mut lowered.sites);
     let line = Range::from(function.name.span()).line();
@@ -92,6 +97,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         native,
         params: emit::launcher::param_types(&typed),
         lengths: lowered.lengths,
+        barriers: typed.barriers,
         ret: typed.ret,
     })
 }

@@ -1,9 +1,9 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
-use crate::c::{Expr, PanicKind, Stmt, StmtKind};
-use crate::ir::{CalleeId, Function};
+use crate::c::{Dim, Expr, PanicKind, Stmt, StmtKind, Type};
+use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 /// A line of OpenCL C.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub enum Piece {
     Site(u32),
     /// The panic state, as this function hands it to another.
     State,
+    /// The panic state and the operator that reaches into it.
+    Member,
     /// A constant that rustc evaluates.
     Const(Box<syn::Path>, Scalar),
     /// Parts that are left out unless the condition holds.
@@ -56,7 +58,8 @@ pub enum When {
 
 /// Prints a function.
 pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
-    let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None };
+    let fence = fence(function);
+    let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None, fence };
     printer.signature(function, lowered);
     printer.text("{");
     printer.indent = 1;
@@ -86,6 +89,7 @@ pub fn plain(expr: &Expr) -> String {
             | Piece::Name(_)
             | Piece::Site(_)
             | Piece::State
+            | Piece::Member
             | Piece::Const(..)
             | Piece::If(..) => String::new(),
         })
@@ -98,6 +102,27 @@ struct Printer {
     is_kernel: bool,
     line: u32,
     when: Option<When>,
+    fence: &'static str,
+}
+
+/// The narrowest fence that orders what the function's work-items share.
+fn fence(function: &Function) -> &'static str {
+    let local = function.locals.iter().any(|local| {
+        local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. })
+    });
+    let mut global = false;
+    function.body.visit(&mut |expr| {
+        if let ExprKind::Read(place) = &expr.kind {
+            global |= place.steps.iter().any(|step| {
+                matches!(step.from, Ty::Slice { mutable: true, space: Space::Global, .. })
+            });
+        }
+    });
+    match (local, global) {
+        (true, true) => "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE",
+        (false, true) => "CLK_GLOBAL_MEM_FENCE",
+        (_, false) => "CLK_LOCAL_MEM_FENCE",
+    }
 }
 
 impl Printer {
@@ -119,10 +144,11 @@ impl Printer {
 
     fn signature(&mut self, function: &Function, lowered: &Lowered) {
         let mut params = Vec::new();
-        for ((local, name), length) in function.locals.iter().zip(&lowered.params).zip(&lowered.lengths) {
-            params.extend(param(&local.ty, name, *length, self.is_kernel));
+        for (index, local) in function.locals[..function.params].iter().enumerate() {
+            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
+            params.extend(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
-        let ret = function.ret.scalar().map_or("void", Scalar::opencl);
+        let ret = &lowered.ret;
         let mut line = vec![Piece::Text(if self.is_kernel { "__kernel void ".into() } else { format!("{ret} ") })];
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
         let first = params.is_empty();
@@ -165,8 +191,26 @@ impl Printer {
 
     fn kind(&mut self, kind: &StmtKind, line: u32) {
         match kind {
-            StmtKind::Decl(ty, name, None) => self.text(&format!("{ty} {name};")),
-            StmtKind::Decl(ty, name, Some(init)) => self.around(format!("{ty} {name} = "), init, ";"),
+            StmtKind::Decl(ty, name, init) => {
+                let mut line = declared(ty, name);
+                if let Some(init) = init {
+                    line.push(Piece::Text(" = ".into()));
+                    line.extend(pieces(init));
+                }
+                line.push(Piece::Text(";".into()));
+                self.push(line);
+            }
+            StmtKind::Store(place, op, value) => {
+                let cl = if self.is_kernel { "cl." } else { "cl->" };
+                let alive = Piece::Text(format!("if (!{cl}panicked) "));
+                let mut line = vec![Piece::If(When::OwnPanics, vec![alive])];
+                line.extend(pieces(place));
+                line.push(Piece::Text(format!(" {op} ")));
+                line.extend(pieces(value));
+                line.push(Piece::Text(";".into()));
+                self.push(line);
+            }
+            StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
             StmtKind::Assign(place, op, value) => {
                 let mut line = pieces(place);
                 line.push(Piece::Text(format!(" {op} ")));
@@ -185,7 +229,15 @@ impl Printer {
                 line.extend(pieces(&head.start));
                 line.push(Piece::Text("; ".into()));
                 line.extend(pieces(&head.cond));
-                line.push(Piece::Text(format!("; {})", head.step)));
+                let name = &head.name;
+                match (&head.last, &head.more) {
+                    (Some(last), Some((more, _))) => {
+                        line.push(Piece::Text(format!("; {more} = {name} < ")));
+                        line.extend(pieces(last));
+                        line.push(Piece::Text(format!(", {name} += {more})")));
+                    }
+                    _ => line.push(Piece::Text(format!("; {name}++)"))),
+                }
                 self.headed(line, body);
             }
             StmtKind::Break => self.text("break;"),
@@ -325,6 +377,7 @@ fn is_plain(body: &[Stmt]) -> bool {
         [Stmt { kind, loud: None, .. }] => match kind {
             StmtKind::Assign(..)
             | StmtKind::Expr(_)
+            | StmtKind::Barrier
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -334,6 +387,7 @@ fn is_plain(body: &[Stmt]) -> bool {
                 PanicKind::Values(values) => values.is_empty(),
             },
             StmtKind::Decl(..)
+            | StmtKind::Store(..)
             | StmtKind::If(..)
             | StmtKind::While(..)
             | StmtKind::For(..)
@@ -344,13 +398,26 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
+/// A name with its type around it.
+fn declared(ty: &Type, name: &str) -> Vec<Piece> {
+    let gap = if ty.before.ends_with('*') { "" } else { " " };
+    let mut pieces = vec![Piece::Text(format!("{}{gap}{name}", ty.before))];
+    for dim in &ty.dims {
+        pieces.push(Piece::Text("[".into()));
+        pieces.push(match dim {
+            Dim::Number(number) => Piece::Text(number.clone()),
+            Dim::Const(path) => Piece::Const(path.clone(), Scalar::Usize),
+        });
+        pieces.push(Piece::Text("]".into()));
+    }
+    pieces
+}
+
 /// The C parameters of a Rust parameter.
-fn param(ty: &Ty, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
+fn param(ty: &Ty, c_type: &str, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
     match ty {
-        Ty::Slice { mutable, element } => {
-            let constant = if *mutable { "" } else { "const " };
-            let element = element.scalar().map_or("void", Scalar::opencl);
-            let mut params = vec![Piece::Text(format!("__global {constant}{element} *{name}"))];
+        Ty::Slice { .. } => {
+            let mut params = vec![Piece::Text(format!("{c_type}{name}"))];
             if length || !is_kernel {
                 params.push(Piece::Text(format!("ulong {name}_len")));
             }
@@ -362,7 +429,8 @@ fn param(ty: &Ty, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
         }
         // `bool` has no fixed size in OpenCL C and cannot be a kernel's argument
         Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
-        Ty::Scalar(scalar) => vec![Piece::Text(format!("{} {name}", scalar.opencl()))],
+        Ty::Ref { .. } => vec![Piece::Text(format!("{c_type}{name}"))],
+        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) => vec![Piece::Text(format!("{c_type} {name}"))],
         Ty::Unit | Ty::Never | Ty::Var(_) => Vec::new(),
     }
 }
@@ -439,9 +507,42 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text(")"));
         }
         Expr::Index(base, index) => {
-            out.push(Piece::Text(format!("{base}[")));
+            nested(base, precedence(base) < PRIMARY, out);
+            out.push(text("["));
             print(index, out);
             out.push(text("]"));
+        }
+        Expr::Field(base, name) => match &**base {
+            Expr::Deref(pointer) => {
+                nested(pointer, precedence(pointer) < PRIMARY, out);
+                out.push(Piece::Text(format!("->{name}")));
+            }
+            base => {
+                nested(base, precedence(base) < PRIMARY, out);
+                out.push(Piece::Text(format!(".{name}")));
+            }
+        },
+        Expr::Deref(pointer) => {
+            out.push(text("*"));
+            nested(pointer, precedence(pointer) < UNARY, out);
+        }
+        Expr::Address(place) => {
+            out.push(text("&"));
+            nested(place, precedence(place) < UNARY, out);
+        }
+        Expr::Compound(ty, values) => {
+            out.push(Piece::Text(format!("({ty}){{")));
+            list(values, out);
+            out.push(text("}"));
+        }
+        Expr::List(values) => {
+            out.push(text("{"));
+            list(values, out);
+            out.push(text("}"));
+        }
+        Expr::Alive(cond) => {
+            nested(cond, precedence(cond) < 5, out);
+            out.push(Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]));
         }
         Expr::Select(cond, yes, no) => {
             nested(cond, precedence(cond) <= SELECT, out);
@@ -503,7 +604,17 @@ fn binary_precedence(op: &str) -> u8 {
 
 fn precedence(expr: &Expr) -> u8 {
     match expr {
-        Expr::Var(_) | Expr::Atom(_) | Expr::Const(..) | Expr::Call(..) | Expr::Device(..) | Expr::Index(..) => PRIMARY,
+        Expr::Var(_)
+        | Expr::Atom(_)
+        | Expr::Const(..)
+        | Expr::Call(..)
+        | Expr::Device(..)
+        | Expr::Index(..)
+        | Expr::Field(..)
+        | Expr::Compound(..)
+        | Expr::List(_) => PRIMARY,
+        Expr::Alive(_) => 5,
+        Expr::Deref(_) | Expr::Address(_) => UNARY,
         Expr::Int { value, scalar, suffix } => {
             let text = integer(*value, *scalar, *suffix);
             if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }

@@ -6,7 +6,7 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method};
+use crate::ir::{Expr, ExprKind, Method, Place, Root};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -18,6 +18,13 @@ impl Infer<'_> {
         {
             let name = path.segments[1].ident.clone();
             return self.associated(scalar, &name, args, at);
+        }
+        if last == "barrier" && names.len() == 1 {
+            if let Some(arg) = args.first() {
+                self.error(Diagnostic::new(Code::Mismatch, arg.at, "`barrier` takes no argument"));
+            }
+            self.barriers = true;
+            return Expr { kind: ExprKind::Barrier, ty: Ty::Unit, at };
         }
         let work_item = WORK_ITEM.iter().find(|function| function.name == last);
         if let (Some(function), true) = (work_item, names.len() == 1 || names[0] == "cl_runtime") {
@@ -62,9 +69,9 @@ impl Infer<'_> {
     }
 
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
-        if let Some((place, ty)) = self.slice_place(receiver) {
-            let Ty::Slice { .. } = ty else { return self.broken(at) };
-            let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        let Some(mut place) = self.place(receiver) else { return self.broken(at) };
+        self.deref_all(&mut place);
+        if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
             }
@@ -72,18 +79,10 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"));
             return self.broken(at);
         }
-        let receiver = self.expr(receiver);
+        let receiver = value_of(place);
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
-    }
-
-    /// The slice parameter that the receiver names, if it does.
-    fn slice_place(&mut self, receiver: &ast::Expr) -> Option<(crate::ir::LocalId, Ty)> {
-        let ast::ExprKind::Name(name) = &receiver.kind else { return None };
-        let id = self.find(name)?;
-        let ty = self.local_ty(id);
-        matches!(ty, Ty::Slice { .. }).then_some((id, ty))
     }
 
     fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
@@ -141,5 +140,14 @@ impl Infer<'_> {
         );
         let error = self.table.error();
         let _ = self.table.unify(&call.ret, &error);
+    }
+}
+
+/// The value of a place.
+fn value_of(place: Place) -> Expr {
+    let (ty, at) = (place.ty.clone(), place.at);
+    match place.root {
+        Root::Value(value) if place.steps.is_empty() => *value,
+        _ => Expr { kind: ExprKind::Read(place), ty, at },
     }
 }
