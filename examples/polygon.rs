@@ -48,7 +48,7 @@ fn draw(args: Args) -> Result<()> {
     })?;
 
     println!("device  {}", device.name());
-    println!("kernel  {kernel_time:.2?}");
+    println!("kernel  {}", cli::kernel_time(kernel_time));
     println!("total   {:.2?}", start.elapsed());
     println!("ones    {ones} of {} pixels", mask.len());
     println!("wrote   {}", args.output.display());

@@ -60,7 +60,7 @@ fn draw(args: Args) -> Result<()> {
     })?;
 
     println!("device  {}", device.name());
-    println!("kernel  {kernel_time:.2?}");
+    println!("kernel  {}", cli::kernel_time(kernel_time));
     println!("total   {:.2?}", start.elapsed());
     println!("drawn   {} areas{}", map.areas.len(), map.skipped_text("; passed over: ", ""));
     println!("wrote   {} ({} × {})", args.output.display(), args.width, raster.height());

@@ -143,22 +143,23 @@ impl Diagnostic {
 
     /// `::core::compile_error! { "…" }`, spanned so that rustc underlines the whole stretch.
     pub fn to_compile_error(&self) -> TokenStream {
-        invoke("compile_error", &self.text(), self.at)
+        invoke("compile_error", Literal::string(&self.text()), self.at)
     }
 
     /// `::core::panic! { "…" }`, spanned likewise.
     pub fn to_panic(&self) -> TokenStream {
-        invoke("panic", &self.text(), self.at)
+        // the message is a format string
+        let text = self.text().replace('{', "{{").replace('}', "}}");
+        invoke("panic", Literal::string(&text), self.at)
     }
 }
 
-fn invoke(name: &str, text: &str, at: Range) -> TokenStream {
+fn invoke(name: &str, mut text: Literal, at: Range) -> TokenStream {
     let punct = |ch, spacing, span| {
         let mut punct = Punct::new(ch, spacing);
         punct.set_span(span);
         TokenTree::Punct(punct)
     };
-    let mut text = Literal::string(text);
     text.set_span(at.last);
     let mut group = Group::new(proc_macro2::Delimiter::Brace, TokenTree::Literal(text).into());
     group.set_span(at.last);

@@ -57,7 +57,7 @@ fn expand(
     let Some(function) = function.filter(|_| found.is_empty()) else {
         let errors = found.iter().map(Diagnostic::to_compile_error);
         let stub = stub(&source);
-        return quote!(#(#errors;)* #stub);
+        return quote!(#(#errors)* #stub);
     };
     match compile(&function) {
         Ok(compiled) => match &function.kind {
@@ -70,7 +70,7 @@ fn expand(
             let errors = own.iter().map(Diagnostic::to_compile_error);
             let checked = emit::launcher::unproven(&function, &left);
             let stub = stub(&source);
-            quote!(#(#errors;)* #checked #stub)
+            quote!(#(#own)* #checked #stub)
         }
     }
 }
@@ -112,5 +112,5 @@ fn not_a_function(item: TokenStream, is_kernel: bool, error: &syn::Error) -> Tok
             .help(format!("`#[{name}] fn name(…) {{ … }}`"))
     };
     let error = diagnostic.to_compile_error();
-    quote!(#error; #item)
+    quote!(#error #item)
 }

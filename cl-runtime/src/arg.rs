@@ -46,6 +46,10 @@ impl<'a> SliceArg<'a> {
 pub trait ReadArg<'a, T> {
     #[doc(hidden)]
     fn into_read(self) -> SliceArg<'a>;
+
+    /// The number of elements, as in `#[kernel(global = x.len())]`.
+    #[doc(hidden)]
+    fn len(&self) -> usize;
 }
 
 /// What a kernel takes where it writes a slice: `&mut buffer`, or a part of one, `buffer.slice_mut(a..b)`.
@@ -57,6 +61,10 @@ pub trait ReadArg<'a, T> {
 pub trait WriteArg<'a, T> {
     #[doc(hidden)]
     fn into_write(self) -> SliceArg<'a>;
+
+    /// The number of elements, as in `#[kernel(global = x.len())]`.
+    #[doc(hidden)]
+    fn len(&self) -> usize;
 }
 
 // rustc shows the message of a failed bound of an impl, rather than that of the trait, if it is about another type. So
@@ -93,6 +101,10 @@ where
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice().part())
     }
+
+    fn len(&self) -> usize {
+        Buffer::len(self)
+    }
 }
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a &Buffer<U>
@@ -101,6 +113,10 @@ where
 {
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice().part())
+    }
+
+    fn len(&self) -> usize {
+        Buffer::len(self)
     }
 }
 
@@ -112,6 +128,10 @@ where
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(Buffer::as_slice(self).part())
     }
+
+    fn len(&self) -> usize {
+        Buffer::len(self)
+    }
 }
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for Slice<'a, U>
@@ -120,6 +140,10 @@ where
 {
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.part())
+    }
+
+    fn len(&self) -> usize {
+        Slice::len(self)
     }
 }
 
@@ -130,6 +154,10 @@ where
     fn into_read(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.into_part())
     }
+
+    fn len(&self) -> usize {
+        SliceMut::len(self)
+    }
 }
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut Buffer<U>
@@ -138,6 +166,10 @@ where
 {
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice_mut().into_part())
+    }
+
+    fn len(&self) -> usize {
+        Buffer::len(self)
     }
 }
 
@@ -149,6 +181,10 @@ where
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.as_slice_mut().into_part())
     }
+
+    fn len(&self) -> usize {
+        Buffer::len(self)
+    }
 }
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for SliceMut<'a, U>
@@ -157,6 +193,10 @@ where
 {
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.into_part())
+    }
+
+    fn len(&self) -> usize {
+        SliceMut::len(self)
     }
 }
 
@@ -167,6 +207,10 @@ where
     fn into_write(self) -> SliceArg<'a> {
         SliceArg::new::<U>(self.slice_mut(..).into_part())
     }
+
+    fn len(&self) -> usize {
+        SliceMut::len(self)
+    }
 }
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a Buffer<U>
@@ -176,6 +220,10 @@ where
     fn into_write(self) -> SliceArg<'a> {
         unreachable!("nothing is `Writable`")
     }
+
+    fn len(&self) -> usize {
+        Buffer::len(self)
+    }
 }
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for Slice<'a, U>
@@ -184,6 +232,10 @@ where
 {
     fn into_write(self) -> SliceArg<'a> {
         unreachable!("nothing is `Writable`")
+    }
+
+    fn len(&self) -> usize {
+        Slice::len(self)
     }
 }
 

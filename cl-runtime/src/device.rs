@@ -34,19 +34,23 @@ pub enum DeviceKind {
     Gpu,
 }
 
-fn devices() -> &'static [DeviceInner] {
+/// The OpenCL devices. The first call starts the drivers; there is no second start.
+fn opencl() -> &'static [DeviceInner] {
     static DEVICES: OnceLock<Vec<DeviceInner>> = OnceLock::new();
-    DEVICES.get_or_init(|| {
-        let opencl = opencl::device::all().into_iter().map(DeviceInner::OpenCl);
-        opencl.chain([DeviceInner::Native(NativeDevice::new())]).collect()
-    })
+    DEVICES.get_or_init(|| opencl::device::all().into_iter().map(DeviceInner::OpenCl).collect())
+}
+
+/// The native device, which needs no driver.
+fn native() -> &'static DeviceInner {
+    static DEVICE: OnceLock<DeviceInner> = OnceLock::new();
+    DEVICE.get_or_init(|| DeviceInner::Native(NativeDevice::new()))
 }
 
 impl Device {
     /// Every device there is: those of every OpenCL platform in the platforms' order, then the native one. Never
     /// empty; a platform that fails or has no devices is left out.
     pub fn all() -> Vec<Self> {
-        devices().iter().map(|inner| Self { inner }).collect()
+        opencl().iter().chain([native()]).map(|inner| Self { inner }).collect()
     }
 
     /// The device to use: the one that the environment variable `CL_DEVICE` names, else the best.
@@ -58,18 +62,23 @@ impl Device {
     /// The best is a GPU before another accelerator before a CPU with an OpenCL driver before the native device; of two
     /// alike, the one with more compute units times clock, then the one listed first.
     ///
+    /// With `CL_DEVICE=native` no OpenCL driver is loaded.
+    ///
     /// # Errors
     ///
     /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` names none; it lists what there is.
     pub fn select() -> Result<Self> {
         let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
-        select::select(&Self::all(), &wanted.to_string_lossy())
+        let wanted = wanted.to_string_lossy();
+        if select::is_native(&wanted) {
+            return Ok(Self::native());
+        }
+        select::select(&Self::all(), &wanted)
     }
 
-    /// The native device: this machine's CPU cores, without a driver.
+    /// The native device: this machine's CPU cores. No driver is loaded for it.
     pub fn native() -> Self {
-        let inner = devices().iter().find(|device| matches!(device, DeviceInner::Native(_)));
-        Self { inner: inner.expect("the list always ends with the native device") }
+        Self { inner: native() }
     }
 
     /// Its name, as its driver gives it; `native` for the native device.

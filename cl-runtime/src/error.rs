@@ -172,7 +172,7 @@ pub enum Error {
     },
 }
 
-/// A program's OpenCL C.
+/// A program in OpenCL C, as [`Error::Build`] hands it back.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Source(pub(crate) String);
 

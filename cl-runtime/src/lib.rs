@@ -55,7 +55,7 @@ pub use crate::{
     capabilities::Capabilities,
     device::{Device, DeviceKind},
     element::Element,
-    error::{Error, Result},
+    error::{Error, Result, Source},
     event::{Event, Profile, Status},
     extent::Extent,
     item::{Capability, FloatMode, Param, ParamKind},

@@ -10,6 +10,20 @@ use std::fmt;
 pub(crate) const VALUES: usize = 12;
 
 /// What the first panicking work-item of a launch said.
+///
+/// It comes back as [`Error::Panic`](crate::Error::Panic) from whatever first waits for the launch:
+/// [`Event::wait`](crate::Event::wait), [`Queue::finish`](crate::Queue::finish) or a blocking read of a buffer. The
+/// other work-items have run to their end, and queue and buffers can be used as before. Where several work-items
+/// panic, which of them is first may differ from run to run.
+///
+/// ```
+/// # use cl_runtime::{Error, KernelPanic, Result};
+/// fn explain(result: Result<()>) {
+///     if let Err(Error::Panic(KernelPanic { file, line, message, global_id, .. })) = result {
+///         eprintln!("{file}:{line}: {message} (work-item {global_id:?})");
+///     }
+/// }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KernelPanic {

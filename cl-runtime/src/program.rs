@@ -4,6 +4,7 @@
 //! the kernel. It is assembled once per kernel and [`Variant`], before the first build.
 
 mod constant;
+mod directed;
 mod names;
 mod order;
 pub(crate) mod preamble;
@@ -81,7 +82,7 @@ impl Program {
     }
 
     /// The program as drivers read it, with `#line` directives.
-    pub(crate) fn text_with_lines(&self) -> String {
+    pub(crate) fn text_with_lines(&self) -> directed::Directed {
         self.text.with_lines()
     }
 

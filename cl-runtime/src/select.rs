@@ -35,6 +35,11 @@ impl Candidate for Device {
     }
 }
 
+/// Whether `wanted`, the value of `CL_DEVICE`, is the native device and nothing else.
+pub(crate) fn is_native(wanted: &str) -> bool {
+    wanted.trim().eq_ignore_ascii_case("native")
+}
+
 /// The device that `wanted`, the value of `CL_DEVICE`, names; the best if it is empty.
 pub(crate) fn select<D: Candidate>(devices: &[D], wanted: &str) -> Result<D> {
     let text = wanted.trim().to_lowercase();

@@ -101,7 +101,7 @@ impl Storage {
         match (&self.memory, queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
-                unsafe { memory.write(offset, &pattern.repeat(bytes / pattern.len())) };
+                unsafe { memory.fill(offset, bytes, pattern) };
                 Ok(())
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => queue.fill(memory, offset, bytes, pattern),

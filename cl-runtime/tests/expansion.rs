@@ -210,7 +210,7 @@ impl saxpy {
         let y: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = args.slice_mut(2);
         groups.for_each(
             #[inline(always)]
-            |cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> {
+            move |cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> {
                 let i: usize = cl.global_id(0u32 as usize);
                 y.store(
                     cl,
@@ -251,6 +251,19 @@ fn a_bad_index_comes_back() -> cl_runtime::Result<()> {
         assert_eq!(panic.kernel, "saxpy");
         // the queue lives on, and the other work-items did their work
         assert_eq!(y.to_vec(&queue)?[..1000], [2.5f32; 1000][..]);
+    }
+    Ok(())
+}
+
+#[test]
+fn strict_means_no_fused_multiply_add() -> cl_runtime::Result<()> {
+    for device in Device::all() {
+        let queue = Queue::new(&device)?;
+        let a = 1.0 + 2f32.powi(-12);
+        let x = Buffer::from_slice(&queue, &[a])?;
+        let mut y = Buffer::from_slice(&queue, &[-(a * a)])?;
+        saxpy(a, &x, &mut y).global(1).run(&queue)?;
+        assert_eq!(y.to_vec(&queue)?, [0.0], "{}", device.name());
     }
     Ok(())
 }

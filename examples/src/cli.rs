@@ -4,6 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 
@@ -43,4 +44,9 @@ pub fn read_input(path: Option<&Path>, bundled: &'static str) -> Result<Vec<u8>>
 /// What to call the input in a message.
 pub fn input_name(path: Option<&Path>) -> String {
     path.map_or("the bundled file".to_string(), |path| path.display().to_string())
+}
+
+/// A kernel's time as a user reads it. Some drivers measure none and give the same moment for the start and the end.
+pub fn kernel_time(time: Duration) -> String {
+    if time < Duration::from_micros(1) { "not measured by this driver".to_string() } else { format!("{time:.2?}") }
 }

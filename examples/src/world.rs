@@ -19,8 +19,8 @@
 //!
 //! # Units
 //!
-//! Coordinates are rounded to units of 1/10 000 degree, 11 m at the equator, and fit `i32` ([`UNITS_PER_DEGREE`]). In an
-//! image of `width` pixels a pixel is 3 600 000 / `width` units wide, in general no whole number; where the kernels
+//! Coordinates are rounded to units of 1/10 000 degree, 11 m at the equator, and fit `i32` ([`UNITS_PER_DEGREE`]). In
+//! an image of `width` pixels a pixel is 3 600 000 / `width` units wide, in general no whole number; where the kernels
 //! compare a pixel's centre with an edge they do it in units multiplied by `width`, in `i64`.
 //!
 //! # The way from polygons to pixels
@@ -29,10 +29,10 @@
 //!
 //! 1. the host lists, row by row, the edges that cross the row of pixel centres ([`Crossings`]). The crossings of one
 //!    polygon in one row, two or more, stand together and make up a *span*;
-//! 2. [`kernels::cross`] computes the first pixel to the east of each crossing;
-//! 3. [`kernels::bound`] computes between which pixels each span lies;
-//! 4. [`kernels::paint`] gives every pixel its colour: it goes through the spans of its row, counts the crossings to
-//!    the west of it in those that reach it, and stops at the first span with an odd count.
+//! 2. [`kernels::cross_rows()`] computes the first pixel to the east of each crossing;
+//! 3. [`kernels::bound_spans()`] computes between which pixels each span lies;
+//! 4. [`kernels::paint_pixels()`] gives every pixel its colour: it goes through the spans of its row, counts the
+//!    crossings to the west of it in those that reach it, and stops at the first span with an odd count.
 
 pub mod colours;
 mod crossings;

@@ -14,30 +14,22 @@ fn draw(device: &Device, map: &Map, width: u32) -> Vec<u32> {
     raster.bands().flat_map(|rows| raster.draw(rows).unwrap().0).collect()
 }
 
-#[track_caller]
-fn assert_agrees(device: &Device, geojson: &str, width: u32) {
-    let map = Map::from_geojson(geojson.as_bytes()).unwrap();
-    let image = draw(device, &map, width);
-    let expected = scanline::draw(&serde_json::from_str(geojson).unwrap(), width);
-    assert_eq!(image.len(), expected.len());
-    let mut on_an_edge = 0;
-    for (i, (&found, expected)) in image.iter().zip(expected).enumerate() {
-        match expected {
-            Pixel::Area(area) => {
-                let (column, row) = (i % width as usize, i / width as usize);
-                assert_eq!(found, area, "column {column}, row {row} of {width} on {}", device.name());
-            }
-            Pixel::OnEdge => on_an_edge += 1,
-        }
-    }
-    assert!(on_an_edge * 1000 < image.len(), "{on_an_edge} pixels could not be compared");
-}
-
 #[test]
 fn countries_agree_with_another_algorithm_on_every_device() {
-    for device in Device::all() {
-        for width in [2, 360, 720, 1000, 3600] {
-            assert_agrees(&device, BUNDLED, width);
+    let map = Map::from_geojson(BUNDLED.as_bytes()).unwrap();
+    for width in [2, 360, 720, 1000, 3600] {
+        let expected = scanline::draw(&serde_json::from_str(BUNDLED).unwrap(), width);
+        let on_an_edge = expected.iter().filter(|&&pixel| pixel == Pixel::OnEdge).count();
+        assert!(on_an_edge * 1000 < expected.len(), "{on_an_edge} pixels cannot be compared at width {width}");
+        for device in Device::all() {
+            let image = draw(&device, &map, width);
+            assert_eq!(image.len(), expected.len());
+            for (i, (&found, expected)) in image.iter().zip(&expected).enumerate() {
+                let (column, row) = (i % width as usize, i / width as usize);
+                if let Pixel::Area(area) = expected {
+                    assert_eq!(found, *area, "column {column}, row {row} of {width} on {}", device.name());
+                }
+            }
         }
     }
 }
@@ -107,7 +99,8 @@ fn overlapping_polygons_add_up_and_the_first_area_wins() {
                 {"type": "Point", "coordinates": [0, 0]}]}},
             {"type": "Feature", "properties": null, "geometry": null},
             {"type": "Feature", "properties": {}, "geometry":
-                {"type": "Polygon", "coordinates": [[[-80, -30, 7], [180, -30, 7], [180, 30, 7], [-80, 30, 7], [-80, -30, 7]]]}}
+                {"type": "Polygon", "coordinates":
+                    [[[-80, -30, 7], [180, -30, 7], [180, 30, 7], [-80, 30, 7], [-80, -30, 7]]]}}
         ]}"#,
         [
             "..................",

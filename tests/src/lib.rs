@@ -1,1 +1,189 @@
-//! What the end-to-end tests share.
+//! What the end-to-end tests share: every device in turn, edge values, comparisons. And device functions, so that there
+//! is another crate to call them from.
+
+pub mod edges;
+pub mod random;
+pub mod shapes;
+
+use cl_runtime::prelude::*;
+use cl_runtime::{Capability, Launch};
+
+/// Runs a case on every device of the machine. A device that lacks one of `needs` is skipped, and named.
+///
+/// # Panics
+///
+/// If the case fails on a device.
+#[track_caller]
+pub fn on_every_device(needs: &[Capability], case: impl Fn(&Queue) -> cl_runtime::Result<()>) {
+    for device in Device::all() {
+        if let Some(missing) = needs.iter().find(|need| !device.capabilities().has(**need)) {
+            println!("skipped on {device}: no {missing}");
+            continue;
+        }
+        let queue = Queue::new(&device).unwrap_or_else(|error| panic!("{device}: {error}"));
+        if let Err(error) = case(&queue) {
+            panic!("on {device}: {error}");
+        }
+    }
+}
+
+/// Whether the device is rusticl's.
+pub fn is_rusticl(device: &Device) -> bool {
+    device.platform_name() == "rusticl"
+}
+
+/// The panic of a launch that is expected to have one.
+///
+/// # Panics
+///
+/// If it has none.
+#[track_caller]
+pub fn panic_of(launch: Launch<'_>, queue: &Queue) -> KernelPanic {
+    match launch.run(queue) {
+        Err(Error::Panic(panic)) => panic,
+        other => panic!("on {}: expected a panic, got {other:?}", queue.device()),
+    }
+}
+
+/// Two values that are the same for a test.
+pub trait Same: Copy + std::fmt::Debug {
+    /// Bit for bit, except that all NaNs are alike.
+    fn same(self, other: Self) -> bool;
+}
+
+macro_rules! same_ints {
+    ($($T:ident)*) => {$(
+        impl Same for $T {
+            fn same(self, other: Self) -> bool {
+                self == other
+            }
+        }
+    )*};
+}
+
+same_ints!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+impl Same for f32 {
+    fn same(self, other: Self) -> bool {
+        self.to_bits() == other.to_bits() || (self.is_nan() && other.is_nan())
+    }
+}
+
+impl Same for f64 {
+    fn same(self, other: Self) -> bool {
+        self.to_bits() == other.to_bits() || (self.is_nan() && other.is_nan())
+    }
+}
+
+/// What is known of rusticl, and said in the book: `%` flushes subnormal numbers, and sums and products with a constant zero
+/// are simplified.
+pub fn known<T: Into<f64>>(device: &Device, name: &str, x: T, y: T, result: T) -> bool {
+    let tiny = |value: f64| value != 0.0 && value.abs() < f64::from(f32::MIN_POSITIVE);
+    let (x, y, result): (f64, f64, f64) = (x.into(), y.into(), result.into());
+    let remainder = name.starts_with("remainder") && (tiny(x) || tiny(y) || tiny(x % y));
+    let zero = ["minus_zero", "add_zero", "zero"].iter().any(|known| name.starts_with(known));
+    is_rusticl(device) && ((remainder && (result == 0.0 || result.is_nan())) || (zero && result == 0.0))
+}
+
+/// All pairs of two lists, as two lists.
+pub fn pairs<X: Copy, Y: Copy>(xs: &[X], ys: &[Y]) -> (Vec<X>, Vec<Y>) {
+    xs.iter().flat_map(|&x| ys.iter().map(move |&y| (x, y))).unzip()
+}
+
+/// Defines a module of device functions of two arguments, a kernel `all` that calls each of them, the same on the host,
+/// and their names.
+///
+/// A device function is an ordinary function on the host: what rustc makes of it is what every device must give. (The
+/// tests are compiled without overflow checks, since kernels wrap.)
+#[macro_export]
+macro_rules! table {
+    (mod $module:ident ($x:ident: $X:ident, $y:ident: $Y:ident) -> $R:ident { $($name:ident = $body:expr;)* }) => {
+        #[allow(
+            clippy::all,
+            unused_parens,
+            unused_assignments,
+            unused_comparisons,
+            invalid_nan_comparisons,
+            arithmetic_overflow
+        )]
+        mod $module {
+            use cl_runtime::prelude::*;
+
+            $(#[device]
+            fn $name($x: $X, $y: $Y) -> $R {
+                $body
+            })*
+
+            #[kernel]
+            pub fn all(x: &[$X], y: &[$Y], out: &mut [$R]) {
+                let i = global_id(0);
+                let count: usize = COUNT;
+                let mut at = i * count;
+                $(
+                    out[at] = $name(x[i], y[i]);
+                    at += 1;
+                )*
+            }
+
+            pub const COUNT: usize = NAMES.len();
+            pub const NAMES: &[&str] = &[$(stringify!($name = $body)),*];
+
+            pub fn expected(x: $X, y: $Y) -> Vec<$R> {
+                vec![$($name(x, y)),*]
+            }
+        }
+    };
+}
+
+/// Compares what a [`table!`] gives on every device with what it gives on the host, for pairs of values.
+#[macro_export]
+macro_rules! check_table {
+    ($module:ident, $needs:expr, $xs:expr, $ys:expr) => {
+        $crate::check_table!($module, $needs, $xs, $ys, |_, _, _, _, _| false)
+    };
+    ($module:ident, $needs:expr, $xs:expr, $ys:expr, $forgiven:expr) => {{
+        let (xs, ys) = (&$xs[..], &$ys[..]);
+        let expected: Vec<_> = xs.iter().zip(ys).flat_map(|(&x, &y)| $module::expected(x, y)).collect();
+        $crate::on_every_device($needs, |queue| {
+            let x = Buffer::from_slice(queue, xs)?;
+            let y = Buffer::from_slice(queue, ys)?;
+            let mut out = Buffer::zeroed(queue, expected.len())?;
+            $module::all(&x, &y, &mut out).global(xs.len()).run(queue)?;
+            $crate::compare(queue.device(), $module::NAMES, xs, ys, &out.to_vec(queue)?, &expected, $forgiven);
+            Ok(())
+        });
+    }};
+}
+
+/// Compares results, `names.len()` for each pair of inputs. `forgiven(device, name, x, y, result)` says which wrong
+/// results are known and documented.
+///
+/// # Panics
+///
+/// If some differ: with the first of each name.
+#[track_caller]
+pub fn compare<X: Same, Y: Same, R: Same>(
+    device: &Device,
+    names: &[&str],
+    xs: &[X],
+    ys: &[Y],
+    results: &[R],
+    expected: &[R],
+    forgiven: impl Fn(&Device, &str, X, Y, R) -> bool,
+) {
+    assert_eq!(results.len(), expected.len());
+    let mut wrong = vec![0; names.len()];
+    let mut text = String::new();
+    for (at, (&result, &expected)) in results.iter().zip(expected).enumerate() {
+        let (name, x, y) = (at % names.len(), xs[at / names.len()], ys[at / names.len()]);
+        if result.same(expected) || forgiven(device, names[name], x, y, result) {
+            continue;
+        }
+        wrong[name] += 1;
+        if wrong[name] <= 3 {
+            text += &format!("\n  {}: x = {x:?}, y = {y:?}: {result:?} instead of {expected:?}", names[name]);
+        }
+    }
+    let count: usize = wrong.iter().sum();
+    assert!(text.is_empty(), "on {device}: {count} of {} results are wrong{text}", results.len());
+}

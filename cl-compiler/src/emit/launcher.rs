@@ -9,7 +9,7 @@ use super::native;
 use crate::ast::{FloatMode, Function, KernelOptions, Param, Type, TypeKind};
 use crate::diag::Diagnostic;
 use crate::ir;
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// What the stages have made of a function.
 #[derive(Debug)]
@@ -81,7 +81,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
                 #[doc(hidden)]
                 #[inline(always)]
                 #quiet
-                #vis fn native(
+                pub fn native(
                     #cl: &::cl_runtime::__private::WorkItem<'_>
                     #(, #names: #types)*
                 ) -> ::cl_runtime::__private::Flow<#ret> {
@@ -103,7 +103,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         impl #name {
             #[doc(hidden)]
             #quiet
-            #vis const ITEM: &'static ::cl_runtime::__private::Item = {
+            pub const ITEM: &'static ::cl_runtime::__private::Item = {
                 use ::cl_runtime::__private::*;
                 #item
             };
@@ -184,7 +184,6 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     });
     quote! {
         #(#attrs)*
-        #[must_use = "a launch does nothing until `.launch(&queue)` or `.run(&queue)`"]
         #[allow(clippy::too_many_arguments)]
         #vis #safety fn #name<'cl>(#(#params),*) -> ::cl_runtime::Launch<'cl> {
             let #builder = ::cl_runtime::__private::launch(#name::KERNEL);
@@ -208,8 +207,10 @@ fn launch_type(ty: &Type) -> TokenStream {
     match &ty.kind {
         TypeKind::Slice { mutable, element } => {
             let element = element_name(element);
-            let argument = Ident::new(if *mutable { "WriteArg" } else { "ReadArg" }, Span::call_site());
-            quote!(impl ::cl_runtime::__private::#argument<'cl, #element>)
+            // errors about the argument then point at the parameter's type, from `&` to `]`
+            let argument = Ident::new(if *mutable { "WriteArg" } else { "ReadArg" }, ty.at.first);
+            let (bound, end) = (quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::), quote_spanned!(ty.at.last=> >));
+            quote_spanned!(ty.at.first=> #bound #argument<'cl, #element #end)
         }
         _ => element_name(ty),
     }
@@ -338,9 +339,10 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let span = Span::mixed_site();
     let names: Vec<_> = (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
     let function = if is_kernel {
+        let types = source.sig.inputs.iter().map(stub_type);
         quote! {
             #quiet
-            #vis #safety fn #name(#(#names: impl Sized),*) -> ::cl_runtime::Launch<'static> { loop {} }
+            #vis #safety fn #name<'cl>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> { loop {} }
         }
     } else {
         let mut stub = plain(source);
@@ -348,8 +350,8 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         quote!(#quiet #stub)
     };
     let ret = match &source.sig.output {
-        syn::ReturnType::Default => quote!(()),
-        syn::ReturnType::Type(_, ty) => quote!(#ty),
+        syn::ReturnType::Type(_, ty) if matches!(**ty, syn::Type::Path(_)) => quote!(#ty),
+        syn::ReturnType::Default | syn::ReturnType::Type(..) => quote!(()),
     };
     let members = if is_kernel {
         quote! {
@@ -357,8 +359,8 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     } else {
         quote_spanned! {span=>
-            #vis const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
-            #vis fn native(
+            pub const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
+            pub fn native(
                 _: &::cl_runtime::__private::WorkItem<'_>
                 #(, #names: impl Sized)*
             ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
@@ -371,6 +373,27 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         #quiet
         impl #name { #members }
     }
+}
+
+/// What a kernel that could not be compiled takes for a parameter: the same as if it could, as far as that can be told.
+fn stub_type(input: &syn::FnArg) -> TokenStream {
+    let scalar = |ty: &syn::Type| match ty {
+        syn::Type::Path(path) => path.path.get_ident().and_then(|name| Scalar::from_name(&name.to_string())),
+        _ => None,
+    };
+    let typed = |scalar: Scalar| Ident::new(scalar.rust(), Span::call_site());
+    let syn::FnArg::Typed(syn::PatType { ty, .. }) = input else { return quote!(impl Sized) };
+    if let Some(scalar) = scalar(ty).map(typed) {
+        return quote!(::core::primitive::#scalar);
+    }
+    if let syn::Type::Reference(reference) = &**ty
+        && let syn::Type::Slice(slice) = &*reference.elem
+        && let Some(element) = scalar(&slice.elem).filter(|element| *element != Scalar::Bool).map(typed)
+    {
+        let argument = if reference.mutability.is_some() { quote!(WriteArg) } else { quote!(ReadArg) };
+        return quote!(impl ::cl_runtime::__private::#argument<'cl, ::core::primitive::#element>);
+    }
+    quote!(impl Sized)
 }
 
 /// The types of the typed function's parameters.

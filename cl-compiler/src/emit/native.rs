@@ -276,7 +276,7 @@ impl Native<'_> {
                 let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
                 let ty = ty(&expr.ty);
                 let cl = Ident::new("cl", Span::mixed_site());
-                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path::native(#cl #(, #args)*)?))
+                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(<#path>::native(#cl #(, #args)*)?))
             }
             ExprKind::WorkItem(function, args) => {
                 let (cl, name) = (Ident::new("cl", Span::mixed_site()), Ident::new(function.name, span));

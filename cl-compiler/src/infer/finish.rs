@@ -206,7 +206,8 @@ impl Infer<'_> {
             // one past the largest is the smallest, negated
             let limit = scalar.max().unsigned_abs() + u128::from(scalar.is_signed());
             if value > limit {
-                self.mismatch(at, format!("{value} is out of range for `{ty}`"));
+                let message = format!("the literal {value} is out of range for `{ty}`");
+                self.error(Diagnostic::new(Code::Literal, at, message));
             }
         }
     }

@@ -291,12 +291,7 @@ impl Parser<'_> {
     }
 
     fn unsupported<T>(&self, node: impl ToTokens, what: &str, help: &str) -> Option<T> {
-        let message = format!("{what} are not supported in kernels");
-        let message = if what.ends_with('s') || what.starts_with("`for`") || what.contains("` and `") {
-            message
-        } else {
-            format!("{what} is not supported in kernels")
-        };
+        let message = format!("{what} cannot be used in kernels");
         self.error(Diagnostic::new(Code::Expression, Range::of(node), message).help(help))
     }
 }

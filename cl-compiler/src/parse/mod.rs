@@ -93,7 +93,12 @@ impl Parser<'_> {
         if let Some(variadic) = &sig.variadic {
             reject(variadic, "a kernel or device function cannot be variadic", "list its parameters");
         }
-        if !sig.generics.params.is_empty() {
+        if sig.generics.type_params().count() + sig.generics.const_params().count() == 0 {
+            if !sig.generics.params.is_empty() {
+                let help = "leave the lifetimes out: what is borrowed lives as long as the call";
+                reject(&sig.generics, "a kernel or device function has no lifetime parameters", help);
+            }
+        } else {
             let help = "write one function for each type";
             reject(&sig.generics, "generic kernels and device functions are not supported yet", help);
         }
@@ -120,6 +125,12 @@ impl Parser<'_> {
                 let message = "only `#[local]` and `#[constant]` have a meaning on a parameter";
                 return self.error(Diagnostic::new(Code::Parameter, Range::of(attr), message));
             }
+        }
+        if let Some(crate::ast::Type { kind: crate::ast::TypeKind::Infer | crate::ast::TypeKind::Unit, at }) = &ty {
+            return self.error(
+                Diagnostic::new(Code::Parameter, *at, "this cannot be a parameter's type")
+                    .help("use a scalar, or a slice `&[T]`, `&mut [T]`"),
+            );
         }
         match &*typed.pat {
             syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {

@@ -25,10 +25,11 @@ const KNOWN: &str = "the options are `local = [16, 16]`, `global = EXPR` and `fp
 /// Reads the options; what is wrong with them goes to the sink.
 pub(super) fn kernel(tokens: TokenStream, sink: &Sink) -> KernelOptions {
     let mut options = KernelOptions::default();
+    let all = Range::of(&tokens);
     let entries = match Punctuated::<Entry, syn::Token![,]>::parse_terminated.parse2(tokens) {
         Ok(entries) => entries,
         Err(error) => {
-            sink.push(Diagnostic::new(Code::Option, error.span(), error.to_string()).help(KNOWN));
+            sink.push(Diagnostic::new(Code::Option, all, error.to_string()).help(KNOWN));
             return options;
         }
     };

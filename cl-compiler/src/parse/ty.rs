@@ -69,11 +69,14 @@ impl Parser<'_> {
             return known;
         }
         let name = quote::quote!(#path).to_string().replace(' ', "");
-        let help = match name.as_str() {
+        let last = path.path.segments.last().map(|segment| segment.ident.to_string());
+        let help = match last.as_deref().unwrap_or_default() {
             "char" => "use `u32` for code points or `u8` for bytes",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
-            "Vec" => "use a `&[T]` or `&mut [T]` parameter and pass a buffer",
+            "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
+                "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
+            }
             _ => "use bool, i8 to i64, u8 to u64, isize, usize, f32 or f64",
         };
         self.error(
@@ -132,7 +135,7 @@ fn kind_name(ty: &syn::Type) -> &'static str {
         syn::Type::Slice(_) => "slices without a reference",
         syn::Type::TraitObject(_) => "trait objects",
         syn::Type::Tuple(_) => "tuples",
-        syn::Type::Path(_) => "values of this type",
+        syn::Type::Path(_) => "scalars",
         _ => "types of this form",
     }
 }

@@ -149,6 +149,7 @@ fn variants_take_more_arguments() {
 #[test]
 fn lines_are_mapped_wherever_they_jump() {
     let text = Program::assemble(&kernel(), Variant::PLAIN).text_with_lines();
+    let text = text.as_str();
     let expected = "#line 1 \"src/lib.rs\"\nint flat_inside(int x)\n#line 1 \"src/lib.rs\"\n{\n    return x;\n}\n\n";
     assert!(text.contains(expected), "{text}");
 }

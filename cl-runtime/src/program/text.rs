@@ -1,5 +1,7 @@
 //! Program text whose lines know the Rust lines that they come from.
 
+use super::directed::Directed;
+
 /// A Rust file and line.
 pub(crate) type Origin = (&'static str, u32);
 
@@ -43,8 +45,9 @@ impl Text {
     }
 
     /// The text with a `#line` directive wherever the next line is not the Rust line after the last.
-    pub(crate) fn with_lines(&self) -> String {
+    pub(crate) fn with_lines(&self) -> Directed {
         let mut out = String::with_capacity(self.text.len() * 2);
+        let mut origins = Vec::with_capacity(self.origins.len() * 2);
         let mut next: Option<Origin> = None;
         for (line, &origin) in self.text.lines().zip(&self.origins) {
             if let Some((file, number)) = origin
@@ -52,12 +55,14 @@ impl Text {
             {
                 let file = file.replace('\\', "\\\\").replace('"', "\\\"");
                 out.push_str(&format!("#line {number} \"{file}\"\n"));
+                origins.push(None);
             }
             out.push_str(line);
             out.push('\n');
+            origins.push(origin);
             next = origin.or(next).map(|(file, number)| (file, number + 1));
         }
-        out
+        Directed::new(out, origins)
     }
 }
 

@@ -107,7 +107,7 @@ kernel! {
 fn copy_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let x: p::GlobalSlice<'_, u32> = args.slice(0);
     let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(1);
-    groups.for_each(|cl| {
+    groups.for_each(move |cl| {
         let i = cl.global_id(0);
         y.store(cl, &copy::ITEM, 1, i, x.load(cl, &copy::ITEM, 0, i)?)
     });
@@ -143,7 +143,7 @@ kernel! {
 fn step_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let (a, b): (u32, u32) = (args.value(0), args.value(1));
     let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(2);
-    groups.for_each(|cl| {
+    groups.for_each(move |cl| {
         let i = cl.global_id(0);
         if i < y.len() {
             y.store_proven(i, y.load_proven(i).wrapping_mul(a).wrapping_add(b));
@@ -193,7 +193,7 @@ kernel! {
 
 fn ids_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(0);
-    groups.for_each(|cl| {
+    groups.for_each(move |cl| {
         let at = (0..3).rev().fold(0, |at, d| at * cl.global_size(d) + cl.global_id(d) - cl.global_offset(d));
         if at * 16 + 16 > y.len() {
             return Ok(());
@@ -231,7 +231,7 @@ kernel! {
 }
 
 fn unwinds_native(groups: &p::Groups<'_>, _: &p::NativeArgs<'_>) {
-    groups.for_each(|cl| if cl.global_id(0) == 3 { panic!("out of cheese") } else { Ok(()) });
+    groups.for_each(move |cl| if cl.global_id(0) == 3 { panic!("out of cheese") } else { Ok(()) });
 }
 
 /// Unwinds natively, and does not build on OpenCL.

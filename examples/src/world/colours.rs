@@ -38,8 +38,8 @@ const ICE: Shade = shade(0.955, 0.008, 235.0);
 
 /// The colour of what lies in no area, and after it a colour for each area of the map.
 ///
-/// Areas that share a point of their outlines get different inks wherever the inks suffice; beyond that, inks are spread
-/// so that areas near each other differ. Areas of one ink differ a little in shade. The area at the south pole is ice.
+/// Areas that share a point of their outlines get different inks wherever the inks suffice; beyond that, inks are
+/// spread so that areas near each other differ. Areas of one ink differ a little in shade. The area at the south pole is ice.
 pub fn atlas(map: &Map) -> Vec<Rgb> {
     let ice = map.areas.iter().position(touches_south_pole);
     let mut used = [0; INKS.len()];
@@ -97,7 +97,7 @@ fn touches_south_pole(area: &Area) -> bool {
 }
 
 impl Shade {
-    /// The `n`-th variation of a shade. Multiples of these fractions spread evenly and never come back to where they were.
+    /// The `n`-th variation of a shade. Multiples of these fractions spread evenly and never come back to the start.
     fn variation(self, n: u32) -> Shade {
         let step = |fraction: f64| (f64::from(n) * fraction).fract() - 0.5;
         Shade {

@@ -5,32 +5,32 @@
 
 use cl_runtime::prelude::*;
 
-/// The first column of pixels whose centres lie on or to the east of an edge, in the given row; `width` if there is none.
+/// The first column whose pixel centre lies on or to the east of an edge in the given row; `width` if there is none.
 ///
 /// The edge goes north from (x1, y1) to (x2, y2), in units, and crosses the row: `y1 <= y < y2` for the row's centre.
 /// `width` is the width of the whole image in pixels, twice its height.
 #[device]
 pub fn column_east_of(x1: i32, y1: i32, x2: i32, y2: i32, row: u32, width: u32) -> u32 {
-    // 1 800 000 units are half the way around the earth. Multiplied by `width`, that is half a pixel, too.
-    let half = 1_800_000i64;
-    let width = width as i64;
+    // 1 800 000 units are half the way around the earth. In units times `width`, the same number is half a pixel.
+    let half_turn = 1_800_000i64;
+    let columns = width as i64;
     let rise = y2 as i64 - y1 as i64;
     // how far the row's centre lies to the north of the edge's southern end, in units times `width`
-    let north = (half / 2 - y1 as i64) * width - (2 * row as i64 + 1) * half;
+    let north = (half_turn / 2 - y1 as i64) * columns - (2 * row as i64 + 1) * half_turn;
     // how far the crossing lies to the east of the first pixel's centre, in units times `width` times `rise`:
     // less than 2^59, as the width is at most 2^14
-    let east = ((x1 as i64 + half) * width - half) * rise + north * (x2 as i64 - x1 as i64);
+    let east = ((x1 as i64 + half_turn) * columns - half_turn) * rise + north * (x2 as i64 - x1 as i64);
     // divided by a pixel's width in the same units and rounded up; `east` is greater than `-pixel`
-    let pixel = 2 * half * rise;
+    let pixel = 2 * half_turn * rise;
     ((east + pixel - 1) / pixel) as u32
 }
 
 /// Where the edges cross the rows: one work-item computes one crossing.
 ///
-/// `edges` holds four numbers for each edge, x1, y1, x2, y2, going north. Crossing `i` is that of edge `crossing_edge[i]`
-/// with row `crossing_row[i]`, and `crossing_column[i]` becomes the first column to the east of it.
+/// `edges` holds four numbers for each edge, x1, y1, x2, y2, going north. Crossing `i` is that of edge
+/// `crossing_edge[i]` with row `crossing_row[i]`, and `crossing_column[i]` becomes the first column to the east of it.
 #[kernel]
-pub fn cross(width: u32, edges: &[i32], crossing_edge: &[u32], crossing_row: &[u32], crossing_column: &mut [u32]) {
+pub fn cross_rows(width: u32, edges: &[i32], crossing_edge: &[u32], crossing_row: &[u32], crossing_column: &mut [u32]) {
     let i = global_id(0);
     let edge = 4 * crossing_edge[i] as usize;
     crossing_column[i] =
@@ -39,7 +39,7 @@ pub fn cross(width: u32, edges: &[i32], crossing_edge: &[u32], crossing_row: &[u
 
 /// How far the spans reach: one work-item computes one span, from the column `west` up to but without `east`.
 #[kernel]
-pub fn bound(span_crossings: &[u32], crossing_column: &[u32], west: &mut [u32], east: &mut [u32]) {
+pub fn bound_spans(span_crossings: &[u32], crossing_column: &[u32], west: &mut [u32], east: &mut [u32]) {
     let span = global_id(0);
     let first = span_crossings[span] as usize;
     let end = span_crossings[span + 1] as usize;
@@ -55,10 +55,10 @@ pub fn bound(span_crossings: &[u32], crossing_column: &[u32], west: &mut [u32], 
 
 /// Gives every pixel of a band the value of its area: one work-item computes one pixel.
 ///
-/// Launch it over `[width, rows]`. `image` has `rows` rows of `width` elements. Span `s` belongs to area `span_area[s]`,
-/// counted from 1, whose pixels become `values[span_area[s]]`; those that lie in no area become `values[0]`.
+/// Launch it over `[width, rows]`. `image` has `rows` rows of `width` elements. Span `s` belongs to area
+/// `span_area[s]`, counted from 1, whose pixels become `values[span_area[s]]`; those that lie in no area become `values[0]`.
 #[kernel]
-pub fn paint(
+pub fn paint_pixels(
     width: usize,
     row_spans: &[u32],
     span_area: &[u32],

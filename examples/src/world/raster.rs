@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cl_runtime::prelude::*;
 
-use super::kernels::{bound, cross, paint};
+use super::kernels::{bound_spans, cross_rows, paint_pixels};
 use super::{Crossings, Map, Outlines};
 
 /// The widths an image can have, in pixels; only even ones, as it is half as high as wide.
@@ -71,14 +71,23 @@ impl<'a> Raster<'a> {
         let (width, height) = (self.width as usize, rows.len());
         let mut image = Buffer::zeroed(queue, width * height)?;
 
-        let crossed = cross(self.width, &self.edges, &crossing_edge, &crossing_row, &mut column)
+        let crossed = cross_rows(self.width, &self.edges, &crossing_edge, &crossing_row, &mut column)
             .global(crossing_count)
             .launch(queue)?;
-        let bounded = bound(&span_crossings, &column, &mut west, &mut east).global(spans).launch(queue)?;
-        let painted =
-            paint(width, &row_spans, &span_area, &west, &east, &span_crossings, &column, &self.values, &mut image)
-                .global([width, height])
-                .launch(queue)?;
+        let bounded = bound_spans(&span_crossings, &column, &mut west, &mut east).global(spans).launch(queue)?;
+        let painted = paint_pixels(
+            width,
+            &row_spans,
+            &span_area,
+            &west,
+            &east,
+            &span_crossings,
+            &column,
+            &self.values,
+            &mut image,
+        )
+        .global([width, height])
+        .launch(queue)?;
 
         let pixels = image.to_vec(queue)?;
         let mut time = Duration::ZERO;

@@ -2,6 +2,8 @@
 //! pair, and takes the holes out of the outlines. It computes in `f64` degrees, from the coordinates as they stand in
 //! the file, and reads the file on its own.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 /// What is at a pixel's centre.
@@ -51,21 +53,23 @@ pub(crate) fn row(polygons: &[Polygon], width: u32, row: u32) -> Vec<Pixel> {
     let mut pixels = vec![Pixel::Area(0); width as usize];
     // the last area first, so that the first one comes to lie on top
     for polygon in polygons.iter().rev() {
-        let mut covered = vec![Some(false); width as usize];
+        // what the outline covers, less what the holes do
+        let mut covered = BTreeMap::new();
         for (number, ring) in polygon.rings.iter().enumerate() {
             for (column, inside) in fill(ring, latitude, pixel, width as usize) {
-                covered[column] = match (covered[column], inside) {
+                let before = covered.entry(column).or_insert(Some(false));
+                *before = match (*before, inside) {
                     (Some(_), Some(true)) => Some(number == 0),
                     (before, Some(false)) => before,
                     _ => None,
                 };
             }
         }
-        for (pixel, covered) in pixels.iter_mut().zip(covered) {
+        for (column, covered) in covered {
             match covered {
-                Some(true) => *pixel = Pixel::Area(polygon.area),
+                Some(true) => pixels[column] = Pixel::Area(polygon.area),
                 Some(false) => {}
-                None => *pixel = Pixel::OnEdge,
+                None => pixels[column] = Pixel::OnEdge,
             }
         }
     }

@@ -18,11 +18,17 @@ use std::{
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) kernel: &'static Kernel,
+    sizes: Sizes,
+    /// The first panic.
+    panic: OnceLock<KernelPanic>,
+}
+
+/// The sizes of a launch.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sizes {
     pub(crate) partition: Partition,
     /// The number of groups in each dimension.
     pub(crate) groups: [usize; 3],
-    /// The first panic.
-    panic: OnceLock<KernelPanic>,
 }
 
 /// Work-groups to run: what the native version of a kernel is handed.
@@ -33,7 +39,7 @@ pub struct Groups<'a> {
 
 impl Run {
     pub(crate) fn new(kernel: &'static Kernel, partition: Partition) -> Self {
-        Self { kernel, partition, groups: partition.groups(), panic: OnceLock::new() }
+        Self { kernel, sizes: Sizes { partition, groups: partition.groups() }, panic: OnceLock::new() }
     }
 
     pub(crate) fn groups(&self) -> Groups<'_> {
@@ -49,7 +55,7 @@ impl Run {
     pub(crate) fn panic(&self, item: &'static Item, site: u32, x: usize, y: usize, z: usize, values: &[u64]) {
         self.panic.get_or_init(|| {
             let site: &Site = &item.sites[site as usize];
-            KernelPanic::new(self.kernel.name(), item, site, &self.partition, [x, y, z], values)
+            KernelPanic::new(self.kernel.name(), item, site, &self.sizes.partition, [x, y, z], values)
         });
     }
 
@@ -75,33 +81,23 @@ impl Run {
     fn unwound(&self, payload: &(dyn Any + Send), group: [usize; 3]) {
         let text = payload.downcast_ref::<&str>().copied();
         let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-        let first = self.first(group);
+        let first = self.sizes.first(group);
         let place = (self.kernel.file(), self.kernel.line(), 1);
         let message = format!("in a work-item of the group that starts here: {text}");
-        self.panic
-            .get_or_init(|| KernelPanic::with_message(self.kernel.name(), place, message, &self.partition, first));
+        self.panic.get_or_init(|| {
+            KernelPanic::with_message(self.kernel.name(), place, message, &self.sizes.partition, first)
+        });
     }
 
-    /// The first work-item of a group.
-    #[inline(always)]
-    fn first(&self, group: [usize; 3]) -> [usize; 3] {
-        std::array::from_fn(|d| self.partition.offset[d] + group[d] * self.partition.local[d])
-    }
-}
-
-impl Groups<'_> {
-    /// Runs a kernel without barriers: `body` once for each work-item.
+    /// Runs all groups, over the cores.
     ///
-    /// Each group is a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body. This is
-    /// also the place to choose among versions of the loop for different vector extensions of the CPU.
-    #[inline(always)]
-    pub fn for_each(&self, body: impl Fn(&WorkItem<'_>) -> Flow<()> + Sync) {
-        let [x, y, z] = self.run.groups;
+    /// One function for all kernels: what a kernel adds to the program is its own loop, not another rayon.
+    fn spread(&self, run_group: &(dyn Fn([usize; 3]) + Sync)) {
+        let [x, y, z] = self.sizes.groups;
         let run_group = |index: usize| {
             let group = [index % x, index / x % y, index / x / y];
-            let result = catch_unwind(AssertUnwindSafe(|| self.run_group(group, &body)));
-            if let Err(payload) = result {
-                self.run.unwound(&*payload, group);
+            if let Err(payload) = catch_unwind(AssertUnwindSafe(|| run_group(group))) {
+                self.unwound(&*payload, group);
             }
         };
         match x * y * z {
@@ -109,11 +105,35 @@ impl Groups<'_> {
             groups => (0..groups).into_par_iter().for_each(run_group),
         }
     }
+}
 
+impl Sizes {
+    /// The first work-item of a group.
     #[inline(always)]
-    fn run_group(&self, group: [usize; 3], body: &impl Fn(&WorkItem<'_>) -> Flow<()>) {
-        let Partition { global, local, offset, dimensions: _ } = self.run.partition;
-        let first = self.run.first(group);
+    fn first(&self, group: [usize; 3]) -> [usize; 3] {
+        let Partition { local, offset, .. } = self.partition;
+        std::array::from_fn(|d| offset[d] + group[d] * local[d])
+    }
+}
+
+impl Groups<'_> {
+    /// Runs a kernel without barriers: `body` once for each work-item.
+    ///
+    /// `body` should have its captures by value (`move`): each group works on a copy of its own, which LLVM knows that
+    /// no store to a buffer changes.
+    #[inline(always)]
+    pub fn for_each(&self, body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync) {
+        self.run.spread(&|group| self.run_group(group, body));
+    }
+
+    /// Each group is a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body. This is
+    /// also the place to choose among versions of the loop for different vector extensions of the CPU.
+    #[inline(always)]
+    fn run_group(&self, group: [usize; 3], body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
+        // a copy that no store to a buffer changes either
+        let sizes = self.run.sizes;
+        let Partition { global, local, offset, dimensions: _ } = sizes.partition;
+        let first = sizes.first(group);
         // the last group may stick out
         let count: [usize; 3] = std::array::from_fn(|d| local[d].min(offset[d] + global[d] - first[d]));
         for z in 0..count[2] {
@@ -121,6 +141,7 @@ impl Groups<'_> {
                 for x in 0..count[0] {
                     let cl = WorkItem {
                         run: self.run,
+                        sizes: &sizes,
                         group,
                         local: [x, y, z],
                         global: [first[0] + x, first[1] + y, first[2] + z],

@@ -70,6 +70,25 @@ impl NativeMemory {
         // SAFETY: in bounds; nobody else looks, as the caller promises, so `data` is elsewhere too.
         unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), self.as_ptr().add(offset), data.len()) }
     }
+
+    /// Overwrites `bytes` bytes from `offset` on with copies of `pattern`, whose length divides them.
+    ///
+    /// # Panics
+    ///
+    /// If they are not within the memory.
+    ///
+    /// # Safety
+    ///
+    /// As for [`write`](Self::write).
+    pub(crate) unsafe fn fill(&self, offset: usize, bytes: usize, pattern: &[u8]) {
+        assert!(offset <= self.bytes && bytes <= self.bytes - offset);
+        // SAFETY: in bounds and initialised; nobody else looks, as the caller promises.
+        let data = unsafe { std::slice::from_raw_parts_mut(self.as_ptr().add(offset), bytes) };
+        match pattern {
+            [byte] => data.fill(*byte),
+            pattern => data.chunks_exact_mut(pattern.len()).for_each(|chunk| chunk.copy_from_slice(pattern)),
+        }
+    }
 }
 
 impl Drop for NativeMemory {

@@ -1,6 +1,6 @@
 //! A work-item, as native kernels see it.
 
-use super::groups::Run;
+use super::groups::{Run, Sizes};
 use crate::item::Item;
 
 /// The work-item has panicked: it does nothing more.
@@ -17,6 +17,7 @@ pub type Flow<T> = Result<T, Stop>;
 #[derive(Debug)]
 pub struct WorkItem<'a> {
     pub(crate) run: &'a Run,
+    pub(crate) sizes: &'a Sizes,
     pub(crate) group: [usize; 3],
     pub(crate) local: [usize; 3],
     pub(crate) global: [usize; 3],
@@ -44,31 +45,31 @@ impl WorkItem<'_> {
     /// `global_size(d)`
     #[inline(always)]
     pub fn global_size(&self, d: usize) -> usize {
-        if d < 3 { self.run.partition.global[d] } else { 1 }
+        if d < 3 { self.sizes.partition.global[d] } else { 1 }
     }
 
     /// `local_size(d)`
     #[inline(always)]
     pub fn local_size(&self, d: usize) -> usize {
-        if d < 3 { self.run.partition.local[d] } else { 1 }
+        if d < 3 { self.sizes.partition.local[d] } else { 1 }
     }
 
     /// `num_groups(d)`
     #[inline(always)]
     pub fn num_groups(&self, d: usize) -> usize {
-        if d < 3 { self.run.groups[d] } else { 1 }
+        if d < 3 { self.sizes.groups[d] } else { 1 }
     }
 
     /// `global_offset(d)`
     #[inline(always)]
     pub fn global_offset(&self, d: usize) -> usize {
-        if d < 3 { self.run.partition.offset[d] } else { 0 }
+        if d < 3 { self.sizes.partition.offset[d] } else { 0 }
     }
 
     /// `work_dim()`
     #[inline(always)]
     pub fn work_dim(&self) -> usize {
-        self.run.partition.dimensions
+        self.sizes.partition.dimensions
     }
 
     /// Raises a panic of this work-item at `site` of `item`, with the values for its message as bit patterns.

@@ -46,8 +46,11 @@ pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: V
 fn compile(device: &Device, context: &Context, kernel: &Kernel, program: &Program) -> Result<ProgramHandle> {
     let text = program.text_with_lines();
     // one source only: the binding takes the address of a list of several for something else
-    let handle =
-        check(device, "clCreateProgramWithSource", create_program_with_source(context.handle().raw(), &[&text]))?;
+    let handle = check(
+        device,
+        "clCreateProgramWithSource",
+        create_program_with_source(context.handle().raw(), &[text.as_str()]),
+    )?;
     // SAFETY: just created, and ours.
     let handle = unsafe { ProgramHandle::new(handle) };
     let options = options(kernel.float_mode(), device);
@@ -57,7 +60,7 @@ fn compile(device: &Device, context: &Context, kernel: &Kernel, program: &Progra
     let log = get_program_build_data(handle.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default();
     let log = match info::text(&log) {
         log if log.is_empty() => format!("(no log; clBuildProgram returned {code})"),
-        log => log,
+        log => text.map_log(&log),
     };
     Err(Error::Build {
         kernel: kernel.name(),

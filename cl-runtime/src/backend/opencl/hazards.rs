@@ -15,7 +15,8 @@ use std::sync::{
 /// What was enqueued on a memory and may not be done.
 #[derive(Debug)]
 pub(crate) struct Hazards {
-    /// [`Sole`] of the in-order queue that alone used the memory; 0 if that cannot be said.
+    /// The in-order queue that alone used the memory and that no other has waited for, see [`sole`]; 0 if there is
+    /// none.
     sole: AtomicU64,
     uses: Mutex<Vec<Use>>,
 }
@@ -41,6 +42,7 @@ pub(crate) enum Access {
 /// A list longer than this is searched for what is done.
 const LONG: usize = 32;
 
+/// A queue, and whether it wrote.
 fn sole(queue: &Queue, wrote: bool) -> u64 {
     queue.id() << 1 | u64::from(wrote)
 }
@@ -88,9 +90,6 @@ impl Hazards {
                     earlier.queue.flush()?;
                 }
             }
-            if queue.is_in_order() {
-                earlier.waited.push(queue.id());
-            }
         }
         Ok(())
     }
@@ -117,13 +116,19 @@ impl Hazards {
         } else if uses.len() >= LONG {
             uses.retain(|earlier| earlier.event.as_ref().is_none_or(|event| !event::is_done(event)));
         }
+        // only now: had the command failed, the queue would not have waited
+        for earlier in uses.iter_mut().filter(|earlier| queue.is_in_order() && earlier.queue.id() != queue.id()) {
+            if earlier.wrote && !earlier.waited.contains(&queue.id()) {
+                earlier.waited.push(queue.id());
+            }
+        }
         let known = queue.is_in_order() && uses.iter().any(|earlier| earlier.queue.id() == queue.id());
         if !known {
             let event = (!queue.is_in_order()).then(|| event.clone());
             uses.push(Use { queue: queue.clone(), event, wrote, waited: Vec::new() });
         }
         let alone = match &uses[..] {
-            [only] if queue.is_in_order() => sole(queue, only.wrote),
+            [only] if queue.is_in_order() && only.waited.is_empty() => sole(queue, only.wrote),
             _ => 0,
         };
         self.sole.store(alone, Ordering::Relaxed);

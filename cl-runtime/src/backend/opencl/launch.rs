@@ -12,14 +12,15 @@ use super::{
 use crate::{
     arg::{Arg, SliceArg},
     backend,
-    error::Result,
+    error::{Error, Result},
     event::{self, EventInner},
+    extent::Extent,
     item::ParamKind,
     kernel::Kernel,
     partition::{Partition, Request},
     program::Variant,
 };
-use opencl3::command_queue::enqueue_nd_range_kernel;
+use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
 use std::ptr;
 
 /// Puts a kernel in a queue. The buffers are on the queue's device.
@@ -71,7 +72,10 @@ fn prepare(
         let partition = Partition::new(kernel, request, &limits)?;
         let variant = Variant { offsets, rounded: partition.is_rounded(), narrow };
         let built = (kernel.parts.slot)().opencl.get(device, kernel, variant)?;
-        if partition.local.iter().product::<usize>() <= built.max_group {
+        let fits = partition.local.iter().product::<usize>() <= built.max_group;
+        // some drivers run larger groups than they admit, so what was asked for is tried
+        let asked = request.local.is_some() || kernel.local().is_some();
+        if fits || asked {
             return Ok((partition, built));
         }
         // a kernel that needs many registers runs only in smaller groups; only now is it known
@@ -149,11 +153,23 @@ impl Prepared<'_, '_> {
                 waits.as_ptr(),
             )
         };
+        if event == Err(CL_INVALID_WORK_GROUP_SIZE) {
+            return Err(self.refused());
+        }
         let event = self.queue.enqueued("clEnqueueNDRangeKernel", event)?;
         for (slice, access) in self.args.iter().filter_map(slice) {
             memory(slice).hazards.record(locked, self.queue, access, &event);
         }
         Ok(event)
+    }
+
+    /// The driver does not run groups of this size.
+    #[cold]
+    fn refused(&self) -> Error {
+        let local = Extent::with_dimensions(self.partition.dimensions, self.partition.local);
+        let limit = self.built.max_group;
+        let problem = format!("the device allows {limit} work-items in a group of this kernel at most");
+        Error::InvalidLocal { kernel: self.kernel.name(), local, problem }
     }
 
     /// Sets the arguments in the order that [`ParamKind`] gives.

@@ -1,0 +1,84 @@
+//! What the environment decides, each time in a process of its own.
+#![allow(missing_docs)]
+
+mod common;
+
+use cl_runtime::{DeviceKind, Result, prelude::*};
+use std::{env, process::Command};
+
+/// Runs the test `child` in a process with these variables. `expect` tells it what to find.
+#[track_caller]
+fn check(expect: &str, variables: &[(&str, &str)]) {
+    let program = env::current_exe().expect("tests know their program");
+    let mut command = Command::new(program);
+    command.args(["--exact", "child", "--nocapture"]).env_remove("CL_DEVICE").env("EXPECT", expect);
+    let output = command.envs(variables.iter().copied()).output().expect("the program runs again");
+    let text = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{expect} {variables:?}:\n{text}");
+}
+
+#[test]
+fn child() -> Result<()> {
+    let Ok(expect) = env::var("EXPECT") else { return Ok(()) };
+    if expect == "no driver" {
+        assert!(Device::select()?.is_native() && Queue::auto()?.device().is_native());
+        assert!(!has_loaded("libOpenCL"), "an OpenCL library was loaded");
+        return Ok(());
+    }
+    let devices = Device::all();
+    assert_eq!(devices.last(), Some(&Device::native()));
+    match expect.as_str() {
+        "anything" => {}
+        "only native" => assert_eq!(devices.len(), 1, "{devices:?}"),
+        "native" => assert!(Device::select()?.is_native()),
+        "opencl" => assert_ne!(Device::select()?.kind(), DeviceKind::Native),
+        "unknown" => {
+            let error = Queue::auto().unwrap_err().to_string();
+            assert!(error.starts_with("CL_DEVICE is `") && error.contains("\n  native\n"), "{error}");
+            return Ok(());
+        }
+        expect => panic!("what is {expect}?"),
+    }
+    let queue = Queue::auto()?;
+    let mut y = Buffer::filled(&queue, 100, 2u32)?;
+    common::step(3, 1, &mut y).global(100).run(&queue)?;
+    assert_eq!(y.to_vec(&queue)?, [7; 100]);
+    Ok(())
+}
+
+/// Whether a library with this in its path is loaded.
+fn has_loaded(library: &str) -> bool {
+    std::fs::read_to_string("/proc/self/maps").is_ok_and(|maps| maps.contains(library))
+}
+
+#[test]
+fn a_damaged_library_does_no_harm() {
+    check("anything", &[("OPENCL_DYLIB_PATH", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))]);
+    check("anything", &[("OPENCL_DYLIB_PATH", "/nowhere/libOpenCL.so")]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_library_that_is_not_opencl_is_no_opencl() {
+    check("only native", &[("OPENCL_DYLIB_PATH", "libm.so.6")]);
+    check("unknown", &[("OPENCL_DYLIB_PATH", "libm.so.6"), ("CL_DEVICE", "opencl")]);
+}
+
+#[test]
+fn native_loads_no_driver() {
+    check("no driver", &[("CL_DEVICE", "native")]);
+    check("no driver", &[("CL_DEVICE", " Native")]);
+}
+
+#[test]
+fn cl_device_chooses() {
+    check("native", &[("CL_DEVICE", "native")]);
+    check("unknown", &[("CL_DEVICE", "no such thing")]);
+    check("anything", &[("CL_DEVICE", "")]);
+    if Device::all().len() > 1 {
+        check("opencl", &[("CL_DEVICE", "opencl")]);
+        check("opencl", &[("CL_DEVICE", "0:0")]);
+    } else {
+        eprintln!("skipped: OpenCL (no device)");
+    }
+}

@@ -1,0 +1,31 @@
+//! A kernel calls `#[device]` functions only.
+
+use cl_runtime::prelude::*;
+
+fn square(x: f32) -> f32 {
+    x * x
+}
+
+#[kernel]
+fn squares(x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = square(x[i]);
+}
+
+#[kernel]
+fn by_path(x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = crate::square(x[i]) + std::convert::identity(1.0f32);
+}
+
+#[kernel]
+fn inner(y: &mut [f32]) {
+    y[global_id(0)] = 1.0;
+}
+
+#[kernel]
+fn launches_a_kernel(y: &mut [f32]) {
+    inner(y);
+}
+
+fn main() {}
