@@ -74,6 +74,8 @@ pub enum Code {
     Recursion,
     /// A place that cannot be assigned to or indexed.
     Place,
+    /// A `break` or `continue` outside of a loop.
+    Jump,
     /// A barrier that not every work-item may reach.
     Barrier,
 }
@@ -81,7 +83,20 @@ pub enum Code {
 impl Code {
     /// Whether rustc has nothing to say about it, so that we always do.
     pub fn is_ours(self) -> bool {
-        matches!(self, Code::Recursion | Code::Barrier | Code::Statement)
+        match self {
+            Code::Recursion | Code::Barrier | Code::Statement | Code::Jump | Code::Literal => true,
+            Code::Option
+            | Code::Signature
+            | Code::Parameter
+            | Code::Type
+            | Code::Expression
+            | Code::Pattern
+            | Code::Macro
+            | Code::Ambiguous
+            | Code::Mismatch
+            | Code::Method
+            | Code::Place => false,
+        }
     }
 
     /// The code as printed.
@@ -101,7 +116,8 @@ impl Code {
             Code::Method => "CL0012",
             Code::Recursion => "CL0013",
             Code::Place => "CL0014",
-            Code::Barrier => "CL0015",
+            Code::Jump => "CL0015",
+            Code::Barrier => "CL0016",
         }
     }
 }

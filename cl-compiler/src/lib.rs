@@ -66,9 +66,9 @@ fn expand(
         },
         Err(found) => {
             // rustc says what is wrong with types and names; what it would not say, we do
-            let (own, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.code.is_ours());
-            let errors = own.iter().map(Diagnostic::to_compile_error);
-            let checked = emit::launcher::unproven(&function, &left);
+            let is_own = |found: &&Diagnostic| found.code.is_ours();
+            let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
+            let checked = own.is_empty().then(|| emit::launcher::unproven(&function, &found));
             let stub = stub(&source);
             quote!(#(#own)* #checked #stub)
         }

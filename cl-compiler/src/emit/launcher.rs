@@ -316,7 +316,10 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
     let body = if function.is_unsafe { quote!({ unsafe #body }) } else { quote!(#body) };
     let source = plain(&function.source);
     let inputs: Vec<_> = source.sig.inputs.iter().collect();
-    let ret = &source.sig.output;
+    let ret = match &source.sig.output {
+        syn::ReturnType::Default => quote!(-> ()),
+        ret => quote!(#ret),
+    };
     found
         .iter()
         .map(|diagnostic| {

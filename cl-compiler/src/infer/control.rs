@@ -141,8 +141,11 @@ impl Infer<'_> {
                 self.open_loops.iter().rev().find(|id| self.loops[id.0].label.as_ref() == Some(&name))
             }
         };
-        if found.is_none() {
-            self.error(Diagnostic::new(Code::Mismatch, at, "there is no such loop here"));
+        match (found, label) {
+            (Some(_), _) => {}
+            (None, Some(_)) => self.error(Diagnostic::new(Code::Mismatch, at, "there is no loop with this label here")),
+            // rustc would speak of a closure
+            (None, None) => self.error(Diagnostic::new(Code::Jump, at, "there is no loop here to leave or continue")),
         }
         found.copied()
     }

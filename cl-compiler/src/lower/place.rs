@@ -154,7 +154,7 @@ impl Lower<'_> {
         if let (Some(bound), true) = (&end, slice.inclusive) {
             end = Some(C::binary("+", bound.clone(), literal::int(1, Scalar::Usize).c));
         }
-        let mut fixed = |c: C, name: &str, lower: &mut Self| {
+        let fixed = |c: C, name: &str, lower: &mut Self| {
             if c.is_simple() { c } else { lower.temporary(name, &Ty::USIZE, c) }
         };
         let start = start.map(|start| fixed(start, "start", self));

@@ -95,11 +95,12 @@ impl Parser<'_> {
                         Diagnostic::new(Code::Parameter, element.at, "buffers cannot hold `bool`")
                             .help("use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`"),
                     ),
-                    TypeKind::Scalar(_) | TypeKind::Array(..) => {
+                    TypeKind::Scalar(_) => {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
                     }
                     TypeKind::Unit
+                    | TypeKind::Array(..)
                     | TypeKind::Tuple(_)
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
@@ -108,6 +109,12 @@ impl Parser<'_> {
                             .help("for example `&[f32]`"),
                     ),
                 }
+            }
+            syn::Type::Path(path)
+                if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) =>
+            {
+                self.scalar(path)?;
+                None
             }
             syn::Type::Path(_) | syn::Type::Array(_) | syn::Type::Tuple(_) | syn::Type::Paren(_) => {
                 let to = self.ty(&reference.elem)?;
