@@ -119,6 +119,8 @@ pub struct Type {
     pub before: String,
     /// `[4][N]`: what stands behind it.
     pub dims: Vec<Dim>,
+    /// A pointer to an array of these dimensions: `float (*name)[4]`.
+    pub pointer: bool,
 }
 
 /// The length of a dimension of an array.
@@ -133,7 +135,7 @@ pub enum Dim {
 impl Type {
     /// A type that stands before the name alone.
     pub fn plain(before: impl Into<String>) -> Self {
-        Type { before: before.into(), dims: Vec::new() }
+        Type { before: before.into(), dims: Vec::new(), pointer: false }
     }
 }
 

@@ -109,6 +109,8 @@ pub struct Expr {
 pub enum ExprKind {
     /// A value known to the macro.
     Literal(Value),
+    /// A literal argument, negated if `true`, whose type the callee decides; written so that any fits.
+    Bare(Value, bool),
     /// A constant known to rustc only.
     Const(syn::Path),
     /// The value of a place.
@@ -458,7 +460,11 @@ impl Expr {
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
         see(self);
         match &self.kind {
-            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Continue(_) | ExprKind::Barrier => {}
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Continue(_)
+            | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
             ExprKind::Borrow(place) => place.visit(see),
             ExprKind::SubSlice(slice) => {

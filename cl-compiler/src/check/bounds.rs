@@ -222,7 +222,11 @@ impl Walk<'_> {
 
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
-            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Continue(_) | ExprKind::Barrier => {}
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Continue(_)
+            | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.place(place),
             ExprKind::Borrow(place) => self.place(place),
             ExprKind::SubSlice(slice) => {

@@ -94,7 +94,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
     quote! {
         #[doc = #doc]
-        #[allow(non_camel_case_types, dead_code)]
+        #[allow(non_camel_case_types, dead_code, unreachable_pub)]
         #(#cfgs)*
         #vis enum #name {}
 

@@ -8,7 +8,7 @@ use crate::builtins::{self, Builtin, Guard};
 use crate::check::Facts;
 use crate::diag::Range;
 use crate::ir::{
-    AccessId, ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root,
+    AccessId, ArithOp, Assert, CalleeId, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root,
     Step, StepKind, Stmt, SubSlice, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
@@ -105,6 +105,10 @@ impl Native<'_> {
 
     fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
+            Stmt::Expr(Expr { kind: ExprKind::Call(callee, args), .. }) => {
+                let call = self.call(*callee, args);
+                quote!(#call;)
+            }
             Stmt::Expr(expr) => {
                 let expr = self.expr(expr);
                 quote!(#expr;)
@@ -200,6 +204,10 @@ impl Native<'_> {
         let span = own(expr.at);
         match &expr.kind {
             ExprKind::Literal(value) => literal(value, &expr.ty, span),
+            ExprKind::Bare(value, negative) => {
+                let value = literal(value, &Ty::Unit, span);
+                if *negative { quote_spanned!(span=> -#value) } else { value }
+            }
             ExprKind::Const(path) => {
                 let ty = ty(&expr.ty);
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path))
@@ -272,11 +280,8 @@ impl Native<'_> {
                 quote_spanned!(span=> (#value as #ty))
             }
             ExprKind::Call(callee, args) => {
-                let path = &self.function.callees[callee.0];
-                let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
-                let ty = ty(&expr.ty);
-                let cl = Ident::new("cl", Span::mixed_site());
-                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(<#path>::native(#cl #(, #args)*)?))
+                let (call, ty) = (self.call(*callee, args), ty(&expr.ty));
+                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#call))
             }
             ExprKind::WorkItem(function, args) => {
                 let (cl, name) = (Ident::new("cl", Span::mixed_site()), Ident::new(function.name, span));
@@ -322,6 +327,13 @@ impl Native<'_> {
                 quote_spanned!(span=> return ::core::result::Result::Ok(#value))
             }
         }
+    }
+
+    fn call(&mut self, callee: CalleeId, args: &[Expr]) -> TokenStream {
+        let path = &self.function.callees[callee.0];
+        let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
+        let cl = Ident::new("cl", Span::mixed_site());
+        quote!(<#path>::native(#cl #(, #args)*)?)
     }
 
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
@@ -713,6 +725,9 @@ fn literal(value: &Value, ty: &Ty, span: Span) -> TokenStream {
     match value {
         Value::Bool(value) => quote_spanned!(span=> #value),
         Value::Int(value) => number(&format!("{value}{suffix}"), span),
+        // without a suffix it must not become an integer
+        Value::Float(digits) if suffix.is_empty() && !digits.contains(['.', 'e', 'E']) => number(&format!("{digits}.0"), span),
+        Value::Float(digits) if suffix.is_empty() => number(digits, span),
         Value::Float(digits) => number(&format!("{}{suffix}", digits.trim_end_matches('.')), span),
     }
 }

@@ -146,17 +146,17 @@ impl Printer {
         let mut params = Vec::new();
         for (index, local) in function.locals[..function.params].iter().enumerate() {
             let (name, ty) = (&lowered.params[index], &lowered.types[index]);
-            params.extend(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
+            params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
         let ret = &lowered.ret;
         let mut line = vec![Piece::Text(if self.is_kernel { "__kernel void ".into() } else { format!("{ret} ") })];
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
         let first = params.is_empty();
         for (index, param) in params.into_iter().enumerate() {
-            if index > 0 && !matches!(param, Piece::If(..)) {
+            if index > 0 {
                 line.push(Piece::Text(", ".into()));
             }
-            line.push(param);
+            line.extend(param);
         }
         // what the runtime adds; without parameters of its own, the first of these needs no comma before it
         let (sized, state) = if self.is_kernel {
@@ -193,9 +193,17 @@ impl Printer {
         match kind {
             StmtKind::Decl(ty, name, init) => {
                 let mut line = declared(ty, name);
-                if let Some(init) = init {
-                    line.push(Piece::Text(" = ".into()));
-                    line.extend(pieces(init));
+                match init {
+                    None => {}
+                    // the type stands in the declaration already
+                    Some(Expr::Compound(_, values)) => {
+                        line.push(Piece::Text(" = ".into()));
+                        line.extend(pieces(&Expr::List(values.clone())));
+                    }
+                    Some(init) => {
+                        line.push(Piece::Text(" = ".into()));
+                        line.extend(pieces(init));
+                    }
                 }
                 line.push(Piece::Text(";".into()));
                 self.push(line);
@@ -204,26 +212,17 @@ impl Printer {
                 let cl = if self.is_kernel { "cl." } else { "cl->" };
                 let alive = Piece::Text(format!("if (!{cl}panicked) "));
                 let mut line = vec![Piece::If(When::OwnPanics, vec![alive])];
-                line.extend(pieces(place));
-                line.push(Piece::Text(format!(" {op} ")));
-                line.extend(pieces(value));
-                line.push(Piece::Text(";".into()));
+                line.extend(assignment(place, op, value));
                 self.push(line);
             }
             StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
-            StmtKind::Assign(place, op, value) => {
-                let mut line = pieces(place);
-                line.push(Piece::Text(format!(" {op} ")));
-                line.extend(pieces(value));
-                line.push(Piece::Text(";".into()));
-                self.push(line);
-            }
-            StmtKind::Expr(expr) => self.around(String::new(), expr, ";"),
-            StmtKind::If(cond, then, other) => self.branch("if (", cond, then, other, line),
+            StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
+            StmtKind::Expr(expr) => self.around("", expr, ";"),
+            StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
             StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
             StmtKind::For(head, body) => {
                 if let Some((more, init)) = &head.more {
-                    self.around(format!("bool {more} = "), init, ";");
+                    self.around(&format!("bool {more} = "), init, ";");
                 }
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
@@ -245,7 +244,7 @@ impl Printer {
             StmtKind::Goto(label) => self.text(&format!("goto {label};")),
             StmtKind::Label(label) => self.text(&format!("{label}:;")),
             StmtKind::Return(None) => self.text("return;"),
-            StmtKind::Return(Some(value)) => self.around("return ".to_owned(), value, ";"),
+            StmtKind::Return(Some(value)) => self.around("return ", value, ";"),
             StmtKind::Panic(site, kind) => self.panic(*site, kind),
             StmtKind::Block(body) => {
                 self.text("{");
@@ -255,11 +254,8 @@ impl Printer {
         }
     }
 
-    fn around(&mut self, before: String, expr: &Expr, after: &str) {
-        let mut line = vec![Piece::Text(before)];
-        line.extend(pieces(expr));
-        line.push(Piece::Text(after.to_owned()));
-        self.push(line);
+    fn around(&mut self, before: &str, expr: &Expr, after: &str) {
+        self.push(around(before, expr, after));
     }
 
     /// A head and its body, in braces unless the body is one plain statement.
@@ -275,53 +271,37 @@ impl Printer {
         }
     }
 
-    fn branch(&mut self, opening: &str, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
+    /// A chain of `if`s. Braces are left out where the one body, or both, are plain statements.
+    fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
-        let mut head = vec![Piece::Text(opening.to_owned())];
-        head.extend(pieces(cond));
         if other.is_empty() {
-            head.push(Piece::Text(")".into()));
-            return self.headed(head, then);
+            return self.headed(around("if (", cond, ")"), then);
         }
         if is_plain(then) && is_plain(other) {
-            head.push(Piece::Text(")".into()));
-            self.push(head);
+            self.push(around("if (", cond, ")"));
             self.body(then);
             self.text("else");
             return self.body(other);
         }
-        head.push(Piece::Text(") {".into()));
-        self.push(head);
+        self.push(around("if (", cond, ") {"));
         self.body(then);
-        if let [Stmt { kind: StmtKind::If(cond, then, other), loud: None, line }] = other {
-            self.branch("} else if (", cond, then, other, *line);
-            if other.is_empty() && is_plain(then) {
-                // `headed` left the braces of the last branch out
-                self.reopen();
-            }
-            return;
+        let mut other = other;
+        while let [Stmt { kind: StmtKind::If(cond, then, rest), loud: None, line }] = other {
+            self.line = *line;
+            self.push(around("} else if (", cond, ") {"));
+            self.body(then);
+            other = rest;
         }
-        self.text("} else {");
-        self.body(other);
-        self.text("}");
-    }
-
-    /// Puts braces around the last, plain branch of a chain whose other branches have them.
-    fn reopen(&mut self) {
-        let head = self.lines.len() - 2;
-        if let Some(line) = self.lines.get_mut(head) {
-            line.pieces.push(Piece::Text(" {".into()));
-            line.pieces = merged(std::mem::take(&mut line.pieces));
+        if !other.is_empty() {
+            self.text("} else {");
+            self.body(other);
         }
         self.text("}");
     }
 
     fn while_loop(&mut self, before: &[Stmt], cond: &Expr, body: &[Stmt]) {
         if before.is_empty() {
-            let mut head = vec![Piece::Text("while (".into())];
-            head.extend(pieces(cond));
-            head.push(Piece::Text(")".into()));
-            return self.headed(head, body);
+            return self.headed(around("while (", cond, ")"), body);
         }
         let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
         let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
@@ -334,7 +314,7 @@ impl Printer {
             },
             None => Expr::Atom("true".into()),
         };
-        self.around("while (".to_owned(), &head, ") {");
+        self.around("while (", &head, ") {");
         self.indent += 1;
         self.stmts(before);
         let negated = Expr::Unary("!", Box::new(cond.clone()));
@@ -364,11 +344,35 @@ impl Printer {
                     Piece::Text(");".into()),
                 ]);
                 for (number, value) in values.iter().enumerate() {
-                    self.around(format!("cl_value({cl}, {number}, "), value, ");");
+                    self.around(&format!("cl_value({cl}, {number}, "), value, ");");
                 }
             }
         }
     }
+}
+
+fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
+    let mut line = vec![Piece::Text(before.to_owned())];
+    line.extend(pieces(expr));
+    line.push(Piece::Text(after.to_owned()));
+    line
+}
+
+/// `x = y;`, or `x += y;` for `x = x + y`.
+fn assignment(place: &Expr, op: &str, value: &Expr) -> Vec<Piece> {
+    let (op, value) = match value {
+        Expr::Binary(inner @ ("+" | "-" | "*" | "/" | "&" | "|" | "^" | "<<" | ">>"), left, right)
+            if op == "=" && **left == *place =>
+        {
+            (format!("{inner}="), &**right)
+        }
+        value => (op.to_owned(), value),
+    };
+    let mut line = pieces(place);
+    line.push(Piece::Text(format!(" {op} ")));
+    line.extend(pieces(value));
+    line.push(Piece::Text(";".into()));
+    line
 }
 
 /// One statement that needs no braces.
@@ -401,6 +405,7 @@ fn is_plain(body: &[Stmt]) -> bool {
 /// A name with its type around it.
 fn declared(ty: &Type, name: &str) -> Vec<Piece> {
     let gap = if ty.before.ends_with('*') { "" } else { " " };
+    let name = if ty.pointer { format!("(*{name})") } else { name.to_owned() };
     let mut pieces = vec![Piece::Text(format!("{}{gap}{name}", ty.before))];
     for dim in &ty.dims {
         pieces.push(Piece::Text("[".into()));
@@ -414,12 +419,12 @@ fn declared(ty: &Type, name: &str) -> Vec<Piece> {
 }
 
 /// The C parameters of a Rust parameter.
-fn param(ty: &Ty, c_type: &str, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
+fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
     match ty {
         Ty::Slice { .. } => {
-            let mut params = vec![Piece::Text(format!("{c_type}{name}"))];
+            let mut params = declared(c_type, name);
             if length || !is_kernel {
-                params.push(Piece::Text(format!("ulong {name}_len")));
+                params.push(Piece::Text(format!(", ulong {name}_len")));
             }
             if is_kernel {
                 let offset = Piece::Text(format!(", ulong {name}_offset"));
@@ -429,9 +434,9 @@ fn param(ty: &Ty, c_type: &str, name: &str, length: bool, is_kernel: bool) -> Ve
         }
         // `bool` has no fixed size in OpenCL C and cannot be a kernel's argument
         Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
-        Ty::Ref { .. } => vec![Piece::Text(format!("{c_type}{name}"))],
-        Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) => vec![Piece::Text(format!("{c_type} {name}"))],
-        Ty::Unit | Ty::Never | Ty::Var(_) => Vec::new(),
+        Ty::Ref { .. } | Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Unit | Ty::Never | Ty::Var(_) => {
+            declared(c_type, name)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method, Place, Root};
+use crate::ir::{Expr, ExprKind, Method, Place, Root, UnaryOp, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -53,8 +53,8 @@ impl Infer<'_> {
 
     /// A function in another item: its signature is rustc's business.
     fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
-        let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
-        for arg in &args {
+        let args: Vec<_> = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg))).collect();
+        for arg in args.iter().filter(|arg| !matches!(arg.kind, ExprKind::Bare(..))) {
             let foreign = self.foreign(
                 arg.at,
                 format!("the type of this argument, which `{name}` decides,"),
@@ -150,4 +150,28 @@ fn value_of(place: Place) -> Expr {
         Root::Value(value) if place.steps.is_empty() => *value,
         _ => Expr { kind: ExprKind::Read(place), ty, at },
     }
+}
+
+/// A literal argument without a suffix, if it can be written so that it is right whatever type the callee takes.
+fn bare(arg: &ast::Expr) -> Option<Expr> {
+    let (literal, negative) = match &arg.kind {
+        ast::ExprKind::Literal(literal) => (literal, false),
+        ast::ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {
+            ast::ExprKind::Literal(literal) => (literal, true),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let (value, scalar) = match literal {
+        ast::Literal::Int(value, None) if i32::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I32),
+        ast::Literal::Int(value, None) if i64::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I64),
+        ast::Literal::Int(value, None) if !negative => (Value::Int(*value), Scalar::U64),
+        // the same in single and double precision
+        ast::Literal::Float(digits, None) => {
+            let (single, double) = (digits.parse::<f32>().ok()?, digits.parse::<f64>().ok()?);
+            (f64::from(single) == double).then_some((Value::Float(digits.clone()), Scalar::F32))?
+        }
+        ast::Literal::Int(..) | ast::Literal::Float(..) | ast::Literal::Bool(_) => return None,
+    };
+    Some(Expr { kind: ExprKind::Bare(value, negative), ty: Ty::Scalar(scalar), at: arg.at })
 }

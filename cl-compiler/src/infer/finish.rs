@@ -38,13 +38,24 @@ impl Infer<'_> {
                     self.finish_pat(pat);
                     other.iter_mut().for_each(|other| self.finish_block(other));
                 }
-                Stmt::Expr(expr) => self.finish_expr(expr),
+                Stmt::Expr(expr) => self.finish_stmt(expr),
             }
         }
         if let Some(tail) = &mut block.tail {
             self.finish_expr(tail);
         }
         self.finish(&mut block.ty, block.at);
+    }
+
+    /// Of a call whose result is dropped, nobody needs the type.
+    fn finish_stmt(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::Call(_, args) => {
+                args.iter_mut().for_each(|arg| self.finish_expr(arg));
+                expr.ty = Ty::Unit;
+            }
+            _ => self.finish_expr(expr),
+        }
     }
 
     fn finish_pat(&mut self, pat: &mut Pat) {
@@ -83,7 +94,11 @@ impl Infer<'_> {
 
     fn finish_expr(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
-            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Continue(_) | ExprKind::Barrier => {}
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Continue(_)
+            | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.finish_place(place),
             ExprKind::Borrow(place) => self.finish_place(place),
             ExprKind::SubSlice(slice) => {

@@ -99,6 +99,7 @@ impl Lower<'_> {
             }
             return;
         };
+        self.namer.open();
         let name = self.namer.declare(["i", "j", "k"].get(depth).unwrap_or(&"n"));
         let index = C::Var(name.clone());
         let at = |c: &C| C::Index(Box::new(c.clone()), Box::new(index.clone()));
@@ -109,6 +110,7 @@ impl Lower<'_> {
         };
         let target = at(target);
         let body: Vec<Stmt> = self.nested(|lower| lower.fill(&target, element, &inner, depth + 1));
+        self.namer.close();
         let head = ForHead {
             ty: Scalar::U32.opencl(),
             name,

@@ -18,7 +18,7 @@ mod types;
 
 use proc_macro2::TokenStream;
 
-use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
+use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
 use crate::check::Facts;
 use crate::diag::Range;
 use crate::ir::{CalleeId, Expr, Function, LocalId};
@@ -31,7 +31,7 @@ pub struct Lowered {
     /// The parameters' names in C.
     pub params: Vec<String>,
     /// Their types.
-    pub types: Vec<String>,
+    pub types: Vec<Type>,
     /// The return type.
     pub ret: String,
     /// For each parameter: a slice whose length is used.
@@ -85,7 +85,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
-    let types = function.locals[..function.params].iter().map(|local| lower.c_name(&local.ty)).collect();
+    let types = function.locals[..function.params].iter().map(|local| lower.c_type(&local.ty)).collect();
     let ret = lower.c_name(&function.ret);
     lower.body();
     Lowered {

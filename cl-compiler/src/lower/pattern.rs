@@ -240,7 +240,7 @@ impl Lower<'_> {
         let divergent = !self.facts.is_uniform(init);
         if let Some(test) = self.test(pat, &subject) {
             let body = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, Dest::Drop)));
-            self.push(StmtKind::If(C::Unary("!", Box::new(test)), body, Vec::new()));
+            self.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
         }
         self.bind(pat, &subject, false);
     }

@@ -2,7 +2,7 @@
 
 use super::{Lower, Part, Value, literal};
 use crate::c::{Expr as C, PanicKind, StmtKind};
-use crate::ir::{ArithOp, Expr, Place, Root, StepKind, SubSlice};
+use crate::ir::{ArithOp, Expr, ExprKind, Place, Root, StepKind, SubSlice};
 use crate::ty::{Len, Scalar, Ty};
 
 /// A place in C.
@@ -32,7 +32,7 @@ impl Lower<'_> {
             match &step.kind {
                 StepKind::Index(index, _) => {
                     let mark = self.block.len();
-                    let value = self.value(index);
+                    let value = self.value(widened(index));
                     let added = self.block.split_off(mark);
                     // an earlier index is used after this one is evaluated
                     if crate::c::disturbs(&added, &at.c) {
@@ -44,6 +44,7 @@ impl Lower<'_> {
                 StepKind::Field(number) => {
                     at = Lowered { c: C::Field(Box::new(at.c), format!("_{number}")), len: None, exists: at.exists };
                 }
+                StepKind::Deref if is_array(&step.from) => {}
                 StepKind::Deref => at = Lowered { c: C::Deref(Box::new(at.c)), len: None, exists: at.exists },
             }
         }
@@ -137,6 +138,7 @@ impl Lower<'_> {
     pub(super) fn borrow(&mut self, place: &Place) -> Value {
         let c = match self.place(place).c {
             C::Deref(inner) => *inner,
+            c if matches!(place.ty, Ty::Array(..)) => c,
             c => C::Address(Box::new(c)),
         };
         Value::exact(c)
@@ -274,6 +276,24 @@ impl Lower<'_> {
             target => target,
         }
     }
+}
+
+/// The index without a cast that C makes by itself: from a shorter unsigned type.
+fn widened(index: &Expr) -> &Expr {
+    match &index.kind {
+        ExprKind::Cast(inner)
+            if inner.ty.scalar().is_some_and(|from| from.is_int() && !from.is_signed())
+                && !matches!(inner.kind, ExprKind::Literal(_)) =>
+        {
+            inner
+        }
+        _ => index,
+    }
+}
+
+/// A reference to an array, which in C is used like the array.
+fn is_array(ty: &Ty) -> bool {
+    matches!(ty, Ty::Ref { to, .. } if matches!(**to, Ty::Array(..)))
 }
 
 /// The length of an array as an operand.

@@ -247,6 +247,7 @@ impl Lower<'_> {
             ExprKind::Logic(op, left, right) => self.logic_stmt(*op, left, right),
             // without effects of their own; their operands may panic
             ExprKind::Literal(_)
+            | ExprKind::Bare(..)
             | ExprKind::Const(_)
             | ExprKind::Read(_)
             | ExprKind::Len(_)
@@ -284,6 +285,7 @@ impl Lower<'_> {
         let nothing = || Value::exact(C::Atom("0".to_owned()));
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
+            ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
             ExprKind::Const(path) => {
                 Value::exact(C::Const(path.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
@@ -376,7 +378,10 @@ impl Lower<'_> {
             }
         });
         match cond {
-            Some(cond) => self.push(StmtKind::If(negated(cond), body, Vec::new())),
+            Some(cond) => {
+                let is_int = assert.cond.as_ref().is_some_and(compares_ints);
+                self.push(StmtKind::If(negated(cond, is_int), body, Vec::new()));
+            }
             None => self.inline_or_block(body),
         }
     }
@@ -416,7 +421,31 @@ impl Lower<'_> {
     }
 }
 
-/// The opposite of a condition: a comparison of integers turns round.
-pub(super) fn negated(cond: C) -> C {
-    C::Unary("!", Box::new(cond))
+/// The opposite of a condition. A comparison turns round, unless a NaN could tell.
+pub(super) fn negated(cond: C, is_int: bool) -> C {
+    let turned = |op: &str| match op {
+        "==" => Some("!="),
+        "!=" => Some("=="),
+        "<" if is_int => Some(">="),
+        "<=" if is_int => Some(">"),
+        ">" if is_int => Some("<="),
+        ">=" if is_int => Some("<"),
+        _ => None,
+    };
+    match cond {
+        C::Binary(op, left, right) => match turned(op) {
+            Some(op) => C::Binary(op, left, right),
+            None => C::Unary("!", Box::new(C::Binary(op, left, right))),
+        },
+        C::Unary("!", inner) => *inner,
+        cond => C::Unary("!", Box::new(cond)),
+    }
+}
+
+/// Whether the condition is a comparison of integers.
+pub(super) fn compares_ints(cond: &Expr) -> bool {
+    match &cond.kind {
+        ExprKind::Compare(_, left, _) => left.ty.scalar().is_some_and(Scalar::is_int),
+        _ => false,
+    }
 }

@@ -20,6 +20,18 @@ impl Lower<'_> {
                 inner.dims.insert(0, dim);
                 inner
             }
+            // an array's address is that of its first element, be that an array again
+            Ty::Ref { mutable, space, to } if matches!(**to, Ty::Array(..)) => {
+                let mut inner = self.c_type(to);
+                inner.dims.remove(0);
+                let constant = if *mutable { "" } else { "const " };
+                inner.before = format!("{}{constant}{}", space.opencl(), inner.before);
+                inner.pointer = !inner.dims.is_empty();
+                if !inner.pointer {
+                    inner.before.push_str(" *");
+                }
+                inner
+            }
             ty => Type::plain(self.c_name(ty)),
         }
     }

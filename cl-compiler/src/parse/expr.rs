@@ -244,6 +244,19 @@ impl Parser<'_> {
         Some(ExprKind::For(Box::new(For { label, pat, start, end, inclusive, body })))
     }
 
+    /// A literal with its sign, which syn makes part of it in patterns.
+    pub(super) fn signed_literal(&self, lit: &syn::Lit) -> Option<(Literal, bool)> {
+        let text = lit.to_token_stream().to_string().replace(' ', "");
+        match (lit, text.strip_prefix('-')) {
+            (syn::Lit::Int(_) | syn::Lit::Float(_), Some(digits)) => {
+                let mut unsigned: syn::Lit = syn::parse_str(digits).ok()?;
+                unsigned.set_span(lit.span());
+                Some((self.literal(&unsigned)?, true))
+            }
+            _ => Some((self.literal(lit)?, false)),
+        }
+    }
+
     pub(super) fn literal(&self, lit: &syn::Lit) -> Option<Literal> {
         let suffix = |text: &str| match text {
             "" => Some(None),

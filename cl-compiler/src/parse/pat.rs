@@ -21,7 +21,10 @@ impl Parser<'_> {
                 };
                 PatKind::Name { name: pat.ident.clone(), mutable: pat.mutability.is_some(), sub }
             }
-            syn::Pat::Lit(lit) => PatKind::Literal(self.literal(&lit.lit)?, false),
+            syn::Pat::Lit(lit) => {
+                let (literal, negative) = self.signed_literal(&lit.lit)?;
+                PatKind::Literal(literal, negative)
+            }
             syn::Pat::Path(path) if path.qself.is_none() => PatKind::Path(path.path.clone()),
             syn::Pat::Range(range) => {
                 let bound = |bound: &Option<Box<syn::Expr>>| match bound {
@@ -70,9 +73,12 @@ impl Parser<'_> {
 
     /// A bound of a range pattern: a literal, maybe negative, or a constant.
     fn bound(&self, expr: &syn::Expr) -> Option<Pat> {
+        if let syn::Expr::Lit(lit) = expr {
+            let (literal, negative) = self.signed_literal(&lit.lit)?;
+            return Some(Pat { kind: PatKind::Literal(literal, negative), at: Range::of(lit) });
+        }
         let expr = self.expr(expr)?;
         let kind = match expr.kind {
-            ExprKind::Literal(literal) => PatKind::Literal(literal, false),
             ExprKind::Name(name) => PatKind::Path(name.into()),
             ExprKind::Path(path) => PatKind::Path(path),
             ExprKind::Unary(UnaryOp::Neg, inner) => match inner.kind {
