@@ -101,6 +101,10 @@ macro_rules! table {
         #[allow(
             clippy::all,
             unused_parens,
+            unused_variables,
+            unused_labels,
+            unused_braces,
+            unused_must_use,
             unused_assignments,
             unused_comparisons,
             invalid_nan_comparisons,

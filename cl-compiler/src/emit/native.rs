@@ -97,6 +97,15 @@ impl Native<'_> {
         u32::try_from(index).unwrap_or(u32::MAX)
     }
 
+    /// The site of a panic, if lowering found that it can happen: `x / 7` cannot.
+    fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
+        let message = [Part::Text(text)];
+        let same = |site: &Site| {
+            (site.at.line(), site.at.column()) == (at.line(), at.column()) && same_text(&site.message, &message)
+        };
+        self.sites.iter().position(same).and_then(|index| u32::try_from(index).ok())
+    }
+
     fn block(&mut self, block: &Block) -> TokenStream {
         let stmts: TokenStream = block.stmts.iter().map(|stmt| self.stmt(stmt)).collect();
         let tail = block.tail.as_ref().map(|tail| self.expr(tail));
@@ -426,7 +435,7 @@ impl Native<'_> {
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
-                let recorded = if on.is_float() { vec![quote!(b), quote!(c)] } else { Vec::new() };
+                let recorded = if on.is_float() { vec![quote_spanned!(span=> b), quote_spanned!(span=> c)] } else { Vec::new() };
                 let recorded: Vec<_> = recorded.into_iter().map(|value| quote!(#value.to_bits() as u64)).collect();
                 let panic = panic(site, &recorded, span);
                 return quote_spanned! {span=>

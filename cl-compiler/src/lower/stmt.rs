@@ -390,7 +390,11 @@ impl Lower<'_> {
     fn logic(&mut self, op: LogicOp, left: &Expr, right: &Expr) -> Value {
         let left = self.value(left);
         let mut right_value = None;
+        // taken while the right operand is lowered, since that is where it is assigned
+        self.namer.open();
+        self.namer.declare("holds");
         let mut inner = self.nested(|lower| right_value = Some(lower.value(right)));
+        self.namer.close();
         let Some(right) = right_value else { return left };
         if inner.is_empty() {
             return Value::promoted(C::binary(op.symbol(), left.c, right.c));

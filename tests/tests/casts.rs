@@ -1,0 +1,157 @@
+//! `as` between every two scalar types, over edge values, on every device: as rustc has it.
+
+use cl_runtime::Capability;
+use cl_runtime::prelude::*;
+use tests::{check_table, edges, pairs, table};
+
+macro_rules! casts {
+    ($($S:ident $needs:expr, $values:expr;)*) => {$(
+        mod $S {
+            use super::*;
+
+            table! { mod casts (x: $S, y: u8) -> u64 {
+                to_i8 = x as i8 as u64;
+                to_i16 = x as i16 as u64;
+                to_i32 = x as i32 as u64;
+                to_i64 = x as i64 as u64;
+                to_isize = x as isize as u64;
+                to_u8 = x as u8 as u64;
+                to_u16 = x as u16 as u64;
+                to_u32 = x as u32 as u64;
+                to_u64 = x as u64;
+                to_usize = x as usize as u64;
+                to_f32 = (x as f32).to_bits() as u64;
+                narrow_and_unsigned = x as i8 as u8 as u64;
+                narrow_and_wide = x as u8 as i32 as u64;
+                sign_lost = x as u16 as i64 as u64;
+                sign_kept = x as i16 as i64 as u64;
+                back = (x as i8 as $S) as i64 as u64;
+                through_f32 = x as f32 as i32 as u64;
+                through_f32_and_narrow = x as f32 as i8 as u64;
+                through_u64_and_f32 = (x as u64 as f32).to_bits() as u64;
+                through_i64_and_f32 = (x as i64 as f32).to_bits() as u64;
+                small_to_f32 = (x as i8 as f32 + x as u8 as f32).to_bits() as u64;
+                compared = ((x as i8) < 5) as u64 + (x as u8 > 250) as u64 + (x as u16 == 65535) as u64;
+                narrow_sum = (x as u8 + y) as u64;
+                wide_sum = x as u8 as u64 + y as u64;
+                shifted = (x as u8 as u32) as u64 >> 3;
+                negated = -(x as i16) as u64;
+                inverted = !(x as u8) as u64;
+                indexed = (x as u8 as usize * 3) as u64;
+            }}
+
+            table! { mod to_f64 (x: $S, y: u8) -> u64 {
+                to_f64 = (x as f64).to_bits();
+                through_f32 = (x as f32 as f64).to_bits();
+                through_f64 = x as f64 as i64 as u64;
+                narrow = (x as i8 as f64).to_bits();
+                back_to_f32 = (x as f64 as f32).to_bits() as u64;
+            }}
+
+            #[test]
+            fn casts_to_every_type() {
+                let values: Vec<$S> = $values;
+                let (xs, ys) = pairs(&values, &[0, 200]);
+                check_table!(casts, $needs, xs, ys, |_, name, x, _, result| is_nan(name, x as f64, result));
+                let (xs, ys) = pairs(&values, &[0]);
+                check_table!(to_f64, &[Capability::Fp64], xs, ys, |_, name, x, _, result| is_nan(name, x as f64, result));
+            }
+        }
+    )*};
+}
+
+/// A NaN keeps being one; which one is open.
+fn is_nan(name: &str, x: f64, result: u64) -> bool {
+    let nan = f32::from_bits(result as u32).is_nan() || f64::from_bits(result).is_nan();
+    x.is_nan() && nan && name.contains(".to_bits()")
+}
+
+casts! {
+    i8 &[], edges::many_ints();
+    i16 &[], edges::many_ints();
+    i32 &[], edges::many_ints();
+    i64 &[], edges::many_ints();
+    isize &[], edges::many_ints();
+    u8 &[], edges::many_ints();
+    u16 &[], edges::many_ints();
+    u32 &[], edges::many_ints();
+    u64 &[], edges::many_ints();
+    usize &[], edges::many_ints();
+    f32 &[], [edges::f32s(), edges::random_f32s(2000, 1)].concat();
+    f64 &[Capability::Fp64], [edges::f64s(), edges::random_f64s(2000, 2)].concat();
+}
+
+table! { mod bools (x: u32, y: u32) -> u64 {
+    to_i8 = (x < y) as i8 as u64;
+    to_i16 = (x < y) as i16 as u64;
+    to_i32 = (x < y) as i32 as u64;
+    to_i64 = (x < y) as i64 as u64;
+    to_isize = (x < y) as isize as u64;
+    to_u8 = (x < y) as u8 as u64;
+    to_u16 = (x < y) as u16 as u64;
+    to_u32 = (x < y) as u32 as u64;
+    to_u64 = (x < y) as u64;
+    to_usize = (x < y) as usize as u64;
+    to_bool = (x < y) as bool as u64;
+    through_u8 = (x < y) as u8 as f32 as u64;
+    sum = (x < y) as u64 + (x > 3) as u64;
+    narrow = ((x < y) as u8 - 1) as u64;
+    shifted = ((x < y) as u64) << 40;
+    literal = true as u64 + false as u64;
+}}
+
+#[test]
+fn bools_to_every_type() {
+    let (xs, ys) = pairs(&[0, 1, 5, u32::MAX], &[0, 1, 6]);
+    check_table!(bools, &[], xs, ys);
+}
+
+table! { mod literals (x: u8, y: u8) -> u64 {
+    byte = b'x' as u64;
+    hexadecimal = 0xffff_ffff_ffff_ffff as u64;
+    binary = 0b1010u8 as u64;
+    octal = 0o777u16 as u64;
+    smallest = i64::MIN as u64;
+    smallest_literal = -9223372036854775808i64 as u64;
+    smallest_int = -2147483648i32 as u64;
+    smallest_byte = -128i8 as u64;
+    largest = 9223372036854775807i64 as u64;
+    truncated = 300u32 as u8 as u64;
+    negative_truncated = -1i32 as u8 as u64;
+    wide_shift = 1u64 << 40;
+    wide_product = 3000000000 * 2 + x as u64;
+    float_to_int = 1e10f32 as u64;
+    float_saturates = 300.5f32 as u8 as u64;
+    negative_saturates = -1.5f32 as u8 as u64;
+    exact = 16777217f32.to_bits() as u64;
+    tenth = 0.1f32.to_bits() as u64;
+    subnormal = 1e-45f32.to_bits() as u64;
+    smallest_normal = f32::MIN_POSITIVE.to_bits() as u64;
+    infinity = f32::NEG_INFINITY.to_bits() as u64;
+    pi = std::f32::consts::PI.to_bits() as u64;
+    minus_zero = (-0.0f32).to_bits() as u64;
+    huge = f32::MAX.to_bits() as u64;
+    bits = u16::BITS as u64;
+    separators = 1_000_000u32 as u64 + y as u64;
+}}
+
+#[test]
+fn literals_are_exact() {
+    check_table!(literals, &[], [1], [2]);
+}
+
+table! { mod wide_literals (x: u8, y: u8) -> u64 {
+    tenth = 0.1f64.to_bits();
+    unsuffixed = (0.1 + x as f64).to_bits();
+    subnormal = 5e-324f64.to_bits();
+    largest = f64::MAX.to_bits();
+    pi = std::f64::consts::PI.to_bits();
+    exact = 9007199254740993f64.to_bits();
+    long = 3.141592653589793238462643383279f64.to_bits() + y as u64;
+    to_f32 = (0.1f64 as f32).to_bits() as u64;
+}}
+
+#[test]
+fn wide_literals_are_exact() {
+    check_table!(wide_literals, &[Capability::Fp64], [1], [2]);
+}
