@@ -150,10 +150,19 @@ pub struct ForHead {
     pub start: Expr,
     /// Goes on while this holds.
     pub cond: Expr,
-    /// The bound, if the loop counts up to it and must not go past it.
-    pub last: Option<Expr>,
-    /// A second variable, of type `bool`, that holds whether to go on.
-    pub more: Option<(String, Expr)>,
+    /// A second variable, of type `bool`, that holds whether to go on; the step is then `more = i < n, i += more`.
+    pub more: Option<More>,
+}
+
+/// The variable that says whether a loop goes on, for loops whose counter may reach the largest value of its type.
+#[derive(Debug, Clone)]
+pub struct More {
+    /// Its name.
+    pub name: String,
+    /// Its first value.
+    pub first: Expr,
+    /// Its value after each turn.
+    pub next: Expr,
 }
 
 /// What a panic records.

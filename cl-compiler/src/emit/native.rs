@@ -99,7 +99,7 @@ impl Native<'_> {
 
     /// The site of a panic, if lowering found that it can happen: `x / 7` cannot.
     fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
-        let message = [Part::Text(text)];
+        let message = [Part::Text(text.to_owned())];
         let same = |site: &Site| {
             (site.at.line(), site.at.column()) == (at.line(), at.column()) && same_text(&site.message, &message)
         };
@@ -408,11 +408,15 @@ impl Native<'_> {
     fn division_guard(&mut self, op: ArithOp, scalar: Scalar, at: Range, overflow: bool) -> TokenStream {
         let span = own(at);
         let (zero, overflowing) = crate::lower::division_messages(op);
-        let zero = self.site(at, vec![Part::Text(zero.to_owned())]);
-        let zero = panic(zero, &[], span);
-        let mut guard = quote_spanned!(span=> if b == 0 { #zero });
-        if scalar.is_signed() && overflow {
-            let site = self.site(at, vec![Part::Text(overflowing.to_owned())]);
+        let mut guard = TokenStream::new();
+        if let Some(site) = self.possible_site(at, zero) {
+            let zero = panic(site, &[], span);
+            guard.extend(quote_spanned!(span=> if b == 0 { #zero }));
+        }
+        if scalar.is_signed()
+            && overflow
+            && let Some(site) = self.possible_site(at, overflowing)
+        {
             let (ty, overflowing) = (primitive(scalar, span), panic(site, &[], span));
             guard.extend(quote_spanned!(span=> if b == -1 && a == #ty::MIN { #overflowing }));
         }

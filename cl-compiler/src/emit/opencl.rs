@@ -1,6 +1,6 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
-use crate::c::{Dim, Expr, PanicKind, Stmt, StmtKind, Type};
+use crate::c::{Dim, Expr, More, PanicKind, Stmt, StmtKind, Type};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -77,23 +77,6 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     printer.indent = 0;
     printer.text("}");
     printer.lines
-}
-
-/// The text of an expression that has no holes.
-pub fn plain(expr: &Expr) -> String {
-    pieces(expr)
-        .into_iter()
-        .map(|piece| match piece {
-            Piece::Text(text) => text,
-            Piece::OwnName
-            | Piece::Name(_)
-            | Piece::Site(_)
-            | Piece::State
-            | Piece::Member
-            | Piece::Const(..)
-            | Piece::If(..) => String::new(),
-        })
-        .collect()
 }
 
 struct Printer {
@@ -221,21 +204,20 @@ impl Printer {
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
             StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
             StmtKind::For(head, body) => {
-                if let Some((more, init)) = &head.more {
-                    self.around(&format!("bool {more} = "), init, ";");
+                if let Some(more) = &head.more {
+                    self.around(&format!("bool {} = ", more.name), &more.first, ";");
                 }
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
                 line.push(Piece::Text("; ".into()));
                 line.extend(pieces(&head.cond));
-                let name = &head.name;
-                match (&head.last, &head.more) {
-                    (Some(last), Some((more, _))) => {
-                        line.push(Piece::Text(format!("; {more} = {name} < ")));
-                        line.extend(pieces(last));
-                        line.push(Piece::Text(format!(", {name} += {more})")));
+                match &head.more {
+                    None => line.push(Piece::Text(format!("; {}++)", head.name))),
+                    Some(More { name: more, next, .. }) => {
+                        line.push(Piece::Text(format!("; {more} = ")));
+                        line.extend(pieces(next));
+                        line.push(Piece::Text(format!(", {} += {more})", head.name)));
                     }
-                    _ => line.push(Piece::Text(format!("; {name}++)"))),
                 }
                 self.headed(line, body);
             }

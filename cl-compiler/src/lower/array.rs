@@ -116,7 +116,6 @@ impl Lower<'_> {
             name,
             start: super::literal::zero(Scalar::U32),
             cond: C::binary("<", index.clone(), constant_len(len)),
-            last: None,
             more: None,
         };
         self.push(StmtKind::For(head, body));

@@ -1,7 +1,7 @@
 //! Branches, loops and jumps.
 
 use super::{Dest, Lower, Value};
-use crate::c::{Expr as C, ForHead, Stmt, StmtKind, Type};
+use crate::c::{Expr as C, ForHead, More, Stmt, StmtKind, Type};
 use crate::ir::{Block, Expr, ExprKind, For, LogicOp, LoopId};
 use crate::ty::{Scalar, Ty};
 
@@ -118,9 +118,10 @@ impl Lower<'_> {
         let mutable = self.function.locals[inner.local.0].mutable;
         let name = if mutable { self.namer.declare("next") } else { self.name_local(inner.local) };
         let counter = C::var(&name);
-        let (cond, last) = match &more {
-            Some((more, _)) => (C::var(more), Some(end)),
-            None => (C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end), None),
+        let more = more.map(|(name, first)| More { name, first, next: C::binary("<", counter.clone(), end.clone()) });
+        let cond = match &more {
+            Some(more) => C::var(&more.name),
+            None => C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end),
         };
         self.line = line;
         let copy = mutable.then(|| (self.name_local(inner.local), scalar));
@@ -131,7 +132,7 @@ impl Lower<'_> {
             if let Some((copy, scalar)) = copy {
                 body.insert(0, Stmt { line, loud: None, kind: StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(counter)) });
             }
-            StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, last, more }, body)
+            StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, more }, body)
         });
         self.divergent = before;
         self.namer.close();

@@ -220,7 +220,13 @@ impl Lower<'_> {
                     self.bind_aliases(sub, subject);
                 }
                 if let Subject::Value(c) = subject {
-                    self.names[local.0] = crate::emit::opencl::plain(c);
+                    self.names[local.0] = match path_text(c) {
+                        Some(text) => text,
+                        None => match self.temporary("value", &pat.ty, c.clone()) {
+                            C::Var(name) => name,
+                            _ => String::new(),
+                        },
+                    };
                 }
             }
             (PatKind::Fields(parts), Subject::Fields(fields)) => {
@@ -243,6 +249,19 @@ impl Lower<'_> {
             self.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
         }
         self.bind(pat, &subject, false);
+    }
+}
+
+/// A variable, or a fixed way into one, as text.
+fn path_text(c: &C) -> Option<String> {
+    match c {
+        C::Var(name) => Some(name.clone()),
+        C::Field(base, field) => Some(format!("{}.{field}", path_text(base)?)),
+        C::Index(base, index) => match **index {
+            C::Int { value, .. } => Some(format!("{}[{value}]", path_text(base)?)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
