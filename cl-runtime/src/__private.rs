@@ -7,12 +7,13 @@
 
 pub use crate::{
     __submit as submit,
-    arg::{ReadArg, WriteArg},
+    arg::{LocalArg, ReadArg, WriteArg},
     backend::native::{
         args::NativeArgs,
         groups::Groups,
+        local::LocalMemory,
         slice::{GlobalSlice, GlobalSliceMut},
-        work_item::{Flow, Stop, WorkItem},
+        work_item::{Barrier, Flow, Stop, WorkItem},
     },
     element::Value,
     item::*,

@@ -3,6 +3,7 @@
 use crate::{
     buffer::Buffer,
     element::{Element, ValueBits},
+    local::Local,
     storage::Storage,
     view::{Part, Slice, SliceMut},
 };
@@ -16,6 +17,25 @@ pub(crate) enum Arg<'a> {
     Read(SliceArg<'a>),
     /// A slice that the kernel writes.
     Write(SliceArg<'a>),
+    /// Local memory.
+    Local(LocalSize),
+}
+
+/// Local memory as an argument.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LocalSize {
+    /// The number of elements.
+    pub(crate) len: usize,
+    /// The size of an element, in bytes.
+    pub(crate) size: usize,
+}
+
+impl LocalSize {
+    /// The number of bytes, or as many as can be counted.
+    pub(crate) fn bytes(&self) -> usize {
+        self.len.saturating_mul(self.size)
+    }
 }
 
 /// A slice as an argument. Invariant: it is within its storage; a written one is borrowed exclusively for 'a.
@@ -43,6 +63,7 @@ impl<'a> SliceArg<'a> {
     label = "the kernel reads a `&[{T}]` here: pass `&buffer` or `buffer.slice(a..b)`",
     note = "kernels work on buffers, not on host memory: copy it with `let buffer = Buffer::from_slice(&queue, &data)?;` and pass `&buffer`"
 )]
+#[allow(clippy::len_without_is_empty)]
 pub trait ReadArg<'a, T> {
     #[doc(hidden)]
     fn into_read(self) -> SliceArg<'a>;
@@ -58,6 +79,7 @@ pub trait ReadArg<'a, T> {
     label = "the kernel writes a `&mut [{T}]` here: pass `&mut buffer` or `buffer.slice_mut(a..b)`",
     note = "kernels work on buffers, not on host memory: make one with `let mut buffer = Buffer::zeroed(&queue, n)?;`, pass `&mut buffer`, and get the result with `buffer.to_vec(&queue)?`"
 )]
+#[allow(clippy::len_without_is_empty)]
 pub trait WriteArg<'a, T> {
     #[doc(hidden)]
     fn into_write(self) -> SliceArg<'a>;
@@ -239,6 +261,35 @@ where
     }
 }
 
+/// What a kernel takes for a `#[local] scratch: &mut [T]`: [`Local::new(len)`](Local::new).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a kernel for a `#[local] &mut [{T}]`",
+    label = "the kernel takes local memory here: pass `Local::new(len)`",
+    note = "local memory lives as long as a work-group runs and has no contents from the host, only a length"
+)]
+#[allow(clippy::len_without_is_empty)]
+pub trait LocalArg<T> {
+    #[doc(hidden)]
+    fn into_local(self) -> LocalSize;
+
+    /// The number of elements, as in `#[kernel(global = scratch.len())]`.
+    #[doc(hidden)]
+    fn len(&self) -> usize;
+}
+
+impl<T: Element, U: Element> LocalArg<T> for Local<U>
+where
+    T: SameElement<U>,
+{
+    fn into_local(self) -> LocalSize {
+        LocalSize { len: self.len(), size: size_of::<U>() }
+    }
+
+    fn len(&self) -> usize {
+        Local::len(self)
+    }
+}
+
 /// The arguments of a launch, in a list that needs the heap only for unusually many.
 #[derive(Debug)]
 pub(crate) struct Args<'a> {
@@ -291,7 +342,7 @@ mod tests {
     fn number(arg: &Arg<'_>) -> u32 {
         match arg {
             Arg::Value(bits) => u32::from_bits(bits),
-            Arg::Read(_) | Arg::Write(_) => unreachable!(),
+            Arg::Read(_) | Arg::Write(_) | Arg::Local(_) => unreachable!(),
         }
     }
 }

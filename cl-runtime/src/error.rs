@@ -93,6 +93,21 @@ pub enum Error {
         multiple: Extent,
     },
 
+    /// A kernel wants more local memory than a work-group of the device has.
+    #[error(
+        "kernel `{kernel}` needs {needed} bytes of local memory, but a work-group on `{device}` has {limit}: use smaller `#[local]` arrays or a shorter `Local::new(..)`"
+    )]
+    LocalMemory {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The device's name.
+        device: String,
+        /// What the kernel's arrays and arguments take, in bytes.
+        needed: u64,
+        /// What there is, in bytes.
+        limit: u64,
+    },
+
     /// A buffer of one device was used with a queue of another.
     #[error(
         "{what} is on `{buffer_device}`, but the queue is on `{queue_device}`: create the buffer with a queue of the device that uses it"

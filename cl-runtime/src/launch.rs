@@ -1,7 +1,7 @@
 //! Launches: a kernel with its arguments, on its way to a queue.
 
 use crate::{
-    arg::{Arg, Args, ReadArg, WriteArg},
+    arg::{Arg, Args, LocalArg, ReadArg, WriteArg},
     backend::{QueueBackend, native, opencl},
     device::DeviceInner,
     element::{Element, Value},
@@ -63,7 +63,7 @@ impl Launch<'_> {
     ///
     /// [`Error::MissingGlobal`] without a size, [`Error::InvalidGlobal`], [`Error::InvalidLocal`] and
     /// [`Error::NotMultiple`] with an impossible one; [`Error::WrongDevice`] if a buffer is on another device;
-    /// [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
+    /// [`Error::LocalMemory`] if the device has too little; [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
     /// driver fails. A panic comes back later, from [`Event::wait`].
     pub fn launch(self, queue: &Queue) -> Result<Event> {
         let request = self.request()?;
@@ -160,6 +160,12 @@ impl<'a> LaunchBuilder<'a> {
     /// A `&mut [T]` parameter.
     pub fn write<T: Element>(mut self, arg: impl WriteArg<'a, T>) -> Self {
         self.launch.args.push(Arg::Write(arg.into_write()));
+        self
+    }
+
+    /// A `#[local] &mut [T]` parameter.
+    pub fn local<T: Element>(mut self, arg: impl LocalArg<T>) -> Self {
+        self.launch.args.push(Arg::Local(arg.into_local()));
         self
     }
 

@@ -38,6 +38,7 @@ mod extent;
 mod item;
 mod kernel;
 mod launch;
+mod local;
 mod panic;
 mod partition;
 pub mod prelude;
@@ -50,7 +51,7 @@ mod view;
 mod work_item;
 
 pub use crate::{
-    arg::{ReadArg, WriteArg},
+    arg::{LocalArg, ReadArg, WriteArg},
     buffer::Buffer,
     capabilities::Capabilities,
     device::{Device, DeviceKind},
@@ -61,6 +62,7 @@ pub use crate::{
     item::{Capability, FloatMode, Param, ParamKind},
     kernel::Kernel,
     launch::Launch,
+    local::Local,
     panic::KernelPanic,
     queue::{Queue, QueueBuilder},
     view::{Slice, SliceMut},

@@ -7,9 +7,10 @@ pub use crate::{
     error::Error,
     event::Event,
     launch::Launch,
+    local::Local,
     panic::KernelPanic,
     queue::Queue,
     view::{Slice, SliceMut},
-    work_item::{global_id, global_offset, global_size, group_id, local_id, local_size, num_groups, work_dim},
+    work_item::{barrier, global_id, global_offset, global_size, group_id, local_id, local_size, num_groups, work_dim},
 };
 pub use cl_macros::{device, kernel};

@@ -47,6 +47,17 @@ work_item_functions! {
     work_dim();
 }
 
+/// Waits until every work-item of the work-group is here. What they have written to local and global memory before it,
+/// all of the group read after it.
+///
+/// # Panics
+///
+/// On the host, outside a kernel.
+#[track_caller]
+pub fn barrier() {
+    outside("barrier")
+}
+
 #[cfg(test)]
 mod tests {
     #[test]

@@ -439,8 +439,10 @@ impl Native<'_> {
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
-                let recorded = if on.is_float() { vec![quote_spanned!(span=> b), quote_spanned!(span=> c)] } else { Vec::new() };
-                let recorded: Vec<_> = recorded.into_iter().map(|value| quote!(#value.to_bits() as u64)).collect();
+                let recorded = ["b", "c"].map(|name| {
+                    let value = Ident::new(name, span);
+                    if on.is_float() { quote!(#value.to_bits() as u64) } else { quote!(#value as u64) }
+                });
                 let panic = panic(site, &recorded, span);
                 return quote_spanned! {span=>
                     { let (a, b, c): (#ty, #ty, #ty) = (#(#values),*); if !(b <= c) { #panic } #ty::clamp(a, b, c) }

@@ -91,7 +91,7 @@ impl Lower<'_> {
             }
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
-        let recorded = if on.is_float() { vec![bits(low.clone(), on), bits(high.clone(), on)] } else { Vec::new() };
+        let recorded = vec![bits(low.clone(), on), bits(high.clone(), on)];
         let site = self.site(at, super::clamp_message(on));
         let ordered = C::binary("<=", low, high);
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));

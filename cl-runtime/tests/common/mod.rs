@@ -4,7 +4,7 @@
 use cl_runtime::{__private as p, Kernel, Launch, Queue, prelude::*};
 
 /// The message of a failed index.
-const INDEX: &[p::MessagePart] = &[
+pub const INDEX: &[p::MessagePart] = &[
     p::MessagePart::Text("index out of bounds: the len is "),
     p::MessagePart::Display(1, p::Scalar::Usize),
     p::MessagePart::Text(" but the index is "),
@@ -13,7 +13,7 @@ const INDEX: &[p::MessagePart] = &[
 
 macro_rules! kernel {
     (
-        fn $name:ident($($param:ident: $ty:literal = $kind:expr),*) native $native:path,
+        fn $name:ident($($param:ident: $ty:literal = $kind:expr),*) native $native:path, $(barriers, local $local:expr,)?
         sites $sites:expr, sized $sized:expr,
         source { $($(@$when:ident)? [$($piece:expr),*])* }
     ) => {
@@ -39,9 +39,9 @@ macro_rules! kernel {
                 item: &ITEM,
                 is_unsafe: false,
                 params: &[$(Param { name: stringify!($param), ty: $ty, kind: $kind }),*],
-                local: None,
+                local: local!($($local)?),
                 fp: FloatMode::Strict,
-                barriers: false,
+                barriers: barriers!($($local)?),
                 native: $native,
                 slot: || {
                     static SLOT: KernelSlot = KernelSlot::new();
@@ -49,6 +49,24 @@ macro_rules! kernel {
                 },
             });
         }
+    };
+}
+
+macro_rules! local {
+    () => {
+        None
+    };
+    ($local:expr) => {
+        $local
+    };
+}
+
+macro_rules! barriers {
+    () => {
+        false
+    };
+    ($local:expr) => {
+        true
     };
 }
 
@@ -64,8 +82,8 @@ macro_rules! when {
     };
 }
 
-const READ: p::ParamKind = p::ParamKind::Slice { mutable: false, length: true };
-const WRITE: p::ParamKind = p::ParamKind::Slice { mutable: true, length: true };
+pub const READ: p::ParamKind = p::ParamKind::Slice { mutable: false, length: true };
+pub const WRITE: p::ParamKind = p::ParamKind::Slice { mutable: true, length: true };
 const U32: p::ParamKind = p::ParamKind::Value { size: 4 };
 
 kernel! {

@@ -25,7 +25,7 @@ impl<'a> NativeArgs<'a> {
     pub fn value<T: Value>(&self, index: usize) -> T {
         match self.args.get(index) {
             Some(Arg::Value(bits)) => T::from_bits(bits),
-            Some(Arg::Read(_) | Arg::Write(_)) | None => self.mismatch(index),
+            Some(Arg::Read(_) | Arg::Write(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
     }
 
@@ -37,7 +37,7 @@ impl<'a> NativeArgs<'a> {
                 // SAFETY: `parts` gives initialised elements, borrowed for 'a and not written while a launch reads them.
                 unsafe { GlobalSlice::new(start, len) }
             }
-            Some(Arg::Value(_)) | None => self.mismatch(index),
+            Some(Arg::Value(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
     }
 
@@ -49,7 +49,7 @@ impl<'a> NativeArgs<'a> {
                 // SAFETY: `parts` gives initialised elements; a write argument borrows them exclusively for 'a.
                 unsafe { GlobalSliceMut::new(start, len) }
             }
-            Some(Arg::Value(_) | Arg::Read(_)) | None => self.mismatch(index),
+            Some(Arg::Value(_) | Arg::Read(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
     }
 

@@ -1,7 +1,12 @@
 //! The work-groups of a launch, and how they are spread over the cores.
 
-use super::work_item::{Flow, WorkItem};
+use super::{
+    local::{Arena, LocalMemory},
+    rounds,
+    work_item::{Flow, WorkItem},
+};
 use crate::{
+    arg::Arg,
     item::{Item, Site},
     kernel::Kernel,
     panic::KernelPanic,
@@ -10,6 +15,7 @@ use crate::{
 use rayon::prelude::*;
 use std::{
     any::Any,
+    cell::Cell,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::OnceLock,
 };
@@ -35,6 +41,18 @@ pub(crate) struct Sizes {
 #[derive(Debug)]
 pub struct Groups<'a> {
     run: &'a Run,
+    args: &'a [Arg<'a>],
+}
+
+/// A work-group that is running.
+#[derive(Debug)]
+pub(crate) struct Group<'a> {
+    pub(crate) run: &'a Run,
+    /// A copy of the run's, which LLVM knows that no store to a buffer changes.
+    pub(crate) sizes: Sizes,
+    pub(crate) id: [usize; 3],
+    /// Its first work-item.
+    pub(crate) first: [usize; 3],
 }
 
 impl Run {
@@ -42,8 +60,13 @@ impl Run {
         Self { kernel, sizes: Sizes { partition, groups: partition.groups() }, panic: OnceLock::new() }
     }
 
-    pub(crate) fn groups(&self) -> Groups<'_> {
-        Groups { run: self }
+    pub(crate) fn groups<'a>(&'a self, args: &'a [Arg<'a>]) -> Groups<'a> {
+        Groups { run: self, args }
+    }
+
+    #[inline(always)]
+    fn group(&self, id: [usize; 3]) -> Group<'_> {
+        Group { run: self, sizes: self.sizes, id, first: self.sizes.first(id) }
     }
 
     pub(crate) fn into_panic(self) -> Option<KernelPanic> {
@@ -116,39 +139,86 @@ impl Sizes {
     }
 }
 
-impl Groups<'_> {
+impl Group<'_> {
+    /// The number of its work-items in each dimension: the last group may stick out.
+    #[inline(always)]
+    fn count(&self) -> [usize; 3] {
+        let Partition { global, local, offset, dimensions: _ } = self.sizes.partition;
+        std::array::from_fn(|d| local[d].min(offset[d] + global[d] - self.first[d]))
+    }
+
+    #[inline(always)]
+    fn item(&self, local: [usize; 3]) -> WorkItem<'_> {
+        WorkItem { group: self, local }
+    }
+}
+
+/// What a thread keeps from one group with barriers to the next, so that a group allocates nothing.
+#[derive(Debug, Default)]
+struct Scratch {
+    items: rounds::Storage,
+    local: Arena,
+}
+
+thread_local! {
+    /// Taken by the group that runs; none while one does.
+    static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
+}
+
+impl<'a> Groups<'a> {
     /// Runs a kernel without barriers: `body` once for each work-item.
     ///
     /// `body` should have its captures by value (`move`): each group works on a copy of its own, which LLVM knows that
     /// no store to a buffer changes.
     #[inline(always)]
     pub fn for_each(&self, body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync) {
-        self.run.spread(&|group| self.run_group(group, body));
+        self.run.spread(&|id| run_group(&self.run.group(id), body));
     }
 
-    /// Each group is a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body. This is
-    /// also the place to choose among versions of the loop for different vector extensions of the CPU.
+    /// Runs a kernel with barriers or local memory: `body` makes a future of each work-item, which awaits
+    /// [`WorkItem::barrier`].
+    ///
+    /// What `body` is handed must not be kept beyond the future that it makes.
     #[inline(always)]
-    fn run_group(&self, group: [usize; 3], body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
-        // a copy that no store to a buffer changes either
-        let sizes = self.run.sizes;
-        let Partition { global, local, offset, dimensions: _ } = sizes.partition;
-        let first = sizes.first(group);
-        // the last group may stick out
-        let count: [usize; 3] = std::array::from_fn(|d| local[d].min(offset[d] + global[d] - first[d]));
-        for z in 0..count[2] {
-            for y in 0..count[1] {
-                for x in 0..count[0] {
-                    let cl = WorkItem {
-                        run: self.run,
-                        sizes: &sizes,
-                        group,
-                        local: [x, y, z],
-                        global: [first[0] + x, first[1] + y, first[2] + z],
-                    };
-                    // a stopped work-item does not stop the others
-                    let _: Flow<()> = body(&cl);
-                }
+    pub fn for_each_with_barriers<F: Future<Output = Flow<()>>>(
+        &self,
+        body: impl Fn(WorkItem<'a>, LocalMemory<'a>) -> F + Copy + Sync,
+    ) {
+        self.run.spread(&|id| {
+            let mut scratch = SCRATCH.take().unwrap_or_default();
+            let Scratch { items, local } = &mut *scratch;
+            local.next_group();
+            let group = self.run.group(id);
+            // SAFETY: the futures are dropped before the group and the local memory that they refer to, as is what the
+            // expansion has them hold: it keeps nothing elsewhere.
+            let (group, local) = unsafe { (outlive(&group), outlive(local)) };
+            let local = LocalMemory::new(local, self.args);
+            let [x, y, z] = group.count();
+            let places = (0..z).flat_map(|z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])));
+            rounds::run(items, x * y * z, places.map(|place| body(group.item(place), local)));
+            SCRATCH.set(Some(scratch));
+        });
+    }
+}
+
+/// # Safety
+///
+/// `value` lives and is not written as long as the result is used.
+unsafe fn outlive<'a, T>(value: &T) -> &'a T {
+    // SAFETY: as the caller promises.
+    unsafe { &*std::ptr::from_ref(value) }
+}
+
+/// Each group is a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body. This is also
+/// the place to choose among versions of the loop for different vector extensions of the CPU.
+#[inline(always)]
+fn run_group(group: &Group<'_>, body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
+    let count = group.count();
+    for z in 0..count[2] {
+        for y in 0..count[1] {
+            for x in 0..count[0] {
+                // a stopped work-item does not stop the others
+                let _: Flow<()> = body(&group.item([x, y, z]));
             }
         }
     }

@@ -12,8 +12,10 @@ use crate::{
     arg::Arg,
     error::Result,
     kernel::Kernel,
+    local::check_local_memory,
     partition::{Partition, Request},
 };
+
 /// Runs a kernel to its end.
 pub(crate) fn launch<'a>(
     device: &NativeDevice,
@@ -24,10 +26,12 @@ pub(crate) fn launch<'a>(
 ) -> Result<NativeEvent> {
     let total = request.global.sizes().iter().product();
     let partition = Partition::new(kernel, request, &device.limits(total))?;
-    let args = NativeArgs::new(kernel, args);
+    // the kernel's own arrays are as large as its source says, however large that is
+    let limit = device.capabilities().local_memory;
+    check_local_memory(kernel, args, 0, limit, || "native".into())?;
     let run = Run::new(kernel, partition);
     let started = clock::now();
-    (kernel.parts.native)(&run.groups(), &args);
+    (kernel.parts.native)(&run.groups(args), &NativeArgs::new(kernel, args));
     let times = Times { started, ended: clock::now() };
     Ok(NativeEvent::new(times, run.into_panic().map(|panic| queue.keep(panic))))
 }

@@ -6,9 +6,6 @@ use std::{
     ptr::NonNull,
 };
 
-/// As much as any vector register or cache line pair wants.
-const ALIGNMENT: usize = 128;
-
 /// Zeroed, over-aligned bytes on the heap.
 ///
 /// Invariant: `start` is an allocation of `layout`, whose first `bytes` bytes are initialised.
@@ -26,6 +23,9 @@ unsafe impl Send for NativeMemory {}
 unsafe impl Sync for NativeMemory {}
 
 impl NativeMemory {
+    /// As much as any vector register or cache line pair wants.
+    pub(crate) const ALIGNMENT: usize = 128;
+
     /// Zeroed memory.
     ///
     /// # Errors
@@ -34,10 +34,16 @@ impl NativeMemory {
     pub(crate) fn zeroed(bytes: usize) -> Result<Self> {
         let out_of_memory = || Error::OutOfMemory { bytes, device: "native".into() };
         // one alignment's worth at least: an allocation cannot be empty
-        let layout = Layout::from_size_align(bytes.max(ALIGNMENT), ALIGNMENT).map_err(|_| out_of_memory())?;
+        let layout =
+            Layout::from_size_align(bytes.max(Self::ALIGNMENT), Self::ALIGNMENT).map_err(|_| out_of_memory())?;
         // SAFETY: the layout's size is not zero.
         let start = NonNull::new(unsafe { alloc_zeroed(layout) }).ok_or_else(out_of_memory)?;
         Ok(Self { start, bytes, layout })
+    }
+
+    /// The number of bytes.
+    pub(crate) fn len(&self) -> usize {
+        self.bytes
     }
 
     /// The first byte. Reading needs a shared borrow of the buffer, writing an exclusive one.
@@ -106,7 +112,7 @@ mod tests {
     fn memory_is_aligned_and_zeroed() -> Result<()> {
         for bytes in [0, 1, 127, 4096] {
             let memory = NativeMemory::zeroed(bytes)?;
-            assert_eq!(memory.as_ptr() as usize % ALIGNMENT, 0);
+            assert_eq!(memory.as_ptr() as usize % NativeMemory::ALIGNMENT, 0);
             assert_eq!(memory.read(0, bytes), vec![0; bytes]);
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Slices in global memory, as native kernels see them.
+//! Slices in any memory, as native kernels see them.
 //!
 //! Work-items of many threads write to one slice, each to elements of its own, so there can be no `&mut [T]` to it.
 
@@ -44,7 +44,13 @@ impl<T> Clone for GlobalSliceMut<'_, T> {
     }
 }
 
-impl<T> GlobalSlice<'_, T> {
+impl<'a, T> GlobalSlice<'a, T> {
+    /// A slice of a work-item's own array.
+    #[inline(always)]
+    pub fn of(slice: &'a [T]) -> Self {
+        Self { start: slice.as_ptr(), len: slice.len(), borrow: PhantomData }
+    }
+
     /// # Safety
     ///
     /// `start` points to `len` initialised elements, which live and are not written through the lifetime.
@@ -53,7 +59,13 @@ impl<T> GlobalSlice<'_, T> {
     }
 }
 
-impl<T> GlobalSliceMut<'_, T> {
+impl<'a, T> GlobalSliceMut<'a, T> {
+    /// A slice of a work-item's own array.
+    #[inline(always)]
+    pub fn of(slice: &'a mut [T]) -> Self {
+        Self { start: slice.as_mut_ptr(), len: slice.len(), borrow: PhantomData }
+    }
+
     /// # Safety
     ///
     /// `start` points to `len` initialised elements, which live and are exclusively borrowed through the lifetime.
@@ -77,6 +89,34 @@ macro_rules! reads {
             #[allow(clippy::len_without_is_empty)]
             pub fn len(self) -> usize {
                 self.len
+            }
+
+            /// The part `start..end`, or a panic of the work-item: at `order` if it ends before it starts, with the
+            /// values `start` and `end`; at `bound` if it ends after the slice, with the values `end` and the length.
+            /// `None` is for what the compiler has shown.
+            #[inline(always)]
+            pub fn sub(
+                self,
+                cl: &WorkItem<'_>,
+                item: &'static Item,
+                order: Option<u32>,
+                bound: Option<u32>,
+                start: usize,
+                end: usize,
+            ) -> Flow<Self> {
+                if let Some(site) = order
+                    && start > end
+                {
+                    return Err(cl.panic_index(item, site, start, end));
+                }
+                if let Some(site) = bound
+                    && end > self.len
+                {
+                    return Err(cl.panic_index(item, site, end, self.len));
+                }
+                debug_assert!(start <= end && end <= self.len, "{start}..{end} is proven to be within {}", self.len);
+                // SAFETY: just checked, or shown by the compiler.
+                Ok(Self { start: unsafe { self.start.add(start) }, len: end - start, borrow: PhantomData })
             }
 
             /// Element `index`, or a panic of the work-item at `site` of `item`.
@@ -135,5 +175,66 @@ impl<T> fmt::Debug for GlobalSlice<'_, T> {
 impl<T> fmt::Debug for GlobalSliceMut<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "GlobalSliceMut({} elements)", self.len)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        __private::{NO_ITEM, NO_KERNEL},
+        backend::native::groups::Run,
+        item::{MessagePart, Scalar, Site},
+        partition::Partition,
+    };
+
+    const MESSAGE: &[MessagePart] =
+        &[MessagePart::Display(0, Scalar::Usize), MessagePart::Text(" of "), MessagePart::Display(1, Scalar::Usize)];
+
+    const ITEM: &Item = &Item {
+        sites: &[Site { line: 1, column: 1, message: MESSAGE }, Site { line: 2, column: 2, message: MESSAGE }],
+        ..*NO_ITEM
+    };
+
+    /// What one work-item says of `body`: the line and the message if it panics.
+    #[track_caller]
+    fn check(body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync, expected: Option<(u32, &str)>) {
+        let run = Run::new(NO_KERNEL, Partition { dimensions: 1, global: [1; 3], local: [1; 3], offset: [0; 3] });
+        run.groups(&[]).for_each(body);
+        let panic = run.into_panic();
+        assert_eq!(panic.as_ref().map(|panic| (panic.line, panic.message.as_str())), expected);
+    }
+
+    #[test]
+    fn parts_of_slices_are_checked() {
+        let sub = |start, end| {
+            move |cl: &WorkItem<'_>| {
+                let mut data = [0, 1, 2, 3, 4];
+                let part = GlobalSlice::of(&data).sub(cl, ITEM, Some(0), Some(1), start, end)?;
+                assert_eq!(part.len(), end - start);
+                assert_eq!((0..part.len()).map(|k| part.load_proven(k)).collect::<Vec<_>>(), data[start..end]);
+                let part = GlobalSliceMut::of(&mut data).sub(cl, ITEM, Some(0), Some(1), start, end)?;
+                let part = part.sub(cl, ITEM, None, None, 0, part.len())?;
+                (0..part.len()).for_each(|k| part.store_proven(k, 7));
+                assert!(data[start..end].iter().all(|&n| n == 7) && data[end..].iter().all(|&n| n != 7));
+                Ok(())
+            }
+        };
+        check(sub(0, 5), None);
+        check(sub(1, 3), None);
+        check(sub(5, 5), None);
+        check(sub(0, 0), None);
+        check(sub(0, 6), Some((2, "6 of 5")));
+        check(sub(3, 2), Some((1, "3 of 2")));
+        // the order first, as in Rust
+        check(sub(7, 6), Some((1, "7 of 6")));
+        check(sub(usize::MAX, 0), Some((1, "18446744073709551615 of 0")));
+    }
+
+    #[test]
+    fn indices_of_private_arrays_are_checked() {
+        let index = |index| move |cl: &WorkItem<'_>| cl.index(ITEM, 1, index, 3).map(|found| assert_eq!(found, index));
+        check(index(2), None);
+        check(index(3), Some((2, "3 of 3")));
     }
 }

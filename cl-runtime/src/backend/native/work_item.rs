@@ -1,7 +1,11 @@
 //! A work-item, as native kernels see it.
 
-use super::groups::{Run, Sizes};
+use super::groups::Group;
 use crate::item::Item;
+use std::{
+    pin::Pin,
+    task::{Context, Poll},
+};
 
 /// The work-item has panicked: it does nothing more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,18 +20,15 @@ pub type Flow<T> = Result<T, Stop>;
 /// panics is handed the ids by value.
 #[derive(Debug)]
 pub struct WorkItem<'a> {
-    pub(crate) run: &'a Run,
-    pub(crate) sizes: &'a Sizes,
-    pub(crate) group: [usize; 3],
+    pub(crate) group: &'a Group<'a>,
     pub(crate) local: [usize; 3],
-    pub(crate) global: [usize; 3],
 }
 
 impl WorkItem<'_> {
     /// `global_id(d)`
     #[inline(always)]
     pub fn global_id(&self, d: usize) -> usize {
-        if d < 3 { self.global[d] } else { 0 }
+        if d < 3 { self.group.first[d] + self.local[d] } else { 0 }
     }
 
     /// `local_id(d)`
@@ -39,37 +40,49 @@ impl WorkItem<'_> {
     /// `group_id(d)`
     #[inline(always)]
     pub fn group_id(&self, d: usize) -> usize {
-        if d < 3 { self.group[d] } else { 0 }
+        if d < 3 { self.group.id[d] } else { 0 }
     }
 
     /// `global_size(d)`
     #[inline(always)]
     pub fn global_size(&self, d: usize) -> usize {
-        if d < 3 { self.sizes.partition.global[d] } else { 1 }
+        if d < 3 { self.group.sizes.partition.global[d] } else { 1 }
     }
 
     /// `local_size(d)`
     #[inline(always)]
     pub fn local_size(&self, d: usize) -> usize {
-        if d < 3 { self.sizes.partition.local[d] } else { 1 }
+        if d < 3 { self.group.sizes.partition.local[d] } else { 1 }
     }
 
     /// `num_groups(d)`
     #[inline(always)]
     pub fn num_groups(&self, d: usize) -> usize {
-        if d < 3 { self.sizes.groups[d] } else { 1 }
+        if d < 3 { self.group.sizes.groups[d] } else { 1 }
     }
 
     /// `global_offset(d)`
     #[inline(always)]
     pub fn global_offset(&self, d: usize) -> usize {
-        if d < 3 { self.sizes.partition.offset[d] } else { 0 }
+        if d < 3 { self.group.sizes.partition.offset[d] } else { 0 }
     }
 
     /// `work_dim()`
     #[inline(always)]
     pub fn work_dim(&self) -> usize {
-        self.sizes.partition.dimensions
+        self.group.sizes.partition.dimensions
+    }
+
+    /// The index, if it is below the length.
+    #[inline(always)]
+    pub fn index(&self, item: &'static Item, site: u32, index: usize, len: usize) -> Flow<usize> {
+        if index < len { Ok(index) } else { Err(self.panic_index(item, site, index, len)) }
+    }
+
+    /// `barrier()`: to be awaited. It is passed when every work-item of the group that has not ended waits at one.
+    #[inline(always)]
+    pub fn barrier(&self) -> Barrier {
+        Barrier::new()
     }
 
     /// The index, if it is below the length.
@@ -81,16 +94,39 @@ impl WorkItem<'_> {
     /// Raises a panic of this work-item at `site` of `item`, with the values for its message as bit patterns.
     #[inline(always)]
     pub fn panic(&self, item: &'static Item, site: u32, values: &[u64]) -> Stop {
-        let [x, y, z] = self.global;
-        self.run.panic(item, site, x, y, z, values);
+        let [x, y, z] = [0, 1, 2].map(|d| self.global_id(d));
+        self.group.run.panic(item, site, x, y, z, values);
         Stop(())
     }
 
     /// A panic whose values are an index and a length.
     #[inline(always)]
     pub(crate) fn panic_index(&self, item: &'static Item, site: u32, index: usize, len: usize) -> Stop {
-        let [x, y, z] = self.global;
-        self.run.panic_index(item, site, x, y, z, index, len);
+        let [x, y, z] = [0, 1, 2].map(|d| self.global_id(d));
+        self.group.run.panic_index(item, site, x, y, z, index, len);
         Stop(())
+    }
+}
+
+/// A barrier, seen by one work-item: pending once.
+#[derive(Debug)]
+#[must_use = "a barrier does nothing until it is awaited"]
+pub struct Barrier {
+    reached: bool,
+}
+
+impl Barrier {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Self { reached: false }
+    }
+}
+
+impl Future for Barrier {
+    type Output = ();
+
+    #[inline(always)]
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<()> {
+        if std::mem::replace(&mut self.reached, true) { Poll::Ready(()) } else { Poll::Pending }
     }
 }

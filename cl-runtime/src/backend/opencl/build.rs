@@ -16,7 +16,7 @@ use crate::{
     program::{Program, Variant},
 };
 use opencl3::{
-    kernel::{CL_KERNEL_WORK_GROUP_SIZE, create_kernel, get_kernel_work_group_data},
+    kernel::{CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE, create_kernel, get_kernel_work_group_data},
     program::{CL_PROGRAM_BUILD_LOG, build_program, create_program_with_source, get_program_build_data},
 };
 use std::{
@@ -35,12 +35,20 @@ pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: V
     let object = check(device, "clCreateKernel", create_kernel(handle.raw(), &entry))?;
     // SAFETY: just created, and ours. It keeps its program.
     let object = unsafe { KernelHandle::new(object) };
-    let max_group = get_kernel_work_group_data(object.raw(), device.id(), CL_KERNEL_WORK_GROUP_SIZE);
-    let max_group = max_group.map_or(0, |data| info::number(&data) as usize);
-    let max_group = if max_group == 0 { capabilities.max_group_size } else { max_group };
+    let number = |what| {
+        let data = get_kernel_work_group_data(object.raw(), device.id(), what);
+        data.map_or(0, |data| info::number(&data))
+    };
+    let max_group = match number(CL_KERNEL_WORK_GROUP_SIZE) as usize {
+        0 => capabilities.max_group_size,
+        size => size,
+    };
+    // before any argument is set, so without those in local memory
+    let local_memory = number(CL_KERNEL_LOCAL_MEM_SIZE);
     let kernels = &mut context.lock().kernels;
     kernels.push(KernelObject::new(object));
-    Ok(Built { kernel: kernels.len() - 1, max_group, may_panic: program.may_panic(), sites: program.sites() })
+    let kernel = kernels.len() - 1;
+    Ok(Built { kernel, max_group, local_memory, may_panic: program.may_panic(), sites: program.sites() })
 }
 
 fn compile(device: &Device, context: &Context, kernel: &Kernel, program: &Program) -> Result<ProgramHandle> {

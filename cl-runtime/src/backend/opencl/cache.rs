@@ -35,6 +35,8 @@ pub(crate) struct Built {
     pub(crate) kernel: usize,
     /// The largest work-group that the device can run it in.
     pub(crate) max_group: usize,
+    /// The local memory of the kernel's own arrays, in bytes.
+    pub(crate) local_memory: u64,
     pub(crate) may_panic: bool,
     /// The panic sites, by number.
     pub(crate) sites: Vec<(&'static Item, &'static Site)>,

@@ -22,6 +22,8 @@ enum Argument {
     Bytes([u8; 32], usize),
     /// The memory with this id. A handle would not do: after it is released, another memory may get the same.
     Memory(u64),
+    /// So many bytes of local memory.
+    Local(usize),
 }
 
 impl KernelObject {
@@ -48,9 +50,15 @@ impl KernelObject {
         unsafe { self.set(device, index, Argument::Memory(memory.id()), size_of_val(&raw), ptr::from_ref(&raw).cast()) }
     }
 
+    /// Sets an argument in local memory.
+    pub(crate) fn set_local(&mut self, device: &Device, index: u32, bytes: usize) -> Result<()> {
+        // SAFETY: local memory has no value, only a size.
+        unsafe { self.set(device, index, Argument::Local(bytes), bytes, ptr::null()) }
+    }
+
     /// # Safety
     ///
-    /// `value` points to `size` bytes, which are what `argument` stands for.
+    /// `value` points to `size` bytes, which are what `argument` stands for, or is null for local memory.
     unsafe fn set(
         &mut self,
         device: &Device,

@@ -17,6 +17,7 @@ use crate::{
     extent::Extent,
     item::ParamKind,
     kernel::Kernel,
+    local::check_local_memory,
     partition::{Partition, Request},
     program::Variant,
 };
@@ -33,6 +34,9 @@ pub(crate) fn launch(
 ) -> Result<Event> {
     let offsets = args.iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
     let (partition, built) = prepare(queue, kernel, request, offsets)?;
+    let device = queue.device();
+    let limit = device.capabilities().local_memory;
+    check_local_memory(kernel, args, built.local_memory, limit, || device.full_name())?;
     let mut waits = Vec::new();
     for event in after {
         wait_for(queue, event, &mut waits)?;
@@ -101,7 +105,7 @@ fn wait_for(queue: &Queue, event: &event::Event, waits: &mut Vec<EventHandle>) -
 
 fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
     match arg {
-        Arg::Value(_) => None,
+        Arg::Value(_) | Arg::Local(_) => None,
         Arg::Read(slice) => Some((slice, Access::Read)),
         Arg::Write(slice) => Some((slice, Access::Write)),
     }
@@ -190,7 +194,16 @@ impl Prepared<'_, '_> {
                         kernel.set_bytes(device, next(), &(slice.offset as u64).to_ne_bytes())?;
                     }
                 }
-                (Arg::Value(_), ParamKind::Slice { .. }) | (Arg::Read(_) | Arg::Write(_), ParamKind::Value { .. }) => {
+                (Arg::Local(local), ParamKind::Local { size: _, length }) => {
+                    // no driver takes none
+                    kernel.set_local(device, next(), local.bytes().max(local.size))?;
+                    if length {
+                        kernel.set_bytes(device, next(), &(local.len as u64).to_ne_bytes())?;
+                    }
+                }
+                (Arg::Value(_), ParamKind::Slice { .. } | ParamKind::Local { .. })
+                | (Arg::Read(_) | Arg::Write(_), ParamKind::Value { .. } | ParamKind::Local { .. })
+                | (Arg::Local(_), ParamKind::Value { .. } | ParamKind::Slice { .. }) => {
                     unreachable!("an expansion passes what its parameters say")
                 }
             }

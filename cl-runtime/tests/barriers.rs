@@ -1,0 +1,262 @@
+//! Kernels with barriers and local memory, written out as the macros would write them.
+#![allow(missing_docs)]
+// what users may write, so expansions must do without
+#![forbid(unsafe_code)]
+
+#[macro_use]
+mod common;
+
+use cl_runtime::{__private as p, Error, Kernel, Launch, Result, prelude::*};
+use common::{INDEX, READ, WRITE, on_every_queue};
+
+const GROUP: usize = 64;
+
+kernel! {
+    fn sum(x: "&[u32]" = READ, y: "&mut [u32]" = WRITE) native sum_native, barriers, local Some([GROUP, 1, 1]),
+    sites &[Site { line: 3, column: 8, message: INDEX }], sized false,
+    source {
+        [
+            Piece::Text("__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(__global const uint *x, ulong x_len, __global uint *y, ulong y_len"),
+            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
+            Piece::Text(")")
+        ]
+        [Piece::Text("{")]
+        [Piece::Text("    __local uint tile[64];")]
+        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
+        [Piece::Text("    ulong l = get_local_id(0), i = get_global_id(0);")]
+        [
+            Piece::Text("    if (i < x_len) tile[l] = x[i]; else { tile[l] = 0; cl_panic_index(&cl, "),
+            Piece::Site(0),
+            Piece::Text(", i, x_len); }")
+        ]
+        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
+        [Piece::Text("    for (ulong step = 32; step > 0; step /= 2) {")]
+        [Piece::Text("        if (l < step) tile[l] += tile[l + step];")]
+        [Piece::Text("        barrier(CLK_LOCAL_MEM_FENCE);")]
+        [Piece::Text("    }")]
+        [Piece::Text("    if (l == 0) y[get_group_id(0)] = tile[0];")]
+        [Piece::Text("}")]
+    }
+}
+
+fn sum_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let x: p::GlobalSlice<'_, u32> = args.slice(0);
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(1);
+    groups.for_each_with_barriers(
+        #[inline(always)]
+        move |cl: ::cl_runtime::__private::WorkItem<'_>, local: ::cl_runtime::__private::LocalMemory<'_>| async move {
+            let cl = &cl;
+            let tile: ::cl_runtime::__private::GlobalSliceMut<'_, u32> = local.array::<u32>(0, GROUP);
+            let l: usize = cl.local_id(0);
+            tile.store_proven(l, x.load(cl, &sum::ITEM, 0, cl.global_id(0))?);
+            cl.barrier().await;
+            let mut half: usize = GROUP / 2;
+            while half > 0 {
+                if l < half {
+                    tile.store_proven(l, tile.load_proven(l).wrapping_add(tile.load_proven(l + half)));
+                }
+                cl.barrier().await;
+                half /= 2;
+            }
+            if l == 0 {
+                y.store_proven(cl.group_id(0), tile.load_proven(0));
+            }
+            ::core::result::Result::Ok(())
+        },
+    );
+}
+
+/// `y[group] = the sum of the group's part of x`
+fn sum<'a>(x: impl p::ReadArg<'a, u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
+    p::launch(&sum::KERNEL).read::<u32>(x).write::<u32>(y).finish()
+}
+
+const SCRATCH: p::ParamKind = p::ParamKind::Local { size: 4, length: true };
+
+kernel! {
+    fn reverse(x: "&[u32]" = READ, scratch: "&mut [u32]" = SCRATCH, y: "&mut [u32]" = WRITE)
+    native reverse_native, barriers, local None,
+    sites &[Site { line: 3, column: 8, message: INDEX }], sized false,
+    source {
+        [
+            Piece::Text("__kernel void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(__global const uint *x, ulong x_len, __local uint *scratch, ulong scratch_len"),
+            Piece::Text(", __global uint *y, ulong y_len"),
+            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
+            Piece::Text(")")
+        ]
+        [Piece::Text("{")]
+        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
+        [Piece::Text("    ulong l = get_local_id(0), i = get_global_id(0);")]
+        [
+            Piece::Text("    if (l < scratch_len) scratch[l] = x[i]; else cl_panic_index(&cl, "),
+            Piece::Site(0),
+            Piece::Text(", l, scratch_len);")
+        ]
+        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
+        [Piece::Text("    if (!cl.panicked) y[i] = scratch[scratch_len - 1 - l];")]
+        [Piece::Text("}")]
+    }
+}
+
+fn reverse_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let x: p::GlobalSlice<'_, u32> = args.slice(0);
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(2);
+    groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, local: p::LocalMemory<'_>| async move {
+        let cl = &cl;
+        let scratch: p::GlobalSliceMut<'_, u32> = local.param::<u32>(1);
+        let (i, l) = (cl.global_id(0), cl.local_id(0));
+        scratch.store(cl, &reverse::ITEM, 0, l, x.load_proven(i))?;
+        cl.barrier().await;
+        y.store_proven(i, scratch.load_proven(scratch.len() - 1 - l));
+        Ok(())
+    });
+}
+
+/// Each group's part of `x`, which has as many elements as `scratch`, backwards.
+fn reverse<'a>(x: impl p::ReadArg<'a, u32>, scratch: Local<u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
+    p::launch(&reverse::KERNEL).read::<u32>(x).local::<u32>(scratch).write::<u32>(y).finish()
+}
+
+kernel! {
+    fn huge(y: "&mut [u32]" = WRITE) native huge_native, barriers, local Some([1, 1, 1]),
+    sites &[], sized false,
+    source {
+        [Piece::Text("__kernel void huge(__global uint *y, ulong y_len)")]
+        [Piece::Text("{")]
+        [Piece::Text("    __local uint tile[1 << 24];")]
+        [Piece::Text("    tile[y_len] = y_len;")]
+        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
+        [Piece::Text("    y[0] = tile[y[0]];")]
+        [Piece::Text("}")]
+    }
+}
+
+fn huge_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(0);
+    groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, local: p::LocalMemory<'_>| async move {
+        let tile: p::GlobalSliceMut<'_, u32> = local.array::<u32>(0, 1 << 24);
+        tile.store_proven(y.len(), y.len() as u32);
+        cl.barrier().await;
+        y.store_proven(0, tile.load_proven(y.load_proven(0) as usize));
+        Ok(())
+    });
+}
+
+kernel! {
+    fn unwinds_late(y: "&mut [u32]" = WRITE) native unwinds_late_native, barriers, local Some([4, 1, 1]),
+    sites &[], sized false,
+    source { [Piece::Text("__kernel void unwinds_late(__global uint *y, ulong y_len) { }")] }
+}
+
+fn unwinds_late_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(0);
+    groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, _: p::LocalMemory<'_>| async move {
+        cl.barrier().await;
+        y.store_proven(cl.global_id(0), 1);
+        if cl.global_id(0) == 5 { panic!("out of cheese") } else { Ok(()) }
+    });
+}
+
+#[test]
+fn groups_share_local_memory() -> Result<()> {
+    on_every_queue(|queue| {
+        let data: Vec<u32> = (0..100 * GROUP as u32).map(|n| n.wrapping_mul(2_654_435_761)).collect();
+        let x = Buffer::from_slice(queue, &data)?;
+        let mut y = Buffer::zeroed(queue, 100)?;
+        for _ in 0..3 {
+            sum(&x, &mut y).global(data.len()).run(queue)?;
+            let expected = data.chunks_exact(GROUP).map(|part| part.iter().fold(0, |a: u32, b| a.wrapping_add(*b)));
+            assert_eq!(y.to_vec(queue)?, expected.collect::<Vec<_>>());
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn barriers_do_not_wait_for_who_has_panicked() -> Result<()> {
+    on_every_queue(|queue| {
+        let x = Buffer::filled(queue, 3 * GROUP - 10, 1u32)?;
+        let mut y = Buffer::zeroed(queue, 3)?;
+        let Err(Error::Panic(panic)) = sum(&x, &mut y).global(3 * GROUP).run(queue) else { panic!("no panic") };
+        assert_eq!(panic.group_id(), [2, 0, 0]);
+        assert!((3 * GROUP - 10..3 * GROUP).contains(&panic.global_id[0]), "{panic}");
+        let group = GROUP as u32;
+        assert_eq!(y.to_vec(queue)?, [group, group, group - 10]);
+        Ok(())
+    })
+}
+
+#[test]
+fn barriers_want_whole_groups() -> Result<()> {
+    on_every_queue(|queue| {
+        let x = Buffer::zeroed(queue, 200)?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        let error = sum(&x, &mut y).global(200).launch(queue).unwrap_err();
+        assert!(matches!(error, Error::NotMultiple { .. }));
+        let text = error.to_string();
+        assert!(text.contains(".global(256)") && text.contains("`if i < n`"), "{text}");
+        Ok(())
+    })
+}
+
+#[test]
+fn local_memory_is_as_long_as_the_launch_says() -> Result<()> {
+    on_every_queue(|queue| {
+        let data: Vec<u32> = (0..96).collect();
+        let x = Buffer::from_slice(queue, &data)?;
+        let mut y = Buffer::zeroed(queue, 96)?;
+        for size in [8, 16, 1, 32] {
+            reverse(&x, Local::new(size), &mut y).global(96).local(size).run(queue)?;
+            let expected: Vec<u32> = data.chunks_exact(size).flat_map(|part| part.iter().rev().copied()).collect();
+            assert_eq!(y.to_vec(queue)?, expected);
+        }
+        let short = reverse(&x, Local::new(7), &mut y).global(96).local(8).run(queue);
+        let Err(Error::Panic(panic)) = short else { panic!("{short:?}") };
+        assert_eq!(panic.local_id(), [7, 0, 0]);
+        assert_eq!(panic.message, "index out of bounds: the len is 7 but the index is 7");
+        let none = reverse(&x, Local::new(0), &mut y).global(96).local(8).run(queue);
+        assert!(matches!(none, Err(Error::Panic(_))), "{none:?}");
+        // left open, the work-group divides the size
+        let mut launch = reverse(&x, Local::new(96), &mut y).global(96);
+        launch = launch.local(96);
+        launch.run(queue)
+    })
+}
+
+#[test]
+fn too_much_local_memory_is_an_error() -> Result<()> {
+    on_every_queue(|queue| {
+        let x = Buffer::zeroed(queue, 96)?;
+        let mut y = Buffer::zeroed(queue, 96)?;
+        for len in [1 << 28, usize::MAX] {
+            let error = reverse(&x, Local::new(len), &mut y).global(96).local(8).run(queue).unwrap_err();
+            assert!(matches!(error, Error::LocalMemory { .. }), "{error}");
+            assert!(error.to_string().contains("`Local::new(..)`"), "{error}");
+        }
+        let error = p::launch(&huge::KERNEL).write::<u32>(&mut y).finish().global(1).run(queue);
+        if queue.device().is_native() {
+            error?;
+        } else {
+            // some drivers do not even build it
+            assert!(matches!(error, Err(Error::LocalMemory { .. } | Error::Build { .. })), "{error:?}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_group_that_unwinds_does_not_stop_the_others() -> Result<()> {
+    let queue = Queue::new(&Device::native())?;
+    let mut y = Buffer::zeroed(&queue, 16)?;
+    for _ in 0..3 {
+        let error = p::launch(&unwinds_late::KERNEL).write::<u32>(&mut y).finish().global(16).run(&queue).unwrap_err();
+        assert!(error.to_string().ends_with("out of cheese"), "{error}");
+        let y = y.to_vec(&queue)?;
+        assert_eq!((&y[..6], &y[8..]), (&[1; 6][..], &[1; 8][..]));
+    }
+    Ok(())
+}
