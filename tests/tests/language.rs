@@ -183,3 +183,70 @@ case!(references, |x: u32| -> u32 {
     let w = &v;
     s ^ w[1]
 });
+
+#[kernel]
+fn parts(x: &[u32], from: usize, to: usize, out: &mut [u32]) {
+    let part = &x[from..to];
+    let tail = &x[from..];
+    let head = &x[..=to];
+    let mut own = [1u32, 2, 3, 4, 5];
+    let middle = &mut own[1..4];
+    middle[0] = part[0];
+    let total = sum_of(part);
+    out[0] = total + tail.len() as u32 + head[1];
+    out[1] = own[1] + own.len() as u32;
+}
+
+#[device]
+fn sum_of(x: &[u32]) -> u32 {
+    let mut sum = 0;
+    for i in 0..x.len() {
+        sum += x[i];
+    }
+    sum
+}
+
+#[test]
+fn sub_slices() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[10u32, 20, 30, 40, 50])?;
+        let mut out = Buffer::zeroed(queue, 2)?;
+        parts(&x, 1, 3, &mut out).global(1).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [50 + 4 + 20, 20 + 5], "{}", queue.device());
+        let message = |from, to, out: &mut Buffer<u32>| tests::panic_of(parts(&x, from, to, out).global(1), queue).message;
+        assert_eq!(message(3, 2, &mut out), "slice index starts at 3 but ends at 2");
+        assert_eq!(message(3, 6, &mut out), "range end index 6 out of range for slice of length 5");
+        assert_eq!(message(2, 5, &mut out), "range end index 6 out of range for slice of length 5");
+        Ok(())
+    });
+}
+
+#[kernel]
+fn asserts(x: &[i32], out: &mut [i32]) {
+    let i = global_id(0);
+    let v = x[i];
+    assert!(v != 7, "found {v} at {}", i);
+    assert_eq!(v % 2, 0);
+    debug_assert!(v < 0);
+    if v > 100 {
+        panic!("too large: {:?}", v as f32);
+    }
+    assert!(v < 50);
+    out[i] = v;
+}
+
+#[test]
+fn assertions() {
+    tests::on_every_device(&[], |queue| {
+        let message = |v: i32| -> cl_runtime::Result<String> {
+            let x = Buffer::from_slice(queue, &[2, v])?;
+            let mut out = Buffer::zeroed(queue, 2)?;
+            Ok(tests::panic_of(asserts(&x, &mut out).global(2), queue).message)
+        };
+        assert_eq!(message(7)?, "found 7 at 1");
+        assert_eq!(message(-3)?, "assertion `left == right` failed\n  left: -1\n right: 0");
+        assert_eq!(message(102)?, "too large: 102.0");
+        assert_eq!(message(60)?, "assertion failed: v < 50");
+        Ok(())
+    });
+}

@@ -602,11 +602,16 @@ impl Native<'_> {
         let span = own(expr.at);
         let text = |text: &str| Part::Text(text.to_owned());
         let value = |number| Part::Value(number, Scalar::Usize);
-        let order = (slice.start.is_some() && slice.end.is_some()).then(|| {
-            self.site(expr.at, vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)])
-        });
         let what = if slice.end.is_some() { "range end index " } else { "range start index " };
         let end_site = self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
+        // of `x[a..]` the beginning may be past the end
+        let order = match (&slice.start, &slice.end) {
+            (Some(_), Some(_)) => Some(
+                self.site(expr.at, vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)]),
+            ),
+            (Some(_), None) => Some(end_site),
+            (None, _) => None,
+        };
         let order = order.map_or_else(
             || quote!(::core::option::Option::None),
             |site| quote!(::core::option::Option::Some(#site)),
@@ -625,7 +630,7 @@ impl Native<'_> {
         };
         let start = slice.start.as_ref().map_or_else(|| quote!(0usize), |start| self.expr(start));
         let end = match (&slice.end, slice.inclusive) {
-            (None, _) => quote!(base.len()),
+            (None, _) => quote_spanned!(span=> base.len()),
             (Some(end), false) => self.expr(end),
             (Some(end), true) => {
                 let end = self.expr(end);

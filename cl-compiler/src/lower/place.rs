@@ -220,7 +220,7 @@ impl Lower<'_> {
 
     /// A store to memory that others see is not for a work-item that has panicked.
     fn store_to(&mut self, place: &Place, target: C, op: &'static str, value: C) {
-        if target == value {
+        if op == "=" && target == value {
             return;
         }
         let own = place.local().is_some_and(|id| {

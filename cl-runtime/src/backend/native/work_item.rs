@@ -85,12 +85,6 @@ impl WorkItem<'_> {
         Barrier::new()
     }
 
-    /// The index, if it is below the length.
-    #[inline(always)]
-    pub fn index(&self, item: &'static Item, site: u32, index: usize, len: usize) -> Flow<usize> {
-        if index < len { Ok(index) } else { Err(self.panic_index(item, site, index, len)) }
-    }
-
     /// Raises a panic of this work-item at `site` of `item`, with the values for its message as bit patterns.
     #[inline(always)]
     pub fn panic(&self, item: &'static Item, site: u32, values: &[u64]) -> Stop {
