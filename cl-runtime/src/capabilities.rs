@@ -26,6 +26,8 @@ pub struct Capabilities {
     pub max_local_size: [usize; 3],
     /// Local memory of a work-group, in bytes.
     pub local_memory: u64,
+    /// The largest buffer for a `#[constant]` parameter, in bytes.
+    pub max_constant_buffer: u64,
     /// Global memory, in bytes; 0 if unknown.
     pub global_memory: u64,
     /// The largest buffer, in bytes.

@@ -108,6 +108,23 @@ pub enum Error {
         limit: u64,
     },
 
+    /// A buffer is too large for a `#[constant]` parameter.
+    #[error(
+        "argument `{param}` of kernel `{kernel}` is `#[constant]`, and its buffer of {bytes} bytes is more than `{device}` takes there ({limit} bytes): put what the kernel needs in a buffer of its own, or make the parameter a plain `&[T]`"
+    )]
+    ConstantMemory {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The parameter's name.
+        param: &'static str,
+        /// The device's name.
+        device: String,
+        /// The size of the whole buffer, in bytes.
+        bytes: usize,
+        /// The largest that the device takes, in bytes.
+        limit: u64,
+    },
+
     /// A buffer of one device was used with a queue of another.
     #[error(
         "{what} is on `{buffer_device}`, but the queue is on `{queue_device}`: create the buffer with a queue of the device that uses it"

@@ -227,6 +227,11 @@ pub enum ParamKind {
         /// Whether the OpenCL kernel has the length as an argument.
         length: bool,
     },
+    /// `#[constant] &[T]`: as a slice, but in constant memory.
+    Constant {
+        /// Whether the OpenCL kernel has the length as an argument.
+        length: bool,
+    },
     /// `#[local] &mut [T]`: a pointer to local memory, then (if `length`) a `ulong` length in elements.
     Local {
         /// `size_of::<T>()`.

@@ -1,10 +1,11 @@
 //! Launches: sizes, groups, parts of buffers, errors.
 #![allow(missing_docs)]
 
+#[macro_use]
 mod common;
 
-use cl_runtime::{Error, Result, prelude::*};
-use common::{copy, ids, on_every_queue, step, unwinds};
+use cl_runtime::{__private as p, Error, Kernel, Launch, Result, prelude::*};
+use common::{WRITE, copy, ids, on_every_queue, step, unwinds};
 
 #[test]
 fn parts_of_buffers_are_passed_by_value() -> Result<()> {
@@ -196,4 +197,63 @@ fn times_are_taken_where_they_were_asked_for() -> Result<()> {
         assert!(device.is_native() || matches!(event.profile(), Err(Error::ProfilingDisabled)));
     }
     Ok(())
+}
+
+const CONSTANT: p::ParamKind = p::ParamKind::Constant { length: true };
+
+kernel! {
+    fn look_up(table: "&[u32]" = CONSTANT, y: "&mut [u32]" = WRITE) native look_up_native,
+    sites &[], sized false,
+    source {
+        [
+            Piece::Text("__kernel void look_up(__constant uint *table, ulong table_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong table_offset")]),
+            Piece::Text(", __global uint *y, ulong y_len"),
+            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
+            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
+            Piece::Text(")")
+        ]
+        [Piece::Text("{")]
+        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
+        @Offsets [Piece::Text("    table += table_offset;")]
+        @Offsets [Piece::Text("    y += y_offset;")]
+        [Piece::Text("    ulong i = get_global_id(0);")]
+        [Piece::Text("    y[i] = table[i % table_len];")]
+        [Piece::Text("}")]
+    }
+}
+
+fn look_up_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
+    let table: p::GlobalSlice<'_, u32> = args.slice(0);
+    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(1);
+    groups.for_each(move |cl| {
+        let i = cl.global_id(0);
+        y.store_proven(i, table.load_proven(i % table.len()));
+        Ok(())
+    });
+}
+
+fn look_up<'a>(table: impl p::ReadArg<'a, u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
+    p::launch(&look_up::KERNEL).read::<u32>(table).write::<u32>(y).finish()
+}
+
+#[test]
+fn constant_memory_is_read() -> Result<()> {
+    on_every_queue(|queue| {
+        let table = Buffer::from_slice(queue, &[10, 11, 12, 13u32])?;
+        let mut y = Buffer::zeroed(queue, 6)?;
+        look_up(&table, &mut y).global(6).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [10, 11, 12, 13, 10, 11]);
+        look_up(table.slice(1..3), y.slice_mut(2..)).global(4).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [10, 11, 11, 12, 11, 12]);
+        let limit = queue.device().capabilities().max_constant_buffer;
+        if limit > 1 << 24 {
+            eprintln!("skipped: constant buffers may have {limit} bytes");
+            return Ok(());
+        }
+        let table = Buffer::zeroed(queue, limit as usize / 4 + 1)?;
+        let error = look_up(&table, &mut y).global(6).run(queue).unwrap_err();
+        assert!(matches!(error, Error::ConstantMemory { param: "table", .. }), "{error}");
+        Ok(())
+    })
 }

@@ -26,6 +26,7 @@ impl NativeDevice {
                 max_group_size: MAX_GROUP,
                 max_local_size: [MAX_GROUP; 3],
                 local_memory: 1 << 20,
+                max_constant_buffer: isize::MAX as u64,
                 global_memory: 0,
                 max_allocation: isize::MAX as u64,
                 address_bits: usize::BITS,

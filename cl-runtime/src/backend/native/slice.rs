@@ -226,7 +226,7 @@ mod tests {
         check(sub(0, 0), None);
         check(sub(0, 6), Some((2, "6 of 5")));
         check(sub(3, 2), Some((1, "3 of 2")));
-        // the order first, as in Rust
+        // the order first
         check(sub(7, 6), Some((1, "7 of 6")));
         check(sub(usize::MAX, 0), Some((1, "18446744073709551615 of 0")));
     }

@@ -147,6 +147,7 @@ fn capabilities(id: cl_device_id) -> Capabilities {
         max_group_size: (number(cl::CL_DEVICE_MAX_WORK_GROUP_SIZE) as usize).max(1),
         max_local_size: info::sizes(&data(cl::CL_DEVICE_MAX_WORK_ITEM_SIZES)),
         local_memory: number(cl::CL_DEVICE_LOCAL_MEM_SIZE),
+        max_constant_buffer: number(cl::CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE),
         global_memory: number(cl::CL_DEVICE_GLOBAL_MEM_SIZE),
         max_allocation: number(cl::CL_DEVICE_MAX_MEM_ALLOC_SIZE),
         address_bits: number(cl::CL_DEVICE_ADDRESS_BITS) as u32,

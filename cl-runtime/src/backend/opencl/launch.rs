@@ -6,6 +6,7 @@ use super::{
     event::Event,
     handle::EventHandle,
     hazards::Access,
+    kernel::KernelObject,
     memory::Memory,
     queue::{Queue, Waits},
 };
@@ -186,13 +187,11 @@ impl Prepared<'_, '_> {
             match (arg, param.kind) {
                 (Arg::Value(bits), ParamKind::Value { .. }) => kernel.set_bytes(device, next(), bits.as_bytes())?,
                 (Arg::Read(slice) | Arg::Write(slice), ParamKind::Slice { mutable: _, length }) => {
-                    kernel.set_memory(device, next(), memory(slice))?;
-                    if length {
-                        kernel.set_bytes(device, next(), &(slice.len as u64).to_ne_bytes())?;
-                    }
-                    if self.offsets {
-                        kernel.set_bytes(device, next(), &(slice.offset as u64).to_ne_bytes())?;
-                    }
+                    self.set_slice(kernel, &mut next, slice, length)?;
+                }
+                (Arg::Read(slice), ParamKind::Constant { length }) => {
+                    self.check_constant(slice, param.name)?;
+                    self.set_slice(kernel, &mut next, slice, length)?;
                 }
                 (Arg::Local(local), ParamKind::Local { size: _, length }) => {
                     // no driver takes none
@@ -201,9 +200,10 @@ impl Prepared<'_, '_> {
                         kernel.set_bytes(device, next(), &(local.len as u64).to_ne_bytes())?;
                     }
                 }
-                (Arg::Value(_), ParamKind::Slice { .. } | ParamKind::Local { .. })
-                | (Arg::Read(_) | Arg::Write(_), ParamKind::Value { .. } | ParamKind::Local { .. })
-                | (Arg::Local(_), ParamKind::Value { .. } | ParamKind::Slice { .. }) => {
+                (Arg::Value(_), ParamKind::Slice { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. })
+                | (Arg::Read(_), ParamKind::Value { .. } | ParamKind::Local { .. })
+                | (Arg::Write(_), ParamKind::Value { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. })
+                | (Arg::Local(_), ParamKind::Value { .. } | ParamKind::Slice { .. } | ParamKind::Constant { .. }) => {
                     unreachable!("an expansion passes what its parameters say")
                 }
             }
@@ -217,5 +217,33 @@ impl Prepared<'_, '_> {
             kernel.set_bytes(device, next(), &number.to_ne_bytes())?;
         }
         Ok(())
+    }
+
+    fn set_slice(
+        &self,
+        kernel: &mut KernelObject,
+        next: &mut impl FnMut() -> u32,
+        slice: &SliceArg<'_>,
+        length: bool,
+    ) -> Result<()> {
+        let device = self.queue.device();
+        kernel.set_memory(device, next(), memory(slice))?;
+        if length {
+            kernel.set_bytes(device, next(), &(slice.len as u64).to_ne_bytes())?;
+        }
+        if self.offsets {
+            kernel.set_bytes(device, next(), &(slice.offset as u64).to_ne_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn check_constant(&self, slice: &SliceArg<'_>, param: &'static str) -> Result<()> {
+        let device = self.queue.device();
+        let (bytes, limit) = (memory(slice).bytes, device.capabilities().max_constant_buffer);
+        if bytes as u64 <= limit {
+            return Ok(());
+        }
+        let (kernel, device) = (self.kernel.name(), device.full_name());
+        Err(Error::ConstantMemory { kernel, param, device, bytes, limit })
     }
 }

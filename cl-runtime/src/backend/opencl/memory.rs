@@ -18,6 +18,8 @@ pub(crate) struct Memory {
     handle: MemoryHandle,
     /// Unlike the handle's address never used again for another.
     id: u64,
+    /// Its size.
+    pub(crate) bytes: usize,
     pub(crate) hazards: Hazards,
 }
 
@@ -51,6 +53,7 @@ impl Memory {
             // SAFETY: just created, and ours.
             handle: unsafe { MemoryHandle::new(memory) },
             id: NEXT.fetch_add(1, Ordering::Relaxed),
+            bytes,
             hazards: Hazards::new(),
         })
     }

@@ -1,0 +1,89 @@
+// `first_prime` of tests/tests/golden/kernels.rs
+#pragma OPENCL FP_CONTRACT OFF
+
+// What the first work-item of a launch to panic leaves behind.
+typedef struct {
+    uint launch;
+    uint site;
+    ulong global_id[3];
+    ulong values[12];
+} cl_record;
+
+// A work-item's own state.
+typedef struct {
+    __global cl_record *record;
+    uint launch;
+    bool panicked;
+    bool first;
+} cl_item;
+
+cl_item cl_start(__global cl_record *records, uint launch)
+{
+    cl_item cl = { records + launch % 512, launch, false, false };
+    return cl;
+}
+
+void cl_panic(cl_item *cl, uint site)
+{
+    cl->first = !cl->panicked
+        && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
+    cl->panicked = true;
+    if (cl->first) {
+        cl->record->site = site;
+        for (uint d = 0; d < 3; d++)
+            cl->record->global_id[d] = get_global_id(d);
+    }
+}
+
+// Records a value of the message of the panic just raised.
+void cl_value(cl_item *cl, uint k, ulong value)
+{
+    if (cl->first)
+        cl->record->values[k] = value;
+}
+
+void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
+{
+    cl_panic(cl, site);
+    cl_value(cl, 0, index);
+    cl_value(cl, 1, len);
+}
+
+__kernel void first_prime(uint limit, __global const uint *starts, ulong starts_len,
+    __global uint *primes, ulong primes_len, __global cl_record *cl_records, uint cl_launch)
+{
+    cl_item cl = cl_start(cl_records, cl_launch);
+    ulong i = get_global_id(0);
+    if (i >= starts_len) {
+        cl_panic_index(&cl, 0, i, starts_len);
+        return;
+    }
+    uint start = starts[i];
+    bool more = start <= limit;
+    for (uint candidate = start; more; more = candidate < limit, candidate += more) {
+        if (candidate < 2)
+            continue;
+        uint divisor = 2;
+        while (divisor * divisor <= candidate) {
+            if (divisor == 0) {
+                cl_panic(&cl, 1);
+                return;
+            }
+            if (candidate % divisor == 0)
+                goto candidates_next;
+            divisor += 1;
+        }
+        if (i >= primes_len) {
+            cl_panic_index(&cl, 2, i, primes_len);
+            return;
+        }
+        primes[i] = candidate;
+        return;
+        candidates_next:;
+    }
+    if (i >= primes_len) {
+        cl_panic_index(&cl, 3, i, primes_len);
+        return;
+    }
+    primes[i] = 0;
+}

@@ -1,0 +1,80 @@
+// `mandelbrot` of tests/tests/golden/kernels.rs
+#pragma OPENCL FP_CONTRACT OFF
+
+// What the first work-item of a launch to panic leaves behind.
+typedef struct {
+    uint launch;
+    uint site;
+    ulong global_id[3];
+    ulong values[12];
+} cl_record;
+
+// A work-item's own state.
+typedef struct {
+    __global cl_record *record;
+    uint launch;
+    bool panicked;
+    bool first;
+} cl_item;
+
+cl_item cl_start(__global cl_record *records, uint launch)
+{
+    cl_item cl = { records + launch % 512, launch, false, false };
+    return cl;
+}
+
+void cl_panic(cl_item *cl, uint site)
+{
+    cl->first = !cl->panicked
+        && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
+    cl->panicked = true;
+    if (cl->first) {
+        cl->record->site = site;
+        for (uint d = 0; d < 3; d++)
+            cl->record->global_id[d] = get_global_id(d);
+    }
+}
+
+// Records a value of the message of the panic just raised.
+void cl_value(cl_item *cl, uint k, ulong value)
+{
+    if (cl->first)
+        cl->record->values[k] = value;
+}
+
+void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
+{
+    cl_panic(cl, site);
+    cl_value(cl, 0, index);
+    cl_value(cl, 1, len);
+}
+
+bool escapes(float re, float im)
+{
+    return re * re + im * im > 4.0f;
+}
+
+__kernel void mandelbrot(ulong width, float scale, uint limit, __global uint *image,
+    ulong image_len, __global cl_record *cl_records, uint cl_launch)
+{
+    cl_item cl = cl_start(cl_records, cl_launch);
+    ulong column = get_global_id(0);
+    ulong row = get_global_id(1);
+    float c_re = (float)column * scale - 2.0f;
+    float c_im = (float)row * scale - 1.0f;
+    float re = 0.0f;
+    float im = 0.0f;
+    uint steps = 0;
+    while (steps < limit && !escapes(re, im)) {
+        float next = re * re - im * im + c_re;
+        im = 2.0f * re * im + c_im;
+        re = next;
+        steps += 1;
+    }
+    ulong index = row * width + column;
+    if (index >= image_len) {
+        cl_panic_index(&cl, 0, index, image_len);
+        return;
+    }
+    image[index] = steps;
+}

@@ -1,0 +1,116 @@
+// `cross_rows` of examples/src/world/kernels.rs
+#pragma OPENCL FP_CONTRACT OFF
+
+// What the first work-item of a launch to panic leaves behind.
+typedef struct {
+    uint launch;
+    uint site;
+    ulong global_id[3];
+    ulong values[12];
+} cl_record;
+
+// A work-item's own state.
+typedef struct {
+    __global cl_record *record;
+    uint launch;
+    bool panicked;
+    bool first;
+} cl_item;
+
+cl_item cl_start(__global cl_record *records, uint launch)
+{
+    cl_item cl = { records + launch % 512, launch, false, false };
+    return cl;
+}
+
+void cl_panic(cl_item *cl, uint site)
+{
+    cl->first = !cl->panicked
+        && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
+    cl->panicked = true;
+    if (cl->first) {
+        cl->record->site = site;
+        for (uint d = 0; d < 3; d++)
+            cl->record->global_id[d] = get_global_id(d);
+    }
+}
+
+// Records a value of the message of the panic just raised.
+void cl_value(cl_item *cl, uint k, ulong value)
+{
+    if (cl->first)
+        cl->record->values[k] = value;
+}
+
+void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
+{
+    cl_panic(cl, site);
+    cl_value(cl, 0, index);
+    cl_value(cl, 1, len);
+}
+
+uint column_east_of(int x1, int y1, int x2, int y2, uint row, uint width, cl_item *cl)
+{
+    long v_half_turn_ = 1800000;
+    long columns = (long)width;
+    long rise = (long)((ulong)(long)y2 - (long)y1);
+    long north = (long)(((ulong)(v_half_turn_ / 2) - (long)y1) * columns - ((ulong)2 * (long)row + 1) * v_half_turn_);
+    long east = (long)((((ulong)(long)x1 + v_half_turn_) * columns - v_half_turn_) * rise + (ulong)north * ((ulong)(long)x2 - (long)x1));
+    long pixel = (long)((ulong)2 * v_half_turn_ * rise);
+    if (pixel == 0) {
+        cl_panic(cl, 0);
+        return 0;
+    }
+    long dividend = (long)((ulong)east + pixel - 1);
+    if (pixel == -1 && dividend == LONG_MIN) {
+        cl_panic(cl, 1);
+        return 0;
+    }
+    return (uint)(dividend / pixel);
+}
+
+__kernel void cross_rows(uint width, __global const int *edges, ulong edges_len,
+    __global const uint *crossing_edge, ulong crossing_edge_len, __global const uint *crossing_row,
+    ulong crossing_row_len, __global uint *crossing_column, ulong crossing_column_len,
+    __global cl_record *cl_records, uint cl_launch)
+{
+    cl_item cl = cl_start(cl_records, cl_launch);
+    ulong i = get_global_id(0);
+    if (i >= crossing_edge_len) {
+        cl_panic_index(&cl, 2, i, crossing_edge_len);
+        return;
+    }
+    ulong edge = 4 * (ulong)crossing_edge[i];
+    if (edge >= edges_len) {
+        cl_panic_index(&cl, 3, edge, edges_len);
+        return;
+    }
+    ulong index = edge + 1;
+    if (index >= edges_len) {
+        cl_panic_index(&cl, 4, index, edges_len);
+        return;
+    }
+    ulong index_1 = edge + 2;
+    if (index_1 >= edges_len) {
+        cl_panic_index(&cl, 5, index_1, edges_len);
+        return;
+    }
+    ulong index_2 = edge + 3;
+    if (index_2 >= edges_len) {
+        cl_panic_index(&cl, 6, index_2, edges_len);
+        return;
+    }
+    if (i >= crossing_row_len) {
+        cl_panic_index(&cl, 7, i, crossing_row_len);
+        return;
+    }
+    uint result = column_east_of(edges[edge], edges[index], edges[index_1], edges[index_2],
+        crossing_row[i], width, &cl);
+    if (cl.panicked)
+        return;
+    if (i >= crossing_column_len) {
+        cl_panic_index(&cl, 8, i, crossing_column_len);
+        return;
+    }
+    crossing_column[i] = result;
+}
