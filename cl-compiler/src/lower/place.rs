@@ -15,6 +15,9 @@ struct Lowered {
 
 impl Lower<'_> {
     pub(super) fn read(&mut self, place: &Place) -> Value {
+        if let Ty::Slice { .. } = place.ty {
+            self.use_length(place);
+        }
         let Lowered { c, len, exists } = self.place(place);
         let c = match exists {
             Some(exists) => {

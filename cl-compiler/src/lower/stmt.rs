@@ -99,12 +99,6 @@ impl Lower<'_> {
     /// A slice is a pointer and a length.
     fn declare_slice(&mut self, local: LocalId, ty: &Ty, init: &Expr) {
         let value = self.value(init);
-        if let ExprKind::Read(place) = &init.kind
-            && let Some(slice) = place.whole()
-            && let Some(used) = self.lengths.get_mut(slice.0)
-        {
-            *used = true;
-        }
         let c_type = self.c_type(ty);
         let name = self.name_local(local);
         let len = value.len.unwrap_or_else(|| super::literal::zero(Scalar::Usize));
