@@ -283,11 +283,9 @@ pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str)
 
 /// What `clamp` says of bounds in the wrong order.
 pub fn clamp_message(on: Scalar) -> Vec<Part> {
-    if !on.is_float() {
-        return vec![Part::Text("assertion failed: min <= max".into())];
-    }
+    let unordered = if on.is_float() { "min > max, or either was NaN. min = " } else { "min > max. min = " };
     vec![
-        Part::Text("min > max, or either was NaN. min = ".into()),
+        Part::Text(unordered.into()),
         Part::Debug(0, on),
         Part::Text(", max = ".into()),
         Part::Debug(1, on),
