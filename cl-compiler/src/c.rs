@@ -151,7 +151,7 @@ pub struct ForHead {
     /// Goes on while this holds.
     pub cond: Expr,
     /// A second variable, of type `bool`, that holds whether to go on; the step is then `more = i < n, i += more`.
-    pub more: Option<More>,
+    pub more: Option<Box<More>>,
 }
 
 /// The variable that says whether a loop goes on, for loops whose counter may reach the largest value of its type.

@@ -41,6 +41,35 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     expand(item, false, |source, sink| parse::device(options, source, sink))
 }
 
+/// What is wrong with a function under `#[kernel(options)]`, in the order of the source; nothing if it compiles. Where
+/// only types and names are wrong, rustc's own errors take the place of most of these.
+pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
+    diagnose(item, true, |source, sink| parse::kernel(options, source, sink))
+}
+
+/// What is wrong with a function under `#[device]`, likewise.
+pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
+    diagnose(item, false, |source, sink| parse::device(options, source, sink))
+}
+
+fn diagnose(
+    item: TokenStream,
+    is_kernel: bool,
+    parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
+) -> Vec<Diagnostic> {
+    let source = match syn::parse2::<syn::ItemFn>(item.clone()) {
+        Ok(source) => parse::without_groups(source),
+        Err(error) => return vec![not_a_function(&item, is_kernel, &error)],
+    };
+    let sink = Sink::default();
+    let function = parse(source, &sink);
+    let found = sink.into_found();
+    match function.filter(|_| found.is_empty()) {
+        Some(function) => compile(&function).err().unwrap_or_default(),
+        None => found,
+    }
+}
+
 fn expand(
     item: TokenStream,
     is_kernel: bool,
@@ -48,7 +77,10 @@ fn expand(
 ) -> TokenStream {
     let source = match syn::parse2::<syn::ItemFn>(item.clone()) {
         Ok(source) => parse::without_groups(source),
-        Err(error) => return not_a_function(item, is_kernel, &error),
+        Err(error) => {
+            let error = not_a_function(&item, is_kernel, &error).to_compile_error();
+            return quote!(#error #item);
+        }
     };
     let stub = |source: &syn::ItemFn| emit::launcher::stub(source, is_kernel);
     let sink = Sink::default();
@@ -102,15 +134,13 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     })
 }
 
-fn not_a_function(item: TokenStream, is_kernel: bool, error: &syn::Error) -> TokenStream {
+fn not_a_function(item: &TokenStream, is_kernel: bool, error: &syn::Error) -> Diagnostic {
     let name = if is_kernel { "kernel" } else { "device" };
     let is_fn = item.clone().into_iter().any(|token| token.to_string() == "fn");
-    let diagnostic = if is_fn {
+    if is_fn {
         Diagnostic::new(Code::Signature, error.span(), error.to_string())
     } else {
-        Diagnostic::new(Code::Signature, Range::of(&item), format!("`#[{name}]` goes on a function"))
+        Diagnostic::new(Code::Signature, Range::of(item), format!("`#[{name}]` goes on a function"))
             .help(format!("`#[{name}] fn name(…) {{ … }}`"))
-    };
-    let error = diagnostic.to_compile_error();
-    quote!(#error #item)
+    }
 }

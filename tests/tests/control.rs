@@ -1,4 +1,5 @@
 //! Control flow and the order of evaluation: what each kernel gives on the host, it gives on every device.
+#![allow(dead_code, path_statements, clippy::self_assignment)]
 
 use cl_runtime::prelude::*;
 use tests::{check_table, pairs, table};

@@ -37,7 +37,7 @@ pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
     let source = plain(&function.source);
     let members = members(function, compiled);
     quote! {
-        #[allow(clippy::too_many_arguments)]
+        #[allow(clippy::needless_range_loop, clippy::too_many_arguments)]
         #source
         #members
     }
@@ -257,6 +257,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
 
 fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let (name, text) = (param.name.to_string(), ty.to_string());
+    let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match ty {
         Ty::Slice { mutable, .. } => quote!(ParamKind::Slice { mutable: #mutable, length: #length }),
         Ty::Scalar(scalar) => {

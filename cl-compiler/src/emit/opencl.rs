@@ -213,7 +213,8 @@ impl Printer {
                 line.extend(pieces(&head.cond));
                 match &head.more {
                     None => line.push(Piece::Text(format!("; {}++)", head.name))),
-                    Some(More { name: more, next, .. }) => {
+                    Some(more) => {
+                        let More { name: more, next, .. } = &**more;
                         line.push(Piece::Text(format!("; {more} = ")));
                         line.extend(pieces(next));
                         line.push(Piece::Text(format!(", {} += {more})", head.name)));

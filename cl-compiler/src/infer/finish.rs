@@ -183,7 +183,7 @@ impl Infer<'_> {
                 }
             }
             ExprKind::Unary(UnaryOp::Not, operand) => {
-                if !operand.ty.scalar().is_some_and(|scalar| !scalar.is_float()) {
+                if operand.ty.scalar().is_none_or(Scalar::is_float) {
                     self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
                 }
             }

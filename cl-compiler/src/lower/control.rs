@@ -118,7 +118,9 @@ impl Lower<'_> {
         let mutable = self.function.locals[inner.local.0].mutable;
         let name = if mutable { self.namer.declare("next") } else { self.name_local(inner.local) };
         let counter = C::var(&name);
-        let more = more.map(|(name, first)| More { name, first, next: C::binary("<", counter.clone(), end.clone()) });
+        let more = more.map(|(name, first)| {
+            Box::new(More { name, first, next: C::binary("<", counter.clone(), end.clone()) })
+        });
         let cond = match &more {
             Some(more) => C::var(&more.name),
             None => C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end),

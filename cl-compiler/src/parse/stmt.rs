@@ -13,6 +13,8 @@ impl Parser<'_> {
         for (index, stmt) in block.stmts.iter().enumerate() {
             let last = index + 1 == block.stmts.len();
             match stmt {
+                // a semicolon alone
+                syn::Stmt::Expr(syn::Expr::Verbatim(nothing), _) if nothing.is_empty() => {}
                 syn::Stmt::Expr(expr, None) if last => match self.expr(expr) {
                     Some(expr) => tail = Some(Box::new(expr)),
                     None => failed = true,

@@ -4,14 +4,15 @@ use cl_runtime::Result;
 use cl_runtime::prelude::*;
 
 #[kernel]
-pub fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+#[allow(clippy::assign_op_pattern)]
+pub(crate) fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
     y[i] = a * x[i] + y[i];
 }
 
 /// Bounds that are proven need no check.
 #[kernel(local = 64, fp = "contract")]
-pub fn guarded(a: f32, x: &[f32], y: &mut [f32]) {
+pub(crate) fn guarded(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
     if i < x.len() && i < y.len() {
         y[i] += a * x[i];
@@ -19,7 +20,7 @@ pub fn guarded(a: f32, x: &[f32], y: &mut [f32]) {
 }
 
 #[kernel]
-pub fn matrix_product(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
+pub(crate) fn matrix_product(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
     let row = global_id(1);
     let column = global_id(0);
     let mut sum = 0.0;
@@ -35,7 +36,7 @@ fn escapes(re: f32, im: f32) -> bool {
 }
 
 #[kernel]
-pub fn mandelbrot(width: usize, scale: f32, limit: u32, image: &mut [u32]) {
+pub(crate) fn mandelbrot(width: usize, scale: f32, limit: u32, image: &mut [u32]) {
     let column = global_id(0);
     let row = global_id(1);
     let c_re = column as f32 * scale - 2.0;
@@ -54,7 +55,7 @@ pub fn mandelbrot(width: usize, scale: f32, limit: u32, image: &mut [u32]) {
 
 /// Small and signed integers wrap, shifts mask.
 #[kernel]
-pub fn hash(seed: u32, bytes: &[u8], words: &mut [i32], out: &mut [u64]) {
+pub(crate) fn hash(seed: u32, bytes: &[u8], words: &mut [i32], out: &mut [u64]) {
     let i = global_id(0);
     let mut h = seed ^ 0x811c_9dc5;
     for k in 0..bytes.len() {
@@ -69,7 +70,7 @@ pub fn hash(seed: u32, bytes: &[u8], words: &mut [i32], out: &mut [u64]) {
 
 /// Casts from floats saturate.
 #[kernel]
-pub fn quantise(x: &[f32], bytes: &mut [u8], indices: &mut [i64]) {
+pub(crate) fn quantise(x: &[f32], bytes: &mut [u8], indices: &mut [i64]) {
     let i = global_id(0);
     let scaled = x[i] * 255.0;
     bytes[i] = scaled.round() as u8;
@@ -78,7 +79,7 @@ pub fn quantise(x: &[f32], bytes: &mut [u8], indices: &mut [i64]) {
 
 /// Divisions that may panic, and some that cannot.
 #[kernel]
-pub fn divide(n: i32, x: &[i32], y: &mut [i32]) {
+pub(crate) fn divide(n: i32, x: &[i32], y: &mut [i32]) {
     let i = global_id(0);
     let half = x[i] / 2;
     let part = x[i] % n;
@@ -86,7 +87,7 @@ pub fn divide(n: i32, x: &[i32], y: &mut [i32]) {
 }
 
 #[kernel]
-pub fn branches(x: &[f32], y: &mut [f32]) {
+pub(crate) fn branches(x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
     let v = x[i];
     let sign = if v < 0.0 { -1.0 } else { 1.0 };
@@ -103,7 +104,7 @@ pub fn branches(x: &[f32], y: &mut [f32]) {
 
 /// Labels, early ends, inclusive ranges.
 #[kernel]
-pub fn first_prime(limit: u32, starts: &[u32], primes: &mut [u32]) {
+pub(crate) fn first_prime(limit: u32, starts: &[u32], primes: &mut [u32]) {
     let i = global_id(0);
     let start = starts[i];
     'candidates: for candidate in start..=limit {
@@ -135,6 +136,7 @@ fn smallest(values: &[i32], from: usize, to: usize) -> usize {
 }
 
 #[device]
+#[allow(clippy::manual_swap)]
 fn swap(values: &mut [i32], a: usize, b: usize) {
     let kept = values[a];
     values[a] = values[b];
@@ -143,7 +145,7 @@ fn swap(values: &mut [i32], a: usize, b: usize) {
 
 /// Device functions with slices, which can panic.
 #[kernel]
-pub fn sort_blocks(block: usize, values: &mut [i32]) {
+pub(crate) fn sort_blocks(block: usize, values: &mut [i32]) {
     let start = global_id(0) * block;
     for i in start..start + block {
         let best: usize = smallest(values, i, start + block);
@@ -153,7 +155,7 @@ pub fn sort_blocks(block: usize, values: &mut [i32]) {
 
 /// Every work-item function, as numbers of one kind.
 #[kernel]
-pub fn ids(out: &mut [usize]) {
+pub(crate) fn ids(out: &mut [usize]) {
     let x = global_id(0) - global_offset(0);
     let y = global_id(1);
     let i = y * global_size(0) + x;
@@ -162,7 +164,7 @@ pub fn ids(out: &mut [usize]) {
 
 /// Short circuits over what may panic; blocks and loops as values.
 #[kernel]
-pub fn search(key: u32, sorted: &[u32], found: &mut [u32]) {
+pub(crate) fn search(key: u32, sorted: &[u32], found: &mut [u32]) {
     let i = global_id(0);
     let mut low = 0;
     let mut high = sorted.len();
@@ -180,31 +182,40 @@ pub fn search(key: u32, sorted: &[u32], found: &mut [u32]) {
     found[i] = position as u32;
 }
 
-/// Launches each once, over nothing or next to nothing.
-pub fn build_all(queue: &Queue) -> Result<()> {
-    let f = Buffer::from_slice(queue, &[0.5f32; 4])?;
-    let mut g = Buffer::from_slice(queue, &[0.25f32; 4])?;
-    let u = Buffer::from_slice(queue, &[3u32; 4])?;
-    let mut v = Buffer::from_slice(queue, &[5u32; 4])?;
-    let i = Buffer::from_slice(queue, &[2i32; 4])?;
-    let mut j = Buffer::from_slice(queue, &[2i32; 4])?;
-    let mut bytes = Buffer::from_slice(queue, &[7u8; 4])?;
-    let mut longs = Buffer::from_slice(queue, &[0i64; 4])?;
-    let mut words = Buffer::from_slice(queue, &[0u64; 4])?;
-    let mut sizes = Buffer::from_slice(queue, &[0usize; 4])?;
-    saxpy(2.0, &f, &mut g).global(4).run(queue)?;
-    guarded(2.0, &f, &mut g).global(64).run(queue)?;
-    matrix_product(2, &f, &f, &mut g).global([2, 2]).run(queue)?;
-    mandelbrot(2, 0.1, 10, &mut v).global([2, 2]).run(queue)?;
-    hash(7, &bytes, &mut j, &mut words).global(4).run(queue)?;
-    quantise(&f, &mut bytes, &mut longs).global(4).run(queue)?;
-    divide(3, &i, &mut j).global(4).run(queue)?;
-    branches(&f, &mut g).global(4).run(queue)?;
-    first_prime(100, &u, &mut v).global(4).run(queue)?;
-    assert_eq!(v.to_vec(queue)?, [3; 4]);
-    sort_blocks(2, &mut j).global(2).run(queue)?;
-    ids(&mut sizes).global([2, 2]).run(queue)?;
-    search(3, &u, &mut v).global(4).run(queue)?;
-    assert_eq!(v.to_vec(queue)?, [0; 4]);
-    Ok(())
+/// Launches each once, over little; gives the results as text.
+pub(crate) fn results(queue: &Queue) -> Result<String> {
+    let x = Buffer::from_slice(queue, &[0.5f32, -1.5, 2.25, f32::NAN])?;
+    let mut y = Buffer::from_slice(queue, &[0.25f32; 4])?;
+    let starts = Buffer::from_slice(queue, &[3u32, 4, 24, 200])?;
+    let mut primes = Buffer::zeroed(queue, 4)?;
+    let ints = Buffer::from_slice(queue, &[2i32, -6, i32::MAX, i32::MIN])?;
+    let mut more_ints = Buffer::from_slice(queue, &[9i32, -3, 5, 1])?;
+    let mut bytes = Buffer::from_slice(queue, &[7u8, 255, 0, 128])?;
+    let mut longs = Buffer::<i64>::zeroed(queue, 4)?;
+    let mut words = Buffer::<u64>::zeroed(queue, 4)?;
+    let mut sizes = Buffer::<usize>::zeroed(queue, 4)?;
+    let mut text = String::new();
+    saxpy(2.0, &x, &mut y).global(4).run(queue)?;
+    guarded(2.0, &x, &mut y).global(64).run(queue)?;
+    text += &format!("{:?}\n", y.to_vec(queue)?);
+    branches(&x, &mut y).global(4).run(queue)?;
+    text += &format!("{:?}\n", y.to_vec(queue)?);
+    matrix_product(2, &x, &x, &mut y).global([2, 2]).run(queue)?;
+    text += &format!("{:?}\n", y.to_vec(queue)?);
+    mandelbrot(2, 0.9, 10, &mut primes).global([2, 2]).run(queue)?;
+    text += &format!("{:?}\n", primes.to_vec(queue)?);
+    first_prime(100, &starts, &mut primes).global(4).run(queue)?;
+    text += &format!("{:?}\n", primes.to_vec(queue)?);
+    search(24, &starts, &mut primes).global(4).run(queue)?;
+    text += &format!("{:?}\n", primes.to_vec(queue)?);
+    hash(7, &bytes, &mut more_ints, &mut words).global(4).run(queue)?;
+    text += &format!("{:?} {:?}\n", more_ints.to_vec(queue)?, words.to_vec(queue)?);
+    quantise(&x, &mut bytes, &mut longs).global(4).run(queue)?;
+    text += &format!("{:?} {:?}\n", bytes.to_vec(queue)?, longs.to_vec(queue)?);
+    divide(3, &ints, &mut more_ints).global(4).run(queue)?;
+    sort_blocks(2, &mut more_ints).global(2).run(queue)?;
+    text += &format!("{:?}\n", more_ints.to_vec(queue)?);
+    ids(&mut sizes).global([2, 2]).local([2, 1]).run(queue)?;
+    text += &format!("{:?}\n", sizes.to_vec(queue)?);
+    Ok(text)
 }

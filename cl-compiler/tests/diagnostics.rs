@@ -1,0 +1,345 @@
+//! Diagnostics as data: sources with `//^^^ error: …` under what is wrong.
+//!
+//! A comment line with carets says what is wrong in the line above it: the carets stand under the stretch (up to the end
+//! of its first line), the text is code, message and help as in `error[CL0005]: message; help: …`.
+
+#[path = "diagnostics/syntax.rs"]
+mod syntax;
+
+use std::fmt::Write as _;
+
+use cl_compiler::diag::Diagnostic;
+use proc_macro2::TokenStream;
+
+/// Compiles a kernel and compares its diagnostics with the marks in its source: none missing, none unexpected.
+#[track_caller]
+fn kernel(source: &str) {
+    kernel_with("", source);
+}
+
+#[track_caller]
+fn kernel_with(options: &str, source: &str) {
+    compare(source, &cl_compiler::diagnose_kernel(tokens(options), tokens(source)));
+}
+
+#[track_caller]
+fn device(source: &str) {
+    compare(source, &cl_compiler::diagnose_device(TokenStream::new(), tokens(source)));
+}
+
+#[track_caller]
+fn tokens(source: &str) -> TokenStream {
+    source.parse().unwrap_or_else(|error| panic!("no Rust: {error}\n{source}"))
+}
+
+#[track_caller]
+fn compare(source: &str, found: &[Diagnostic]) {
+    let plain: Vec<&str> = source.lines().filter(|line| !is_mark(line)).collect();
+    let marked = annotated(&plain, source, found);
+    let expected: Vec<&str> = source.lines().map(str::trim_end).collect();
+    let actual: Vec<&str> = marked.lines().map(str::trim_end).collect();
+    assert!(expected == actual, "expected:\n{source}\nfound:\n{marked}");
+}
+
+fn is_mark(line: &str) -> bool {
+    line.trim_start().strip_prefix("//").is_some_and(|mark| mark.trim_start().starts_with('^'))
+}
+
+/// The source with its diagnostics as marks.
+fn annotated(plain: &[&str], source: &str, found: &[Diagnostic]) -> String {
+    // spans count the lines of the marked source
+    let numbers: Vec<usize> = (1..).zip(source.lines()).filter(|(_, line)| !is_mark(line)).map(|(n, _)| n).collect();
+    let mut text = String::new();
+    for (number, line) in numbers.iter().zip(plain) {
+        let _ = writeln!(text, "{line}");
+        for diagnostic in found {
+            let (start, end) = (diagnostic.at.first.start(), diagnostic.at.last.end());
+            if start.line != *number {
+                continue;
+            }
+            let end = if end.line == start.line { end.column } else { line.len() };
+            let carets = "^".repeat(end.saturating_sub(start.column).max(1));
+            let indent = " ".repeat(start.column.saturating_sub(2));
+            let Diagnostic { code, message, help, .. } = diagnostic;
+            let help = help.as_ref().map(|help| format!("; help: {help}")).unwrap_or_default();
+            let _ = writeln!(text, "//{indent}{carets} error[{}]: {message}{help}", code.name());
+        }
+    }
+    text
+}
+
+#[test]
+fn what_is_right_has_no_diagnostics() {
+    kernel("fn k(x: &[f32], y: &mut [f32]) { let i = global_id(0); if i < x.len() { y[i] = 2.0 * x[i]; } }");
+    kernel_with("local = [8, 8], global = [4, x.len()], fp = \"fast\"", "fn k(x: &[f32]) {}");
+    kernel_with("local = 256,", "unsafe fn k(mut n: u8) { n += 1; }");
+    device("fn d(x: f64) -> bool { x.is_nan() || x > 1e300 }");
+    device("pub(crate) fn d() {}");
+}
+
+#[test]
+fn signatures() {
+    kernel(
+        r##"
+const async extern "C" fn k<T>(x: &[f32]) -> f32 {
+//^^^^^ error[CL0002]: a kernel or device function cannot be `const`; help: remove `const`
+//    ^^^^^ error[CL0002]: a kernel or device function cannot be `async`; help: remove `async`: launching is asynchronous
+//          ^^^^^^^^^^ error[CL0002]: a kernel or device function cannot have an ABI; help: remove `extern`
+//                         ^^^ error[CL0002]: generic kernels and device functions are not supported yet; help: write one function for each type
+//                                           ^^^ error[CL0002]: a kernel returns nothing; help: write results through a `&mut [T]` parameter
+    x[0]
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k<'a>(&self, (a, b): u32, #[cfg(x)] c: u32, d: _) {
+//  ^^^^ error[CL0002]: a kernel or device function has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the call
+//       ^^^^^ error[CL0003]: kernels and device functions are no methods; help: move the function out of the `impl` and take the value as a parameter
+//              ^^^^^^ error[CL0007]: a parameter must be a plain name; help: name the parameter, and take it apart in the body
+//                           ^^^^^^^^^ error[CL0003]: attributes on parameters are not supported yet
+//                                                ^ error[CL0003]: this cannot be a parameter's type; help: use a scalar, or a slice `&[T]`, `&mut [T]`
+}
+"##,
+    );
+    device(
+        r##"
+fn d(x: &[f32]) -> &[f32] {
+//                 ^^^^^^ error[CL0002]: a device function cannot return a reference; help: return an element, or an index
+    x
+}
+"##,
+    );
+    device(
+        r##"
+fn d(x: f32) -> (f32, f32) {
+//              ^^^^^^^^^^ error[CL0004]: tuples are not supported in kernels; help: use scalars, and `&[T]` or `&mut [T]` parameters
+    return (x, x);
+//         ^^^^^^ error[CL0005]: tuples cannot be used in kernels; help: use separate variables
+}
+"##,
+    );
+}
+
+#[test]
+fn parameters() {
+    kernel(
+        r##"
+fn k(a: Vec<f32>, b: &[bool], c: &mut [[f32; 2]], d: &u32, e: [f32; 4], f: &mut String) {
+//      ^^^^^^^^ error[CL0004]: the type `Vec<f32>` is not supported in kernels; help: write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`
+//                     ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
+//                                     ^^^^^^^^ error[CL0004]: arrays are not supported in kernels; help: use scalars, and `&[T]` or `&mut [T]` parameters
+//                                                   ^^^^ error[CL0004]: references to scalars are not supported in kernels; help: pass a scalar by value, or a slice `&[T]`, `&mut [T]`
+//                                                            ^^^^^^^^ error[CL0004]: arrays are not supported in kernels; help: use scalars, and `&[T]` or `&mut [T]` parameters
+//                                                                              ^^^^^^ error[CL0004]: the type `String` is not supported in kernels; help: use `&[u8]`
+}
+"##,
+    );
+}
+
+#[test]
+fn expressions() {
+    kernel(
+        r##"
+fn k(x: &[f32], y: &mut [f32]) {
+    let a = [1.0, x[0]];
+//          ^^^^^^^^^^^ error[CL0005]: arrays cannot be used in kernels; help: use separate variables, or a slice parameter
+    let b = |v| v + 1;
+//          ^^^^^^^^^ error[CL0005]: closures cannot be used in kernels; help: use a `#[device]` function
+    y[0] = match x.len() {
+//         ^^^^^^^^^^^^^^^ error[CL0005]: `match` cannot be used in kernels; help: use `if` and `else if`
+        0 => 1.0,
+        _ => 2.0,
+    };
+    'out: {
+//  ^^^^^ error[CL0005]: labelled blocks cannot be used in kernels; help: use a labelled loop, or nested `if`s
+        y[1] = *x;
+    }
+    for v in x {
+//           ^ error[CL0005]: `for` over anything but a range cannot be used in kernels; help: use `for i in 0..n`
+        y[0] = (v.0, f::<u32>(1), "text");
+//             ^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: tuples cannot be used in kernels; help: use separate variables
+    }
+}
+"##,
+    );
+}
+
+#[test]
+fn statements() {
+    kernel(
+        r##"
+fn k(x: &[f32]) {
+    const N: u32 = 4;
+//  ^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the item out of the function
+    let Some(v) = x.first() else { return };
+//      ^^^^^^^ error[CL0007]: only a plain name is supported here yet; help: bind the whole value to a name first
+//                          ^^^^ error[CL0006]: `let … else` is not supported yet; help: use `if`
+    println!("{}", N);
+//  ^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `println!` is not supported in kernels; help: a `#[kernel]` sees the call, not what it expands to: write the code out
+    #[inline]
+//  ^^^^^^^^^ error[CL0006]: attributes on `let` are not supported yet
+    let a = 1;
+}
+"##,
+    );
+}
+
+#[test]
+fn literals() {
+    kernel(
+        r##"
+fn k(y: &mut [u8]) {
+    y[0] = 256;
+//         ^^^ error[CL0009]: the literal 256 is out of range for `u8`
+    y[1] = 255;
+    let a = 128i8;
+    let b = -128i8;
+    let c = -129i8;
+//           ^^^^^ error[CL0009]: the literal 129 is out of range for `i8`
+    let d = 1u32 + 4294967296;
+//                 ^^^^^^^^^^ error[CL0009]: the literal 4294967296 is out of range for `u32`
+    let e: f32 = 1;
+//               ^ error[CL0011]: expected `f32`, found `{integer}`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(y: &mut [u64]) {
+    y[0] = 340282366920938463463374607431768211456;
+//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0009]: this integer is out of range
+    y[1] = 1i128 + 2q;
+//         ^^^^^ error[CL0005]: `i128` literals cannot be used in kernels; help: use another scalar type
+//                 ^^ error[CL0005]: `q` literals cannot be used in kernels; help: use another scalar type
+}
+"##,
+    );
+}
+
+#[test]
+fn ambiguous_types() {
+    kernel(
+        r##"
+fn k(y: &mut [f32]) {
+    let a = helper(1.0);
+//          ^^^^^^^^^^^ error[CL0010]: the type of the result of `helper` is not visible here; help: bind it to a variable with a type: `let value: f32 = helper(…);`
+//                 ^^^ error[CL0010]: the type of this argument, which `helper` decides, is not visible here; help: give a literal its type, as in `1.0f32`, or bind it to a variable with a type
+    let b = LIMIT;
+//          ^^^^^ error[CL0010]: the type of the constant `LIMIT` is not visible here; help: bind it to a variable with a type: `let value: u32 = LIMIT;`
+    y[0] = helper(2.0f32);
+    if other(1u32) < LIMIT {
+//     ^^^^^^^^^^^ error[CL0010]: the type of the result of `other` is not visible here; help: bind it to a variable with a type: `let value: f32 = other(…);`
+        helper(2u32);
+    }
+    let c;
+}
+"##,
+    );
+}
+
+#[test]
+fn mismatched_types() {
+    kernel(
+        r##"
+fn k(n: u32, x: &[f32], y: &mut [f32]) {
+    let a: f32 = 1u32;
+//               ^^^^ error[CL0011]: expected `f32`, found `u32`
+    y[0] = n * x[0];
+//         ^^^^^^^^ error[CL0011]: expected `f32`, found `u32`
+//         ^^^^^^^^ error[CL0011]: `*` does not apply to `u32` and `f32`
+//             ^^^^ error[CL0011]: expected `u32`, found `f32`
+    y[n] = 1.0;
+//    ^ error[CL0011]: expected `usize`, found `u32`
+    x[0] = 1.0;
+//  ^^^^ error[CL0011]: a `&[T]` parameter cannot be written; help: make it `&mut [T]`
+    if n {
+//     ^ error[CL0011]: expected `bool`, found `u32`
+        y[0] = if n > 1 { 1.0 } else { 2u32 };
+//                                     ^^^^ error[CL0011]: expected `{float}`, found `u32`
+    }
+    let b = n as bool;
+//          ^^^^^^^^^ error[CL0011]: `u32` cannot be cast to `bool`
+    let c = -n;
+//          ^^ error[CL0011]: `-` does not apply to `u32`
+    let d = !x[0];
+//          ^^^^^ error[CL0011]: `!` does not apply to `f32`
+    let e = x[0] & 1.0;
+//          ^^^^^^^^^^ error[CL0011]: `&` does not apply to `f32` and `f32`
+    for i in 0.0..x[0] {
+//           ^^^ error[CL0011]: `for` cannot run over `f32`
+        y.len() = 3;
+//      ^^^^^^^ error[CL0014]: this cannot be assigned to
+    }
+    let f = x;
+//          ^ error[CL0014]: a slice cannot be used as a value in a kernel yet; help: index it, take its `.len()`, or pass it to a `#[device]` function
+    n[0] = 1;
+//  ^^^^ error[CL0014]: `u32` cannot be indexed in a kernel
+//  ^^^^ error[CL0014]: this cannot be assigned to
+    global_id(0, 1);
+//  ^^^^^^^^^^^^^^^ error[CL0011]: `global_id` takes one dimension: 0, 1 or 2
+    break 'a;
+//  ^^^^^^^^ error[CL0011]: there is no loop with this label here
+}
+"##,
+    );
+}
+
+#[test]
+fn methods() {
+    kernel(
+        r##"
+fn k(n: u32, x: &[f32]) {
+    let a = n.sqrt();
+//            ^^^^ error[CL0012]: the method `sqrt` of `u32` is not supported in kernels; help: the language reference lists what there is
+    let b = x.first();
+//            ^^^^^ error[CL0012]: the method `first` of slices is not supported in kernels yet; help: use indices and `.len()`
+    let c = x[0].powf(2);
+//                    ^ error[CL0011]: expected `f32`, found `{integer}`
+    let d = 1.max(n).signum();
+//                ^ error[CL0011]: expected `i32`, found `u32`
+    let e = f32::new(1.0);
+//          ^^^^^^^^^^^^^ error[CL0012]: `f32::new` is not supported in kernels; help: the language reference lists what there is
+    let g = x[0].mul_add(1.0);
+//               ^^^^^^^ error[CL0011]: `mul_add` takes 2 arguments
+}
+"##,
+    );
+}
+
+#[test]
+fn recursion_and_jumps() {
+    device(
+        r##"
+fn d(n: u32) -> u32 {
+    if n == 0 {
+        break;
+//      ^^^^^ error[CL0015]: there is no loop here to leave or continue
+    }
+    n * d(n - 1)
+//      ^^^^^^^^ error[CL0013]: `d` calls itself; help: OpenCL has no recursion: use a loop
+}
+"##,
+    );
+}
+
+/// The text of the only diagnostic of a kernel's options.
+#[track_caller]
+fn option(options: &str, expected: &str) {
+    let found = cl_compiler::diagnose_kernel(tokens(options), tokens("fn k() {}"));
+    let texts: Vec<_> = found.iter().map(Diagnostic::text).collect();
+    assert_eq!(texts, [expected]);
+}
+
+#[test]
+fn options() {
+    let known = "\n= help: the options are `local = [16, 16]`, `global = EXPR` and `fp = \"strict\"`";
+    let local = "`local` takes one to three positive integers [CL0001]\n= help: for example `local = 256` or `local = [16, 16]`";
+    option("size = 1", &format!("`#[kernel]` has no option `size` [CL0001]{known}"));
+    option("local", &format!("expected `=` [CL0001]{known}"));
+    option("local = 0", local);
+    option("local = [1, 2, 3, 4]", local);
+    option("local = []", local);
+    option("fp = \"loose\"", "`fp` takes \"strict\", \"contract\" or \"fast\" [CL0001]");
+    option("local = 1, local = 2", "the option `local` is given twice [CL0001]");
+}

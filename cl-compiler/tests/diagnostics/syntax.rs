@@ -1,0 +1,221 @@
+//! Every kind of syntax there is gets an answer: accepted, or rejected with a diagnostic, but never a panic.
+
+use super::tokens;
+use cl_compiler::diag::Code;
+use proc_macro2::TokenStream;
+
+/// A sample of each kind of expression (`Expr::Group` comes from macros only), and whether a kernel may have it.
+const EXPRS: &[(&str, bool, &str)] = &[
+    ("Array", false, "[1, 2]"),
+    ("Assign", true, "m = 1"),
+    ("Async", false, "async { 1 }"),
+    ("Await", false, "n.await"),
+    ("Binary", true, "n + 1"),
+    ("Block", true, "{ n }"),
+    ("Break", true, "loop { break; }"),
+    ("Call", true, "global_id(0)"),
+    ("Cast", true, "n as u8"),
+    ("Closure", false, "|x| x"),
+    ("Const", false, "const { 1 }"),
+    ("Continue", true, "while n > 1 { continue; }"),
+    ("Field", false, "n.x"),
+    ("ForLoop", true, "for i in 0..n { m += i; }"),
+    ("If", true, "if n > 1 { 1 } else { 2 }"),
+    ("Index", true, "x[0]"),
+    ("Infer", false, "_"),
+    ("Let", false, "if let 1 = n { }"),
+    ("Lit", true, "1"),
+    ("Loop", true, "loop { m = 1; break; }"),
+    ("Macro", false, "dbg!(n)"),
+    ("Match", false, "match n { _ => 1 }"),
+    ("MethodCall", true, "n.count_ones()"),
+    ("Paren", true, "(n)"),
+    ("Path", true, "n"),
+    ("Range", false, "0..n"),
+    ("RawAddr", false, "&raw const n"),
+    ("Reference", false, "&n"),
+    ("Repeat", false, "[0; 4]"),
+    ("Return", true, "return"),
+    ("Struct", false, "Point { x: 1 }"),
+    ("Try", false, "n?"),
+    ("TryBlock", false, "try { 1 }"),
+    ("Tuple", false, "(n, m)"),
+    ("Unary", true, "!n"),
+    ("Unsafe", false, "unsafe { n }"),
+    ("While", true, "while m > 1 { m /= 2; }"),
+    ("Yield", false, "yield n"),
+];
+
+const LITERALS: &[(&str, bool, &str)] = &[
+    ("Str", false, "\"text\""),
+    ("ByteStr", false, "b\"text\""),
+    ("CStr", false, "c\"text\""),
+    ("Byte", true, "b'x'"),
+    ("Char", false, "'x'"),
+    ("Int", true, "0x12_u8"),
+    ("Float", true, "1.5e3"),
+    ("Bool", true, "true"),
+];
+
+/// Patterns of `let`, `for` and parameters.
+const PATTERNS: &[(&str, bool, &str)] = &[
+    ("Const", false, "const { 1 }"),
+    ("Ident", true, "v"),
+    ("Ident", true, "mut v"),
+    ("Ident", false, "ref v"),
+    ("Ident", false, "v @ 1"),
+    ("Lit", false, "1"),
+    ("Macro", false, "pattern!()"),
+    ("Or", false, "(1 | 2)"),
+    ("Paren", true, "(v)"),
+    ("Path", false, "u32::MAX"),
+    ("Range", false, "1..=2"),
+    ("Reference", false, "&v"),
+    ("Rest", false, "[..]"),
+    ("Slice", false, "[a, b]"),
+    ("Struct", false, "Point { x, .. }"),
+    ("Tuple", false, "(a, b)"),
+    ("TupleStruct", false, "Some(v)"),
+    ("Wild", true, "_"),
+];
+
+/// Types of variables.
+const TYPES: &[(&str, bool, &str)] = &[
+    ("Array", false, "[u32; 4]"),
+    ("FnPtr", false, "fn(u32) -> u32"),
+    ("ImplTrait", false, "impl Copy"),
+    ("Infer", true, "_"),
+    ("Macro", false, "ty!()"),
+    ("Never", false, "!"),
+    ("Paren", true, "(u32)"),
+    ("Path", true, "u32"),
+    ("Path", false, "String"),
+    ("Path", false, "<u32 as Trait>::Output"),
+    ("Ptr", false, "*const u32"),
+    ("Reference", false, "&u32"),
+    ("Reference", false, "&str"),
+    ("Reference", false, "&&[u32]"),
+    ("Slice", false, "[u32]"),
+    ("TraitObject", false, "dyn Copy"),
+    ("Tuple", false, "(u32, u32)"),
+];
+
+/// Items in a body.
+const ITEMS: &[(&str, bool, &str)] = &[
+    ("Const", false, "const N: u32 = 1;"),
+    ("Enum", false, "enum E { A }"),
+    ("ExternCrate", false, "extern crate core;"),
+    ("Fn", false, "fn f() {}"),
+    ("ForeignMod", false, "extern \"C\" {}"),
+    ("Impl", false, "impl E {}"),
+    ("Macro", false, "macro_rules! m { () => {} }"),
+    ("Mod", false, "mod m {}"),
+    ("Static", false, "static N: u32 = 1;"),
+    ("Struct", false, "struct S;"),
+    ("Trait", false, "trait T {}"),
+    ("Type", false, "type T = u32;"),
+    ("Union", false, "union U { a: u32 }"),
+    ("Use", false, "use core::mem;"),
+];
+
+/// Compiles a kernel with `body` and checks the answer.
+#[track_caller]
+fn check(kind: &str, accepted: bool, body: &str) {
+    let source = format!("fn k(n: u32, x: &[u32], y: &mut [u32]) {{ let mut m = 0u32; {body} }}");
+    check_source(kind, accepted, &source);
+}
+
+#[track_caller]
+fn check_source(kind: &str, accepted: bool, source: &str) {
+    let found = cl_compiler::diagnose_kernel(TokenStream::new(), tokens(source));
+    let texts: Vec<_> = found.iter().map(|diagnostic| diagnostic.text()).collect();
+    assert_eq!(found.is_empty(), accepted, "{kind}: {source}\n{texts:#?}");
+    // what is rejected here is rejected for its form, not for its types
+    let by_form = |code: Code| !matches!(code, Code::Mismatch | Code::Ambiguous);
+    assert!(found.iter().all(|diagnostic| by_form(diagnostic.code)), "{kind}: {source}\n{texts:#?}");
+    let expansion = cl_compiler::kernel(TokenStream::new(), tokens(source)).to_string();
+    assert_eq!(!expansion.contains("compile_error"), accepted, "{kind}: {source}\n{expansion}");
+}
+
+/// Checks that a sample is of the kind it says.
+#[track_caller]
+fn is_of(kind: &str, family: &str, parsed: &dyn std::fmt::Debug) {
+    let text = format!("{parsed:?}");
+    let named = [format!("{family}::{kind} {{"), format!("{family}::{kind}("), format!("{family}{kind} {{")];
+    assert!(named.iter().any(|name| text.contains(name)), "not {family}::{kind}: {text}");
+}
+
+#[test]
+fn every_kind_of_expression_has_an_answer() {
+    for &(kind, accepted, sample) in EXPRS {
+        if let Ok(parsed) = syn::parse_str::<syn::Expr>(sample) {
+            is_of(kind, "Expr", &parsed);
+        }
+        check(kind, accepted, &format!("{sample};"));
+        check(kind, accepted, &format!("if n > 1 {{ {sample}; }}"));
+        check(kind, accepted, &format!("loop {{ {sample}; }}"));
+    }
+}
+
+#[test]
+fn every_kind_of_literal_has_an_answer() {
+    for &(kind, accepted, sample) in LITERALS {
+        is_of(kind, "Lit", &syn::parse_str::<syn::Lit>(sample).unwrap());
+        check(kind, accepted, &format!("let v = {sample};"));
+    }
+}
+
+#[test]
+fn every_kind_of_pattern_has_an_answer() {
+    for &(kind, accepted, sample) in PATTERNS {
+        check(kind, accepted, &format!("let {sample} = n;"));
+        check(kind, accepted, &format!("for {sample} in 0..n {{}}"));
+        // a parameter must have a name
+        let accepted = accepted && kind == "Ident";
+        check_source(kind, accepted, &format!("fn k({sample}: u32) {{}}"));
+    }
+}
+
+#[test]
+fn every_kind_of_type_has_an_answer() {
+    for &(kind, accepted, sample) in TYPES {
+        is_of(kind, "Type", &syn::parse_str::<syn::Type>(sample).unwrap());
+        check(kind, accepted, &format!("let v: {sample} = n;"));
+        // `n as _` alone says nothing
+        if kind != "Infer" {
+            check(kind, accepted, &format!("let v = n as {sample};"));
+        }
+        check_source(kind, accepted && kind != "Infer", &format!("fn k(v: {sample}) {{}}"));
+        check_source(kind, accepted && kind != "Infer", &format!("fn k(v: &[{sample}]) {{}}"));
+    }
+}
+
+#[test]
+fn every_kind_of_item_in_a_body_has_an_answer() {
+    for &(kind, accepted, sample) in ITEMS {
+        is_of(kind, "Item", &syn::parse_str::<syn::Item>(sample).unwrap());
+        check(kind, accepted, sample);
+    }
+}
+
+#[test]
+fn attributes_on_other_items_have_an_answer() {
+    for &(kind, _, sample) in ITEMS.iter().filter(|item| item.0 != "Fn") {
+        check_source(kind, false, sample);
+        let found = cl_compiler::diagnose_device(TokenStream::new(), tokens(sample));
+        assert_eq!(found.len(), 1, "{kind}");
+    }
+}
+
+#[test]
+fn every_kind_of_statement_has_an_answer() {
+    check("Local", true, "let v; v = n;");
+    check("Local", false, "let Some(v) = n else { return; };");
+    check("Local", false, "#[allow(unused)] let v = n;");
+    check("Item", false, "fn f() {}");
+    check("Expr", true, "n;");
+    check("Expr", true, "m = 1");
+    check("Macro", false, "println!();");
+    check("Macro", false, "println! {}");
+    check("Expr", true, ";");
+}
