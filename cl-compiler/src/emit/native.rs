@@ -114,8 +114,8 @@ impl Native<'_> {
 
     fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
-            Stmt::Expr(Expr { kind: ExprKind::Call(callee, args), .. }) => {
-                let call = self.call(*callee, args);
+            Stmt::Expr(expr @ Expr { kind: ExprKind::Call(callee, args), .. }) => {
+                let call = self.call(*callee, args, own(expr.at));
                 quote!(#call;)
             }
             Stmt::Expr(expr) => {
@@ -289,7 +289,7 @@ impl Native<'_> {
                 quote_spanned!(span=> (#value as #ty))
             }
             ExprKind::Call(callee, args) => {
-                let (call, ty) = (self.call(*callee, args), ty(&expr.ty));
+                let (call, ty) = (self.call(*callee, args, span), ty(&expr.ty));
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#call))
             }
             ExprKind::WorkItem(function, args) => {
@@ -338,11 +338,11 @@ impl Native<'_> {
         }
     }
 
-    fn call(&mut self, callee: CalleeId, args: &[Expr]) -> TokenStream {
+    fn call(&mut self, callee: CalleeId, args: &[Expr], span: Span) -> TokenStream {
         let path = &self.function.callees[callee.0];
         let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
         let cl = Ident::new("cl", Span::mixed_site());
-        quote!(<#path>::native(#cl #(, #args)*)?)
+        quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?)
     }
 
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
