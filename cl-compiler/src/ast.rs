@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 
 use crate::diag::Range;
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
-use crate::ty::Scalar;
+use crate::ty::{Len, Scalar};
 
 /// A `#[kernel]` or `#[device]` function.
 #[derive(Debug)]
@@ -69,6 +69,20 @@ pub struct Param {
     pub mutable: bool,
     /// Its type.
     pub ty: Type,
+    /// `#[local]`, `#[constant]`
+    pub space: ParamSpace,
+}
+
+/// Where a slice parameter's elements are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ParamSpace {
+    /// In global memory.
+    #[default]
+    Global,
+    /// `#[constant]`
+    Constant,
+    /// `#[local]`
+    Local,
 }
 
 /// A type as written.
@@ -87,12 +101,23 @@ pub enum TypeKind {
     Scalar(Scalar),
     /// `()`
     Unit,
+    /// `(A, B)`
+    Tuple(Vec<Type>),
+    /// `[T; N]`
+    Array(Box<Type>, Len),
     /// `&[T]`, `&mut [T]`
     Slice {
         /// `&mut`
         mutable: bool,
         /// `T`
         element: Box<Type>,
+    },
+    /// `&T`, `&mut T`
+    Ref {
+        /// `&mut`
+        mutable: bool,
+        /// `T`
+        to: Box<Type>,
     },
     /// `_`
     Infer,
@@ -121,16 +146,66 @@ pub enum Stmt {
 /// A `let` statement.
 #[derive(Debug)]
 pub struct Let {
-    /// The variable; `None` for `let _ = …`.
-    pub name: Option<Ident>,
-    /// `mut`
-    pub mutable: bool,
+    /// What is bound.
+    pub pat: Pat,
     /// The type, if written.
     pub ty: Option<Type>,
     /// The value; `None` for a variable assigned later.
     pub init: Option<Expr>,
+    /// `else { … }`
+    pub other: Option<Block>,
+    /// `#[local] let mut tile: T;`: memory shared by the work-group.
+    pub local: bool,
     /// Where.
     pub at: Range,
+}
+
+/// A pattern.
+#[derive(Debug)]
+pub struct Pat {
+    /// What it is.
+    pub kind: PatKind,
+    /// Where.
+    pub at: Range,
+}
+
+/// The kinds of patterns.
+#[derive(Debug)]
+pub enum PatKind {
+    /// `_`
+    Wild,
+    /// `name`, `mut name`, `name @ pattern`; a plain name may turn out to be a constant.
+    Name {
+        /// The variable.
+        name: Ident,
+        /// `mut`
+        mutable: bool,
+        /// What comes after `@`.
+        sub: Option<Box<Pat>>,
+    },
+    /// `1`, `-1`, `true`
+    Literal(Literal, bool),
+    /// A constant.
+    Path(syn::Path),
+    /// `a..=b`, `a..b`, `a..`, `..=b`
+    Range(Option<Box<Pat>>, Option<Box<Pat>>, bool),
+    /// `(a, b)`; `rest` is the position of `..`.
+    Tuple(Vec<Pat>, Option<usize>),
+    /// `[a, b]`; `rest` is the position of `..`.
+    Array(Vec<Pat>, Option<usize>),
+    /// `a | b`
+    Or(Vec<Pat>),
+}
+
+/// An arm of a `match`.
+#[derive(Debug)]
+pub struct Arm {
+    /// What it matches.
+    pub pat: Pat,
+    /// `if guard`
+    pub guard: Option<Expr>,
+    /// What it gives.
+    pub body: Expr,
 }
 
 /// An expression.
@@ -167,6 +242,22 @@ pub enum ExprKind {
     Cast(Box<Expr>, Type),
     /// `x[i]`
     Index(Box<Expr>, Box<Expr>),
+    /// `x.0`
+    Field(Box<Expr>, syn::Member),
+    /// `&x`, `&mut x`
+    Borrow(bool, Box<Expr>),
+    /// `*x`
+    Deref(Box<Expr>),
+    /// `x[a..b]`, only inside a borrow or as a receiver.
+    SubSlice(Box<Expr>, Box<SliceRange>),
+    /// `(x, y)`
+    Tuple(Vec<Expr>),
+    /// `[x, y]`
+    Array(Vec<Expr>),
+    /// `[x; N]`
+    Repeat(Box<Expr>, Len),
+    /// `assert!`, `panic!` and their kin.
+    Assert(Box<Assert>),
     /// `f(x)`
     Call(syn::Path, Vec<Expr>),
     /// `x.f(y)`
@@ -179,8 +270,12 @@ pub enum ExprKind {
     Loop(Option<syn::Lifetime>, Block),
     /// `for name in start..end { … }`
     For(Box<For>),
-    /// `{ … }`
-    Block(Block),
+    /// `match value { … }`
+    Match(Box<Expr>, Vec<Arm>),
+    /// `let pattern = value`, the condition of an `if` or `while`.
+    Let(Box<Pat>, Box<Expr>),
+    /// `{ … }`, `'label: { … }`, `unsafe { … }`
+    Block(Option<syn::Lifetime>, Block),
     /// `break 'label value`
     Break(Option<syn::Lifetime>, Option<Box<Expr>>),
     /// `continue 'label`
@@ -194,10 +289,8 @@ pub enum ExprKind {
 pub struct For {
     /// `'label:`
     pub label: Option<syn::Lifetime>,
-    /// The loop variable; `None` for `_`.
-    pub name: Option<Ident>,
-    /// `for mut i`
-    pub mutable: bool,
+    /// The loop variable.
+    pub pat: Pat,
     /// The first value.
     pub start: Expr,
     /// The bound.
@@ -217,4 +310,39 @@ pub enum Literal {
     Int(u128, Option<Scalar>),
     /// `4.2`, `4.2f32`: the digits, without underscores.
     Float(String, Option<Scalar>),
+}
+
+/// The bounds of a sub-slice.
+#[derive(Debug)]
+pub struct SliceRange {
+    /// The first index; `None` for the beginning.
+    pub start: Option<Expr>,
+    /// The bound; `None` for the end.
+    pub end: Option<Expr>,
+    /// `..=`
+    pub inclusive: bool,
+}
+
+/// `assert!(cond, …)`, `panic!(…)`
+#[derive(Debug)]
+pub struct Assert {
+    /// What must hold; `None` for `panic!`.
+    pub cond: Option<Expr>,
+    /// The message, in pieces.
+    pub message: Vec<MessagePart>,
+    /// The values that the message shows.
+    pub values: Vec<Expr>,
+}
+
+/// A part of a message.
+#[derive(Debug, Clone)]
+pub enum MessagePart {
+    /// Text.
+    Text(String),
+    /// The text of this expression, as `stringify!` gives it.
+    Source(proc_macro2::TokenStream),
+    /// The value of this number, as `{}` shows it.
+    Display(usize),
+    /// The value of this number, as `{:?}` shows it.
+    Debug(usize),
 }

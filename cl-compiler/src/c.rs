@@ -10,7 +10,7 @@ use crate::ir::CalleeId;
 use crate::ty::Scalar;
 
 /// An expression.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Expr {
     /// A variable.
     Var(String),
@@ -38,7 +38,19 @@ pub enum Expr {
     /// A device function, which gets the panic state if it can panic.
     Device(CalleeId, Vec<Expr>),
     /// `x[i]`
-    Index(String, Box<Expr>),
+    Index(Box<Expr>, Box<Expr>),
+    /// `x.f`
+    Field(Box<Expr>, String),
+    /// `*x`
+    Deref(Box<Expr>),
+    /// `&x`
+    Address(Box<Expr>),
+    /// `(T){ x, y }`
+    Compound(String, Vec<Expr>),
+    /// `{ x, y }`, the value of an array that is being declared.
+    List(Vec<Expr>),
+    /// The condition of a loop that a panicked work-item leaves.
+    Alive(Box<Expr>),
     /// `c ? x : y`
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
     /// A template of the built-in table.
@@ -69,9 +81,13 @@ pub struct Stmt {
 #[derive(Debug, Clone)]
 pub enum StmtKind {
     /// `T name = init;`
-    Decl(&'static str, String, Option<Expr>),
+    Decl(Type, String, Option<Expr>),
     /// `place op= value;`
     Assign(Expr, &'static str, Expr),
+    /// `if (!cl.panicked) place op= value;`, where something in the program can panic.
+    Store(Expr, &'static str, Expr),
+    /// `barrier(…)`
+    Barrier,
     /// `f(x);`
     Expr(Expr),
     /// `if (cond) { … } else { … }`
@@ -94,6 +110,33 @@ pub enum StmtKind {
     Panic(u32, PanicKind),
     /// `{ … }`
     Block(Vec<Stmt>),
+}
+
+/// The type of a declaration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Type {
+    /// `float`, `__global const float *`: what stands before the name.
+    pub before: String,
+    /// `[4][N]`: what stands behind it.
+    pub dims: Vec<Dim>,
+    /// A pointer to an array of these dimensions: `float (*name)[4]`.
+    pub pointer: bool,
+}
+
+/// The length of a dimension of an array.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Dim {
+    /// A number.
+    Number(String),
+    /// A constant whose value rustc puts in.
+    Const(Box<syn::Path>),
+}
+
+impl Type {
+    /// A type that stands before the name alone.
+    pub fn plain(before: impl Into<String>) -> Self {
+        Type { before: before.into(), dims: Vec::new(), pointer: false }
+    }
 }
 
 /// The head of a `for` loop.
@@ -152,12 +195,19 @@ impl Expr {
         see(self);
         match self {
             Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) => {}
-            Expr::Unary(_, x) | Expr::Cast(_, x) | Expr::Index(_, x) => x.visit(see),
-            Expr::Binary(_, x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
+            Expr::Unary(_, x)
+            | Expr::Cast(_, x)
+            | Expr::Field(x, _)
+            | Expr::Deref(x)
+            | Expr::Address(x)
+            | Expr::Alive(x) => x.visit(see),
+            Expr::Binary(_, x, y) | Expr::Index(x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
-            Expr::Call(_, args) | Expr::Device(_, args) | Expr::Template(_, args) => {
-                args.iter().for_each(|arg| arg.visit(see));
-            }
+            Expr::Call(_, args)
+            | Expr::Device(_, args)
+            | Expr::Template(_, args)
+            | Expr::Compound(_, args)
+            | Expr::List(args) => args.iter().for_each(|arg| arg.visit(see)),
             Expr::Either { quiet, loud, .. } => [quiet, loud].into_iter().for_each(|x| x.visit(see)),
         }
     }
@@ -166,8 +216,11 @@ impl Expr {
 /// Whether running the statements can change what the expression gives.
 pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
     stmts.iter().any(|stmt| match &stmt.kind {
-        StmtKind::Assign(Expr::Var(name), _, _) => reads(expr, name),
-        StmtKind::Assign(..) | StmtKind::Expr(_) => reads_memory(expr),
+        StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
+            Some(name) => reads(expr, name),
+            None => reads_memory(expr),
+        },
+        StmtKind::Expr(_) | StmtKind::Barrier => reads_memory(expr),
         StmtKind::If(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
@@ -183,6 +236,16 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
     })
 }
 
+/// The variable that a place is in; `None` if it is reached through a pointer.
+fn root(place: &Expr) -> Option<&str> {
+    match place {
+        Expr::Var(name) => Some(name),
+        // an array's or a pointer's element: the pointer may lead anywhere, so it counts as memory
+        Expr::Field(inner, _) => root(inner),
+        _ => None,
+    }
+}
+
 fn reads(expr: &Expr, name: &str) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| found |= matches!(expr, Expr::Var(var) if var == name));
@@ -191,6 +254,6 @@ fn reads(expr: &Expr, name: &str) -> bool {
 
 fn reads_memory(expr: &Expr) -> bool {
     let mut found = false;
-    expr.visit(&mut |expr| found |= matches!(expr, Expr::Index(..) | Expr::Device(..)));
+    expr.visit(&mut |expr| found |= matches!(expr, Expr::Index(..) | Expr::Device(..) | Expr::Deref(_)));
     found
 }

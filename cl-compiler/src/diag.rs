@@ -76,9 +76,29 @@ pub enum Code {
     Place,
     /// A `break` or `continue` outside of a loop.
     Jump,
+    /// A barrier that not every work-item may reach.
+    Barrier,
 }
 
 impl Code {
+    /// Whether rustc has nothing to say about it, so that we always do.
+    pub fn is_ours(self) -> bool {
+        match self {
+            Code::Recursion | Code::Barrier | Code::Statement | Code::Jump | Code::Literal => true,
+            Code::Option
+            | Code::Signature
+            | Code::Parameter
+            | Code::Type
+            | Code::Expression
+            | Code::Pattern
+            | Code::Macro
+            | Code::Ambiguous
+            | Code::Mismatch
+            | Code::Method
+            | Code::Place => false,
+        }
+    }
+
     /// The code as printed.
     pub fn name(self) -> &'static str {
         match self {
@@ -97,6 +117,7 @@ impl Code {
             Code::Recursion => "CL0013",
             Code::Place => "CL0014",
             Code::Jump => "CL0015",
+            Code::Barrier => "CL0016",
         }
     }
 }

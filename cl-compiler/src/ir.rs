@@ -10,7 +10,7 @@
 use proc_macro2::Ident;
 
 use crate::diag::Range;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Len, Scalar, Ty};
 
 /// A typed function.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub struct Function {
     pub loops: Vec<Option<String>>,
     /// The number of element accesses.
     pub accesses: usize,
+    /// Whether it has a barrier of its own.
+    pub barriers: bool,
 }
 
 /// A variable.
@@ -40,6 +42,8 @@ pub struct Local {
     pub ty: Ty,
     /// Declared `mut`.
     pub mutable: bool,
+    /// `#[local]`: one for the whole work-group.
+    pub shared: bool,
 }
 
 /// Counts into [`Function::locals`].
@@ -74,12 +78,14 @@ pub struct Block {
 /// A statement.
 #[derive(Debug)]
 pub enum Stmt {
-    /// A new variable.
+    /// New variables.
     Let {
-        /// Which.
-        local: LocalId,
-        /// Its first value.
+        /// What is bound; it always matches, unless there is an `else`.
+        pat: Pat,
+        /// The value.
         init: Option<Expr>,
+        /// Runs, and leaves, if the pattern does not match.
+        other: Option<Block>,
         /// Where.
         at: Range,
     },
@@ -103,12 +109,28 @@ pub struct Expr {
 pub enum ExprKind {
     /// A value known to the macro.
     Literal(Value),
+    /// A literal argument, negated if `true`, whose type the callee decides; written so that any fits.
+    Bare(Value, bool),
     /// A constant known to rustc only.
     Const(syn::Path),
     /// The value of a place.
     Read(Place),
-    /// The length of a slice.
-    Len(LocalId),
+    /// The length of a slice or array.
+    Len(Place),
+    /// `&place`, `&mut place`
+    Borrow(Box<Place>),
+    /// `&place[a..b]`, of a slice or array.
+    SubSlice(Box<SubSlice>),
+    /// `(x, y)`
+    Tuple(Vec<Expr>),
+    /// `[x, y]`
+    Array(Vec<Expr>),
+    /// `[x; N]`
+    Repeat(Box<Expr>, Len),
+    /// `assert!`, `panic!`
+    Assert(Box<Assert>),
+    /// `barrier()`
+    Barrier,
     /// `-x`, `!x`
     Unary(UnaryOp, Box<Expr>),
     /// Both operands of the type of the result; shifts may have another on the right.
@@ -131,14 +153,18 @@ pub enum ExprKind {
     AssignOp(ArithOp, Box<Place>, Box<Expr>),
     /// `if`
     If(Box<Expr>, Block, Option<Block>),
+    /// `match`; the last arm that can match always does.
+    Match(Box<Expr>, Vec<Arm>),
+    /// `let pattern = value` as a condition.
+    Let(Box<Pat>, Box<Expr>),
     /// `while`
     While(LoopId, Box<Expr>, Block),
     /// `loop`
     Loop(LoopId, Block),
     /// `for`
     For(Box<For>),
-    /// `{ … }`
-    Block(Block),
+    /// `{ … }`; with a number if `break` can leave it.
+    Block(Option<LoopId>, Block),
     /// `break`
     Break(LoopId, Option<Box<Expr>>),
     /// `continue`
@@ -173,22 +199,113 @@ pub struct For {
     pub body: Block,
 }
 
-/// Something that can be read and, if mutable, written: a variable and a way into it.
+/// Something that can be read and, if mutable, written: a root and a way into it.
 #[derive(Debug)]
 pub struct Place {
-    /// The variable.
-    pub root: LocalId,
+    /// Where it begins.
+    pub root: Root,
     /// The way, outermost step first.
     pub steps: Vec<Step>,
+    /// The type at its end.
+    pub ty: Ty,
     /// Where.
     pub at: Range,
 }
 
+/// Where a place begins.
+#[derive(Debug)]
+pub enum Root {
+    /// At a variable.
+    Local(LocalId),
+    /// At a value that has no name.
+    Value(Box<Expr>),
+}
+
 /// A step into a place.
 #[derive(Debug)]
-pub enum Step {
+pub struct Step {
+    /// Which.
+    pub kind: StepKind,
+    /// The type of what it leads into.
+    pub from: Ty,
+}
+
+/// The kinds of steps.
+#[derive(Debug)]
+pub enum StepKind {
     /// `[index]`
     Index(Box<Expr>, AccessId),
+    /// `.0`
+    Field(usize),
+    /// `*`
+    Deref,
+}
+
+/// A sub-slice.
+#[derive(Debug)]
+pub struct SubSlice {
+    /// Of what.
+    pub base: Place,
+    /// The first index.
+    pub start: Option<Expr>,
+    /// The bound.
+    pub end: Option<Expr>,
+    /// The bound belongs to it.
+    pub inclusive: bool,
+}
+
+/// An arm of a `match`.
+#[derive(Debug)]
+pub struct Arm {
+    /// What it matches.
+    pub pat: Pat,
+    /// What must hold besides.
+    pub guard: Option<Expr>,
+    /// What it gives.
+    pub body: Expr,
+}
+
+/// A typed pattern.
+#[derive(Debug)]
+pub struct Pat {
+    /// What it is.
+    pub kind: PatKind,
+    /// The type of what it matches.
+    pub ty: Ty,
+    /// Where.
+    pub at: Range,
+}
+
+/// The kinds of patterns.
+#[derive(Debug)]
+pub enum PatKind {
+    /// Matches anything.
+    Wild,
+    /// Binds the value, if the pattern behind it, if any, matches.
+    Bind(LocalId, Option<Box<Pat>>),
+    /// A value; negated if `true`.
+    Literal(Value, bool),
+    /// A constant known to rustc.
+    Const(syn::Path),
+    /// Between two values; the bound belongs to it if `true`.
+    Range(Option<Box<Pat>>, Option<Box<Pat>>, bool),
+    /// Fields by number.
+    Fields(Vec<(usize, Pat)>),
+    /// Elements by index.
+    Elements(Vec<(usize, Pat)>),
+    /// Any of these.
+    Or(Vec<Pat>),
+}
+
+/// `assert!(cond, …)`, `panic!(…)`
+#[derive(Debug)]
+pub struct Assert {
+    /// What must hold.
+    pub cond: Option<Expr>,
+    /// The message.
+    pub message: Vec<crate::ast::MessagePart>,
+    /// The values that it shows.
+    pub values: Vec<Expr>,
 }
 
 /// A literal value.
@@ -299,7 +416,10 @@ impl Block {
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
         for stmt in &self.stmts {
             match stmt {
-                Stmt::Let { init, .. } => init.iter().for_each(|init| init.visit(see)),
+                Stmt::Let { init, other, .. } => {
+                    init.iter().for_each(|init| init.visit(see));
+                    other.iter().for_each(|other| other.visit(see));
+                }
                 Stmt::Expr(expr) => expr.visit(see),
             }
         }
@@ -308,9 +428,29 @@ impl Block {
 }
 
 impl Place {
-    fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
-        for Step::Index(index, _) in &self.steps {
-            index.visit(see);
+    /// The variable it begins at.
+    pub fn local(&self) -> Option<LocalId> {
+        match &self.root {
+            Root::Local(id) => Some(*id),
+            Root::Value(_) => None,
+        }
+    }
+
+    /// The variable that it is, the whole of it.
+    pub fn whole(&self) -> Option<LocalId> {
+        self.local().filter(|_| self.steps.is_empty())
+    }
+
+    /// Calls `see` with every expression in it, in the order of evaluation.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        if let Root::Value(value) = &self.root {
+            value.visit(see);
+        }
+        for step in &self.steps {
+            match &step.kind {
+                StepKind::Index(index, _) => index.visit(see),
+                StepKind::Field(_) | StepKind::Deref => {}
+            }
         }
     }
 }
@@ -320,16 +460,28 @@ impl Expr {
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
         see(self);
         match &self.kind {
-            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Len(_) | ExprKind::Continue(_) => {}
-            ExprKind::Read(place) => place.visit(see),
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => operand.visit(see),
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Continue(_)
+            | ExprKind::Barrier => {}
+            ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
+            ExprKind::Borrow(place) => place.visit(see),
+            ExprKind::SubSlice(slice) => {
+                slice.base.visit(see);
+                slice.start.iter().chain(&slice.end).for_each(|bound| bound.visit(see));
+            }
+            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => operand.visit(see),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
                 left.visit(see);
                 right.visit(see);
             }
-            ExprKind::Call(_, args) | ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) => {
-                args.iter().for_each(|arg| arg.visit(see));
-            }
+            ExprKind::Call(_, args)
+            | ExprKind::WorkItem(_, args)
+            | ExprKind::Method(_, args)
+            | ExprKind::Tuple(args)
+            | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
+            ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 value.visit(see);
                 place.visit(see);
@@ -339,11 +491,19 @@ impl Expr {
                 then.visit(see);
                 other.iter().for_each(|other| other.visit(see));
             }
+            ExprKind::Match(value, arms) => {
+                value.visit(see);
+                for arm in arms {
+                    arm.guard.iter().for_each(|guard| guard.visit(see));
+                    arm.body.visit(see);
+                }
+            }
+            ExprKind::Let(_, value) => value.visit(see),
             ExprKind::While(_, cond, body) => {
                 cond.visit(see);
                 body.visit(see);
             }
-            ExprKind::Loop(_, body) | ExprKind::Block(body) => body.visit(see),
+            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => body.visit(see),
             ExprKind::For(inner) => {
                 inner.start.visit(see);
                 inner.end.visit(see);

@@ -98,7 +98,7 @@ fn expand(
         },
         Err(found) => {
             // rustc says what is wrong with types and names; what it would not say, we do
-            let is_own = |found: &&Diagnostic| matches!(found.code, Code::Recursion | Code::Jump | Code::Literal);
+            let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
             let checked = own.is_empty().then(|| emit::launcher::unproven(&function, &found));
             let stub = stub(&source);
@@ -114,7 +114,12 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     let found = sink.into_found();
     let Some(typed) = typed.filter(|_| found.is_empty()) else { return Err(found) };
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
-    let facts = check::function(&typed);
+    let sink = Sink::default();
+    let facts = check::function(&typed, &sink);
+    let found = sink.into_found();
+    if !found.is_empty() {
+        return Err(found);
+    }
     let mut lowered = lower::function(&typed, &facts, is_kernel);
     let native = emit::native::body(&typed, &facts, &mut lowered.sites);
     let line = Range::from(function.name.span()).line();
@@ -124,6 +129,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         native,
         params: emit::launcher::param_types(&typed),
         lengths: lowered.lengths,
+        barriers: typed.barriers,
         ret: typed.ret,
     })
 }

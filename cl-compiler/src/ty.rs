@@ -151,6 +151,48 @@ impl Scalar {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Var(pub usize);
 
+/// A variable for an address space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SpaceVar(pub usize);
+
+/// Where memory lies (OpenCL 1.2, section 3.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Space {
+    /// Shared by all work-items: buffers.
+    Global,
+    /// Read only, shared by all work-items.
+    Constant,
+    /// Shared by the work-items of a group.
+    Local,
+    /// A work-item's own: variables.
+    Private,
+    /// Not yet known. None are left in a typed function.
+    Var(SpaceVar),
+}
+
+impl Space {
+    /// The qualifier in OpenCL C, with a space behind it.
+    pub fn opencl(self) -> &'static str {
+        match self {
+            Space::Global => "__global ",
+            Space::Constant => "__constant ",
+            Space::Local => "__local ",
+            Space::Private | Space::Var(_) => "",
+        }
+    }
+}
+
+/// The length of an array: a number, or the path of a constant, as normalised text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Len(pub String);
+
+impl Len {
+    /// The length, if it is a number.
+    pub fn number(&self) -> Option<u64> {
+        self.0.parse().ok()
+    }
+}
+
 /// A type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Ty {
@@ -160,12 +202,27 @@ pub enum Ty {
     Never,
     /// A scalar.
     Scalar(Scalar),
-    /// `&[T]` or `&mut [T]` in global memory.
+    /// `(A, B)`, of at least one type.
+    Tuple(Vec<Ty>),
+    /// `[T; N]`
+    Array(Box<Ty>, Len),
+    /// `&[T]` or `&mut [T]`.
     Slice {
         /// `&mut`
         mutable: bool,
+        /// Where the elements are.
+        space: Space,
         /// `T`
         element: Box<Ty>,
+    },
+    /// `&T` or `&mut T` of a type with a size.
+    Ref {
+        /// `&mut`
+        mutable: bool,
+        /// Where the value is.
+        space: Space,
+        /// `T`
+        to: Box<Ty>,
     },
     /// Not yet known. None are left in a typed function.
     Var(Var),
@@ -183,13 +240,29 @@ impl Ty {
     pub fn scalar(&self) -> Option<Scalar> {
         match self {
             Ty::Scalar(scalar) => Some(*scalar),
-            Ty::Unit | Ty::Never | Ty::Slice { .. } | Ty::Var(_) => None,
+            Ty::Unit
+            | Ty::Never
+            | Ty::Tuple(_)
+            | Ty::Array(..)
+            | Ty::Slice { .. }
+            | Ty::Ref { .. }
+            | Ty::Var(_) => None,
         }
     }
 
     /// `()` or `!`: no value to keep.
     pub fn is_valueless(&self) -> bool {
         matches!(self, Ty::Unit | Ty::Never)
+    }
+
+    /// A type without references: its values are copied.
+    pub fn is_plain(&self) -> bool {
+        match self {
+            Ty::Unit | Ty::Never | Ty::Scalar(_) => true,
+            Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
+            Ty::Array(element, _) => element.is_plain(),
+            Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
+        }
     }
 }
 
@@ -199,8 +272,18 @@ impl fmt::Display for Ty {
             Ty::Unit => f.write_str("()"),
             Ty::Never => f.write_str("!"),
             Ty::Scalar(scalar) => f.write_str(scalar.rust()),
-            Ty::Slice { mutable: false, element } => write!(f, "&[{element}]"),
-            Ty::Slice { mutable: true, element } => write!(f, "&mut [{element}]"),
+            Ty::Tuple(fields) => {
+                f.write_str("(")?;
+                for (index, field) in fields.iter().enumerate() {
+                    write!(f, "{}{field}", if index > 0 { ", " } else { "" })?;
+                }
+                f.write_str(if fields.len() == 1 { ",)" } else { ")" })
+            }
+            Ty::Array(element, Len(len)) => write!(f, "[{element}; {len}]"),
+            Ty::Slice { mutable: false, element, .. } => write!(f, "&[{element}]"),
+            Ty::Slice { mutable: true, element, .. } => write!(f, "&mut [{element}]"),
+            Ty::Ref { mutable: false, to, .. } => write!(f, "&{to}"),
+            Ty::Ref { mutable: true, to, .. } => write!(f, "&mut {to}"),
             Ty::Var(_) => f.write_str("_"),
         }
     }

@@ -31,6 +31,11 @@ pub fn is<T>(value: T) -> T {
     value
 }
 
+/// Stands for the value of `#[local]` memory in the body that rustc checks, which never runs.
+pub fn local_memory<T>() -> T {
+    unreachable!("the body that rustc checks does not run")
+}
+
 /// Stands for a function that could not be compiled, so that one error does not become many.
 pub const NO_ITEM: &Item = &Item {
     kind: ItemKind::Function,

@@ -67,11 +67,11 @@ __kernel void divide(int n, __global const int *x, ulong x_len, __global int *y,
         return;
     }
     int half_ = x[i] / 2;
+    int dividend = x[i];
     if (n == 0) {
         cl_panic(&cl, 1);
         return;
     }
-    int dividend = x[i];
     if (n == -1 && dividend == INT_MIN) {
         cl_panic(&cl, 2);
         return;

@@ -49,14 +49,14 @@ void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
     cl_value(cl, 1, len);
 }
 
-long cl_float_to_long(float x)
-{
-    return convert_long_sat(isnan(x) ? 0.0f : x);
-}
-
 uchar cl_float_to_uchar(float x)
 {
     return convert_uchar_sat(isnan(x) ? 0.0f : x);
+}
+
+long cl_float_to_long(float x)
+{
+    return convert_long_sat(isnan(x) ? 0.0f : x);
 }
 
 __kernel void quantise(__global const float *x, ulong x_len, __global uchar *bytes,

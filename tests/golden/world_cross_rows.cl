@@ -57,11 +57,11 @@ uint column_east_of(int x1, int y1, int x2, int y2, uint row, uint width, cl_ite
     long north = (long)(((ulong)(v_half_turn_ / 2) - (long)y1) * columns - ((ulong)2 * (long)row + 1) * v_half_turn_);
     long east = (long)((((ulong)(long)x1 + v_half_turn_) * columns - v_half_turn_) * rise + (ulong)north * ((ulong)(long)x2 - (long)x1));
     long pixel = (long)((ulong)2 * v_half_turn_ * rise);
+    long dividend = (long)((ulong)east + pixel - 1);
     if (pixel == 0) {
         cl_panic(cl, 0);
         return 0;
     }
-    long dividend = (long)((ulong)east + pixel - 1);
     if (pixel == -1 && dividend == LONG_MIN) {
         cl_panic(cl, 1);
         return 0;

@@ -111,15 +111,14 @@ __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong ro
             }
         }
     }
-    ulong index_1 = (ulong)area;
-    if (index_1 >= values_len) {
-        cl_panic_index(&cl, 8, index_1, values_len);
+    if (area >= values_len) {
+        cl_panic_index(&cl, 8, area, values_len);
         return;
     }
-    ulong index_2 = row * width + (ulong)column;
-    if (index_2 >= image_len) {
-        cl_panic_index(&cl, 9, index_2, image_len);
+    ulong index_1 = row * width + (ulong)column;
+    if (index_1 >= image_len) {
+        cl_panic_index(&cl, 9, index_1, image_len);
         return;
     }
-    image[index_2] = values[index_1];
+    image[index_1] = values[area];
 }

@@ -191,3 +191,8 @@ pub fn compare<X: Same, Y: Same, R: Same>(
     let count: usize = wrong.iter().sum();
     assert!(text.is_empty(), "on {device}: {count} of {} results are wrong{text}", results.len());
 }
+
+/// The README's program, compiled and run as it stands.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

@@ -1,28 +1,43 @@
-//! Bounds: which accesses are within their slice on every path that reaches them.
+//! Bounds: which accesses are within their slice or array on every path that reaches them.
 //!
-//! Facts have the form *variable < slice.len()*, for variables that never change. They come from `if i < x.len()`,
-//! from `if i >= x.len() { return; }`, from `for i in a..x.len()` and from an earlier access `x[i]`; a variable bound to
-//! `x.len()` stands for it.
+//! Facts have the form *variable < bound*, for variables that never change, where a bound is a number, a constant, or the
+//! length of a slice. They come from `if i < x.len()`, from `if i >= x.len() { return; }`, from `for i in a..x.len()` and
+//! from an earlier access `x[i]`; a variable bound to `x.len()` stands for it.
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ir::{Block, CompareOp, Expr, ExprKind, Function, LocalId, LogicOp, Place, Step, Stmt};
+use crate::ir::{
+    ArithOp, Block, CompareOp, Expr, ExprKind, Function, LocalId, LogicOp, PatKind, Place, Root, StepKind, Stmt, Value,
+};
 use crate::ty::Ty;
 
 /// For each access, whether it is proven.
 pub(super) fn proven(function: &Function) -> Vec<bool> {
-    let mut walk = Walk { function, lengths: HashMap::new(), facts: HashSet::new(), proven: vec![false; function.accesses] };
+    let mut walk = Walk {
+        function,
+        aliases: HashMap::new(),
+        facts: HashSet::new(),
+        proven: vec![false; function.accesses],
+    };
     walk.block(&function.body);
     walk.proven
 }
 
-/// `.0 < .1.len()`
-type Fact = (LocalId, LocalId);
+/// What an index must stay below.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Bound {
+    Number(u64),
+    Const(String),
+    Len(LocalId),
+}
+
+/// `.0 < .1`
+type Fact = (LocalId, Bound);
 
 struct Walk<'a> {
     function: &'a Function,
-    /// Variables that hold a slice's length.
-    lengths: HashMap<LocalId, LocalId>,
+    /// Variables that hold a bound.
+    aliases: HashMap<LocalId, Bound>,
     facts: HashSet<Fact>,
     proven: Vec<bool>,
 }
@@ -31,30 +46,39 @@ impl Walk<'_> {
     /// Runs `body` with more facts, and forgets them, and what was learned inside, afterwards.
     fn with(&mut self, facts: &[Fact], body: impl FnOnce(&mut Self)) {
         let before = self.facts.clone();
-        self.facts.extend(facts);
+        self.facts.extend(facts.iter().cloned());
         body(self);
         self.facts = before;
     }
 
     fn variable(&self, expr: &Expr) -> Option<LocalId> {
         match &expr.kind {
-            ExprKind::Read(Place { root, steps, .. }) if steps.is_empty() && !self.function.locals[root.0].mutable => {
-                Some(*root)
-            }
+            ExprKind::Read(place) => place.whole().filter(|id| !self.function.locals[id.0].mutable),
             _ => None,
         }
     }
 
-    /// The slice whose length the expression is.
-    fn length(&self, expr: &Expr) -> Option<LocalId> {
+    /// The bound that the expression is.
+    fn bound(&self, expr: &Expr) -> Option<Bound> {
         match &expr.kind {
-            ExprKind::Len(slice) => Some(*slice),
-            _ => self.lengths.get(&self.variable(expr)?).copied(),
+            ExprKind::Len(place) => self.length(place),
+            ExprKind::Literal(Value::Int(value)) => u64::try_from(*value).ok().map(Bound::Number),
+            ExprKind::Const(path) => Some(Bound::Const(quote::quote!(#path).to_string().replace(' ', ""))),
+            _ => self.aliases.get(&self.variable(expr)?).cloned(),
+        }
+    }
+
+    /// The length of a slice or array.
+    fn length(&self, place: &Place) -> Option<Bound> {
+        match &place.ty {
+            Ty::Array(_, len) => Some(len.number().map_or_else(|| Bound::Const(len.0.clone()), Bound::Number)),
+            Ty::Slice { .. } => place.whole().filter(|id| !self.function.locals[id.0].mutable).map(Bound::Len),
+            _ => None,
         }
     }
 
     fn less(&self, small: &Expr, large: &Expr) -> Vec<Fact> {
-        self.variable(small).zip(self.length(large)).into_iter().collect()
+        self.variable(small).zip(self.bound(large)).into_iter().collect()
     }
 
     /// What holds where the condition does.
@@ -89,12 +113,17 @@ impl Walk<'_> {
         let before = self.facts.clone();
         for stmt in &block.stmts {
             match stmt {
-                Stmt::Let { local, init, .. } => {
+                Stmt::Let { pat, init, other, .. } => {
                     if let Some(init) = init {
                         self.expr(init);
-                        if let (Some(slice), false) = (self.length(init), self.function.locals[local.0].mutable) {
-                            self.lengths.insert(*local, slice);
+                        if let (PatKind::Bind(local, None), Some(bound)) = (&pat.kind, self.bound(init))
+                            && !self.function.locals[local.0].mutable
+                        {
+                            self.aliases.insert(*local, bound);
                         }
+                    }
+                    if let Some(other) = other {
+                        self.with(&[], |walk| walk.block(other));
                     }
                 }
                 Stmt::Expr(expr) => {
@@ -104,6 +133,13 @@ impl Walk<'_> {
                         && then.ty == Ty::Never
                     {
                         let facts = self.when_false(cond);
+                        self.facts.extend(facts);
+                    }
+                    // and behind `assert!(c)` it is true
+                    if let ExprKind::Assert(assert) = &expr.kind
+                        && let Some(cond) = &assert.cond
+                    {
+                        let facts = self.when_true(cond);
                         self.facts.extend(facts);
                     }
                 }
@@ -116,21 +152,88 @@ impl Walk<'_> {
     }
 
     fn place(&mut self, place: &Place) {
-        for step in &place.steps {
-            let Step::Index(index, access) = step;
+        if let Root::Value(value) = &place.root {
+            self.expr(value);
+        }
+        for (number, step) in place.steps.iter().enumerate() {
+            let StepKind::Index(index, access) = &step.kind else { continue };
             self.expr(index);
-            if let Some(variable) = self.variable(index) {
+            let bound = match (&step.from, number, &place.root) {
+                (Ty::Array(_, len), _, _) => {
+                    Some(len.number().map_or_else(|| Bound::Const(len.0.clone()), Bound::Number))
+                }
+                (Ty::Slice { .. }, 0, Root::Local(id)) if !self.function.locals[id.0].mutable => Some(Bound::Len(*id)),
+                _ => None,
+            };
+            if let Some(bound) = bound {
+                self.proven[access.0] = self.is_below(index, &bound);
                 // whoever gets past an access has an index in bounds
-                self.proven[access.0] = !self.facts.insert((variable, place.root));
+                if let Some(variable) = self.variable(index) {
+                    self.facts.insert((variable, bound));
+                }
+            }
+        }
+    }
+
+    fn is_below(&self, index: &Expr, bound: &Bound) -> bool {
+        if self.variable(index).is_some_and(|variable| self.facts.contains(&(variable, bound.clone()))) {
+            return true;
+        }
+        match (self.largest(index), bound) {
+            (Some(largest), Bound::Number(number)) => largest < *number,
+            _ => false,
+        }
+    }
+
+    /// A number that the value does not exceed.
+    fn largest(&self, expr: &Expr) -> Option<u64> {
+        let scalar = expr.ty.scalar()?;
+        if !scalar.is_int() || scalar.is_signed() {
+            return None;
+        }
+        let of_type = u64::try_from(scalar.max()).ok();
+        match &expr.kind {
+            ExprKind::Literal(Value::Int(value)) => u64::try_from(*value).ok(),
+            ExprKind::Arith(ArithOp::And, left, right) => {
+                let bounds = [self.largest(left), self.largest(right)];
+                bounds.into_iter().flatten().min()
+            }
+            ExprKind::Arith(ArithOp::Rem, _, right) => match &right.kind {
+                ExprKind::Literal(Value::Int(value)) if *value > 0 => u64::try_from(value - 1).ok(),
+                _ => of_type,
+            },
+            ExprKind::Arith(ArithOp::Shr, left, right) => match (&right.kind, self.largest(left)) {
+                (ExprKind::Literal(Value::Int(amount)), Some(largest)) => {
+                    Some(largest >> (u32::try_from(*amount).ok()? % scalar.bits()))
+                }
+                _ => of_type,
+            },
+            ExprKind::Cast(value) => self.largest(value).filter(|largest| i128::from(*largest) <= scalar.max()).or(of_type),
+            _ => {
+                let variable = self.variable(expr)?;
+                let known = self.facts.iter().filter_map(|(of, bound)| match bound {
+                    Bound::Number(number) if *of == variable => number.checked_sub(1),
+                    _ => None,
+                });
+                known.min().or(of_type)
             }
         }
     }
 
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
-            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Len(_) | ExprKind::Continue(_) => {}
-            ExprKind::Read(place) => self.place(place),
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => self.expr(operand),
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Continue(_)
+            | ExprKind::Barrier => {}
+            ExprKind::Read(place) | ExprKind::Len(place) => self.place(place),
+            ExprKind::Borrow(place) => self.place(place),
+            ExprKind::SubSlice(slice) => {
+                self.place(&slice.base);
+                slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
+            }
+            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => self.expr(operand),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
                 self.expr(left);
                 self.expr(right);
@@ -143,8 +246,14 @@ impl Walk<'_> {
                 };
                 self.with(&facts, |walk| walk.expr(right));
             }
-            ExprKind::Call(_, args) | ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) => {
-                args.iter().for_each(|arg| self.expr(arg));
+            ExprKind::Call(_, args)
+            | ExprKind::WorkItem(_, args)
+            | ExprKind::Method(_, args)
+            | ExprKind::Tuple(args)
+            | ExprKind::Array(args) => args.iter().for_each(|arg| self.expr(arg)),
+            ExprKind::Assert(assert) => {
+                assert.cond.iter().for_each(|cond| self.expr(cond));
+                self.with(&[], |walk| assert.values.iter().for_each(|value| walk.expr(value)));
             }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 self.expr(value);
@@ -158,18 +267,31 @@ impl Walk<'_> {
                     self.with(&no, |walk| walk.block(other));
                 }
             }
+            ExprKind::Match(value, arms) => {
+                self.expr(value);
+                for arm in arms {
+                    let facts = arm.guard.as_ref().map_or_else(Vec::new, |guard| self.when_true(guard));
+                    self.with(&[], |walk| {
+                        arm.guard.iter().for_each(|guard| walk.expr(guard));
+                        walk.facts.extend(facts);
+                        walk.expr(&arm.body);
+                    });
+                }
+            }
+            ExprKind::Let(_, value) => self.expr(value),
             ExprKind::While(_, cond, body) => {
                 self.expr(cond);
                 let facts = self.when_true(cond);
                 self.with(&facts, |walk| walk.block(body));
             }
-            ExprKind::Loop(_, body) | ExprKind::Block(body) => self.block(body),
+            ExprKind::Loop(_, body) | ExprKind::Block(None, body) => self.block(body),
+            ExprKind::Block(Some(_), body) => self.with(&[], |walk| walk.block(body)),
             ExprKind::For(inner) => {
                 self.expr(&inner.start);
                 self.expr(&inner.end);
                 let fixed = !self.function.locals[inner.local.0].mutable && !inner.inclusive;
-                let slice = self.length(&inner.end).filter(|_| fixed);
-                let facts: Vec<_> = slice.map(|slice| (inner.local, slice)).into_iter().collect();
+                let bound = self.bound(&inner.end).filter(|_| fixed);
+                let facts: Vec<_> = bound.map(|bound| (inner.local, bound)).into_iter().collect();
                 self.with(&facts, |walk| walk.block(&inner.body));
             }
             ExprKind::Break(_, value) | ExprKind::Return(value) => {

@@ -1,15 +1,19 @@
 //! [`ir`](crate::ir) to [`Facts`]: what is shown about a function before any code is made of it.
 
+mod barriers;
 mod bounds;
 mod needs;
+mod uniform;
 
-use crate::diag::Range;
-use crate::ir::{AccessId, Function};
+use crate::diag::{Range, Sink};
+use crate::ir::{AccessId, Expr, Function};
+pub use uniform::Uniform;
 
 /// What is known of a function.
 #[derive(Debug)]
 pub struct Facts {
     proven: Vec<bool>,
+    uniform: Uniform,
     /// What it needs of a device.
     pub needs: Vec<Need>,
 }
@@ -35,9 +39,18 @@ impl Facts {
     pub fn is_proven(&self, access: AccessId) -> bool {
         self.proven[access.0]
     }
+
+    /// Whether every work-item of a group that evaluates the expression together gets the same value.
+    pub fn is_uniform(&self, expr: &Expr) -> bool {
+        self.uniform.expr(expr)
+    }
 }
 
-/// Runs every check.
-pub fn function(function: &Function) -> Facts {
-    Facts { proven: bounds::proven(function), needs: needs::of(function) }
+/// Runs every check. What must not be goes to the sink.
+pub fn function(function: &Function, sink: &Sink) -> Facts {
+    let uniform = Uniform::of(function);
+    if function.barriers {
+        barriers::check(function, &uniform, sink);
+    }
+    Facts { proven: bounds::proven(function), needs: needs::of(function), uniform }
 }

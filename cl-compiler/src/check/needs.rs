@@ -22,13 +22,18 @@ fn block_at(block: &Block) -> crate::diag::Range {
 }
 
 fn note(first: &mut Option<Need>, ty: &Ty, at: crate::diag::Range) {
-    let double = match ty {
-        Ty::Scalar(scalar) => *scalar == Scalar::F64,
-        Ty::Slice { element, .. } => **element == Ty::Scalar(Scalar::F64),
-        Ty::Unit | Ty::Never | Ty::Var(_) => false,
-    };
+    let double = has_double(ty);
     let place = |need: &Need| (need.at.line(), need.at.column());
     if double && first.is_none_or(|need| (at.line(), at.column()) < place(&need)) {
         *first = Some(Need { capability: Capability::Fp64, at });
+    }
+}
+
+fn has_double(ty: &Ty) -> bool {
+    match ty {
+        Ty::Scalar(scalar) => *scalar == Scalar::F64,
+        Ty::Tuple(fields) => fields.iter().any(has_double),
+        Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
+        Ty::Unit | Ty::Never | Ty::Var(_) => false,
     }
 }

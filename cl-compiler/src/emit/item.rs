@@ -65,6 +65,7 @@ fn site(site: &Site) -> TokenStream {
     let (line, column) = (site.at.line(), site.at.column());
     let message = site.message.iter().map(|part| match part {
         Part::Text(text) => quote!(MessagePart::Text(#text)),
+        Part::Source(tokens) => quote!(MessagePart::Text(::core::stringify!(#tokens))),
         Part::Value(number, scalar) => {
             let scalar = self::scalar(*scalar);
             quote!(MessagePart::Display(#number, Scalar::#scalar))
@@ -108,6 +109,8 @@ fn piece(piece: &Piece, is_kernel: bool) -> TokenStream {
         Piece::Site(site) => quote!(Piece::Site(#site)),
         Piece::State if is_kernel => quote!(Piece::Text("&cl")),
         Piece::State => quote!(Piece::Text("cl")),
+        Piece::Member if is_kernel => quote!(Piece::Text("cl.")),
+        Piece::Member => quote!(Piece::Text("cl->")),
         Piece::Const(path, scalar) => {
             let scalar = self::scalar(*scalar);
             quote!(Piece::Const(Constant::#scalar(#path)))

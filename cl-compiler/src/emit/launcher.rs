@@ -3,6 +3,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
+use syn::visit_mut::VisitMut;
 
 use super::native;
 use crate::ast::{FloatMode, Function, KernelOptions, Param, Type, TypeKind};
@@ -23,6 +24,8 @@ pub struct Compiled {
     pub lengths: Vec<bool>,
     /// Its return type.
     pub ret: Ty,
+    /// It has barriers.
+    pub barriers: bool,
 }
 
 fn quiet() -> TokenStream {
@@ -31,7 +34,7 @@ fn quiet() -> TokenStream {
 
 /// Expands a `#[device]` function: the function as it stands, and a type of the same name that holds its compiled form.
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
-    let source = &function.source;
+    let source = plain(&function.source);
     let members = members(function, compiled);
     quote! {
         #[allow(clippy::needless_range_loop, clippy::too_many_arguments)]
@@ -91,7 +94,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
     quote! {
         #[doc = #doc]
-        #[allow(non_camel_case_types, dead_code)]
+        #[allow(non_camel_case_types, dead_code, unreachable_pub)]
         #(#cfgs)*
         #vis enum #name {}
 
@@ -119,19 +122,35 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
         let method = match ty {
             Ty::Slice { mutable: true, .. } => format_ident!("slice_mut"),
             Ty::Slice { mutable: false, .. } => format_ident!("slice"),
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Var(_) => format_ident!("value"),
+            _ => format_ident!("value"),
         };
         quote!(let #name: #ty_tokens = #args.#method(#index);)
     });
     let body = &compiled.native;
-    quote! {
-        #quiet
-        fn native(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
-            #(#unpack)*
+    let run = if compiled.barriers {
+        let memory = Ident::new("local", Span::mixed_site());
+        quote! {
+            #groups.for_each_with_barriers(
+                #[inline(always)]
+                move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move {
+                    let #cl = &#cl;
+                    #body
+                },
+            );
+        }
+    } else {
+        quote! {
             #groups.for_each(
                 #[inline(always)]
                 move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
             );
+        }
+    };
+    quote! {
+        #quiet
+        fn native(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
+            #(#unpack)*
+            #run
         }
     }
 }
@@ -152,7 +171,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
                 let method = if *mutable { format_ident!("write") } else { format_ident!("read") };
                 quote!(.#method::<#element>(#name))
             }
-            TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Infer => quote!(.value(#name)),
+            _ => quote!(.value(#name)),
         }
     });
     let builder = Ident::new("launch", Span::mixed_site());
@@ -180,7 +199,7 @@ fn element_name(ty: &Type) -> TokenStream {
             let name = Ident::new(scalar.rust(), ty.at.first);
             quote!(::core::primitive::#name)
         }
-        TypeKind::Unit | TypeKind::Slice { .. } | TypeKind::Infer => quote!(()),
+        _ => quote!(()),
     }
 }
 
@@ -193,14 +212,14 @@ fn launch_type(ty: &Type) -> TokenStream {
             let (bound, end) = (quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::), quote_spanned!(ty.at.last=> >));
             quote_spanned!(ty.at.first=> #bound #argument<'cl, #element #end)
         }
-        TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Infer => element_name(ty),
+        _ => element_name(ty),
     }
 }
 
 fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
     let vis = &function.source.vis;
     let quiet = quiet();
-    let is_unsafe = function.is_unsafe;
+    let (is_unsafe, barriers) = (function.is_unsafe, compiled.barriers);
     let local = match options.local {
         Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
         None => quote!(::core::option::Option::None),
@@ -228,7 +247,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 params: &[#(#params),*],
                 local: #local,
                 fp: FloatMode::#fp,
-                barriers: false,
+                barriers: #barriers,
                 native: Self::native,
                 slot,
             })
@@ -245,14 +264,38 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
             let size = scalar.bits() as usize / 8;
             quote!(ParamKind::Value { size: #size })
         }
-        Ty::Unit | Ty::Never | Ty::Var(_) => quote!(ParamKind::Value { size: 0 }),
+        _ => quote!(ParamKind::Value { size: 0usize }),
     };
     quote!(Param { name: #name, ty: #text, kind: #kind })
 }
 
+/// The function without what only we understand: `#[local]`, `#[constant]`.
+fn plain(source: &syn::ItemFn) -> syn::ItemFn {
+    struct Plain;
+    impl VisitMut for Plain {
+        fn visit_local_mut(&mut self, local: &mut syn::Local) {
+            if local.attrs.iter().any(|attr| attr.path().is_ident("local")) {
+                local.attrs.retain(|attr| !attr.path().is_ident("local"));
+                if local.init.is_none() {
+                    let expr = syn::parse_quote!(::cl_runtime::__private::local_memory());
+                    local.init = Some(syn::LocalInit { eq_token: Default::default(), expr, diverge: None });
+                }
+            }
+            syn::visit_mut::visit_local_mut(self, local);
+        }
+        fn visit_pat_type_mut(&mut self, typed: &mut syn::PatType) {
+            typed.attrs.retain(|attr| !attr.path().is_ident("local") && !attr.path().is_ident("constant"));
+            syn::visit_mut::visit_pat_type_mut(self, typed);
+        }
+    }
+    let mut source = source.clone();
+    Plain.visit_item_fn_mut(&mut source);
+    source
+}
+
 /// The user's kernel as a plain function, for rustc to check at the user's own tokens.
 fn check(function: &Function) -> TokenStream {
-    let mut source = function.source.clone();
+    let mut source = plain(&function.source);
     source.vis = syn::Visibility::Inherited;
     source.attrs.retain(|attr| ["allow", "expect", "warn", "deny", "cfg"].iter().any(|name| attr.path().is_ident(name)));
     let cfgs = cfgs(function);
@@ -269,10 +312,12 @@ fn check(function: &Function) -> TokenStream {
 /// reports its own errors. Ours are shown only if rustc finds none, since a constant whose body has errors is not
 /// evaluated.
 pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
-    let body = &function.source.block;
+    let source = plain(&function.source);
+    let body = &source.block;
     let body = if function.is_unsafe { quote!({ unsafe #body }) } else { quote!(#body) };
-    let inputs: Vec<_> = function.source.sig.inputs.iter().collect();
-    let ret = match &function.source.sig.output {
+    let source = plain(&function.source);
+    let inputs: Vec<_> = source.sig.inputs.iter().collect();
+    let ret = match &source.sig.output {
         syn::ReturnType::Default => quote!(-> ()),
         ret => quote!(#ret),
     };
@@ -304,7 +349,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
             #vis #safety fn #name<'cl>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> { loop {} }
         }
     } else {
-        let mut stub = source.clone();
+        let mut stub = plain(source);
         stub.block = syn::parse_quote!({ loop {} });
         quote!(#quiet #stub)
     };

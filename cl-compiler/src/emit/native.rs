@@ -8,10 +8,11 @@ use crate::builtins::{self, Builtin, Guard};
 use crate::check::Facts;
 use crate::diag::Range;
 use crate::ir::{
-    ArithOp, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Place, Step, Stmt, UnaryOp, Value,
+    AccessId, ArithOp, Assert, CalleeId, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root,
+    Step, StepKind, Stmt, SubSlice, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Len, Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
 pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenStream {
@@ -29,15 +30,31 @@ pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenS
 /// A type, as an expansion writes it.
 pub fn ty(ty: &Ty) -> TokenStream {
     match ty {
-        Ty::Unit | Ty::Var(_) => quote!(()),
-        Ty::Never => quote!(()),
+        Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
         Ty::Scalar(scalar) => primitive(*scalar, Span::call_site()),
-        Ty::Slice { mutable, element } => {
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(self::ty);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, length) => {
+            let (element, length) = (self::ty(element), len(length));
+            quote!([#element; #length])
+        }
+        Ty::Ref { mutable, to, .. } => {
+            let to = self::ty(to);
+            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+        }
+        Ty::Slice { mutable, element, .. } => {
             let element = self::ty(element);
             let slice = Ident::new(if *mutable { "GlobalSliceMut" } else { "GlobalSlice" }, Span::call_site());
             quote!(::cl_runtime::__private::#slice<'_, #element>)
         }
     }
+}
+
+/// An array's length, as an expression.
+fn len(len: &Len) -> TokenStream {
+    len.0.parse().unwrap_or_default()
 }
 
 fn primitive(scalar: Scalar, span: Span) -> TokenStream {
@@ -82,7 +99,7 @@ impl Native<'_> {
 
     /// The site of a panic, if lowering found that it can happen: `x / 7` cannot.
     fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
-        let message = [Part::Text(text)];
+        let message = [Part::Text(text.to_owned())];
         let same = |site: &Site| {
             (site.at.line(), site.at.column()) == (at.line(), at.column()) && same_text(&site.message, &message)
         };
@@ -97,43 +114,164 @@ impl Native<'_> {
 
     fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
+            Stmt::Expr(expr @ Expr { kind: ExprKind::Call(callee, args), .. }) => {
+                let call = self.call(*callee, args, own(expr.at));
+                quote!(#call;)
+            }
             Stmt::Expr(expr) => {
                 let expr = self.expr(expr);
                 quote!(#expr;)
             }
-            Stmt::Let { local, init, .. } => {
-                let init = match (init, &self.function.locals[local.0].ty) {
-                    (Some(init), _) => Some(self.expr(init)),
-                    // never read: rustc has checked the user's body
-                    (None, Ty::Scalar(Scalar::Bool)) => Some(quote!(false)),
-                    (None, Ty::Scalar(scalar)) => {
-                        let ty = primitive(*scalar, Span::call_site());
-                        Some(quote!(0 as #ty))
-                    }
-                    (None, Ty::Unit | Ty::Never | Ty::Slice { .. } | Ty::Var(_)) => None,
+            Stmt::Let { pat, init, other, .. } => self.let_stmt(pat, init.as_ref(), other.as_ref()),
+        }
+    }
+
+    fn let_stmt(&mut self, pat: &Pat, init: Option<&Expr>, other: Option<&Block>) -> TokenStream {
+        if let PatKind::Bind(local, None) = &pat.kind
+            && self.function.locals[local.0].shared
+        {
+            return self.shared(*local);
+        }
+        let value = match init {
+            Some(init) => self.argument(init),
+            // never read: rustc has checked the user's body
+            None => zero(&pat.ty),
+        };
+        let (pattern, ty) = (self.pat(pat), ty(&pat.ty));
+        let other = other.map(|other| {
+            let other = self.block(other);
+            quote!(else #other)
+        });
+        quote!(let #pattern: #ty = #value #other;)
+    }
+
+    /// Memory of the work-group: the same for all its work-items.
+    fn shared(&mut self, local: LocalId) -> TokenStream {
+        let number = self.function.locals[..local.0].iter().filter(|local| local.shared).count();
+        let (dims, element) = dims(&self.function.locals[local.0].ty);
+        let (name, ty, memory) = (self.name(local), ty(element), Ident::new("local", Span::mixed_site()));
+        let lens = dims.iter().map(|dim| len(dim));
+        quote! {
+            let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#ty>(#number, 1 #(* #lens)*);
+        }
+    }
+
+    fn pat(&mut self, pat: &Pat) -> TokenStream {
+        match &pat.kind {
+            PatKind::Wild => quote!(_),
+            PatKind::Bind(local, sub) => {
+                let name = self.name(*local);
+                let sub = sub.as_ref().map(|sub| {
+                    let sub = self.pat(sub);
+                    quote!(@ #sub)
+                });
+                quote!(mut #name #sub)
+            }
+            PatKind::Literal(value, negative) => {
+                let value = literal(value, &pat.ty, own(pat.at));
+                if *negative { quote!(-#value) } else { value }
+            }
+            PatKind::Const(path) => quote!(#path),
+            PatKind::Range(start, end, inclusive) => {
+                let start = start.as_ref().map(|start| self.pat(start));
+                let end = end.as_ref().map(|end| self.pat(end));
+                if *inclusive { quote!(#start ..= #end) } else { quote!(#start .. #end) }
+            }
+            PatKind::Fields(parts) => {
+                let count = match &pat.ty {
+                    Ty::Tuple(fields) => fields.len(),
+                    _ => parts.len(),
                 };
-                let (name, ty) = (self.name(*local), ty(&self.function.locals[local.0].ty));
-                let init = init.map(|init| quote!(= #init));
-                match &self.function.locals[local.0].name {
-                    Some(_) => quote!(let mut #name: #ty #init;),
-                    None => quote!(let _: #ty #init;),
-                }
+                let parts = self.numbered(parts, count);
+                quote!((#(#parts,)*))
+            }
+            PatKind::Elements(parts) => {
+                let count = match &pat.ty {
+                    Ty::Array(_, len) => len.number().and_then(|len| usize::try_from(len).ok()).unwrap_or(parts.len()),
+                    _ => parts.len(),
+                };
+                let parts = self.numbered(parts, count);
+                quote!([#(#parts),*])
+            }
+            PatKind::Or(cases) => {
+                let cases = cases.iter().map(|case| self.pat(case));
+                quote!((#(#cases)|*))
             }
         }
+    }
+
+    fn numbered(&mut self, parts: &[(usize, Pat)], count: usize) -> Vec<TokenStream> {
+        (0..count)
+            .map(|number| match parts.iter().find(|(at, _)| *at == number) {
+                Some((_, part)) => self.pat(part),
+                None => quote!(_),
+            })
+            .collect()
     }
 
     fn expr(&mut self, expr: &Expr) -> TokenStream {
         let span = own(expr.at);
         match &expr.kind {
             ExprKind::Literal(value) => literal(value, &expr.ty, span),
+            ExprKind::Bare(value, negative) => {
+                let value = literal(value, &Ty::Unit, span);
+                if *negative { quote_spanned!(span=> -#value) } else { value }
+            }
             ExprKind::Const(path) => {
                 let ty = ty(&expr.ty);
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path))
             }
             ExprKind::Read(place) => self.read(place),
-            ExprKind::Len(slice) => {
-                let name = self.name(*slice);
-                quote_spanned!(span=> #name.len())
+            ExprKind::Len(place) => match &place.ty {
+                Ty::Array(_, length) => {
+                    let length = len(length);
+                    quote_spanned!(span=> (#length as usize))
+                }
+                _ => {
+                    let slice = self.read(place);
+                    quote_spanned!(span=> #slice.len())
+                }
+            },
+            ExprKind::Borrow(place) => {
+                let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. }).then(|| quote!(mut));
+                let place = self.rust_place(place);
+                quote_spanned!(span=> (&#mutable #place))
+            }
+            ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
+            ExprKind::Tuple(fields) => {
+                let fields = fields.iter().map(|field| self.expr(field)).collect::<Vec<_>>();
+                quote_spanned!(span=> (#(#fields,)*))
+            }
+            ExprKind::Array(elements) => {
+                let elements = elements.iter().map(|element| self.expr(element)).collect::<Vec<_>>();
+                quote_spanned!(span=> [#(#elements),*])
+            }
+            ExprKind::Repeat(value, length) => {
+                let (value, length) = (self.expr(value), len(length));
+                quote_spanned!(span=> [#value; #length])
+            }
+            ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Barrier => {
+                let cl = Ident::new("cl", Span::mixed_site());
+                quote_spanned!(span=> #cl.barrier().await)
+            }
+            ExprKind::Match(value, arms) => {
+                let value = self.expr(value);
+                let arms = arms.iter().map(|arm| {
+                    let pat = self.pat(&arm.pat);
+                    let guard = arm.guard.as_ref().map(|guard| {
+                        let guard = self.expr(guard);
+                        quote!(if #guard)
+                    });
+                    let body = self.expr(&arm.body);
+                    quote!(#pat #guard => { #body })
+                });
+                let arms = arms.collect::<Vec<_>>();
+                quote_spanned!(span=> (match #value { #(#arms)* }))
+            }
+            ExprKind::Let(pat, value) => {
+                let (pat, value) = (self.pat(pat), self.expr(value));
+                quote_spanned!(span=> let #pat = #value)
             }
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
             ExprKind::Arith(op, left, right) => {
@@ -141,24 +279,18 @@ impl Native<'_> {
                 self.arith(*op, (a, &left.ty), (b, &right.ty), expr.at)
             }
             ExprKind::Compare(op, left, right) => self.infix(op.symbol(), left, right, span),
+            ExprKind::Logic(op, left, right) if has_let(expr) => {
+                let (a, b, op) = (self.expr(left), self.expr(right), operator(op.symbol()));
+                quote_spanned!(span=> #a #op #b)
+            }
             ExprKind::Logic(op, left, right) => self.infix(op.symbol(), left, right, span),
             ExprKind::Cast(value) => {
                 let (value, ty) = (self.expr(value), ty(&expr.ty));
                 quote_spanned!(span=> (#value as #ty))
             }
             ExprKind::Call(callee, args) => {
-                let path = &self.function.callees[callee.0];
-                let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
-                let cl = Ident::new("cl", Span::mixed_site());
-                let value = quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?);
-                match &expr.ty {
-                    // or a value that is dropped
-                    Ty::Unit => quote_spanned!(span=> { #value; }),
-                    known => {
-                        let ty = ty(known);
-                        quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#value))
-                    }
-                }
+                let (call, ty) = (self.call(*callee, args, span), ty(&expr.ty));
+                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#call))
             }
             ExprKind::WorkItem(function, args) => {
                 let (cl, name) = (Ident::new("cl", Span::mixed_site()), Ident::new(function.name, span));
@@ -186,7 +318,11 @@ impl Native<'_> {
                 quote_spanned!(span=> #label: loop #body)
             }
             ExprKind::For(inner) => self.for_loop(inner, span),
-            ExprKind::Block(block) => self.block(block),
+            ExprKind::Block(None, block) => self.block(block),
+            ExprKind::Block(Some(id), block) => {
+                let (label, block) = (label(*id), self.block(block));
+                quote_spanned!(span=> #label: #block)
+            }
             ExprKind::Break(id, value) => {
                 let (label, value) = (label(*id), value.as_ref().map(|value| self.expr(value)));
                 quote_spanned!(span=> break #label #value)
@@ -202,6 +338,13 @@ impl Native<'_> {
         }
     }
 
+    fn call(&mut self, callee: CalleeId, args: &[Expr], span: Span) -> TokenStream {
+        let path = &self.function.callees[callee.0];
+        let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
+        let cl = Ident::new("cl", Span::mixed_site());
+        quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?)
+    }
+
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
         let (a, b, op) = (self.expr(left), self.expr(right), operator(symbol));
         quote_spanned!(span=> (#a #op #b))
@@ -212,7 +355,7 @@ impl Native<'_> {
         let value = self.expr(arg);
         match arg.ty {
             Ty::Slice { .. } => quote!(::core::convert::Into::into(#value)),
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Var(_) => value,
+            _ => value,
         }
     }
 
@@ -318,64 +461,258 @@ impl Native<'_> {
         quote_spanned!(span=> #label: for #name in (#start) #dots (#end) #body)
     }
 
-    /// The bounds message's site, if the access is not proven.
-    fn access(&mut self, place: &Place) -> Option<(TokenStream, Option<u32>)> {
-        let Step::Index(index, access) = place.steps.first()?;
+    /// An index, checked unless proven.
+    fn index(&mut self, index: &Expr, access: AccessId, length: TokenStream, at: Range) -> TokenStream {
+        let value = self.expr(index);
+        if self.facts.is_proven(access) {
+            return value;
+        }
+        let (site, span) = (self.site(at, crate::lower::bounds_message()), own(at));
+        let cl = Ident::new("cl", Span::mixed_site());
+        quote_spanned!(span=> #cl.index(Self::ITEM, #site, #value, #length)?)
+    }
+
+    /// The element of a slice that a place ends in: the slice, the index, and the panic site unless proven.
+    fn element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream, Option<u32>)> {
+        let (last, steps) = place.steps.split_last()?;
+        let StepKind::Index(index, access) = &last.kind else { return None };
+        let Ty::Slice { .. } = last.from else { return None };
+        let slice = self.steps(place, steps);
         let index = self.expr(index);
         let site = (!self.facts.is_proven(*access)).then(|| self.site(place.at, crate::lower::bounds_message()));
-        Some((index, site))
+        Some((slice, index, site))
+    }
+
+    /// The element of a work-group's array: its memory, and the index into all of it.
+    fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
+        let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
+        let mut flat: Option<TokenStream> = None;
+        for step in &place.steps {
+            let (StepKind::Index(index, access), Ty::Array(_, length)) = (&step.kind, &step.from) else { return None };
+            let length = len(length);
+            let index = self.index(index, *access, quote!(#length as usize), place.at);
+            flat = Some(match flat {
+                None => index,
+                Some(outer) => quote!(((#outer) * (#length as usize) + (#index))),
+            });
+        }
+        Some((self.name(local), flat?))
+    }
+
+    /// The place as Rust has it: variables, fields, elements of arrays, what references lead to.
+    fn rust_place(&mut self, place: &Place) -> TokenStream {
+        self.steps(place, &place.steps)
+    }
+
+    fn steps(&mut self, place: &Place, steps: &[Step]) -> TokenStream {
+        let mut rust = match &place.root {
+            Root::Local(id) => self.name(*id),
+            Root::Value(value) => self.expr(value),
+        };
+        for step in steps {
+            rust = match (&step.kind, &step.from) {
+                (StepKind::Index(index, access), Ty::Array(_, length)) => {
+                    let length = len(length);
+                    let index = self.index(index, *access, quote!(#length as usize), place.at);
+                    quote!(#rust[#index])
+                }
+                (StepKind::Index(..), _) => rust,
+                (StepKind::Field(number), _) => {
+                    let number = Literal::usize_unsuffixed(*number);
+                    quote!(#rust.#number)
+                }
+                (StepKind::Deref, _) => quote!((*#rust)),
+            };
+        }
+        rust
     }
 
     fn read(&mut self, place: &Place) -> TokenStream {
-        let name = self.name(place.root);
         let span = own(place.at);
         let cl = Ident::new("cl", Span::mixed_site());
-        match self.access(place) {
-            None => name,
-            Some((index, None)) => quote_spanned!(span=> #name.load_proven(#index)),
-            Some((index, Some(site))) => quote_spanned!(span=> #name.load(#cl, Self::ITEM, #site, #index)?),
+        if let Some((memory, index)) = self.shared_element(place) {
+            return quote_spanned!(span=> #memory.load_proven(#index));
+        }
+        match self.element(place) {
+            None => self.rust_place(place),
+            Some((slice, index, None)) => quote_spanned!(span=> #slice.load_proven(#index)),
+            Some((slice, index, Some(site))) => {
+                quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, #index)?)
+            }
         }
     }
 
     fn assign(&mut self, place: &Place, value: &Expr, span: Span) -> TokenStream {
-        let name = self.name(place.root);
-        let value = self.expr(value);
+        let value = self.argument(value);
         let cl = Ident::new("cl", Span::mixed_site());
-        match self.access(place) {
-            None => quote_spanned!(span=> #name = #value),
-            Some((index, None)) => {
-                quote_spanned!(span=> { let value = #value; #name.store_proven(#index, value); })
+        let store = if let Some((memory, index)) = self.shared_element(place) {
+            quote_spanned!(span=> #memory.store_proven(#index, value);)
+        } else {
+            match self.element(place) {
+                None if place.steps.is_empty() => {
+                    let place = self.rust_place(place);
+                    return quote_spanned!(span=> #place = #value);
+                }
+                None => {
+                    let place = self.rust_place(place);
+                    quote_spanned!(span=> #place = value;)
+                }
+                Some((slice, index, None)) => quote_spanned!(span=> #slice.store_proven(#index, value);),
+                Some((slice, index, Some(site))) => {
+                    quote_spanned!(span=> #slice.store(#cl, Self::ITEM, #site, #index, value)?;)
+                }
             }
-            Some((index, Some(site))) => {
-                quote_spanned!(span=> { let value = #value; #name.store(#cl, Self::ITEM, #site, #index, value)?; })
-            }
-        }
+        };
+        quote_spanned!(span=> { let value = #value; #store })
     }
 
     fn assign_op(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
         let span = own(at);
-        let name = self.name(place.root);
         let operand = self.expr(value);
         let cl = Ident::new("cl", Span::mixed_site());
-        let target = match &self.function.locals[place.root.0].ty {
-            Ty::Slice { element, .. } if !place.steps.is_empty() => (**element).clone(),
-            ty => ty.clone(),
+        let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
+        let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
+            let load = quote_spanned!(span=> #memory.load_proven(index));
+            (index, load, quote_spanned!(span=> #memory.store_proven(index, new)))
+        } else {
+            match self.element(place) {
+                None => {
+                    let target = self.rust_place(place);
+                    let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
+                    return quote_spanned! {span=>
+                        { let value = #operand; let place = &mut #target; let old = *place; *place = #result; }
+                    };
+                }
+                Some((slice, index, site)) => {
+                    let load = match site {
+                        None => quote_spanned!(span=> #slice.load_proven(index)),
+                        Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, index)?),
+                    };
+                    (index, load, quote_spanned!(span=> #slice.store_proven(index, new)))
+                }
+            }
         };
-        let Some((index, site)) = self.access(place) else {
-            let right = quote_spanned!(span=> value);
-            let result = self.arith(op, (quote!(#name), &target), (right, &value.ty), place.at);
-            return quote_spanned!(span=> { let value = #operand; #name = #result; });
-        };
-        let old = quote_spanned!(span=> old);
-        let right = quote_spanned!(span=> value);
-        let result = self.arith(op, (old, &target), (right, &value.ty), place.at);
-        let load = match site {
-            None => quote_spanned!(span=> #name.load_proven(index)),
-            Some(site) => quote_spanned!(span=> #name.load(#cl, Self::ITEM, #site, index)?),
-        };
+        let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
         quote_spanned! {span=>
-            { let value = #operand; let index = #index; let old = #load; let new = #result; #name.store_proven(index, new); }
+            { let value = #operand; let index = #index; let old = #load; let new = #result; #store; }
         }
+    }
+
+    fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> TokenStream {
+        let span = own(expr.at);
+        let text = |text: &str| Part::Text(text.to_owned());
+        let value = |number| Part::Value(number, Scalar::Usize);
+        let what = if slice.end.is_some() { "range end index " } else { "range start index " };
+        let end_site = self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
+        // of `x[a..]` the beginning may be past the end
+        let order = match (&slice.start, &slice.end) {
+            (Some(_), Some(_)) => Some(
+                self.site(expr.at, vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)]),
+            ),
+            (Some(_), None) => Some(end_site),
+            (None, _) => None,
+        };
+        let order = order.map_or_else(
+            || quote!(::core::option::Option::None),
+            |site| quote!(::core::option::Option::Some(#site)),
+        );
+        let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
+        let base = match (&slice.base.ty, slice.base.local()) {
+            (Ty::Array(..), Some(id)) if !self.function.locals[id.0].shared => {
+                let place = self.rust_place(&slice.base);
+                if mutable {
+                    quote!(::cl_runtime::__private::GlobalSliceMut::of(&mut #place))
+                } else {
+                    quote!(::cl_runtime::__private::GlobalSlice::of(&#place))
+                }
+            }
+            _ => self.read(&slice.base),
+        };
+        let start = slice.start.as_ref().map_or_else(|| quote!(0usize), |start| self.expr(start));
+        let end = match (&slice.end, slice.inclusive) {
+            (None, _) => quote_spanned!(span=> base.len()),
+            (Some(end), false) => self.expr(end),
+            (Some(end), true) => {
+                let end = self.expr(end);
+                quote!(::core::primitive::usize::wrapping_add(#end, 1))
+            }
+        };
+        let (ty, cl) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()));
+        quote_spanned! {span=> {
+            let base = #base;
+            let start = #start;
+            let end = #end;
+            let part: #ty = ::core::convert::Into::into(
+                base.sub(#cl, Self::ITEM, #order, ::core::option::Option::Some(#end_site), start, end)?
+            );
+            part
+        }}
+    }
+
+    fn assert(&mut self, assert: &Assert, at: Range) -> TokenStream {
+        let span = own(at);
+        let cond = assert.cond.as_ref().map(|cond| self.expr(cond));
+        let site = self.site(at, crate::lower::assert_message(assert));
+        let values: Vec<_> = assert
+            .values
+            .iter()
+            .map(|value| {
+                let rust = self.expr(value);
+                match value.ty.scalar() {
+                    Some(scalar) if scalar.is_float() => quote!((#rust).to_bits() as u64),
+                    Some(scalar) if scalar.is_signed() => quote!((#rust) as i64 as u64),
+                    _ => quote!((#rust) as u64),
+                }
+            })
+            .collect();
+        let panic = panic(site, &values, span);
+        match cond {
+            Some(cond) => quote_spanned!(span=> if !(#cond) { #panic }),
+            None => quote_spanned!(span=> { #panic }),
+        }
+    }
+}
+
+/// A value for a variable that is assigned before it is read.
+fn zero(of: &Ty) -> TokenStream {
+    match of {
+        Ty::Scalar(Scalar::Bool) => quote!(false),
+        Ty::Scalar(scalar) => {
+            let ty = primitive(*scalar, Span::call_site());
+            quote!(0 as #ty)
+        }
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(zero);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, length) => {
+            let (element, length) = (zero(element), len(length));
+            quote!([#element; #length])
+        }
+        Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
+        Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
+        Ty::Ref { mutable, to, .. } => {
+            let to = zero(to);
+            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+        }
+    }
+}
+
+/// The dimensions of nested arrays, outermost first, and what they hold.
+fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
+    let (mut dims, mut ty) = (Vec::new(), ty);
+    while let Ty::Array(element, len) = ty {
+        dims.push(len);
+        ty = element;
+    }
+    (dims, ty)
+}
+
+fn has_let(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Let(..) => true,
+        ExprKind::Logic(_, left, right) => has_let(left) || has_let(right),
+        _ => false,
     }
 }
 
@@ -383,8 +720,9 @@ fn same_text(a: &[Part], b: &[Part]) -> bool {
     a.len() == b.len()
         && a.iter().zip(b).all(|parts| match parts {
             (Part::Text(a), Part::Text(b)) => a == b,
+            (Part::Source(a), Part::Source(b)) => a.to_string() == b.to_string(),
             (Part::Value(a, _), Part::Value(b, _)) | (Part::Debug(a, _), Part::Debug(b, _)) => a == b,
-            (Part::Text(_) | Part::Value(..) | Part::Debug(..), _) => false,
+            (Part::Text(_) | Part::Source(_) | Part::Value(..) | Part::Debug(..), _) => false,
         })
 }
 
@@ -407,6 +745,9 @@ fn literal(value: &Value, ty: &Ty, span: Span) -> TokenStream {
     match value {
         Value::Bool(value) => quote_spanned!(span=> #value),
         Value::Int(value) => number(&format!("{value}{suffix}"), span),
+        // without a suffix it must not become an integer
+        Value::Float(digits) if suffix.is_empty() && !digits.contains(['.', 'e', 'E']) => number(&format!("{digits}.0"), span),
+        Value::Float(digits) if suffix.is_empty() => number(digits, span),
         Value::Float(digits) => number(&format!("{}{suffix}", digits.trim_end_matches('.')), span),
     }
 }

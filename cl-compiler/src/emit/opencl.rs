@@ -1,9 +1,9 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
-use crate::c::{Expr, More, PanicKind, Stmt, StmtKind};
-use crate::ir::{CalleeId, Function};
+use crate::c::{Dim, Expr, More, PanicKind, Stmt, StmtKind, Type};
+use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 /// A line of OpenCL C.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub enum Piece {
     Site(u32),
     /// The panic state, as this function hands it to another.
     State,
+    /// The panic state and the operator that reaches into it.
+    Member,
     /// A constant that rustc evaluates.
     Const(Box<syn::Path>, Scalar),
     /// Parts that are left out unless the condition holds.
@@ -56,7 +58,8 @@ pub enum When {
 
 /// Prints a function.
 pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
-    let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None };
+    let fence = fence(function);
+    let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None, fence };
     printer.signature(function, lowered);
     printer.text("{");
     printer.indent = 1;
@@ -82,6 +85,27 @@ struct Printer {
     is_kernel: bool,
     line: u32,
     when: Option<When>,
+    fence: &'static str,
+}
+
+/// The narrowest fence that orders what the function's work-items share.
+fn fence(function: &Function) -> &'static str {
+    let local = function.locals.iter().any(|local| {
+        local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. })
+    });
+    let mut global = false;
+    function.body.visit(&mut |expr| {
+        if let ExprKind::Read(place) = &expr.kind {
+            global |= place.steps.iter().any(|step| {
+                matches!(step.from, Ty::Slice { mutable: true, space: Space::Global, .. })
+            });
+        }
+    });
+    match (local, global) {
+        (true, true) => "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE",
+        (false, true) => "CLK_GLOBAL_MEM_FENCE",
+        (_, false) => "CLK_LOCAL_MEM_FENCE",
+    }
 }
 
 impl Printer {
@@ -103,18 +127,19 @@ impl Printer {
 
     fn signature(&mut self, function: &Function, lowered: &Lowered) {
         let mut params = Vec::new();
-        for ((local, name), length) in function.locals.iter().zip(&lowered.params).zip(&lowered.lengths) {
-            params.extend(param(&local.ty, name, *length, self.is_kernel));
+        for (index, local) in function.locals[..function.params].iter().enumerate() {
+            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
+            params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
-        let ret = function.ret.scalar().map_or("void", Scalar::opencl);
+        let ret = &lowered.ret;
         let mut line = vec![Piece::Text(if self.is_kernel { "__kernel void ".into() } else { format!("{ret} ") })];
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
         let first = params.is_empty();
         for (index, param) in params.into_iter().enumerate() {
-            if index > 0 && !matches!(param, Piece::If(..)) {
+            if index > 0 {
                 line.push(Piece::Text(", ".into()));
             }
-            line.push(param);
+            line.extend(param);
         }
         // what the runtime adds; without parameters of its own, the first of these needs no comma before it
         let (sized, state) = if self.is_kernel {
@@ -149,21 +174,38 @@ impl Printer {
 
     fn kind(&mut self, kind: &StmtKind, line: u32) {
         match kind {
-            StmtKind::Decl(ty, name, None) => self.text(&format!("{ty} {name};")),
-            StmtKind::Decl(ty, name, Some(init)) => self.around(format!("{ty} {name} = "), init, ";"),
-            StmtKind::Assign(place, op, value) => {
-                let mut line = pieces(place);
-                line.push(Piece::Text(format!(" {op} ")));
-                line.extend(pieces(value));
+            StmtKind::Decl(ty, name, init) => {
+                let mut line = declared(ty, name);
+                match init {
+                    None => {}
+                    // the type stands in the declaration already
+                    Some(Expr::Compound(_, values)) => {
+                        line.push(Piece::Text(" = ".into()));
+                        line.extend(pieces(&Expr::List(values.clone())));
+                    }
+                    Some(init) => {
+                        line.push(Piece::Text(" = ".into()));
+                        line.extend(pieces(init));
+                    }
+                }
                 line.push(Piece::Text(";".into()));
                 self.push(line);
             }
-            StmtKind::Expr(expr) => self.around(String::new(), expr, ";"),
-            StmtKind::If(cond, then, other) => self.branch("if (", cond, then, other, line),
+            StmtKind::Store(place, op, value) => {
+                let cl = if self.is_kernel { "cl." } else { "cl->" };
+                let alive = Piece::Text(format!("if (!{cl}panicked) "));
+                let mut line = vec![Piece::If(When::OwnPanics, vec![alive])];
+                line.extend(assignment(place, op, value));
+                self.push(line);
+            }
+            StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
+            StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
+            StmtKind::Expr(expr) => self.around("", expr, ";"),
+            StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
             StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
             StmtKind::For(head, body) => {
                 if let Some(more) = &head.more {
-                    self.around(format!("bool {} = ", more.name), &more.first, ";");
+                    self.around(&format!("bool {} = ", more.name), &more.first, ";");
                 }
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
@@ -185,7 +227,7 @@ impl Printer {
             StmtKind::Goto(label) => self.text(&format!("goto {label};")),
             StmtKind::Label(label) => self.text(&format!("{label}:;")),
             StmtKind::Return(None) => self.text("return;"),
-            StmtKind::Return(Some(value)) => self.around("return ".to_owned(), value, ";"),
+            StmtKind::Return(Some(value)) => self.around("return ", value, ";"),
             StmtKind::Panic(site, kind) => self.panic(*site, kind),
             StmtKind::Block(body) => {
                 self.text("{");
@@ -195,11 +237,8 @@ impl Printer {
         }
     }
 
-    fn around(&mut self, before: String, expr: &Expr, after: &str) {
-        let mut line = vec![Piece::Text(before)];
-        line.extend(pieces(expr));
-        line.push(Piece::Text(after.to_owned()));
-        self.push(line);
+    fn around(&mut self, before: &str, expr: &Expr, after: &str) {
+        self.push(around(before, expr, after));
     }
 
     /// A head and its body, in braces unless the body is one plain statement.
@@ -215,53 +254,37 @@ impl Printer {
         }
     }
 
-    fn branch(&mut self, opening: &str, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
+    /// A chain of `if`s. Braces are left out where the one body, or both, are plain statements.
+    fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
-        let mut head = vec![Piece::Text(opening.to_owned())];
-        head.extend(pieces(cond));
         if other.is_empty() {
-            head.push(Piece::Text(")".into()));
-            return self.headed(head, then);
+            return self.headed(around("if (", cond, ")"), then);
         }
         if is_plain(then) && is_plain(other) {
-            head.push(Piece::Text(")".into()));
-            self.push(head);
+            self.push(around("if (", cond, ")"));
             self.body(then);
             self.text("else");
             return self.body(other);
         }
-        head.push(Piece::Text(") {".into()));
-        self.push(head);
+        self.push(around("if (", cond, ") {"));
         self.body(then);
-        if let [Stmt { kind: StmtKind::If(cond, then, other), loud: None, line }] = other {
-            self.branch("} else if (", cond, then, other, *line);
-            if other.is_empty() && is_plain(then) {
-                // `headed` left the braces of the last branch out
-                self.reopen();
-            }
-            return;
+        let mut other = other;
+        while let [Stmt { kind: StmtKind::If(cond, then, rest), loud: None, line }] = other {
+            self.line = *line;
+            self.push(around("} else if (", cond, ") {"));
+            self.body(then);
+            other = rest;
         }
-        self.text("} else {");
-        self.body(other);
-        self.text("}");
-    }
-
-    /// Puts braces around the last, plain branch of a chain whose other branches have them.
-    fn reopen(&mut self) {
-        let head = self.lines.len() - 2;
-        if let Some(line) = self.lines.get_mut(head) {
-            line.pieces.push(Piece::Text(" {".into()));
-            line.pieces = merged(std::mem::take(&mut line.pieces));
+        if !other.is_empty() {
+            self.text("} else {");
+            self.body(other);
         }
         self.text("}");
     }
 
     fn while_loop(&mut self, before: &[Stmt], cond: &Expr, body: &[Stmt]) {
         if before.is_empty() {
-            let mut head = vec![Piece::Text("while (".into())];
-            head.extend(pieces(cond));
-            head.push(Piece::Text(")".into()));
-            return self.headed(head, body);
+            return self.headed(around("while (", cond, ")"), body);
         }
         let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
         let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
@@ -274,7 +297,7 @@ impl Printer {
             },
             None => Expr::Atom("true".into()),
         };
-        self.around("while (".to_owned(), &head, ") {");
+        self.around("while (", &head, ") {");
         self.indent += 1;
         self.stmts(before);
         let negated = Expr::Unary("!", Box::new(cond.clone()));
@@ -304,11 +327,35 @@ impl Printer {
                     Piece::Text(");".into()),
                 ]);
                 for (number, value) in values.iter().enumerate() {
-                    self.around(format!("cl_value({cl}, {number}, "), value, ");");
+                    self.around(&format!("cl_value({cl}, {number}, "), value, ");");
                 }
             }
         }
     }
+}
+
+fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
+    let mut line = vec![Piece::Text(before.to_owned())];
+    line.extend(pieces(expr));
+    line.push(Piece::Text(after.to_owned()));
+    line
+}
+
+/// `x = y;`, or `x += y;` for `x = x + y`.
+fn assignment(place: &Expr, op: &str, value: &Expr) -> Vec<Piece> {
+    let (op, value) = match value {
+        Expr::Binary(inner @ ("+" | "-" | "*" | "/" | "&" | "|" | "^" | "<<" | ">>"), left, right)
+            if op == "=" && **left == *place =>
+        {
+            (format!("{inner}="), &**right)
+        }
+        value => (op.to_owned(), value),
+    };
+    let mut line = pieces(place);
+    line.push(Piece::Text(format!(" {op} ")));
+    line.extend(pieces(value));
+    line.push(Piece::Text(";".into()));
+    line
 }
 
 /// One statement that needs no braces.
@@ -317,6 +364,7 @@ fn is_plain(body: &[Stmt]) -> bool {
         [Stmt { kind, loud: None, .. }] => match kind {
             StmtKind::Assign(..)
             | StmtKind::Expr(_)
+            | StmtKind::Barrier
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -326,6 +374,7 @@ fn is_plain(body: &[Stmt]) -> bool {
                 PanicKind::Values(values) => values.is_empty(),
             },
             StmtKind::Decl(..)
+            | StmtKind::Store(..)
             | StmtKind::If(..)
             | StmtKind::While(..)
             | StmtKind::For(..)
@@ -336,15 +385,29 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
+/// A name with its type around it.
+fn declared(ty: &Type, name: &str) -> Vec<Piece> {
+    let gap = if ty.before.ends_with('*') { "" } else { " " };
+    let name = if ty.pointer { format!("(*{name})") } else { name.to_owned() };
+    let mut pieces = vec![Piece::Text(format!("{}{gap}{name}", ty.before))];
+    for dim in &ty.dims {
+        pieces.push(Piece::Text("[".into()));
+        pieces.push(match dim {
+            Dim::Number(number) => Piece::Text(number.clone()),
+            Dim::Const(path) => Piece::Const(path.clone(), Scalar::Usize),
+        });
+        pieces.push(Piece::Text("]".into()));
+    }
+    pieces
+}
+
 /// The C parameters of a Rust parameter.
-fn param(ty: &Ty, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
+fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
     match ty {
-        Ty::Slice { mutable, element } => {
-            let constant = if *mutable { "" } else { "const " };
-            let element = element.scalar().map_or("void", Scalar::opencl);
-            let mut params = vec![Piece::Text(format!("__global {constant}{element} *{name}"))];
+        Ty::Slice { .. } => {
+            let mut params = declared(c_type, name);
             if length || !is_kernel {
-                params.push(Piece::Text(format!("ulong {name}_len")));
+                params.push(Piece::Text(format!(", ulong {name}_len")));
             }
             if is_kernel {
                 let offset = Piece::Text(format!(", ulong {name}_offset"));
@@ -354,8 +417,9 @@ fn param(ty: &Ty, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
         }
         // `bool` has no fixed size in OpenCL C and cannot be a kernel's argument
         Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
-        Ty::Scalar(scalar) => vec![Piece::Text(format!("{} {name}", scalar.opencl()))],
-        Ty::Unit | Ty::Never | Ty::Var(_) => Vec::new(),
+        Ty::Ref { .. } | Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Unit | Ty::Never | Ty::Var(_) => {
+            declared(c_type, name)
+        }
     }
 }
 
@@ -431,9 +495,42 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text(")"));
         }
         Expr::Index(base, index) => {
-            out.push(Piece::Text(format!("{base}[")));
+            nested(base, precedence(base) < PRIMARY, out);
+            out.push(text("["));
             print(index, out);
             out.push(text("]"));
+        }
+        Expr::Field(base, name) => match &**base {
+            Expr::Deref(pointer) => {
+                nested(pointer, precedence(pointer) < PRIMARY, out);
+                out.push(Piece::Text(format!("->{name}")));
+            }
+            base => {
+                nested(base, precedence(base) < PRIMARY, out);
+                out.push(Piece::Text(format!(".{name}")));
+            }
+        },
+        Expr::Deref(pointer) => {
+            out.push(text("*"));
+            nested(pointer, precedence(pointer) < UNARY, out);
+        }
+        Expr::Address(place) => {
+            out.push(text("&"));
+            nested(place, precedence(place) < UNARY, out);
+        }
+        Expr::Compound(ty, values) => {
+            out.push(Piece::Text(format!("({ty}){{")));
+            list(values, out);
+            out.push(text("}"));
+        }
+        Expr::List(values) => {
+            out.push(text("{"));
+            list(values, out);
+            out.push(text("}"));
+        }
+        Expr::Alive(cond) => {
+            nested(cond, precedence(cond) < 5, out);
+            out.push(Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]));
         }
         Expr::Select(cond, yes, no) => {
             nested(cond, precedence(cond) <= SELECT, out);
@@ -495,7 +592,17 @@ fn binary_precedence(op: &str) -> u8 {
 
 fn precedence(expr: &Expr) -> u8 {
     match expr {
-        Expr::Var(_) | Expr::Atom(_) | Expr::Const(..) | Expr::Call(..) | Expr::Device(..) | Expr::Index(..) => PRIMARY,
+        Expr::Var(_)
+        | Expr::Atom(_)
+        | Expr::Const(..)
+        | Expr::Call(..)
+        | Expr::Device(..)
+        | Expr::Index(..)
+        | Expr::Field(..)
+        | Expr::Compound(..)
+        | Expr::List(_) => PRIMARY,
+        Expr::Alive(_) => 5,
+        Expr::Deref(_) | Expr::Address(_) => UNARY,
         Expr::Int { value, scalar, suffix } => {
             let text = integer(*value, *scalar, *suffix);
             if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }

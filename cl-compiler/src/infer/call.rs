@@ -6,7 +6,7 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method};
+use crate::ir::{Expr, ExprKind, Method, Place, Root, UnaryOp, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -18,6 +18,13 @@ impl Infer<'_> {
         {
             let name = path.segments[1].ident.clone();
             return self.associated(scalar, &name, args, at);
+        }
+        if last == "barrier" && names.len() == 1 {
+            if let Some(arg) = args.first() {
+                self.error(Diagnostic::new(Code::Mismatch, arg.at, "`barrier` takes no argument"));
+            }
+            self.barriers = true;
+            return Expr { kind: ExprKind::Barrier, ty: Ty::Unit, at };
         }
         let work_item = WORK_ITEM.iter().find(|function| function.name == last);
         if let (Some(function), true) = (work_item, names.len() == 1 || names[0] == "cl_runtime") {
@@ -46,8 +53,8 @@ impl Infer<'_> {
 
     /// A function in another item: its signature is rustc's business.
     fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
-        let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
-        for arg in &args {
+        let args: Vec<_> = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg))).collect();
+        for arg in args.iter().filter(|arg| !matches!(arg.kind, ExprKind::Bare(..))) {
             let foreign = self.foreign(
                 arg.at,
                 format!("the type of this argument, which `{name}` decides,"),
@@ -62,9 +69,9 @@ impl Infer<'_> {
     }
 
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
-        if let Some((place, ty)) = self.slice_place(receiver) {
-            let Ty::Slice { .. } = ty else { return self.broken(at) };
-            let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        let Some(mut place) = self.place(receiver) else { return self.broken(at) };
+        self.deref_all(&mut place);
+        if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
             }
@@ -72,18 +79,10 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"));
             return self.broken(at);
         }
-        let receiver = self.expr(receiver);
+        let receiver = value_of(place);
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
-    }
-
-    /// The slice parameter that the receiver names, if it does.
-    fn slice_place(&mut self, receiver: &ast::Expr) -> Option<(crate::ir::LocalId, Ty)> {
-        let ast::ExprKind::Name(name) = &receiver.kind else { return None };
-        let id = self.find(name)?;
-        let ty = self.local_ty(id);
-        matches!(ty, Ty::Slice { .. }).then_some((id, ty))
     }
 
     fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
@@ -142,4 +141,37 @@ impl Infer<'_> {
         let error = self.table.error();
         let _ = self.table.unify(&call.ret, &error);
     }
+}
+
+/// The value of a place.
+fn value_of(place: Place) -> Expr {
+    let (ty, at) = (place.ty.clone(), place.at);
+    match place.root {
+        Root::Value(value) if place.steps.is_empty() => *value,
+        _ => Expr { kind: ExprKind::Read(place), ty, at },
+    }
+}
+
+/// A literal argument without a suffix, if it can be written so that it is right whatever type the callee takes.
+fn bare(arg: &ast::Expr) -> Option<Expr> {
+    let (literal, negative) = match &arg.kind {
+        ast::ExprKind::Literal(literal) => (literal, false),
+        ast::ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {
+            ast::ExprKind::Literal(literal) => (literal, true),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let (value, scalar) = match literal {
+        ast::Literal::Int(value, None) if i32::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I32),
+        ast::Literal::Int(value, None) if i64::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I64),
+        ast::Literal::Int(value, None) if !negative => (Value::Int(*value), Scalar::U64),
+        // the same in single and double precision
+        ast::Literal::Float(digits, None) => {
+            let (single, double) = (digits.parse::<f32>().ok()?, digits.parse::<f64>().ok()?);
+            (f64::from(single) == double).then_some((Value::Float(digits.clone()), Scalar::F32))?
+        }
+        ast::Literal::Int(..) | ast::Literal::Float(..) | ast::Literal::Bool(_) => return None,
+    };
+    Some(Expr { kind: ExprKind::Bare(value, negative), ty: Ty::Scalar(scalar), at: arg.at })
 }

@@ -3,14 +3,11 @@
 use super::{Infer, Origin};
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, Expr, ExprKind, Method, Place, Step, Stmt, UnaryOp, Value};
+use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, Stmt, StepKind, UnaryOp, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     pub(super) fn finish(&mut self, ty: &mut Ty, at: Range) {
-        if let Ty::Slice { .. } = ty {
-            return;
-        }
         match self.table.finish(ty) {
             Ok(known) => *ty = known,
             Err(None) if self.sink.is_empty() => self.ambiguous(at, "the type of this expression", "give it a type"),
@@ -36,8 +33,12 @@ impl Infer<'_> {
     pub(super) fn finish_block(&mut self, block: &mut Block) {
         for stmt in &mut block.stmts {
             match stmt {
-                Stmt::Let { init, .. } => init.iter_mut().for_each(|init| self.finish_expr(init)),
-                Stmt::Expr(expr) => self.finish_expr(expr),
+                Stmt::Let { pat, init, other, .. } => {
+                    init.iter_mut().for_each(|init| self.finish_expr(init));
+                    self.finish_pat(pat);
+                    other.iter_mut().for_each(|other| self.finish_block(other));
+                }
+                Stmt::Expr(expr) => self.finish_stmt(expr),
             }
         }
         if let Some(tail) = &mut block.tail {
@@ -46,26 +47,90 @@ impl Infer<'_> {
         self.finish(&mut block.ty, block.at);
     }
 
+    /// Of a call whose result is dropped, nobody needs the type.
+    fn finish_stmt(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::Call(_, args) => {
+                args.iter_mut().for_each(|arg| self.finish_expr(arg));
+                expr.ty = Ty::Unit;
+            }
+            _ => self.finish_expr(expr),
+        }
+    }
+
+    fn finish_pat(&mut self, pat: &mut Pat) {
+        self.finish(&mut pat.ty, pat.at);
+        match &mut pat.kind {
+            PatKind::Wild | PatKind::Const(_) | PatKind::Bind(_, None) => {}
+            PatKind::Literal(value, negative) => {
+                if let (Value::Int(value), false) = (value, *negative) {
+                    self.literal_fits(*value, &pat.ty, pat.at);
+                }
+            }
+            PatKind::Bind(_, Some(sub)) => self.finish_pat(sub),
+            PatKind::Range(start, end, _) => {
+                start.iter_mut().chain(end).for_each(|bound| self.finish_pat(bound));
+            }
+            PatKind::Fields(parts) | PatKind::Elements(parts) => {
+                parts.iter_mut().for_each(|(_, part)| self.finish_pat(part));
+            }
+            PatKind::Or(cases) => cases.iter_mut().for_each(|case| self.finish_pat(case)),
+        }
+    }
+
     fn finish_place(&mut self, place: &mut Place) {
+        if let Root::Value(value) = &mut place.root {
+            self.finish_expr(value);
+        }
         for step in &mut place.steps {
-            match step {
-                Step::Index(index, _) => self.finish_expr(index),
+            self.finish(&mut step.from, place.at);
+            match &mut step.kind {
+                StepKind::Index(index, _) => self.finish_expr(index),
+                StepKind::Field(_) | StepKind::Deref => {}
             }
         }
+        self.finish(&mut place.ty, place.at);
     }
 
     fn finish_expr(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
-            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Len(_) | ExprKind::Continue(_) => {}
-            ExprKind::Read(place) => self.finish_place(place),
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => self.finish_expr(operand),
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Continue(_)
+            | ExprKind::Barrier => {}
+            ExprKind::Read(place) | ExprKind::Len(place) => self.finish_place(place),
+            ExprKind::Borrow(place) => self.finish_place(place),
+            ExprKind::SubSlice(slice) => {
+                self.finish_place(&mut slice.base);
+                slice.start.iter_mut().chain(&mut slice.end).for_each(|bound| self.finish_expr(bound));
+            }
+            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => {
+                self.finish_expr(operand);
+            }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
                 self.finish_expr(left);
                 self.finish_expr(right);
             }
-            ExprKind::Call(_, args) => args.iter_mut().for_each(|arg| self.finish_argument(arg)),
-            ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) => {
-                args.iter_mut().for_each(|arg| self.finish_expr(arg));
+            ExprKind::Call(_, args)
+            | ExprKind::WorkItem(_, args)
+            | ExprKind::Method(_, args)
+            | ExprKind::Tuple(args)
+            | ExprKind::Array(args) => args.iter_mut().for_each(|arg| self.finish_expr(arg)),
+            ExprKind::Assert(assert) => {
+                assert.cond.iter_mut().chain(&mut assert.values).for_each(|expr| self.finish_expr(expr));
+            }
+            ExprKind::Match(value, arms) => {
+                self.finish_expr(value);
+                for arm in arms {
+                    self.finish_pat(&mut arm.pat);
+                    arm.guard.iter_mut().for_each(|guard| self.finish_expr(guard));
+                    self.finish_expr(&mut arm.body);
+                }
+            }
+            ExprKind::Let(pat, value) => {
+                self.finish_expr(value);
+                self.finish_pat(pat);
             }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 self.finish_place(place);
@@ -80,7 +145,7 @@ impl Infer<'_> {
                 self.finish_expr(cond);
                 self.finish_block(body);
             }
-            ExprKind::Loop(_, body) | ExprKind::Block(body) => self.finish_block(body),
+            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => self.finish_block(body),
             ExprKind::For(inner) => {
                 self.finish_expr(&mut inner.start);
                 self.finish_expr(&mut inner.end);
@@ -94,25 +159,10 @@ impl Infer<'_> {
         self.verify(expr);
     }
 
-    /// A slice may be handed to a device function, and used in no other way but by its elements and length.
-    fn finish_argument(&mut self, arg: &mut Expr) {
-        match (&arg.kind, self.table.shallow(&arg.ty)) {
-            (ExprKind::Read(Place { steps, .. }), ty @ Ty::Slice { .. }) if steps.is_empty() => arg.ty = ty,
-            _ => self.finish_expr(arg),
-        }
-    }
-
     /// What can only be judged once the types are known.
     fn verify(&mut self, expr: &mut Expr) {
         let at = expr.at;
         match &mut expr.kind {
-            ExprKind::Read(_) if matches!(expr.ty, Ty::Slice { .. }) => {
-                let message = "a slice cannot be used as a value in a kernel yet";
-                self.error(
-                    Diagnostic::new(Code::Place, at, message)
-                        .help("index it, take its `.len()`, or pass it to a `#[device]` function"),
-                );
-            }
             ExprKind::Method(method, args) => {
                 let Method::Named(name) = method else { return };
                 let Some(scalar) = args[0].ty.scalar() else { return };
@@ -120,7 +170,7 @@ impl Infer<'_> {
                     *method = Method::Builtin(builtin, scalar);
                 }
             }
-            ExprKind::Literal(Value::Int(value)) => self.literal_fits(*value, &expr.ty, false, at),
+            ExprKind::Literal(Value::Int(value)) => self.literal_fits(*value, &expr.ty, at),
             ExprKind::Unary(UnaryOp::Neg, operand) => {
                 if let (ExprKind::Literal(Value::Int(value)), Some(scalar)) = (&operand.kind, operand.ty.scalar())
                     && scalar.is_int()
@@ -142,10 +192,7 @@ impl Infer<'_> {
                 self.operands(op, &left, &right, at);
             }
             ExprKind::AssignOp(op, place, value) => {
-                let left = match (&self.locals[place.root.0].ty, place.steps.len()) {
-                    (Ty::Slice { element, .. }, 1..) => (**element).clone(),
-                    (ty, _) => self.table.shallow(&ty.clone()),
-                };
+                let left = place.ty.clone();
                 let (op, right) = (*op, value.ty.clone());
                 self.operands(op, &left, &right, at);
             }
@@ -169,7 +216,7 @@ impl Infer<'_> {
     }
 
     /// Integers that rustc's `overflowing_literals` would deny.
-    fn literal_fits(&self, value: u128, ty: &Ty, _negated: bool, at: Range) {
+    fn literal_fits(&self, value: u128, ty: &Ty, at: Range) {
         if let Some(scalar) = ty.scalar().filter(|scalar| scalar.is_int()) {
             // one past the largest is the smallest, negated
             let limit = scalar.max().unsigned_abs() + u128::from(scalar.is_signed());

@@ -6,8 +6,11 @@
 //! written out.
 
 mod call;
+mod control;
 mod expr;
 mod finish;
+mod pat;
+mod place;
 mod stmt;
 mod table;
 
@@ -18,7 +21,7 @@ use proc_macro2::Ident;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{CalleeId, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
-use crate::ty::Ty;
+use crate::ty::{Space, Ty};
 use table::{Origin, Table};
 
 /// Types a function. `None` if something was pushed into the sink.
@@ -34,10 +37,20 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         callees: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
-        ret: function.ret.as_ref().map_or(Ty::Unit, |ty| from_syntax(ty).unwrap_or(Ty::Unit)),
+        ret: Ty::Unit,
+        barriers: false,
     };
+    if let Some(ret) = &function.ret {
+        infer.ret = infer.from_syntax(ret, Space::Private);
+    }
     for param in &function.params {
-        let ty = from_syntax(&param.ty).unwrap_or_else(|| infer.table.fresh());
+        let space = match (&function.kind, param.space, &param.ty.kind) {
+            (_, ast::ParamSpace::Constant, _) => Space::Constant,
+            (_, ast::ParamSpace::Local, _) => Space::Local,
+            (ast::Kind::Kernel(_), ast::ParamSpace::Global, _) | (_, _, ast::TypeKind::Slice { .. }) => Space::Global,
+            (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
+        };
+        let ty = infer.from_syntax(&param.ty, space);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     let mut body = infer.block(&function.body);
@@ -57,20 +70,9 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         callees: infer.callees,
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
+        barriers: infer.barriers,
     };
     sink.is_empty().then_some(done)
-}
-
-/// The type that the syntax names; `None` for `_`.
-fn from_syntax(ty: &ast::Type) -> Option<Ty> {
-    match &ty.kind {
-        ast::TypeKind::Scalar(scalar) => Some(Ty::Scalar(*scalar)),
-        ast::TypeKind::Unit => Some(Ty::Unit),
-        ast::TypeKind::Slice { mutable, element } => {
-            Some(Ty::Slice { mutable: *mutable, element: Box::new(from_syntax(element)?) })
-        }
-        ast::TypeKind::Infer => None,
-    }
 }
 
 struct Infer<'a> {
@@ -85,6 +87,7 @@ struct Infer<'a> {
     accesses: usize,
     pending: Vec<Pending>,
     ret: Ty,
+    barriers: bool,
 }
 
 struct LoopEntry {
@@ -92,6 +95,8 @@ struct LoopEntry {
     /// The type of `break`'s value; `None` where `break` takes none.
     value: Option<Ty>,
     broken: bool,
+    /// A labelled block: plain `break` does not leave it.
+    is_block: bool,
 }
 
 /// A method call whose receiver's type was not known when it was met.
@@ -117,7 +122,7 @@ impl Infer<'_> {
         if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
             scope.insert(name.to_string(), id);
         }
-        self.locals.push(Local { name, ty, mutable });
+        self.locals.push(Local { name, ty, mutable, shared: false });
         id
     }
 
@@ -138,12 +143,50 @@ impl Infer<'_> {
         }))
     }
 
+    /// The type that the syntax names, with references into `space`.
+    fn from_syntax(&mut self, ty: &ast::Type, space: Space) -> Ty {
+        match &ty.kind {
+            ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
+            ast::TypeKind::Unit => Ty::Unit,
+            ast::TypeKind::Tuple(fields) => {
+                Ty::Tuple(fields.iter().map(|field| self.from_syntax(field, space)).collect())
+            }
+            ast::TypeKind::Array(element, len) => {
+                Ty::Array(Box::new(self.from_syntax(element, space)), len.clone())
+            }
+            ast::TypeKind::Slice { mutable, element } => {
+                let element = Box::new(self.from_syntax(element, space));
+                Ty::Slice { mutable: *mutable, space, element }
+            }
+            ast::TypeKind::Ref { mutable, to } => {
+                let to = Box::new(self.from_syntax(to, space));
+                Ty::Ref { mutable: *mutable, space, to }
+            }
+            ast::TypeKind::Infer => self.table.fresh(),
+        }
+    }
+
+    /// The type that the syntax names, inside a body.
+    fn written(&mut self, ty: &ast::Type) -> Ty {
+        let space = self.table.space();
+        self.from_syntax(ty, space)
+    }
+
     /// Requires `found` to be `expected`; a diverging expression fits anywhere.
     fn coerce(&mut self, found: &Ty, expected: &Ty, at: Range) {
         if self.table.shallow(found) == Ty::Never {
             return;
         }
-        self.equate(found, expected, at);
+        // `&mut` stands in for `&`
+        match (self.table.shallow(found), self.table.shallow(expected)) {
+            (Ty::Slice { mutable: true, space, element }, wanted @ Ty::Slice { mutable: false, .. }) => {
+                self.equate(&Ty::Slice { mutable: false, space, element }, &wanted, at);
+            }
+            (Ty::Ref { mutable: true, space, to }, wanted @ Ty::Ref { mutable: false, .. }) => {
+                self.equate(&Ty::Ref { mutable: false, space, to }, &wanted, at);
+            }
+            _ => self.equate(found, expected, at),
+        }
     }
 
     fn equate(&mut self, found: &Ty, expected: &Ty, at: Range) {

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{Infer, from_syntax};
+use super::Infer;
 use crate::ast;
-use crate::ir::{Block, ExprKind, Stmt};
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Block, PatKind, Stmt};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -32,24 +33,53 @@ impl Infer<'_> {
 
     fn stmt(&mut self, stmt: &ast::Stmt) -> Stmt {
         match stmt {
-            ast::Stmt::Expr(expr) => {
-                let mut expr = self.expr(expr);
-                // `f(x);` drops whatever `f` gives, so nobody need know its type
-                if matches!(expr.kind, ExprKind::Call(..)) {
-                    expr.ty = Ty::Unit;
-                }
-                Stmt::Expr(expr)
-            }
-            ast::Stmt::Let(ast::Let { name, mutable, ty, init, at }) => {
-                let ty = ty.as_ref().and_then(from_syntax).unwrap_or_else(|| self.table.fresh());
-                let init = init.as_ref().map(|init| {
-                    let init = self.expr(init);
-                    self.coerce(&init.ty, &ty, init.at);
-                    init
-                });
-                let local = self.bind(name.clone(), *mutable, ty);
-                Stmt::Let { local, init, at: *at }
-            }
+            ast::Stmt::Expr(expr) => Stmt::Expr(self.expr(expr)),
+            ast::Stmt::Let(inner) => self.let_stmt(inner),
         }
+    }
+
+    fn let_stmt(&mut self, inner: &ast::Let) -> Stmt {
+        let ty = match &inner.ty {
+            Some(ty) => self.written(ty),
+            None => self.table.fresh(),
+        };
+        let init = inner.init.as_ref().map(|init| {
+            let init = self.expr(init);
+            self.coerce(&init.ty, &ty, init.at);
+            init
+        });
+        let other = inner.other.as_ref().map(|other| {
+            let block = self.block(other);
+            if block.ty != Ty::Never {
+                self.error(Diagnostic::new(Code::Mismatch, block.at, "the `else` of a `let` must leave the block"));
+            }
+            block
+        });
+        let pat = self.pat(&inner.pat, &ty);
+        if inner.local {
+            self.shared(inner, &pat, &ty);
+        }
+        Stmt::Let { pat, init, other, at: inner.at }
+    }
+
+    /// `#[local] let mut tile: [f32; 256];`
+    fn shared(&mut self, inner: &ast::Let, pat: &crate::ir::Pat, ty: &Ty) {
+        let PatKind::Bind(id, None) = pat.kind else {
+            return self.error(Diagnostic::new(Code::Pattern, pat.at, "local memory needs a plain name"));
+        };
+        if inner.init.is_some() || inner.ty.is_none() {
+            let message = "local memory is declared with its type and without a value";
+            let help = "`#[local] let mut tile: [f32; 256];`, then let each work-item fill its part";
+            self.error(Diagnostic::new(Code::Statement, inner.at, message).help(help));
+        }
+        if self.scopes.len() > 2 {
+            let message = "local memory must be declared at the top of the kernel, outside of every block";
+            self.error(Diagnostic::new(Code::Statement, inner.at, message));
+        }
+        if !matches!(ty, Ty::Array(..)) {
+            let message = "local memory must be an array";
+            self.error(Diagnostic::new(Code::Statement, inner.at, message).help("`[T; 1]` for a single value"));
+        }
+        self.locals[id.0].shared = true;
     }
 }

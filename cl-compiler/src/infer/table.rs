@@ -1,7 +1,7 @@
 //! Type variables: a union-find with what is known of each.
 
 use crate::diag::Range;
-use crate::ty::{Scalar, Ty, Var};
+use crate::ty::{Scalar, Space, SpaceVar, Ty, Var};
 
 /// What a type variable can stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,7 @@ enum State {
 #[derive(Debug, Default)]
 pub(super) struct Table {
     states: Vec<State>,
+    spaces: Vec<Option<Space>>,
 }
 
 impl Table {
@@ -67,6 +68,33 @@ impl Table {
         self.push(Class::Any, None, true)
     }
 
+    pub(super) fn space(&mut self) -> Space {
+        self.spaces.push(None);
+        Space::Var(SpaceVar(self.spaces.len() - 1))
+    }
+
+    /// The space as far as it is known.
+    pub(super) fn known_space(&self, mut space: Space) -> Space {
+        while let Space::Var(var) = space {
+            match self.spaces[var.0] {
+                Some(next) => space = next,
+                None => break,
+            }
+        }
+        space
+    }
+
+    fn unify_spaces(&mut self, a: Space, b: Space) -> Result<(), ()> {
+        match (self.known_space(a), self.known_space(b)) {
+            (Space::Var(a), Space::Var(b)) if a == b => Ok(()),
+            (Space::Var(var), space) | (space, Space::Var(var)) => {
+                self.spaces[var.0] = Some(space);
+                Ok(())
+            }
+            (a, b) => (a == b).then_some(()).ok_or(()),
+        }
+    }
+
     /// The type with its outermost variable, if known, replaced.
     pub(super) fn shallow(&self, ty: &Ty) -> Ty {
         let mut ty = ty;
@@ -79,9 +107,24 @@ impl Table {
         ty.clone()
     }
 
+    /// The type with all variables that are known replaced.
+    pub(super) fn deep(&self, ty: &Ty) -> Ty {
+        match self.shallow(ty) {
+            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.deep(field)).collect()),
+            Ty::Array(element, len) => Ty::Array(Box::new(self.deep(&element)), len),
+            Ty::Slice { mutable, space, element } => {
+                Ty::Slice { mutable, space: self.known_space(space), element: Box::new(self.deep(&element)) }
+            }
+            Ty::Ref { mutable, space, to } => {
+                Ty::Ref { mutable, space: self.known_space(space), to: Box::new(self.deep(&to)) }
+            }
+            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Var(_)) => known,
+        }
+    }
+
     /// The type as far as it is known, for messages: `{integer}` and `{float}` for undecided literals.
     pub(super) fn show(&self, ty: &Ty) -> String {
-        match self.shallow(ty) {
+        match self.deep(ty) {
             Ty::Var(var) => match &self.states[var.0] {
                 State::Free { class: Class::Int, .. } => "{integer}".to_owned(),
                 State::Free { class: Class::Float, .. } => "{float}".to_owned(),
@@ -97,7 +140,7 @@ impl Table {
                 State::Free { class, .. } => Some(*class),
                 State::Bound(_) => None,
             },
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Slice { .. } => None,
+            _ => None,
         }
     }
 
@@ -107,7 +150,17 @@ impl Table {
             (Ty::Var(a), Ty::Var(b)) if a == b => Ok(()),
             (Ty::Var(a), Ty::Var(b)) => self.merge(a, b),
             (Ty::Var(var), ty) | (ty, Ty::Var(var)) => self.bind(var, ty),
-            (Ty::Slice { mutable: a, element: x }, Ty::Slice { mutable: b, element: y }) if a == b => self.unify(&x, &y),
+            (Ty::Slice { mutable: a, space: s, element: x }, Ty::Slice { mutable: b, space: t, element: y })
+            | (Ty::Ref { mutable: a, space: s, to: x }, Ty::Ref { mutable: b, space: t, to: y })
+                if a == b =>
+            {
+                self.unify_spaces(s, t)?;
+                self.unify(&x, &y)
+            }
+            (Ty::Array(x, m), Ty::Array(y, n)) if m == n => self.unify(&x, &y),
+            (Ty::Tuple(x), Ty::Tuple(y)) if x.len() == y.len() => {
+                x.iter().zip(&y).try_for_each(|(x, y)| self.unify(x, y))
+            }
             (a, b) if a == b => Ok(()),
             _ => Err(()),
         }
@@ -145,7 +198,22 @@ impl Table {
     /// The final type: undecided literals become `i32` and `f64`, as in Rust, unless something that the macro cannot
     /// see has a say; then the reason comes back, once for each variable, or `None` if it has been reported.
     pub(super) fn finish(&mut self, ty: &Ty) -> Result<Ty, Option<Origin>> {
-        let Ty::Var(var) = self.shallow(ty) else { return Ok(self.shallow(ty)) };
+        let var = match self.shallow(ty) {
+            Ty::Var(var) => var,
+            Ty::Tuple(fields) => {
+                return fields.iter().map(|field| self.finish(field)).collect::<Result<_, _>>().map(Ty::Tuple);
+            }
+            Ty::Array(element, len) => return Ok(Ty::Array(Box::new(self.finish(&element)?), len)),
+            Ty::Slice { mutable, space, element } => {
+                let (space, element) = (self.known_space(space), Box::new(self.finish(&element)?));
+                return Ok(Ty::Slice { mutable, space, element });
+            }
+            Ty::Ref { mutable, space, to } => {
+                let (space, to) = (self.known_space(space), Box::new(self.finish(&to)?));
+                return Ok(Ty::Ref { mutable, space, to });
+            }
+            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_)) => return Ok(known),
+        };
         let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };
         let default = match class {
             Class::Int => Some(Scalar::I32),

@@ -41,41 +41,47 @@ impl Lower<'_> {
         let constant = |expr: &Expr| matches!(expr.kind, ExprKind::Literal(_));
         // `1 << 40` of literals alone would be computed as `int`
         let a = if constant(left) && (constant(right) || op.is_shift()) { Value::exact(self.exact(a, left)) } else { a };
-        self.arith_of(op, (a, &left.ty), (b, &right.ty), at)
+        let uniform = self.facts.is_uniform(left) && self.facts.is_uniform(right);
+        self.arith_of(op, (a, &left.ty), (b, &right.ty), at, uniform)
     }
 
     /// The operator on values.
-    pub(super) fn arith_of(&mut self, op: ArithOp, left: (Value, &Ty), right: (Value, &Ty), at: Range) -> Value {
+    pub(super) fn arith_of(
+        &mut self,
+        op: ArithOp,
+        left: (Value, &Ty),
+        right: (Value, &Ty),
+        at: Range,
+        uniform: bool,
+    ) -> Value {
         let scalar = left.1.scalar().unwrap_or(Scalar::Bool);
         let (a, b) = (left.0, right.0);
         match op {
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
             ArithOp::Div if scalar.is_float() => Value::exact(C::binary("/", a.c, b.c)),
             ArithOp::Rem if scalar.is_float() => Value::exact(C::Call("fmod".into(), vec![a.c, b.c])),
-            ArithOp::Div | ArithOp::Rem => self.divide(op, a, b, scalar, at),
+            ArithOp::Div | ArithOp::Rem => self.divide(op, a, b, scalar, at, uniform),
             ArithOp::And | ArithOp::Or | ArithOp::Xor => {
                 let promoted = scalar.bits() < 32 || (a.promoted && b.promoted);
-                Value { c: C::binary(op.symbol(), a.c, b.c), promoted }
+                Value { c: C::binary(op.symbol(), a.c, b.c), promoted, len: None }
             }
             ArithOp::Shl | ArithOp::Shr => shift(op, a, b, scalar, right.1),
         }
     }
 
-    fn divide(&mut self, op: ArithOp, a: Value, b: Value, scalar: Scalar, at: Range) -> Value {
-        let (a, b) = self.division_guard(op, a, b, scalar, at, true);
+    fn divide(&mut self, op: ArithOp, a: Value, b: Value, scalar: Scalar, at: Range, uniform: bool) -> Value {
+        let (a, b) = self.division_guard(op, a, b, (scalar, at, true, uniform));
         let promoted = scalar.bits() < 32;
-        Value { c: C::binary(op.symbol(), a, b), promoted }
+        Value { c: C::binary(op.symbol(), a, b), promoted, len: None }
     }
 
-    /// The panics of `/` and `%`, and operands that can be written twice.
+    /// The panics of `/` and `%`, and operands that can be written twice and divided safely.
     pub(super) fn division_guard(
         &mut self,
         op: ArithOp,
         a: Value,
         b: Value,
-        scalar: Scalar,
-        at: Range,
-        overflow: bool,
+        (scalar, at, overflow, uniform): (Scalar, Range, bool, bool),
     ) -> (C, C) {
         let known = match &b.c {
             C::Int { value, .. } => Some(*value),
@@ -84,23 +90,30 @@ impl Lower<'_> {
         if known.is_some_and(|value| value != 0 && value != -1) {
             return (a.c, b.c);
         }
-        let b = if b.c.is_simple() { b.c } else { self.temporary("divisor", scalar, b.c) };
+        let ty = Ty::Scalar(scalar);
+        let b = if b.c.is_simple() { b.c } else { self.temporary("divisor", &ty, b.c) };
         let (zero, overflowing) = super::division_messages(op);
+        let mut bad = Vec::new();
         if known.is_none_or(|value| value == 0) {
-            let site = self.site(at, vec![Part::Text(zero)]);
-            let cond = C::binary("==", b.clone(), literal::int(0, scalar).c);
-            self.panic_if(cond, site, PanicKind::Values(Vec::new()));
+            bad.push((zero, C::binary("==", b.clone(), literal::int(0, scalar).c)));
         }
-        if !scalar.is_signed() || !overflow {
-            return (a.c, b);
+        let mut a = a.c;
+        if scalar.is_signed() && overflow {
+            a = if a.is_simple() { a } else { self.temporary("dividend", &ty, a) };
+            let smallest = C::binary("==", a.clone(), literal::int(scalar.min(), scalar).c);
+            let minus_one = C::binary("==", b.clone(), literal::int(-1, scalar).c);
+            bad.push((overflowing, if known.is_some() { smallest } else { C::binary("&&", minus_one, smallest) }));
         }
-        let a = if a.c.is_simple() { a.c } else { self.temporary("dividend", scalar, a.c) };
-        let site = self.site(at, vec![Part::Text(overflowing)]);
-        let smallest = C::binary("==", a.clone(), literal::int(scalar.min(), scalar).c);
-        let minus_one = C::binary("==", b.clone(), literal::int(-1, scalar).c);
-        let cond = if known.is_some() { smallest } else { C::binary("&&", minus_one, smallest) };
-        self.panic_if(cond, site, PanicKind::Values(Vec::new()));
-        (a, b)
+        let mut divisor = b;
+        for (message, cond) in bad {
+            let site = self.site(at, vec![Part::Text(message.to_owned())]);
+            self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), uniform);
+            if !self.stops(uniform) {
+                let one = Box::new(literal::int(1, scalar).c);
+                divisor = C::Select(Box::new(cond), one, Box::new(divisor));
+            }
+        }
+        (a, divisor)
     }
 }
 
@@ -112,7 +125,7 @@ fn arithmetic(scalar: Scalar) -> &'static str {
 fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
     let symbol = op.symbol();
     if scalar.is_float() || (!scalar.is_signed() && scalar.bits() >= 32) {
-        return Value { promoted: a.promoted && b.promoted, c: C::binary(symbol, a.c, b.c) };
+        return Value { promoted: a.promoted && b.promoted, c: C::binary(symbol, a.c, b.c), len: None };
     }
     if scalar.bits() < 32 && !(op == ArithOp::Mul && scalar.bits() == 16) {
         // promoted to `int`, where it cannot overflow
@@ -167,6 +180,6 @@ fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value 
             let wide = if scalar.is_signed() { C::Cast("uint", Box::new(a.c)) } else { a.c };
             Value::exact(C::Cast(to, Box::new(C::binary("<<", wide, b))))
         }
-        _ => Value { promoted: scalar.bits() < 32, c: C::binary(op.symbol(), a.c, b) },
+        _ => Value { promoted: scalar.bits() < 32, c: C::binary(op.symbol(), a.c, b), len: None },
     }
 }

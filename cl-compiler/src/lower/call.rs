@@ -4,7 +4,7 @@ use super::{Lower, Value};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
 use crate::c::{Expr as C, PanicKind, StmtKind};
 use crate::diag::Range;
-use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId, Place};
+use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -20,7 +20,7 @@ impl Lower<'_> {
         match builtin.opencl {
             Spelling::Arith(op) => {
                 let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(super::literal::zero(on)) };
-                self.arith_of(op, (a, &args[0].ty), (b, &args[1].ty), at)
+                self.arith_of(op, (a, &args[0].ty), (b, &args[1].ty), at, false)
             }
             Spelling::Neg => {
                 let value = values.remove(0);
@@ -71,7 +71,8 @@ impl Lower<'_> {
             }
         };
         if let (Some(b), Some(a)) = (values.pop(), values.pop()) {
-            let (a, b) = self.division_guard(division.0, a, b, on, at, division.1);
+            let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
+            let (a, b) = self.division_guard(division.0, a, b, (on, at, division.1, uniform));
             values = vec![Value::exact(a), Value::exact(b)];
         }
         values
@@ -86,14 +87,15 @@ impl Lower<'_> {
         for (value, name) in values[1..].iter_mut().zip(["low", "high"]) {
             if !value.c.is_simple() {
                 let c = std::mem::replace(&mut value.c, C::Atom(String::new()));
-                *value = Value::exact(self.temporary(name, on, c));
+                *value = Value::exact(self.temporary(name, &Ty::Scalar(on), c));
             }
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
         let recorded = vec![bits(low.clone(), on), bits(high.clone(), on)];
         let site = self.site(at, super::clamp_message(on));
         let ordered = C::binary("<=", low, high);
-        self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded));
+        let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
+        self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded), uniform);
     }
 
     /// The call of a device function, and whether it may write memory.
@@ -102,11 +104,9 @@ impl Lower<'_> {
         let mut operands = Vec::new();
         let mut writes = false;
         for (value, arg) in values.into_iter().zip(args) {
+            writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
             operands.push(value.c);
-            if let (Ty::Slice { mutable, .. }, ExprKind::Read(Place { root, .. })) = (&arg.ty, &arg.kind) {
-                writes |= mutable;
-                operands.push(self.length(*root));
-            }
+            operands.extend(value.len);
         }
         (C::Device(callee, operands), writes)
     }
@@ -115,17 +115,21 @@ impl Lower<'_> {
     /// made: as an operand, and in a variable, with a way out behind it.
     pub(super) fn device(&mut self, callee: CalleeId, args: &[Expr], ret: &Ty) -> Value {
         let (call, writes) = self.device_call(callee, args);
-        let Some(scalar) = ret.scalar() else {
+        if ret.is_valueless() {
             self.push(StmtKind::Expr(call));
             self.stop_if_panicked(callee);
             return Value::exact(C::Atom(String::new()));
-        };
+        }
         let name = self.namer.declare("result");
-        let decl = StmtKind::Decl(scalar.opencl(), name.clone(), Some(call.clone()));
+        let decl = StmtKind::Decl(self.c_type(ret), name.clone(), Some(call.clone()));
         if writes {
             self.push(decl);
             self.stop_if_panicked(callee);
             return Value::exact(C::Var(name));
+        }
+        if self.function.barriers {
+            // a work-item that panics inside goes on, with zero for a value
+            return Value::exact(call);
         }
         self.push_loud(callee, decl);
         self.stop_if_panicked(callee);
@@ -133,8 +137,9 @@ impl Lower<'_> {
     }
 
     /// `let name = f(x);`
-    pub(super) fn device_into_new(&mut self, callee: CalleeId, args: &[Expr], ty: &'static str, local: LocalId) {
+    pub(super) fn device_into_new(&mut self, callee: CalleeId, args: &[Expr], ty: &Ty, local: LocalId) {
         let (call, _) = self.device_call(callee, args);
+        let ty = self.c_type(ty);
         let name = self.name_local(local);
         self.push(StmtKind::Decl(ty, name, Some(call)));
         self.stop_if_panicked(callee);
@@ -148,6 +153,9 @@ impl Lower<'_> {
     }
 
     pub(super) fn stop_if_panicked(&mut self, callee: CalleeId) {
+        if self.function.barriers {
+            return;
+        }
         let stop = self.stop();
         let stop = crate::c::Stmt { line: self.line, loud: None, kind: stop };
         let cond = self.is_panicked();
@@ -156,7 +164,7 @@ impl Lower<'_> {
 }
 
 /// A recorded value as the 64 bits that the host decodes.
-fn bits(c: C, scalar: Scalar) -> C {
+pub(super) fn bits(c: C, scalar: Scalar) -> C {
     match scalar {
         Scalar::F32 => C::Call("as_uint".into(), vec![c]),
         Scalar::F64 => C::Call("as_ulong".into(), vec![c]),

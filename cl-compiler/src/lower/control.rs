@@ -1,9 +1,9 @@
 //! Branches, loops and jumps.
 
-use super::{Dest, Lower};
-use crate::c::{Expr as C, ForHead, More, Stmt, StmtKind};
+use super::{Dest, Lower, Value};
+use crate::c::{Expr as C, ForHead, More, Stmt, StmtKind, Type};
 use crate::ir::{Block, Expr, ExprKind, For, LogicOp, LoopId};
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Ty};
 
 /// A loop around the place being lowered.
 #[derive(Debug, Clone)]
@@ -14,6 +14,8 @@ pub(super) struct OpenLoop {
     /// Labels, where a jump from an inner loop needs them.
     end: Option<String>,
     next: Option<String>,
+    /// A labelled block, which only a jump leaves.
+    is_block: bool,
 }
 
 impl Lower<'_> {
@@ -23,19 +25,25 @@ impl Lower<'_> {
             && self.try_pure(right).is_none()
         {
             let line = self.line;
+            let divergent = !self.facts.is_uniform(left);
             let left = self.value(left);
-            let inner = self.nested(|lower| lower.branch(right, then, None, dest));
+            let inner = self.diverging(divergent, |lower| lower.nested(|lower| lower.branch(right, then, None, dest)));
             self.line = line;
             return self.push(StmtKind::If(left.c, inner, Vec::new()));
         }
         let line = self.line;
+        let divergent = !self.facts.is_uniform(cond);
+        let is_int = super::stmt::compares_ints(cond);
         let cond = self.value(cond);
-        let then = self.nested(|lower| lower.block_into(then, dest));
-        let other = other.map_or_else(Vec::new, |other| self.nested(|lower| lower.block_into(other, dest)));
+        let (then, other) = self.diverging(divergent, |lower| {
+            let then = lower.nested(|lower| lower.block_into(then, dest));
+            let other = other.map_or_else(Vec::new, |other| lower.nested(|lower| lower.block_into(other, dest)));
+            (then, other)
+        });
         self.line = line;
         let kind = match (then.is_empty(), other.is_empty()) {
             (true, true) => return,
-            (true, false) => StmtKind::If(C::Unary("!", Box::new(cond.c)), other, Vec::new()),
+            (true, false) => StmtKind::If(super::stmt::negated(cond.c, is_int), other, Vec::new()),
             (false, _) => StmtKind::If(cond.c, then, other),
         };
         self.push(kind);
@@ -44,7 +52,7 @@ impl Lower<'_> {
     /// Lowers a loop's body, with its labels, and pushes the loop that `make` builds of it.
     fn looping(&mut self, id: LoopId, dest: Option<&str>, body: &Block, make: impl FnOnce(Vec<Stmt>) -> StmtKind) {
         let line = self.line;
-        self.loops.push(OpenLoop { id, dest: dest.map(str::to_owned), end: None, next: None });
+        self.loops.push(OpenLoop { id, dest: dest.map(str::to_owned), end: None, next: None, is_block: false });
         let mut body = self.nested(|lower| lower.block_into(body, Dest::Drop));
         let Some(open) = self.loops.pop() else { return };
         if let Some(next) = open.next {
@@ -59,14 +67,40 @@ impl Lower<'_> {
 
     pub(super) fn while_loop(&mut self, id: LoopId, cond: &Expr, body: &Block) {
         let mut value = None;
-        let before = self.nested(|lower| value = Some(lower.value(cond)));
-        let Some(cond) = value else { return };
-        self.looping(id, None, body, |body| StmtKind::While(before, cond.c, body));
+        let divergent = !self.facts.is_uniform(cond);
+        let alive = self.must_end(body);
+        let before = self.diverging(divergent, |lower| lower.nested(|lower| value = Some(lower.value(cond))));
+        let Some(Value { c: cond, .. }) = value else { return };
+        let cond = if alive { C::Alive(Box::new(cond)) } else { cond };
+        self.diverging(divergent, |lower| {
+            lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
+        });
     }
 
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
         let forever = C::Atom("true".to_owned());
+        let forever = if self.must_end(body) { C::Alive(Box::new(forever)) } else { forever };
         self.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
+    }
+
+    /// In a function with barriers, a work-item that has panicked computes with what it has; a loop without barriers
+    /// might then not end.
+    fn must_end(&self, body: &Block) -> bool {
+        let mut barrier = false;
+        body.visit(&mut |expr| barrier |= matches!(expr.kind, ExprKind::Barrier));
+        self.function.barriers && !barrier
+    }
+
+    /// A labelled block begins: `break` can leave it.
+    pub(super) fn open_block(&mut self, id: LoopId, dest: Option<&str>) {
+        self.loops.push(OpenLoop { id, dest: dest.map(str::to_owned), end: None, next: None, is_block: true });
+    }
+
+    /// It ends.
+    pub(super) fn close_block(&mut self) {
+        if let Some(OpenLoop { end: Some(end), .. }) = self.loops.pop() {
+            self.push(StmtKind::Label(end));
+        }
     }
 
     pub(super) fn for_loop(&mut self, inner: &For) {
@@ -74,10 +108,11 @@ impl Lower<'_> {
         let line = self.line;
         let mut values = self.operands(&[&inner.start, &inner.end]);
         let (Some(end), Some(start)) = (values.pop(), values.pop()) else { return };
-        let end = if self.is_fixed(&end.c) { end.c } else { self.temporary("end", scalar, end.c) };
+        let ty = Ty::Scalar(scalar);
+        let end = if self.is_fixed(&end.c) { end.c } else { self.temporary("end", &ty, end.c) };
         let below_max = matches!(end, C::Int { value, .. } if value < scalar.max());
         let counted = inner.inclusive && !below_max;
-        let start = if counted && !start.c.is_simple() { self.temporary("start", scalar, start.c) } else { start.c };
+        let start = if counted && !start.c.is_simple() { self.temporary("start", &ty, start.c) } else { start.c };
         let more = counted.then(|| (self.namer.declare("more"), C::binary("<=", start.clone(), end.clone())));
         self.namer.open();
         let mutable = self.function.locals[inner.local.0].mutable;
@@ -92,12 +127,16 @@ impl Lower<'_> {
         };
         self.line = line;
         let copy = mutable.then(|| (self.name_local(inner.local), scalar));
+        let divergent = !self.facts.is_uniform(&inner.start) || !self.facts.is_uniform(&inner.end);
+        let before = self.divergent;
+        self.divergent |= divergent;
         self.looping(inner.id, None, &inner.body, |mut body| {
             if let Some((copy, scalar)) = copy {
-                body.insert(0, Stmt { line, loud: None, kind: StmtKind::Decl(scalar.opencl(), copy, Some(counter)) });
+                body.insert(0, Stmt { line, loud: None, kind: StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(counter)) });
             }
             StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, more }, body)
         });
+        self.divergent = before;
         self.namer.close();
     }
 
@@ -113,13 +152,19 @@ impl Lower<'_> {
                 | C::Index(..)
                 | C::Select(..)
                 | C::Template(..)
+                | C::Field(..)
+                | C::Deref(_)
+                | C::Address(_)
+                | C::Compound(..)
+                | C::List(_)
+                | C::Alive(_)
                 | C::Either { .. } => false,
             }
         });
         fixed
     }
 
-    fn is_mutable(&self, name: &str) -> bool {
+    pub(super) fn is_mutable(&self, name: &str) -> bool {
         self.names.iter().zip(&self.function.locals).any(|(known, local)| known == name && local.mutable)
     }
 
@@ -131,7 +176,8 @@ impl Lower<'_> {
                 None => self.stmt(value),
             }
         }
-        if index + 1 == self.loops.len() {
+        let innermost = self.loops.iter().rposition(|open| !open.is_block);
+        if Some(index) == innermost {
             return self.push(StmtKind::Break);
         }
         let label = match self.loops[index].end.clone() {
@@ -146,7 +192,8 @@ impl Lower<'_> {
 
     pub(super) fn continue_loop(&mut self, id: LoopId) {
         let Some(index) = self.loops.iter().position(|open| open.id == id) else { return };
-        if index + 1 == self.loops.len() {
+        let innermost = self.loops.iter().rposition(|open| !open.is_block);
+        if Some(index) == innermost {
             return self.push(StmtKind::Continue);
         }
         let label = match self.loops[index].next.clone() {

@@ -6,16 +6,19 @@
 //! value is not needed, or goes to a variable.
 
 mod arith;
+mod array;
 mod call;
 mod cast;
 mod control;
 mod literal;
+mod pattern;
 mod place;
 mod stmt;
+mod types;
 
-use std::collections::BTreeMap;
+use proc_macro2::TokenStream;
 
-use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
+use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
 use crate::check::Facts;
 use crate::diag::Range;
 use crate::ir::{CalleeId, Expr, Function, LocalId};
@@ -27,14 +30,18 @@ use crate::ty::{Scalar, Ty};
 pub struct Lowered {
     /// The parameters' names in C.
     pub params: Vec<String>,
+    /// Their types.
+    pub types: Vec<Type>,
+    /// The return type.
+    pub ret: String,
     /// For each parameter: a slice whose length is used.
     pub lengths: Vec<bool>,
     /// The body.
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
-    /// The routines used, by name.
-    pub routines: BTreeMap<String, String>,
+    /// The types and routines used, with their definitions, each behind what it needs.
+    pub routines: Vec<(String, String)>,
 }
 
 /// A place that can panic.
@@ -47,10 +54,12 @@ pub struct Site {
 }
 
 /// A part of a panic message.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub enum Part {
     /// Text.
-    Text(&'static str),
+    Text(String),
+    /// The text of an expression, as `stringify!` gives it.
+    Source(TokenStream),
     /// A recorded value.
     Value(u32, Scalar),
     /// A recorded value, as `{:?}` shows it.
@@ -69,14 +78,19 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         block: Vec::new(),
         loops: Vec::new(),
         sites: Vec::new(),
-        routines: BTreeMap::new(),
+        routines: Vec::new(),
+        divergent: false,
         line: function.body.at.line(),
     };
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
+    let types = function.locals[..function.params].iter().map(|local| lower.c_type(&local.ty)).collect();
+    let ret = lower.c_name(&function.ret);
     lower.body();
     Lowered {
+        types,
+        ret,
         params: lower.names[..function.params].to_vec(),
         lengths: lower.lengths,
         body: lower.block,
@@ -97,7 +111,9 @@ struct Lower<'a> {
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
-    routines: BTreeMap<String, String>,
+    routines: Vec<(String, String)>,
+    /// Work-items of a group may have come to the place being lowered by different ways.
+    divergent: bool,
     /// The Rust line of the statements being made.
     line: u32,
 }
@@ -109,15 +125,17 @@ struct Value {
     /// The C expression may have type `int` where the Rust type is another: a promoted small integer, a comparison, a
     /// literal without suffix. Its value is right all the same.
     promoted: bool,
+    /// The length, if the value is a slice.
+    len: Option<C>,
 }
 
 impl Value {
     fn exact(c: C) -> Self {
-        Value { c, promoted: false }
+        Value { c, promoted: false, len: None }
     }
 
     fn promoted(c: C) -> Self {
-        Value { c, promoted: true }
+        Value { c, promoted: true, len: None }
     }
 }
 
@@ -164,14 +182,18 @@ impl Lower<'_> {
     }
 
     /// The value in a new variable.
-    fn temporary(&mut self, base: &str, scalar: Scalar, value: C) -> C {
+    fn temporary(&mut self, base: &str, ty: &Ty, value: C) -> C {
         let name = self.namer.declare(base);
-        self.push(StmtKind::Decl(scalar.opencl(), name.clone(), Some(value)));
+        let ty = self.c_type(ty);
+        self.push(StmtKind::Decl(ty, name.clone(), Some(value)));
         C::Var(name)
     }
 
+    /// Remembers a definition, once.
     fn routine(&mut self, name: String, source: String) -> String {
-        self.routines.insert(name.clone(), source);
+        if !self.routines.iter().any(|(known, _)| *known == name) {
+            self.routines.push((name.clone(), source));
+        }
         name
     }
 
@@ -183,11 +205,9 @@ impl Lower<'_> {
             let value = self.value(expr);
             let added = self.block.split_off(mark);
             for (earlier, expr) in values.iter_mut().zip(exprs) {
-                if let Some(scalar) = expr.ty.scalar()
-                    && crate::c::disturbs(&added, &earlier.c)
-                {
+                if crate::c::disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. } | Ty::Array(..)) {
                     let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
-                    *earlier = Value::exact(self.temporary("value", scalar, c));
+                    *earlier = Value::exact(self.temporary("value", &expr.ty, c));
                 }
             }
             self.block.extend(added);
@@ -202,20 +222,36 @@ impl Lower<'_> {
         u32::try_from(self.sites.len() - 1).unwrap_or(u32::MAX)
     }
 
-    /// `if (cond) { panic; return; }`
-    fn panic_if(&mut self, cond: C, site: u32, kind: PanicKind) {
-        let stop = self.stop();
+    /// `if (cond) { panic; return; }`. In a function with barriers a work-item that panics alone goes on, without
+    /// effects, so that it reaches every barrier; `uniform` says that all of the group panic here if any does.
+    fn panic_if(&mut self, cond: C, site: u32, kind: PanicKind, uniform: bool) {
         let line = self.line;
         let stmt = |kind| Stmt { line, loud: None, kind };
-        self.push(StmtKind::If(cond, vec![stmt(StmtKind::Panic(site, kind)), stmt(stop)], Vec::new()));
+        let mut body = vec![stmt(StmtKind::Panic(site, kind))];
+        if self.stops(uniform) {
+            body.push(stmt(self.stop()));
+        }
+        self.push(StmtKind::If(cond, body, Vec::new()));
+    }
+
+    /// Whether a panic leaves the function.
+    fn stops(&self, uniform: bool) -> bool {
+        !self.function.barriers || (uniform && !self.divergent)
     }
 
     /// Leaves the function after a panic.
-    fn stop(&self) -> StmtKind {
-        match &self.function.ret {
-            Ty::Scalar(scalar) => StmtKind::Return(Some(literal::zero(*scalar))),
-            Ty::Unit | Ty::Never | Ty::Slice { .. } | Ty::Var(_) => StmtKind::Return(None),
-        }
+    fn stop(&mut self) -> StmtKind {
+        let ret = self.function.ret.clone();
+        StmtKind::Return((!ret.is_valueless()).then(|| self.zero(&ret)))
+    }
+
+    /// Lowers what only some work-items may do.
+    fn diverging<R>(&mut self, divergent: bool, lower: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.divergent;
+        self.divergent |= divergent;
+        let result = lower(self);
+        self.divergent = before;
+        result
     }
 
     /// `cl` as the panic state's address.
@@ -227,9 +263,9 @@ impl Lower<'_> {
 /// What an index out of bounds says.
 pub fn bounds_message() -> Vec<Part> {
     vec![
-        Part::Text("index out of bounds: the len is "),
+        Part::Text("index out of bounds: the len is ".into()),
         Part::Value(1, Scalar::Usize),
-        Part::Text(" but the index is "),
+        Part::Text(" but the index is ".into()),
         Part::Value(0, Scalar::Usize),
     ]
 }
@@ -249,9 +285,26 @@ pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str)
 pub fn clamp_message(on: Scalar) -> Vec<Part> {
     let unordered = if on.is_float() { "min > max, or either was NaN. min = " } else { "min > max. min = " };
     vec![
-        Part::Text(unordered),
+        Part::Text(unordered.into()),
         Part::Debug(0, on),
-        Part::Text(", max = "),
+        Part::Text(", max = ".into()),
         Part::Debug(1, on),
     ]
+}
+
+/// What an assertion says.
+pub fn assert_message(assert: &crate::ir::Assert) -> Vec<Part> {
+    use crate::ast::MessagePart;
+    let number = |index: &usize| u32::try_from(*index).unwrap_or(0);
+    let scalar = |index: &usize| assert.values.get(*index).and_then(|value| value.ty.scalar()).unwrap_or(Scalar::U32);
+    assert
+        .message
+        .iter()
+        .map(|part| match part {
+            MessagePart::Text(text) => Part::Text(text.clone()),
+            MessagePart::Source(tokens) => Part::Source(tokens.clone()),
+            MessagePart::Display(index) => Part::Value(number(index), scalar(index)),
+            MessagePart::Debug(index) => Part::Debug(number(index), scalar(index)),
+        })
+        .collect()
 }

@@ -1,82 +1,244 @@
-//! Reading and writing variables and elements.
+//! Reading and writing variables, elements and fields; borrows and sub-slices.
 
-use super::{Lower, Value};
+use super::{Lower, Part, Value, literal};
 use crate::c::{Expr as C, PanicKind, StmtKind};
-use crate::ir::{ArithOp, Expr, Place, Step};
-use crate::ty::{Scalar, Ty};
+use crate::ir::{ArithOp, Expr, ExprKind, Place, Root, StepKind, SubSlice};
+use crate::ty::{Len, Scalar, Ty};
+
+/// A place in C.
+struct Lowered {
+    c: C,
+    len: Option<C>,
+    /// It exists only if this holds, in a function with barriers, where a bad access must not stop the work-item.
+    exists: Option<C>,
+}
 
 impl Lower<'_> {
     pub(super) fn read(&mut self, place: &Place) -> Value {
-        Value::exact(self.place(place))
-    }
-
-    /// The element type, or the variable's own.
-    pub(super) fn place_scalar(&self, place: &Place) -> Scalar {
-        let ty = &self.function.locals[place.root.0].ty;
-        let ty = match ty {
-            Ty::Slice { element, .. } => element,
-            ty => ty,
+        if let Ty::Slice { .. } = place.ty {
+            self.use_length(place);
+        }
+        let Lowered { c, len, exists } = self.place(place);
+        let c = match exists {
+            Some(exists) => {
+                let zero = self.zero(&place.ty);
+                C::Select(Box::new(exists), Box::new(c), Box::new(zero))
+            }
+            None => c,
         };
-        ty.scalar().unwrap_or(Scalar::Bool)
+        Value { c, promoted: false, len }
     }
 
-    fn place(&mut self, place: &Place) -> C {
-        let Some(Step::Index(index, _)) = place.steps.first() else { return C::var(self.local(place.root)) };
-        let index = self.value(index);
-        self.element(place, index.c)
+    fn place(&mut self, place: &Place) -> Lowered {
+        let mut at = self.root(place);
+        for step in &place.steps {
+            match &step.kind {
+                StepKind::Index(index, _) => {
+                    let mark = self.block.len();
+                    let value = self.value(widened(index));
+                    let added = self.block.split_off(mark);
+                    // an earlier index is used after this one is evaluated
+                    if crate::c::disturbs(&added, &at.c) {
+                        at.c = self.saved(at.c);
+                    }
+                    self.block.extend(added);
+                    at = self.element(at, step, value.c, place, self.facts.is_uniform(index));
+                }
+                StepKind::Field(number) => {
+                    at = Lowered { c: C::Field(Box::new(at.c), format!("_{number}")), len: None, exists: at.exists };
+                }
+                StepKind::Deref if is_array(&step.from) => {}
+                StepKind::Deref => at = Lowered { c: C::Deref(Box::new(at.c)), len: None, exists: at.exists },
+            }
+        }
+        at
+    }
+
+    fn root(&mut self, place: &Place) -> Lowered {
+        match &place.root {
+            Root::Local(id) => {
+                let is_slice = matches!(self.function.locals[id.0].ty, Ty::Slice { .. });
+                Lowered {
+                    c: C::var(self.local(*id)),
+                    len: is_slice.then(|| C::Var(format!("{}_len", self.local(*id)))),
+                    exists: None,
+                }
+            }
+            Root::Value(value) => {
+                let lowered = self.value(value);
+                let c = match (&lowered.c, &value.ty) {
+                    (C::Var(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
+                    (_, Ty::Array(..)) => self.array_variable("value", &value.ty, lowered.c),
+                    (_, ty) => self.temporary("value", ty, lowered.c),
+                };
+                Lowered { c, len: lowered.len, exists: None }
+            }
+        }
+    }
+
+    /// The indices in a place, in variables.
+    fn saved(&mut self, c: C) -> C {
+        match c {
+            C::Index(base, index) if !index.is_simple() || matches!(*index, C::Var(_)) => {
+                let base = self.saved(*base);
+                let index = self.temporary("index", &Ty::USIZE, *index);
+                C::Index(Box::new(base), Box::new(index))
+            }
+            C::Index(base, index) => C::Index(Box::new(self.saved(*base)), index),
+            C::Field(base, name) => C::Field(Box::new(self.saved(*base)), name),
+            c => c,
+        }
     }
 
     /// The element at an index that has been evaluated, checked unless proven.
-    fn element(&mut self, place: &Place, index: C) -> C {
-        let Some(Step::Index(_, access)) = place.steps.first() else { return C::var(self.local(place.root)) };
-        let name = self.local(place.root).to_owned();
+    fn element(&mut self, at: Lowered, step: &crate::ir::Step, index: C, place: &Place, uniform: bool) -> Lowered {
+        let StepKind::Index(_, access) = &step.kind else { return at };
         if self.facts.is_proven(*access) {
-            return C::Index(name, Box::new(index));
+            return Lowered { c: C::Index(Box::new(at.c), Box::new(index)), len: None, exists: at.exists };
         }
-        let index = if index.is_simple() { index } else { self.temporary("index", Scalar::Usize, index) };
-        let length = self.length(place.root);
+        let index = if index.is_simple() { index } else { self.temporary("index", &Ty::USIZE, index) };
+        let length = match &step.from {
+            Ty::Array(_, len) => constant_len(len),
+            _ => {
+                self.use_length(place);
+                at.len.clone().unwrap_or_else(|| literal::zero(Scalar::Usize))
+            }
+        };
         let site = self.site(place.at, super::bounds_message());
         let cond = C::binary(">=", index.clone(), length.clone());
-        self.panic_if(cond, site, PanicKind::Index(index.clone(), length));
-        C::Index(name, Box::new(index))
+        self.panic_if(cond, site, PanicKind::Index(index.clone(), length.clone()), uniform);
+        let c = C::Index(Box::new(at.c), Box::new(index.clone()));
+        if self.stops(uniform) {
+            return Lowered { c, len: None, exists: at.exists };
+        }
+        let inside = C::binary("<", index, length);
+        let exists = match at.exists {
+            Some(outer) => C::binary("&&", outer, inside),
+            None => inside,
+        };
+        Lowered { c, len: None, exists: Some(exists) }
     }
 
-    /// The length of a slice parameter.
-    pub(super) fn length(&mut self, slice: crate::ir::LocalId) -> C {
-        self.lengths[slice.0] = true;
-        C::Var(format!("{}_len", self.local(slice)))
+    /// The parameter's length becomes an argument.
+    fn use_length(&mut self, place: &Place) {
+        if let Some(id) = place.local()
+            && let Some(used) = self.lengths.get_mut(id.0)
+        {
+            *used = true;
+        }
     }
 
-    /// `place = value`, `place op= value`: the value first, then the index, as in Rust.
+    /// The length of a slice or array.
+    pub(super) fn length(&mut self, place: &Place) -> C {
+        if let Ty::Array(_, len) = &place.ty {
+            return constant_len(len);
+        }
+        self.use_length(place);
+        self.place(place).len.unwrap_or_else(|| literal::zero(Scalar::Usize))
+    }
+
+    /// `&place`
+    pub(super) fn borrow(&mut self, place: &Place) -> Value {
+        let c = match self.place(place).c {
+            C::Deref(inner) => *inner,
+            c if matches!(place.ty, Ty::Array(..)) => c,
+            c => C::Address(Box::new(c)),
+        };
+        Value::exact(c)
+    }
+
+    /// `&place[a..b]`
+    pub(super) fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> Value {
+        let length = self.length(&slice.base);
+        let base = self.place(&slice.base).c;
+        let bounds: Vec<&Expr> = slice.start.iter().chain(&slice.end).collect();
+        let uniform = bounds.iter().all(|bound| self.facts.is_uniform(bound));
+        let mut values = self.operands(&bounds);
+        let mut end = slice.end.as_ref().and_then(|_| values.pop()).map(|value| value.c);
+        let start = slice.start.as_ref().and_then(|_| values.pop()).map(|value| value.c);
+        if let (Some(bound), true) = (&end, slice.inclusive) {
+            end = Some(C::binary("+", bound.clone(), literal::int(1, Scalar::Usize).c));
+        }
+        let fixed = |c: C, name: &str, lower: &mut Self| {
+            if c.is_simple() { c } else { lower.temporary(name, &Ty::USIZE, c) }
+        };
+        let start = start.map(|start| fixed(start, "start", self));
+        let end = end.map(|end| fixed(end, "end", self));
+        self.slice_checks(start.as_ref(), end.as_ref(), &length, expr.at, uniform);
+        let first = start.clone().unwrap_or_else(|| literal::zero(Scalar::Usize));
+        let last = end.unwrap_or(length);
+        let (c, len) = match start {
+            None => (base, last),
+            Some(start) => (C::binary("+", base, start), C::binary("-", last, first)),
+        };
+        Value { c, promoted: false, len: Some(len) }
+    }
+
+    fn slice_checks(&mut self, start: Option<&C>, end: Option<&C>, length: &C, at: crate::diag::Range, uniform: bool) {
+        let (text, value) = (|text: &str| Part::Text(text.to_owned()), |n| Part::Value(n, Scalar::Usize));
+        if let (Some(start), Some(end)) = (start, end) {
+            let message = vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)];
+            let site = self.site(at, message);
+            let kind = PanicKind::Values(vec![start.clone(), end.clone()]);
+            self.panic_if(C::binary(">", start.clone(), end.clone()), site, kind, uniform);
+        }
+        let (bound, what) = match (start, end) {
+            (_, Some(end)) => (end, "range end index "),
+            (Some(start), None) => (start, "range start index "),
+            (None, None) => return,
+        };
+        let site = self.site(at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
+        let kind = PanicKind::Values(vec![bound.clone(), length.clone()]);
+        self.panic_if(C::binary(">", bound.clone(), length.clone()), site, kind, uniform);
+    }
+
+    /// `place = value`, `place op= value`: the value first, then the place, as in Rust.
     pub(super) fn assign(&mut self, op: Option<ArithOp>, place: &Place, value: &Expr) {
-        let target;
-        let operand;
-        match place.steps.first() {
-            None => {
-                operand = self.value(value);
-                target = C::var(self.local(place.root));
-                if op.is_none()
-                    && let C::Var(name) = &operand.c
-                    && *name == *self.local(place.root)
-                {
-                    return;
-                }
-            }
-            Some(Step::Index(index, _)) => {
-                let mut values = self.operands(&[value, index]);
-                let (Some(index), Some(first)) = (values.pop(), values.pop()) else { return };
-                operand = first;
-                target = self.element(place, index.c);
-            }
+        if let (Ty::Array(..), None) = (&place.ty, op) {
+            return self.assign_array(place, value);
         }
-        let scalar = self.place_scalar(place);
-        match op {
-            None => self.push(StmtKind::Assign(target, "=", operand.c)),
-            Some(op) => self.compound(op, target, scalar, place, value, operand),
+        let operand = self.value(value);
+        let mark = self.block.len();
+        let at = self.place(place);
+        let added = self.block.split_off(mark);
+        let operand = if crate::c::disturbs(&added, &operand.c) {
+            Value::exact(self.temporary("value", &value.ty, operand.c))
+        } else {
+            operand
+        };
+        self.block.extend(added);
+        let exists = at.exists;
+        let store = |lower: &mut Self| match op {
+            None => lower.store_to(place, at.c, "=", operand.c),
+            Some(op) => lower.compound(op, at.c, place, value, operand),
+        };
+        match exists {
+            None => store(self),
+            Some(exists) => {
+                let inner = self.nested(store);
+                self.push(StmtKind::If(exists, inner, Vec::new()));
+            }
         }
     }
 
-    fn compound(&mut self, op: ArithOp, target: C, scalar: Scalar, place: &Place, value: &Expr, operand: Value) {
+    /// A store to memory that others see is not for a work-item that has panicked.
+    fn store_to(&mut self, place: &Place, target: C, op: &'static str, value: C) {
+        if op == "=" && target == value {
+            return;
+        }
+        let own = place.local().is_some_and(|id| {
+            !self.function.locals[id.0].shared
+                && !place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }))
+        });
+        if self.function.barriers && !own {
+            self.push(StmtKind::Store(target, op, value));
+        } else {
+            self.push(StmtKind::Assign(target, op, value));
+        }
+    }
+
+    fn compound(&mut self, op: ArithOp, target: C, place: &Place, value: &Expr, operand: Value) {
+        let scalar = place.ty.scalar().unwrap_or(Scalar::I32);
         let in_place = match op {
             ArithOp::And | ArithOp::Or | ArithOp::Xor => true,
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => {
@@ -96,19 +258,54 @@ impl Lower<'_> {
                 ArithOp::Xor => "^=",
                 ArithOp::Rem | ArithOp::Shl | ArithOp::Shr => return,
             };
-            self.push(StmtKind::Assign(target, symbol, operand.c));
-            return;
+            return self.store_to(place, target, symbol, operand.c);
         }
-        // an index that is no plain name would be written twice
-        let target = match target {
-            C::Index(name, index) if !index.is_simple() => {
-                let index = self.temporary("index", Scalar::Usize, *index);
-                C::Index(name, Box::new(index))
-            }
-            target => target,
-        };
+        let target = self.writable_twice(target);
         let ty = Ty::Scalar(scalar);
-        let result = self.arith_of(op, (Value::exact(target.clone()), &ty), (operand, &value.ty), place.at);
-        self.push(StmtKind::Assign(target, "=", result.c));
+        let uniform = self.facts.is_uniform(value) && place.steps.is_empty();
+        let result = self.arith_of(op, (Value::exact(target.clone()), &ty), (operand, &value.ty), place.at, uniform);
+        self.store_to(place, target, "=", result.c);
+    }
+
+    /// An index that is no plain name would be written twice.
+    fn writable_twice(&mut self, target: C) -> C {
+        match target {
+            C::Index(base, index) => {
+                let base = self.writable_twice(*base);
+                let index = if index.is_simple() { *index } else { self.temporary("index", &Ty::USIZE, *index) };
+                C::Index(Box::new(base), Box::new(index))
+            }
+            C::Field(base, name) => C::Field(Box::new(self.writable_twice(*base)), name),
+            target => target,
+        }
+    }
+}
+
+/// The index without a cast that C makes by itself: from a shorter unsigned type.
+fn widened(index: &Expr) -> &Expr {
+    match &index.kind {
+        ExprKind::Cast(inner)
+            if inner.ty.scalar().is_some_and(|from| from.is_int() && !from.is_signed())
+                && !matches!(inner.kind, ExprKind::Literal(_)) =>
+        {
+            inner
+        }
+        _ => index,
+    }
+}
+
+/// A reference to an array, which in C is used like the array.
+fn is_array(ty: &Ty) -> bool {
+    matches!(ty, Ty::Ref { to, .. } if matches!(**to, Ty::Array(..)))
+}
+
+/// The length of an array as an operand.
+pub(super) fn constant_len(len: &Len) -> C {
+    match len.number() {
+        Some(number) => literal::int(i128::from(number), Scalar::Usize).c,
+        None => match syn::parse_str(&len.0) {
+            Ok(path) => C::Const(path, Scalar::Usize),
+            Err(_) => literal::zero(Scalar::Usize),
+        },
     }
 }

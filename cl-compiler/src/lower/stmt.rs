@@ -1,8 +1,9 @@
 //! Statements, blocks, and the ways an expression can be lowered.
 
 use super::{Dest, Lower, Value};
-use crate::c::{Expr as C, StmtKind};
-use crate::ir::{Block, Expr, ExprKind, LocalId, LogicOp, Method, Stmt};
+use crate::c::{Expr as C, PanicKind, StmtKind, Type};
+use crate::diag::Range;
+use crate::ir::{Assert, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -16,9 +17,9 @@ impl Lower<'_> {
     pub(super) fn block_into(&mut self, block: &Block, dest: Dest<'_>) {
         for stmt in &block.stmts {
             match stmt {
-                Stmt::Let { local, init, at } => {
+                Stmt::Let { pat, init, other, at } => {
                     self.line = at.line();
-                    self.declare(*local, init.as_ref());
+                    self.let_stmt(pat, init.as_ref(), other.as_ref());
                 }
                 Stmt::Expr(expr) => self.stmt(expr),
             }
@@ -28,42 +29,86 @@ impl Lower<'_> {
         }
     }
 
-    fn declare(&mut self, local: LocalId, init: Option<&Expr>) {
-        let Some(scalar) = self.function.locals[local.0].ty.scalar() else {
-            // a variable of type `()`: only the effects of its value count
-            init.iter().for_each(|init| self.stmt(init));
-            return;
-        };
-        let ty = scalar.opencl();
-        let Some(init) = init else {
-            let name = self.name_local(local);
-            return self.push(StmtKind::Decl(ty, name, None));
-        };
-        if self.function.locals[local.0].name.is_none() {
-            return self.stmt(init);
-        }
-        match &init.kind {
-            ExprKind::Call(callee, args) => self.device_into_new(*callee, args, ty, local),
-            ExprKind::If(..) | ExprKind::Block(_) | ExprKind::Loop(..) => {
-                if let Some(value) = self.try_pure(init) {
-                    let name = self.name_local(local);
-                    return self.push(StmtKind::Decl(ty, name, Some(value.c)));
-                }
-                let name = self.name_local(local);
-                self.push(StmtKind::Decl(ty, name.clone(), None));
-                self.into(init, Dest::Var(&name));
-            }
-            _ => {
-                let value = self.value(init);
-                let name = self.name_local(local);
-                self.push(StmtKind::Decl(ty, name, Some(value.c)));
+    fn let_stmt(&mut self, pat: &Pat, init: Option<&Expr>, other: Option<&Block>) {
+        match (&pat.kind, init, other) {
+            (PatKind::Bind(local, None), init, _) => self.declare(*local, init),
+            (_, None, _) => self.declare_parts(pat),
+            (_, Some(init), Some(other)) => self.refutable(pat, init, other),
+            (PatKind::Wild, Some(init), None) => self.stmt(init),
+            (_, Some(init), None) => {
+                let subject = self.subject(init);
+                self.bind(pat, &subject, true);
             }
         }
     }
 
+    /// `let (a, b);`
+    fn declare_parts(&mut self, pat: &Pat) {
+        match &pat.kind {
+            PatKind::Bind(local, None) => self.declare(*local, None),
+            PatKind::Fields(parts) | PatKind::Elements(parts) => {
+                parts.iter().for_each(|(_, part)| self.declare_parts(part));
+            }
+            _ => {}
+        }
+    }
+
+    fn declare(&mut self, local: LocalId, init: Option<&Expr>) {
+        let variable = &self.function.locals[local.0];
+        let ty = &variable.ty;
+        if ty.is_valueless() {
+            // only the effects of its value count
+            return init.iter().for_each(|init| self.stmt(init));
+        }
+        if variable.shared {
+            let mut c_type = self.c_type(ty);
+            c_type.before.insert_str(0, "__local ");
+            let name = self.name_local(local);
+            return self.push(StmtKind::Decl(c_type, name, None));
+        }
+        let Some(init) = init else {
+            let c_type = self.c_type(ty);
+            let name = self.name_local(local);
+            return self.push(StmtKind::Decl(c_type, name, None));
+        };
+        match (&init.kind, ty) {
+            (_, Ty::Slice { .. }) => self.declare_slice(local, ty, init),
+            (_, Ty::Array(..)) => self.declare_array(local, ty, init),
+            (ExprKind::Call(callee, args), _) => self.device_into_new(*callee, args, ty, local),
+            (ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..), _) => {
+                let pure = self.try_pure(init);
+                let c_type = self.c_type(ty);
+                let name = self.name_local(local);
+                match pure {
+                    Some(value) => self.push(StmtKind::Decl(c_type, name, Some(value.c))),
+                    None => {
+                        self.push(StmtKind::Decl(c_type, name.clone(), None));
+                        self.into(init, Dest::Var(&name));
+                    }
+                }
+            }
+            _ => {
+                let value = self.value(init);
+                let c_type = self.c_type(ty);
+                let name = self.name_local(local);
+                self.push(StmtKind::Decl(c_type, name, Some(value.c)));
+            }
+        }
+    }
+
+    /// A slice is a pointer and a length.
+    fn declare_slice(&mut self, local: LocalId, ty: &Ty, init: &Expr) {
+        let value = self.value(init);
+        let c_type = self.c_type(ty);
+        let name = self.name_local(local);
+        let len = value.len.unwrap_or_else(|| super::literal::zero(Scalar::Usize));
+        self.push(StmtKind::Decl(c_type, name.clone(), Some(value.c)));
+        self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), Some(len)));
+    }
+
     /// The value, if it takes no statements.
     pub(super) fn try_pure(&mut self, expr: &Expr) -> Option<Value> {
-        if expr.ty.is_valueless() {
+        if expr.ty.is_valueless() || matches!(expr.ty, Ty::Array(..)) {
             return None;
         }
         let (sites, block, loops) = (self.sites.len(), self.block.len(), self.loops.clone());
@@ -71,8 +116,8 @@ impl Lower<'_> {
         self.namer.open();
         let value = match &expr.kind {
             ExprKind::If(cond, then, Some(other)) => self.select(cond, then, other),
-            ExprKind::Block(Block { stmts, tail: Some(tail), .. }) if stmts.is_empty() => self.try_pure(tail),
-            ExprKind::Block(_) | ExprKind::Loop(..) => None,
+            ExprKind::Block(None, Block { stmts, tail: Some(tail), .. }) if stmts.is_empty() => self.try_pure(tail),
+            ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => None,
             _ => Some(self.value(expr)),
         };
         self.namer.close();
@@ -98,7 +143,7 @@ impl Lower<'_> {
         let cond = self.try_pure(cond)?;
         let (then, other) = (branch(then_block, self)?, branch(other, self)?);
         let promoted = then.promoted || other.promoted;
-        Some(Value { c: C::Select(Box::new(cond.c), Box::new(then.c), Box::new(other.c)), promoted })
+        Some(Value { c: C::Select(Box::new(cond.c), Box::new(then.c), Box::new(other.c)), promoted, len: None })
     }
 
     /// Runs the expression and puts its value where it belongs.
@@ -119,7 +164,9 @@ impl Lower<'_> {
                 }
                 return self.branch(cond, then, other.as_ref(), dest);
             }
-            (ExprKind::Block(block), _) => return self.scoped(block, dest),
+            (ExprKind::Match(value, arms), _) => return self.matching(value, arms, dest),
+            (ExprKind::Block(None, block), _) => return self.scoped(block, dest),
+            (ExprKind::Block(Some(id), block), Some(name)) => return self.labelled(*id, block, Some(name)),
             (ExprKind::Loop(id, body), Some(name)) => return self.endless(*id, body, Some(name)),
             _ => {}
         }
@@ -132,6 +179,14 @@ impl Lower<'_> {
             Some(name) => self.push(StmtKind::Assign(C::var(name), "=", value.c)),
             None => self.push(StmtKind::Return(Some(value.c))),
         }
+    }
+
+    /// `'label: { … }`
+    fn labelled(&mut self, id: LoopId, block: &Block, name: Option<&str>) {
+        let dest = name.map_or(Dest::Drop, Dest::Var);
+        self.open_block(id, name);
+        self.scoped(block, dest);
+        self.close_block();
     }
 
     /// A block in braces, if it declares anything.
@@ -148,12 +203,16 @@ impl Lower<'_> {
     pub(super) fn stmt(&mut self, expr: &Expr) {
         self.line = expr.at.line();
         match &expr.kind {
-            ExprKind::Assign(place, value) if place.steps.is_empty() => {
-                let name = self.local(place.root).to_owned();
+            ExprKind::Assign(place, value)
+                if place.whole().is_some() && !matches!(place.ty, Ty::Array(..) | Ty::Slice { .. }) =>
+            {
+                let name = place.whole().map(|id| self.local(id).to_owned()).unwrap_or_default();
                 match &value.kind {
-                    ExprKind::Call(..) | ExprKind::If(..) | ExprKind::Block(_) | ExprKind::Loop(..) => {
-                        self.into(value, Dest::Var(&name));
-                    }
+                    ExprKind::Call(..)
+                    | ExprKind::If(..)
+                    | ExprKind::Block(..)
+                    | ExprKind::Loop(..)
+                    | ExprKind::Match(..) => self.into(value, Dest::Var(&name)),
                     _ => self.assign(None, place, value),
                 }
             }
@@ -163,7 +222,12 @@ impl Lower<'_> {
             ExprKind::While(id, cond, body) => self.while_loop(*id, cond, body),
             ExprKind::Loop(id, body) => self.endless(*id, body, None),
             ExprKind::For(inner) => self.for_loop(inner),
-            ExprKind::Block(block) => self.scoped(block, Dest::Drop),
+            ExprKind::Match(value, arms) => self.matching(value, arms, Dest::Drop),
+            ExprKind::Block(None, block) => self.scoped(block, Dest::Drop),
+            ExprKind::Block(Some(id), block) => self.labelled(*id, block, None),
+            ExprKind::Barrier => self.push(StmtKind::Barrier),
+            ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Let(_, value) => self.stmt(value),
             ExprKind::Break(id, value) => self.break_loop(*id, value.as_deref()),
             ExprKind::Continue(id) => self.continue_loop(*id),
             ExprKind::Return(None) => self.push(StmtKind::Return(None)),
@@ -177,6 +241,7 @@ impl Lower<'_> {
             ExprKind::Logic(op, left, right) => self.logic_stmt(*op, left, right),
             // without effects of their own; their operands may panic
             ExprKind::Literal(_)
+            | ExprKind::Bare(..)
             | ExprKind::Const(_)
             | ExprKind::Read(_)
             | ExprKind::Len(_)
@@ -185,6 +250,11 @@ impl Lower<'_> {
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
             | ExprKind::WorkItem(..)
+            | ExprKind::Borrow(_)
+            | ExprKind::SubSlice(_)
+            | ExprKind::Tuple(_)
+            | ExprKind::Array(_)
+            | ExprKind::Repeat(..)
             | ExprKind::Method(..) => {
                 self.value(expr);
             }
@@ -209,11 +279,35 @@ impl Lower<'_> {
         let nothing = || Value::exact(C::Atom("0".to_owned()));
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
+            ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
             ExprKind::Const(path) => {
                 Value::exact(C::Const(path.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
             ExprKind::Read(place) => self.read(place),
-            ExprKind::Len(slice) => Value::exact(self.length(*slice)),
+            ExprKind::Len(place) => Value::exact(self.length(place)),
+            ExprKind::Borrow(place) => self.borrow(place),
+            ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
+            ExprKind::Tuple(fields) => {
+                let values = self.operands(&fields.iter().collect::<Vec<_>>());
+                let name = self.c_name(&expr.ty);
+                Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
+            }
+            ExprKind::Array(_) | ExprKind::Repeat(..) => match self.list(expr) {
+                Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
+                None => {
+                    let name = self.namer.declare("value");
+                    let c_type = self.c_type(&expr.ty);
+                    self.push(StmtKind::Decl(c_type, name.clone(), None));
+                    self.fill_from(&C::var(&name), expr);
+                    Value::exact(C::Var(name))
+                }
+            },
+            ExprKind::Let(pat, value) => {
+                let subject = self.subject(value);
+                let test = self.test(pat, &subject);
+                self.bind(pat, &subject, false);
+                Value::promoted(test.unwrap_or_else(|| C::Atom("true".into())))
+            }
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Arith(op, left, right) => self.arith(*op, left, right, expr.at),
             ExprKind::Compare(op, left, right) => {
@@ -227,7 +321,7 @@ impl Lower<'_> {
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
             ExprKind::Method(Method::Named(_), _) => nothing(),
-            ExprKind::If(..) | ExprKind::Block(_) | ExprKind::Loop(..) => match self.try_pure(expr) {
+            ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => match self.try_pure(expr) {
                 Some(value) => value,
                 None => self.in_variable(expr),
             },
@@ -235,6 +329,8 @@ impl Lower<'_> {
             | ExprKind::AssignOp(..)
             | ExprKind::While(..)
             | ExprKind::For(_)
+            | ExprKind::Barrier
+            | ExprKind::Assert(_)
             | ExprKind::Break(..)
             | ExprKind::Continue(_)
             | ExprKind::Return(_) => {
@@ -245,17 +341,42 @@ impl Lower<'_> {
     }
 
     fn in_variable(&mut self, expr: &Expr) -> Value {
-        match &expr.ty {
-            Ty::Scalar(scalar) => {
-                let name = self.namer.declare("value");
-                self.push(StmtKind::Decl(scalar.opencl(), name.clone(), None));
-                self.into(expr, Dest::Var(&name));
-                Value::exact(C::Var(name))
+        if expr.ty.is_valueless() {
+            self.stmt(expr);
+            return Value::exact(C::Atom("0".to_owned()));
+        }
+        let name = self.namer.declare("value");
+        let c_type = self.c_type(&expr.ty);
+        self.push(StmtKind::Decl(c_type, name.clone(), None));
+        self.into(expr, Dest::Var(&name));
+        Value::exact(C::Var(name))
+    }
+
+    /// `assert!`, `panic!`
+    fn assert(&mut self, assert: &Assert, at: Range) {
+        let uniform = assert.cond.as_ref().is_none_or(|cond| self.facts.is_uniform(cond));
+        let cond = assert.cond.as_ref().map(|cond| self.value(cond).c);
+        let message = super::assert_message(assert);
+        let site = self.site(at, message);
+        let stops = self.stops(uniform);
+        let body = self.nested(|lower| {
+            let values = lower.operands(&assert.values.iter().collect::<Vec<_>>());
+            let values = values.into_iter().zip(&assert.values).map(|(value, expr)| {
+                super::call::bits(value.c, expr.ty.scalar().unwrap_or(Scalar::U32))
+            });
+            let kind = PanicKind::Values(values.collect());
+            lower.push(StmtKind::Panic(site, kind));
+            if stops {
+                let stop = lower.stop();
+                lower.push(stop);
             }
-            Ty::Unit | Ty::Never | Ty::Slice { .. } | Ty::Var(_) => {
-                self.stmt(expr);
-                Value::exact(C::Atom("0".to_owned()))
+        });
+        match cond {
+            Some(cond) => {
+                let is_int = assert.cond.as_ref().is_some_and(compares_ints);
+                self.push(StmtKind::If(negated(cond, is_int), body, Vec::new()));
             }
+            None => self.inline_or_block(body),
         }
     }
 
@@ -281,7 +402,7 @@ impl Lower<'_> {
         let holds = C::var(&name);
         let cond = if op == LogicOp::And { holds.clone() } else { C::Unary("!", Box::new(holds.clone())) };
         let mut stmts = vec![
-            plain(StmtKind::Decl("bool", name, Some(left.c.clone()))),
+            plain(StmtKind::Decl(Type::plain("bool"), name, Some(left.c.clone()))),
             plain(StmtKind::If(cond, inner, Vec::new())),
         ];
         let Some(callees) = callees else {
@@ -295,5 +416,34 @@ impl Lower<'_> {
         self.block.extend(stmts);
         let quiet = C::binary(op.symbol(), left.c, quiet_right);
         Value::promoted(C::Either { callees, quiet: Box::new(quiet), loud: Box::new(holds) })
+    }
+}
+
+/// The opposite of a condition. A comparison turns round, unless a NaN could tell.
+pub(super) fn negated(cond: C, is_int: bool) -> C {
+    let turned = |op: &str| match op {
+        "==" => Some("!="),
+        "!=" => Some("=="),
+        "<" if is_int => Some(">="),
+        "<=" if is_int => Some(">"),
+        ">" if is_int => Some("<="),
+        ">=" if is_int => Some("<"),
+        _ => None,
+    };
+    match cond {
+        C::Binary(op, left, right) => match turned(op) {
+            Some(op) => C::Binary(op, left, right),
+            None => C::Unary("!", Box::new(C::Binary(op, left, right))),
+        },
+        C::Unary("!", inner) => *inner,
+        cond => C::Unary("!", Box::new(cond)),
+    }
+}
+
+/// Whether the condition is a comparison of integers.
+pub(super) fn compares_ints(cond: &Expr) -> bool {
+    match &cond.kind {
+        ExprKind::Compare(_, left, _) => left.ty.scalar().is_some_and(Scalar::is_int),
+        _ => false,
     }
 }

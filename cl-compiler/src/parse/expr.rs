@@ -3,7 +3,7 @@
 use quote::ToTokens;
 
 use super::Parser;
-use crate::ast::{Expr, ExprKind, For, Literal};
+use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::Scalar;
@@ -27,19 +27,33 @@ impl Parser<'_> {
                 let (value, ty) = (self.expr(&cast.expr), self.ty(&cast.ty));
                 ExprKind::Cast(Box::new(value?), ty?)
             }
-            syn::Expr::Index(index) => {
-                let (base, index) = (self.expr(&index.expr), self.expr(&index.index));
-                ExprKind::Index(Box::new(base?), Box::new(index?))
+            syn::Expr::Index(index) => self.index(index)?,
+            syn::Expr::Field(field) => ExprKind::Field(Box::new(self.expr(&field.base)?), field.member.clone()),
+            syn::Expr::Reference(reference) => {
+                ExprKind::Borrow(reference.mutability.is_some(), Box::new(self.expr(&reference.expr)?))
             }
+            syn::Expr::Tuple(tuple) if tuple.elems.is_empty() => {
+                ExprKind::Block(None, crate::ast::Block { stmts: Vec::new(), tail: None, at })
+            }
+            syn::Expr::Tuple(tuple) => ExprKind::Tuple(self.exprs(&tuple.elems)?),
+            syn::Expr::Array(array) => ExprKind::Array(self.exprs(&array.elems)?),
+            syn::Expr::Repeat(repeat) => {
+                let (value, len) = (self.expr(&repeat.expr), self.len(&repeat.len));
+                ExprKind::Repeat(Box::new(value?), len?)
+            }
+            syn::Expr::Match(expr) => self.matching(expr)?,
+            syn::Expr::Let(expr) => {
+                let (pat, value) = (self.pat(&expr.pat), self.expr(&expr.expr));
+                ExprKind::Let(Box::new(pat?), Box::new(value?))
+            }
+            syn::Expr::Unsafe(block) => ExprKind::Block(None, self.block(&block.block)?),
             syn::Expr::Call(call) => self.call(call)?,
             syn::Expr::MethodCall(call) => self.method(call)?,
             syn::Expr::If(branch) => self.branch(branch)?,
             syn::Expr::While(_) | syn::Expr::Loop(_) | syn::Expr::ForLoop(_) => self.looping(expr)?,
             syn::Expr::Block(block) => {
-                if let Some(label) = &block.label {
-                    return self.unsupported(label, "labelled blocks", "use a labelled loop, or nested `if`s");
-                }
-                ExprKind::Block(self.block(&block.block)?)
+                let label = block.label.as_ref().map(|label| label.name.clone());
+                ExprKind::Block(label, self.block(&block.block)?)
             }
             syn::Expr::Break(jump) => ExprKind::Break(jump.label.clone(), self.optional(jump.expr.as_deref())?),
             syn::Expr::Continue(jump) => ExprKind::Continue(jump.label.clone()),
@@ -106,7 +120,8 @@ impl Parser<'_> {
         let op = match unary.op {
             syn::UnOp::Neg(_) => UnaryOp::Neg,
             syn::UnOp::Not(_) => UnaryOp::Not,
-            _ => return self.unsupported(unary, "dereferences", "index the slice: `x[i]`"),
+            syn::UnOp::Deref(_) => return Some(ExprKind::Deref(Box::new(self.expr(&unary.expr)?))),
+            _ => return self.unsupported(unary, "this operator", "use `-`, `!` or `*`"),
         };
         Some(ExprKind::Unary(op, Box::new(self.expr(&unary.expr)?)))
     }
@@ -172,8 +187,46 @@ impl Parser<'_> {
         }
     }
 
+    fn index(&self, index: &syn::ExprIndex) -> Option<ExprKind> {
+        let base = self.expr(&index.expr);
+        let mut inner = &*index.index;
+        while let syn::Expr::Paren(paren) = inner {
+            inner = &paren.expr;
+        }
+        if let syn::Expr::Range(range) = inner {
+            let (start, end) = (self.optional(range.start.as_deref())?, self.optional(range.end.as_deref())?);
+            let inclusive = matches!(range.limits, syn::RangeLimits::Closed(_));
+            let range = SliceRange { start: start.map(|start| *start), end: end.map(|end| *end), inclusive };
+            return Some(ExprKind::SubSlice(Box::new(base?), Box::new(range)));
+        }
+        let index = self.expr(inner);
+        Some(ExprKind::Index(Box::new(base?), Box::new(index?)))
+    }
+
+    fn matching(&self, expr: &syn::ExprMatch) -> Option<ExprKind> {
+        let value = self.expr(&expr.expr);
+        let arms: Vec<_> = expr.arms.iter().map(|arm| self.arm(arm)).collect();
+        Some(ExprKind::Match(Box::new(value?), arms.into_iter().collect::<Option<_>>()?))
+    }
+
+    fn arm(&self, arm: &syn::Arm) -> Option<Arm> {
+        if let Some(attr) = arm.attrs.first() {
+            return self.unsupported(attr, "attributes on arms", "put the attribute on the function");
+        }
+        let (pat, guard) = match &arm.pat {
+            syn::Pat::Guard(guarded) => (&*guarded.pat, Some(self.expr(&guarded.guard))),
+            pat => (pat, None),
+        };
+        let (pat, body) = (self.pat(pat), self.expr(&arm.body));
+        let guard = match guard {
+            Some(guard) => Some(guard?),
+            None => None,
+        };
+        Some(Arm { pat: pat?, guard, body: body? })
+    }
+
     fn for_loop(&self, expr: &syn::ExprForLoop, label: Option<syn::Lifetime>) -> Option<ExprKind> {
-        let binding = self.binding(&expr.pat);
+        let pat = self.pat(&expr.pat);
         let body = self.block(&expr.body);
         let mut range = &*expr.expr;
         while let syn::Expr::Paren(paren) = range {
@@ -187,12 +240,24 @@ impl Parser<'_> {
         };
         let inclusive = matches!(range.limits, syn::RangeLimits::Closed(_));
         let (start, end) = (self.expr(start), self.expr(end));
-        let (name, mutable) = binding?;
-        let (start, end, body) = (start?, end?, body?);
-        Some(ExprKind::For(Box::new(For { label, name, mutable, start, end, inclusive, body })))
+        let (pat, start, end, body) = (pat?, start?, end?, body?);
+        Some(ExprKind::For(Box::new(For { label, pat, start, end, inclusive, body })))
     }
 
-    fn literal(&self, lit: &syn::Lit) -> Option<Literal> {
+    /// A literal with its sign, which syn makes part of it in patterns.
+    pub(super) fn signed_literal(&self, lit: &syn::Lit) -> Option<(Literal, bool)> {
+        let text = lit.to_token_stream().to_string().replace(' ', "");
+        match (lit, text.strip_prefix('-')) {
+            (syn::Lit::Int(_) | syn::Lit::Float(_), Some(digits)) => {
+                let mut unsigned: syn::Lit = syn::parse_str(digits).ok()?;
+                unsigned.set_span(lit.span());
+                Some((self.literal(&unsigned)?, true))
+            }
+            _ => Some((self.literal(lit)?, false)),
+        }
+    }
+
+    pub(super) fn literal(&self, lit: &syn::Lit) -> Option<Literal> {
         let suffix = |text: &str| match text {
             "" => Some(None),
             text => match Scalar::from_name(text) {
@@ -219,35 +284,19 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn macro_call<T>(&self, mac: &syn::Macro) -> Option<T> {
-        let name = mac.path.to_token_stream().to_string().replace(' ', "");
-        self.error(
-            Diagnostic::new(Code::Macro, Range::of(mac), format!("the macro `{name}!` is not supported in kernels"))
-                .help("a `#[kernel]` sees the call, not what it expands to: write the code out"),
-        )
-    }
-
     /// An expression that the language does not have, by name.
     fn other(&self, expr: &syn::Expr) -> Option<Expr> {
         let (what, help) = match expr {
-            syn::Expr::Array(_) => ("arrays", "use separate variables, or a slice parameter"),
             syn::Expr::Async(_) => ("`async` blocks", "write plain code: launching is asynchronous"),
             syn::Expr::Await(_) => ("`.await`", "write plain code: launching is asynchronous"),
             syn::Expr::Closure(_) => ("closures", "use a `#[device]` function"),
             syn::Expr::Const(_) => ("`const` blocks", "use a `const` item outside the function"),
-            syn::Expr::Field(_) => ("fields", "pass each field as a parameter of its own"),
-            syn::Expr::Infer(_) => ("`_` expressions", "write `let _ = …;`"),
-            syn::Expr::Let(_) => ("`if let` and `while let`", "use a comparison"),
-            syn::Expr::Match(_) => ("`match`", "use `if` and `else if`"),
+            syn::Expr::Infer(_) => ("`_` expressions", "bind the value to a variable"),
             syn::Expr::Range(_) => ("ranges outside a `for` loop", "use `for i in a..b`, or comparisons"),
             syn::Expr::RawAddr(_) => ("raw pointers", "index a slice"),
-            syn::Expr::Reference(_) => ("references", "pass slices by their name, scalars by value"),
-            syn::Expr::Repeat(_) => ("arrays", "use separate variables, or a slice parameter"),
             syn::Expr::Struct(_) => ("struct values", "use separate variables"),
             syn::Expr::Try(_) => ("the `?` operator", "use `if` and `return`"),
             syn::Expr::TryBlock(_) => ("`try` blocks", "use `if` and `return`"),
-            syn::Expr::Tuple(_) => ("tuples", "use separate variables"),
-            syn::Expr::Unsafe(_) => ("`unsafe` blocks", "write safe code: indexing is checked"),
             syn::Expr::Yield(_) => ("`yield`", "write plain code"),
             _ => ("expressions of this form", "see the language reference for what there is"),
         };

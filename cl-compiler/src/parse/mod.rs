@@ -1,14 +1,17 @@
 //! Tokens to [`ast`]: accepts the kernel language and names whatever else it meets.
 
 mod expr;
+mod macros;
 mod options;
+mod pat;
 mod stmt;
 mod ty;
 
 use proc_macro2::TokenStream;
 use syn::visit_mut::VisitMut;
 
-use crate::ast::{Function, Kind, Param};
+use crate::ast::{Function, Kind, Param, ParamSpace};
+use crate::ast::TypeKind;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 
 /// Parses a function under `#[kernel(options)]`.
@@ -112,12 +115,16 @@ impl Parser<'_> {
             }
         };
         let ty = self.ty(&typed.ty);
-        if let Some(attr) = typed.attrs.first() {
-            return self.error(Diagnostic::new(
-                Code::Parameter,
-                Range::of(attr),
-                "attributes on parameters are not supported yet",
-            ));
+        let mut space = ParamSpace::Global;
+        for attr in &typed.attrs {
+            if attr.path().is_ident("local") {
+                space = ParamSpace::Local;
+            } else if attr.path().is_ident("constant") {
+                space = ParamSpace::Constant;
+            } else {
+                let message = "only `#[local]` and `#[constant]` have a meaning on a parameter";
+                return self.error(Diagnostic::new(Code::Parameter, Range::of(attr), message));
+            }
         }
         if let Some(crate::ast::Type { kind: crate::ast::TypeKind::Infer | crate::ast::TypeKind::Unit, at }) = &ty {
             return self.error(
@@ -127,7 +134,7 @@ impl Parser<'_> {
         }
         match &*typed.pat {
             syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                Some(Param { name: pat.ident.clone(), mutable: pat.mutability.is_some(), ty: ty? })
+                Some(Param { name: pat.ident.clone(), mutable: pat.mutability.is_some(), ty: ty?, space })
             }
             pat => self.error(
                 Diagnostic::new(Code::Pattern, Range::of(pat), "a parameter must be a plain name")
@@ -140,13 +147,13 @@ impl Parser<'_> {
     fn ret(&self, ty: &syn::Type) -> Option<Option<crate::ast::Type>> {
         let ty = self.ty(ty)?;
         match ty.kind {
-            crate::ast::TypeKind::Unit => Some(None),
-            crate::ast::TypeKind::Scalar(_) => Some(Some(ty)),
-            crate::ast::TypeKind::Slice { .. } => self.error(
+            TypeKind::Unit => Some(None),
+            TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) => Some(Some(ty)),
+            TypeKind::Slice { .. } | TypeKind::Ref { .. } => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
-                    .help("return an element, or an index"),
+                    .help("return a value, or an index"),
             ),
-            crate::ast::TypeKind::Infer => {
+            TypeKind::Infer => {
                 self.error(Diagnostic::new(Code::Signature, ty.at, "the return type must be written out"))
             }
         }

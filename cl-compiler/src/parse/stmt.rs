@@ -1,7 +1,5 @@
 //! Blocks and statements.
 
-use syn::spanned::Spanned as _;
-
 use super::Parser;
 use crate::ast::{Block, Let, Stmt};
 use crate::diag::{Code, Diagnostic, Range};
@@ -30,7 +28,11 @@ impl Parser<'_> {
                     None => failed = true,
                 },
                 syn::Stmt::Item(item) => failed |= self.item(item).is_none(),
-                syn::Stmt::Macro(stmt) => failed |= self.macro_call::<()>(&stmt.mac).is_none(),
+                syn::Stmt::Macro(stmt) => match self.macro_call(&stmt.mac) {
+                    Some(expr) if last && stmt.semi_token.is_none() => tail = Some(Box::new(expr)),
+                    Some(expr) => stmts.push(Stmt::Expr(expr)),
+                    None => failed = true,
+                },
             }
         }
         (!failed).then_some(Block { stmts, tail, at })
@@ -44,52 +46,34 @@ impl Parser<'_> {
     }
 
     fn local(&self, local: &syn::Local) -> Option<Let> {
-        if let Some(attr) = local.attrs.first() {
-            return self.error(Diagnostic::new(
-                Code::Statement,
-                Range::of(attr),
-                "attributes on `let` are not supported yet",
-            ));
+        let shared = local.attrs.iter().any(|attr| attr.path().is_ident("local"));
+        if let Some(attr) = local.attrs.iter().find(|attr| !attr.path().is_ident("local")) {
+            let message = "only `#[local]` has a meaning on `let` in a kernel";
+            return self.error(Diagnostic::new(Code::Statement, Range::of(attr), message));
         }
         let (pat, ty) = match &local.pat {
             syn::Pat::Type(typed) => (&*typed.pat, Some(self.ty(&typed.ty))),
             pat => (pat, None),
         };
-        let name = self.binding(pat);
-        let init = match &local.init {
-            Some(syn::LocalInit { diverge: Some((token, _)), .. }) => {
-                return self.error(
-                    Diagnostic::new(Code::Statement, token.span(), "`let … else` is not supported yet")
-                        .help("use `if`"),
-                );
-            }
-            Some(init) => Some(self.expr(&init.expr)),
-            None => None,
+        let pat = self.pat(pat);
+        let init = local.init.as_ref().map(|init| self.expr(&init.expr));
+        let other = match &local.init {
+            Some(syn::LocalInit { diverge: Some((_, other)), .. }) => match &**other {
+                syn::Expr::Block(block) => Some(self.block(&block.block)),
+                _ => None,
+            },
+            _ => None,
         };
-        let (name, mutable) = name?;
-        let ty = match ty {
-            Some(ty) => Some(ty?),
-            None => None,
-        };
-        let init = match init {
-            Some(init) => Some(init?),
-            None => None,
-        };
-        Some(Let { name, mutable, ty, init, at: Range::of(local) })
+        let (pat, ty, init, other) = (pat?, flip(ty)?, flip(init)?, flip(other)?);
+        Some(Let { pat, ty, init, other, local: shared, at: Range::of(local) })
     }
+}
 
-    /// A plain name or `_`.
-    pub(super) fn binding(&self, pat: &syn::Pat) -> Option<(Option<syn::Ident>, bool)> {
-        match pat {
-            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                Some((Some(pat.ident.clone()), pat.mutability.is_some()))
-            }
-            syn::Pat::Wild(_) => Some((None, false)),
-            syn::Pat::Paren(pat) => self.binding(&pat.pat),
-            pat => self.error(
-                Diagnostic::new(Code::Pattern, Range::of(pat), "only a plain name is supported here yet")
-                    .help("bind the whole value to a name first"),
-            ),
-        }
+/// What is there must be right.
+fn flip<T>(part: Option<Option<T>>) -> Option<Option<T>> {
+    match part {
+        None => Some(None),
+        Some(None) => None,
+        Some(part) => Some(part),
     }
 }

@@ -1,9 +1,10 @@
 //! Types as written.
 
 use super::Parser;
+use super::macros::normalised;
 use crate::ast::{Type, TypeKind};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ty::Scalar;
+use crate::ty::{Len, Scalar};
 
 impl Parser<'_> {
     pub(super) fn ty(&self, ty: &syn::Type) -> Option<Type> {
@@ -13,6 +14,14 @@ impl Parser<'_> {
             syn::Type::Group(ty) => return self.ty(&ty.elem),
             syn::Type::Infer(_) => TypeKind::Infer,
             syn::Type::Tuple(tuple) if tuple.elems.is_empty() => TypeKind::Unit,
+            syn::Type::Tuple(tuple) => {
+                let fields: Vec<_> = tuple.elems.iter().map(|field| self.ty(field)).collect();
+                TypeKind::Tuple(fields.into_iter().collect::<Option<_>>()?)
+            }
+            syn::Type::Array(array) => {
+                let (element, len) = (self.ty(&array.elem), self.len(&array.len));
+                TypeKind::Array(Box::new(element?), len?)
+            }
             syn::Type::Path(path) => TypeKind::Scalar(self.scalar(path)?),
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
@@ -23,6 +32,32 @@ impl Parser<'_> {
             }
         };
         Some(Type { kind, at })
+    }
+
+    /// The length of an array: a number or the name of a constant.
+    pub(super) fn len(&self, expr: &syn::Expr) -> Option<Len> {
+        match expr {
+            syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => match int.base10_parse::<u64>() {
+                Ok(len) => Some(Len(len.to_string())),
+                Err(_) => self.error(Diagnostic::new(Code::Literal, int.span(), "this length is out of range")),
+            },
+            syn::Expr::Path(path) if path.qself.is_none() => {
+                Some(Len(normalised(quote::ToTokens::to_token_stream(&path.path))))
+            }
+            syn::Expr::Block(block) if block.block.stmts.len() == 1 => match &block.block.stmts[0] {
+                syn::Stmt::Expr(inner, None) => self.len(inner),
+                other => self.len_error(other),
+            },
+            other => self.len_error(other),
+        }
+    }
+
+    fn len_error<T>(&self, node: impl quote::ToTokens) -> Option<T> {
+        let message = "the length of an array must be a number or the name of a constant";
+        self.error(
+            Diagnostic::new(Code::Type, Range::of(node), message)
+                .help("define a constant: `const LEN: usize = …;` outside the function"),
+        )
     }
 
     fn scalar(&self, path: &syn::TypePath) -> Option<Scalar> {
@@ -64,15 +99,27 @@ impl Parser<'_> {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
                     }
-                    TypeKind::Unit | TypeKind::Slice { .. } | TypeKind::Infer => self.error(
+                    TypeKind::Unit
+                    | TypeKind::Array(..)
+                    | TypeKind::Tuple(_)
+                    | TypeKind::Slice { .. }
+                    | TypeKind::Ref { .. }
+                    | TypeKind::Infer => self.error(
                         Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be scalars")
                             .help("for example `&[f32]`"),
                     ),
                 }
             }
-            syn::Type::Path(path) if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) => {
+            syn::Type::Path(path)
+                if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) =>
+            {
                 self.scalar(path)?;
                 None
+            }
+            syn::Type::Path(_) | syn::Type::Array(_) | syn::Type::Tuple(_) | syn::Type::Paren(_) => {
+                let to = self.ty(&reference.elem)?;
+                let mutable = reference.mutability.is_some();
+                Some(Type { kind: TypeKind::Ref { mutable, to: Box::new(to) }, at })
             }
             other => self.error(
                 Diagnostic::new(Code::Type, at, format!("references to {} are not supported in kernels", kind_name(other)))

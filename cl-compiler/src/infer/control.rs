@@ -1,0 +1,162 @@
+//! Branches, matches, loops and jumps.
+
+use std::collections::HashMap;
+
+use super::{Infer, LoopEntry};
+use crate::ast::{self, ExprKind as Ast};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Arm, Block, Expr, ExprKind, For, LoopId};
+use crate::ty::Ty;
+
+impl Infer<'_> {
+    pub(super) fn branch(&mut self, cond: &ast::Expr, then: &ast::Block, other: Option<&ast::Expr>, at: Range) -> Expr {
+        // what `if let` binds is in scope in the first branch
+        self.scopes.push(HashMap::new());
+        let cond = self.condition(cond);
+        let then = self.block(then);
+        self.scopes.pop();
+        let Some(other) = other else {
+            self.coerce(&then.ty, &Ty::Unit, then.at);
+            return Expr { kind: ExprKind::If(cond.into(), then, None), ty: Ty::Unit, at };
+        };
+        let other = match &other.kind {
+            Ast::Block(None, block) => self.block(block),
+            _ => {
+                let inner = self.expr(other);
+                let (ty, at) = (inner.ty.clone(), inner.at);
+                Block { stmts: Vec::new(), tail: Some(inner.into()), ty, at }
+            }
+        };
+        let ty = self.join(then.ty.clone(), &other.ty, other.tail.as_ref().map_or(other.at, |tail| tail.at));
+        Expr { kind: ExprKind::If(cond.into(), then, Some(other)), ty, at }
+    }
+
+    /// The common type of two ways to get a value.
+    fn join(&mut self, one: Ty, other: &Ty, at: Range) -> Ty {
+        match (self.table.shallow(&one), self.table.shallow(other)) {
+            (Ty::Never, ty) | (ty, Ty::Never) => ty,
+            (one, other) => {
+                self.coerce(&other, &one, at);
+                one
+            }
+        }
+    }
+
+    pub(super) fn matching(&mut self, value: &ast::Expr, arms: &[ast::Arm], at: Range) -> Expr {
+        let value = self.expr(value);
+        let mut ty = Ty::Never;
+        let mut typed = Vec::new();
+        for arm in arms {
+            self.scopes.push(HashMap::new());
+            let pat = self.pat(&arm.pat, &value.ty);
+            let guard = arm.guard.as_ref().map(|guard| self.condition(guard));
+            let body = self.expr(&arm.body);
+            self.scopes.pop();
+            ty = self.join(ty, &body.ty, body.at);
+            typed.push(Arm { pat, guard, body });
+        }
+        Expr { kind: ExprKind::Match(value.into(), typed), ty, at }
+    }
+
+    pub(super) fn block_expr(&mut self, label: Option<&syn::Lifetime>, block: &ast::Block, at: Range) -> Expr {
+        let Some(label) = label else {
+            let block = self.block(block);
+            return Expr { ty: block.ty.clone(), kind: ExprKind::Block(None, block), at };
+        };
+        let value = self.table.fresh();
+        let id = self.open_loop(Some(label), Some(value.clone()));
+        self.loops[id.0].is_block = true;
+        self.open_loops.push(id);
+        let block = self.block(block);
+        self.open_loops.pop();
+        let ty = if self.loops[id.0].broken { self.join(value, &block.ty, block.at) } else { block.ty.clone() };
+        Expr { kind: ExprKind::Block(Some(id), block), ty, at }
+    }
+
+    fn open_loop(&mut self, label: Option<&syn::Lifetime>, value: Option<Ty>) -> LoopId {
+        let id = LoopId(self.loops.len());
+        self.loops.push(LoopEntry { label: label.map(|label| label.ident.to_string()), value, broken: false, is_block: false });
+        id
+    }
+
+    fn loop_body(&mut self, id: LoopId, body: &ast::Block) -> Block {
+        self.open_loops.push(id);
+        let body = self.block(body);
+        self.open_loops.pop();
+        self.coerce(&body.ty, &Ty::Unit, body.at);
+        body
+    }
+
+    pub(super) fn looping(&mut self, expr: &ast::Expr) -> Expr {
+        let at = expr.at;
+        match &expr.kind {
+            Ast::While(label, cond, body) => {
+                let id = self.open_loop(label.as_ref(), None);
+                self.scopes.push(HashMap::new());
+                self.open_loops.push(id);
+                let cond = self.condition(cond);
+                self.open_loops.pop();
+                let body = self.loop_body(id, body);
+                self.scopes.pop();
+                Expr { kind: ExprKind::While(id, cond.into(), body), ty: Ty::Unit, at }
+            }
+            Ast::Loop(label, body) => {
+                let value = self.table.fresh();
+                let id = self.open_loop(label.as_ref(), Some(value.clone()));
+                let body = self.loop_body(id, body);
+                let ty = if self.loops[id.0].broken { value } else { Ty::Never };
+                Expr { kind: ExprKind::Loop(id, body), ty, at }
+            }
+            Ast::For(inner) => self.for_loop(inner, at),
+            _ => self.broken(at),
+        }
+    }
+
+    fn for_loop(&mut self, inner: &ast::For, at: Range) -> Expr {
+        let (start, end) = (self.expr(&inner.start), self.expr(&inner.end));
+        self.equate(&end.ty, &start.ty, end.at);
+        let id = self.open_loop(inner.label.as_ref(), None);
+        self.scopes.push(HashMap::new());
+        let local = match &inner.pat.kind {
+            ast::PatKind::Name { name, mutable, sub: None } => {
+                self.bind(Some(name.clone()), *mutable, start.ty.clone())
+            }
+            ast::PatKind::Wild => self.bind(None, false, start.ty.clone()),
+            _ => {
+                self.error(Diagnostic::new(Code::Pattern, inner.pat.at, "the variable of a range must be a plain name"));
+                self.bind(None, false, start.ty.clone())
+            }
+        };
+        let body = self.loop_body(id, &inner.body);
+        self.scopes.pop();
+        let inclusive = inner.inclusive;
+        Expr { kind: ExprKind::For(Box::new(For { id, local, start, end, inclusive, body })), ty: Ty::Unit, at }
+    }
+
+    pub(super) fn target(&self, label: Option<&syn::Lifetime>, at: Range) -> Option<LoopId> {
+        let found = match label {
+            None => self.open_loops.iter().rev().find(|id| !self.loops[id.0].is_block),
+            Some(label) => {
+                let name = label.ident.to_string();
+                self.open_loops.iter().rev().find(|id| self.loops[id.0].label.as_ref() == Some(&name))
+            }
+        };
+        match (found, label) {
+            (Some(_), _) => {}
+            (None, Some(_)) => self.error(Diagnostic::new(Code::Mismatch, at, "there is no loop with this label here")),
+            // rustc would speak of a closure
+            (None, None) => self.error(Diagnostic::new(Code::Jump, at, "there is no loop here to leave or continue")),
+        }
+        found.copied()
+    }
+
+    pub(super) fn jump_out(&mut self, label: Option<&syn::Lifetime>, value: Option<&ast::Expr>, at: Range) -> Expr {
+        let value = value.map(|value| self.expr(value));
+        let Some(id) = self.target(label, at) else { return self.broken(at) };
+        self.loops[id.0].broken = true;
+        let (found, place) = value.as_ref().map_or((Ty::Unit, at), |value| (value.ty.clone(), value.at));
+        let expected = self.loops[id.0].value.clone().unwrap_or(Ty::Unit);
+        self.coerce(&found, &expected, place);
+        Expr { kind: ExprKind::Break(id, value.map(Box::new)), ty: Ty::Never, at }
+    }
+}

@@ -1,0 +1,134 @@
+//! Patterns: the variables they bind, and the types they require.
+
+use super::Infer;
+use crate::ast::{self, Literal};
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Pat, PatKind, Value};
+use crate::ty::{Len, Ty};
+
+impl Infer<'_> {
+    /// Types the pattern against what it matches, and binds its variables in the current scope.
+    pub(super) fn pat(&mut self, pat: &ast::Pat, ty: &Ty) -> Pat {
+        let at = pat.at;
+        let kind = match &pat.kind {
+            ast::PatKind::Wild => PatKind::Wild,
+            ast::PatKind::Name { name, mutable, sub } => {
+                let sub = sub.as_ref().map(|sub| Box::new(self.pat(sub, ty)));
+                // as rustc decides it, by the look of the name: constants are written in capitals
+                if sub.is_none() && !mutable && is_constant(&name.to_string()) {
+                    PatKind::Const(name.clone().into())
+                } else {
+                    PatKind::Bind(self.bind(Some(name.clone()), *mutable, ty.clone()), sub)
+                }
+            }
+            ast::PatKind::Literal(literal, negative) => {
+                let (value, found) = self.literal_value(literal);
+                self.equate(&found, ty, at);
+                PatKind::Literal(value, *negative)
+            }
+            ast::PatKind::Path(path) => {
+                let constant = self.constant(path, at);
+                self.equate(&constant.ty, ty, at);
+                PatKind::Const(path.clone())
+            }
+            ast::PatKind::Range(start, end, inclusive) => {
+                let start = start.as_ref().map(|start| Box::new(self.pat(start, ty)));
+                let end = end.as_ref().map(|end| Box::new(self.pat(end, ty)));
+                PatKind::Range(start, end, *inclusive)
+            }
+            ast::PatKind::Tuple(fields, rest) => self.tuple_pat(fields, *rest, ty, at),
+            ast::PatKind::Array(elements, rest) => self.array_pat(elements, *rest, ty, at),
+            ast::PatKind::Or(cases) => {
+                if cases.iter().any(binds) {
+                    let message = "alternatives that bind names are not supported in kernels yet";
+                    self.error(Diagnostic::new(Code::Pattern, at, message).help("write an arm for each"));
+                }
+                PatKind::Or(cases.iter().map(|case| self.pat(case, ty)).collect())
+            }
+        };
+        Pat { kind, ty: ty.clone(), at }
+    }
+
+    pub(super) fn literal_value(&mut self, literal: &Literal) -> (Value, Ty) {
+        match literal {
+            Literal::Bool(value) => (Value::Bool(*value), Ty::BOOL),
+            Literal::Int(value, suffix) => (Value::Int(*value), suffix.map_or_else(|| self.table.int(), Ty::Scalar)),
+            Literal::Float(digits, suffix) => {
+                (Value::Float(digits.clone()), suffix.map_or_else(|| self.table.float(), Ty::Scalar))
+            }
+        }
+    }
+
+    fn tuple_pat(&mut self, fields: &[ast::Pat], rest: Option<usize>, ty: &Ty, at: crate::diag::Range) -> PatKind {
+        let types = match (self.table.shallow(ty), rest) {
+            (Ty::Tuple(types), _) => types,
+            (_, None) => {
+                let types: Vec<_> = fields.iter().map(|_| self.table.fresh()).collect();
+                self.equate(&Ty::Tuple(types.clone()), ty, at);
+                types
+            }
+            _ => {
+                self.error(Diagnostic::new(Code::Ambiguous, at, "the type of this tuple is not visible here"));
+                return PatKind::Wild;
+            }
+        };
+        self.numbered(fields, rest, types.len(), at, &types).map_or(PatKind::Wild, PatKind::Fields)
+    }
+
+    fn array_pat(&mut self, elements: &[ast::Pat], rest: Option<usize>, ty: &Ty, at: crate::diag::Range) -> PatKind {
+        let (element, len) = match (self.table.shallow(ty), rest) {
+            (Ty::Array(element, len), _) => (*element, len.number()),
+            (_, None) => {
+                let element = self.table.fresh();
+                let array = Ty::Array(Box::new(element.clone()), Len(elements.len().to_string()));
+                self.equate(&array, ty, at);
+                (element, Some(elements.len() as u64))
+            }
+            _ => (self.table.error(), None),
+        };
+        let Some(len) = len.and_then(|len| usize::try_from(len).ok()) else {
+            let message = "an array pattern needs an array whose length is a number";
+            self.error(Diagnostic::new(Code::Pattern, at, message).help("index the array: `a[0]`"));
+            return PatKind::Wild;
+        };
+        let types = vec![element; len];
+        self.numbered(elements, rest, len, at, &types).map_or(PatKind::Wild, PatKind::Elements)
+    }
+
+    /// The patterns with the positions that they match; those behind `..` count from the end.
+    fn numbered(
+        &mut self,
+        pats: &[ast::Pat],
+        rest: Option<usize>,
+        len: usize,
+        at: crate::diag::Range,
+        types: &[Ty],
+    ) -> Option<Vec<(usize, Pat)>> {
+        let fits = if rest.is_some() { pats.len() <= len } else { pats.len() == len };
+        if !fits {
+            let message = format!("this pattern has {} parts, and the value has {len}", pats.len());
+            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            return None;
+        }
+        let skip = len - pats.len();
+        let position = |index: usize| if rest.is_some_and(|rest| index >= rest) { index + skip } else { index };
+        Some(
+            pats.iter()
+                .enumerate()
+                .map(|(index, pat)| (position(index), self.pat(pat, &types[position(index)])))
+                .collect(),
+        )
+    }
+}
+
+fn binds(pat: &ast::Pat) -> bool {
+    match &pat.kind {
+        ast::PatKind::Name { name, .. } => !is_constant(&name.to_string()),
+        ast::PatKind::Wild | ast::PatKind::Literal(..) | ast::PatKind::Path(_) | ast::PatKind::Range(..) => false,
+        ast::PatKind::Tuple(pats, _) | ast::PatKind::Array(pats, _) | ast::PatKind::Or(pats) => pats.iter().any(binds),
+    }
+}
+
+fn is_constant(name: &str) -> bool {
+    name.chars().any(char::is_uppercase) && !name.chars().any(char::is_lowercase)
+}

@@ -1,0 +1,155 @@
+//! Places: variables, and the elements and fields in them; borrows and sub-slices.
+
+use super::Infer;
+use crate::ast::{self, ExprKind as Ast};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{AccessId, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
+use crate::ty::{Space, Ty};
+
+impl Infer<'_> {
+    pub(super) fn read(&mut self, expr: &ast::Expr) -> Expr {
+        match self.place(expr) {
+            Some(place) => Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at: expr.at },
+            None => self.broken(expr.at),
+        }
+    }
+
+    /// The place that the expression names; a value that is none becomes the root of one.
+    pub(super) fn place(&mut self, expr: &ast::Expr) -> Option<Place> {
+        let at = expr.at;
+        match &expr.kind {
+            Ast::Name(name) if self.find(name).is_some() => {
+                let root = self.find(name)?;
+                Some(Place { root: Root::Local(root), steps: Vec::new(), ty: self.local_ty(root), at })
+            }
+            Ast::Index(base, index) => {
+                let mut place = self.place(base)?;
+                self.deref_all(&mut place);
+                let index = self.expr(index);
+                self.equate(&index.ty, &Ty::USIZE, index.at);
+                let element = match self.table.shallow(&place.ty) {
+                    Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
+                    other => {
+                        let message = format!("`{}` cannot be indexed in a kernel", self.table.show(&other));
+                        self.error(Diagnostic::new(Code::Place, base.at, message).help("index a slice or an array"));
+                        return None;
+                    }
+                };
+                let access = AccessId(self.accesses);
+                self.accesses += 1;
+                self.step(&mut place, StepKind::Index(Box::new(index), access), element, at);
+                Some(place)
+            }
+            Ast::Field(base, member) => self.field(base, member, at),
+            Ast::Deref(inner) => {
+                let mut place = self.place(inner)?;
+                if !self.deref(&mut place, at) {
+                    let message = format!("`{}` cannot be dereferenced", self.table.show(&place.ty));
+                    self.error(Diagnostic::new(Code::Place, at, message));
+                    return None;
+                }
+                Some(place)
+            }
+            _ => {
+                let value = self.expr(expr);
+                let ty = value.ty.clone();
+                Some(Place { root: Root::Value(Box::new(value)), steps: Vec::new(), ty, at })
+            }
+        }
+    }
+
+    fn step(&mut self, place: &mut Place, kind: StepKind, to: Ty, at: Range) {
+        let from = std::mem::replace(&mut place.ty, self.table.shallow(&to));
+        place.steps.push(Step { kind, from });
+        place.at = at;
+    }
+
+    /// Goes through one reference, if it is one.
+    fn deref(&mut self, place: &mut Place, at: Range) -> bool {
+        let Ty::Ref { to, .. } = self.table.shallow(&place.ty) else { return false };
+        self.step(place, StepKind::Deref, *to, at);
+        true
+    }
+
+    pub(super) fn deref_all(&mut self, place: &mut Place) {
+        while self.deref(place, place.at) {}
+    }
+
+    fn field(&mut self, base: &ast::Expr, member: &syn::Member, at: Range) -> Option<Place> {
+        let mut place = self.place(base)?;
+        self.deref_all(&mut place);
+        let number = match member {
+            syn::Member::Unnamed(index) => usize::try_from(index.index).unwrap_or(usize::MAX),
+            syn::Member::Named(name) => {
+                let message = format!("the field `{name}`: structs are not supported in kernels yet");
+                self.error(Diagnostic::new(Code::Place, at, message).help("pass each field as a parameter"));
+                return None;
+            }
+        };
+        let Ty::Tuple(fields) = self.table.shallow(&place.ty) else {
+            let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
+            self.error(Diagnostic::new(Code::Place, at, message));
+            return None;
+        };
+        let Some(field) = fields.get(number).cloned() else {
+            let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
+            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            return None;
+        };
+        self.step(&mut place, StepKind::Field(number), field, at);
+        Some(place)
+    }
+
+    /// Where what the place names is.
+    fn space_of(&self, place: &Place) -> Space {
+        let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
+            Ty::Slice { space, .. } | Ty::Ref { space, .. } => Some(space),
+            _ => None,
+        });
+        match (through, place.local()) {
+            (Some(space), _) => space,
+            (None, Some(local)) if self.locals[local.0].shared => Space::Local,
+            (None, _) => Space::Private,
+        }
+    }
+
+    /// `&x`, `&mut x`, `&x[a..b]`
+    pub(super) fn borrow(&mut self, mutable: bool, inner: &ast::Expr, at: Range) -> Expr {
+        if let Ast::SubSlice(base, range) = &inner.kind {
+            return self.sub_slice(mutable, base, range, at);
+        }
+        let Some(mut place) = self.place(inner) else { return self.broken(at) };
+        // `&*x` of a slice is the slice
+        if let Ty::Slice { space, element, .. } = self.table.shallow(&place.ty) {
+            let ty = Ty::Slice { mutable, space, element };
+            return Expr { kind: ExprKind::Read(place), ty, at };
+        }
+        let (space, to) = (self.space_of(&place), Box::new(place.ty.clone()));
+        place.at = at;
+        Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
+    }
+
+    fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
+        let Some(mut base) = self.place(base) else { return self.broken(at) };
+        self.deref_all(&mut base);
+        let (space, element) = match self.table.shallow(&base.ty) {
+            Ty::Slice { space, element, .. } => (space, element),
+            Ty::Array(element, _) => (self.space_of(&base), element),
+            other => {
+                let message = format!("`{}` cannot be sliced", self.table.show(&other));
+                self.error(Diagnostic::new(Code::Place, at, message));
+                return self.broken(at);
+            }
+        };
+        let mut bound = |bound: &Option<ast::Expr>| {
+            bound.as_ref().map(|bound| {
+                let bound = self.expr(bound);
+                self.equate(&bound.ty, &Ty::USIZE, bound.at);
+                bound
+            })
+        };
+        let (start, end) = (bound(&range.start), bound(&range.end));
+        let slice = SubSlice { base, start, end, inclusive: range.inclusive };
+        Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
+    }
+}

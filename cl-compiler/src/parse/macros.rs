@@ -1,0 +1,214 @@
+//! The macros of the kernel language: `assert!`, `panic!` and their kin.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::parse::Parser as _;
+use syn::punctuated::Punctuated;
+
+use super::Parser;
+use crate::ast::{Assert, Block, Expr, ExprKind, Let, MessagePart, Pat, PatKind, Stmt};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::CompareOp;
+
+impl Parser<'_> {
+    pub(super) fn macro_call(&self, mac: &syn::Macro) -> Option<Expr> {
+        let name = mac.path.to_token_stream().to_string().replace(' ', "");
+        let at = Range::of(mac);
+        let plain = name.rsplit("::").next().unwrap_or_default();
+        let args = match plain {
+            "assert" | "debug_assert" | "assert_eq" | "debug_assert_eq" | "assert_ne" | "debug_assert_ne" | "panic"
+            | "unreachable" | "todo" | "unimplemented" => self.macro_args(mac)?,
+            _ => {
+                return self.error(
+                    Diagnostic::new(Code::Macro, at, format!("the macro `{name}!` is not supported in kernels"))
+                        .help("a `#[kernel]` sees the call, not what it expands to: write the code out"),
+                );
+            }
+        };
+        let kind = match plain {
+            "assert" | "debug_assert" => self.assert(&args, at)?,
+            "assert_eq" | "debug_assert_eq" => self.assert_pair(&args, CompareOp::Eq, "left == right", at)?,
+            "assert_ne" | "debug_assert_ne" => self.assert_pair(&args, CompareOp::Ne, "left != right", at)?,
+            "panic" => self.panic(&args, "explicit panic", "", at)?,
+            "unreachable" => {
+                let (alone, before) =
+                    ("internal error: entered unreachable code", "internal error: entered unreachable code: ");
+                self.panic(&args, alone, before, at)?
+            }
+            "todo" => self.panic(&args, "not yet implemented", "not yet implemented: ", at)?,
+            _ => self.panic(&args, "not implemented", "not implemented: ", at)?,
+        };
+        if plain.starts_with("debug_") {
+            return Some(Expr { kind: debug_only(kind, at), at });
+        }
+        Some(Expr { kind, at })
+    }
+
+    fn macro_args(&self, mac: &syn::Macro) -> Option<Vec<syn::Expr>> {
+        match Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated.parse2(mac.tokens.clone()) {
+            Ok(args) => Some(args.into_iter().collect()),
+            Err(error) => self.error(Diagnostic::new(Code::Macro, error.span(), error.to_string())),
+        }
+    }
+
+    fn assert(&self, args: &[syn::Expr], at: Range) -> Option<ExprKind> {
+        let [cond, message @ ..] = args else {
+            return self.error(Diagnostic::new(Code::Macro, at, "`assert!` needs a condition"));
+        };
+        let source = cond.to_token_stream();
+        let cond = self.expr(cond);
+        let (message, values) = if message.is_empty() {
+            (vec![MessagePart::Text("assertion failed: ".into()), MessagePart::Source(source)], Vec::new())
+        } else {
+            self.message(message, at)?
+        };
+        Some(ExprKind::Assert(Box::new(Assert { cond: Some(cond?), message, values })))
+    }
+
+    /// `{ let left_value = a; let right_value = b; assert!(left_value == right_value, …) }`
+    fn assert_pair(&self, args: &[syn::Expr], op: CompareOp, text: &str, at: Range) -> Option<ExprKind> {
+        let [left, right, message @ ..] = args else {
+            return self.error(Diagnostic::new(Code::Macro, at, "this needs two values to compare"));
+        };
+        let (left, right) = (self.expr(left)?, self.expr(right)?);
+        let mut parts = vec![MessagePart::Text(format!("assertion `{text}` failed"))];
+        let mut values = Vec::new();
+        if !message.is_empty() {
+            let (custom, custom_values) = self.message(message, at)?;
+            parts.push(MessagePart::Text(": ".into()));
+            parts.extend(custom);
+            values = custom_values;
+        }
+        let name = |name: &str| Ident::new(name, at.first);
+        let (a, b) = (name("left_value"), name("right_value"));
+        let read = |name: &Ident| Expr { kind: ExprKind::Name(name.clone()), at };
+        parts.push(MessagePart::Text("\n  left: ".into()));
+        parts.push(MessagePart::Debug(values.len()));
+        parts.push(MessagePart::Text("\n right: ".into()));
+        parts.push(MessagePart::Debug(values.len() + 1));
+        values.extend([read(&a), read(&b)]);
+        let cond = Expr { kind: ExprKind::Compare(op, Box::new(read(&a)), Box::new(read(&b))), at };
+        let bind = |name: Ident, init: Expr| {
+            let pat = Pat { kind: PatKind::Name { name, mutable: false, sub: None }, at };
+            Stmt::Let(Let { pat, ty: None, init: Some(init), other: None, local: false, at })
+        };
+        let assert = Expr { kind: ExprKind::Assert(Box::new(Assert { cond: Some(cond), message: parts, values })), at };
+        Some(ExprKind::Block(None, Block { stmts: vec![bind(a, left), bind(b, right)], tail: Some(assert.into()), at }))
+    }
+
+    fn panic(&self, args: &[syn::Expr], alone: &str, before: &str, at: Range) -> Option<ExprKind> {
+        let (message, values) = if args.is_empty() {
+            (vec![MessagePart::Text(alone.to_owned())], Vec::new())
+        } else {
+            let (mut message, values) = self.message(args, at)?;
+            message.insert(0, MessagePart::Text(before.to_owned()));
+            (message, values)
+        };
+        Some(ExprKind::Assert(Box::new(Assert { cond: None, message, values })))
+    }
+
+    /// A format string and its arguments.
+    fn message(&self, args: &[syn::Expr], at: Range) -> Option<(Vec<MessagePart>, Vec<Expr>)> {
+        let text = match args.first() {
+            Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) => text,
+            _ => {
+                return self.error(
+                    Diagnostic::new(Code::Macro, at, "the message must be a string literal")
+                        .help("show values through the literal: `\"index {}\", i`"),
+                );
+            }
+        };
+        let values: Vec<_> = args[1..].iter().map(|arg| self.expr(arg)).collect();
+        let mut values = values.into_iter().collect::<Option<Vec<_>>>()?;
+        let mut parts = Vec::new();
+        let mut next = 0;
+        for piece in pieces(&text.value()) {
+            match piece {
+                Piece::Text(text) => parts.push(MessagePart::Text(text)),
+                Piece::Hole(hole) => {
+                    let (which, spec) = hole.split_once(':').unwrap_or((&hole, ""));
+                    let index = self.hole(which.trim(), &mut next, &mut values, text)?;
+                    match spec.trim() {
+                        "" => parts.push(MessagePart::Display(index)),
+                        "?" => parts.push(MessagePart::Debug(index)),
+                        _ => return self.format_error(text, "only `{}` and `{:?}` are supported in kernels"),
+                    }
+                }
+                Piece::Broken => return self.format_error(text, "unmatched brace in the format string"),
+            }
+        }
+        Some((parts, values))
+    }
+
+    /// The number of the value that a hole shows.
+    fn hole(&self, which: &str, next: &mut usize, values: &mut Vec<Expr>, text: &syn::LitStr) -> Option<usize> {
+        if which.is_empty() {
+            *next += 1;
+            return (*next <= values.len())
+                .then_some(*next - 1)
+                .or_else(|| self.format_error(text, "the format string has more holes than there are values"));
+        }
+        if let Ok(index) = which.parse::<usize>() {
+            return (index < values.len())
+                .then_some(index)
+                .or_else(|| self.format_error(text, "the format string names a value that is not there"));
+        }
+        let Ok(name) = syn::parse_str::<Ident>(which) else {
+            return self.format_error(text, "a hole in the format string must be a name or a number");
+        };
+        let name = Ident::new(&name.to_string(), text.span());
+        values.push(Expr { kind: ExprKind::Name(name), at: text.span().into() });
+        Some(values.len() - 1)
+    }
+
+    fn format_error<T>(&self, text: &syn::LitStr, message: &str) -> Option<T> {
+        self.error(Diagnostic::new(Code::Macro, text.span(), message))
+    }
+}
+
+/// As in a release build, the check is typed and not made.
+fn debug_only(kind: ExprKind, at: Range) -> ExprKind {
+    let never = Expr { kind: ExprKind::Literal(crate::ast::Literal::Bool(false)), at };
+    let body = Block { stmts: vec![Stmt::Expr(Expr { kind, at })], tail: None, at };
+    ExprKind::If(Box::new(never), body, None)
+}
+
+enum Piece {
+    Text(String),
+    Hole(String),
+    Broken,
+}
+
+/// A format string in pieces.
+fn pieces(text: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut current = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '{' if chars.peek() == Some(&'{') => {
+                chars.next();
+                current.push('{');
+            }
+            '}' if chars.peek() == Some(&'}') => {
+                chars.next();
+                current.push('}');
+            }
+            '{' => {
+                pieces.push(Piece::Text(std::mem::take(&mut current)));
+                let hole: String = chars.by_ref().take_while(|&c| c != '}').collect();
+                pieces.push(Piece::Hole(hole));
+            }
+            '}' => pieces.push(Piece::Broken),
+            c => current.push(c),
+        }
+    }
+    pieces.push(Piece::Text(current));
+    pieces.retain(|piece| !matches!(piece, Piece::Text(text) if text.is_empty()));
+    pieces
+}
+
+/// The text of a constant's path or a number, normalised.
+pub(super) fn normalised(tokens: TokenStream) -> String {
+    tokens.to_string().replace(' ', "")
+}

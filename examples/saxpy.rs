@@ -1,0 +1,47 @@
+//! The first kernel: `y = a * x + y`, one work-item for each element.
+//!
+//! ```text
+//! cargo run --release --example saxpy              # runs it on the best device there is
+//! cargo run --release --example saxpy -- --source  # the OpenCL C that it became
+//! cargo run --release --example saxpy -- --panic   # what an index out of bounds on the device looks like
+//! ```
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use cl_runtime::prelude::*;
+use examples::cli;
+
+#[kernel]
+fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = a * x[i] + y[i];
+}
+
+/// Multiplies and adds.
+#[derive(clap::Parser)]
+struct Args {
+    /// Print the OpenCL C that the kernel became, and stop
+    #[arg(long)]
+    source: bool,
+    /// Launch one work-item too many
+    #[arg(long)]
+    panic: bool,
+}
+
+fn main() -> ExitCode {
+    cli::run(run)
+}
+
+fn run(args: Args) -> Result<()> {
+    if args.source {
+        print!("{}", saxpy::KERNEL.source());
+        return Ok(());
+    }
+    let queue = Queue::auto()?;
+    let x = Buffer::from_slice(&queue, &[1.0f32; 1024])?;
+    let mut y = Buffer::zeroed(&queue, 1024)?;
+    saxpy(2.0, &x, &mut y).global(1024 + usize::from(args.panic)).run(&queue)?;
+    println!("{}: {:?} …", queue.device().name(), &y.to_vec(&queue)?[..4]);
+    Ok(())
+}

@@ -1,0 +1,252 @@
+//! The kernel language, feature by feature: device functions, which are ordinary Rust on the host, against themselves on
+//! every device.
+#![allow(clippy::all, unreachable_pub)]
+
+use cl_runtime::prelude::*;
+
+/// Runs `case` on the host and in a kernel on every device, over the same inputs.
+macro_rules! case {
+    ($name:ident, |$x:ident: u32| -> u32 $body:block) => {
+        mod $name {
+            use super::*;
+            #[device]
+            pub fn case($x: u32) -> u32 $body
+
+            #[kernel]
+            pub fn run(inputs: &[u32], outputs: &mut [u32]) {
+                let i = global_id(0);
+                if i < inputs.len() && i < outputs.len() {
+                    outputs[i] = case(inputs[i]);
+                }
+            }
+
+            #[test]
+            fn agrees() -> cl_runtime::Result<()> {
+                let inputs: Vec<u32> = (0..64).chain([u32::MAX, u32::MAX - 1, 1 << 31, 0x8000_0001]).collect();
+                let expected: Vec<u32> = inputs.iter().map(|&x| case(x)).collect();
+                if std::env::var("SHOW").is_ok() { println!("{}", run::KERNEL.source()); }
+                for device in Device::all() {
+                    let queue = Queue::new(&device)?;
+                    let buffer = Buffer::from_slice(&queue, &inputs)?;
+                    let mut outputs = Buffer::zeroed(&queue, inputs.len())?;
+                    run(&buffer, &mut outputs).global(inputs.len()).run(&queue)?;
+                    assert_eq!(outputs.to_vec(&queue)?, expected, "{}\n{}", device.name(), run::KERNEL.source());
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+case!(tuples, |x: u32| -> u32 {
+    let (a, b) = (x / 3, x % 3);
+    let t = (a, (b, x as u8));
+    let (c, (d, e)) = t;
+    let mut u = (c, d);
+    u.0 += 1;
+    u.1 = u.0.wrapping_mul(e as u32);
+    let v = if x > 10 { u } else { (7, t.1.0) };
+    v.0 ^ v.1 ^ t.1.1 as u32
+});
+
+case!(arrays, |x: u32| -> u32 {
+    let mut a = [0u32; 8];
+    for i in 0..8 {
+        a[i] = x.wrapping_mul(i as u32 + 1);
+    }
+    let b = a;
+    a[(x & 7) as usize] = 1;
+    let mut m = [[1u32, 2, 3], [4, 5, 6]];
+    m[1][2] = a[3];
+    let row = m[(x % 2) as usize];
+    let mut sum = 0u32;
+    for i in 0..a.len() {
+        sum = sum.wrapping_add(a[i] ^ b[7 - i]);
+    }
+    let [p, q, r] = row;
+    let filled = [x; 4];
+    sum ^ p ^ (q << 4) ^ (r << 8) ^ filled[2]
+});
+
+case!(matches, |x: u32| -> u32 {
+    let a = match x {
+        0 => 10,
+        1 | 2 => 20,
+        n @ 3..=9 => n * 3,
+        n if n % 2 == 0 => n / 2,
+        u32::MAX => 5,
+        n => n.wrapping_mul(3),
+    };
+    let b = match (x % 4, x > 7) {
+        (0, true) => 1,
+        (1, _) => 2,
+        (k, false) if k == 3 => 3,
+        (_, true) => 4,
+        _ => 5,
+    };
+    let c = match x as i32 { i32::MIN..=-1 => 1u32, 0 => 2, _ => 3 };
+    let d = match x & 1 == 1 { true => 100, false => 200 };
+    a ^ (b << 8) ^ (c << 16) ^ d
+});
+
+case!(if_lets, |x: u32| -> u32 {
+    let pair = (x % 5, x / 5);
+    let a = if let (0, n) = pair { n } else if let (1, m) = pair { m + 100 } else { 7 };
+    let (2, z) = pair else { return a };
+    let mut left = (z & 15, 0u32);
+    while let (1.., n) = left {
+        left = (left.0 - 1, n + left.0);
+    }
+    a + left.1
+});
+
+case!(blocks, |x: u32| -> u32 {
+    let a = { let y = x ^ 3; y.wrapping_mul(y) };
+    let b = 'found: {
+        for i in 0..10u32 {
+            if i * i > x { break 'found i; }
+        }
+        99
+    };
+    let mut n = 0u32;
+    let c = 'outer: loop {
+        let mut k = 0;
+        n += 1;
+        loop {
+            k += 1;
+            if n > 20 { break 'outer k * 1000; }
+            if k > x % 7 { continue 'outer; }
+            if k * n == 35 { break 'outer k; }
+        }
+    };
+    a ^ b ^ c
+});
+
+case!(shadowing, |x: u32| -> u32 {
+    let y = x;
+    let y = y + (1 & y);
+    let y = { let y = y.wrapping_mul(2); y + 1 };
+    for y in 0..2u32 {
+        let y = y + 1;
+        if y == 7 { return 1; }
+    }
+    let x = x ^ y;
+    x
+});
+
+case!(order, |x: u32| -> u32 {
+    let mut a = x;
+    let b = a.wrapping_add({ a = 5; a });
+    let mut c = [1u32, 2, 3];
+    let mut i = 0usize;
+    c[{ i += 1; i }] = { i += 1; i as u32 } + c[i];
+    let d = a + { a += 1; a } * { a *= 2; a };
+    let t = (a, { a = 9; a }, a);
+    b ^ c[1] ^ (c[2] << 3) ^ d ^ t.0 ^ (t.1 << 8) ^ (t.2 << 16)
+});
+
+#[device]
+fn bump(value: &mut u32, by: u32) -> u32 {
+    *value = value.wrapping_add(by);
+    *value
+}
+
+#[device]
+fn swap(pair: &mut (u32, u32)) {
+    *pair = (pair.1, pair.0);
+}
+
+#[device]
+fn divmod(a: u32, b: u32) -> (u32, u32) {
+    (a / b, a % b)
+}
+
+#[device]
+fn total(values: &[u32; 4]) -> u32 {
+    let mut sum = 0u32;
+    for k in 0..4 {
+        sum = sum.wrapping_add(values[k]);
+    }
+    sum
+}
+
+case!(references, |x: u32| -> u32 {
+    let mut a = x;
+    let r = &mut a;
+    *r ^= 5;
+    let b: u32 = bump(&mut a, 3);
+    let mut p = (a, b ^ 1);
+    swap(&mut p);
+    let (q, m): (u32, u32) = divmod(p.0, 7);
+    let v = [q, m, p.1, 3];
+    let s: u32 = total(&v);
+    let w = &v;
+    s ^ w[1]
+});
+
+#[kernel]
+fn parts(x: &[u32], from: usize, to: usize, out: &mut [u32]) {
+    let part = &x[from..to];
+    let tail = &x[from..];
+    let head = &x[..=to];
+    let mut own = [1u32, 2, 3, 4, 5];
+    let middle = &mut own[1..4];
+    middle[0] = part[0];
+    let total = sum_of(part);
+    out[0] = total + tail.len() as u32 + head[1];
+    out[1] = own[1] + own.len() as u32;
+}
+
+#[device]
+fn sum_of(x: &[u32]) -> u32 {
+    let mut sum = 0;
+    for i in 0..x.len() {
+        sum += x[i];
+    }
+    sum
+}
+
+#[test]
+fn sub_slices() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[10u32, 20, 30, 40, 50])?;
+        let mut out = Buffer::zeroed(queue, 2)?;
+        parts(&x, 1, 3, &mut out).global(1).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [50 + 4 + 20, 20 + 5], "{}", queue.device());
+        let message = |from, to, out: &mut Buffer<u32>| tests::panic_of(parts(&x, from, to, out).global(1), queue).message;
+        assert_eq!(message(3, 2, &mut out), "slice index starts at 3 but ends at 2");
+        assert_eq!(message(3, 6, &mut out), "range end index 6 out of range for slice of length 5");
+        assert_eq!(message(2, 5, &mut out), "range end index 6 out of range for slice of length 5");
+        Ok(())
+    });
+}
+
+#[kernel]
+fn asserts(x: &[i32], out: &mut [i32]) {
+    let i = global_id(0);
+    let v = x[i];
+    assert!(v != 7, "found {v} at {}", i);
+    assert_eq!(v % 2, 0);
+    debug_assert!(v < 0);
+    if v > 100 {
+        panic!("too large: {:?}", v as f32);
+    }
+    assert!(v < 50);
+    out[i] = v;
+}
+
+#[test]
+fn assertions() {
+    tests::on_every_device(&[], |queue| {
+        let message = |v: i32| -> cl_runtime::Result<String> {
+            let x = Buffer::from_slice(queue, &[2, v])?;
+            let mut out = Buffer::zeroed(queue, 2)?;
+            Ok(tests::panic_of(asserts(&x, &mut out).global(2), queue).message)
+        };
+        assert_eq!(message(7)?, "found 7 at 1");
+        assert_eq!(message(-3)?, "assertion `left == right` failed\n  left: -1\n right: 0");
+        assert_eq!(message(102)?, "too large: 102.0");
+        assert_eq!(message(60)?, "assertion failed: v < 50");
+        Ok(())
+    });
+}

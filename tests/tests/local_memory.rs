@@ -1,0 +1,110 @@
+//! Local memory and barriers: the shapes that GPU programs are made of, on every device.
+
+use cl_runtime::prelude::*;
+use tests::on_every_device;
+
+#[kernel(local = 64)]
+fn sum_of_groups(x: &[u32], sums: &mut [u32]) {
+    #[local]
+    let mut scratch: [u32; 64];
+    let (i, k) = (global_id(0), local_id(0));
+    scratch[k] = if i < x.len() { x[i] } else { 0 };
+    barrier();
+    let mut half = local_size(0) / 2;
+    while half > 0 {
+        if k < half {
+            scratch[k] += scratch[k + half];
+        }
+        barrier();
+        half /= 2;
+    }
+    if k == 0 {
+        sums[group_id(0)] = scratch[0];
+    }
+}
+
+#[test]
+fn tree_reduction() {
+    let x: Vec<u32> = (0..1000).collect();
+    on_every_device(&[], |queue| {
+        let buffer = Buffer::from_slice(queue, &x)?;
+        let mut sums = Buffer::zeroed(queue, 16)?;
+        sum_of_groups(&buffer, &mut sums).global(1024).run(queue)?;
+        let sums = sums.to_vec(queue)?;
+        let expected: Vec<u32> = x.chunks(64).map(|chunk| chunk.iter().sum()).collect();
+        assert_eq!(sums, expected, "{}\n{}", queue.device(), sum_of_groups::KERNEL.source());
+        Ok(())
+    });
+}
+
+const TILE: usize = 8;
+
+#[kernel(local = [8, 8])]
+fn multiply(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
+    #[local]
+    let mut a_tile: [[f32; TILE]; TILE];
+    #[local]
+    let mut b_tile: [[f32; TILE]; TILE];
+    let (column, row) = (global_id(0), global_id(1));
+    let (x, y) = (local_id(0), local_id(1));
+    let mut sum = 0.0f32;
+    for t in 0..n.div_euclid(TILE) {
+        a_tile[y][x] = a[row * n + t * TILE + x];
+        b_tile[y][x] = b[(t * TILE + y) * n + column];
+        barrier();
+        for k in 0..TILE {
+            sum += a_tile[y][k] * b_tile[k][x];
+        }
+        barrier();
+    }
+    c[row * n + column] = sum;
+}
+
+#[test]
+fn tiled_product() {
+    let n = 32;
+    let a: Vec<f32> = (0..n * n).map(|k| (k % 7) as f32 - 3.0).collect();
+    let b: Vec<f32> = (0..n * n).map(|k| (k % 5) as f32 * 0.5).collect();
+    let mut expected = vec![0.0f32; n * n];
+    for row in 0..n {
+        for column in 0..n {
+            expected[row * n + column] = (0..n).map(|k| a[row * n + k] * b[k * n + column]).sum();
+        }
+    }
+    on_every_device(&[], |queue| {
+        let (x, y) = (Buffer::from_slice(queue, &a)?, Buffer::from_slice(queue, &b)?);
+        let mut c = Buffer::zeroed(queue, n * n)?;
+        multiply(n, &x, &y, &mut c).global([n, n]).run(queue)?;
+        assert_eq!(c.to_vec(queue)?, expected, "{}\n{}", queue.device(), multiply::KERNEL.source());
+        Ok(())
+    });
+}
+
+#[kernel(local = 8)]
+fn panics_between_barriers(x: &[u32], out: &mut [u32]) {
+    #[local]
+    let mut seen: [u32; 8];
+    let k = local_id(0);
+    seen[k] = 100 / x[global_id(0)];
+    barrier();
+    let mut sum = 0;
+    for other in 0..8 {
+        sum += seen[other];
+    }
+    out[global_id(0)] = sum;
+}
+
+#[test]
+fn a_panicked_work_item_reaches_every_barrier() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 4, 5, 0, 10, 20, 25, 1, 1, 1, 1, 1, 1, 1, 1])?;
+        let mut out = Buffer::zeroed(queue, 16)?;
+        let panic = tests::panic_of(panics_between_barriers(&x, &mut out).global(16), queue);
+        assert_eq!(panic.message, "attempt to divide by zero");
+        assert_eq!(panic.global_id, [4, 0, 0]);
+        let out = out.to_vec(queue)?;
+        assert_eq!(out[4], 0, "the panicked work-item wrote nothing");
+        assert_eq!(out[8..], [800; 8], "{}\n{}", queue.device(), panics_between_barriers::KERNEL.source());
+        Ok(())
+    });
+}
