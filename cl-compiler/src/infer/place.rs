@@ -82,7 +82,7 @@ impl Infer<'_> {
             syn::Member::Unnamed(index) => usize::try_from(index.index).unwrap_or(usize::MAX),
             syn::Member::Named(name) => {
                 let message = format!("the field `{name}`: structs are not supported in kernels yet");
-                self.error(Diagnostic::new(Code::Place, at, message).help("pass each field as a parameter"));
+                self.error(Diagnostic::new(Code::Expression, at, message).help("pass each field as a parameter"));
                 return None;
             }
         };
