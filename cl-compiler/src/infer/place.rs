@@ -86,7 +86,14 @@ impl Infer<'_> {
                 return None;
             }
         };
-        let Ty::Tuple(fields) = self.table.shallow(&place.ty) else {
+        let ty = self.table.shallow(&place.ty);
+        if let Ty::Var(_) = ty {
+            let message = "the type of this value is not visible here";
+            let help = "bind it to a variable with a type first";
+            self.error(Diagnostic::new(Code::Ambiguous, place.at, message).help(help));
+            return None;
+        }
+        let Ty::Tuple(fields) = ty else {
             let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
             self.error(Diagnostic::new(Code::Place, at, message));
             return None;
