@@ -84,13 +84,17 @@ impl Code {
     /// Whether rustc has nothing to say about it, so that we always do.
     pub fn is_ours(self) -> bool {
         match self {
-            Code::Recursion | Code::Barrier | Code::Statement | Code::Jump | Code::Literal => true,
+            Code::Recursion
+            | Code::Barrier
+            | Code::Statement
+            | Code::Expression
+            | Code::Pattern
+            | Code::Jump
+            | Code::Literal => true,
             Code::Option
             | Code::Signature
             | Code::Parameter
             | Code::Type
-            | Code::Expression
-            | Code::Pattern
             | Code::Macro
             | Code::Ambiguous
             | Code::Mismatch

@@ -53,7 +53,7 @@ int cl_rem_euclid_int(int x, int y)
 {
     int r = x % y;
     if (r < 0)
-        r = (int)((uint)r + (y < 0 ? -(uint)y : (uint)y));
+        r = (int)((uint)r + abs(y));
     return r;
 }
 

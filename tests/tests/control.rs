@@ -2,7 +2,7 @@
 #![allow(dead_code, path_statements, clippy::self_assignment)]
 
 use cl_runtime::prelude::*;
-use tests::{check_table, pairs, table};
+use tests::{check_table, on_every_real_device, pairs, table};
 
 #[device]
 fn twice(x: u32) -> u32 {
@@ -196,8 +196,10 @@ table! { mod order (x: u32, y: u32) -> u32 {
 fn control() {
     let values = [0, 1, 2, 3, 4, 5, 7, 12, 20];
     let (xs, ys) = pairs(&values, &values);
-    check_table!(loops, &[], xs, ys);
-    check_table!(labels, &[], xs, ys);
+    on_every_real_device(
+        "it cannot compute with the odd widths that its compiler makes of sums",
+        |queue| check_table!(@on queue, loops, &xs, &ys, |_, _, _, _, _| false),
+    );
     check_table!(branches, &[], xs, ys);
     check_table!(returns, &[], xs, ys);
     check_table!(order, &[], xs, ys);

@@ -108,3 +108,42 @@ fn a_panicked_work_item_reaches_every_barrier() {
         Ok(())
     });
 }
+
+#[kernel]
+fn reverse_groups(#[constant] x: &[u32], #[local] scratch: &mut [u32], out: &mut [u32]) {
+    let (i, k) = (global_id(0), local_id(0));
+    scratch[k] = x[i];
+    barrier();
+    out[i] = scratch[scratch.len() - 1 - k];
+}
+
+#[test]
+fn local_and_constant_parameters() {
+    on_every_device(&[], |queue| {
+        let values: Vec<u32> = (0..64).collect();
+        let x = Buffer::from_slice(queue, &values)?;
+        let mut out = Buffer::zeroed(queue, 64)?;
+        reverse_groups(&x, Local::new(16), &mut out).global(64).local(16).run(queue)?;
+        let expected: Vec<u32> = values.chunks(16).flat_map(|group| group.iter().rev().copied()).collect();
+        assert_eq!(out.to_vec(queue)?, expected, "{}\n{}", queue.device(), reverse_groups::KERNEL.source());
+        Ok(())
+    });
+}
+
+#[kernel(local = 4)]
+fn without_a_barrier(out: &mut [u32]) {
+    #[local]
+    let mut own: [u32; 4];
+    own[local_id(0)] = 7;
+    out[global_id(0)] = own[local_id(0)] + local_id(0) as u32;
+}
+
+#[test]
+fn local_memory_needs_no_barrier() {
+    on_every_device(&[], |queue| {
+        let mut out = Buffer::zeroed(queue, 8)?;
+        without_a_barrier(&mut out).global(8).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [7, 8, 9, 10, 7, 8, 9, 10], "{}", queue.device());
+        Ok(())
+    });
+}

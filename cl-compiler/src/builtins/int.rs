@@ -84,7 +84,7 @@ fn rem_euclid(on: Scalar) -> String {
         return "    return x % y;".to_owned();
     }
     let (t, u) = (on.opencl(), wide(on));
-    format!("    {t} r = x % y;\n    if (r < 0)\n        r = ({t})(({u})r + (y < 0 ? -({u})y : ({u})y));\n    return r;")
+    format!("    {t} r = x % y;\n    if (r < 0)\n        r = ({t})(({u})r + abs(y));\n    return r;")
 }
 
 fn div_euclid(on: Scalar) -> String {

@@ -6,10 +6,10 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
 use super::native;
-use crate::ast::{FloatMode, Function, KernelOptions, Param, Type, TypeKind};
+use crate::ast::{FloatMode, Function, KernelOptions, Param, ParamSpace, Type, TypeKind};
 use crate::diag::Diagnostic;
 use crate::ir;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 /// What the stages have made of a function.
 #[derive(Debug)]
@@ -26,6 +26,8 @@ pub struct Compiled {
     pub ret: Ty,
     /// It has barriers.
     pub barriers: bool,
+    /// It has local memory.
+    pub shares: bool,
 }
 
 fn quiet() -> TokenStream {
@@ -119,6 +121,9 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
     let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
     let unpack = function.params.iter().zip(&compiled.params).enumerate().map(|(index, (param, ty))| {
         let (name, ty_tokens) = (&param.name, native::ty(ty));
+        if let Ty::Slice { space: Space::Local, .. } = ty {
+            return TokenStream::new();
+        }
         let method = match ty {
             Ty::Slice { mutable: true, .. } => format_ident!("slice_mut"),
             Ty::Slice { mutable: false, .. } => format_ident!("slice"),
@@ -127,13 +132,19 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
         quote!(let #name: #ty_tokens = #args.#method(#index);)
     });
     let body = &compiled.native;
-    let run = if compiled.barriers {
+    let run = if compiled.barriers || compiled.shares {
         let memory = Ident::new("local", Span::mixed_site());
+        let shared = function.params.iter().zip(&compiled.params).enumerate().filter_map(|(index, (param, ty))| {
+            let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
+            let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
+            Some(quote!(let #name: #ty = #memory.param::<#element>(#index);))
+        });
         quote! {
             #groups.for_each_with_barriers(
                 #[inline(always)]
                 move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move {
                     let #cl = &#cl;
+                    #(#shared)*
                     #body
                 },
             );
@@ -160,12 +171,16 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let attrs = function.source.attrs.iter();
     let safety = function.is_unsafe.then(|| quote!(unsafe));
     let params = function.params.iter().map(|param| {
-        let (name, ty) = (&param.name, launch_type(&param.ty));
+        let (name, ty) = (&param.name, launch_type(&param.ty, param.space));
         quote!(#name: #ty)
     });
     let pass = function.params.iter().map(|param| {
         let name = &param.name;
         match &param.ty.kind {
+            TypeKind::Slice { element, .. } if param.space == ParamSpace::Local => {
+                let element = element_name(element);
+                quote!(.local::<#element>(#name))
+            }
             TypeKind::Slice { mutable, element } => {
                 let element = element_name(element);
                 let method = if *mutable { format_ident!("write") } else { format_ident!("read") };
@@ -203,8 +218,12 @@ fn element_name(ty: &Type) -> TokenStream {
     }
 }
 
-fn launch_type(ty: &Type) -> TokenStream {
+fn launch_type(ty: &Type, space: ParamSpace) -> TokenStream {
     match &ty.kind {
+        TypeKind::Slice { element, .. } if space == ParamSpace::Local => {
+            let element = element_name(element);
+            quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::LocalArg<#element>)
+        }
         TypeKind::Slice { mutable, element } => {
             let element = element_name(element);
             // errors about the argument then point at the parameter's type, from `&` to `]`
@@ -259,6 +278,11 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let (name, text) = (param.name.to_string(), ty.to_string());
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match ty {
+        Ty::Slice { space: Space::Local, element, .. } => {
+            let size = element.scalar().map_or(0, |scalar| scalar.bits() as usize / 8);
+            quote!(ParamKind::Local { size: #size, length: #length })
+        }
+        Ty::Slice { space: Space::Constant, .. } => quote!(ParamKind::Constant { length: #length }),
         Ty::Slice { mutable, .. } => quote!(ParamKind::Slice { mutable: #mutable, length: #length }),
         Ty::Scalar(scalar) => {
             let size = scalar.bits() as usize / 8;

@@ -68,7 +68,7 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
         printer.text_when(When::Rounded, "    return;");
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
         for (local, name) in function.locals.iter().zip(&lowered.params) {
-            if matches!(local.ty, Ty::Slice { .. }) {
+            if matches!(local.ty, Ty::Slice { space: Space::Global | Space::Constant, .. }) {
                 printer.text_when(When::Offsets, &format!("{name} += {name}_offset;"));
             }
         }
@@ -404,12 +404,12 @@ fn declared(ty: &Type, name: &str) -> Vec<Piece> {
 /// The C parameters of a Rust parameter.
 fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
     match ty {
-        Ty::Slice { .. } => {
+        Ty::Slice { space, .. } => {
             let mut params = declared(c_type, name);
             if length || !is_kernel {
                 params.push(Piece::Text(format!(", ulong {name}_len")));
             }
-            if is_kernel {
+            if is_kernel && *space != Space::Local {
                 let offset = Piece::Text(format!(", ulong {name}_offset"));
                 params.push(Piece::If(When::Offsets, vec![offset]));
             }

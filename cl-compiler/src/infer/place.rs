@@ -82,11 +82,18 @@ impl Infer<'_> {
             syn::Member::Unnamed(index) => usize::try_from(index.index).unwrap_or(usize::MAX),
             syn::Member::Named(name) => {
                 let message = format!("the field `{name}`: structs are not supported in kernels yet");
-                self.error(Diagnostic::new(Code::Place, at, message).help("pass each field as a parameter"));
+                self.error(Diagnostic::new(Code::Expression, at, message).help("pass each field as a parameter"));
                 return None;
             }
         };
-        let Ty::Tuple(fields) = self.table.shallow(&place.ty) else {
+        let ty = self.table.shallow(&place.ty);
+        if let Ty::Var(_) = ty {
+            let message = "the type of this value is not visible here";
+            let help = "bind it to a variable with a type first";
+            self.error(Diagnostic::new(Code::Ambiguous, place.at, message).help(help));
+            return None;
+        }
+        let Ty::Tuple(fields) = ty else {
             let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
             self.error(Diagnostic::new(Code::Place, at, message));
             return None;

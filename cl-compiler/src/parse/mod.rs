@@ -23,6 +23,9 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     let options = options::kernel(options, sink);
     let function = Parser { sink }.function(function, |_| Kind::Kernel(options))?;
+    for param in &function.params {
+        kernel_param(param, sink);
+    }
     if let Some(ret) = &function.ret {
         sink.push(
             Diagnostic::new(Code::Signature, ret.at, "a kernel returns nothing")
@@ -30,6 +33,24 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
         );
     }
     sink.is_empty().then_some(function)
+}
+
+/// What the host can hand to a kernel.
+fn kernel_param(param: &Param, sink: &Sink) {
+    let message = match (&param.ty.kind, param.space) {
+        (TypeKind::Scalar(_), ParamSpace::Global) | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
+        (TypeKind::Slice { mutable: true, .. }, ParamSpace::Local) => return,
+        (TypeKind::Slice { mutable: false, .. }, ParamSpace::Constant) => return,
+        (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` parameter",
+        (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
+        (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
+        (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
+        (TypeKind::Array(..), _) => "a kernel cannot take an array",
+        (TypeKind::Unit | TypeKind::Infer, _) => return,
+    };
+    sink.push(
+        Diagnostic::new(Code::Parameter, param.ty.at, message).help("take scalars by value, and slices `&[T]`, `&mut [T]`"),
+    );
 }
 
 /// Parses a function under `#[device]`.

@@ -6,42 +6,48 @@ use proc_macro2::TokenStream;
 
 /// A sample of each kind of expression (`Expr::Group` comes from macros only), and whether a kernel may have it.
 const EXPRS: &[(&str, bool, &str)] = &[
-    ("Array", false, "[1, 2]"),
+    ("Array", true, "[1, 2]"),
     ("Assign", true, "m = 1"),
     ("Async", false, "async { 1 }"),
     ("Await", false, "n.await"),
     ("Binary", true, "n + 1"),
     ("Block", true, "{ n }"),
+    ("Block", true, "'out: { break 'out 1; }"),
     ("Break", true, "loop { break; }"),
     ("Call", true, "global_id(0)"),
     ("Cast", true, "n as u8"),
     ("Closure", false, "|x| x"),
     ("Const", false, "const { 1 }"),
     ("Continue", true, "while n > 1 { continue; }"),
+    ("Field", true, "(n, m).0"),
     ("Field", false, "n.x"),
     ("ForLoop", true, "for i in 0..n { m += i; }"),
     ("If", true, "if n > 1 { 1 } else { 2 }"),
     ("Index", true, "x[0]"),
     ("Infer", false, "_"),
-    ("Let", false, "if let 1 = n { }"),
+    ("Let", true, "if let 1 = n { }"),
     ("Lit", true, "1"),
     ("Loop", true, "loop { m = 1; break; }"),
     ("Macro", false, "dbg!(n)"),
-    ("Match", false, "match n { _ => 1 }"),
+    ("Macro", true, "assert!(n < 2, \"{n} and {}\", m)"),
+    ("Match", true, "match n { 1 => 1, _ => 2 }"),
     ("MethodCall", true, "n.count_ones()"),
     ("Paren", true, "(n)"),
     ("Path", true, "n"),
     ("Range", false, "0..n"),
     ("RawAddr", false, "&raw const n"),
-    ("Reference", false, "&n"),
-    ("Repeat", false, "[0; 4]"),
+    ("Reference", true, "&n"),
+    ("Repeat", true, "[0; 4]"),
+    ("Repeat", false, "[0; n + 1]"),
     ("Return", true, "return"),
     ("Struct", false, "Point { x: 1 }"),
     ("Try", false, "n?"),
     ("TryBlock", false, "try { 1 }"),
-    ("Tuple", false, "(n, m)"),
+    ("Tuple", true, "(n, m)"),
+    ("Tuple", true, "()"),
     ("Unary", true, "!n"),
-    ("Unsafe", false, "unsafe { n }"),
+    ("Unary", true, "*&n"),
+    ("Unsafe", true, "unsafe { n }"),
     ("While", true, "while m > 1 { m /= 2; }"),
     ("Yield", false, "yield n"),
 ];
@@ -57,31 +63,40 @@ const LITERALS: &[(&str, bool, &str)] = &[
     ("Bool", true, "true"),
 ];
 
-/// Patterns of `let`, `for` and parameters.
+/// Patterns, in statements that have a place for them.
 const PATTERNS: &[(&str, bool, &str)] = &[
-    ("Const", false, "const { 1 }"),
-    ("Ident", true, "v"),
-    ("Ident", true, "mut v"),
-    ("Ident", false, "ref v"),
-    ("Ident", false, "v @ 1"),
-    ("Lit", false, "1"),
-    ("Macro", false, "pattern!()"),
-    ("Or", false, "(1 | 2)"),
-    ("Paren", true, "(v)"),
-    ("Path", false, "u32::MAX"),
-    ("Range", false, "1..=2"),
-    ("Reference", false, "&v"),
-    ("Rest", false, "[..]"),
-    ("Slice", false, "[a, b]"),
-    ("Struct", false, "Point { x, .. }"),
-    ("Tuple", false, "(a, b)"),
-    ("TupleStruct", false, "Some(v)"),
-    ("Wild", true, "_"),
+    ("Const", false, "match n { const { 1 } => {} _ => {} }"),
+    ("Guard", true, "match n { v if v > 1 => {} _ => {} }"),
+    ("Ident", true, "let v = n;"),
+    ("Ident", true, "let mut v = n;"),
+    ("Ident", false, "let ref v = n;"),
+    ("Ident", true, "match n { v @ 1..=3 => {} _ => {} }"),
+    ("Lit", true, "match n { 1 => {} _ => {} }"),
+    ("Lit", true, "match n as i32 { -1 => {} _ => {} }"),
+    ("Macro", false, "match n { pattern!() => {} _ => {} }"),
+    ("Or", true, "match n { 1 | 2 => {} _ => {} }"),
+    ("Or", false, "match (n, m) { (1, v) | (v, 2) => {} _ => {} }"),
+    ("Paren", true, "let (v) = n;"),
+    ("Path", true, "match n { u32::MAX => {} _ => {} }"),
+    ("Range", true, "match n { 1..=2 | 5.. => {} _ => {} }"),
+    ("Reference", false, "match n { &v => {} }"),
+    ("Rest", true, "let (v, ..) = (n, m, 1u8);"),
+    ("Slice", true, "let [a, .., b] = [n, m, n, m];"),
+    ("Struct", false, "let Point { x, .. } = n;"),
+    ("Tuple", true, "let (a, (b, _)) = (n, (m, 1));"),
+    ("TupleStruct", false, "let Some(v) = n else { return };"),
+    ("Wild", true, "let _ = n;"),
+    ("For", true, "for v in 0..n {}"),
+    ("For", true, "for _ in 0..n {}"),
+    ("For", false, "for (a, b) in 0..n {}"),
 ];
+
+/// Patterns of parameters, which must be names.
+const PARAMS: &[(bool, &str)] = &[(true, "v"), (true, "mut v"), (false, "ref v"), (false, "(a, b)"), (false, "_")];
 
 /// Types of variables.
 const TYPES: &[(&str, bool, &str)] = &[
-    ("Array", false, "[u32; 4]"),
+    ("Array", true, "[u32; 4]"),
     ("FnPtr", false, "fn(u32) -> u32"),
     ("ImplTrait", false, "impl Copy"),
     ("Infer", true, "_"),
@@ -92,12 +107,12 @@ const TYPES: &[(&str, bool, &str)] = &[
     ("Path", false, "String"),
     ("Path", false, "<u32 as Trait>::Output"),
     ("Ptr", false, "*const u32"),
-    ("Reference", false, "&u32"),
+    ("Reference", true, "&u32"),
     ("Reference", false, "&str"),
-    ("Reference", false, "&&[u32]"),
+    ("Reference", false, "&dyn Copy"),
     ("Slice", false, "[u32]"),
     ("TraitObject", false, "dyn Copy"),
-    ("Tuple", false, "(u32, u32)"),
+    ("Tuple", true, "(u32, u32)"),
 ];
 
 /// Items in a body.
@@ -168,11 +183,10 @@ fn every_kind_of_literal_has_an_answer() {
 #[test]
 fn every_kind_of_pattern_has_an_answer() {
     for &(kind, accepted, sample) in PATTERNS {
-        check(kind, accepted, &format!("let {sample} = n;"));
-        check(kind, accepted, &format!("for {sample} in 0..n {{}}"));
-        // a parameter must have a name
-        let accepted = accepted && kind == "Ident";
-        check_source(kind, accepted, &format!("fn k({sample}: u32) {{}}"));
+        check(kind, accepted, sample);
+    }
+    for &(accepted, sample) in PARAMS {
+        check_source("parameter", accepted, &format!("fn k({sample}: u32) {{}}"));
     }
 }
 
@@ -180,13 +194,13 @@ fn every_kind_of_pattern_has_an_answer() {
 fn every_kind_of_type_has_an_answer() {
     for &(kind, accepted, sample) in TYPES {
         is_of(kind, "Type", &syn::parse_str::<syn::Type>(sample).unwrap());
-        check(kind, accepted, &format!("let v: {sample} = n;"));
-        // `n as _` alone says nothing
-        if kind != "Infer" {
-            check(kind, accepted, &format!("let v = n as {sample};"));
-        }
-        check_source(kind, accepted && kind != "Infer", &format!("fn k(v: {sample}) {{}}"));
-        check_source(kind, accepted && kind != "Infer", &format!("fn k(v: &[{sample}]) {{}}"));
+        // `_` alone says nothing
+        let value = if kind == "Infer" { "= n" } else { "" };
+        check(kind, accepted, &format!("let v: {sample} {value};"));
+        // a kernel takes scalars, and slices of them
+        let accepted = accepted && matches!(kind, "Path" | "Paren");
+        check_source(kind, accepted, &format!("fn k(v: {sample}) {{}}"));
+        check_source(kind, accepted, &format!("fn k(v: &[{sample}]) {{}}"));
     }
 }
 
