@@ -1,0 +1,65 @@
+//! A gallery: well-known GPU programs as kernels, each against plain Rust, on every device. Bit for bit where there are only
+//! integers and `+ - * / sqrt fma`; within a tolerance that the test states otherwise.
+
+#[path = "gallery/hands_on.rs"]
+mod hands_on;
+#[path = "gallery/linear_algebra.rs"]
+mod linear_algebra;
+#[path = "gallery/solvers.rs"]
+mod solvers;
+#[path = "gallery/stencils.rs"]
+mod stencils;
+
+use cl_runtime::{Kernel, Queue};
+use tests::Same;
+use tests::random::Random;
+
+/// `len` numbers between 0.1 and 1, the same ones in every run.
+fn numbers(seed: u64, len: usize) -> Vec<f32> {
+    let mut random = Random::new(seed);
+    (0..len).map(|_| random.uniform(0.1, 1.0) as f32).collect()
+}
+
+/// A matrix, row by row.
+fn matrix<T>(rows: usize, columns: usize, mut element: impl FnMut(usize, usize) -> T) -> Vec<T> {
+    let mut matrix = Vec::with_capacity(rows * columns);
+    for row in 0..rows {
+        for column in 0..columns {
+            matrix.push(element(row, column));
+        }
+    }
+    matrix
+}
+
+/// The sum of `n` terms, in their order.
+fn sum(n: usize, term: impl FnMut(usize) -> f32) -> f32 {
+    (0..n).map(term).fold(0.0, |sum, term| sum + term)
+}
+
+/// Requires a kernel's result to be the reference's, bit for bit.
+#[track_caller]
+fn assert_same<T: Same>(queue: &Queue, kernel: &Kernel, result: &[T], expected: &[T]) {
+    assert_near(queue, kernel, result, expected, |a, b| a.same(b));
+}
+
+/// Requires each number of a kernel's result to be within `tolerance` of the reference's, relative to 1 or to it.
+#[track_caller]
+fn assert_close(queue: &Queue, kernel: &Kernel, result: &[f32], expected: &[f32], tolerance: f32) {
+    assert_near(queue, kernel, result, expected, |a, b| (a - b).abs() <= tolerance * b.abs().max(1.0));
+}
+
+#[track_caller]
+fn assert_near<T: Same>(
+    queue: &Queue,
+    kernel: &Kernel,
+    result: &[T],
+    expected: &[T],
+    near: impl Fn(T, T) -> bool,
+) {
+    let (device, source) = (queue.device(), kernel.source());
+    assert_eq!(result.len(), expected.len(), "on {device}\n{source}");
+    let wrong: Vec<usize> = (0..result.len()).filter(|&i| !near(result[i], expected[i])).collect();
+    let Some(&i) = wrong.first() else { return };
+    let (is, should) = (result[i], expected[i]);
+    panic!("on {device}: {} of {} wrong; [{i}] is {is:?} instead of {should:?}\n{source}", wrong.len(), result.len());
+}
