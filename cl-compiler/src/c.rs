@@ -26,7 +26,7 @@ pub enum Expr {
     /// Text that is an operand as it stands: `1.0f`, `true`.
     Atom(String),
     /// A constant whose value rustc puts in.
-    Const(syn::Path, Scalar),
+    Const(syn::Expr, Scalar),
     /// `-x`, `~x`, `!x`
     Unary(&'static str, Box<Expr>),
     /// `x + y`
@@ -129,7 +129,7 @@ pub enum Dim {
     /// A number.
     Number(String),
     /// A constant whose value rustc puts in.
-    Const(Box<syn::Path>),
+    Const(Box<syn::Expr>),
 }
 
 impl Type {

@@ -3,8 +3,14 @@
 
 #[path = "gallery/hands_on.rs"]
 mod hands_on;
+#[path = "gallery/integers.rs"]
+mod integers;
 #[path = "gallery/linear_algebra.rs"]
 mod linear_algebra;
+#[path = "gallery/numerics.rs"]
+mod numerics;
+#[path = "gallery/parallel.rs"]
+mod parallel;
 #[path = "gallery/solvers.rs"]
 mod solvers;
 #[path = "gallery/stencils.rs"]
@@ -49,13 +55,7 @@ fn assert_close(queue: &Queue, kernel: &Kernel, result: &[f32], expected: &[f32]
 }
 
 #[track_caller]
-fn assert_near<T: Same>(
-    queue: &Queue,
-    kernel: &Kernel,
-    result: &[T],
-    expected: &[T],
-    near: impl Fn(T, T) -> bool,
-) {
+fn assert_near<T: Same>(queue: &Queue, kernel: &Kernel, result: &[T], expected: &[T], near: impl Fn(T, T) -> bool) {
     let (device, source) = (queue.device(), kernel.source());
     assert_eq!(result.len(), expected.len(), "on {device}\n{source}");
     let wrong: Vec<usize> = (0..result.len()).filter(|&i| !near(result[i], expected[i])).collect();

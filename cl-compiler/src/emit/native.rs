@@ -62,7 +62,8 @@ pub fn ty(ty: &Ty) -> TokenStream {
 
 /// An array's length, as an expression.
 fn len(len: &Len) -> TokenStream {
-    len.0.parse().unwrap_or_default()
+    let tokens: TokenStream = len.0.parse().unwrap_or_default();
+    if len.0.contains(['+', '-', '*', '/', '%']) { quote!((#tokens)) } else { tokens }
 }
 
 fn primitive(scalar: Scalar, span: Span) -> TokenStream {

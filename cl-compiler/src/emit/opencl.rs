@@ -32,7 +32,7 @@ pub enum Piece {
     /// The panic state and the operator that reaches into it.
     Member,
     /// A constant that rustc evaluates.
-    Const(Box<syn::Path>, Scalar),
+    Const(Box<syn::Expr>, Scalar),
     /// Parts that are left out unless the condition holds.
     If(When, Vec<Piece>),
 }

@@ -78,7 +78,9 @@ impl Lower<'_> {
     fn pattern_value(&mut self, pat: &Pat) -> C {
         match &pat.kind {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
-            PatKind::Const(path) => C::Const(path.clone(), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32)),
+            PatKind::Const(path) => {
+                C::Const(syn::parse_quote!(#path), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))
+            }
             _ => C::Atom(String::new()),
         }
     }

@@ -282,7 +282,9 @@ impl Lower<'_> {
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
-            ExprKind::Const(path) => Value::exact(C::Const(path.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool))),
+            ExprKind::Const(path) => {
+                Value::exact(C::Const(syn::parse_quote!(#path), expr.ty.scalar().unwrap_or(Scalar::Bool)))
+            }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => Value::exact(self.length(place)),
             ExprKind::Atomic(AtomicOp::Store, ..) => {

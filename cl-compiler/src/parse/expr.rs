@@ -19,10 +19,7 @@ impl Parser<'_> {
             syn::Expr::Path(path) => self.path(path)?,
             syn::Expr::Unary(unary) => self.unary(unary)?,
             syn::Expr::Binary(binary) => self.binary(binary)?,
-            syn::Expr::Assign(assign) => {
-                let (place, value) = (self.expr(&assign.left), self.expr(&assign.right));
-                ExprKind::Assign(Box::new(place?), Box::new(value?))
-            }
+            syn::Expr::Assign(assign) => self.assign(assign)?,
             syn::Expr::Cast(cast) => {
                 let (value, ty) = (self.expr(&cast.expr), self.ty(&cast.ty));
                 ExprKind::Cast(Box::new(value?), ty?)

@@ -1,5 +1,6 @@
 //! Tokens to [`ast`]: accepts the kernel language and names whatever else it meets.
 
+mod assign;
 mod expr;
 mod macros;
 mod options;

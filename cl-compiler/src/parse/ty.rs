@@ -35,7 +35,7 @@ impl Parser<'_> {
         Some(Type { kind, at })
     }
 
-    /// The length of an array: a number or the name of a constant.
+    /// The length of an array: numbers, names of constants and arithmetic.
     pub(super) fn len(&self, expr: &syn::Expr) -> Option<Len> {
         match expr {
             syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => match int.base10_parse::<u64>() {
@@ -44,6 +44,15 @@ impl Parser<'_> {
             },
             syn::Expr::Path(path) if path.qself.is_none() => {
                 Some(Len(normalised(quote::ToTokens::to_token_stream(&path.path))))
+            }
+            syn::Expr::Binary(binary) if arithmetic(&binary.op) => {
+                self.len(&binary.left)?;
+                self.len(&binary.right)?;
+                Some(Len(normalised(quote::ToTokens::to_token_stream(binary))))
+            }
+            syn::Expr::Paren(paren) => {
+                self.len(&paren.expr)?;
+                Some(Len(normalised(quote::ToTokens::to_token_stream(paren))))
             }
             syn::Expr::Block(block) if block.block.stmts.len() == 1 => match &block.block.stmts[0] {
                 syn::Stmt::Expr(inner, None) => self.len(inner),
@@ -54,7 +63,7 @@ impl Parser<'_> {
     }
 
     fn len_error<T>(&self, node: impl quote::ToTokens) -> Option<T> {
-        let message = "the length of an array must be a number or the name of a constant";
+        let message = "the length of an array must be made of numbers, names of constants and `+ - * / %`";
         self.error(
             Diagnostic::new(Code::Type, Range::of(node), message)
                 .help("define a constant: `const LEN: usize = …;` outside the function"),
@@ -140,6 +149,11 @@ impl Parser<'_> {
             ),
         }
     }
+}
+
+fn arithmetic(op: &syn::BinOp) -> bool {
+    use syn::BinOp::{Add, Div, Mul, Rem, Sub};
+    matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
 }
 
 /// The scalar of an atomic type.

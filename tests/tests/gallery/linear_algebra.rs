@@ -205,9 +205,8 @@ fn syr2k(m: usize, alpha: f32, beta: f32, a: &[f32], b: &[f32], c: &mut [f32]) {
 #[test]
 fn symmetric_updates() {
     let (a, b, c) = (numbers(1, NI * NK), numbers(2, NI * NK), numbers(3, NI * NI));
-    let rank_one = matrix(NI, NI, |i, j| {
-        (0..NK).fold(c[i * NI + j] * BETA, |sum, k| sum + ALPHA * a[i * NK + k] * a[j * NK + k])
-    });
+    let rank_one =
+        matrix(NI, NI, |i, j| (0..NK).fold(c[i * NI + j] * BETA, |sum, k| sum + ALPHA * a[i * NK + k] * a[j * NK + k]));
     let rank_two = matrix(NI, NI, |i, j| {
         (0..NK).fold(c[i * NI + j] * BETA, |sum, k| {
             sum + (ALPHA * a[i * NK + k] * b[j * NK + k] + ALPHA * b[i * NK + k] * a[j * NK + k])

@@ -1,0 +1,55 @@
+//! Assignments. `(a, b) = value` is, as in Rust, `{ let (new_a, new_b) = value; a = new_a; b = new_b; }`.
+
+use quote::ToTokens;
+
+use super::Parser;
+use crate::ast::{Block, Expr, ExprKind, Let, Pat, PatKind, Stmt};
+use crate::diag::Range;
+
+impl Parser<'_> {
+    pub(super) fn assign(&self, assign: &syn::ExprAssign) -> Option<ExprKind> {
+        let value = self.expr(&assign.right);
+        if !matches!(&*assign.left, syn::Expr::Tuple(_) | syn::Expr::Array(_) | syn::Expr::Infer(_)) {
+            let place = self.expr(&assign.left);
+            return Some(ExprKind::Assign(Box::new(place?), Box::new(value?)));
+        }
+        let mut stores = Vec::new();
+        let pat = self.targets(&assign.left, &mut assign.left.to_token_stream().to_string(), &mut stores);
+        let at = Range::of(assign);
+        let (pat, init) = (pat?, Some(value?));
+        stores.insert(0, Stmt::Let(Let { pat, ty: None, init, other: None, local: false, at }));
+        Some(ExprKind::Block(None, Block { stmts: stores, tail: None, at }))
+    }
+
+    /// The pattern that takes the value apart, with a name of its own for each place, none of which is in `taken`.
+    fn targets(&self, target: &syn::Expr, taken: &mut String, stores: &mut Vec<Stmt>) -> Option<Pat> {
+        let at = Range::of(target);
+        let mut all = |elems: &syn::punctuated::Punctuated<syn::Expr, syn::Token![,]>| {
+            elems.iter().map(|elem| self.targets(elem, taken, stores)).collect::<Option<Vec<_>>>()
+        };
+        let kind = match target {
+            syn::Expr::Infer(_) => PatKind::Wild,
+            syn::Expr::Paren(paren) => return self.targets(&paren.expr, taken, stores),
+            syn::Expr::Tuple(tuple) => PatKind::Tuple(all(&tuple.elems)?, None),
+            syn::Expr::Array(array) => PatKind::Array(all(&array.elems)?, None),
+            place => {
+                let mut name = match place {
+                    syn::Expr::Path(path) => {
+                        path.path.get_ident().map_or("new".to_owned(), |name| format!("new_{name}"))
+                    }
+                    _ => "new".to_owned(),
+                };
+                while taken.contains(&name) {
+                    name.push('_');
+                }
+                *taken += &name;
+                let name = proc_macro2::Ident::new(&name, at.first);
+                let value = Expr { kind: ExprKind::Name(name.clone()), at };
+                let kind = ExprKind::Assign(Box::new(self.expr(place)?), Box::new(value));
+                stores.push(Stmt::Expr(Expr { kind, at }));
+                PatKind::Name { name, mutable: false, sub: None }
+            }
+        };
+        Some(Pat { kind, at })
+    }
+}
