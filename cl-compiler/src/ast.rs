@@ -101,6 +101,8 @@ pub enum TypeKind {
     Scalar(Scalar),
     /// `()`
     Unit,
+    /// `AtomicU32`, …
+    Atomic(Scalar),
     /// `(A, B)`
     Tuple(Vec<Type>),
     /// `[T; N]`

@@ -226,6 +226,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
         // a call that writes memory gives its value to a declaration
         StmtKind::Decl(_, _, Some(Expr::Device(..))) => reads_memory(expr),
+        StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
         StmtKind::Decl(..)
         | StmtKind::Break
         | StmtKind::Continue

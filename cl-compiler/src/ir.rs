@@ -131,6 +131,8 @@ pub enum ExprKind {
     Assert(Box<Assert>),
     /// `barrier()`
     Barrier,
+    /// `place.fetch_add(value, Relaxed)`, …
+    Atomic(AtomicOp, Box<Place>, Option<Box<Expr>>),
     /// `-x`, `!x`
     Unary(UnaryOp, Box<Expr>),
     /// Both operands of the type of the result; shifts may have another on the right.
@@ -367,6 +369,58 @@ impl ArithOp {
     }
 }
 
+/// What can be done with an atomic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum AtomicOp {
+    Load,
+    Store,
+    Swap,
+    Add,
+    Sub,
+    And,
+    Or,
+    Xor,
+    Min,
+    Max,
+}
+
+impl AtomicOp {
+    /// All of them, with the methods' names.
+    pub const ALL: [(AtomicOp, &'static str); 10] = [
+        (AtomicOp::Load, "load"),
+        (AtomicOp::Store, "store"),
+        (AtomicOp::Swap, "swap"),
+        (AtomicOp::Add, "fetch_add"),
+        (AtomicOp::Sub, "fetch_sub"),
+        (AtomicOp::And, "fetch_and"),
+        (AtomicOp::Or, "fetch_or"),
+        (AtomicOp::Xor, "fetch_xor"),
+        (AtomicOp::Min, "fetch_min"),
+        (AtomicOp::Max, "fetch_max"),
+    ];
+
+    /// The method's name.
+    pub fn method(self) -> &'static str {
+        AtomicOp::ALL.iter().find(|(op, _)| *op == self).map_or("", |(_, name)| name)
+    }
+
+    /// What OpenCL C calls it, behind `atomic_` or, for 64 bits, `atom_` (OpenCL C 1.2, sections 6.12.11 and 9.4).
+    pub fn opencl(self) -> &'static str {
+        match self {
+            // reads of volatile memory, and what `or` with nothing gives
+            AtomicOp::Load | AtomicOp::Or => "or",
+            AtomicOp::Store | AtomicOp::Swap => "xchg",
+            AtomicOp::Add => "add",
+            AtomicOp::Sub => "sub",
+            AtomicOp::And => "and",
+            AtomicOp::Xor => "xor",
+            AtomicOp::Min => "min",
+            AtomicOp::Max => "max",
+        }
+    }
+}
+
 /// The comparison operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -467,6 +521,10 @@ impl Expr {
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
             ExprKind::Borrow(place) => place.visit(see),
+            ExprKind::Atomic(_, place, value) => {
+                place.visit(see);
+                value.iter().for_each(|value| value.visit(see));
+            }
             ExprKind::SubSlice(slice) => {
                 slice.base.visit(see);
                 slice.start.iter().chain(&slice.end).for_each(|bound| bound.visit(see));

@@ -29,18 +29,42 @@ const FUNCTIONS: &[&str] = &[
     "pow", "log", "isnan", "isinf", "isfinite", "isnormal", "fmin", "fmax", "fabs", "rint", "expm1", "log1p",
 ];
 
-/// What the names of OpenCL's types, functions and macros begin with, and the runtime's.
+/// What our own names, C's, and OpenCL's macros begin with.
 const PREFIXES: &[&str] = &[
-    "cl_", "__", "get_", "as_", "convert_", "native_", "half_", "vload", "vstore", "atomic_", "read_image", "write_image",
-    "image", "CL_", "CLK_", "M_", "FLT_", "DBL_", "INT_", "UINT_", "LONG_", "ULONG_", "CHAR_", "SCHAR_", "UCHAR_", "SHRT_",
-    "USHRT_",
+    "cl_", "__", "vload", "vstore", "read_image", "write_image", "CL_", "CLK_", "M_", "FLT_", "DBL_", "INT_", "UINT_",
+    "LONG_", "ULONG_", "CHAR_", "SCHAR_", "UCHAR_", "SHRT_", "USHRT_",
 ];
+
+/// Families of functions, by what is common to their names, with what tells them apart.
+const FAMILIES: &[(&str, &[&str])] = &[
+    ("get_", &[
+        "global_id", "local_id", "group_id", "global_size", "local_size", "num_groups", "global_offset", "work_dim",
+        "image_width", "image_height", "image_depth", "image_dim", "fence",
+    ]),
+    ("native_", &["cos", "sin", "tan", "divide", "exp", "exp2", "exp10", "log", "log2", "log10", "powr", "recip", "rsqrt", "sqrt"]),
+    ("half_", &["cos", "sin", "tan", "divide", "exp", "exp2", "exp10", "log", "log2", "log10", "powr", "recip", "rsqrt", "sqrt"]),
+    ("atomic_", &["add", "sub", "xchg", "inc", "dec", "cmpxchg", "min", "max", "and", "or", "xor", "init", "load", "store"]),
+    ("atom_", &["add", "sub", "xchg", "inc", "dec", "cmpxchg", "min", "max", "and", "or", "xor"]),
+    ("image", &["1d_t", "2d_t", "3d_t", "1d_array_t", "2d_array_t", "1d_buffer_t"]),
+];
+
+/// What `as_` and `convert_` are followed by.
+const TYPES: &[&str] = &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "half"];
 
 /// Whether a variable, function or label of this name needs another.
 pub fn is_reserved(name: &str) -> bool {
+    let conversion = ["as_", "convert_"]
+        .iter()
+        .filter_map(|prefix| name.strip_prefix(prefix))
+        .any(|rest| TYPES.iter().any(|ty| rest.starts_with(ty)));
+    let family = FAMILIES
+        .iter()
+        .any(|(prefix, rest)| name.strip_prefix(prefix).is_some_and(|tail| rest.contains(&tail)));
     KEYWORDS.contains(&name)
         || FUNCTIONS.contains(&name)
         || name == "cl"
+        || conversion
+        || family
         || PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))
         || is_vector_type(name)
         || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c == name))
@@ -132,12 +156,14 @@ mod tests {
 
     #[test]
     fn what_c_reserves_is_renamed() {
-        for name in ["half", "max", "distance", "float4", "cl", "cl_x", "get_x", "__x", "r#kernel"] {
+        for name in ["half", "max", "distance", "float4", "cl", "cl_x", "get_local_id", "as_int", "__x", "r#kernel"] {
             let spelled = spell(name);
             assert!(!is_reserved(&spelled), "{name} became {spelled}");
         }
         assert_eq!(spell("max"), "max_");
-        assert_eq!(spell("width"), "width");
+        for name in ["width", "half_turn", "get_x", "image_len", "as_is"] {
+            assert_eq!(spell(name), name);
+        }
         assert_eq!(spell("größe"), "gruf6udfe");
     }
 

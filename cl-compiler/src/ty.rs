@@ -92,6 +92,17 @@ impl Scalar {
         Scalar::ALL.into_iter().find(|scalar| scalar.rust() == name)
     }
 
+    /// The name of its atomic type in `std::sync::atomic`, if kernels have it.
+    pub fn atomic(self) -> Option<&'static str> {
+        match self {
+            Scalar::I32 => Some("AtomicI32"),
+            Scalar::U32 => Some("AtomicU32"),
+            Scalar::I64 => Some("AtomicI64"),
+            Scalar::U64 => Some("AtomicU64"),
+            _ => None,
+        }
+    }
+
     /// Its width in bits (8 for `bool`).
     pub fn bits(self) -> u32 {
         match self {
@@ -202,6 +213,8 @@ pub enum Ty {
     Never,
     /// A scalar.
     Scalar(Scalar),
+    /// `AtomicU32`, …: behind a shared reference, a value that work-items may change at once.
+    Atomic(Scalar),
     /// `(A, B)`, of at least one type.
     Tuple(Vec<Ty>),
     /// `[T; N]`
@@ -242,6 +255,7 @@ impl Ty {
             Ty::Scalar(scalar) => Some(*scalar),
             Ty::Unit
             | Ty::Never
+            | Ty::Atomic(_)
             | Ty::Tuple(_)
             | Ty::Array(..)
             | Ty::Slice { .. }
@@ -261,7 +275,15 @@ impl Ty {
             Ty::Unit | Ty::Never | Ty::Scalar(_) => true,
             Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
             Ty::Array(element, _) => element.is_plain(),
-            Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
+            Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
+        }
+    }
+
+    /// The element type of nested arrays.
+    pub fn innermost(&self) -> &Ty {
+        match self {
+            Ty::Array(element, _) => element.innermost(),
+            ty => ty,
         }
     }
 }
@@ -272,6 +294,7 @@ impl fmt::Display for Ty {
             Ty::Unit => f.write_str("()"),
             Ty::Never => f.write_str("!"),
             Ty::Scalar(scalar) => f.write_str(scalar.rust()),
+            Ty::Atomic(scalar) => f.write_str(scalar.atomic().unwrap_or("Atomic")),
             Ty::Tuple(fields) => {
                 f.write_str("(")?;
                 for (index, field) in fields.iter().enumerate() {

@@ -70,7 +70,7 @@ __kernel void hash(uint seed, __global const uchar *bytes, ulong bytes_len, __gl
         cl_panic_index(&cl, 0, i, words_len);
         return;
     }
-    int signed_ = (int)((uint)words[i] * 31 - (int)h);
+    int signed_ = (int)((uint)words[i] * 31 - h);
     words[i] = (int)((uint)signed_ << (low & 7 & 31));
     if (i >= out_len) {
         cl_panic_index(&cl, 1, i, out_len);

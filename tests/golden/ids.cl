@@ -60,5 +60,6 @@ __kernel void ids(__global ulong *out, ulong out_len, __global cl_record *cl_rec
         cl_panic_index(&cl, 0, i, out_len);
         return;
     }
-    out[i] = get_group_id(0) * get_local_size(0) + get_local_id(0) + get_num_groups(1) * get_work_dim();
+    out[i] = get_group_id(0) * get_local_size(0) + get_local_id(0)
+        + get_num_groups(1) * get_work_dim();
 }

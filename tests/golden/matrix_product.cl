@@ -49,9 +49,8 @@ void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
     cl_value(cl, 1, len);
 }
 
-__kernel void matrix_product(ulong n, __global const float *a, ulong a_len,
-    __global const float *b, ulong b_len, __global float *c, ulong c_len,
-    __global cl_record *cl_records, uint cl_launch)
+__kernel void matrix_product(ulong n, __global const float *a, ulong a_len, __global const float *b,
+    ulong b_len, __global float *c, ulong c_len, __global cl_record *cl_records, uint cl_launch)
 {
     cl_item cl = cl_start(cl_records, cl_launch);
     ulong row = get_global_id(1);

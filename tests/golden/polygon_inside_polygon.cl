@@ -51,13 +51,13 @@ void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
 
 bool edge_beside(float x, float y, float x1, float y1, float x2, float y2)
 {
-    return fmin(y1, y2) < y && y <= fmax(y1, y2) && x <= fmax(x1,
-        x2) && y1 != y2 && (x1 == x2 || x <= (y - y1) * (x2 - x1) / (y2 - y1) + x1);
+    return fmin(y1, y2) < y && y <= fmax(y1, y2) && x <= fmax(x1, x2) && y1 != y2
+        && (x1 == x2 || x <= (y - y1) * (x2 - x1) / (y2 - y1) + x1);
 }
 
 __kernel void inside_polygon(__global const float *xs, ulong xs_len, __global const float *ys,
-    ulong ys_len, ulong width, __global uchar *mask, ulong mask_len,
-    __global cl_record *cl_records, uint cl_launch)
+    ulong ys_len, ulong width, __global uchar *mask, ulong mask_len, __global cl_record *cl_records,
+    uint cl_launch)
 {
     cl_item cl = cl_start(cl_records, cl_launch);
     ulong column = get_global_id(0);

@@ -59,9 +59,8 @@ long cl_float_to_long(float x)
     return convert_long_sat(isnan(x) ? 0.0f : x);
 }
 
-__kernel void quantise(__global const float *x, ulong x_len, __global uchar *bytes,
-    ulong bytes_len, __global long *indices, ulong indices_len, __global cl_record *cl_records,
-    uint cl_launch)
+__kernel void quantise(__global const float *x, ulong x_len, __global uchar *bytes, ulong bytes_len,
+    __global long *indices, ulong indices_len, __global cl_record *cl_records, uint cl_launch)
 {
     cl_item cl = cl_start(cl_records, cl_launch);
     ulong i = get_global_id(0);

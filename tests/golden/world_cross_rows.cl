@@ -51,12 +51,13 @@ void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
 
 uint column_east_of(int x1, int y1, int x2, int y2, uint row, uint width, cl_item *cl)
 {
-    long v_half_turn_ = 1800000;
+    long half_turn = 1800000;
     long columns = (long)width;
-    long rise = (long)((ulong)(long)y2 - (long)y1);
-    long north = (long)(((ulong)(v_half_turn_ / 2) - (long)y1) * columns - ((ulong)2 * (long)row + 1) * v_half_turn_);
-    long east = (long)((((ulong)(long)x1 + v_half_turn_) * columns - v_half_turn_) * rise + (ulong)north * ((ulong)(long)x2 - (long)x1));
-    long pixel = (long)((ulong)2 * v_half_turn_ * rise);
+    long rise = (long)((ulong)y2 - y1);
+    long north = (long)(((ulong)(half_turn / 2) - y1) * columns - ((ulong)2 * row + 1) * half_turn);
+    long east = (long)((((ulong)x1 + half_turn) * columns - half_turn) * rise
+        + (ulong)north * ((ulong)x2 - x1));
+    long pixel = (long)((ulong)2 * half_turn * rise);
     long dividend = (long)((ulong)east + pixel - 1);
     if (pixel == 0) {
         cl_panic(cl, 0);

@@ -147,3 +147,69 @@ fn local_memory_needs_no_barrier() {
         Ok(())
     });
 }
+
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
+
+#[kernel(local = 64)]
+fn histogram(x: &[u8], bins: &[AtomicU32]) {
+    #[local]
+    let counts: [AtomicU32; 16];
+    let k = local_id(0);
+    if k < 16 {
+        counts[k].store(0, Ordering::Relaxed);
+    }
+    barrier();
+    let mut i = global_id(0);
+    while i < x.len() {
+        counts[(x[i] >> 4) as usize].fetch_add(1, Ordering::Relaxed);
+        i += global_size(0);
+    }
+    barrier();
+    if k < 16 {
+        let count = counts[k].load(Ordering::Relaxed);
+        bins[k].fetch_add(count, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn histogram_with_local_atomics() {
+    let x: Vec<u8> = (0..5000u32).map(|k| (k * k / 7) as u8).collect();
+    let mut expected = [0u32; 16];
+    x.iter().for_each(|byte| expected[usize::from(byte >> 4)] += 1);
+    on_every_device(&[], |queue| {
+        let buffer = Buffer::from_slice(queue, &x)?;
+        let mut bins = Buffer::zeroed(queue, 16)?;
+        histogram(&buffer, &mut bins).global(256).run(queue)?;
+        assert_eq!(bins.to_vec(queue)?, expected, "{}\n{}", queue.device(), histogram::KERNEL.source());
+        Ok(())
+    });
+}
+
+#[kernel]
+fn extremes(x: &[i32], low: &[AtomicI32], seen: &[AtomicU32], last: &mut [u32]) {
+    let i = global_id(0);
+    let v = x[i];
+    low[0].fetch_min(v, Ordering::Relaxed);
+    low[1].fetch_max(v, Ordering::Relaxed);
+    let ticket = seen[0].fetch_add(1, Ordering::Relaxed);
+    last[ticket as usize] = 1 + seen[1].swap(7, Ordering::Relaxed) / 7;
+    seen[2].fetch_xor(i as u32, Ordering::Relaxed);
+    seen[3].fetch_or(1 << (i % 8), Ordering::Relaxed);
+}
+
+#[test]
+fn global_atomics() {
+    let x: Vec<i32> = (0..100).map(|k| (k * 37) % 91 - 40).collect();
+    on_every_device(&[], |queue| {
+        let buffer = Buffer::from_slice(queue, &x)?;
+        let mut low = Buffer::from_slice(queue, &[i32::MAX, i32::MIN])?;
+        let mut seen = Buffer::zeroed(queue, 4)?;
+        let mut last = Buffer::zeroed(queue, 100)?;
+        extremes(&buffer, &mut low, &mut seen, &mut last).global(100).run(queue)?;
+        let name = queue.device().name().to_owned();
+        assert_eq!(low.to_vec(queue)?, [*x.iter().min().unwrap(), *x.iter().max().unwrap()], "{name}");
+        assert_eq!(seen.to_vec(queue)?, [100, 7, (0..100).fold(0, |a, b| a ^ b), 255], "{name}");
+        assert_eq!(last.to_vec(queue)?.iter().sum::<u32>(), 199, "{name}: each ticket once");
+        Ok(())
+    });
+}

@@ -229,6 +229,10 @@ impl Walk<'_> {
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.place(place),
             ExprKind::Borrow(place) => self.place(place),
+            ExprKind::Atomic(_, place, value) => {
+                self.place(place);
+                value.iter().for_each(|value| self.expr(value));
+            }
             ExprKind::SubSlice(slice) => {
                 self.place(&slice.base);
                 slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));

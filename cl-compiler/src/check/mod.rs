@@ -32,6 +32,8 @@ pub struct Need {
 pub enum Capability {
     /// `f64`
     Fp64,
+    /// `AtomicU64`, `AtomicI64`
+    Atomic64,
 }
 
 impl Facts {

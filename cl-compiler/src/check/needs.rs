@@ -1,12 +1,20 @@
 //! What a function needs of a device.
 
 use super::{Capability, Need};
-use crate::ir::{Block, Expr, Function};
+use crate::ir::{Block, Expr, ExprKind, Function};
 use crate::ty::{Scalar, Ty};
 
 /// Each capability once, at the first place that needs it.
 pub(super) fn of(function: &Function) -> Vec<Need> {
     let mut first: Option<Need> = None;
+    let mut atomic: Option<Need> = None;
+    function.body.visit(&mut |expr: &Expr| {
+        if let ExprKind::Atomic(_, place, _) = &expr.kind
+            && matches!(place.ty, Ty::Atomic(Scalar::U64 | Scalar::I64))
+        {
+            atomic = atomic.or(Some(Need { capability: Capability::Atomic64, at: expr.at }));
+        }
+    });
     function.body.visit(&mut |expr: &Expr| note(&mut first, &expr.ty, expr.at));
     for local in &function.locals {
         if let Some(name) = &local.name {
@@ -14,7 +22,7 @@ pub(super) fn of(function: &Function) -> Vec<Need> {
         }
     }
     note(&mut first, &function.ret, block_at(&function.body));
-    first.into_iter().collect()
+    first.into_iter().chain(atomic).collect()
 }
 
 fn block_at(block: &Block) -> crate::diag::Range {
@@ -34,6 +42,6 @@ fn has_double(ty: &Ty) -> bool {
         Ty::Scalar(scalar) => *scalar == Scalar::F64,
         Ty::Tuple(fields) => fields.iter().any(has_double),
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
-        Ty::Unit | Ty::Never | Ty::Var(_) => false,
+        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => false,
     }
 }

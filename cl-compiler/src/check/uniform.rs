@@ -35,7 +35,7 @@ impl Uniform {
             same &= match &expr.kind {
                 ExprKind::Read(place) => self.place(place),
                 ExprKind::WorkItem(function, _) => !matches!(function.name, "global_id" | "local_id"),
-                ExprKind::Call(..) => false,
+                ExprKind::Call(..) | ExprKind::Atomic(..) => false,
                 _ => true,
             };
         });
@@ -192,6 +192,10 @@ impl Walk<'_> {
 fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
+        ExprKind::Atomic(_, place, value) => {
+            place.visit(see);
+            value.iter().for_each(|value| see(value));
+        }
         ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
             see(left);

@@ -20,6 +20,7 @@ pub fn item(function: &Function, typed: &ir::Function, facts: &Facts, lowered: &
         let (line, column) = (need.at.line(), need.at.column());
         let capability = match need.capability {
             Capability::Fp64 => quote!(Fp64),
+            Capability::Atomic64 => quote!(Atomic64),
         };
         quote!(Need { capability: Capability::#capability, line: #line, column: #column })
     });

@@ -125,6 +125,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
             return TokenStream::new();
         }
         let method = match ty {
+            Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => format_ident!("atomics"),
             Ty::Slice { mutable: true, .. } => format_ident!("slice_mut"),
             Ty::Slice { mutable: false, .. } => format_ident!("slice"),
             _ => format_ident!("value"),
@@ -181,6 +182,10 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
                 let element = element_name(element);
                 quote!(.local::<#element>(#name))
             }
+            TypeKind::Slice { element, .. } if matches!(element.kind, TypeKind::Atomic(_)) => {
+                let element = element_name(element);
+                quote!(.atomic::<#element>(#name))
+            }
             TypeKind::Slice { mutable, element } => {
                 let element = element_name(element);
                 let method = if *mutable { format_ident!("write") } else { format_ident!("read") };
@@ -214,6 +219,10 @@ fn element_name(ty: &Type) -> TokenStream {
             let name = Ident::new(scalar.rust(), ty.at.first);
             quote!(::core::primitive::#name)
         }
+        TypeKind::Atomic(scalar) => {
+            let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), ty.at.first);
+            quote!(::core::sync::atomic::#name)
+        }
         _ => quote!(()),
     }
 }
@@ -223,6 +232,10 @@ fn launch_type(ty: &Type, space: ParamSpace) -> TokenStream {
         TypeKind::Slice { element, .. } if space == ParamSpace::Local => {
             let element = element_name(element);
             quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::LocalArg<#element>)
+        }
+        TypeKind::Slice { element, .. } if matches!(element.kind, TypeKind::Atomic(_)) => {
+            let element = element_name(element);
+            quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::AtomicArg<'cl, #element>)
         }
         TypeKind::Slice { mutable, element } => {
             let element = element_name(element);
@@ -283,6 +296,10 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
             quote!(ParamKind::Local { size: #size, length: #length })
         }
         Ty::Slice { space: Space::Constant, .. } => quote!(ParamKind::Constant { length: #length }),
+        // the host passes a `&mut` buffer
+        Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
+            quote!(ParamKind::Slice { mutable: true, length: #length })
+        }
         Ty::Slice { mutable, .. } => quote!(ParamKind::Slice { mutable: #mutable, length: #length }),
         Ty::Scalar(scalar) => {
             let size = scalar.bits() as usize / 8;

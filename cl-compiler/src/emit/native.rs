@@ -32,6 +32,10 @@ pub fn ty(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
         Ty::Scalar(scalar) => primitive(*scalar, Span::call_site()),
+        Ty::Atomic(scalar) => {
+            let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), Span::call_site());
+            quote!(::core::sync::atomic::#name)
+        }
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(self::ty);
             quote!((#(#fields,)*))
@@ -43,6 +47,10 @@ pub fn ty(ty: &Ty) -> TokenStream {
         Ty::Ref { mutable, to, .. } => {
             let to = self::ty(to);
             if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+        }
+        Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
+            let element = self::ty(element);
+            quote!(::cl_runtime::__private::AtomicSlice<'_, #element>)
         }
         Ty::Slice { mutable, element, .. } => {
             let element = self::ty(element);
@@ -151,6 +159,11 @@ impl Native<'_> {
         let (dims, element) = dims(&self.function.locals[local.0].ty);
         let (name, ty, memory) = (self.name(local), ty(element), Ident::new("local", Span::mixed_site()));
         let lens = dims.iter().map(|dim| len(dim));
+        if let Ty::Atomic(_) = element {
+            return quote! {
+                let #name: ::cl_runtime::__private::AtomicSlice<'_, #ty> = #memory.atomics::<#ty>(#number, 1 #(* #lens)*);
+            };
+        }
         quote! {
             let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#ty>(#number, 1 #(* #lens)*);
         }
@@ -251,6 +264,17 @@ impl Native<'_> {
                 quote_spanned!(span=> [#value; #length])
             }
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Atomic(op, place, value) => {
+                let target = self.atomic(place);
+                let value = value.as_ref().map(|value| {
+                    let value = self.expr(value);
+                    quote!(#value,)
+                });
+                let method = Ident::new(op.method(), span);
+                let order = quote!(::core::sync::atomic::Ordering::Relaxed);
+                // the place before the value, as Rust evaluates a method's receiver
+                quote_spanned!(span=> { let target = #target; target.#method(#value #order) })
+            }
             ExprKind::Barrier => {
                 let cl = Ident::new("cl", Span::mixed_site());
                 quote_spanned!(span=> #cl.barrier().await)
@@ -499,6 +523,23 @@ impl Native<'_> {
         Some((self.name(local), flat?))
     }
 
+    /// A reference to an atomic.
+    fn atomic(&mut self, place: &Place) -> TokenStream {
+        let span = own(place.at);
+        let cl = Ident::new("cl", Span::mixed_site());
+        if let Some((memory, index)) = self.shared_element(place) {
+            return quote_spanned!(span=> #memory.get_proven(#index));
+        }
+        match self.element(place) {
+            None => {
+                let place = self.rust_place(place);
+                quote_spanned!(span=> (&#place))
+            }
+            Some((slice, index, None)) => quote_spanned!(span=> #slice.get_proven(#index)),
+            Some((slice, index, Some(site))) => quote_spanned!(span=> #slice.get(#cl, Self::ITEM, #site, #index)?),
+        }
+    }
+
     /// The place as Rust has it: variables, fields, elements of arrays, what references lead to.
     fn rust_place(&mut self, place: &Place) -> TokenStream {
         self.steps(place, &place.steps)
@@ -689,7 +730,7 @@ fn zero(of: &Ty) -> TokenStream {
             let (element, length) = (zero(element), len(length));
             quote!([#element; #length])
         }
-        Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
+        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
         Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
         Ty::Ref { mutable, to, .. } => {
             let to = zero(to);

@@ -417,9 +417,14 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
         }
         // `bool` has no fixed size in OpenCL C and cannot be a kernel's argument
         Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
-        Ty::Ref { .. } | Ty::Scalar(_) | Ty::Tuple(_) | Ty::Array(..) | Ty::Unit | Ty::Never | Ty::Var(_) => {
-            declared(c_type, name)
-        }
+        Ty::Ref { .. }
+        | Ty::Scalar(_)
+        | Ty::Atomic(_)
+        | Ty::Tuple(_)
+        | Ty::Array(..)
+        | Ty::Unit
+        | Ty::Never
+        | Ty::Var(_) => declared(c_type, name),
     }
 }
 

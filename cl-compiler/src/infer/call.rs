@@ -6,7 +6,7 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method, Place, Root, UnaryOp, Value};
+use crate::ir::{AtomicOp, Expr, ExprKind, Method, Place, Root, UnaryOp, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -79,10 +79,45 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"));
             return self.broken(at);
         }
+        if let Ty::Atomic(scalar) = self.table.shallow(&place.ty) {
+            return self.atomic(place, scalar, name, args, at);
+        }
         let receiver = value_of(place);
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
+    }
+
+    /// A method of an atomic: the ordering comes last.
+    fn atomic(&mut self, place: Place, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        let Some((op, _)) = AtomicOp::ALL.iter().find(|(_, method)| name == method) else {
+            let message = format!("the method `{name}` of atomics is not supported in kernels yet");
+            self.error(Diagnostic::new(Code::Method, name.span(), message).help("use `fetch_add` and its kin"));
+            return self.broken(at);
+        };
+        let takes = usize::from(*op != AtomicOp::Load);
+        let (Some(ordering), true) = (args.last(), args.len() == takes + 1) else {
+            let message = format!("`{name}` takes {} arguments", takes + 1);
+            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            return self.broken(at);
+        };
+        let path = match &ordering.kind {
+            ast::ExprKind::Path(path) => path.segments.last().map(|segment| segment.ident.to_string()),
+            ast::ExprKind::Name(name) => Some(name.to_string()),
+            _ => None,
+        };
+        if path.as_deref() != Some("Relaxed") {
+            let message = "atomics of OpenCL 1.2 order no other memory: the ordering must be `Relaxed`";
+            let help = "use `Ordering::Relaxed`, and `barrier()` to order memory within a work-group";
+            self.error(Diagnostic::new(Code::Expression, ordering.at, message).help(help));
+        }
+        let value = (takes == 1).then(|| {
+            let value = self.expr(&args[0]);
+            self.coerce(&value.ty, &Ty::Scalar(scalar), value.at);
+            Box::new(value)
+        });
+        let ty = if *op == AtomicOp::Store { Ty::Unit } else { Ty::Scalar(scalar) };
+        Expr { kind: ExprKind::Atomic(*op, Box::new(place), value), ty, at }
     }
 
     fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {

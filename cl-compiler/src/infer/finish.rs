@@ -101,6 +101,10 @@ impl Infer<'_> {
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.finish_place(place),
             ExprKind::Borrow(place) => self.finish_place(place),
+            ExprKind::Atomic(_, place, value) => {
+                self.finish_place(place);
+                value.iter_mut().for_each(|value| self.finish_expr(value));
+            }
             ExprKind::SubSlice(slice) => {
                 self.finish_place(&mut slice.base);
                 slice.start.iter_mut().chain(&mut slice.end).for_each(|bound| self.finish_expr(bound));

@@ -148,6 +148,7 @@ impl Infer<'_> {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
+            ast::TypeKind::Atomic(scalar) => Ty::Atomic(*scalar),
             ast::TypeKind::Tuple(fields) => {
                 Ty::Tuple(fields.iter().map(|field| self.from_syntax(field, space)).collect())
             }

@@ -135,10 +135,18 @@ fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
     // of nested sums only the outermost goes back to the signed type, and one unsigned operand makes all unsigned
     let a = match strip(a.c, scalar) {
         Ok(inner) => inner,
-        Err(plain) => C::Cast(unsigned, Box::new(plain)),
+        Err(plain) => C::Cast(unsigned, Box::new(widened(plain, scalar))),
     };
-    let b = strip(b.c, scalar).unwrap_or_else(|plain| plain);
+    let b = widened(strip(b.c, scalar).unwrap_or_else(|plain| plain), scalar);
     Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a, b))))
+}
+
+/// An integer before its cast to the type: converting it to the unsigned type at once gives the same.
+fn widened(c: C, scalar: Scalar) -> C {
+    match c {
+        C::Cast(ty, inner) if ty == scalar.opencl() => *inner,
+        c => c,
+    }
 }
 
 /// The unsigned sum inside a cast back to the signed type.

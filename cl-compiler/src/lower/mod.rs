@@ -7,6 +7,7 @@
 
 mod arith;
 mod array;
+mod atomic;
 mod call;
 mod cast;
 mod control;

@@ -6,11 +6,11 @@ use crate::ir::{ArithOp, Expr, ExprKind, Place, Root, StepKind, SubSlice};
 use crate::ty::{Len, Scalar, Ty};
 
 /// A place in C.
-struct Lowered {
-    c: C,
+pub(super) struct Lowered {
+    pub(super) c: C,
     len: Option<C>,
     /// It exists only if this holds, in a function with barriers, where a bad access must not stop the work-item.
-    exists: Option<C>,
+    pub(super) exists: Option<C>,
 }
 
 impl Lower<'_> {
@@ -29,7 +29,7 @@ impl Lower<'_> {
         Value { c, promoted: false, len }
     }
 
-    fn place(&mut self, place: &Place) -> Lowered {
+    pub(super) fn place(&mut self, place: &Place) -> Lowered {
         let mut at = self.root(place);
         for step in &place.steps {
             match &step.kind {
@@ -87,6 +87,14 @@ impl Lower<'_> {
             C::Index(base, index) => C::Index(Box::new(self.saved(*base)), index),
             C::Field(base, name) => C::Field(Box::new(self.saved(*base)), name),
             c => c,
+        }
+    }
+
+    /// An address whose indices are in variables.
+    pub(super) fn saved_address(&mut self, address: C) -> C {
+        match address {
+            C::Address(place) => C::Address(Box::new(self.saved(*place))),
+            address => address,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Dest, Lower, Value};
 use crate::c::{Expr as C, PanicKind, StmtKind, Type};
 use crate::diag::Range;
-use crate::ir::{Assert, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt};
+use crate::ir::{Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -62,7 +62,8 @@ impl Lower<'_> {
         }
         if variable.shared {
             let mut c_type = self.c_type(ty);
-            c_type.before.insert_str(0, "__local ");
+            let volatile = if matches!(ty.innermost(), Ty::Atomic(_)) { "volatile " } else { "" };
+            c_type.before.insert_str(0, &format!("{volatile}__local "));
             let name = self.name_local(local);
             return self.push(StmtKind::Decl(c_type, name, None));
         }
@@ -226,6 +227,7 @@ impl Lower<'_> {
             ExprKind::Block(None, block) => self.scoped(block, Dest::Drop),
             ExprKind::Block(Some(id), block) => self.labelled(*id, block, None),
             ExprKind::Barrier => self.push(StmtKind::Barrier),
+            ExprKind::Atomic(op, place, value) => self.atomic_stmt(*op, place, value.as_deref()),
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
             ExprKind::Let(_, value) => self.stmt(value),
             ExprKind::Break(id, value) => self.break_loop(*id, value.as_deref()),
@@ -285,6 +287,11 @@ impl Lower<'_> {
             }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => Value::exact(self.length(place)),
+            ExprKind::Atomic(AtomicOp::Store, ..) => {
+                self.stmt(expr);
+                nothing()
+            }
+            ExprKind::Atomic(op, place, value) => self.atomic(*op, place, value.as_deref()),
             ExprKind::Borrow(place) => self.borrow(place),
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {

@@ -39,13 +39,16 @@ impl Lower<'_> {
     /// The name of a type that is no array; tuples are defined on the way.
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
-            Ty::Scalar(scalar) => scalar.opencl().to_owned(),
+            Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
             Ty::Tuple(fields) => {
                 let names: Vec<_> = fields.iter().map(|field| self.c_name(field)).collect();
                 let name = format!("cl_{}", names.iter().map(|name| name.trim_start_matches("cl_")).collect::<Vec<_>>().join("_"));
                 let members: String =
                     names.iter().enumerate().map(|(number, ty)| format!("    {ty} _{number};\n")).collect();
                 self.routine(name.clone(), format!("typedef struct {{\n{members}}} {name};\n"))
+            }
+            Ty::Slice { space, element: to, .. } | Ty::Ref { space, to, .. } if matches!(**to, Ty::Atomic(_)) => {
+                format!("volatile {}{} *", space.opencl(), self.c_name(to))
             }
             Ty::Slice { mutable, space, element: to } | Ty::Ref { mutable, space, to } => {
                 let constant = if *mutable { "" } else { "const " };
@@ -62,7 +65,9 @@ impl Lower<'_> {
             Ty::Scalar(scalar) => literal::zero(*scalar),
             Ty::Tuple(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
-            Ty::Slice { .. } | Ty::Ref { .. } | Ty::Unit | Ty::Never | Ty::Var(_) => literal::zero(Scalar::I32),
+            Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Unit | Ty::Never | Ty::Var(_) => {
+                literal::zero(Scalar::I32)
+            }
         }
     }
 }

@@ -44,6 +44,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` parameter",
         (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
         (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
+        (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
         (TypeKind::Unit | TypeKind::Infer, _) => return,
@@ -170,7 +171,7 @@ impl Parser<'_> {
         match ty.kind {
             TypeKind::Unit => Some(None),
             TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) => Some(Some(ty)),
-            TypeKind::Slice { .. } | TypeKind::Ref { .. } => self.error(
+            TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
                     .help("return a value, or an index"),
             ),

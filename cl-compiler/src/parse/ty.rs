@@ -22,6 +22,7 @@ impl Parser<'_> {
                 let (element, len) = (self.ty(&array.elem), self.len(&array.len));
                 TypeKind::Array(Box::new(element?), len?)
             }
+            syn::Type::Path(path) if atomic(path).is_some() => TypeKind::Atomic(atomic(path)?),
             syn::Type::Path(path) => TypeKind::Scalar(self.scalar(path)?),
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
@@ -95,7 +96,11 @@ impl Parser<'_> {
                         Diagnostic::new(Code::Parameter, element.at, "buffers cannot hold `bool`")
                             .help("use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`"),
                     ),
-                    TypeKind::Scalar(_) => {
+                    TypeKind::Atomic(_) if reference.mutability.is_some() => self.error(
+                        Diagnostic::new(Code::Parameter, at, "atomics are shared: they need no `&mut`")
+                            .help("write `&[AtomicU32]`, and pass `&mut buffer` on the host"),
+                    ),
+                    TypeKind::Scalar(_) | TypeKind::Atomic(_) => {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
                     }
@@ -109,6 +114,10 @@ impl Parser<'_> {
                             .help("for example `&[f32]`"),
                     ),
                 }
+            }
+            syn::Type::Path(path) if atomic(path).is_some() => {
+                let to = self.ty(&reference.elem)?;
+                Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })
             }
             syn::Type::Path(path)
                 if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) =>
@@ -127,6 +136,12 @@ impl Parser<'_> {
             ),
         }
     }
+}
+
+/// The scalar of an atomic type.
+fn atomic(path: &syn::TypePath) -> Option<Scalar> {
+    let name = path.path.segments.last()?.ident.to_string();
+    Scalar::ALL.into_iter().find(|scalar| scalar.atomic() == Some(name.as_str()))
 }
 
 fn kind_name(ty: &syn::Type) -> &'static str {

@@ -69,22 +69,45 @@ impl Text {
 /// The longest line that is left in one piece.
 const WIDTH: usize = 100;
 
-/// A line as lines that fit the width, as far as it can be broken: behind a comma, else before `&&` or `||`.
+/// A line as lines that fit the width, as far as it can be broken: at the comma or operator that is nested least, and of
+/// these at the last.
 fn folded(line: &str) -> Vec<String> {
     let indent = " ".repeat(line.len() - line.trim_start().len() + 4);
     let mut parts = Vec::new();
     let mut rest = line.to_owned();
     while rest.len() > WIDTH && rest.is_ascii() {
-        let head = &rest[..WIDTH];
-        let comma = head.rfind(", ").map(|at| at + 1);
-        let operator = || [head.rfind(" && "), head.rfind(" || ")].into_iter().flatten().max();
-        let Some(at) = comma.or_else(operator).filter(|&at| at > indent.len()) else { break };
+        let Some(at) = breaking_point(&rest, indent.len() + 16) else { break };
         let tail = format!("{indent}{}", rest[at..].trim_start());
         rest.truncate(at);
         parts.push(std::mem::replace(&mut rest, tail));
     }
     parts.push(rest);
     parts
+}
+
+/// Where to break a line that is too long, not before `first`.
+fn breaking_point(line: &str, first: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut best: Option<(usize, usize)> = None;
+    for (at, c) in line.char_indices().take(WIDTH) {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let rest = &line[at..];
+        let point = if rest.starts_with(", ") {
+            at + 1
+        } else if [" && ", " || ", " + ", " - ", " ? ", " : "].iter().any(|operator| rest.starts_with(operator)) {
+            at
+        } else {
+            continue;
+        };
+        if point >= first && best.is_none_or(|(least, _)| depth <= least) {
+            best = Some((depth, point));
+        }
+    }
+    best.map(|(_, point)| point)
 }
 
 #[cfg(test)]

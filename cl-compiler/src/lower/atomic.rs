@@ -1,0 +1,65 @@
+//! Atomics (OpenCL C 1.2, section 6.12.11).
+
+use super::{Lower, Value};
+use crate::c::{Expr as C, StmtKind};
+use crate::ir::{AtomicOp, Expr, Place};
+use crate::ty::{Scalar, Ty};
+
+impl Lower<'_> {
+    /// An atomic whose old value is used: a statement, since it has an effect.
+    pub(super) fn atomic(&mut self, op: AtomicOp, place: &Place, value: Option<&Expr>) -> Value {
+        let ty = Ty::Scalar(scalar(place));
+        let (call, guard) = self.atomic_call(op, place, value);
+        let Some(guard) = guard else { return Value::exact(self.temporary("old", &ty, call)) };
+        let zero = self.zero(&ty);
+        let old = self.temporary("old", &ty, zero);
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
+        self.push(StmtKind::If(guard, inner, Vec::new()));
+        Value::exact(old)
+    }
+
+    /// An atomic whose old value is dropped.
+    pub(super) fn atomic_stmt(&mut self, op: AtomicOp, place: &Place, value: Option<&Expr>) {
+        let (call, guard) = self.atomic_call(op, place, value);
+        match guard {
+            None => self.push(StmtKind::Expr(call)),
+            Some(guard) => {
+                let inner = self.nested(|lower| lower.push(StmtKind::Expr(call)));
+                self.push(StmtKind::If(guard, inner, Vec::new()));
+            }
+        }
+    }
+
+    /// The call, and what must hold for it in a function with barriers, where a panicked work-item goes on.
+    fn atomic_call(&mut self, op: AtomicOp, place: &Place, value: Option<&Expr>) -> (C, Option<C>) {
+        let at = self.place(place);
+        let address = match at.c {
+            C::Deref(pointer) => *pointer,
+            c => C::Address(Box::new(c)),
+        };
+        let mark = self.block.len();
+        let operand = match value {
+            Some(value) => {
+                let lowered = self.value(value);
+                self.exact(lowered, value)
+            }
+            None => super::literal::zero(scalar(place)),
+        };
+        let added = self.block.split_off(mark);
+        let address = if crate::c::disturbs(&added, &address) { self.saved_address(address) } else { address };
+        self.block.extend(added);
+        let wide = scalar(place).bits() == 64;
+        let name = format!("{}{}", if wide { "atom_" } else { "atomic_" }, op.opencl());
+        let guard = self.function.barriers.then(|| {
+            C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into()))))
+        });
+        (C::Call(name, vec![address, operand]), guard)
+    }
+}
+
+fn scalar(place: &Place) -> Scalar {
+    match place.ty {
+        Ty::Atomic(scalar) => scalar,
+        _ => Scalar::U32,
+    }
+}
