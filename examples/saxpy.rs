@@ -6,6 +6,9 @@
 //! cargo run --release --example saxpy -- --panic   # what an index out of bounds on the device looks like
 //! ```
 
+// as the formula is usually written
+#![allow(clippy::assign_op_pattern)]
+
 use std::process::ExitCode;
 
 use anyhow::Result;

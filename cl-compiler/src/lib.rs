@@ -130,9 +130,10 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         params: emit::launcher::param_types(&typed),
         lengths: lowered.lengths,
         barriers: typed.barriers,
-        shares: typed.locals.iter().any(|local| {
-            local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })
-        }),
+        shares: typed
+            .locals
+            .iter()
+            .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
         ret: typed.ret,
     })
 }

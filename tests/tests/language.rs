@@ -84,14 +84,27 @@ case!(matches, |x: u32| -> u32 {
         (_, true) => 4,
         _ => 5,
     };
-    let c = match x as i32 { i32::MIN..=-1 => 1u32, 0 => 2, _ => 3 };
-    let d = match x & 1 == 1 { true => 100, false => 200 };
+    let c = match x as i32 {
+        i32::MIN..=-1 => 1u32,
+        0 => 2,
+        _ => 3,
+    };
+    let d = match x & 1 == 1 {
+        true => 100,
+        false => 200,
+    };
     a ^ (b << 8) ^ (c << 16) ^ d
 });
 
 case!(if_lets, |x: u32| -> u32 {
     let pair = (x % 5, x / 5);
-    let a = if let (0, n) = pair { n } else if let (1, m) = pair { m + 100 } else { 7 };
+    let a = if let (0, n) = pair {
+        n
+    } else if let (1, m) = pair {
+        m + 100
+    } else {
+        7
+    };
     let (2, z) = pair else { return a };
     let mut left = (z & 15, 0u32);
     while let (1.., n) = left {
@@ -101,10 +114,15 @@ case!(if_lets, |x: u32| -> u32 {
 });
 
 case!(blocks, |x: u32| -> u32 {
-    let a = { let y = x ^ 3; y.wrapping_mul(y) };
+    let a = {
+        let y = x ^ 3;
+        y.wrapping_mul(y)
+    };
     let b = 'found: {
         for i in 0..10u32 {
-            if i * i > x { break 'found i; }
+            if i * i > x {
+                break 'found i;
+            }
         }
         99
     };
@@ -114,9 +132,15 @@ case!(blocks, |x: u32| -> u32 {
         n += 1;
         loop {
             k += 1;
-            if n > 20 { break 'outer k * 1000; }
-            if k > x % 7 { continue 'outer; }
-            if k * n == 35 { break 'outer k; }
+            if n > 20 {
+                break 'outer k * 1000;
+            }
+            if k > x % 7 {
+                continue 'outer;
+            }
+            if k * n == 35 {
+                break 'outer k;
+            }
         }
     };
     a ^ b ^ c
@@ -125,10 +149,15 @@ case!(blocks, |x: u32| -> u32 {
 case!(shadowing, |x: u32| -> u32 {
     let y = x;
     let y = y + (1 & y);
-    let y = { let y = y.wrapping_mul(2); y + 1 };
+    let y = {
+        let y = y.wrapping_mul(2);
+        y + 1
+    };
     for y in 0..2u32 {
         let y = y + 1;
-        if y == 7 { return 1; }
+        if y == 7 {
+            return 1;
+        }
     }
     let x = x ^ y;
     x
@@ -136,12 +165,34 @@ case!(shadowing, |x: u32| -> u32 {
 
 case!(order, |x: u32| -> u32 {
     let mut a = x;
-    let b = a.wrapping_add({ a = 5; a });
+    let b = a.wrapping_add({
+        a = 5;
+        a
+    });
     let mut c = [1u32, 2, 3];
     let mut i = 0usize;
-    c[{ i += 1; i }] = { i += 1; i as u32 } + c[i];
-    let d = a + { a += 1; a } * { a *= 2; a };
-    let t = (a, { a = 9; a }, a);
+    c[{
+        i += 1;
+        i
+    }] = {
+        i += 1;
+        i as u32
+    } + c[i];
+    let d = a + {
+        a += 1;
+        a
+    } * {
+        a *= 2;
+        a
+    };
+    let t = (
+        a,
+        {
+            a = 9;
+            a
+        },
+        a,
+    );
     b ^ c[1] ^ (c[2] << 3) ^ d ^ t.0 ^ (t.1 << 8) ^ (t.2 << 16)
 });
 
@@ -213,7 +264,8 @@ fn sub_slices() {
         let mut out = Buffer::zeroed(queue, 2)?;
         parts(&x, 1, 3, &mut out).global(1).run(queue)?;
         assert_eq!(out.to_vec(queue)?, [50 + 4 + 20, 20 + 5], "{}", queue.device());
-        let message = |from, to, out: &mut Buffer<u32>| tests::panic_of(parts(&x, from, to, out).global(1), queue).message;
+        let message =
+            |from, to, out: &mut Buffer<u32>| tests::panic_of(parts(&x, from, to, out).global(1), queue).message;
         assert_eq!(message(3, 2, &mut out), "slice index starts at 3 but ends at 2");
         assert_eq!(message(3, 6, &mut out), "range end index 6 out of range for slice of length 5");
         assert_eq!(message(2, 5, &mut out), "range end index 6 out of range for slice of length 5");

@@ -84,9 +84,10 @@ impl Walk<'_> {
             ExprKind::Match(value, arms) => {
                 self.expr(value);
                 let why = self.differs(value, "this value");
-                let guard = arms.iter().filter_map(|arm| arm.guard.as_ref()).find_map(|guard| {
-                    self.differs(guard, "this guard")
-                });
+                let guard = arms
+                    .iter()
+                    .filter_map(|arm| arm.guard.as_ref())
+                    .find_map(|guard| self.differs(guard, "this guard"));
                 self.under(why.or(guard), |walk| arms.iter().for_each(|arm| walk.expr(&arm.body)));
             }
             ExprKind::While(_, cond, body) => {

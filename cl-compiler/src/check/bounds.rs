@@ -13,12 +13,8 @@ use crate::ty::Ty;
 
 /// For each access, whether it is proven.
 pub(super) fn proven(function: &Function) -> Vec<bool> {
-    let mut walk = Walk {
-        function,
-        aliases: HashMap::new(),
-        facts: HashSet::new(),
-        proven: vec![false; function.accesses],
-    };
+    let mut walk =
+        Walk { function, aliases: HashMap::new(), facts: HashSet::new(), proven: vec![false; function.accesses] };
     walk.block(&function.body);
     walk.proven
 }
@@ -208,7 +204,9 @@ impl Walk<'_> {
                 }
                 _ => of_type,
             },
-            ExprKind::Cast(value) => self.largest(value).filter(|largest| i128::from(*largest) <= scalar.max()).or(of_type),
+            ExprKind::Cast(value) => {
+                self.largest(value).filter(|largest| i128::from(*largest) <= scalar.max()).or(of_type)
+            }
             _ => {
                 let variable = self.variable(expr)?;
                 let known = self.facts.iter().filter_map(|(of, bound)| match bound {

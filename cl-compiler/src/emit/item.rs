@@ -11,7 +11,13 @@ use crate::lower::{Lowered, Part, Site};
 use crate::ty::Scalar;
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private::*`.
-pub fn item(function: &Function, typed: &ir::Function, facts: &Facts, lowered: &Lowered, lines: &[Line]) -> TokenStream {
+pub fn item(
+    function: &Function,
+    typed: &ir::Function,
+    facts: &Facts,
+    lowered: &Lowered,
+    lines: &[Line],
+) -> TokenStream {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let deps = typed.callees.iter().map(|path| quote!(<#path>::ITEM));
     let sites = lowered.sites.iter().map(site);

@@ -241,7 +241,8 @@ fn launch_type(ty: &Type, space: ParamSpace) -> TokenStream {
             let element = element_name(element);
             // errors about the argument then point at the parameter's type, from `&` to `]`
             let argument = Ident::new(if *mutable { "WriteArg" } else { "ReadArg" }, ty.at.first);
-            let (bound, end) = (quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::), quote_spanned!(ty.at.last=> >));
+            let (bound, end) =
+                (quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::), quote_spanned!(ty.at.last=> >));
             quote_spanned!(ty.at.first=> #bound #argument<'cl, #element #end)
         }
         _ => element_name(ty),
@@ -261,9 +262,12 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         FloatMode::Contract => quote!(Contract),
         FloatMode::Fast => quote!(Fast),
     };
-    let params = function.params.iter().zip(&compiled.params).zip(&compiled.lengths).map(|((param, ty), length)| {
-        parameter(param, ty, *length)
-    });
+    let params = function
+        .params
+        .iter()
+        .zip(&compiled.params)
+        .zip(&compiled.lengths)
+        .map(|((param, ty), length)| parameter(param, ty, *length));
     quote! {
         /// The kernel's description: name, place, parameters, OpenCL C.
         #quiet
@@ -338,7 +342,9 @@ fn plain(source: &syn::ItemFn) -> syn::ItemFn {
 fn check(function: &Function) -> TokenStream {
     let mut source = plain(&function.source);
     source.vis = syn::Visibility::Inherited;
-    source.attrs.retain(|attr| ["allow", "expect", "warn", "deny", "cfg"].iter().any(|name| attr.path().is_ident(name)));
+    source
+        .attrs
+        .retain(|attr| ["allow", "expect", "warn", "deny", "cfg"].iter().any(|name| attr.path().is_ident(name)));
     let cfgs = cfgs(function);
     quote! {
         #(#cfgs)*

@@ -8,8 +8,8 @@ use crate::builtins::{self, Builtin, Guard};
 use crate::check::Facts;
 use crate::diag::Range;
 use crate::ir::{
-    AccessId, ArithOp, Assert, CalleeId, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root,
-    Step, StepKind, Stmt, SubSlice, UnaryOp, Value,
+    AccessId, ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind,
+    Place, Root, Step, StepKind, Stmt, SubSlice, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
 use crate::ty::{Len, Scalar, Ty};
@@ -644,7 +644,8 @@ impl Native<'_> {
         let text = |text: &str| Part::Text(text.to_owned());
         let value = |number| Part::Value(number, Scalar::Usize);
         let what = if slice.end.is_some() { "range end index " } else { "range start index " };
-        let end_site = self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
+        let end_site =
+            self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
         // of `x[a..]` the beginning may be past the end
         let order = match (&slice.start, &slice.end) {
             (Some(_), Some(_)) => Some(
@@ -653,10 +654,8 @@ impl Native<'_> {
             (Some(_), None) => Some(end_site),
             (None, _) => None,
         };
-        let order = order.map_or_else(
-            || quote!(::core::option::Option::None),
-            |site| quote!(::core::option::Option::Some(#site)),
-        );
+        let order = order
+            .map_or_else(|| quote!(::core::option::Option::None), |site| quote!(::core::option::Option::Some(#site)));
         let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
         let base = match (&slice.base.ty, slice.base.local()) {
             (Ty::Array(..), Some(id)) if !self.function.locals[id.0].shared => {
@@ -787,7 +786,9 @@ fn literal(value: &Value, ty: &Ty, span: Span) -> TokenStream {
         Value::Bool(value) => quote_spanned!(span=> #value),
         Value::Int(value) => number(&format!("{value}{suffix}"), span),
         // without a suffix it must not become an integer
-        Value::Float(digits) if suffix.is_empty() && !digits.contains(['.', 'e', 'E']) => number(&format!("{digits}.0"), span),
+        Value::Float(digits) if suffix.is_empty() && !digits.contains(['.', 'e', 'E']) => {
+            number(&format!("{digits}.0"), span)
+        }
         Value::Float(digits) if suffix.is_empty() => number(digits, span),
         Value::Float(digits) => number(&format!("{}{suffix}", digits.trim_end_matches('.')), span),
     }

@@ -90,15 +90,15 @@ struct Printer {
 
 /// The narrowest fence that orders what the function's work-items share.
 fn fence(function: &Function) -> &'static str {
-    let local = function.locals.iter().any(|local| {
-        local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. })
-    });
+    let local =
+        function.locals.iter().any(|local| local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. }));
     let mut global = false;
     function.body.visit(&mut |expr| {
         if let ExprKind::Read(place) = &expr.kind {
-            global |= place.steps.iter().any(|step| {
-                matches!(step.from, Ty::Slice { mutable: true, space: Space::Global, .. })
-            });
+            global |= place
+                .steps
+                .iter()
+                .any(|step| matches!(step.from, Ty::Slice { mutable: true, space: Space::Global, .. }));
         }
     });
     match (local, global) {
@@ -321,11 +321,7 @@ impl Printer {
                 self.push(line);
             }
             PanicKind::Values(values) => {
-                self.push(vec![
-                    Piece::Text(format!("cl_panic({cl}, ")),
-                    Piece::Site(site),
-                    Piece::Text(");".into()),
-                ]);
+                self.push(vec![Piece::Text(format!("cl_panic({cl}, ")), Piece::Site(site), Piece::Text(");".into())]);
                 for (number, value) in values.iter().enumerate() {
                     self.around(&format!("cl_value({cl}, {number}, "), value, ");");
                 }
@@ -615,7 +611,13 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Unary(..) | Expr::Cast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
         Expr::Select(..) => SELECT,
-        Expr::Template(template, _) => if template.contains(' ') { 9 } else { UNARY },
+        Expr::Template(template, _) => {
+            if template.contains(' ') {
+                9
+            } else {
+                UNARY
+            }
+        }
         Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
     }
 }
@@ -642,8 +644,16 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
         (Scalar::U32, _) => format!("{value}u"),
         (Scalar::I64 | Scalar::Isize, _) => format!("{value}l"),
         (Scalar::U64 | Scalar::Usize, _) => format!("{value}ul"),
-        (Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::U8 | Scalar::U16 | Scalar::F32 | Scalar::F64, _) => {
-            value.to_string()
-        }
+        (
+            Scalar::Bool
+            | Scalar::I8
+            | Scalar::I16
+            | Scalar::I32
+            | Scalar::U8
+            | Scalar::U16
+            | Scalar::F32
+            | Scalar::F64,
+            _,
+        ) => value.to_string(),
     }
 }

@@ -75,7 +75,12 @@ impl Infer<'_> {
 
     fn open_loop(&mut self, label: Option<&syn::Lifetime>, value: Option<Ty>) -> LoopId {
         let id = LoopId(self.loops.len());
-        self.loops.push(LoopEntry { label: label.map(|label| label.ident.to_string()), value, broken: false, is_block: false });
+        self.loops.push(LoopEntry {
+            label: label.map(|label| label.ident.to_string()),
+            value,
+            broken: false,
+            is_block: false,
+        });
         id
     }
 
@@ -123,7 +128,11 @@ impl Infer<'_> {
             }
             ast::PatKind::Wild => self.bind(None, false, start.ty.clone()),
             _ => {
-                self.error(Diagnostic::new(Code::Pattern, inner.pat.at, "the variable of a range must be a plain name"));
+                self.error(Diagnostic::new(
+                    Code::Pattern,
+                    inner.pat.at,
+                    "the variable of a range must be a plain name",
+                ));
                 self.bind(None, false, start.ty.clone())
             }
         };

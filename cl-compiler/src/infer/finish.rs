@@ -3,7 +3,7 @@
 use super::{Infer, Origin};
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, Stmt, StepKind, UnaryOp, Value};
+use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -24,7 +24,8 @@ impl Infer<'_> {
     pub(super) fn finish_locals(&mut self) {
         for index in 0..self.locals.len() {
             let mut ty = self.locals[index].ty.clone();
-            let at = self.locals[index].name.as_ref().map_or_else(proc_macro2::Span::call_site, proc_macro2::Ident::span);
+            let at =
+                self.locals[index].name.as_ref().map_or_else(proc_macro2::Span::call_site, proc_macro2::Ident::span);
             self.finish(&mut ty, at.into());
             self.locals[index].ty = ty;
         }
@@ -186,10 +187,8 @@ impl Infer<'_> {
                     self.mismatch(at, format!("`-` does not apply to `{}`", operand.ty));
                 }
             }
-            ExprKind::Unary(UnaryOp::Not, operand) => {
-                if operand.ty.scalar().is_none_or(Scalar::is_float) {
-                    self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
-                }
+            ExprKind::Unary(UnaryOp::Not, operand) if operand.ty.scalar().is_none_or(Scalar::is_float) => {
+                self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
             }
             ExprKind::Arith(op, left, right) => {
                 let (op, left, right) = (*op, left.ty.clone(), right.ty.clone());

@@ -41,7 +41,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         barriers: false,
     };
     if let Some(ret) = &function.ret {
-        infer.ret = infer.from_syntax(ret, Space::Private);
+        infer.ret = infer.syntax_ty(ret, Space::Private);
     }
     for param in &function.params {
         let space = match (&function.kind, param.space, &param.ty.kind) {
@@ -50,7 +50,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
             (ast::Kind::Kernel(_), ast::ParamSpace::Global, _) | (_, _, ast::TypeKind::Slice { .. }) => Space::Global,
             (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
         };
-        let ty = infer.from_syntax(&param.ty, space);
+        let ty = infer.syntax_ty(&param.ty, space);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     let mut body = infer.block(&function.body);
@@ -144,23 +144,21 @@ impl Infer<'_> {
     }
 
     /// The type that the syntax names, with references into `space`.
-    fn from_syntax(&mut self, ty: &ast::Type, space: Space) -> Ty {
+    fn syntax_ty(&mut self, ty: &ast::Type, space: Space) -> Ty {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
             ast::TypeKind::Atomic(scalar) => Ty::Atomic(*scalar),
             ast::TypeKind::Tuple(fields) => {
-                Ty::Tuple(fields.iter().map(|field| self.from_syntax(field, space)).collect())
+                Ty::Tuple(fields.iter().map(|field| self.syntax_ty(field, space)).collect())
             }
-            ast::TypeKind::Array(element, len) => {
-                Ty::Array(Box::new(self.from_syntax(element, space)), len.clone())
-            }
+            ast::TypeKind::Array(element, len) => Ty::Array(Box::new(self.syntax_ty(element, space)), len.clone()),
             ast::TypeKind::Slice { mutable, element } => {
-                let element = Box::new(self.from_syntax(element, space));
+                let element = Box::new(self.syntax_ty(element, space));
                 Ty::Slice { mutable: *mutable, space, element }
             }
             ast::TypeKind::Ref { mutable, to } => {
-                let to = Box::new(self.from_syntax(to, space));
+                let to = Box::new(self.syntax_ty(to, space));
                 Ty::Ref { mutable: *mutable, space, to }
             }
             ast::TypeKind::Infer => self.table.fresh(),
@@ -170,7 +168,7 @@ impl Infer<'_> {
     /// The type that the syntax names, inside a body.
     fn written(&mut self, ty: &ast::Type) -> Ty {
         let space = self.table.space();
-        self.from_syntax(ty, space)
+        self.syntax_ty(ty, space)
     }
 
     /// Requires `found` to be `expected`; a diverging expression fits anywhere.
@@ -192,8 +190,7 @@ impl Infer<'_> {
 
     fn equate(&mut self, found: &Ty, expected: &Ty, at: Range) {
         if self.table.unify(expected, found).is_err() {
-            let message =
-                format!("expected `{}`, found `{}`", self.table.show(expected), self.table.show(found));
+            let message = format!("expected `{}`, found `{}`", self.table.show(expected), self.table.show(found));
             self.error(Diagnostic::new(Code::Mismatch, at, message));
         }
     }

@@ -40,7 +40,8 @@ impl Lower<'_> {
         let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
         let constant = |expr: &Expr| matches!(expr.kind, ExprKind::Literal(_));
         // `1 << 40` of literals alone would be computed as `int`
-        let a = if constant(left) && (constant(right) || op.is_shift()) { Value::exact(self.exact(a, left)) } else { a };
+        let a =
+            if constant(left) && (constant(right) || op.is_shift()) { Value::exact(self.exact(a, left)) } else { a };
         let uniform = self.facts.is_uniform(left) && self.facts.is_uniform(right);
         self.arith_of(op, (a, &left.ty), (b, &right.ty), at, uniform)
     }

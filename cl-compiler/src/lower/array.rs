@@ -68,7 +68,9 @@ impl Lower<'_> {
                 let values = self.operands(&elements.iter().collect::<Vec<_>>());
                 Some(C::List(values.into_iter().map(|value| value.c).collect()))
             }
-            ExprKind::Array(elements) => elements.iter().map(|element| self.list(element)).collect::<Option<_>>().map(C::List),
+            ExprKind::Array(elements) => {
+                elements.iter().map(|element| self.list(element)).collect::<Option<_>>().map(C::List)
+            }
             ExprKind::Repeat(value, _) if is_zero(value) => {
                 let zero = self.zero(&init.ty);
                 Some(zero)

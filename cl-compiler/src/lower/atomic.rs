@@ -50,9 +50,8 @@ impl Lower<'_> {
         self.block.extend(added);
         let wide = scalar(place).bits() == 64;
         let name = format!("{}{}", if wide { "atom_" } else { "atomic_" }, op.opencl());
-        let guard = self.function.barriers.then(|| {
-            C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into()))))
-        });
+        let guard =
+            self.function.barriers.then(|| C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into())))));
         (C::Call(name, vec![address, operand]), guard)
     }
 }

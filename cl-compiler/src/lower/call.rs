@@ -19,7 +19,9 @@ impl Lower<'_> {
         let ret = builtin.ret.scalar(on);
         match builtin.opencl {
             Spelling::Arith(op) => {
-                let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(super::literal::zero(on)) };
+                let (Some(b), Some(a)) = (values.pop(), values.pop()) else {
+                    return Value::exact(super::literal::zero(on));
+                };
                 self.arith_of(op, (a, &args[0].ty), (b, &args[1].ty), at, false)
             }
             Spelling::Neg => {

@@ -118,9 +118,8 @@ impl Lower<'_> {
         let mutable = self.function.locals[inner.local.0].mutable;
         let name = if mutable { self.namer.declare("next") } else { self.name_local(inner.local) };
         let counter = C::var(&name);
-        let more = more.map(|(name, first)| {
-            Box::new(More { name, first, next: C::binary("<", counter.clone(), end.clone()) })
-        });
+        let more = more
+            .map(|(name, first)| Box::new(More { name, first, next: C::binary("<", counter.clone(), end.clone()) }));
         let cond = match &more {
             Some(more) => C::var(&more.name),
             None => C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end),
@@ -132,7 +131,10 @@ impl Lower<'_> {
         self.divergent |= divergent;
         self.looping(inner.id, None, &inner.body, |mut body| {
             if let Some((copy, scalar)) = copy {
-                body.insert(0, Stmt { line, loud: None, kind: StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(counter)) });
+                body.insert(
+                    0,
+                    Stmt { line, loud: None, kind: StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(counter)) },
+                );
             }
             StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, more }, body)
         });

@@ -285,12 +285,7 @@ pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str)
 /// What `clamp` says of bounds in the wrong order.
 pub fn clamp_message(on: Scalar) -> Vec<Part> {
     let unordered = if on.is_float() { "min > max, or either was NaN. min = " } else { "min > max. min = " };
-    vec![
-        Part::Text(unordered.into()),
-        Part::Debug(0, on),
-        Part::Text(", max = ".into()),
-        Part::Debug(1, on),
-    ]
+    vec![Part::Text(unordered.into()), Part::Debug(0, on), Part::Text(", max = ".into()), Part::Debug(1, on)]
 }
 
 /// What an assertion says.

@@ -78,9 +78,7 @@ impl Lower<'_> {
     fn pattern_value(&mut self, pat: &Pat) -> C {
         match &pat.kind {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
-            PatKind::Const(path) => {
-                C::Const(path.clone(), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))
-            }
+            PatKind::Const(path) => C::Const(path.clone(), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32)),
             _ => C::Atom(String::new()),
         }
     }
@@ -114,10 +112,7 @@ impl Lower<'_> {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
                 parts.iter().for_each(|(at, part)| self.bind(part, &part_of(c, *at, is_tuple), copy));
             }
-            (
-                PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) | PatKind::Or(_),
-                _,
-            )
+            (PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) | PatKind::Or(_), _)
             | (PatKind::Elements(_), Subject::Fields(_)) => {}
         }
     }
@@ -178,15 +173,7 @@ impl Lower<'_> {
     }
 
     /// An arm with a guard: if the guard does not hold, the next arm's turn comes.
-    fn guarded(
-        &mut self,
-        subject: &Subject,
-        arm: &Arm,
-        guard: &Expr,
-        test: Option<C>,
-        rest: &[Arm],
-        dest: Dest<'_>,
-    ) {
+    fn guarded(&mut self, subject: &Subject, arm: &Arm, guard: &Expr, test: Option<C>, rest: &[Arm], dest: Dest<'_>) {
         // the guard sees the names, but must not move or change what they stand for
         self.bind_aliases(&arm.pat, subject);
         let cond = match self.try_pure(guard) {

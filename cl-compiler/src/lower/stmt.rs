@@ -282,9 +282,7 @@ impl Lower<'_> {
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
-            ExprKind::Const(path) => {
-                Value::exact(C::Const(path.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
-            }
+            ExprKind::Const(path) => Value::exact(C::Const(path.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool))),
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => Value::exact(self.length(place)),
             ExprKind::Atomic(AtomicOp::Store, ..) => {
@@ -328,10 +326,12 @@ impl Lower<'_> {
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
             ExprKind::Method(Method::Named(_), _) => nothing(),
-            ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => match self.try_pure(expr) {
-                Some(value) => value,
-                None => self.in_variable(expr),
-            },
+            ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
+                match self.try_pure(expr) {
+                    Some(value) => value,
+                    None => self.in_variable(expr),
+                }
+            }
             ExprKind::Assign(..)
             | ExprKind::AssignOp(..)
             | ExprKind::While(..)
@@ -368,9 +368,10 @@ impl Lower<'_> {
         let stops = self.stops(uniform);
         let body = self.nested(|lower| {
             let values = lower.operands(&assert.values.iter().collect::<Vec<_>>());
-            let values = values.into_iter().zip(&assert.values).map(|(value, expr)| {
-                super::call::bits(value.c, expr.ty.scalar().unwrap_or(Scalar::U32))
-            });
+            let values = values
+                .into_iter()
+                .zip(&assert.values)
+                .map(|(value, expr)| super::call::bits(value.c, expr.ty.scalar().unwrap_or(Scalar::U32)));
             let kind = PanicKind::Values(values.collect());
             lower.push(StmtKind::Panic(site, kind));
             if stops {

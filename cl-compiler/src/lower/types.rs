@@ -42,7 +42,10 @@ impl Lower<'_> {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
             Ty::Tuple(fields) => {
                 let names: Vec<_> = fields.iter().map(|field| self.c_name(field)).collect();
-                let name = format!("cl_{}", names.iter().map(|name| name.trim_start_matches("cl_")).collect::<Vec<_>>().join("_"));
+                let name = format!(
+                    "cl_{}",
+                    names.iter().map(|name| name.trim_start_matches("cl_")).collect::<Vec<_>>().join("_")
+                );
                 let members: String =
                     names.iter().enumerate().map(|(number, ty)| format!("    {ty} _{number};\n")).collect();
                 self.routine(name.clone(), format!("typedef struct {{\n{members}}} {name};\n"))

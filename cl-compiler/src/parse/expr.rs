@@ -163,10 +163,7 @@ impl Parser<'_> {
     fn branch(&self, branch: &syn::ExprIf) -> Option<ExprKind> {
         let cond = self.expr(&branch.cond);
         let then = self.block(&branch.then_branch);
-        let other = match &branch.else_branch {
-            Some((_, expr)) => Some(self.expr(expr)),
-            None => None,
-        };
+        let other = branch.else_branch.as_ref().map(|(_, expr)| self.expr(expr));
         let other = match other {
             Some(other) => Some(Box::new(other?)),
             None => None,

@@ -10,8 +10,8 @@ mod ty;
 use proc_macro2::TokenStream;
 use syn::visit_mut::VisitMut;
 
-use crate::ast::{Function, Kind, Param, ParamSpace};
 use crate::ast::TypeKind;
+use crate::ast::{Function, Kind, Param, ParamSpace};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 
 /// Parses a function under `#[kernel(options)]`.
@@ -50,7 +50,8 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Unit | TypeKind::Infer, _) => return,
     };
     sink.push(
-        Diagnostic::new(Code::Parameter, param.ty.at, message).help("take scalars by value, and slices `&[T]`, `&mut [T]`"),
+        Diagnostic::new(Code::Parameter, param.ty.at, message)
+            .help("take scalars by value, and slices `&[T]`, `&mut [T]`"),
     );
 }
 
@@ -131,8 +132,12 @@ impl Parser<'_> {
             syn::FnArg::Typed(typed) => typed,
             syn::FnArg::Receiver(receiver) => {
                 return self.error(
-                    Diagnostic::new(Code::Parameter, Range::of(receiver), "kernels and device functions are no methods")
-                        .help("move the function out of the `impl` and take the value as a parameter"),
+                    Diagnostic::new(
+                        Code::Parameter,
+                        Range::of(receiver),
+                        "kernels and device functions are no methods",
+                    )
+                    .help("move the function out of the `impl` and take the value as a parameter"),
                 );
             }
         };

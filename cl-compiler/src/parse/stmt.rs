@@ -40,8 +40,12 @@ impl Parser<'_> {
 
     fn item(&self, item: &syn::Item) -> Option<()> {
         self.error(
-            Diagnostic::new(Code::Statement, Range::of(item), "items inside a kernel or device function are not supported")
-                .help("move the item out of the function"),
+            Diagnostic::new(
+                Code::Statement,
+                Range::of(item),
+                "items inside a kernel or device function are not supported",
+            )
+            .help("move the item out of the function"),
         )
     }
 

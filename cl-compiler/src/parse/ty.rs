@@ -131,8 +131,12 @@ impl Parser<'_> {
                 Some(Type { kind: TypeKind::Ref { mutable, to: Box::new(to) }, at })
             }
             other => self.error(
-                Diagnostic::new(Code::Type, at, format!("references to {} are not supported in kernels", kind_name(other)))
-                    .help("pass a scalar by value, or a slice `&[T]`, `&mut [T]`"),
+                Diagnostic::new(
+                    Code::Type,
+                    at,
+                    format!("references to {} are not supported in kernels", kind_name(other)),
+                )
+                .help("pass a scalar by value, or a slice `&[T]`, `&mut [T]`"),
             ),
         }
     }
