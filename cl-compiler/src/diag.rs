@@ -81,6 +81,26 @@ pub enum Code {
 }
 
 impl Code {
+    /// All of them, in the order of their names. The chapter on diagnostics has a section for each.
+    pub const ALL: &[Code] = &[
+        Code::Option,
+        Code::Signature,
+        Code::Parameter,
+        Code::Type,
+        Code::Expression,
+        Code::Statement,
+        Code::Pattern,
+        Code::Macro,
+        Code::Literal,
+        Code::Ambiguous,
+        Code::Mismatch,
+        Code::Method,
+        Code::Recursion,
+        Code::Place,
+        Code::Jump,
+        Code::Barrier,
+    ];
+
     /// Whether rustc has nothing to say about it, so that we always do.
     pub fn is_ours(self) -> bool {
         match self {

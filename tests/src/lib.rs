@@ -214,3 +214,28 @@ pub fn compare<X: Same, Y: Same, R: Same>(
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+/// The book's Rust, likewise.
+#[cfg(doctest)]
+mod book {
+    #[doc = include_str!("../../docs/src/introduction.md")]
+    struct Introduction;
+    #[doc = include_str!("../../docs/src/guide/first-kernel.md")]
+    struct FirstKernel;
+    #[doc = include_str!("../../docs/src/guide/device-functions.md")]
+    struct DeviceFunctions;
+    #[doc = include_str!("../../docs/src/guide/linking.md")]
+    struct Linking;
+    #[doc = include_str!("../../docs/src/guide/local-memory.md")]
+    struct LocalMemory;
+    #[doc = include_str!("../../docs/src/guide/panics.md")]
+    struct Panics;
+    #[doc = include_str!("../../docs/src/language.md")]
+    struct Language;
+    #[doc = include_str!("../../docs/src/diagnostics.md")]
+    struct Diagnostics;
+    #[doc = include_str!("../../docs/src/semantics.md")]
+    struct Semantics;
+    #[doc = include_str!("../../docs/src/safety.md")]
+    struct Safety;
+}

@@ -1,0 +1,147 @@
+//! The reference chapters of the book against the compiler: the table of built-ins, and a section for each diagnostic.
+//!
+//! `BLESS=1 cargo test --package tests --test reference` writes the table anew.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use cl_compiler::builtins::{self, Builtin, C, Class, Guard, Kind};
+use cl_compiler::diag::Code;
+
+const BEGIN: &str = "<!-- generated from cl_compiler::builtins::all() -->\n";
+const END: &str = "<!-- end -->\n";
+
+fn read(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Same => "T",
+        Kind::Bool => "bool",
+        Kind::U32 => "u32",
+        Kind::I32 => "i32",
+        Kind::Unsigned => "U",
+    }
+}
+
+fn rust(builtin: &Builtin) -> String {
+    let receiver = if builtin.associated { "T::" } else { "x." };
+    let params: Vec<_> = builtin.params.iter().map(|param| kind(*param)).collect();
+    format!("{receiver}{}({}) -> {}", builtin.name, params.join(", "), kind(builtin.ret))
+}
+
+fn opencl(builtin: &Builtin) -> String {
+    match builtin.opencl {
+        C::Call(name) | C::Count(name) | C::FromUnsigned(name) => format!("`{name}`"),
+        C::Template(text) => format!("`{}`", text.replace("{0}", "x").replace("{1}", "y")),
+        C::Arith(op) => format!("`{}`", op.symbol()),
+        C::Neg => "`-`".to_owned(),
+        C::Bits => "`as_` and the type".to_owned(),
+        C::Routine(_) => "a routine".to_owned(),
+    }
+}
+
+fn panics(guard: Guard) -> &'static str {
+    match guard {
+        Guard::None => "",
+        Guard::Div | Guard::Rem => "on zero, and on `MIN` by `-1`",
+        Guard::DivZero | Guard::RemZero => "on zero",
+        Guard::Clamp => "if the bounds are in the wrong order or NaN",
+    }
+}
+
+fn table(title: &str, class: Class) -> String {
+    let rows: BTreeMap<_, _> =
+        builtins::all().filter(|builtin| builtin.on == class).map(|builtin| (builtin.name, builtin)).collect();
+    let error = if class == Class::Float { (" | error", " | --- ") } else { ("", "") };
+    let mut text = format!("\n## {title}\n\n| Rust | OpenCL C{} | panics |\n| --- | ---{}| --- |\n", error.0, error.1);
+    for builtin in rows.values() {
+        let error = match (class, builtin.ulp) {
+            (Class::Float, 0) => " |".to_owned(),
+            (Class::Float, ulp) => format!(" {ulp} |"),
+            _ => String::new(),
+        };
+        let row = format!("| `{}` | {} |{error} {} |", rust(builtin), opencl(builtin), panics(builtin.guard));
+        let _ = writeln!(text, "{}", row.replace("|  |", "| |"));
+    }
+    text
+}
+
+#[test]
+fn the_table_of_built_ins_is_up_to_date() {
+    let classes = [
+        ("Floats: `f32`, `f64`", Class::Float),
+        ("All integers", Class::Int),
+        ("Signed integers", Class::Signed),
+        ("Unsigned integers", Class::Unsigned),
+    ];
+    let tables: String = classes.iter().map(|(title, class)| table(title, *class)).collect();
+    let page = read("docs/src/builtins.md");
+    let (before, rest) = page.split_once(BEGIN).expect("the mark before the tables");
+    let (_, after) = rest.split_once(END).expect("the mark behind the tables");
+    let wanted = format!("{before}{BEGIN}{tables}\n{END}{after}");
+    if wanted == page {
+        return;
+    }
+    assert!(std::env::var_os("BLESS").is_some_and(|value| value == "1"), "stale: run again with BLESS=1\n{wanted}");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src/builtins.md");
+    std::fs::write(&path, wanted).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+}
+
+#[test]
+fn work_item_functions_are_in_the_language_reference() {
+    let page = read("docs/src/language.md");
+    for function in builtins::WORK_ITEM {
+        let call = if function.dimension { "(d)" } else { "()" };
+        assert!(page.contains(&format!("| `{}{call}` |", function.name)), "{}", function.name);
+    }
+}
+
+#[test]
+fn all_codes_are_listed() {
+    let source = read("cl-compiler/src/diag.rs");
+    let names: Vec<_> = source.split('"').filter(|text| text.len() == 6 && text.starts_with("CL")).collect();
+    let listed: Vec<_> = Code::ALL.iter().map(|code| code.name()).collect();
+    assert_eq!(names, listed, "`Code::ALL` must have every code, in order");
+}
+
+/// The text of the chapter's section of a code.
+fn section<'p>(page: &'p str, code: &str) -> &'p str {
+    let heading = format!("\n## {code}\n");
+    let start = page.find(&heading).unwrap_or_else(|| panic!("docs/src/diagnostics.md has no section {code}"));
+    let rest = &page[start + heading.len()..];
+    &rest[..rest.find("\n## ").unwrap_or(rest.len())]
+}
+
+/// The distinct codes that a function under its attribute gets.
+fn codes(function: &str) -> Vec<&'static str> {
+    let (attribute, item) = function.split_once("]\n").expect("an attribute of its own line");
+    let item = item.parse().expect("Rust");
+    let found = match attribute.strip_prefix("#[kernel") {
+        Some(options) => {
+            let options = options.trim_start_matches('(').trim_end_matches(')');
+            cl_compiler::diagnose_kernel(options.parse().expect("Rust"), item)
+        }
+        None => cl_compiler::diagnose_device(Default::default(), item),
+    };
+    let mut codes: Vec<_> = found.iter().map(|diagnostic| diagnostic.code.name()).collect();
+    codes.dedup();
+    codes
+}
+
+#[test]
+fn every_code_has_a_section_whose_example_gives_it() {
+    let page = read("docs/src/diagnostics.md");
+    for code in Code::ALL {
+        let section = section(&page, code.name());
+        let wrong = section.split("```").nth(1).expect("an example");
+        let wrong = wrong.strip_prefix("rust,compile_fail\n").expect("an example that fails");
+        // the function in question is the last one
+        let start = wrong.rfind("\n#[kernel").or(wrong.rfind("\n#[device")).expect("a function") + 1;
+        assert_eq!(codes(&wrong[start..]), [code.name()], "{wrong}");
+        assert!(section.contains("```rust\n"), "{}: an example of what to write instead", code.name());
+    }
+}
