@@ -1,6 +1,6 @@
 //! The kernel language, feature by feature: device functions, which are ordinary Rust on the host, against themselves on
 //! every device.
-#![allow(clippy::all, unreachable_pub)]
+#![allow(clippy::all, unreachable_pub, unused_assignments)]
 
 use cl_runtime::prelude::*;
 
@@ -302,3 +302,38 @@ fn assertions() {
         Ok(())
     });
 }
+
+case!(destructuring_assignment, |x: u32| -> u32 {
+    let (mut a, mut b, mut c) = (x, x ^ 5, 7u32);
+    (a, b) = (b, a);
+    (c, _) = (a.wrapping_mul(c), b);
+    let mut m = [[1u32, 2], [3, 4]];
+    let new_m = (x % 2) as usize;
+    ([m[new_m][0], m[1][1]], (a, b)) = ([m[1][1], m[new_m][0]], (b, c));
+    // each is stored in its turn
+    let mut i = 0usize;
+    let mut stored = [0u32; 3];
+    (i, stored[i], stored[2]) = (1, 8, 9);
+    [a, a] = [a.wrapping_add(1), a.wrapping_add(2)];
+    _ = c;
+    a ^ (b << 3) ^ (c << 5) ^ m[0][0] ^ (m[1][1] << 8) ^ (stored[1] << 16) ^ stored[2] ^ stored[0] ^ i as u32
+});
+
+case!(tuples_let_in_their_order, |x: u32| -> u32 {
+    let mut n = x;
+    let (a, b) = ({ n = n.wrapping_add(1); n }, n);
+    let (a, b) = (b ^ 3, a);
+    let ((c, mut d), [e, _]) = ((a, n), [b, { n = 2; n }]);
+    d ^= n;
+    let (a, ..) = (e, a);
+    a ^ (b << 2) ^ (c << 4) ^ (d << 6) ^ (n << 8)
+});
+
+const WIDTH: usize = 3;
+
+case!(lengths_with_arithmetic, |x: u32| -> u32 {
+    let mut tile = [[x; WIDTH + 1]; 2 * (WIDTH - 1)];
+    tile[3][3] = 7;
+    let sum: [u32; WIDTH * 2] = [1; WIDTH * 2];
+    tile[3][3] ^ tile[0][WIDTH] ^ sum[5] ^ tile.len() as u32 ^ (tile[0].len() as u32) << 4
+});

@@ -390,7 +390,8 @@ fn declared(ty: &Type, name: &str) -> Vec<Piece> {
         pieces.push(Piece::Text("[".into()));
         pieces.push(match dim {
             Dim::Number(number) => Piece::Text(number.clone()),
-            Dim::Const(path) => Piece::Const(path.clone(), Scalar::Usize),
+            // as `i32`, which needs no suffix
+            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!((#len) as i32)), Scalar::I32),
         });
         pieces.push(Piece::Text("]".into()));
     }

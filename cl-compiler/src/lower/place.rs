@@ -224,7 +224,11 @@ impl Lower<'_> {
             None => store(self),
             Some(exists) => {
                 let inner = self.nested(store);
-                self.push(StmtKind::If(exists, inner, Vec::new()));
+                match &inner[..] {
+                    // where there is no such element the work-item has panicked, and the store is left out anyway
+                    [stmt] if matches!(stmt.kind, StmtKind::Store(..)) => self.block.extend(inner),
+                    _ => self.push(StmtKind::If(exists, inner, Vec::new())),
+                }
             }
         }
     }

@@ -35,6 +35,19 @@ impl Lower<'_> {
             (_, None, _) => self.declare_parts(pat),
             (_, Some(init), Some(other)) => self.refutable(pat, init, other),
             (PatKind::Wild, Some(init), None) => self.stmt(init),
+            (
+                PatKind::Fields(parts) | PatKind::Elements(parts),
+                Some(Expr { kind: ExprKind::Tuple(values) | ExprKind::Array(values), .. }),
+                None,
+            ) => {
+                // each variable gets its own value; none of them is seen by the values after it
+                for (at, value) in values.iter().enumerate() {
+                    match parts.iter().find(|(place, _)| *place == at) {
+                        Some((_, part)) => self.let_stmt(part, Some(value), None),
+                        None => self.stmt(value),
+                    }
+                }
+            }
             (_, Some(init), None) => {
                 let subject = self.subject(init);
                 self.bind(pat, &subject, true);

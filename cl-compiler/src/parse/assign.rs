@@ -33,15 +33,9 @@ impl Parser<'_> {
             syn::Expr::Tuple(tuple) => PatKind::Tuple(all(&tuple.elems)?, None),
             syn::Expr::Array(array) => PatKind::Array(all(&array.elems)?, None),
             place => {
-                let mut name = match place {
-                    syn::Expr::Path(path) => {
-                        path.path.get_ident().map_or("new".to_owned(), |name| format!("new_{name}"))
-                    }
-                    _ => "new".to_owned(),
-                };
-                while taken.contains(&name) {
-                    name.push('_');
-                }
+                let base = format!("new_{}", root(place));
+                let mut names = std::iter::once(base.clone()).chain((2..).map(|k| format!("{base}_{k}")));
+                let name = names.find(|name| !taken.contains(name.as_str()))?;
                 *taken += &name;
                 let name = proc_macro2::Ident::new(&name, at.first);
                 let value = Expr { kind: ExprKind::Name(name.clone()), at };
@@ -51,5 +45,17 @@ impl Parser<'_> {
             }
         };
         Some(Pat { kind, at })
+    }
+}
+
+/// The variable that a place begins with.
+fn root(place: &syn::Expr) -> String {
+    match place {
+        syn::Expr::Path(path) => path.path.get_ident().map_or("value".to_owned(), ToString::to_string),
+        syn::Expr::Index(index) => root(&index.expr),
+        syn::Expr::Field(field) => root(&field.base),
+        syn::Expr::Unary(unary) => root(&unary.expr),
+        syn::Expr::Paren(paren) => root(&paren.expr),
+        _ => "value".to_owned(),
     }
 }
