@@ -63,10 +63,3 @@ fn assert_near<T: Same>(queue: &Queue, kernel: &Kernel, result: &[T], expected: 
     let (is, should) = (result[i], expected[i]);
     panic!("on {device}: {} of {} wrong; [{i}] is {is:?} instead of {should:?}\n{source}", wrong.len(), result.len());
 }
-
-#[test]
-fn zz_show() {
-    for kernel in Kernel::all() {
-        println!("{}", kernel.source());
-    }
-}

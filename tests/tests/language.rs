@@ -321,9 +321,21 @@ case!(destructuring_assignment, |x: u32| -> u32 {
 
 case!(tuples_let_in_their_order, |x: u32| -> u32 {
     let mut n = x;
-    let (a, b) = ({ n = n.wrapping_add(1); n }, n);
+    let (a, b) = (
+        {
+            n = n.wrapping_add(1);
+            n
+        },
+        n,
+    );
     let (a, b) = (b ^ 3, a);
-    let ((c, mut d), [e, _]) = ((a, n), [b, { n = 2; n }]);
+    let ((c, mut d), [e, _]) = (
+        (a, n),
+        [b, {
+            n = 2;
+            n
+        }],
+    );
     d ^= n;
     let (a, ..) = (e, a);
     a ^ (b << 2) ^ (c << 4) ^ (d << 6) ^ (n << 8)

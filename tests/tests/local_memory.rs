@@ -213,3 +213,51 @@ fn global_atomics() {
         Ok(())
     });
 }
+
+#[device]
+fn bump(value: &mut u32) {
+    *value += 1;
+}
+
+#[device]
+fn put(values: &mut [u32], i: usize) -> u32 {
+    values[i] = 77;
+    1
+}
+
+#[kernel(local = 4)]
+fn goes_on_after_a_panic(at: &[u64], out: &mut [u32]) {
+    #[local]
+    let mut seen: [u32; 4];
+    let i = global_id(0);
+    let k = at[i] as usize;
+    let mut own = [0u32; 4];
+    seen[i] = 1;
+    bump(&mut own[k]);
+    let (tail, head) = (&at[k..], &at[..k]);
+    let first = tail[0] as u32;
+    barrier();
+    let sum = seen[k] + own[k] + first + tail[2] as u32 + head[k - 1] as u32;
+    let one: u32 = put(out, i);
+    barrier();
+    seen[i] += put(out, i + 4);
+    out[i] = sum + one;
+}
+
+#[test]
+fn a_panicked_work_item_touches_nothing() {
+    on_every_device(&[], |queue| {
+        let mut at = Buffer::from_slice(queue, &[1u64, 1, 1, 1])?;
+        let mut out = Buffer::zeroed(queue, 8)?;
+        goes_on_after_a_panic(&at, &mut out).global(4).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [6, 6, 6, 6, 77, 77, 77, 77], "{}", queue.device());
+        // an index so large that any access with it faults
+        at.write(queue, &[1, 1, 1 << 40, 1])?;
+        out.fill(queue, 0)?;
+        let panic = tests::panic_of(goes_on_after_a_panic(&at, &mut out).global(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 4 but the index is 1099511627776");
+        let source = goes_on_after_a_panic::KERNEL.source();
+        assert_eq!(out.to_vec(queue)?, [6, 6, 0, 6, 77, 77, 0, 77], "{}\n{source}", queue.device());
+        Ok(())
+    });
+}

@@ -2,7 +2,8 @@
 //!
 //! Facts have the form *variable < bound*, for variables that never change, where a bound is a number, a constant, or the
 //! length of a slice. They come from `if i < x.len()`, from `if i >= x.len() { return; }`, from `for i in a..x.len()` and
-//! from an earlier access `x[i]`; a variable bound to `x.len()` stands for it.
+//! from an earlier access `x[i]`; a variable bound to `x.len()` stands for it. In a function with barriers a work-item goes on
+//! after a panic, so that an access or an assertion tells nothing of what comes after it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -134,6 +135,7 @@ impl Walk<'_> {
                     // and behind `assert!(c)` it is true
                     if let ExprKind::Assert(assert) = &expr.kind
                         && let Some(cond) = &assert.cond
+                        && !self.function.barriers
                     {
                         let facts = self.when_true(cond);
                         self.facts.extend(facts);
@@ -164,7 +166,7 @@ impl Walk<'_> {
             if let Some(bound) = bound {
                 self.proven[access.0] = self.is_below(index, &bound);
                 // whoever gets past an access has an index in bounds
-                if let Some(variable) = self.variable(index) {
+                if let Some(variable) = self.variable(index).filter(|_| !self.function.barriers) {
                     self.facts.insert((variable, bound));
                 }
             }

@@ -11,13 +11,14 @@ use crate::ty::Ty;
 #[derive(Debug)]
 pub struct Uniform {
     locals: Vec<bool>,
+    params: usize,
 }
 
 impl Uniform {
     /// Finds them: all are taken to be uniform until something is found against it, to the fixed point.
     pub(super) fn of(function: &Function) -> Self {
         let shared = function.locals.iter().map(|local| !local.shared);
-        let mut uniform = Uniform { locals: shared.collect() };
+        let mut uniform = Uniform { locals: shared.collect(), params: function.params };
         loop {
             let before = uniform.locals.clone();
             let mut walk = Walk { uniform: &mut uniform, divergent: false };
@@ -34,12 +35,21 @@ impl Uniform {
         expr.visit(&mut |expr| {
             same &= match &expr.kind {
                 ExprKind::Read(place) => self.place(place),
+                ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
                 ExprKind::WorkItem(function, _) => !matches!(function.name, "global_id" | "local_id"),
                 ExprKind::Call(..) | ExprKind::Atomic(..) => false,
                 _ => true,
             };
         });
         same
+    }
+
+    /// Whether the slice that the place begins with has the same length for every work-item of a group.
+    pub fn length(&self, place: &Place) -> bool {
+        match &place.root {
+            Root::Local(id) => id.0 < self.params || self.locals[id.0],
+            Root::Value(value) => self.expr(value),
+        }
     }
 
     fn place(&self, place: &Place) -> bool {

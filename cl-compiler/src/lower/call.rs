@@ -118,11 +118,24 @@ impl Lower<'_> {
     pub(super) fn device(&mut self, callee: CalleeId, args: &[Expr], ret: &Ty) -> Value {
         let (call, writes) = self.device_call(callee, args);
         if ret.is_valueless() {
-            self.push(StmtKind::Expr(call));
+            match self.only_alive(args) {
+                true => {
+                    let inner = self.nested(|lower| lower.push(StmtKind::Expr(call)));
+                    self.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), inner, Vec::new()));
+                }
+                false => self.push(StmtKind::Expr(call)),
+            }
             self.stop_if_panicked(callee);
             return Value::exact(C::Atom(String::new()));
         }
         let name = self.namer.declare("result");
+        if self.only_alive(args) {
+            let zero = self.zero(ret);
+            let ty = self.c_type(ret);
+            self.push(StmtKind::Decl(ty, name.clone(), Some(zero)));
+            self.push(StmtKind::Store(C::var(&name), "=", call));
+            return Value::exact(C::Var(name));
+        }
         let decl = StmtKind::Decl(self.c_type(ret), name.clone(), Some(call.clone()));
         if writes {
             self.push(decl);
@@ -138,9 +151,27 @@ impl Lower<'_> {
         Value::exact(C::Either { callees: vec![callee], quiet: Box::new(call), loud: Box::new(C::Var(name)) })
     }
 
+    /// Whether the call is not for a work-item that has panicked, and goes on to the next barrier: it may write, or
+    /// follow a reference to what is not there.
+    fn only_alive(&self, args: &[Expr]) -> bool {
+        let risky = |ty: &Ty| match ty {
+            Ty::Slice { mutable, element, .. } => *mutable || matches!(**element, Ty::Atomic(_)),
+            Ty::Ref { .. } => true,
+            _ => false,
+        };
+        self.function.barriers && args.iter().any(|arg| risky(&arg.ty))
+    }
+
     /// `let name = f(x);`
     pub(super) fn device_into_new(&mut self, callee: CalleeId, args: &[Expr], ty: &Ty, local: LocalId) {
         let (call, _) = self.device_call(callee, args);
+        if self.only_alive(args) {
+            let zero = self.zero(ty);
+            let c_type = self.c_type(ty);
+            let name = self.name_local(local);
+            self.push(StmtKind::Decl(c_type, name.clone(), Some(zero)));
+            return self.push(StmtKind::Store(C::var(&name), "=", call));
+        }
         let ty = self.c_type(ty);
         let name = self.name_local(local);
         self.push(StmtKind::Decl(ty, name, Some(call)));
@@ -150,7 +181,9 @@ impl Lower<'_> {
     /// `name = f(x);`
     pub(super) fn device_into(&mut self, callee: CalleeId, args: &[Expr], name: &str) {
         let (call, _) = self.device_call(callee, args);
-        self.push(StmtKind::Assign(C::var(name), "=", call));
+        let guarded = self.only_alive(args);
+        let kind = if guarded { StmtKind::Store } else { StmtKind::Assign };
+        self.push(kind(C::var(name), "=", call));
         self.stop_if_panicked(callee);
     }
 

@@ -42,7 +42,9 @@ impl Lower<'_> {
                         at.c = self.saved(at.c);
                     }
                     self.block.extend(added);
-                    at = self.element(at, step, value.c, place, self.facts.is_uniform(index));
+                    let same_length = !matches!(step.from, Ty::Slice { .. }) || self.facts.has_uniform_length(place);
+                    let uniform = same_length && self.facts.is_uniform(index);
+                    at = self.element(at, step, value.c, place, uniform);
                 }
                 StepKind::Field(number) => {
                     at = Lowered { c: C::Field(Box::new(at.c), format!("_{number}")), len: None, exists: at.exists };
@@ -160,7 +162,8 @@ impl Lower<'_> {
         let length = self.length(&slice.base);
         let base = self.place(&slice.base).c;
         let bounds: Vec<&Expr> = slice.start.iter().chain(&slice.end).collect();
-        let uniform = bounds.iter().all(|bound| self.facts.is_uniform(bound));
+        let same_length = matches!(slice.base.ty, Ty::Array(..)) || self.facts.has_uniform_length(&slice.base);
+        let uniform = same_length && bounds.iter().all(|bound| self.facts.is_uniform(bound));
         let mut values = self.operands(&bounds);
         let mut end = slice.end.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         let start = slice.start.as_ref().and_then(|_| values.pop()).map(|value| value.c);
@@ -178,6 +181,14 @@ impl Lower<'_> {
         let (c, len) = match start {
             None => (base, last),
             Some(start) => (C::binary("+", base, start), C::binary("-", last, first)),
+        };
+        // a work-item that has panicked here and goes on must find nothing in the part
+        let len = if self.stops(uniform) || bounds.is_empty() {
+            len
+        } else {
+            let found = self.temporary("len", &Ty::USIZE, literal::zero(Scalar::Usize));
+            self.push(StmtKind::Store(found.clone(), "=", len));
+            found
         };
         Value { c, promoted: false, len: Some(len) }
     }

@@ -8,6 +8,8 @@ use proc_macro2::TokenStream;
 const EXPRS: &[(&str, bool, &str)] = &[
     ("Array", true, "[1, 2]"),
     ("Assign", true, "m = 1"),
+    ("Assign", true, "(m, _) = (n, 1)"),
+    ("Assign", true, "([m, _], (_, y[0])) = ([n, 1], (2, 3))"),
     ("Async", false, "async { 1 }"),
     ("Await", false, "n.await"),
     ("Binary", true, "n + 1"),
@@ -38,7 +40,8 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("RawAddr", false, "&raw const n"),
     ("Reference", true, "&n"),
     ("Repeat", true, "[0; 4]"),
-    ("Repeat", false, "[0; n + 1]"),
+    ("Repeat", true, "[0; 2 * (N + 1)]"),
+    ("Repeat", false, "[0; 1 << 2]"),
     ("Return", true, "return"),
     ("Struct", false, "Point { x: 1 }"),
     ("Try", false, "n?"),
