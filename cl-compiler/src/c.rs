@@ -26,7 +26,7 @@ pub enum Expr {
     /// Text that is an operand as it stands: `1.0f`, `true`.
     Atom(String),
     /// A constant whose value rustc puts in.
-    Const(syn::Expr, Scalar),
+    Const(Box<syn::Expr>, Scalar),
     /// `-x`, `~x`, `!x`
     Unary(&'static str, Box<Expr>),
     /// `x + y`

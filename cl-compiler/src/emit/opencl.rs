@@ -468,7 +468,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Var(name) => out.push(text(name)),
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
         Expr::Atom(atom) => out.push(text(atom)),
-        Expr::Const(path, scalar) => out.push(Piece::Const(Box::new(path.clone()), *scalar)),
+        Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
         Expr::Unary(op, operand) => {
             out.push(text(op));
             // `- -x` must not become `--x`

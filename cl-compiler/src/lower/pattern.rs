@@ -79,7 +79,7 @@ impl Lower<'_> {
         match &pat.kind {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
             PatKind::Const(path) => {
-                C::Const(syn::parse_quote!(#path), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))
+                C::Const(Box::new(syn::parse_quote!(#path)), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))
             }
             _ => C::Atom(String::new()),
         }

@@ -327,7 +327,7 @@ pub(super) fn constant_len(len: &Len) -> C {
     match len.number() {
         Some(number) => literal::int(i128::from(number), Scalar::Usize).c,
         None => match syn::parse_str(&len.0) {
-            Ok(path) => C::Const(path, Scalar::Usize),
+            Ok(len) => C::Const(Box::new(len), Scalar::Usize),
             Err(_) => literal::zero(Scalar::Usize),
         },
     }

@@ -296,7 +296,7 @@ impl Lower<'_> {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
             ExprKind::Const(path) => {
-                Value::exact(C::Const(syn::parse_quote!(#path), expr.ty.scalar().unwrap_or(Scalar::Bool)))
+                Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => Value::exact(self.length(place)),

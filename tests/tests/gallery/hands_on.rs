@@ -25,7 +25,7 @@ fn chained_additions() {
         vector_add(&a?, &b?, &mut c).global(1024).run(queue)?;
         vector_add(&c, &e?, &mut d).global(1024).run(queue)?;
         vector_add(&d, &g?, &mut f).global(1024).run(queue)?;
-        assert_same(queue, &vector_add::KERNEL, &f.to_vec(queue)?, &expected);
+        assert_same(queue, vector_add::KERNEL, &f.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -44,7 +44,7 @@ fn addition_of_three() {
         let [a, b, c] = [&a, &b, &c].map(|values| Buffer::from_slice(queue, values));
         let mut d = Buffer::zeroed(queue, 500)?;
         add_three(&a?, &b?, &c?, &mut d).global(500).run(queue)?;
-        assert_same(queue, &add_three::KERNEL, &d.to_vec(queue)?, &expected);
+        assert_same(queue, add_three::KERNEL, &d.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -152,15 +152,15 @@ fn matrix_multiplications() {
         };
         let (mut elements, mut rows, mut private, mut columns, mut blocks) = (c()?, c()?, c()?, c()?, c()?);
         multiply_elements(N, &a, &b, &mut elements).global([N, N]).run(queue)?;
-        check(&multiply_elements::KERNEL, elements)?;
+        check(multiply_elements::KERNEL, elements)?;
         multiply_rows(N, &a, &b, &mut rows).global(N).run(queue)?;
-        check(&multiply_rows::KERNEL, rows)?;
+        check(multiply_rows::KERNEL, rows)?;
         multiply_private_rows(&a, &b, &mut private).global(N).run(queue)?;
-        check(&multiply_private_rows::KERNEL, private)?;
+        check(multiply_private_rows::KERNEL, private)?;
         multiply_local_columns(&a, &b, &mut columns, Local::new(N)).global(N).local(8).run(queue)?;
-        check(&multiply_local_columns::KERNEL, columns)?;
+        check(multiply_local_columns::KERNEL, columns)?;
         multiply_blocks(N, &a, &b, &mut blocks).global([N, N]).run(queue)?;
-        check(&multiply_blocks::KERNEL, blocks)
+        check(multiply_blocks::KERNEL, blocks)
     });
 }
 
@@ -203,9 +203,9 @@ fn pi_by_integration() {
         let mut sums = Buffer::zeroed(queue, items / local)?;
         integrate(steps, width, Local::new(local), &mut sums).global(items).local(local).run(queue)?;
         let sums = sums.to_vec(queue)?;
-        assert_same(queue, &integrate::KERNEL, &sums, &expected);
+        assert_same(queue, integrate::KERNEL, &sums, &expected);
         let pi = sums.iter().sum::<f32>() * width;
-        assert_close(queue, &integrate::KERNEL, &[pi], &[std::f32::consts::PI], 1e-5);
+        assert_close(queue, integrate::KERNEL, &[pi], &[std::f32::consts::PI], 1e-5);
         Ok(())
     });
 }
@@ -250,7 +250,7 @@ fn game_of_life() {
             live(width, height, &board, &mut next).global([width, height]).run(queue)?;
             std::mem::swap(&mut board, &mut next);
         }
-        assert_same(queue, &live::KERNEL, &board.to_vec(queue)?, &expected);
+        assert_same(queue, live::KERNEL, &board.to_vec(queue)?, &expected);
         Ok(())
     });
 }

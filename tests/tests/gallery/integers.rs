@@ -29,7 +29,7 @@ fn padded(message: &[u8], start: usize, len: usize, i: usize) -> u32 {
         i if i < len => message[start + i] as u32,
         i if i == len => 0x80,
         62 => (len as u32 * 8) >> 8,
-        63 => len as u32 * 8 & 0xff,
+        63 => (len as u32 * 8) & 0xff,
         _ => 0,
     }
 }
@@ -126,9 +126,7 @@ fn philox(counter: &[u32], key: &[u32], out: &mut [u32]) {
         k0 = k0.wrapping_add(0x9e3779b9);
         k1 = k1.wrapping_add(0xbb67ae85);
     }
-    for i in 0..4 {
-        out[at + i] = x[i];
-    }
+    (out[at], out[at + 1], out[at + 2], out[at + 3]) = (x[0], x[1], x[2], x[3]);
 }
 
 #[test]
@@ -145,7 +143,7 @@ fn philox_gives_the_known_numbers() {
         let (counter, key) = (Buffer::from_slice(queue, &counter)?, Buffer::from_slice(queue, &key)?);
         let mut out = Buffer::zeroed(queue, 12)?;
         philox(&counter, &key, &mut out).global(3).run(queue)?;
-        assert_same(queue, &philox::KERNEL, &out.to_vec(queue)?, &expected);
+        assert_same(queue, philox::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -187,7 +185,7 @@ fn search_of_a_word() {
         search(&text, &word, &mut found, &mut count).global(2048).run(queue)?;
         let mut found = found.to_vec(queue)?[..count.to_vec(queue)?[0] as usize].to_vec();
         found.sort_unstable();
-        assert_same(queue, &search::KERNEL, &found, &expected);
+        assert_same(queue, search::KERNEL, &found, &expected);
         Ok(())
     });
 }

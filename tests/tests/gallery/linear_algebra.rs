@@ -37,7 +37,7 @@ fn gemm_is_a_product() {
         let (a, b) = (Buffer::from_slice(queue, &a)?, Buffer::from_slice(queue, &b)?);
         let mut c = Buffer::from_slice(queue, &c)?;
         gemm(NK, ALPHA, BETA, &a, &b, &mut c).global([NJ, NI]).run(queue)?;
-        assert_same(queue, &gemm::KERNEL, &c.to_vec(queue)?, &expected);
+        assert_same(queue, gemm::KERNEL, &c.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -53,7 +53,7 @@ fn two_products() {
         let mut tmp = Buffer::zeroed(queue, NI * NJ)?;
         gemm(NK, ALPHA, 1.0, &a, &b, &mut tmp).global([NJ, NI]).run(queue)?;
         gemm(NJ, 1.0, BETA, &tmp, &c, &mut d).global([NL, NI]).run(queue)?;
-        assert_same(queue, &gemm::KERNEL, &d.to_vec(queue)?, &expected);
+        assert_same(queue, gemm::KERNEL, &d.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -83,7 +83,7 @@ fn three_products() {
         mm3(NK, NJ, &a?, &b?, &mut e).global([NJ, NI]).run(queue)?;
         mm3(NL, NI, &c?, &d?, &mut f).global([NI, NJ]).run(queue)?;
         mm3(NJ, NI, &e, &f, &mut g).global([NI, NI]).run(queue)?;
-        assert_same(queue, &mm3::KERNEL, &g.to_vec(queue)?, &expected);
+        assert_same(queue, mm3::KERNEL, &g.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -121,11 +121,11 @@ fn atax_and_bicg() {
         let (mut tmp, mut y) = (Buffer::zeroed(queue, NI)?, Buffer::zeroed(queue, NJ)?);
         rows_times(&a, &x, &mut tmp).global(32).run(queue)?;
         columns_times(&a, &tmp, &mut y).global(32).run(queue)?;
-        assert_same(queue, &rows_times::KERNEL, &tmp.to_vec(queue)?, &by_rows);
-        assert_same(queue, &columns_times::KERNEL, &y.to_vec(queue)?, &by_columns(&by_rows));
+        assert_same(queue, rows_times::KERNEL, &tmp.to_vec(queue)?, &by_rows);
+        assert_same(queue, columns_times::KERNEL, &y.to_vec(queue)?, &by_columns(&by_rows));
         let r_buffer = Buffer::from_slice(queue, &r)?;
         columns_times(&a, &r_buffer, &mut y).global(32).run(queue)?;
-        assert_same(queue, &columns_times::KERNEL, &y.to_vec(queue)?, &by_columns(&r));
+        assert_same(queue, columns_times::KERNEL, &y.to_vec(queue)?, &by_columns(&r));
         Ok(())
     });
 }
@@ -151,7 +151,7 @@ fn sum_of_two_products() {
         let (a, b) = (Buffer::from_slice(queue, &a)?, Buffer::from_slice(queue, &b)?);
         let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, NJ)?);
         gesummv(ALPHA, BETA, &a, &b, &x, &mut y).global(NJ).run(queue)?;
-        assert_same(queue, &gesummv::KERNEL, &y.to_vec(queue)?, &expected);
+        assert_same(queue, gesummv::KERNEL, &y.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -175,8 +175,8 @@ fn product_and_transposed_product() {
         let [y1, y2, x1, x2] = [&y1, &y2, &x1, &x2].map(|values| Buffer::from_slice(queue, values));
         let (mut x1, mut x2) = (x1?, x2?);
         mvt(&a, &y1?, &y2?, &mut x1, &mut x2).global(NJ).run(queue)?;
-        assert_same(queue, &mvt::KERNEL, &x1.to_vec(queue)?, &expected1);
-        assert_same(queue, &mvt::KERNEL, &x2.to_vec(queue)?, &expected2);
+        assert_same(queue, mvt::KERNEL, &x1.to_vec(queue)?, &expected1);
+        assert_same(queue, mvt::KERNEL, &x2.to_vec(queue)?, &expected2);
         Ok(())
     });
 }
@@ -216,9 +216,9 @@ fn symmetric_updates() {
         let (a, b) = (Buffer::from_slice(queue, &a)?, Buffer::from_slice(queue, &b)?);
         let (mut c1, mut c2) = (Buffer::from_slice(queue, &c)?, Buffer::from_slice(queue, &c)?);
         syrk(NK, ALPHA, BETA, &a, &mut c1).global([NI, NI]).run(queue)?;
-        assert_same(queue, &syrk::KERNEL, &c1.to_vec(queue)?, &rank_one);
+        assert_same(queue, syrk::KERNEL, &c1.to_vec(queue)?, &rank_one);
         syr2k(NK, ALPHA, BETA, &a, &b, &mut c2).global([NI, NI]).run(queue)?;
-        assert_same(queue, &syr2k::KERNEL, &c2.to_vec(queue)?, &rank_two);
+        assert_same(queue, syr2k::KERNEL, &c2.to_vec(queue)?, &rank_two);
         Ok(())
     });
 }
@@ -246,7 +246,7 @@ fn multiresolution_kernel() {
         for r in 0..nr {
             doitgen(r, &a, &c4, &mut sums).global([np, nq]).run(queue)?;
         }
-        assert_same(queue, &doitgen::KERNEL, &sums.to_vec(queue)?, &expected);
+        assert_same(queue, doitgen::KERNEL, &sums.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -289,9 +289,9 @@ fn gemver() {
         gemver_update(&mut a, &u1?, &v1?, &u2?, &v2?).global([n, n]).run(queue)?;
         gemver_x(BETA, &a, &y?, &z?, &mut x_buffer).global(n).run(queue)?;
         gemver_w(ALPHA, &a, &x_buffer, &mut w_buffer).global(n).run(queue)?;
-        assert_same(queue, &gemver_update::KERNEL, &a.to_vec(queue)?, &updated);
-        assert_same(queue, &gemver_x::KERNEL, &x_buffer.to_vec(queue)?, &x);
-        assert_same(queue, &gemver_w::KERNEL, &w_buffer.to_vec(queue)?, &w);
+        assert_same(queue, gemver_update::KERNEL, &a.to_vec(queue)?, &updated);
+        assert_same(queue, gemver_x::KERNEL, &x_buffer.to_vec(queue)?, &x);
+        assert_same(queue, gemver_w::KERNEL, &w_buffer.to_vec(queue)?, &w);
         Ok(())
     });
 }

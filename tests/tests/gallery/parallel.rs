@@ -59,8 +59,8 @@ fn tree_reduction() {
         let x = Buffer::from_slice(queue, &x)?;
         let (mut sums, mut largest) = (Buffer::zeroed(queue, groups)?, Buffer::zeroed(queue, groups)?);
         reduce(&x, &mut sums, &mut largest).global(items).run(queue)?;
-        assert_same(queue, &reduce::KERNEL, &sums.to_vec(queue)?, &sum);
-        assert_same(queue, &reduce::KERNEL, &largest.to_vec(queue)?, &max);
+        assert_same(queue, reduce::KERNEL, &sums.to_vec(queue)?, &sum);
+        assert_same(queue, reduce::KERNEL, &largest.to_vec(queue)?, &max);
         Ok(())
     });
 }
@@ -100,7 +100,7 @@ fn double_buffered_scan() {
     on_every_device(&[], |queue| {
         let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
         scan(&x, &mut sums).global(4 * GROUP).run(queue)?;
-        assert_same(queue, &scan::KERNEL, &sums.to_vec(queue)?, &expected);
+        assert_same(queue, scan::KERNEL, &sums.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -132,7 +132,7 @@ fn tiled_transposition() {
     on_every_device(&[], |queue| {
         let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
         transpose(width, height, &x, &mut y).global([32, 24]).run(queue)?;
-        assert_same(queue, &transpose::KERNEL, &y.to_vec(queue)?, &expected);
+        assert_same(queue, transpose::KERNEL, &y.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -184,7 +184,7 @@ fn halo_stencil() {
     on_every_device(&[], |queue| {
         let (image, mut out) = (Buffer::from_slice(queue, &image)?, Buffer::zeroed(queue, width * height)?);
         blur(width, height, &image, &mut out).global([24, 16]).run(queue)?;
-        assert_same(queue, &blur::KERNEL, &out.to_vec(queue)?, &expected);
+        assert_same(queue, blur::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -221,7 +221,7 @@ fn histogram_of_bytes() {
     on_every_device(&[], |queue| {
         let (x, mut bins) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 256)?);
         histogram(&x, &mut bins).global(4 * GROUP).run(queue)?;
-        assert_same(queue, &histogram::KERNEL, &bins.to_vec(queue)?, &expected);
+        assert_same(queue, histogram::KERNEL, &bins.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -262,7 +262,7 @@ fn bitonic_sort_of_groups() {
     on_every_device(&[], |queue| {
         let mut x = Buffer::from_slice(queue, &x)?;
         bitonic_sort(&mut x, Local::new(GROUP)).global(256).local(GROUP).run(queue)?;
-        assert_same(queue, &bitonic_sort::KERNEL, &x.to_vec(queue)?, &expected);
+        assert_same(queue, bitonic_sort::KERNEL, &x.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -311,7 +311,7 @@ fn merge_of_sorted_lists() {
         let (a, b) = (Buffer::from_slice(queue, &a)?, Buffer::from_slice(queue, &b)?);
         let mut out = Buffer::zeroed(queue, expected.len())?;
         merge(10, &a, &b, &mut out).global(32).run(queue)?;
-        assert_same(queue, &merge::KERNEL, &out.to_vec(queue)?, &expected);
+        assert_same(queue, merge::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -362,7 +362,7 @@ fn radix_sort_of_groups() {
             radix_step(shift, &x, &mut y).global(128).run(queue)?;
             std::mem::swap(&mut x, &mut y);
         }
-        assert_same(queue, &radix_step::KERNEL, &x.to_vec(queue)?, &expected);
+        assert_same(queue, radix_step::KERNEL, &x.to_vec(queue)?, &expected);
         Ok(())
     });
 }

@@ -96,16 +96,16 @@ fn covariance_and_correlation() {
         let (mut means, mut deviations) = (Buffer::zeroed(queue, columns)?, Buffer::zeroed(queue, columns)?);
         let mut result = Buffer::zeroed(queue, columns * columns)?;
         mean_of_columns(&a, &mut means).run(queue)?;
-        assert_same(queue, &mean_of_columns::KERNEL, &means.to_vec(queue)?, &mean);
+        assert_same(queue, mean_of_columns::KERNEL, &means.to_vec(queue)?, &mean);
         deviation_of_columns(&a, &means, &mut deviations).run(queue)?;
-        assert_same(queue, &deviation_of_columns::KERNEL, &deviations.to_vec(queue)?, &deviation);
+        assert_same(queue, deviation_of_columns::KERNEL, &deviations.to_vec(queue)?, &deviation);
         centre(&mut a, &means).global([columns, rows]).run(queue)?;
         covariance(&a, &mut result).global(columns).run(queue)?;
-        assert_same(queue, &covariance::KERNEL, &result.to_vec(queue)?, &covariances);
+        assert_same(queue, covariance::KERNEL, &result.to_vec(queue)?, &covariances);
         normalise(&mut b, &means, &deviations).global([columns, rows]).run(queue)?;
-        assert_same(queue, &normalise::KERNEL, &b.to_vec(queue)?, &normal);
+        assert_same(queue, normalise::KERNEL, &b.to_vec(queue)?, &normal);
         correlation(&b, &mut result).global(columns).run(queue)?;
-        assert_same(queue, &correlation::KERNEL, &result.to_vec(queue)?, &correlations);
+        assert_same(queue, correlation::KERNEL, &result.to_vec(queue)?, &correlations);
         Ok(())
     });
 }
@@ -162,8 +162,8 @@ fn gramschmidt() {
             unit_column(k, n, &a_buffer, &r_buffer, &mut q_buffer).global(m).run(queue)?;
             remove_column(k, n, &mut a_buffer, &mut r_buffer, &q_buffer).global(16).run(queue)?;
         }
-        assert_same(queue, &unit_column::KERNEL, &q_buffer.to_vec(queue)?, &q);
-        assert_same(queue, &remove_column::KERNEL, &r_buffer.to_vec(queue)?, &r);
+        assert_same(queue, unit_column::KERNEL, &q_buffer.to_vec(queue)?, &q);
+        assert_same(queue, remove_column::KERNEL, &r_buffer.to_vec(queue)?, &r);
         Ok(())
     });
 }
@@ -205,7 +205,7 @@ fn lu() {
             divide_row(k, n, &mut a).global(n).run(queue)?;
             eliminate(k, n, &mut a).global([n, n]).run(queue)?;
         }
-        assert_same(queue, &eliminate::KERNEL, &a.to_vec(queue)?, &expected);
+        assert_same(queue, eliminate::KERNEL, &a.to_vec(queue)?, &expected);
         Ok(())
     });
 }
@@ -269,8 +269,8 @@ fn adi() {
             adi_rows(n, &a, &mut b_buffer, &mut x_buffer).global(n).run(queue)?;
             adi_columns(n, &a, &mut b_buffer, &mut x_buffer).global(n).run(queue)?;
         }
-        assert_same(queue, &adi_rows::KERNEL, &b_buffer.to_vec(queue)?, &b);
-        assert_same(queue, &adi_columns::KERNEL, &x_buffer.to_vec(queue)?, &x);
+        assert_same(queue, adi_rows::KERNEL, &b_buffer.to_vec(queue)?, &b);
+        assert_same(queue, adi_columns::KERNEL, &x_buffer.to_vec(queue)?, &x);
         Ok(())
     });
 }
