@@ -31,6 +31,8 @@ pub struct Function {
     pub accesses: usize,
     /// Whether it has a barrier of its own.
     pub barriers: bool,
+    /// The work-item functions that it calls, as written.
+    pub work_item_paths: Vec<syn::Path>,
 }
 
 /// A variable.

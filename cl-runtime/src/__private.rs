@@ -22,6 +22,7 @@ pub use crate::{
     kernel::{KernelParts, KernelSlot},
     launch::{LaunchBuilder, launch},
     registry::Registered,
+    work_item::WorkItemFunction,
 };
 pub use inventory;
 

@@ -302,3 +302,80 @@ fn assertions() {
         Ok(())
     });
 }
+
+case!(borrowed_operands, |x: u32| -> u32 {
+    let mut q = x;
+    let less = q < bump(&mut q, 10);
+    let mut r = x;
+    let pair = (r, bump(&mut r, 1), r);
+    let mut s = x;
+    let product = s.wrapping_mul(bump(&mut s, 2));
+    let mut t = x;
+    let larger = t.max(bump(&mut t, 5)) - t;
+    let mut list = [0u32; 3];
+    let mut u = x;
+    list = [u, bump(&mut u, 7), u];
+    less as u32 ^ pair.0 ^ (pair.1 << 4) ^ (pair.2 << 8) ^ product ^ larger ^ list[0] ^ (list[1] << 3) ^ (list[2] << 5)
+});
+
+case!(arrays_of_arrays, |x: u32| -> u32 {
+    let a = [x, 2];
+    let m = [a, [4, x]];
+    let mut n = [[0u32; 2]; 2];
+    n = [m[1], a];
+    m[0][1] ^ m[1][0] ^ n[0][1] ^ (n[1][0] << 3)
+});
+
+#[kernel]
+fn slice_variables(x: &[u32], out: &mut [u32]) {
+    let mut r = x;
+    r = &r[1..];
+    out[0] = r.len() as u32 * 100 + r[0];
+    for _ in 0..2 {
+        r = &r[1..];
+    }
+    out[1] = r.len() as u32 * 100 + r[0];
+    let chosen = if x.len() > 3 { &x[..1] } else { &x[1..] };
+    out[2] = chosen.len() as u32 * 100 + chosen[0];
+    let inner = {
+        let y = &x[2..];
+        y
+    };
+    out[3] = inner.len() as u32 * 100 + inner[0];
+    let x_len = 5u32;
+    out[4] = x_len;
+}
+
+#[test]
+fn slice_variables_move_with_their_lengths() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4])?;
+        let mut out = Buffer::zeroed(queue, 5)?;
+        slice_variables(&x, &mut out).global(1).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [302, 104, 101, 203, 5], "{}", queue.device());
+        Ok(())
+    });
+}
+
+#[kernel]
+fn past_the_end(x: &[u32], last: usize, out: &mut [u32]) {
+    let mut r = x;
+    r = &r[2..];
+    out[0] = r[2];
+    let all = &x[0..=last];
+    out[1] = all.len() as u32;
+}
+
+#[test]
+fn a_moved_slice_is_still_checked() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4])?;
+        let mut out = Buffer::zeroed(queue, 2)?;
+        let message = tests::panic_of(past_the_end(&x, 1, &mut out).global(1), queue).message;
+        assert_eq!(message, "index out of bounds: the len is 2 but the index is 2", "{}", queue.device());
+        let five = Buffer::from_slice(queue, &[1u32; 5])?;
+        let message = tests::panic_of(past_the_end(&five, usize::MAX, &mut out).global(1), queue).message;
+        assert_eq!(message, "attempted to index slice up to maximum usize", "{}", queue.device());
+        Ok(())
+    });
+}

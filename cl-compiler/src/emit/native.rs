@@ -20,7 +20,12 @@ pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenS
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
+    let work_items = function.work_item_paths.iter().map(|path| {
+        let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
+        quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
+    });
     quote! {
+        #(#work_items)*
         #params
         let result: #ret = #body;
         ::core::result::Result::Ok(result)
@@ -674,7 +679,13 @@ impl Native<'_> {
             (Some(end), false) => self.expr(end),
             (Some(end), true) => {
                 let end = self.expr(end);
-                quote!(::core::primitive::usize::wrapping_add(#end, 1))
+                let site = self.site(expr.at, vec![text("attempted to index slice up to maximum usize")]);
+                let panic = panic(site, &[], span);
+                quote_spanned!(span=> {
+                    let last = #end;
+                    if last == ::core::primitive::usize::MAX { #panic }
+                    last + 1
+                })
             }
         };
         let (ty, cl) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()));

@@ -39,9 +39,16 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         pending: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
+        is_device: matches!(function.kind, ast::Kind::Device),
+        work_item_paths: Vec::new(),
     };
     if let Some(ret) = &function.ret {
         infer.ret = infer.syntax_ty(ret, Space::Private);
+        if let Ty::Array(..) = infer.ret {
+            let message = "an array returned by a function is not supported in kernels yet";
+            let help = "take a `&mut [T; N]` parameter and fill it";
+            infer.error(Diagnostic::new(Code::Expression, ret.at, message).help(help));
+        }
     }
     for param in &function.params {
         let space = match (&function.kind, param.space, &param.ty.kind) {
@@ -51,6 +58,11 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
             (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
         };
         let ty = infer.syntax_ty(&param.ty, space);
+        if let (ast::Kind::Device, Ty::Array(..)) = (&function.kind, &ty) {
+            let message = "an array passed by value is not supported in kernels yet";
+            let help = "take a reference: `&[T; N]`, or `&mut [T; N]`";
+            infer.error(Diagnostic::new(Code::Expression, param.ty.at, message).help(help));
+        }
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     let mut body = infer.block(&function.body);
@@ -71,6 +83,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
+        work_item_paths: infer.work_item_paths,
     };
     sink.is_empty().then_some(done)
 }
@@ -88,6 +101,9 @@ struct Infer<'a> {
     pending: Vec<Pending>,
     ret: Ty,
     barriers: bool,
+    is_device: bool,
+    /// The work-item functions as written, for rustc to say that they are the ones meant.
+    work_item_paths: Vec<syn::Path>,
 }
 
 struct LoopEntry {

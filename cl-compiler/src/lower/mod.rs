@@ -173,7 +173,11 @@ impl Lower<'_> {
     /// Names a local and remembers the name.
     fn name_local(&mut self, id: LocalId) -> String {
         let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
-        let name = self.namer.declare(&base);
+        let suffixes: &[&str] = match self.function.locals[id.0].ty {
+            Ty::Slice { .. } => &["_len", "_offset"],
+            _ => &[],
+        };
+        let name = self.namer.declare_with(&base, suffixes);
         self.names[id.0].clone_from(&name);
         name
     }
