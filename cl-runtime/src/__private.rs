@@ -32,6 +32,23 @@ pub fn is<T>(value: T) -> T {
     value
 }
 
+/// Compares where a call's arguments lie with where the callee expects them: a letter each. Evaluated while the user's
+/// crate compiles.
+pub const fn check_spaces(callee: &str, call: &str) {
+    let (callee, call) = (callee.as_bytes(), call.as_bytes());
+    let mut at = 0;
+    while at < callee.len() && at < call.len() {
+        match (callee[at], call[at]) {
+            (b'g', b'l') => panic!("this slice lies in local memory: mark the function's parameter `#[local]`"),
+            (b'g', b'c') => panic!("this slice lies in constant memory: mark the function's parameter `#[constant]`"),
+            (b'l', b'g' | b'c') => panic!("the function's parameter is `#[local]`, and this slice is not"),
+            (b'c', b'g' | b'l') => panic!("the function's parameter is `#[constant]`, and this slice is not"),
+            _ => {}
+        }
+        at += 1;
+    }
+}
+
 /// Stands for the value of `#[local]` memory in the body that rustc checks, which never runs.
 pub fn local_memory<T>() -> T {
     unreachable!("the body that rustc checks does not run")

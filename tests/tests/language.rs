@@ -1,6 +1,6 @@
 //! The kernel language, feature by feature: device functions, which are ordinary Rust on the host, against themselves on
 //! every device.
-#![allow(clippy::all, unreachable_pub)]
+#![allow(clippy::all, unreachable_pub, unused_assignments)]
 
 use cl_runtime::prelude::*;
 
@@ -108,7 +108,7 @@ case!(if_lets, |x: u32| -> u32 {
     let (2, z) = pair else { return a };
     let mut left = (z & 15, 0u32);
     while let (1.., n) = left {
-        left = (left.0 - 1, n + left.0);
+        left = (left.0 - 1, n.rotate_left(1) ^ left.0);
     }
     a + left.1
 });

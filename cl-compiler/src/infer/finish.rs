@@ -206,14 +206,9 @@ impl Infer<'_> {
             ExprKind::Call(_, args) => {
                 for arg in args.iter() {
                     self.no_array(&arg.ty, arg.at, "passed by value");
-                    let space = match &arg.ty {
-                        Ty::Slice { space, .. } => Some((*space, Space::Global)),
-                        Ty::Ref { space, .. } => Some((*space, Space::Private)),
-                        _ => None,
-                    };
-                    if space.is_some_and(|(found, expected)| found != expected) {
-                        let message = "device functions take slices of buffers, and references to variables, only, for now";
-                        self.refuse(arg.at, message, "pass a buffer's slice, or `&array` of a variable of your own");
+                    if let Ty::Slice { space: Space::Private, .. } = arg.ty {
+                        let message = "a slice of a variable cannot be handed to a device function yet";
+                        self.refuse(arg.at, message, "take a `&[T; N]` parameter, and pass `&array`");
                     }
                 }
                 self.no_array(&expr.ty, at, "returned by a function");

@@ -1,4 +1,4 @@
-//! [`ast`] to [`ir`]: resolves names and finds the type of every expression by unification.
+//! [`ast`] to [`ir`](crate::ir): resolves names and finds the type of every expression by unification.
 //!
 //! The result is what rustc would infer, or an error: where the deciding fact lies outside of the function (the result
 //! of a function in another item, a constant), the type is a variable like any other, and what nothing visible decides

@@ -1,8 +1,8 @@
-//! [`ir`](crate::ir) and [`Facts`] to [`c`]: Rust's semantics made explicit.
+//! [`ir`](crate::ir) and [`Facts`] to [`c`](crate::c): Rust's semantics made explicit.
 //!
-//! What is an expression in Rust may be statements in C. [`Lower::value`] appends those to the current block and
+//! What is an expression in Rust may be statements in C. `Lower::value` appends those to the current block and
 //! answers with an expression for the value; whatever of an earlier operand they could change is saved in a variable
-//! first, so that the order of evaluation stays Rust's. [`Lower::stmt`] and [`Lower::into`] lower expressions whose
+//! first, so that the order of evaluation stays Rust's. `Lower::stmt` and `Lower::into` lower expressions whose
 //! value is not needed, or goes to a variable.
 
 mod arith;

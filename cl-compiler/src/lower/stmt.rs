@@ -222,9 +222,7 @@ impl Lower<'_> {
     pub(super) fn stmt(&mut self, expr: &Expr) {
         self.line = expr.at.line();
         match &expr.kind {
-            ExprKind::Assign(place, value)
-                if place.whole().is_some() && !matches!(place.ty, Ty::Array(..)) =>
-            {
+            ExprKind::Assign(place, value) if place.whole().is_some() && !matches!(place.ty, Ty::Array(..)) => {
                 let name = place.whole().map(|id| self.local(id).to_owned()).unwrap_or_default();
                 match &value.kind {
                     ExprKind::Call(..)
