@@ -7,21 +7,23 @@ use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKi
 use crate::ty::{Scalar, Space, Ty};
 
 impl Infer<'_> {
-    pub(super) fn finish(&mut self, ty: &mut Ty, at: Range) {
-        match self.table.finish(ty) {
-            Ok(known) => *ty = known,
-            Err(origin) => {
-                match origin {
-                    None if self.sink.is_empty() => {
-                        self.ambiguous(at, "the type of this expression", "give it a type");
-                    }
-                    None => {}
-                    Some(Origin { at, what, help }) => self.ambiguous(at, &what, &help),
-                }
-                // so that what follows says no more about it
-                *ty = self.table.deep(ty);
+    /// Settles the type; `false` if that took an error.
+    pub(super) fn finish(&mut self, ty: &mut Ty, at: Range) -> bool {
+        let origin = match self.table.finish(ty) {
+            Ok(known) => {
+                *ty = known;
+                return true;
             }
+            Err(origin) => origin,
+        };
+        match origin {
+            None if self.sink.is_empty() => self.ambiguous(at, "the type of this expression", "give it a type"),
+            None => {}
+            Some(Origin { at, what, help }) => self.ambiguous(at, &what, &help),
         }
+        // so that what follows says no more about it
+        *ty = self.table.deep(ty);
+        false
     }
 
     fn ambiguous(&self, at: Range, what: &str, help: &str) {

@@ -231,9 +231,11 @@ impl Infer<'_> {
             // an undecided literal takes its default as the last resort; the rest cannot be looked up
             let mut receiver = call.receiver.clone();
             let at = call.name.span().into();
-            self.finish(&mut receiver, at);
-            if let Ty::Scalar(_) = receiver {
+            if self.finish(&mut receiver, at) {
                 self.method_types(call);
+            } else {
+                let error = self.table.error();
+                let _ = self.table.unify(&call.ret, &error);
             }
         }
     }
