@@ -216,16 +216,18 @@ impl Expr {
 /// Whether running the statements can change what the expression gives.
 pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
     stmts.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Assign(_, _, call @ Expr::Device(..)) if lends(call, expr) => true,
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
             Some(name) => reads(expr, name),
             None => reads_memory(expr),
         },
-        StmtKind::Expr(_) | StmtKind::Barrier => reads_memory(expr),
+        StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
+        StmtKind::Barrier => reads_memory(expr),
         StmtKind::If(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
         // a call that writes memory gives its value to a declaration
-        StmtKind::Decl(_, _, Some(Expr::Device(..))) => reads_memory(expr),
+        StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
         StmtKind::Decl(..)
         | StmtKind::Break
@@ -235,6 +237,17 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         | StmtKind::Return(_)
         | StmtKind::Panic(..) => false,
     })
+}
+
+/// Whether a call is given the address of a variable that the expression reads.
+fn lends(call: &Expr, expr: &Expr) -> bool {
+    let mut found = false;
+    call.visit(&mut |inner| {
+        if let Expr::Address(place) = inner {
+            found |= root(place).is_some_and(|name| reads(expr, name));
+        }
+    });
+    found
 }
 
 /// The variable that a place is in; `None` if it is reached through a pointer.

@@ -5,7 +5,7 @@
 //! - every name is resolved: shadowed variables are different [`LocalId`]s, loops are [`LoopId`]s;
 //! - evaluation order is that of the tree, left operand first, except that an assignment evaluates its value before the
 //!   place it assigns to, as in Rust;
-//! - every [`AccessId`] and [`SiteId`] occurs once.
+//! - every [`AccessId`] occurs once.
 
 use proc_macro2::Ident;
 
@@ -31,6 +31,8 @@ pub struct Function {
     pub accesses: usize,
     /// Whether it has a barrier of its own.
     pub barriers: bool,
+    /// The work-item functions that it calls, as written.
+    pub work_item_paths: Vec<syn::Path>,
 }
 
 /// A variable.

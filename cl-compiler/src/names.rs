@@ -345,9 +345,16 @@ impl Namer {
 
     /// A name for a new variable: the user's if nothing in scope has it.
     pub fn declare(&mut self, base: &str) -> String {
+        self.declare_with(base, &[])
+    }
+
+    /// The same for a variable that has others beside it, named after it.
+    pub fn declare_with(&mut self, base: &str, suffixes: &[&str]) -> String {
         let base = spell(base);
-        let name = unique(&base, |name| self.scopes.iter().any(|scope| scope.contains(name)));
+        let taken = |name: &str| self.scopes.iter().any(|scope| scope.contains(name));
+        let name = unique(&base, |name| taken(name) || suffixes.iter().any(|suffix| taken(&format!("{name}{suffix}"))));
         if let Some(scope) = self.scopes.last_mut() {
+            scope.extend(suffixes.iter().map(|suffix| format!("{name}{suffix}")));
             scope.insert(name.clone());
         }
         name

@@ -182,6 +182,16 @@ pub enum Space {
 }
 
 impl Space {
+    /// A letter for it, in the constants by which a caller's and a callee's spaces are compared.
+    pub fn letter(self) -> char {
+        match self {
+            Space::Global | Space::Var(_) => 'g',
+            Space::Constant => 'c',
+            Space::Local => 'l',
+            Space::Private => 'p',
+        }
+    }
+
     /// The qualifier in OpenCL C, with a space behind it.
     pub fn opencl(self) -> &'static str {
         match self {
@@ -267,6 +277,14 @@ impl Ty {
     /// `()` or `!`: no value to keep.
     pub fn is_valueless(&self) -> bool {
         matches!(self, Ty::Unit | Ty::Never)
+    }
+
+    /// The letter of the space that it refers to; `-` for values.
+    pub fn space_letter(&self) -> char {
+        match self {
+            Ty::Slice { space, .. } | Ty::Ref { space, .. } => space.letter(),
+            _ => '-',
+        }
     }
 
     /// A type without references: its values are copied.

@@ -216,12 +216,12 @@ fn ambiguous_types() {
         r##"
 fn k(y: &mut [f32]) {
     let a = helper(1.0);
-//          ^^^^^^^^^^^ error[CL0010]: the type of the result of `helper` is not visible here; help: bind it to a variable with a type: `let value: f32 = helper(…);`
+//          ^^^^^^^^^^^ error[CL0010]: the type of the result of `helper` is not visible here; help: bind it to a variable with a type: `let value: TYPE = helper(…);`
     let b = LIMIT;
 //          ^^^^^ error[CL0010]: the type of the constant `LIMIT` is not visible here; help: bind it to a variable with a type: `let value: u32 = LIMIT;`
     y[0] = helper(2.0f32);
     if other(1u32) < LIMIT {
-//     ^^^^^^^^^^^ error[CL0010]: the type of the result of `other` is not visible here; help: bind it to a variable with a type: `let value: f32 = other(…);`
+//     ^^^^^^^^^^^ error[CL0010]: the type of the result of `other` is not visible here; help: bind it to a variable with a type: `let value: TYPE = other(…);`
         helper(2u32);
     }
     let c;

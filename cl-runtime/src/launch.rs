@@ -117,6 +117,10 @@ impl Launch<'_> {
         if total.is_none() || !ends {
             return invalid("there are more than can be counted".into());
         }
+        // PoCL and rusticl end the process on more
+        if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > u32::MAX as usize) {
+            return invalid(format!("a dimension can count to {} at most: use more dimensions", u32::MAX));
+        }
         Ok(Request { global, local: self.local, offset })
     }
 

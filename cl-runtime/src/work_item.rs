@@ -12,6 +12,25 @@ fn outside(function: &str) -> ! {
     )
 }
 
+/// Expansions name this constant of each work-item function that a kernel calls, so that a function of the user's own of
+/// the same name is never taken for ours.
+#[derive(Debug, Clone, Copy)]
+pub struct WorkItemFunction(());
+
+macro_rules! ours {
+    ($name:ident) => {
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub enum $name {}
+
+        #[doc(hidden)]
+        impl $name {
+            pub const THE_WORK_ITEM_FUNCTION: WorkItemFunction = WorkItemFunction(());
+        }
+    };
+}
+
 macro_rules! work_item_functions {
     ($($(#[$doc:meta])* $name:ident($($arg:ident)?);)*) => {$(
         $(#[$doc])*
@@ -24,6 +43,8 @@ macro_rules! work_item_functions {
             $(let _ = $arg;)?
             outside(stringify!($name))
         }
+
+        ours!($name);
     )*};
 }
 
@@ -57,6 +78,8 @@ work_item_functions! {
 pub fn barrier() {
     outside("barrier")
 }
+
+ours!(barrier);
 
 #[cfg(test)]
 mod tests {

@@ -181,7 +181,7 @@ fn a_panic_nobody_saw_comes_back_once() -> Result<()> {
             copy(x.slice(..len), &mut y).global(len + 1).launch(queue)?;
         }
         assert_eq!(index_of(queue.finish()), 5);
-        assert_eq!(index_of(queue.finish()), 7);
+        // one report is enough: what comes later is not blamed for the others
         queue.finish()?;
         copy(x.slice(..3), &mut y).global(4).launch(queue)?;
         assert_eq!(index_of(y.to_vec(queue).map(drop)), 3);

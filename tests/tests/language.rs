@@ -108,7 +108,7 @@ case!(if_lets, |x: u32| -> u32 {
     let (2, z) = pair else { return a };
     let mut left = (z & 15, 0u32);
     while let (1.., n) = left {
-        left = (left.0 - 1, n + left.0);
+        left = (left.0 - 1, n.rotate_left(1) ^ left.0);
     }
     a + left.1
 });
@@ -309,7 +309,7 @@ case!(destructuring_assignment, |x: u32| -> u32 {
     (c, _) = (a.wrapping_mul(c), b);
     let mut m = [[1u32, 2], [3, 4]];
     let new_m = (x % 2) as usize;
-    ([m[new_m][0], m[1][1]], (a, b)) = ([m[1][1], m[new_m][0]], (b, c));
+    ((m[new_m][0], m[1][1]), (a, b)) = ((m[1][1], m[new_m][0]), (b, c));
     // each is stored in its turn
     let mut i = 0usize;
     let mut stored = [0u32; 3];
@@ -329,12 +329,12 @@ case!(tuples_let_in_their_order, |x: u32| -> u32 {
         n,
     );
     let (a, b) = (b ^ 3, a);
-    let ((c, mut d), [e, _]) = (
+    let ((c, mut d), (e, _)) = (
         (a, n),
-        [b, {
+        (b, {
             n = 2;
             n
-        }],
+        }),
     );
     d ^= n;
     let (a, ..) = (e, a);
@@ -349,3 +349,80 @@ case!(lengths_with_arithmetic, |x: u32| -> u32 {
     let sum: [u32; WIDTH * 2] = [1; WIDTH * 2];
     tile[3][3] ^ tile[0][WIDTH] ^ sum[5] ^ tile.len() as u32 ^ (tile[0].len() as u32) << 4
 });
+
+case!(borrowed_operands, |x: u32| -> u32 {
+    let mut q = x;
+    let less = q < bump(&mut q, 10);
+    let mut r = x;
+    let pair = (r, bump(&mut r, 1), r);
+    let mut s = x;
+    let product = s.wrapping_mul(bump(&mut s, 2));
+    let mut t = x;
+    let larger = t.max(bump(&mut t, 5)) - t;
+    let mut list = [0u32; 3];
+    let mut u = x;
+    list = [u, bump(&mut u, 7), u];
+    less as u32 ^ pair.0 ^ (pair.1 << 4) ^ (pair.2 << 8) ^ product ^ larger ^ list[0] ^ (list[1] << 3) ^ (list[2] << 5)
+});
+
+case!(arrays_of_arrays, |x: u32| -> u32 {
+    let a = [x, 2];
+    let m = [a, [4, x]];
+    let mut n = [[0u32; 2]; 2];
+    n = [m[1], a];
+    m[0][1] ^ m[1][0] ^ n[0][1] ^ (n[1][0] << 3)
+});
+
+#[kernel]
+fn slice_variables(x: &[u32], out: &mut [u32]) {
+    let mut r = x;
+    r = &r[1..];
+    out[0] = r.len() as u32 * 100 + r[0];
+    for _ in 0..2 {
+        r = &r[1..];
+    }
+    out[1] = r.len() as u32 * 100 + r[0];
+    let chosen = if x.len() > 3 { &x[..1] } else { &x[1..] };
+    out[2] = chosen.len() as u32 * 100 + chosen[0];
+    let inner = {
+        let y = &x[2..];
+        y
+    };
+    out[3] = inner.len() as u32 * 100 + inner[0];
+    let x_len = 5u32;
+    out[4] = x_len;
+}
+
+#[test]
+fn slice_variables_move_with_their_lengths() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4])?;
+        let mut out = Buffer::zeroed(queue, 5)?;
+        slice_variables(&x, &mut out).global(1).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [302, 104, 101, 203, 5], "{}", queue.device());
+        Ok(())
+    });
+}
+
+#[kernel]
+fn past_the_end(x: &[u32], last: usize, out: &mut [u32]) {
+    let mut r = x;
+    r = &r[2..];
+    out[0] = r[2];
+    let all = &x[0..=last];
+    out[1] = all.len() as u32;
+}
+
+#[test]
+fn a_moved_slice_is_still_checked() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4])?;
+        let mut out = Buffer::zeroed(queue, 2)?;
+        let message = tests::panic_of(past_the_end(&x, 1, &mut out).global(1), queue).message;
+        assert_eq!(message, "index out of bounds: the len is 2 but the index is 2", "{}", queue.device());
+        let five = Buffer::from_slice(queue, &[1u32; 5])?;
+        let message = tests::panic_of(past_the_end(&five, usize::MAX, &mut out).global(1), queue).message;
+        assert_eq!(message, "attempted to index slice up to maximum usize", "{}", queue.device());
+        Ok(())
+    });
+}

@@ -234,7 +234,8 @@ fn goes_on_after_a_panic(at: &[u64], out: &mut [u32]) {
     let mut own = [0u32; 4];
     seen[i] = 1;
     bump(&mut own[k]);
-    let (tail, head) = (&at[k..], &at[..k]);
+    let tail = &at[k..];
+    let head = &at[..k];
     let first = tail[0] as u32;
     barrier();
     let sum = seen[k] + own[k] + first + tail[2] as u32 + head[k - 1] as u32;

@@ -1,80 +1,94 @@
 //! Barriers: every work-item of a group reaches the same ones (OpenCL C 1.2, section 6.12.8).
+//!
+//! A barrier must be a statement of its own, under conditions and in loops that go alike for all work-items of a group.
+//! Behind a `return` that only some may take, and anywhere in a loop or block that only some may leave, there can be none.
 
-use super::uniform::{Uniform, leaves_divergently};
+use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::ir::{Block, Expr, ExprKind, Function, Stmt};
+use crate::ir::{Block, Expr, ExprKind, Function, LoopId, Stmt};
 
-/// Rejects barriers under conditions, and in loops, that may go differently for different work-items.
+/// Rejects the barriers that not every work-item may reach.
 pub(super) fn check(function: &Function, uniform: &Uniform, sink: &Sink) {
-    let mut walk = Walk { uniform, sink, why: None };
+    let mut walk = Walk { uniform, sink, why: None, statements: 0 };
     walk.block(&function.body);
+    let mut all = Vec::new();
+    function.body.visit(&mut |expr| {
+        if matches!(expr.kind, ExprKind::Barrier) {
+            all.push(expr.at);
+        }
+    });
+    if walk.statements < all.len() {
+        operands(&function.body, sink);
+    }
 }
+
+type Reason = Option<(&'static str, Range)>;
 
 struct Walk<'a> {
     uniform: &'a Uniform,
     sink: &'a Sink,
-    /// What work-items may have gone different ways at.
-    why: Option<(&'static str, Range)>,
+    /// Why not every work-item may be here.
+    why: Reason,
+    /// The barriers found where they may stand.
+    statements: usize,
 }
 
 impl Walk<'_> {
-    fn under(&mut self, why: Option<(&'static str, Range)>, walk: impl FnOnce(&mut Self)) {
+    fn under(&mut self, why: Reason, walk: impl FnOnce(&mut Self)) {
         let before = self.why;
         self.why = before.or(why);
         walk(self);
-        self.why = before;
+        // a way out that was found inside stays found
+        let left = self.why.filter(|(what, _)| *what == LEFT);
+        self.why = before.or(left);
     }
 
-    fn differs(&self, expr: &Expr, what: &'static str) -> Option<(&'static str, Range)> {
+    fn differs(&self, expr: &Expr, what: &'static str) -> Reason {
         (!self.uniform.expr(expr)).then_some((what, expr.at))
     }
 
+    /// Some work-items may leave the function here, so that not all get to what comes after.
+    fn after(&mut self, exits: &[Exit]) {
+        if let Some(exit) = exits.iter().find(|exit| exit.target.is_none()) {
+            self.why = self.why.or(Some((LEFT, exit.at)));
+        }
+    }
+
     fn block(&mut self, block: &Block) {
-        let before = self.why;
         for stmt in &block.stmts {
             let expr = match stmt {
                 Stmt::Let { init, other, .. } => {
-                    if let (Some(init), Some(other)) = (init, other) {
-                        let why = self.differs(init, "the `else` of this `let`");
-                        self.under(why, |walk| walk.block(other));
+                    if let Some(init) = init {
+                        self.after(&divergent_exits(init, self.uniform));
+                        if let (Some(other), true) = (other, init.ty != crate::ty::Ty::Never) {
+                            let why = self.differs(init, "the `else` of this `let`");
+                            self.under(why, |walk| walk.block(other));
+                            let leaves = exits_of(other, self.uniform, !self.uniform.expr(init));
+                            self.after(&leaves);
+                        }
                     }
-                    init.as_ref()
+                    continue;
                 }
-                Stmt::Expr(expr) => Some(expr),
+                Stmt::Expr(expr) => expr,
             };
-            if let Some(expr) = expr {
-                self.expr(expr);
-                self.after(expr);
-            }
+            self.stmt(expr);
+            self.after(&divergent_exits(expr, self.uniform));
         }
-        block.tail.iter().for_each(|tail| self.expr(tail));
-        self.why = before;
-    }
-
-    /// Behind a statement by which some work-items may have left, not all arrive.
-    fn after(&mut self, expr: &Expr) {
-        let mut exits = None;
-        expr.visit(&mut |inner| match &inner.kind {
-            ExprKind::Return(_) | ExprKind::Continue(_) | ExprKind::Break(..) => exits = Some(inner.at),
-            _ => {}
-        });
-        if let (Some(at), ExprKind::If(cond, ..) | ExprKind::Match(cond, _)) = (exits, &expr.kind)
-            && !self.uniform.expr(cond)
-            && self.why.is_none()
-        {
-            self.why = Some(("this way out", at));
+        if let Some(tail) = &block.tail {
+            self.stmt(tail);
+            self.after(&divergent_exits(tail, self.uniform));
         }
     }
 
-    fn expr(&mut self, expr: &Expr) {
+    fn stmt(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Barrier => {
+                self.statements += 1;
                 if let Some((what, at)) = self.why {
-                    self.reject(expr.at, what, at);
+                    reject(self.sink, expr.at, what, at);
                 }
             }
             ExprKind::If(cond, then, other) => {
-                self.expr(cond);
                 let why = self.differs(cond, "this condition");
                 self.under(why, |walk| {
                     walk.block(then);
@@ -82,48 +96,80 @@ impl Walk<'_> {
                 });
             }
             ExprKind::Match(value, arms) => {
-                self.expr(value);
-                let why = self.differs(value, "this value");
-                let guard = arms
-                    .iter()
-                    .filter_map(|arm| arm.guard.as_ref())
-                    .find_map(|guard| self.differs(guard, "this guard"));
-                self.under(why.or(guard), |walk| arms.iter().for_each(|arm| walk.expr(&arm.body)));
+                let guard = arms.iter().filter_map(|arm| arm.guard.as_ref());
+                let guard = guard.into_iter().find_map(|guard| self.differs(guard, "this guard"));
+                let why = self.differs(value, "this value").or(guard);
+                self.under(why, |walk| arms.iter().for_each(|arm| walk.stmt(&arm.body)));
             }
-            ExprKind::While(_, cond, body) => {
-                let why = self.differs(cond, "this condition");
-                let why = why.or_else(|| self.leaves(body));
+            ExprKind::While(id, cond, body) => {
+                let why = self.differs(cond, "this condition").or_else(|| self.leaves(*id, expr));
                 self.under(why, |walk| walk.block(body));
             }
-            ExprKind::Loop(_, body) => {
-                let why = self.leaves(body);
+            ExprKind::Loop(id, body) | ExprKind::Block(Some(id), body) => {
+                let why = self.leaves(*id, expr);
                 self.under(why, |walk| walk.block(body));
             }
             ExprKind::For(inner) => {
                 let why = self.differs(&inner.start, "this bound").or_else(|| self.differs(&inner.end, "this bound"));
-                let why = why.or_else(|| self.leaves(&inner.body));
+                let why = why.or_else(|| self.leaves(inner.id, expr));
                 self.under(why, |walk| walk.block(&inner.body));
             }
-            ExprKind::Logic(_, left, right) => {
-                self.expr(left);
-                let why = self.differs(left, "this condition");
-                self.under(why, |walk| walk.expr(right));
-            }
-            ExprKind::Block(_, body) => self.block(body),
+            ExprKind::Block(None, body) => self.block(body),
             _ => {}
         }
     }
 
-    fn leaves(&self, body: &Block) -> Option<(&'static str, Range)> {
-        leaves_divergently(body, self.uniform, false).then_some(("a way out of this loop", body.at))
+    /// Why some work-items may leave the loop, or the function from inside it, before others.
+    fn leaves(&self, id: LoopId, expr: &Expr) -> Reason {
+        let exits = divergent_exits(expr, self.uniform);
+        let exit = exits.iter().find(|exit| exit.target.is_none() || exit.target == Some(id));
+        exit.map(|exit| (LEFT, exit.at))
     }
+}
 
-    fn reject(&self, at: Range, what: &str, why: Range) {
-        let message = format!(
-            "not every work-item of a group may reach this barrier: {what} (line {}) can differ between work-items",
-            why.line()
-        );
-        let help = "move the barrier out, and put the condition around the work on either side of it";
-        self.sink.push(Diagnostic::new(Code::Barrier, at, message).help(help));
+const LEFT: &str = "this way out";
+
+fn reject(sink: &Sink, at: Range, what: &str, why: Range) {
+    let message = format!(
+        "not every work-item of a group may reach this barrier: {what} (line {}) can differ between work-items",
+        why.line()
+    );
+    let help = "move the barrier out, and put the condition around the work on either side of it";
+    sink.push(Diagnostic::new(Code::Barrier, at, message).help(help));
+}
+
+/// Rejects the barriers that are no statements of their own.
+fn operands(body: &Block, sink: &Sink) {
+    let mut statements = Vec::new();
+    statements_of(body, &mut statements);
+    body.visit(&mut |expr| {
+        let place = (expr.at.line(), expr.at.column());
+        if matches!(expr.kind, ExprKind::Barrier) && !statements.contains(&place) {
+            let message = "a barrier must be a statement of its own";
+            let help = "write `barrier();` between two statements";
+            sink.push(Diagnostic::new(Code::Barrier, expr.at, message).help(help));
+        }
+    });
+}
+
+fn statements_of(block: &Block, found: &mut Vec<(u32, u32)>) {
+    let exprs = block.stmts.iter().filter_map(|stmt| match stmt {
+        Stmt::Expr(expr) => Some(expr),
+        Stmt::Let { .. } => None,
+    });
+    exprs.chain(block.tail.as_deref()).for_each(|expr| statement_of(expr, found));
+}
+
+fn statement_of(expr: &Expr, found: &mut Vec<(u32, u32)>) {
+    match &expr.kind {
+        ExprKind::Barrier => found.push((expr.at.line(), expr.at.column())),
+        ExprKind::If(_, then, other) => {
+            statements_of(then, found);
+            other.iter().for_each(|other| statements_of(other, found));
+        }
+        ExprKind::Match(_, arms) => arms.iter().for_each(|arm| statement_of(&arm.body, found)),
+        ExprKind::While(_, _, body) | ExprKind::Loop(_, body) | ExprKind::Block(_, body) => statements_of(body, found),
+        ExprKind::For(inner) => statements_of(&inner.body, found),
+        _ => {}
     }
 }

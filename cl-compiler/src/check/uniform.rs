@@ -4,21 +4,25 @@
 //! is uniform if every value it is given is, and if it is given none under a condition, or in a loop, that may go
 //! differently for different work-items.
 
-use crate::ir::{Block, Expr, ExprKind, Function, LocalId, Pat, PatKind, Place, Root, StepKind, Stmt};
+use crate::diag::Range;
+use crate::ir::{Block, Expr, ExprKind, Function, LocalId, LoopId, Pat, PatKind, Place, Root, StepKind, Stmt};
 use crate::ty::Ty;
 
 /// The uniform variables of a function.
 #[derive(Debug)]
 pub struct Uniform {
     locals: Vec<bool>,
-    params: usize,
+    /// Parameters that are never assigned: whatever they point to, their lengths are the launch's.
+    given: Vec<bool>,
 }
 
 impl Uniform {
     /// Finds them: all are taken to be uniform until something is found against it, to the fixed point.
     pub(super) fn of(function: &Function) -> Self {
         let shared = function.locals.iter().map(|local| !local.shared);
-        let mut uniform = Uniform { locals: shared.collect(), params: function.params };
+        let given =
+            function.locals.iter().enumerate().map(|(at, local)| at < function.params && !local.mutable).collect();
+        let mut uniform = Uniform { locals: shared.collect(), given };
         loop {
             let before = uniform.locals.clone();
             let mut walk = Walk { uniform: &mut uniform, divergent: false };
@@ -47,7 +51,7 @@ impl Uniform {
     /// Whether the slice that the place begins with has the same length for every work-item of a group.
     pub fn length(&self, place: &Place) -> bool {
         match &place.root {
-            Root::Local(id) => id.0 < self.params || self.locals[id.0],
+            Root::Local(id) => self.given[id.0] || self.locals[id.0],
             Root::Value(value) => self.expr(value),
         }
     }
@@ -107,7 +111,8 @@ impl Walk<'_> {
                         // a variable that is borrowed mutably may be given anything
                         self.bind(pat, uniform);
                     }
-                    other.iter().for_each(|other| self.block(other));
+                    let differs = init.as_ref().is_some_and(|init| !self.uniform.expr(init));
+                    self.under(differs, |walk| other.iter().for_each(|other| walk.block(other)));
                 }
                 Stmt::Expr(expr) => self.expr(expr),
             }
@@ -126,19 +131,32 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether some work-items may leave the loop, or a loop or the function from inside it, before others.
+    fn splits(&self, expr: &Expr) -> bool {
+        !divergent_exits(expr, self.uniform).is_empty()
+    }
+
+    fn indices(&mut self, place: &Place) {
+        place.visit(&mut |index| self.expr(index));
+    }
+
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 self.expr(value);
+                self.indices(place);
                 let uniform = self.uniform.expr(value);
                 self.store(place, uniform);
             }
             ExprKind::Borrow(place) => {
+                self.indices(place);
                 if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
                     self.taint(local);
                 }
             }
             ExprKind::SubSlice(slice) => {
+                self.indices(&slice.base);
+                slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
                 if let (Ty::Slice { mutable: true, .. }, Some(local)) = (&expr.ty, slice.base.local()) {
                     self.taint(local);
                 }
@@ -174,12 +192,14 @@ impl Walk<'_> {
                 self.under(divergent, |walk| walk.expr(right));
             }
             ExprKind::While(_, cond, body) => {
-                self.expr(cond);
-                let divergent = !self.uniform.expr(cond) || leaves_divergently(body, self.uniform, false);
-                self.under(divergent, |walk| walk.block(body));
+                let divergent = !self.uniform.expr(cond) || self.splits(expr);
+                self.under(divergent, |walk| {
+                    walk.expr(cond);
+                    walk.block(body);
+                });
             }
             ExprKind::Loop(_, body) | ExprKind::Block(Some(_), body) => {
-                let divergent = leaves_divergently(body, self.uniform, false);
+                let divergent = self.splits(expr);
                 self.under(divergent, |walk| walk.block(body));
             }
             ExprKind::For(inner) => {
@@ -189,7 +209,7 @@ impl Walk<'_> {
                 if !same {
                     self.taint(inner.local);
                 }
-                let divergent = !same || leaves_divergently(&inner.body, self.uniform, false);
+                let divergent = !same || self.splits(expr);
                 self.under(divergent, |walk| walk.block(&inner.body));
             }
             ExprKind::Block(None, body) => self.block(body),
@@ -198,16 +218,25 @@ impl Walk<'_> {
     }
 }
 
-/// The expressions right below one that neither branches nor stores.
+/// The expressions below one that does not branch.
 fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
+        ExprKind::Borrow(place) => place.visit(see),
+        ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
+            see(value);
+            place.visit(see);
+        }
+        ExprKind::SubSlice(slice) => {
+            slice.base.visit(see);
+            slice.start.iter().chain(&slice.end).for_each(see);
+        }
         ExprKind::Atomic(_, place, value) => {
             place.visit(see);
             value.iter().for_each(|value| see(value));
         }
         ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => see(operand),
-        ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
+        ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);
             see(right);
         }
@@ -218,55 +247,129 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Array(args) => args.iter().for_each(see),
         ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
-        _ => {}
+        ExprKind::Let(_, value) => see(value),
+        ExprKind::Literal(_)
+        | ExprKind::Bare(..)
+        | ExprKind::Const(_)
+        | ExprKind::Barrier
+        | ExprKind::Continue(_)
+        | ExprKind::If(..)
+        | ExprKind::Match(..)
+        | ExprKind::While(..)
+        | ExprKind::Loop(..)
+        | ExprKind::For(_)
+        | ExprKind::Block(..) => {}
     }
 }
 
-/// Whether a `break`, `continue` or `return` in the block stands under a condition that may differ.
-pub(super) fn leaves_divergently(block: &Block, uniform: &Uniform, divergent: bool) -> bool {
-    let mut leaves = false;
-    jumps(block, uniform, divergent, &mut leaves);
-    leaves
+/// A `return` (without a target), `break` or `continue` that only some work-items may take.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Exit {
+    /// The loop or block that it leaves or continues.
+    pub(super) target: Option<LoopId>,
+    pub(super) at: Range,
 }
 
-fn jumps(block: &Block, uniform: &Uniform, divergent: bool, leaves: &mut bool) {
-    for stmt in &block.stmts {
-        match stmt {
-            Stmt::Let { init, other, .. } => {
-                init.iter().for_each(|init| jumps_in(init, uniform, divergent, leaves));
-                let differs = init.as_ref().is_some_and(|init| !uniform.expr(init));
-                other.iter().for_each(|other| jumps(other, uniform, divergent || differs, leaves));
+/// The exits in an expression that only some work-items may take, if all evaluate it.
+pub(super) fn divergent_exits(expr: &Expr, uniform: &Uniform) -> Vec<Exit> {
+    let mut exits = Exits { uniform, found: Vec::new() };
+    exits.expr(expr, false);
+    exits.found
+}
+
+/// The same of a block, which only some may enter if `divergent`.
+pub(super) fn exits_of(block: &Block, uniform: &Uniform, divergent: bool) -> Vec<Exit> {
+    let mut exits = Exits { uniform, found: Vec::new() };
+    exits.block(block, divergent);
+    exits.found
+}
+
+struct Exits<'a> {
+    uniform: &'a Uniform,
+    found: Vec<Exit>,
+}
+
+impl Exits<'_> {
+    fn exit(&mut self, target: Option<LoopId>, at: Range, divergent: bool) {
+        if divergent {
+            self.found.push(Exit { target, at });
+        }
+    }
+
+    fn block(&mut self, block: &Block, divergent: bool) {
+        for stmt in &block.stmts {
+            match stmt {
+                Stmt::Let { init, other, .. } => {
+                    init.iter().for_each(|init| self.expr(init, divergent));
+                    let differs = init.as_ref().is_some_and(|init| !self.uniform.expr(init));
+                    other.iter().for_each(|other| self.block(other, divergent || differs));
+                }
+                Stmt::Expr(expr) => self.expr(expr, divergent),
             }
-            Stmt::Expr(expr) => jumps_in(expr, uniform, divergent, leaves),
+        }
+        block.tail.iter().for_each(|tail| self.expr(tail, divergent));
+    }
+
+    /// A loop that some leave before others: what the others do in it, they do alone.
+    fn looping(&mut self, id: LoopId, divergent: bool, walk: impl Fn(&mut Self, bool)) {
+        let before = self.found.len();
+        walk(self, divergent);
+        let splits = self.found[before..].iter().any(|exit| exit.target == Some(id) || exit.target.is_none());
+        if splits && !divergent {
+            self.found.truncate(before);
+            walk(self, true);
         }
     }
-    block.tail.iter().for_each(|tail| jumps_in(tail, uniform, divergent, leaves));
-}
 
-fn jumps_in(expr: &Expr, uniform: &Uniform, divergent: bool, leaves: &mut bool) {
-    match &expr.kind {
-        ExprKind::Break(..) | ExprKind::Continue(_) | ExprKind::Return(_) => *leaves |= divergent,
-        ExprKind::If(cond, then, other) => {
-            let inner = divergent || !uniform.expr(cond);
-            jumps(then, uniform, inner, leaves);
-            other.iter().for_each(|other| jumps(other, uniform, inner, leaves));
+    fn expr(&mut self, expr: &Expr, divergent: bool) {
+        match &expr.kind {
+            ExprKind::Return(value) => {
+                value.iter().for_each(|value| self.expr(value, divergent));
+                self.exit(None, expr.at, divergent);
+            }
+            ExprKind::Break(id, value) => {
+                value.iter().for_each(|value| self.expr(value, divergent));
+                self.exit(Some(*id), expr.at, divergent);
+            }
+            ExprKind::Continue(id) => self.exit(Some(*id), expr.at, divergent),
+            ExprKind::If(cond, then, other) => {
+                self.expr(cond, divergent);
+                let inner = divergent || !self.uniform.expr(cond);
+                self.block(then, inner);
+                other.iter().for_each(|other| self.block(other, inner));
+            }
+            ExprKind::Match(value, arms) => {
+                self.expr(value, divergent);
+                let guards = arms.iter().filter_map(|arm| arm.guard.as_ref()).all(|guard| self.uniform.expr(guard));
+                let inner = divergent || !guards || !self.uniform.expr(value);
+                for arm in arms {
+                    arm.guard.iter().for_each(|guard| self.expr(guard, inner));
+                    self.expr(&arm.body, inner);
+                }
+            }
+            ExprKind::Logic(_, left, right) => {
+                self.expr(left, divergent);
+                self.expr(right, divergent || !self.uniform.expr(left));
+            }
+            ExprKind::While(id, cond, body) => {
+                let differs = !self.uniform.expr(cond);
+                self.looping(*id, divergent || differs, |exits, divergent| {
+                    exits.expr(cond, divergent);
+                    exits.block(body, divergent);
+                });
+            }
+            ExprKind::Loop(id, body) => self.looping(*id, divergent, |exits, divergent| exits.block(body, divergent)),
+            ExprKind::Block(Some(id), body) => {
+                self.looping(*id, divergent, |exits, divergent| exits.block(body, divergent));
+            }
+            ExprKind::Block(None, body) => self.block(body, divergent),
+            ExprKind::For(inner) => {
+                self.expr(&inner.start, divergent);
+                self.expr(&inner.end, divergent);
+                let differs = !self.uniform.expr(&inner.start) || !self.uniform.expr(&inner.end);
+                self.looping(inner.id, divergent || differs, |exits, divergent| exits.block(&inner.body, divergent));
+            }
+            _ => children(expr, &mut |child| self.expr(child, divergent)),
         }
-        ExprKind::Match(value, arms) => {
-            let guards = arms.iter().filter_map(|arm| arm.guard.as_ref()).all(|guard| uniform.expr(guard));
-            let inner = divergent || !guards || !uniform.expr(value);
-            arms.iter().for_each(|arm| jumps_in(&arm.body, uniform, inner, leaves));
-        }
-        ExprKind::While(_, cond, body) => jumps(body, uniform, divergent || !uniform.expr(cond), leaves),
-        ExprKind::Loop(_, body) | ExprKind::Block(_, body) => jumps(body, uniform, divergent, leaves),
-        ExprKind::For(inner) => {
-            let same = uniform.expr(&inner.start) && uniform.expr(&inner.end);
-            jumps(&inner.body, uniform, divergent || !same, leaves);
-        }
-        ExprKind::Logic(_, left, right) => {
-            jumps_in(left, uniform, divergent, leaves);
-            jumps_in(right, uniform, divergent || !uniform.expr(left), leaves);
-        }
-        ExprKind::Assign(_, value) | ExprKind::AssignOp(_, _, value) => jumps_in(value, uniform, divergent, leaves),
-        _ => children(expr, &mut |child| jumps_in(child, uniform, divergent, leaves)),
     }
 }

@@ -93,6 +93,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         }
         crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
     };
+    let spaces: String = compiled.params.iter().map(Ty::space_letter).collect();
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
     quote! {
         #[doc = #doc]
@@ -103,6 +104,9 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         #[allow(non_local_definitions)]
         #(#cfgs)*
         impl #name {
+            #[doc(hidden)]
+            pub const SPACES: &'static str = #spaces;
+
             #[doc(hidden)]
             #quiet
             pub const ITEM: &'static ::cl_runtime::__private::Item = {
@@ -410,6 +414,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     } else {
         quote_spanned! {span=>
+            pub const SPACES: &'static str = "?";
             pub const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
             pub fn native(
                 _: &::cl_runtime::__private::WorkItem<'_>

@@ -1,6 +1,9 @@
 //! Native Rust, from the typed form: the same function again, with every type written out, panics as early returns,
 //! and the work-item in a parameter. rustc rejects it if the compiler inferred a type that Rust does not.
 
+mod bind;
+mod place;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -8,8 +11,7 @@ use crate::builtins::{self, Builtin, Guard};
 use crate::check::Facts;
 use crate::diag::Range;
 use crate::ir::{
-    AccessId, ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind,
-    Place, Root, Step, StepKind, Stmt, SubSlice, UnaryOp, Value,
+    ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
 use crate::ty::{Len, Scalar, Ty};
@@ -20,7 +22,12 @@ pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenS
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
+    let work_items = function.work_item_paths.iter().map(|path| {
+        let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
+        quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
+    });
     quote! {
+        #(#work_items)*
         #params
         let result: #ret = #body;
         ::core::result::Result::Ok(result)
@@ -133,94 +140,6 @@ impl Native<'_> {
             }
             Stmt::Let { pat, init, other, .. } => self.let_stmt(pat, init.as_ref(), other.as_ref()),
         }
-    }
-
-    fn let_stmt(&mut self, pat: &Pat, init: Option<&Expr>, other: Option<&Block>) -> TokenStream {
-        if let PatKind::Bind(local, None) = &pat.kind
-            && self.function.locals[local.0].shared
-        {
-            return self.shared(*local);
-        }
-        let value = match init {
-            Some(init) => self.argument(init),
-            // never read: rustc has checked the user's body
-            None => zero(&pat.ty),
-        };
-        let (pattern, ty) = (self.pat(pat), ty(&pat.ty));
-        let other = other.map(|other| {
-            let other = self.block(other);
-            quote!(else #other)
-        });
-        quote!(let #pattern: #ty = #value #other;)
-    }
-
-    /// Memory of the work-group: the same for all its work-items.
-    fn shared(&mut self, local: LocalId) -> TokenStream {
-        let number = self.function.locals[..local.0].iter().filter(|local| local.shared).count();
-        let (dims, element) = dims(&self.function.locals[local.0].ty);
-        let (name, ty, memory) = (self.name(local), ty(element), Ident::new("local", Span::mixed_site()));
-        let lens = dims.iter().map(|dim| len(dim));
-        if let Ty::Atomic(_) = element {
-            return quote! {
-                let #name: ::cl_runtime::__private::AtomicSlice<'_, #ty> = #memory.atomics::<#ty>(#number, 1 #(* #lens)*);
-            };
-        }
-        quote! {
-            let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#ty>(#number, 1 #(* #lens)*);
-        }
-    }
-
-    fn pat(&mut self, pat: &Pat) -> TokenStream {
-        match &pat.kind {
-            PatKind::Wild => quote!(_),
-            PatKind::Bind(local, sub) => {
-                let name = self.name(*local);
-                let sub = sub.as_ref().map(|sub| {
-                    let sub = self.pat(sub);
-                    quote!(@ #sub)
-                });
-                quote!(mut #name #sub)
-            }
-            PatKind::Literal(value, negative) => {
-                let value = literal(value, &pat.ty, own(pat.at));
-                if *negative { quote!(-#value) } else { value }
-            }
-            PatKind::Const(path) => quote!(#path),
-            PatKind::Range(start, end, inclusive) => {
-                let start = start.as_ref().map(|start| self.pat(start));
-                let end = end.as_ref().map(|end| self.pat(end));
-                if *inclusive { quote!(#start ..= #end) } else { quote!(#start .. #end) }
-            }
-            PatKind::Fields(parts) => {
-                let count = match &pat.ty {
-                    Ty::Tuple(fields) => fields.len(),
-                    _ => parts.len(),
-                };
-                let parts = self.numbered(parts, count);
-                quote!((#(#parts,)*))
-            }
-            PatKind::Elements(parts) => {
-                let count = match &pat.ty {
-                    Ty::Array(_, len) => len.number().and_then(|len| usize::try_from(len).ok()).unwrap_or(parts.len()),
-                    _ => parts.len(),
-                };
-                let parts = self.numbered(parts, count);
-                quote!([#(#parts),*])
-            }
-            PatKind::Or(cases) => {
-                let cases = cases.iter().map(|case| self.pat(case));
-                quote!((#(#cases)|*))
-            }
-        }
-    }
-
-    fn numbered(&mut self, parts: &[(usize, Pat)], count: usize) -> Vec<TokenStream> {
-        (0..count)
-            .map(|number| match parts.iter().find(|(at, _)| *at == number) {
-                Some((_, part)) => self.pat(part),
-                None => quote!(_),
-            })
-            .collect()
     }
 
     fn expr(&mut self, expr: &Expr) -> TokenStream {
@@ -363,11 +282,18 @@ impl Native<'_> {
         }
     }
 
-    fn call(&mut self, callee: CalleeId, args: &[Expr], span: Span) -> TokenStream {
+    fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
         let path = &self.function.callees[callee.0];
-        let args = args.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
+        let args = exprs.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
         let cl = Ident::new("cl", Span::mixed_site());
-        quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?)
+        let spaces: String = exprs.iter().map(|arg| arg.ty.space_letter()).collect();
+        let check = spaces
+            .contains(|letter| letter != '-')
+            .then(|| quote_spanned!(span=> const { ::cl_runtime::__private::check_spaces(<#path>::SPACES, #spaces) };));
+        match check {
+            Some(check) => quote_spanned!(span=> { #check <#path>::native(#cl #(, #args)*)? }),
+            None => quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?),
+        }
     }
 
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
@@ -486,210 +412,6 @@ impl Native<'_> {
         quote_spanned!(span=> #label: for #name in (#start) #dots (#end) #body)
     }
 
-    /// An index, checked unless proven.
-    fn index(&mut self, index: &Expr, access: AccessId, length: TokenStream, at: Range) -> TokenStream {
-        let value = self.expr(index);
-        if self.facts.is_proven(access) {
-            return value;
-        }
-        let (site, span) = (self.site(at, crate::lower::bounds_message()), own(at));
-        let cl = Ident::new("cl", Span::mixed_site());
-        quote_spanned!(span=> #cl.index(Self::ITEM, #site, #value, #length)?)
-    }
-
-    /// The element of a slice that a place ends in: the slice, the index, and the panic site unless proven.
-    fn element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream, Option<u32>)> {
-        let (last, steps) = place.steps.split_last()?;
-        let StepKind::Index(index, access) = &last.kind else { return None };
-        let Ty::Slice { .. } = last.from else { return None };
-        let slice = self.steps(place, steps);
-        let index = self.expr(index);
-        let site = (!self.facts.is_proven(*access)).then(|| self.site(place.at, crate::lower::bounds_message()));
-        Some((slice, index, site))
-    }
-
-    /// The element of a work-group's array: its memory, and the index into all of it.
-    fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
-        let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
-        let mut flat: Option<TokenStream> = None;
-        for step in &place.steps {
-            let (StepKind::Index(index, access), Ty::Array(_, length)) = (&step.kind, &step.from) else { return None };
-            let length = len(length);
-            let index = self.index(index, *access, quote!(#length as usize), place.at);
-            flat = Some(match flat {
-                None => index,
-                Some(outer) => quote!(((#outer) * (#length as usize) + (#index))),
-            });
-        }
-        Some((self.name(local), flat?))
-    }
-
-    /// A reference to an atomic.
-    fn atomic(&mut self, place: &Place) -> TokenStream {
-        let span = own(place.at);
-        let cl = Ident::new("cl", Span::mixed_site());
-        if let Some((memory, index)) = self.shared_element(place) {
-            return quote_spanned!(span=> #memory.get_proven(#index));
-        }
-        match self.element(place) {
-            None => {
-                let place = self.rust_place(place);
-                quote_spanned!(span=> (&#place))
-            }
-            Some((slice, index, None)) => quote_spanned!(span=> #slice.get_proven(#index)),
-            Some((slice, index, Some(site))) => quote_spanned!(span=> #slice.get(#cl, Self::ITEM, #site, #index)?),
-        }
-    }
-
-    /// The place as Rust has it: variables, fields, elements of arrays, what references lead to.
-    fn rust_place(&mut self, place: &Place) -> TokenStream {
-        self.steps(place, &place.steps)
-    }
-
-    fn steps(&mut self, place: &Place, steps: &[Step]) -> TokenStream {
-        let mut rust = match &place.root {
-            Root::Local(id) => self.name(*id),
-            Root::Value(value) => self.expr(value),
-        };
-        for step in steps {
-            rust = match (&step.kind, &step.from) {
-                (StepKind::Index(index, access), Ty::Array(_, length)) => {
-                    let length = len(length);
-                    let index = self.index(index, *access, quote!(#length as usize), place.at);
-                    quote!(#rust[#index])
-                }
-                (StepKind::Index(..), _) => rust,
-                (StepKind::Field(number), _) => {
-                    let number = Literal::usize_unsuffixed(*number);
-                    quote!(#rust.#number)
-                }
-                (StepKind::Deref, _) => quote!((*#rust)),
-            };
-        }
-        rust
-    }
-
-    fn read(&mut self, place: &Place) -> TokenStream {
-        let span = own(place.at);
-        let cl = Ident::new("cl", Span::mixed_site());
-        if let Some((memory, index)) = self.shared_element(place) {
-            return quote_spanned!(span=> #memory.load_proven(#index));
-        }
-        match self.element(place) {
-            None => self.rust_place(place),
-            Some((slice, index, None)) => quote_spanned!(span=> #slice.load_proven(#index)),
-            Some((slice, index, Some(site))) => {
-                quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, #index)?)
-            }
-        }
-    }
-
-    fn assign(&mut self, place: &Place, value: &Expr, span: Span) -> TokenStream {
-        let value = self.argument(value);
-        let cl = Ident::new("cl", Span::mixed_site());
-        let store = if let Some((memory, index)) = self.shared_element(place) {
-            quote_spanned!(span=> #memory.store_proven(#index, value);)
-        } else {
-            match self.element(place) {
-                None if place.steps.is_empty() => {
-                    let place = self.rust_place(place);
-                    return quote_spanned!(span=> #place = #value);
-                }
-                None => {
-                    let place = self.rust_place(place);
-                    quote_spanned!(span=> #place = value;)
-                }
-                Some((slice, index, None)) => quote_spanned!(span=> #slice.store_proven(#index, value);),
-                Some((slice, index, Some(site))) => {
-                    quote_spanned!(span=> #slice.store(#cl, Self::ITEM, #site, #index, value)?;)
-                }
-            }
-        };
-        quote_spanned!(span=> { let value = #value; #store })
-    }
-
-    fn assign_op(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
-        let span = own(at);
-        let operand = self.expr(value);
-        let cl = Ident::new("cl", Span::mixed_site());
-        let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
-        let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
-            let load = quote_spanned!(span=> #memory.load_proven(index));
-            (index, load, quote_spanned!(span=> #memory.store_proven(index, new)))
-        } else {
-            match self.element(place) {
-                None => {
-                    let target = self.rust_place(place);
-                    let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
-                    return quote_spanned! {span=>
-                        { let value = #operand; let place = &mut #target; let old = *place; *place = #result; }
-                    };
-                }
-                Some((slice, index, site)) => {
-                    let load = match site {
-                        None => quote_spanned!(span=> #slice.load_proven(index)),
-                        Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, index)?),
-                    };
-                    (index, load, quote_spanned!(span=> #slice.store_proven(index, new)))
-                }
-            }
-        };
-        let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
-        quote_spanned! {span=>
-            { let value = #operand; let index = #index; let old = #load; let new = #result; #store; }
-        }
-    }
-
-    fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> TokenStream {
-        let span = own(expr.at);
-        let text = |text: &str| Part::Text(text.to_owned());
-        let value = |number| Part::Value(number, Scalar::Usize);
-        let what = if slice.end.is_some() { "range end index " } else { "range start index " };
-        let end_site =
-            self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
-        // of `x[a..]` the beginning may be past the end
-        let order = match (&slice.start, &slice.end) {
-            (Some(_), Some(_)) => Some(
-                self.site(expr.at, vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)]),
-            ),
-            (Some(_), None) => Some(end_site),
-            (None, _) => None,
-        };
-        let order = order
-            .map_or_else(|| quote!(::core::option::Option::None), |site| quote!(::core::option::Option::Some(#site)));
-        let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
-        let base = match (&slice.base.ty, slice.base.local()) {
-            (Ty::Array(..), Some(id)) if !self.function.locals[id.0].shared => {
-                let place = self.rust_place(&slice.base);
-                if mutable {
-                    quote!(::cl_runtime::__private::GlobalSliceMut::of(&mut #place))
-                } else {
-                    quote!(::cl_runtime::__private::GlobalSlice::of(&#place))
-                }
-            }
-            _ => self.read(&slice.base),
-        };
-        let start = slice.start.as_ref().map_or_else(|| quote!(0usize), |start| self.expr(start));
-        let end = match (&slice.end, slice.inclusive) {
-            (None, _) => quote_spanned!(span=> base.len()),
-            (Some(end), false) => self.expr(end),
-            (Some(end), true) => {
-                let end = self.expr(end);
-                quote!(::core::primitive::usize::wrapping_add(#end, 1))
-            }
-        };
-        let (ty, cl) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()));
-        quote_spanned! {span=> {
-            let base = #base;
-            let start = #start;
-            let end = #end;
-            let part: #ty = ::core::convert::Into::into(
-                base.sub(#cl, Self::ITEM, #order, ::core::option::Option::Some(#end_site), start, end)?
-            );
-            part
-        }}
-    }
-
     fn assert(&mut self, assert: &Assert, at: Range) -> TokenStream {
         let span = own(at);
         let cond = assert.cond.as_ref().map(|cond| self.expr(cond));
@@ -712,41 +434,6 @@ impl Native<'_> {
             None => quote_spanned!(span=> { #panic }),
         }
     }
-}
-
-/// A value for a variable that is assigned before it is read.
-fn zero(of: &Ty) -> TokenStream {
-    match of {
-        Ty::Scalar(Scalar::Bool) => quote!(false),
-        Ty::Scalar(scalar) => {
-            let ty = primitive(*scalar, Span::call_site());
-            quote!(0 as #ty)
-        }
-        Ty::Tuple(fields) => {
-            let fields = fields.iter().map(zero);
-            quote!((#(#fields,)*))
-        }
-        Ty::Array(element, length) => {
-            let (element, length) = (zero(element), len(length));
-            quote!([#element; #length])
-        }
-        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
-        Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
-        Ty::Ref { mutable, to, .. } => {
-            let to = zero(to);
-            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
-        }
-    }
-}
-
-/// The dimensions of nested arrays, outermost first, and what they hold.
-fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
-    let (mut dims, mut ty) = (Vec::new(), ty);
-    while let Ty::Array(element, len) = ty {
-        dims.push(len);
-        ty = element;
-    }
-    (dims, ty)
 }
 
 fn has_let(expr: &Expr) -> bool {

@@ -19,15 +19,21 @@ impl Infer<'_> {
             let name = path.segments[1].ident.clone();
             return self.associated(scalar, &name, args, at);
         }
-        if last == "barrier" && names.len() == 1 {
+        if last == "barrier" {
+            self.work_item_paths.push(path.clone());
             if let Some(arg) = args.first() {
                 self.error(Diagnostic::new(Code::Mismatch, arg.at, "`barrier` takes no argument"));
+            }
+            if self.is_device {
+                let message = "a barrier in a device function is not supported yet";
+                let help = "put the barrier into the kernel, and the work on either side of it into functions";
+                self.error(Diagnostic::new(Code::Barrier, at, message).help(help));
             }
             self.barriers = true;
             return Expr { kind: ExprKind::Barrier, ty: Ty::Unit, at };
         }
-        let work_item = WORK_ITEM.iter().find(|function| function.name == last);
-        if let (Some(function), true) = (work_item, names.len() == 1 || names[0] == "cl_runtime") {
+        if let Some(function) = WORK_ITEM.iter().find(|function| function.name == last) {
+            self.work_item_paths.push(path.clone());
             return self.work_item(function, args, at);
         }
         if path.get_ident().is_some_and(|ident| *ident == self.name.as_str()) {
@@ -62,7 +68,7 @@ impl Infer<'_> {
             );
             self.equate(&foreign, &arg.ty, arg.at);
         }
-        let help = format!("bind it to a variable with a type: `let value: f32 = {name}(…);`");
+        let help = format!("bind it to a variable with a type: `let value: TYPE = {name}(…);`");
         let ty = self.foreign(at, format!("the type of the result of `{name}`"), help);
         let callee = self.callee(path);
         Expr { kind: ExprKind::Call(callee, args), ty, at }

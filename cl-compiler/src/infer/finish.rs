@@ -4,16 +4,26 @@ use super::{Infer, Origin};
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 impl Infer<'_> {
-    pub(super) fn finish(&mut self, ty: &mut Ty, at: Range) {
-        match self.table.finish(ty) {
-            Ok(known) => *ty = known,
-            Err(None) if self.sink.is_empty() => self.ambiguous(at, "the type of this expression", "give it a type"),
-            Err(None) => {}
-            Err(Some(Origin { at, what, help })) => self.ambiguous(at, &what, &help),
+    /// Settles the type; `false` if that took an error.
+    pub(super) fn finish(&mut self, ty: &mut Ty, at: Range) -> bool {
+        let origin = match self.table.finish(ty) {
+            Ok(known) => {
+                *ty = known;
+                return true;
+            }
+            Err(origin) => origin,
+        };
+        match origin {
+            None if self.sink.is_empty() => self.ambiguous(at, "the type of this expression", "give it a type"),
+            None => {}
+            Some(Origin { at, what, help }) => self.ambiguous(at, &what, &help),
         }
+        // so that what follows says no more about it
+        *ty = self.table.deep(ty);
+        false
     }
 
     fn ambiguous(&self, at: Range, what: &str, help: &str) {
@@ -164,10 +174,65 @@ impl Infer<'_> {
         self.verify(expr);
     }
 
+    fn refuse(&self, at: Range, message: &str, help: &str) {
+        self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+    }
+
+    /// What a value is made of must be values: C would need an address and a length for each reference in it.
+    fn parts(&self, parts: &[Expr], what: &str) {
+        for part in parts {
+            if !part.ty.is_plain() && !matches!(part.ty, Ty::Var(_)) {
+                let message = format!("a reference inside {what} is not supported in kernels yet");
+                self.refuse(part.at, &message, "keep the reference in a variable of its own");
+            }
+        }
+    }
+
+    /// Where an array as a value would have to be copied as a whole.
+    fn no_array(&self, ty: &Ty, at: Range, what: &str) {
+        if has_array(ty) {
+            let message = format!("an array {what} is not supported in kernels yet");
+            self.refuse(at, &message, "bind the array to a variable, and pass `&array` or its elements");
+        }
+    }
+
     /// What can only be judged once the types are known.
     fn verify(&mut self, expr: &mut Expr) {
         let at = expr.at;
         match &mut expr.kind {
+            ExprKind::Tuple(fields) => {
+                self.parts(fields, "a tuple");
+                fields.iter().for_each(|field| self.no_array(&field.ty, field.at, "inside a tuple"));
+            }
+            ExprKind::Array(elements) => self.parts(elements, "an array"),
+            ExprKind::Call(_, args) => {
+                for arg in args.iter() {
+                    self.no_array(&arg.ty, arg.at, "passed by value");
+                    if let Ty::Slice { space: Space::Private, .. } = arg.ty {
+                        let message = "a slice of a variable cannot be handed to a device function yet";
+                        self.refuse(arg.at, message, "take a `&[T; N]` parameter, and pass `&array`");
+                    }
+                }
+                self.no_array(&expr.ty, at, "returned by a function");
+            }
+            ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
+                self.no_array(&expr.ty, at, "as the value of this expression");
+            }
+            ExprKind::Compare(_, left, _) if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_)) => {
+                let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
+                self.refuse(at, &message, "compare the parts");
+            }
+            ExprKind::Assert(assert) => {
+                if assert.values.len() > 12 {
+                    self.refuse(at, "a message can show at most 12 values", "show fewer");
+                }
+                for value in &assert.values {
+                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_)) {
+                        let message = format!("a message cannot show `{}` in kernels yet", value.ty);
+                        self.refuse(value.at, &message, "show the parts");
+                    }
+                }
+            }
             ExprKind::Method(method, args) => {
                 let Method::Named(name) = method else { return };
                 let Some(scalar) = args[0].ty.scalar() else { return };
@@ -245,7 +310,15 @@ impl Infer<'_> {
         }
     }
 
-    fn mismatch(&self, at: Range, message: String) {
+    pub(super) fn mismatch(&self, at: Range, message: String) {
         self.error(Diagnostic::new(Code::Mismatch, at, message));
+    }
+}
+
+fn has_array(ty: &Ty) -> bool {
+    match ty {
+        Ty::Array(..) => true,
+        Ty::Tuple(fields) => fields.iter().any(has_array),
+        _ => false,
     }
 }

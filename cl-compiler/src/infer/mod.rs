@@ -1,4 +1,4 @@
-//! [`ast`] to [`ir`]: resolves names and finds the type of every expression by unification.
+//! [`ast`] to [`ir`](crate::ir): resolves names and finds the type of every expression by unification.
 //!
 //! The result is what rustc would infer, or an error: where the deciding fact lies outside of the function (the result
 //! of a function in another item, a constant), the type is a variable like any other, and what nothing visible decides
@@ -39,9 +39,16 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         pending: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
+        is_device: matches!(function.kind, ast::Kind::Device),
+        work_item_paths: Vec::new(),
     };
     if let Some(ret) = &function.ret {
         infer.ret = infer.syntax_ty(ret, Space::Private);
+        if let Ty::Array(..) = infer.ret {
+            let message = "an array returned by a function is not supported in kernels yet";
+            let help = "take a `&mut [T; N]` parameter and fill it";
+            infer.error(Diagnostic::new(Code::Expression, ret.at, message).help(help));
+        }
     }
     for param in &function.params {
         let space = match (&function.kind, param.space, &param.ty.kind) {
@@ -51,6 +58,11 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
             (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
         };
         let ty = infer.syntax_ty(&param.ty, space);
+        if let (ast::Kind::Device, Ty::Array(..)) = (&function.kind, &ty) {
+            let message = "an array passed by value is not supported in kernels yet";
+            let help = "take a reference: `&[T; N]`, or `&mut [T; N]`";
+            infer.error(Diagnostic::new(Code::Expression, param.ty.at, message).help(help));
+        }
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     let mut body = infer.block(&function.body);
@@ -71,6 +83,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
+        work_item_paths: infer.work_item_paths,
     };
     sink.is_empty().then_some(done)
 }
@@ -88,6 +101,9 @@ struct Infer<'a> {
     pending: Vec<Pending>,
     ret: Ty,
     barriers: bool,
+    is_device: bool,
+    /// The work-item functions as written, for rustc to say that they are the ones meant.
+    work_item_paths: Vec<syn::Path>,
 }
 
 struct LoopEntry {
@@ -215,9 +231,11 @@ impl Infer<'_> {
             // an undecided literal takes its default as the last resort; the rest cannot be looked up
             let mut receiver = call.receiver.clone();
             let at = call.name.span().into();
-            self.finish(&mut receiver, at);
-            if let Ty::Scalar(_) = receiver {
+            if self.finish(&mut receiver, at) {
                 self.method_types(call);
+            } else {
+                let error = self.table.error();
+                let _ = self.table.unify(&call.ret, &error);
             }
         }
     }

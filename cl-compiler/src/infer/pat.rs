@@ -62,6 +62,7 @@ impl Infer<'_> {
     fn tuple_pat(&mut self, fields: &[ast::Pat], rest: Option<usize>, ty: &Ty, at: crate::diag::Range) -> PatKind {
         let types = match (self.table.shallow(ty), rest) {
             (Ty::Tuple(types), _) => types,
+            (Ty::Unit, _) if fields.is_empty() => return PatKind::Wild,
             (_, None) => {
                 let types: Vec<_> = fields.iter().map(|_| self.table.fresh()).collect();
                 self.equate(&Ty::Tuple(types.clone()), ty, at);

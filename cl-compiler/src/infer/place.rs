@@ -132,6 +132,11 @@ impl Infer<'_> {
             return Expr { kind: ExprKind::Read(place), ty, at };
         }
         let (space, to) = (self.space_of(&place), Box::new(place.ty.clone()));
+        if space != Space::Private {
+            let message = "a reference to an element of a buffer or of local memory is not supported in kernels yet";
+            let help = "use the element by its index, or pass a sub-slice: `&mut x[i..i + 1]`";
+            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+        }
         place.at = at;
         Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
     }

@@ -55,7 +55,14 @@ impl Infer<'_> {
             }
             block
         });
-        let pat = self.pat(&inner.pat, &ty);
+        let pat = match &inner.pat.kind {
+            // without an `else` a `let` cannot test, so this is a variable however it is written
+            ast::PatKind::Name { name, mutable, sub: None } if inner.other.is_none() => {
+                let kind = PatKind::Bind(self.bind(Some(name.clone()), *mutable, ty.clone()), None);
+                crate::ir::Pat { kind, ty: ty.clone(), at: inner.pat.at }
+            }
+            _ => self.pat(&inner.pat, &ty),
+        };
         if inner.local {
             self.shared(inner, &pat, &ty);
         }
@@ -79,6 +86,10 @@ impl Infer<'_> {
         if !matches!(ty, Ty::Array(..)) {
             let message = "local memory must be an array";
             self.error(Diagnostic::new(Code::Statement, inner.at, message).help("`[T; 1]` for a single value"));
+        }
+        if self.is_device {
+            let message = "local memory in a device function is not supported yet";
+            self.error(Diagnostic::new(Code::Statement, inner.at, message).help("declare it in the kernel"));
         }
         self.locals[id.0].shared = true;
     }

@@ -89,7 +89,20 @@ impl Lower<'_> {
                     Source::Value(c)
                 }
             })),
+            ExprKind::Array(elements) => {
+                Source::Elements(elements.iter().map(|element| self.element_source(element)).collect())
+            }
             _ => Source::Copy(self.value(value).c),
+        }
+    }
+
+    fn element_source(&mut self, element: &Expr) -> Source {
+        match element.ty {
+            Ty::Array(..) => self.array_source(element),
+            _ => {
+                let value = self.value(element);
+                Source::Value(if value.c.is_simple() { value.c } else { self.temporary("value", &element.ty, value.c) })
+            }
         }
     }
 
@@ -101,6 +114,14 @@ impl Lower<'_> {
             }
             return;
         };
+        if let Source::Elements(elements) = source {
+            for (at, element_of) in (0i128..).zip(elements) {
+                let index = C::Int { value: at, scalar: Scalar::I32, suffix: false };
+                let place = C::Index(Box::new(target.clone()), Box::new(index));
+                self.fill(&place, element, element_of, depth);
+            }
+            return;
+        }
         self.namer.open();
         let name = self.namer.declare(["i", "j", "k"].get(depth).unwrap_or(&"n"));
         let index = C::Var(name.clone());
@@ -109,6 +130,7 @@ impl Lower<'_> {
             Source::Copy(c) => Source::Copy(at(c)),
             Source::Repeat(inner) => (**inner).clone(),
             Source::Value(c) => Source::Value(c.clone()),
+            Source::Elements(_) => return,
         };
         let target = at(target);
         let body: Vec<Stmt> = self.nested(|lower| lower.fill(&target, element, &inner, depth + 1));
@@ -133,6 +155,8 @@ enum Source {
     Repeat(Box<Source>),
     /// A value.
     Value(C),
+    /// From these.
+    Elements(Vec<Source>),
 }
 
 fn is_zero(expr: &Expr) -> bool {

@@ -1,8 +1,8 @@
-//! [`ir`](crate::ir) and [`Facts`] to [`c`]: Rust's semantics made explicit.
+//! [`ir`](crate::ir) and [`Facts`] to [`c`](crate::c): Rust's semantics made explicit.
 //!
-//! What is an expression in Rust may be statements in C. [`Lower::value`] appends those to the current block and
+//! What is an expression in Rust may be statements in C. `Lower::value` appends those to the current block and
 //! answers with an expression for the value; whatever of an earlier operand they could change is saved in a variable
-//! first, so that the order of evaluation stays Rust's. [`Lower::stmt`] and [`Lower::into`] lower expressions whose
+//! first, so that the order of evaluation stays Rust's. `Lower::stmt` and `Lower::into` lower expressions whose
 //! value is not needed, or goes to a variable.
 
 mod arith;
@@ -173,7 +173,11 @@ impl Lower<'_> {
     /// Names a local and remembers the name.
     fn name_local(&mut self, id: LocalId) -> String {
         let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
-        let name = self.namer.declare(&base);
+        let suffixes: &[&str] = match self.function.locals[id.0].ty {
+            Ty::Slice { .. } => &["_len", "_offset"],
+            _ => &[],
+        };
+        let name = self.namer.declare_with(&base, suffixes);
         self.names[id.0].clone_from(&name);
         name
     }

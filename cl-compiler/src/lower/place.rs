@@ -167,8 +167,18 @@ impl Lower<'_> {
         let mut values = self.operands(&bounds);
         let mut end = slice.end.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         let start = slice.start.as_ref().and_then(|_| values.pop()).map(|value| value.c);
-        if let (Some(bound), true) = (&end, slice.inclusive) {
-            end = Some(C::binary("+", bound.clone(), literal::int(1, Scalar::Usize).c));
+        if let (Some(last), true) = (&end, slice.inclusive) {
+            let last = if last.is_simple() { last.clone() } else { self.temporary("last", &Ty::USIZE, last.clone()) };
+            let next = C::binary("+", last.clone(), literal::int(1, Scalar::Usize).c);
+            // one past the largest index is not a number
+            let text = |text: &str| Part::Text(text.to_owned());
+            let (site, kind) = (
+                self.site(expr.at, vec![text("attempted to index slice up to maximum usize")]),
+                PanicKind::Values(Vec::new()),
+            );
+            let largest = C::Int { value: Scalar::Usize.max(), scalar: Scalar::Usize, suffix: true };
+            self.panic_if(C::binary("==", last, largest), site, kind, uniform);
+            end = Some(next);
         }
         let fixed = |c: C, name: &str, lower: &mut Self| {
             if c.is_simple() { c } else { lower.temporary(name, &Ty::USIZE, c) }

@@ -112,6 +112,13 @@ impl Lower<'_> {
 
     /// A slice is a pointer and a length.
     fn declare_slice(&mut self, local: LocalId, ty: &Ty, init: &Expr) {
+        if let ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) = &init.kind {
+            let c_type = self.c_type(ty);
+            let name = self.name_local(local);
+            self.push(StmtKind::Decl(c_type, name.clone(), None));
+            self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
+            return self.into(init, Dest::Var(&name));
+        }
         let value = self.value(init);
         let c_type = self.c_type(ty);
         let name = self.name_local(local);
@@ -122,7 +129,7 @@ impl Lower<'_> {
 
     /// The value, if it takes no statements.
     pub(super) fn try_pure(&mut self, expr: &Expr) -> Option<Value> {
-        if expr.ty.is_valueless() || matches!(expr.ty, Ty::Array(..)) {
+        if expr.ty.is_valueless() || matches!(expr.ty, Ty::Array(..) | Ty::Slice { .. }) {
             return None;
         }
         let (sites, block, loops) = (self.sites.len(), self.block.len(), self.loops.clone());
@@ -190,9 +197,20 @@ impl Lower<'_> {
 
     fn store(&mut self, value: Value, name: Option<&str>) {
         match name {
-            Some(name) => self.push(StmtKind::Assign(C::var(name), "=", value.c)),
+            Some(name) => self.assign_variable(name, value),
             None => self.push(StmtKind::Return(Some(value.c))),
         }
+    }
+
+    /// A variable's new value; a slice's new length with it.
+    fn assign_variable(&mut self, name: &str, value: Value) {
+        let Some(len) = value.len else {
+            return self.push(StmtKind::Assign(C::var(name), "=", value.c));
+        };
+        // the new length may be reckoned from the old
+        let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
+        self.push(StmtKind::Assign(C::var(name), "=", value.c));
+        self.push(StmtKind::Assign(C::Var(format!("{name}_len")), "=", len));
     }
 
     /// `'label: { … }`
@@ -217,9 +235,7 @@ impl Lower<'_> {
     pub(super) fn stmt(&mut self, expr: &Expr) {
         self.line = expr.at.line();
         match &expr.kind {
-            ExprKind::Assign(place, value)
-                if place.whole().is_some() && !matches!(place.ty, Ty::Array(..) | Ty::Slice { .. }) =>
-            {
+            ExprKind::Assign(place, value) if place.whole().is_some() && !matches!(place.ty, Ty::Array(..)) => {
                 let name = place.whole().map(|id| self.local(id).to_owned()).unwrap_or_default();
                 match &value.kind {
                     ExprKind::Call(..)
@@ -227,6 +243,10 @@ impl Lower<'_> {
                     | ExprKind::Block(..)
                     | ExprKind::Loop(..)
                     | ExprKind::Match(..) => self.into(value, Dest::Var(&name)),
+                    _ if matches!(place.ty, Ty::Slice { .. }) => {
+                        let value = self.value(value);
+                        self.assign_variable(&name, value);
+                    }
                     _ => self.assign(None, place, value),
                 }
             }
@@ -367,11 +387,16 @@ impl Lower<'_> {
             self.stmt(expr);
             return Value::exact(C::Atom("0".to_owned()));
         }
-        let name = self.namer.declare("value");
+        let is_slice = matches!(expr.ty, Ty::Slice { .. });
+        let name = self.namer.declare_with("value", if is_slice { &["_len"] } else { &[] });
         let c_type = self.c_type(&expr.ty);
         self.push(StmtKind::Decl(c_type, name.clone(), None));
+        let len = is_slice.then(|| format!("{name}_len"));
+        if let Some(len) = &len {
+            self.push(StmtKind::Decl(Type::plain("ulong"), len.clone(), None));
+        }
         self.into(expr, Dest::Var(&name));
-        Value::exact(C::Var(name))
+        Value { c: C::Var(name), promoted: false, len: len.map(C::Var) }
     }
 
     /// `assert!`, `panic!`

@@ -1,4 +1,4 @@
-//! Tokens to [`ast`]: accepts the kernel language and names whatever else it meets.
+//! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
 
 mod assign;
 mod expr;

@@ -9,7 +9,7 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Array", true, "[1, 2]"),
     ("Assign", true, "m = 1"),
     ("Assign", true, "(m, _) = (n, 1)"),
-    ("Assign", true, "([m, _], (_, y[0])) = ([n, 1], (2, 3))"),
+    ("Assign", true, "((m, _), (_, y[0])) = ((n, 1), (2, 3))"),
     ("Async", false, "async { 1 }"),
     ("Await", false, "n.await"),
     ("Binary", true, "n + 1"),

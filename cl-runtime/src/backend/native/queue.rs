@@ -35,14 +35,11 @@ impl NativeQueue {
         outcome
     }
 
-    /// Reports the first panic that nobody has seen.
+    /// Reports the first panic that nobody has seen. The others are left to their own events.
     pub(crate) fn finish(&self) -> Result<()> {
         let mut unseen = self.unseen.lock().unwrap_or_else(PoisonError::into_inner);
-        while let Some(outcome) = unseen.pop_front() {
-            if !outcome.seen.swap(true, Ordering::Relaxed) {
-                return Err(Error::Panic(outcome.panic.clone()));
-            }
-        }
-        Ok(())
+        let first =
+            std::mem::take(&mut *unseen).into_iter().find(|outcome| !outcome.seen.swap(true, Ordering::Relaxed));
+        first.map_or(Ok(()), |outcome| Err(Error::Panic(outcome.panic.clone())))
     }
 }

@@ -183,14 +183,12 @@ impl Records {
         Ok(())
     }
 
-    /// Reports the first panic that nobody has seen.
+    /// Reports the first panic that nobody has seen. The others are left to their own events: one report says that
+    /// something went wrong, and later commands are not blamed for it.
     pub(crate) fn report(&mut self) -> Result<()> {
-        while let Some(report) = self.unseen.pop_front() {
-            if !report.seen.load(Ordering::Relaxed) {
-                return report.result();
-            }
-        }
-        Ok(())
+        let unseen = std::mem::take(&mut self.unseen);
+        let first = unseen.into_iter().find(|report| !report.seen.load(Ordering::Relaxed));
+        first.map_or(Ok(()), |report| report.result())
     }
 }
 

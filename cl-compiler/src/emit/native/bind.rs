@@ -1,0 +1,133 @@
+//! `let` and patterns.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use super::{Native, len, literal, own, primitive, ty};
+use crate::ir::{Block, Expr, LocalId, Pat, PatKind};
+use crate::ty::{Len, Scalar, Ty};
+
+impl Native<'_> {
+    pub(super) fn let_stmt(&mut self, pat: &Pat, init: Option<&Expr>, other: Option<&Block>) -> TokenStream {
+        if let PatKind::Bind(local, None) = &pat.kind
+            && self.function.locals[local.0].shared
+        {
+            return self.shared(*local);
+        }
+        let value = match init {
+            Some(init) => self.argument(init),
+            // never read: rustc has checked the user's body
+            None => zero(&pat.ty),
+        };
+        let (pattern, ty) = (self.pat(pat), ty(&pat.ty));
+        let other = other.map(|other| {
+            let other = self.block(other);
+            quote!(else #other)
+        });
+        quote!(let #pattern: #ty = #value #other;)
+    }
+
+    /// Memory of the work-group: the same for all its work-items.
+    pub(super) fn shared(&mut self, local: LocalId) -> TokenStream {
+        let number = self.function.locals[..local.0].iter().filter(|local| local.shared).count();
+        let (dims, element) = dims(&self.function.locals[local.0].ty);
+        let (name, ty, memory) = (self.name(local), ty(element), Ident::new("local", Span::mixed_site()));
+        let lens = dims.iter().map(|dim| len(dim));
+        if let Ty::Atomic(_) = element {
+            return quote! {
+                let #name: ::cl_runtime::__private::AtomicSlice<'_, #ty> = #memory.atomics::<#ty>(#number, 1 #(* #lens)*);
+            };
+        }
+        quote! {
+            let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#ty>(#number, 1 #(* #lens)*);
+        }
+    }
+
+    pub(super) fn pat(&mut self, pat: &Pat) -> TokenStream {
+        match &pat.kind {
+            PatKind::Wild => quote!(_),
+            PatKind::Bind(local, sub) => {
+                let name = self.name(*local);
+                let sub = sub.as_ref().map(|sub| {
+                    let sub = self.pat(sub);
+                    quote!(@ #sub)
+                });
+                quote!(mut #name #sub)
+            }
+            PatKind::Literal(value, negative) => {
+                let value = literal(value, &pat.ty, own(pat.at));
+                if *negative { quote!(-#value) } else { value }
+            }
+            PatKind::Const(path) => quote!(#path),
+            PatKind::Range(start, end, inclusive) => {
+                let start = start.as_ref().map(|start| self.pat(start));
+                let end = end.as_ref().map(|end| self.pat(end));
+                if *inclusive { quote!(#start ..= #end) } else { quote!(#start .. #end) }
+            }
+            PatKind::Fields(parts) => {
+                let count = match &pat.ty {
+                    Ty::Tuple(fields) => fields.len(),
+                    _ => parts.len(),
+                };
+                let parts = self.numbered(parts, count);
+                quote!((#(#parts,)*))
+            }
+            PatKind::Elements(parts) => {
+                let count = match &pat.ty {
+                    Ty::Array(_, len) => len.number().and_then(|len| usize::try_from(len).ok()).unwrap_or(parts.len()),
+                    _ => parts.len(),
+                };
+                let parts = self.numbered(parts, count);
+                quote!([#(#parts),*])
+            }
+            PatKind::Or(cases) => {
+                let cases = cases.iter().map(|case| self.pat(case));
+                quote!((#(#cases)|*))
+            }
+        }
+    }
+
+    pub(super) fn numbered(&mut self, parts: &[(usize, Pat)], count: usize) -> Vec<TokenStream> {
+        (0..count)
+            .map(|number| match parts.iter().find(|(at, _)| *at == number) {
+                Some((_, part)) => self.pat(part),
+                None => quote!(_),
+            })
+            .collect()
+    }
+}
+
+/// A value for a variable that is assigned before it is read.
+fn zero(of: &Ty) -> TokenStream {
+    match of {
+        Ty::Scalar(Scalar::Bool) => quote!(false),
+        Ty::Scalar(scalar) => {
+            let ty = primitive(*scalar, Span::call_site());
+            quote!(0 as #ty)
+        }
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(zero);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, length) => {
+            let (element, length) = (zero(element), len(length));
+            quote!([#element; #length])
+        }
+        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
+        Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
+        Ty::Ref { mutable, to, .. } => {
+            let to = zero(to);
+            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+        }
+    }
+}
+
+/// The dimensions of nested arrays, outermost first, and what they hold.
+fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
+    let (mut dims, mut ty) = (Vec::new(), ty);
+    while let Ty::Array(element, len) = ty {
+        dims.push(len);
+        ty = element;
+    }
+    (dims, ty)
+}

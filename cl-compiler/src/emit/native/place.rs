@@ -1,0 +1,222 @@
+//! Places: elements, fields, what references lead to; sub-slices.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::{Native, len, own, panic, ty};
+use crate::diag::Range;
+use crate::ir::{AccessId, ArithOp, Expr, Place, Root, Step, StepKind, SubSlice};
+use crate::lower::Part;
+use crate::ty::{Scalar, Ty};
+
+impl Native<'_> {
+    /// An index, checked unless proven.
+    pub(super) fn index(&mut self, index: &Expr, access: AccessId, length: TokenStream, at: Range) -> TokenStream {
+        let value = self.expr(index);
+        if self.facts.is_proven(access) {
+            return value;
+        }
+        let (site, span) = (self.site(at, crate::lower::bounds_message()), own(at));
+        let cl = Ident::new("cl", Span::mixed_site());
+        quote_spanned!(span=> #cl.index(Self::ITEM, #site, #value, #length)?)
+    }
+
+    /// The element of a slice that a place ends in: the slice, the index, and the panic site unless proven.
+    pub(super) fn element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream, Option<u32>)> {
+        let (last, steps) = place.steps.split_last()?;
+        let StepKind::Index(index, access) = &last.kind else { return None };
+        let Ty::Slice { .. } = last.from else { return None };
+        let slice = self.steps(place, steps);
+        let index = self.expr(index);
+        let site = (!self.facts.is_proven(*access)).then(|| self.site(place.at, crate::lower::bounds_message()));
+        Some((slice, index, site))
+    }
+
+    /// The element of a work-group's array: its memory, and the index into all of it.
+    pub(super) fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
+        let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
+        let mut flat: Option<TokenStream> = None;
+        for step in &place.steps {
+            let (StepKind::Index(index, access), Ty::Array(_, length)) = (&step.kind, &step.from) else { return None };
+            let length = len(length);
+            let index = self.index(index, *access, quote!(#length as usize), place.at);
+            flat = Some(match flat {
+                None => index,
+                Some(outer) => quote!(((#outer) * (#length as usize) + (#index))),
+            });
+        }
+        Some((self.name(local), flat?))
+    }
+
+    /// A reference to an atomic.
+    pub(super) fn atomic(&mut self, place: &Place) -> TokenStream {
+        let span = own(place.at);
+        let cl = Ident::new("cl", Span::mixed_site());
+        if let Some((memory, index)) = self.shared_element(place) {
+            return quote_spanned!(span=> #memory.get_proven(#index));
+        }
+        match self.element(place) {
+            None => {
+                let place = self.rust_place(place);
+                quote_spanned!(span=> (&#place))
+            }
+            Some((slice, index, None)) => quote_spanned!(span=> #slice.get_proven(#index)),
+            Some((slice, index, Some(site))) => quote_spanned!(span=> #slice.get(#cl, Self::ITEM, #site, #index)?),
+        }
+    }
+
+    /// The place as Rust has it: variables, fields, elements of arrays, what references lead to.
+    pub(super) fn rust_place(&mut self, place: &Place) -> TokenStream {
+        self.steps(place, &place.steps)
+    }
+
+    pub(super) fn steps(&mut self, place: &Place, steps: &[Step]) -> TokenStream {
+        let mut rust = match &place.root {
+            Root::Local(id) => self.name(*id),
+            Root::Value(value) => self.expr(value),
+        };
+        for step in steps {
+            rust = match (&step.kind, &step.from) {
+                (StepKind::Index(index, access), Ty::Array(_, length)) => {
+                    let length = len(length);
+                    let index = self.index(index, *access, quote!(#length as usize), place.at);
+                    quote!(#rust[#index])
+                }
+                (StepKind::Index(..), _) => rust,
+                (StepKind::Field(number), _) => {
+                    let number = Literal::usize_unsuffixed(*number);
+                    quote!(#rust.#number)
+                }
+                (StepKind::Deref, _) => quote!((*#rust)),
+            };
+        }
+        rust
+    }
+
+    pub(super) fn read(&mut self, place: &Place) -> TokenStream {
+        let span = own(place.at);
+        let cl = Ident::new("cl", Span::mixed_site());
+        if let Some((memory, index)) = self.shared_element(place) {
+            return quote_spanned!(span=> #memory.load_proven(#index));
+        }
+        match self.element(place) {
+            None => self.rust_place(place),
+            Some((slice, index, None)) => quote_spanned!(span=> #slice.load_proven(#index)),
+            Some((slice, index, Some(site))) => {
+                quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, #index)?)
+            }
+        }
+    }
+
+    pub(super) fn assign(&mut self, place: &Place, value: &Expr, span: Span) -> TokenStream {
+        let value = self.argument(value);
+        let cl = Ident::new("cl", Span::mixed_site());
+        let store = if let Some((memory, index)) = self.shared_element(place) {
+            quote_spanned!(span=> #memory.store_proven(#index, value);)
+        } else {
+            match self.element(place) {
+                None if place.steps.is_empty() => {
+                    let place = self.rust_place(place);
+                    return quote_spanned!(span=> #place = #value);
+                }
+                None => {
+                    let place = self.rust_place(place);
+                    quote_spanned!(span=> #place = value;)
+                }
+                Some((slice, index, None)) => quote_spanned!(span=> #slice.store_proven(#index, value);),
+                Some((slice, index, Some(site))) => {
+                    quote_spanned!(span=> #slice.store(#cl, Self::ITEM, #site, #index, value)?;)
+                }
+            }
+        };
+        quote_spanned!(span=> { let value = #value; #store })
+    }
+
+    pub(super) fn assign_op(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
+        let span = own(at);
+        let operand = self.expr(value);
+        let cl = Ident::new("cl", Span::mixed_site());
+        let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
+        let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
+            let load = quote_spanned!(span=> #memory.load_proven(index));
+            (index, load, quote_spanned!(span=> #memory.store_proven(index, new)))
+        } else {
+            match self.element(place) {
+                None => {
+                    let target = self.rust_place(place);
+                    let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
+                    return quote_spanned! {span=>
+                        { let value = #operand; let place = &mut #target; let old = *place; *place = #result; }
+                    };
+                }
+                Some((slice, index, site)) => {
+                    let load = match site {
+                        None => quote_spanned!(span=> #slice.load_proven(index)),
+                        Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, index)?),
+                    };
+                    (index, load, quote_spanned!(span=> #slice.store_proven(index, new)))
+                }
+            }
+        };
+        let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
+        quote_spanned! {span=>
+            { let value = #operand; let index = #index; let old = #load; let new = #result; #store; }
+        }
+    }
+
+    pub(super) fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> TokenStream {
+        let span = own(expr.at);
+        let text = |text: &str| Part::Text(text.to_owned());
+        let value = |number| Part::Value(number, Scalar::Usize);
+        let what = if slice.end.is_some() { "range end index " } else { "range start index " };
+        let end_site =
+            self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
+        // of `x[a..]` the beginning may be past the end
+        let order = match (&slice.start, &slice.end) {
+            (Some(_), Some(_)) => Some(
+                self.site(expr.at, vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)]),
+            ),
+            (Some(_), None) => Some(end_site),
+            (None, _) => None,
+        };
+        let order = order
+            .map_or_else(|| quote!(::core::option::Option::None), |site| quote!(::core::option::Option::Some(#site)));
+        let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
+        let base = match (&slice.base.ty, slice.base.local()) {
+            (Ty::Array(..), Some(id)) if !self.function.locals[id.0].shared => {
+                let place = self.rust_place(&slice.base);
+                if mutable {
+                    quote!(::cl_runtime::__private::GlobalSliceMut::of(&mut #place))
+                } else {
+                    quote!(::cl_runtime::__private::GlobalSlice::of(&#place))
+                }
+            }
+            _ => self.read(&slice.base),
+        };
+        let start = slice.start.as_ref().map_or_else(|| quote!(0usize), |start| self.expr(start));
+        let end = match (&slice.end, slice.inclusive) {
+            (None, _) => quote_spanned!(span=> base.len()),
+            (Some(end), false) => self.expr(end),
+            (Some(end), true) => {
+                let end = self.expr(end);
+                let site = self.site(expr.at, vec![text("attempted to index slice up to maximum usize")]);
+                let panic = panic(site, &[], span);
+                quote_spanned!(span=> {
+                    let last = #end;
+                    if last == ::core::primitive::usize::MAX { #panic }
+                    last + 1
+                })
+            }
+        };
+        let (ty, cl) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()));
+        quote_spanned! {span=> {
+            let base = #base;
+            let start = #start;
+            let end = #end;
+            let part: #ty = ::core::convert::Into::into(
+                base.sub(#cl, Self::ITEM, #order, ::core::option::Option::Some(#end_site), start, end)?
+            );
+            part
+        }}
+    }
+}
