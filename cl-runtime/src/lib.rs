@@ -19,7 +19,7 @@
 //! saxpy(2.0, &x, &mut y).global(1024).run(&queue)?;
 //! ```
 //!
-//! Architecture invariants: only [`mod@backend`]`::opencl` mentions the OpenCL bindings, and no public type exposes
+//! Architecture invariants: only `backend::opencl` mentions the OpenCL bindings, and no public type exposes
 //! them; the two backends do not know each other; what the macros write uses only `__private` and public items.
 
 #![deny(unreachable_pub)]

@@ -426,3 +426,20 @@ fn a_moved_slice_is_still_checked() {
         Ok(())
     });
 }
+
+macro_rules! add_fifty {
+    ($name:ident, $argument:ident, $value:expr) => {
+        #[device]
+        fn $name($argument: u32) -> u32 {
+            let a = 50u32;
+            let _ = a;
+            $value
+        }
+    };
+}
+add_fifty!(not_fifty, a, a + 1);
+
+case!(names_of_macros_are_their_own, |x: u32| -> u32 {
+    let value: u32 = not_fifty(x);
+    value
+});

@@ -136,14 +136,14 @@ impl Infer<'_> {
     fn bind(&mut self, name: Option<Ident>, mutable: bool, ty: Ty) -> LocalId {
         let id = LocalId(self.locals.len());
         if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
-            scope.insert(name.to_string(), id);
+            scope.insert(key(name), id);
         }
         self.locals.push(Local { name, ty, mutable, shared: false });
         id
     }
 
     fn find(&self, name: &Ident) -> Option<LocalId> {
-        let name = name.to_string();
+        let name = key(name);
         self.scopes.iter().rev().find_map(|scope| scope.get(&name)).copied()
     }
 
@@ -238,5 +238,15 @@ impl Infer<'_> {
                 let _ = self.table.unify(&call.ret, &error);
             }
         }
+    }
+}
+
+/// A name and its hygiene: a variable of a `macro_rules!` body is another than one of the same name in its arguments.
+/// Spans tell their syntax context only in their `Debug` form, `#3 bytes(…)`; without it names are compared alone.
+fn key(name: &Ident) -> String {
+    let span = format!("{:?}", name.span());
+    match span.split_once(' ') {
+        Some((context, _)) if context.starts_with('#') => format!("{name}{context}"),
+        _ => name.to_string(),
     }
 }
