@@ -129,6 +129,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         native,
         params: emit::launcher::param_types(&typed),
         lengths: lowered.lengths,
+        local_bytes: emit::native::local_bytes(&typed),
         barriers: typed.barriers,
         shares: typed
             .locals

@@ -81,6 +81,7 @@ pub const NO_KERNEL: &crate::Kernel = {
         is_unsafe: false,
         params: &[],
         local: None,
+        local_bytes: 0,
         fp: FloatMode::Strict,
         barriers: false,
         native,

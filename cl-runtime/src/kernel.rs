@@ -25,6 +25,8 @@ pub struct KernelParts {
     pub params: &'static [Param],
     /// The required work-group size, with 1 for the dimensions not named.
     pub local: Option<[usize; 3]>,
+    /// The local memory that it declares, in bytes. Not every driver tells.
+    pub local_bytes: usize,
     /// How floating-point expressions may be compiled.
     pub fp: FloatMode,
     /// Whether it, or anything that it calls, has a barrier.

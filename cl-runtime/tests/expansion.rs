@@ -98,6 +98,7 @@ impl saxpy {
                 Param { name: "x", ty: "&[f32]", kind: ParamKind::Slice { mutable: false, length: true } },
                 Param { name: "y", ty: "&mut [f32]", kind: ParamKind::Slice { mutable: true, length: true } },
             ],
+            local_bytes: 0,
             local: None, // Some([16, 16, 1]) for `local = [16, 16]`
             fp: FloatMode::Strict,
             barriers: false,

@@ -262,3 +262,28 @@ fn a_panicked_work_item_touches_nothing() {
         Ok(())
     });
 }
+
+#[kernel(local = 1)]
+fn far_too_much(y: &mut [u32]) {
+    #[local]
+    let mut tile: [[u32; 4096]; 4096];
+    tile[y.len()][1] = 7;
+    barrier();
+    y[0] = tile[y.len()][1];
+}
+
+#[test]
+fn too_much_local_memory_is_an_error() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 8)?;
+        let result = far_too_much(&mut y).global(1).run(queue);
+        match result {
+            Ok(()) => assert!(queue.device().is_native()),
+            // some drivers do not even build it
+            Err(error) => {
+                assert!(matches!(error, Error::LocalMemory { .. } | Error::Build { .. }), "{error}");
+            }
+        }
+        Ok(())
+    });
+}

@@ -28,6 +28,8 @@ pub struct Compiled {
     pub barriers: bool,
     /// It has local memory.
     pub shares: bool,
+    /// How much it declares, in bytes: an expression.
+    pub local_bytes: TokenStream,
 }
 
 fn quiet() -> TokenStream {
@@ -257,6 +259,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
     let vis = &function.source.vis;
     let quiet = quiet();
     let (is_unsafe, barriers) = (function.is_unsafe, compiled.barriers);
+    let local_bytes = &compiled.local_bytes;
     let local = match options.local {
         Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
         None => quote!(::core::option::Option::None),
@@ -286,6 +289,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 is_unsafe: #is_unsafe,
                 params: &[#(#params),*],
                 local: #local,
+                local_bytes: #local_bytes,
                 fp: FloatMode::#fp,
                 barriers: #barriers,
                 native: Self::native,

@@ -4,6 +4,8 @@
 mod bind;
 mod place;
 
+pub use bind::local_bytes;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 

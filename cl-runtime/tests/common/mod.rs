@@ -40,6 +40,7 @@ macro_rules! kernel {
                 is_unsafe: false,
                 params: &[$(Param { name: stringify!($param), ty: $ty, kind: $kind }),*],
                 local: local!($($local)?),
+                local_bytes: 0,
                 fp: FloatMode::Strict,
                 barriers: barriers!($($local)?),
                 native: $native,

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use super::{Native, len, literal, own, primitive, ty};
-use crate::ir::{Block, Expr, LocalId, Pat, PatKind};
+use crate::ir::{Block, Expr, Function, LocalId, Pat, PatKind};
 use crate::ty::{Len, Scalar, Ty};
 
 impl Native<'_> {
@@ -130,4 +130,18 @@ fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
         ty = element;
     }
     (dims, ty)
+}
+
+/// The local memory that a function declares, in bytes, as an expression.
+pub fn local_bytes(function: &Function) -> TokenStream {
+    let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
+        let (dims, element) = dims(&local.ty);
+        let bytes = match element {
+            Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
+            _ => 0,
+        };
+        let lens = dims.into_iter().map(len);
+        quote!(#bytes #(* (#lens))*)
+    });
+    quote!(0usize #(+ #sizes)*)
 }
