@@ -109,6 +109,7 @@ fn kernel() -> Kernel {
         is_unsafe: false,
         params: &[],
         local: None,
+        local_bytes: 0,
         fp: FloatMode::Strict,
         barriers: false,
         native: |_, _| (),
