@@ -443,3 +443,14 @@ case!(names_of_macros_are_their_own, |x: u32| -> u32 {
     let value: u32 = not_fifty(x);
     value
 });
+
+case!(a_matched_array_is_a_copy, |x: u32| -> u32 {
+    let mut a = [x, 2];
+    let before = match a {
+        whole => {
+            a[0] = 50;
+            whole[0]
+        }
+    };
+    before ^ (a[0] << 8)
+});

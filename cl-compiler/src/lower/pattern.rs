@@ -97,7 +97,9 @@ impl Lower<'_> {
                     Subject::Value(c) => c.clone(),
                     Subject::Fields(fields) => self.put_together(fields, &pat.ty),
                 };
-                let alias = !copy && !self.function.locals[local.0].mutable;
+                // an array is matched where it is; a name for the whole of it must not see it change
+                let changes = matches!((&c, &pat.ty), (C::Var(name), Ty::Array(..)) if self.is_mutable(name));
+                let alias = !copy && !changes && !self.function.locals[local.0].mutable;
                 match &c {
                     C::Var(name) if alias => self.names[local.0].clone_from(name),
                     _ => {
@@ -151,18 +153,23 @@ impl Lower<'_> {
             return self.guarded(subject, arm, guard, test, rest, dest);
         }
         let Some(test) = test else {
-            let inner = self.nested(|lower| {
-                lower.bind(&arm.pat, subject, false);
-                lower.into(&arm.body, dest);
-            });
+            let inner = self.arm_body(arm, subject, dest);
             return self.inline_or_block(inner);
         };
-        let then = self.nested(|lower| {
+        self.arm_or_rest(test, arm, rest, subject, dest);
+    }
+
+    fn arm_body(&mut self, arm: &Arm, subject: &Subject, dest: Dest<'_>) -> Vec<crate::c::Stmt> {
+        self.nested(|lower| {
             lower.bind(&arm.pat, subject, false);
             lower.into(&arm.body, dest);
-        });
+        })
+    }
+
+    fn arm_or_rest(&mut self, cond: C, arm: &Arm, rest: &[Arm], subject: &Subject, dest: Dest<'_>) {
+        let then = self.arm_body(arm, subject, dest);
         let other = self.nested(|lower| lower.arms(subject, rest, dest));
-        self.push(StmtKind::If(test, then, other));
+        self.push(StmtKind::If(cond, then, other));
     }
 
     /// Statements in place, or in braces if they declare anything.
@@ -193,12 +200,7 @@ impl Lower<'_> {
             }
         };
         let Some(cond) = cond else { return };
-        let then = self.nested(|lower| {
-            lower.bind(&arm.pat, subject, false);
-            lower.into(&arm.body, dest);
-        });
-        let other = self.nested(|lower| lower.arms(subject, rest, dest));
-        self.push(StmtKind::If(cond, then, other));
+        self.arm_or_rest(cond, arm, rest, subject, dest);
     }
 
     /// Lets immutable and mutable names alike stand for the subject's parts, for the time of a guard.
