@@ -184,10 +184,3 @@ pub fn all() -> impl Iterator<Item = &'static Builtin> {
 pub fn find(name: &str, on: Scalar) -> Option<&'static Builtin> {
     all().find(|builtin| builtin.name == name && builtin.on.has(on))
 }
-
-/// The class that every built-in of this name belongs to, if there is just one.
-pub fn class_of(name: &str) -> Option<Class> {
-    let mut classes = all().filter(|builtin| builtin.name == name).map(|builtin| builtin.on);
-    let first = classes.next()?;
-    classes.all(|class| class == first).then_some(first)
-}

@@ -2,7 +2,7 @@
 
 use quote::ToTokens;
 
-use super::Parser;
+use super::{Parser, flip};
 use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
@@ -91,10 +91,7 @@ impl Parser<'_> {
     }
 
     fn optional(&self, expr: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
-        match expr {
-            None => Some(None),
-            Some(expr) => Some(Some(Box::new(self.expr(expr)?))),
-        }
+        Some(flip(expr.map(|expr| self.expr(expr)))?.map(Box::new))
     }
 
     fn exprs<'e>(&self, exprs: impl IntoIterator<Item = &'e syn::Expr>) -> Option<Vec<Expr>> {
@@ -161,11 +158,7 @@ impl Parser<'_> {
         let cond = self.expr(&branch.cond);
         let then = self.block(&branch.then_branch);
         let other = branch.else_branch.as_ref().map(|(_, expr)| self.expr(expr));
-        let other = match other {
-            Some(other) => Some(Box::new(other?)),
-            None => None,
-        };
-        Some(ExprKind::If(Box::new(cond?), then?, other))
+        Some(ExprKind::If(Box::new(cond?), then?, flip(other)?.map(Box::new)))
     }
 
     fn looping(&self, expr: &syn::Expr) -> Option<ExprKind> {
@@ -212,11 +205,7 @@ impl Parser<'_> {
             pat => (pat, None),
         };
         let (pat, body) = (self.pat(pat), self.expr(&arm.body));
-        let guard = match guard {
-            Some(guard) => Some(guard?),
-            None => None,
-        };
-        Some(Arm { pat: pat?, guard, body: body? })
+        Some(Arm { pat: pat?, guard: flip(guard)?, body: body? })
     }
 
     fn for_loop(&self, expr: &syn::ExprForLoop, label: Option<syn::Lifetime>) -> Option<ExprKind> {

@@ -208,3 +208,12 @@ pub fn without_groups(mut function: syn::ItemFn) -> syn::ItemFn {
     Flatten.visit_item_fn_mut(&mut function);
     function
 }
+
+/// What is there must be right.
+fn flip<T>(part: Option<Option<T>>) -> Option<Option<T>> {
+    match part {
+        None => Some(None),
+        Some(None) => None,
+        Some(part) => Some(part),
+    }
+}

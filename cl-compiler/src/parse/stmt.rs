@@ -1,6 +1,6 @@
 //! Blocks and statements.
 
-use super::Parser;
+use super::{Parser, flip};
 use crate::ast::{Block, Let, Stmt};
 use crate::diag::{Code, Diagnostic, Range};
 
@@ -70,14 +70,5 @@ impl Parser<'_> {
         };
         let (pat, ty, init, other) = (pat?, flip(ty)?, flip(init)?, flip(other)?);
         Some(Let { pat, ty, init, other, local: shared, at: Range::of(local) })
-    }
-}
-
-/// What is there must be right.
-fn flip<T>(part: Option<Option<T>>) -> Option<Option<T>> {
-    match part {
-        None => Some(None),
-        Some(None) => None,
-        Some(part) => Some(part),
     }
 }
