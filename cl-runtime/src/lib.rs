@@ -41,6 +41,7 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod num;
 mod panic;
 mod partition;
 pub mod prelude;
@@ -49,6 +50,7 @@ mod queue;
 mod registry;
 mod select;
 mod storage;
+mod types;
 mod view;
 mod work_item;
 
@@ -66,8 +68,10 @@ pub use crate::{
     kernel::Kernel,
     launch::Launch,
     local::Local,
+    num::{Float, Int, Number},
     panic::KernelPanic,
     queue::{Queue, QueueBuilder},
+    types::Type,
     view::{Slice, SliceMut},
 };
-pub use cl_macros::{device, kernel};
+pub use cl_macros::{Element, device, kernel};

@@ -38,6 +38,8 @@ impl axpy {
             routines: &[],
             needs: &[],
             sized: false,
+            types: &[],
+            constants: &[],
             source: &[
                 Line {
                     rust: 5,
@@ -141,6 +143,8 @@ impl saxpy {
             routines: &[],
             needs: &[],
             sized: false,
+            types: &[],
+            constants: &[],
             source: &[
                 Line {
                     rust: 8,

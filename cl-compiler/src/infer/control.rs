@@ -120,6 +120,7 @@ impl Infer<'_> {
     fn for_loop(&mut self, inner: &ast::For, at: Range) -> Expr {
         let (start, end) = (self.expr(&inner.start), self.expr(&inner.end));
         self.equate(&end.ty, &start.ty, end.at);
+        self.operate(&start.ty);
         let id = self.open_loop(inner.label.as_ref(), None);
         self.scopes.push(HashMap::new());
         let local = match &inner.pat.kind {

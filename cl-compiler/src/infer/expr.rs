@@ -1,6 +1,7 @@
 //! Expressions.
 
 use super::Infer;
+use super::foreign::Source;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, Root, UnaryOp};
@@ -44,6 +45,7 @@ impl Infer<'_> {
                 let ty = Ty::Array(Box::new(value.ty.clone()), len.clone());
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
+            Ast::Struct(literal) => self.structure(literal, at),
             Ast::Assert(assert) => self.assert(assert, at),
             Ast::Match(value, arms) => self.matching(value, arms, at),
             Ast::Let(pat, value) => {
@@ -95,7 +97,13 @@ impl Infer<'_> {
             | [.., scalar, "consts", _] => Scalar::from_name(scalar).filter(|scalar| scalar.is_float()),
             _ => None,
         };
+        let of_parameter = names.len() == 2 && self.generics.iter().any(|(name, _)| *name == names[0]);
         let ty = match known {
+            None if of_parameter && names[1] == "BITS" => Ty::U32,
+            None if of_parameter => {
+                let parameter = path.segments[0].ident.clone();
+                self.named(&parameter.into(), at)
+            }
             Some(scalar) => Ty::Scalar(scalar),
             None => {
                 let name = names.join("::");
@@ -103,6 +111,7 @@ impl Infer<'_> {
                     at,
                     format!("the type of the constant `{name}`"),
                     format!("bind it to a variable with a type: `let value: u32 = {name};`"),
+                    Source::Const(path.clone()),
                 )
             }
         };
@@ -119,6 +128,7 @@ impl Infer<'_> {
     fn assert(&mut self, assert: &ast::Assert, at: Range) -> Expr {
         let cond = assert.cond.as_ref().map(|cond| self.condition(cond));
         let values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
+        values.iter().for_each(|value| self.operate(&value.ty));
         let ty = if cond.is_some() { Ty::Unit } else { Ty::Never };
         let assert = crate::ir::Assert { cond, message: assert.message.clone(), values };
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
@@ -127,6 +137,9 @@ impl Infer<'_> {
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
         let operand = self.expr(operand);
         let ty = operand.ty.clone();
+        if !matches!((op, &operand.kind), (UnaryOp::Neg, ExprKind::Literal(_))) {
+            self.operate(&ty);
+        }
         Expr { kind: ExprKind::Unary(op, operand.into()), ty, at }
     }
 
@@ -136,6 +149,8 @@ impl Infer<'_> {
             self.equate(&right.ty, &left.ty, right.at);
         }
         let ty = left.ty.clone();
+        self.operate(&ty);
+        self.operate(&right.ty);
         Expr { kind: ExprKind::Arith(op, left.into(), right.into()), ty, at }
     }
 
@@ -157,6 +172,10 @@ impl Infer<'_> {
             let ty = place.ty.clone();
             self.coerce(&value.ty, &ty, value.at);
         }
+        if op.is_some() {
+            self.operate(&place.ty);
+            self.operate(&value.ty);
+        }
         let kind = match op {
             None => ExprKind::Assign(place.into(), value.into()),
             Some(op) => ExprKind::AssignOp(op, place.into(), value.into()),
@@ -172,6 +191,8 @@ impl Infer<'_> {
         if literal && self.table.class(&value.ty).is_some() {
             let _ = self.table.unify(&value.ty, &ty);
         }
+        self.operate(&value.ty);
+        self.operate(&ty);
         Expr { kind: ExprKind::Cast(value.into()), ty, at }
     }
 }

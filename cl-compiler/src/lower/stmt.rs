@@ -288,6 +288,7 @@ impl Lower<'_> {
             | ExprKind::Borrow(_)
             | ExprKind::SubSlice(_)
             | ExprKind::Tuple(_)
+            | ExprKind::Struct(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(..)
             | ExprKind::Method(..) => {
@@ -315,6 +316,9 @@ impl Lower<'_> {
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
+            ExprKind::Const(path) if self.late || matches!(expr.ty, Ty::Opaque(_)) => {
+                Value::exact(C::Atom(self.hole(super::Hole::Value(path.clone()))))
+            }
             ExprKind::Const(path) => {
                 Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
@@ -332,6 +336,7 @@ impl Lower<'_> {
                 let name = self.c_name(&expr.ty);
                 Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
             }
+            ExprKind::Struct(value) => self.structure(value, &expr.ty),
             ExprKind::Array(_) | ExprKind::Repeat(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
                 None => {
@@ -360,7 +365,7 @@ impl Lower<'_> {
             ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty),
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
-            ExprKind::Method(Method::Named(_), _) => nothing(),
+            ExprKind::Method(Method::Named(_) | Method::Associated(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 match self.try_pure(expr) {
                     Some(value) => value,

@@ -31,7 +31,7 @@ macro_rules! kernel {
                 sites: $sites,
                 routines: &[],
                 needs: &[],
-                sized: $sized,
+                sized: $sized, types: &[], constants: &[],
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };
 
