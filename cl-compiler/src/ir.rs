@@ -33,6 +33,8 @@ pub struct Function {
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
+    /// The accesses that are not checked: those of `get_unchecked`.
+    pub unchecked: Vec<AccessId>,
 }
 
 /// A variable.
@@ -115,6 +117,8 @@ pub enum ExprKind {
     Bare(Value, bool),
     /// A constant known to rustc only.
     Const(syn::Path),
+    /// An expression of constants, which rustc computes.
+    Folded(Box<syn::Expr>),
     /// The value of a place.
     Read(Place),
     /// The length of a slice or array.
@@ -131,6 +135,8 @@ pub enum ExprKind {
     Repeat(Box<Expr>, Len),
     /// `assert!`, `panic!`
     Assert(Box<Assert>),
+    /// `println!`, `print!`
+    Print(Box<Print>),
     /// `barrier()`
     Barrier,
     /// `place.fetch_add(value, Relaxed)`, …
@@ -309,6 +315,15 @@ pub struct Assert {
     /// The message.
     pub message: Vec<crate::ast::MessagePart>,
     /// The values that it shows.
+    pub values: Vec<Expr>,
+}
+
+/// `print!(…)`
+#[derive(Debug)]
+pub struct Print {
+    /// What it shows, in pieces.
+    pub parts: Vec<crate::ast::PrintPart>,
+    /// The values in it.
     pub values: Vec<Expr>,
 }
 
@@ -519,6 +534,7 @@ impl Expr {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
+            | ExprKind::Folded(_)
             | ExprKind::Continue(_)
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
@@ -541,6 +557,7 @@ impl Expr {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
+            ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
             ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 value.visit(see);

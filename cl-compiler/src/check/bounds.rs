@@ -225,6 +225,7 @@ impl Walk<'_> {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
+            | ExprKind::Folded(_)
             | ExprKind::Continue(_)
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.place(place),
@@ -255,6 +256,7 @@ impl Walk<'_> {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| self.expr(arg)),
+            ExprKind::Print(print) => print.values.iter().for_each(|value| self.expr(value)),
             ExprKind::Assert(assert) => {
                 assert.cond.iter().for_each(|cond| self.expr(cond));
                 self.with(&[], |walk| assert.values.iter().for_each(|value| walk.expr(value)));

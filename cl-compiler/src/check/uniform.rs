@@ -245,12 +245,14 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Method(_, args)
         | ExprKind::Tuple(args)
         | ExprKind::Array(args) => args.iter().for_each(see),
+        ExprKind::Print(print) => print.values.iter().for_each(see),
         ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
         ExprKind::Let(_, value) => see(value),
         ExprKind::Literal(_)
         | ExprKind::Bare(..)
         | ExprKind::Const(_)
+        | ExprKind::Folded(_)
         | ExprKind::Barrier
         | ExprKind::Continue(_)
         | ExprKind::If(..)

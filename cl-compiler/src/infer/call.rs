@@ -77,6 +77,9 @@ impl Infer<'_> {
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let Some(mut place) = self.place(receiver) else { return self.broken(at) };
         self.deref_all(&mut place);
+        if name == "len" && args.is_empty() {
+            place.ty = self.indexable(&place.ty, place.at);
+        }
         if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };

@@ -27,6 +27,7 @@ impl Infer<'_> {
                 self.deref_all(&mut place);
                 let index = self.expr(index);
                 self.equate(&index.ty, &Ty::USIZE, index.at);
+                place.ty = self.indexable(&place.ty, base.at);
                 let element = match self.table.shallow(&place.ty) {
                     Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
                     other => {
@@ -116,6 +117,7 @@ impl Infer<'_> {
         match (through, place.local()) {
             (Some(space), _) => space,
             (None, Some(local)) if self.locals[local.0].shared => Space::Local,
+            (None, None) if self.is_table(place) => Space::Constant,
             (None, _) => Space::Private,
         }
     }
@@ -132,7 +134,7 @@ impl Infer<'_> {
             return Expr { kind: ExprKind::Read(place), ty, at };
         }
         let (space, to) = (self.space_of(&place), Box::new(place.ty.clone()));
-        if space != Space::Private {
+        if space != Space::Private && !self.is_table(&place) {
             let message = "a reference to an element of a buffer or of local memory is not supported in kernels yet";
             let help = "use the element by its index, or pass a sub-slice: `&mut x[i..i + 1]`";
             self.error(Diagnostic::new(Code::Expression, at, message).help(help));
@@ -144,6 +146,10 @@ impl Infer<'_> {
     fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
         let Some(mut base) = self.place(base) else { return self.broken(at) };
         self.deref_all(&mut base);
+        base.ty = self.indexable(&base.ty, base.at);
+        if let (Root::Value(value), true) = (&mut base.root, base.steps.is_empty()) {
+            value.ty = base.ty.clone();
+        }
         let (space, element) = match self.table.shallow(&base.ty) {
             Ty::Slice { space, element, .. } => (space, element),
             Ty::Array(element, _) => (self.space_of(&base), element),

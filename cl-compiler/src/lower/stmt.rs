@@ -262,6 +262,7 @@ impl Lower<'_> {
             ExprKind::Barrier => self.push(StmtKind::Barrier),
             ExprKind::Atomic(op, place, value) => self.atomic_stmt(*op, place, value.as_deref()),
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Print(print) => self.print(print),
             ExprKind::Let(_, value) => self.stmt(value),
             ExprKind::Break(id, value) => self.break_loop(*id, value.as_deref()),
             ExprKind::Continue(id) => self.continue_loop(*id),
@@ -278,6 +279,7 @@ impl Lower<'_> {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
+            | ExprKind::Folded(_)
             | ExprKind::Read(_)
             | ExprKind::Len(_)
             | ExprKind::Unary(..)
@@ -315,8 +317,9 @@ impl Lower<'_> {
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
-            ExprKind::Const(path) => {
-                Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), expr.ty.scalar().unwrap_or(Scalar::Bool)))
+            ExprKind::Const(path) => self.constant(path, &expr.ty),
+            ExprKind::Folded(folded) => {
+                Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => Value::exact(self.length(place)),
@@ -373,6 +376,7 @@ impl Lower<'_> {
             | ExprKind::For(_)
             | ExprKind::Barrier
             | ExprKind::Assert(_)
+            | ExprKind::Print(_)
             | ExprKind::Break(..)
             | ExprKind::Continue(_)
             | ExprKind::Return(_) => {

@@ -120,7 +120,7 @@ const TYPES: &[(&str, bool, &str)] = &[
 
 /// Items in a body.
 const ITEMS: &[(&str, bool, &str)] = &[
-    ("Const", false, "const N: u32 = 1;"),
+    ("Const", true, "const N: u32 = 1;"),
     ("Enum", false, "enum E { A }"),
     ("ExternCrate", false, "extern crate core;"),
     ("Fn", false, "fn f() {}"),
@@ -232,7 +232,19 @@ fn every_kind_of_statement_has_an_answer() {
     check("Item", false, "fn f() {}");
     check("Expr", true, "n;");
     check("Expr", true, "m = 1");
-    check("Macro", false, "println!();");
-    check("Macro", false, "println! {}");
+    check("Macro", true, "println!();");
+    check("Macro", true, "println! {}");
+    check("Macro", true, "println!(\"{n:>8} {:08x} {0:x} {:?}\", m, n == m);");
+    check("Macro", false, "println!(\"{:^8}\", m);");
+    check("Macro", false, "println!(\"{:e}\", 1.0f32);");
+    check("Macro", false, "println!(\"{:.*}\", 1, 1.0f32);");
+    check("Macro", false, "println!(\"{v}\", v = 1);");
+    check("Macro", false, "println!(\"{:.2}\", m);");
+    check("Macro", false, "println!(\"{:?}\", (m, n));");
+    check("Macro", false, "eprintln!(\"{}\", m);");
+    check("Macro", false, "dbg!(m);");
+    check("Macro", false, "let s = format!(\"{}\", m);");
+    check("Item", true, "const T: [[u32; 2]; 1] = [[1, 2]]; m = T[0][n as usize];");
+    check("Item", false, "{ const N: u32 = 1; m = N; }");
     check("Expr", true, ";");
 }
