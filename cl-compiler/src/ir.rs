@@ -151,6 +151,10 @@ pub enum ExprKind {
     Logic(LogicOp, Box<Expr>, Box<Expr>),
     /// `x as T`, `T` being this expression's type.
     Cast(Box<Expr>),
+    /// `x.to_le_bytes()`, …
+    ToBytes(ByteOrder, Box<Expr>),
+    /// `T::from_le_bytes(array)`, …, `T` being this expression's type.
+    FromBytes(ByteOrder, Box<Expr>),
     /// A device function.
     Call(CalleeId, Vec<Expr>),
     /// A work-item function of one dimension, or none.
@@ -438,6 +442,38 @@ impl AtomicOp {
     }
 }
 
+/// In which order a number's bytes stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ByteOrder {
+    /// The lowest first; so too on every device there is.
+    Little,
+    /// The highest first.
+    Big,
+    /// As in memory.
+    Native,
+}
+
+impl ByteOrder {
+    /// The order that a method's name asks for: `le_bytes` and its kin behind `prefix`.
+    pub fn of(method: &str, prefix: &str) -> Option<ByteOrder> {
+        match method.strip_prefix(prefix)? {
+            "le_bytes" => Some(ByteOrder::Little),
+            "be_bytes" => Some(ByteOrder::Big),
+            "ne_bytes" => Some(ByteOrder::Native),
+            _ => None,
+        }
+    }
+
+    /// The end of the methods' names.
+    pub fn name(self) -> &'static str {
+        match self {
+            ByteOrder::Little => "le_bytes",
+            ByteOrder::Big => "be_bytes",
+            ByteOrder::Native => "ne_bytes",
+        }
+    }
+}
+
 /// The comparison operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -547,7 +583,11 @@ impl Expr {
                 slice.base.visit(see);
                 slice.start.iter().chain(&slice.end).for_each(|bound| bound.visit(see));
             }
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => operand.visit(see),
+            ExprKind::Unary(_, operand)
+            | ExprKind::Cast(operand)
+            | ExprKind::Repeat(operand, _)
+            | ExprKind::ToBytes(_, operand)
+            | ExprKind::FromBytes(_, operand) => operand.visit(see),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
                 left.visit(see);
                 right.visit(see);

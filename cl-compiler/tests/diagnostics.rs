@@ -356,7 +356,7 @@ fn k(y: &mut [u32]) {
 fn k(y: &mut [u32]) {
     const TABLE: [u32; 2] = [1, 2];
     const y: u32 = 1;
-//  ^^^^^^^^^^^^^^^^ error[CL0006]: `y` is in the signature too, where it is another; help: give it another name, or move it out of the function
+//  ^^^^^^^^^^^^^^^^^ error[CL0006]: `y` is in the signature too, where it is another; help: give it another name, or move it out of the function
     let table = &TABLE;
 }
 "##,
@@ -368,6 +368,19 @@ fn k(y: &mut [u32]) {
     let table = &TABLE;
 //              ^^^^^^ error[CL0005]: a reference to a constant is not supported in kernels yet; help: bind it to a variable: `let table = TABLE;`, or take a part of it: `&TABLE[..]`
     y[0] = table[0];
+}
+"##,
+    );
+}
+
+#[test]
+fn elements_without_a_check() {
+    kernel(
+        r##"
+unsafe fn k(x: &[u32], y: &mut [u32]) {
+    *y.get_unchecked_mut(0) = *x.get_unchecked(1);
+    let element = x.get_unchecked(2);
+//                  ^^^^^^^^^^^^^ error[CL0012]: the method `get_unchecked` of slices is not supported in kernels yet; help: use the element at once: `*x.get_unchecked(i)`
 }
 "##,
     );
@@ -397,7 +410,7 @@ fn k(x: &[f32], y: &mut [u32]) {
     let text = format!("{}", y[0]);
 //             ^^^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `format!` is not supported in kernels; help: kernels have no strings: print the parts with `print!`
     println!("{value}", value = y[0]);
-//                      ^^^^^^^^^^^^ error[CL0008]: named values of a format string are not supported in kernels; help: bind the value to a variable before, and write `{value}`
+//                      ^^^^^^^^^^^^ error[CL0008]: named values of a format string are not supported in kernels; help: bind the value to a variable before, and write `{name}`
     println!("{:^3}", y[0]);
 //           ^^^^^^^ error[CL0008]: the format `{:^3}` is not supported in kernels; help: there are `{}`, `{:?}`, `{:x}`, `{:X}`, `{:o}`, with a width, `<` or `>`, `+`, `0`, and `{:.3}` for floats
 }

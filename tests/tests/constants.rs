@@ -1,5 +1,5 @@
 //! Constants: tables, tuples, `const` items of a body; on every device as rustc has them.
-#![allow(clippy::all)]
+#![allow(clippy::all, unreachable_pub)]
 
 use cl_runtime::prelude::*;
 use tests::{on_every_device, panic_of};

@@ -235,7 +235,11 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
             place.visit(see);
             value.iter().for_each(|value| see(value));
         }
-        ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => see(operand),
+        ExprKind::Unary(_, operand)
+        | ExprKind::Cast(operand)
+        | ExprKind::Repeat(operand, _)
+        | ExprKind::ToBytes(_, operand)
+        | ExprKind::FromBytes(_, operand) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);
             see(right);

@@ -247,6 +247,15 @@ impl Native<'_> {
                 let (value, ty) = (self.expr(value), ty(&expr.ty));
                 quote_spanned!(span=> (#value as #ty))
             }
+            ExprKind::ToBytes(order, value) => {
+                let ty = primitive(value.ty.scalar().unwrap_or(Scalar::U8), span);
+                let (name, value) = (Ident::new(&format!("to_{}", order.name()), span), self.expr(value));
+                quote_spanned!(span=> #ty::#name(#value))
+            }
+            ExprKind::FromBytes(order, value) => {
+                let (name, value, ty) = (Ident::new(&format!("from_{}", order.name()), span), self.expr(value), ty(&expr.ty));
+                quote_spanned!(span=> #ty::#name(#value))
+            }
             ExprKind::Call(callee, args) => {
                 let (call, ty) = (self.call(*callee, args, span), ty(&expr.ty));
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#call))

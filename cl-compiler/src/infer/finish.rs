@@ -127,7 +127,11 @@ impl Infer<'_> {
                 self.finish_place(&mut slice.base);
                 slice.start.iter_mut().chain(&mut slice.end).for_each(|bound| self.finish_expr(bound));
             }
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => {
+            ExprKind::Unary(_, operand)
+            | ExprKind::Cast(operand)
+            | ExprKind::Repeat(operand, _)
+            | ExprKind::ToBytes(_, operand)
+            | ExprKind::FromBytes(_, operand) => {
                 self.finish_expr(operand);
             }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {

@@ -5,6 +5,7 @@
 //! is reported instead of guessed. rustc has the last word, since the native version is emitted with every type
 //! written out.
 
+mod bytes;
 mod call;
 mod constant;
 mod control;

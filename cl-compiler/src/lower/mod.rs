@@ -8,6 +8,7 @@
 mod arith;
 mod array;
 mod atomic;
+mod bytes;
 mod call;
 mod cast;
 mod constant;

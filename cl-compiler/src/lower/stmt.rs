@@ -286,6 +286,8 @@ impl Lower<'_> {
             | ExprKind::Arith(..)
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
+            | ExprKind::ToBytes(..)
+            | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
             | ExprKind::Borrow(_)
             | ExprKind::SubSlice(_)
@@ -335,7 +337,8 @@ impl Lower<'_> {
                 let name = self.c_name(&expr.ty);
                 Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
             }
-            ExprKind::Array(_) | ExprKind::Repeat(..) => match self.list(expr) {
+            ExprKind::FromBytes(order, bytes) => self.from_bytes(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
+            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
                 None => {
                     let name = self.namer.declare("value");
