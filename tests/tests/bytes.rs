@@ -1,5 +1,5 @@
 //! Numbers as bytes and back, and elements without a check.
-#![allow(clippy::all)]
+#![allow(clippy::all, clippy::undocumented_unsafe_blocks)]
 
 use cl_runtime::Capability;
 use cl_runtime::prelude::*;

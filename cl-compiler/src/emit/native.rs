@@ -253,7 +253,8 @@ impl Native<'_> {
                 quote_spanned!(span=> #ty::#name(#value))
             }
             ExprKind::FromBytes(order, value) => {
-                let (name, value, ty) = (Ident::new(&format!("from_{}", order.name()), span), self.expr(value), ty(&expr.ty));
+                let (name, value, ty) =
+                    (Ident::new(&format!("from_{}", order.name()), span), self.expr(value), ty(&expr.ty));
                 quote_spanned!(span=> #ty::#name(#value))
             }
             ExprKind::Call(callee, args) => {

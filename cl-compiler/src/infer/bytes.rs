@@ -6,7 +6,7 @@ use crate::ir::{ByteOrder, Expr, ExprKind};
 use crate::ty::{Len, Scalar, Ty};
 
 impl Infer<'_> {
-    pub(super) fn to_bytes(&mut self, order: ByteOrder, value: Expr, at: Range) -> Expr {
+    pub(super) fn bytes_of(&mut self, order: ByteOrder, value: Expr, at: Range) -> Expr {
         match self.table.shallow(&value.ty) {
             Ty::Scalar(scalar) if scalar != Scalar::Bool => {
                 Expr { kind: ExprKind::ToBytes(order, Box::new(value)), ty: bytes(scalar), at }
@@ -25,7 +25,7 @@ impl Infer<'_> {
         }
     }
 
-    pub(super) fn from_bytes(&mut self, order: ByteOrder, to: Scalar, mut args: Vec<Expr>, at: Range) -> Expr {
+    pub(super) fn number_of(&mut self, order: ByteOrder, to: Scalar, mut args: Vec<Expr>, at: Range) -> Expr {
         let (Some(value), true) = (args.pop(), args.is_empty()) else {
             self.error(Diagnostic::new(Code::Mismatch, at, "this takes one array of bytes"));
             return self.broken(at);

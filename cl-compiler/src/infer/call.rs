@@ -98,7 +98,7 @@ impl Infer<'_> {
         }
         let receiver = value_of(place);
         if let Some(order) = ByteOrder::of(&name.to_string(), "to_").filter(|_| args.is_empty()) {
-            return self.to_bytes(order, receiver, at);
+            return self.bytes_of(order, receiver, at);
         }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
@@ -153,7 +153,7 @@ impl Infer<'_> {
     fn associated(&mut self, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         if let Some(order) = ByteOrder::of(&name.to_string(), "from_").filter(|_| scalar != Scalar::Bool) {
-            return self.from_bytes(order, scalar, operands, at);
+            return self.number_of(order, scalar, operands, at);
         }
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {

@@ -7,7 +7,7 @@ use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
     /// The bytes of a number, as the value of a declaration.
-    pub(super) fn to_bytes(&mut self, order: ByteOrder, value: &Expr) -> C {
+    pub(super) fn bytes_of(&mut self, order: ByteOrder, value: &Expr) -> C {
         let scalar = value.ty.scalar().unwrap_or(Scalar::U8);
         let lowered = self.value(value);
         let c = match scalar {
@@ -24,7 +24,7 @@ impl Lower<'_> {
     }
 
     /// The number of these bytes.
-    pub(super) fn from_bytes(&mut self, order: ByteOrder, bytes: &Expr, to: Scalar) -> Value {
+    pub(super) fn number_of(&mut self, order: ByteOrder, bytes: &Expr, to: Scalar) -> Value {
         let shifts = shifts(order, to);
         let parts: Vec<C> = match &bytes.kind {
             ExprKind::Array(elements) => {
