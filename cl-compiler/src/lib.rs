@@ -131,13 +131,13 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     };
     let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
     let mut sites = lowered.sites.clone();
-    let native = emit::native::body(typed, facts, &mut sites);
+    let native = emit::native::body(typed, &function.constants, facts, &mut sites);
     Ok(Compiled {
         item: emit::item::item(function, &unknowns, &versions, &sites),
         native,
         params: emit::launcher::param_types(typed),
         lengths: lowered.lengths.clone(),
-        local_bytes: emit::native::local_bytes(typed),
+        local_bytes: emit::native::local_bytes(typed, &function.constants),
         barriers: typed.barriers,
         shares: typed
             .locals

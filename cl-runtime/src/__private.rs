@@ -23,7 +23,9 @@ pub use crate::{
     launch::{LaunchBuilder, launch},
     num::Arith,
     registry::Registered,
-    types::{Elements, Field, Type, bits, comparable, element, field, length, nameable, scalar, type_of, typed},
+    types::{
+        Elements, Field, Type, bits, comparable, element, field, length, nameable, scalar, supposed, type_of, typed,
+    },
     work_item::WorkItemFunction,
 };
 pub use bytemuck;
@@ -72,6 +74,7 @@ pub const NO_ITEM: &Item = &Item {
     routines: &[],
     needs: &[],
     sized: false,
+    tables: &[],
     source: &[],
 };
 

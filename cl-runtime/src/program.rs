@@ -8,6 +8,7 @@ mod directed;
 mod names;
 mod order;
 pub(crate) mod preamble;
+mod table;
 mod text;
 mod types;
 
@@ -50,6 +51,8 @@ struct Parts {
     deps: Vec<Vec<usize>>,
     names: Vec<String>,
     types: types::Types,
+    /// The constants, with their names.
+    tables: names::Tables,
     /// It or something it calls has a panic site.
     panics: Vec<bool>,
     /// It or something it calls asks for the global size.
@@ -70,6 +73,9 @@ impl Program {
         }
         for definition in parts.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
             text.block(&definition);
+        }
+        for (name, table) in &parts.tables.all {
+            text.block(&table::definition(name, table));
         }
         for index in 0..parts.items.len() {
             parts.write_item(index, variant, &mut text);
@@ -142,6 +148,7 @@ impl Parts {
         let order::Order { items, deps } = order::order(kernel);
         let names = names::names(&items);
         let types = types::Types::of(&items);
+        let tables = names::tables(&items, &names);
         let reaches = |holds: fn(&Item) -> bool| {
             let mut reached: Vec<bool> = Vec::with_capacity(items.len());
             for (item, deps) in items.iter().zip(&deps) {
@@ -157,7 +164,7 @@ impl Parts {
             first_site.push(sites);
             sites += item.sites.len() as u32;
         }
-        Self { items, deps, names, types, panics, sized, first_site }
+        Self { items, deps, names, types, tables, panics, sized, first_site }
     }
 
     fn may_panic(&self) -> bool {
@@ -211,6 +218,7 @@ impl Parts {
             match *piece {
                 Piece::Text(part) => line.push_str(part),
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
+                Piece::Table(table) => line.push_str(&self.tables.all[self.tables.of[index][table as usize]].0),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
                 Piece::Type(ty) => line.push_str(&self.types.name(ty)),

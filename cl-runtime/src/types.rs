@@ -155,3 +155,14 @@ pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
     };
     (T::TYPE, bits)
 }
+
+/// The values, if they are of the type that they are supposed to be of; else none.
+pub const fn supposed<T: Type, U: Type>(values: &'static [U]) -> &'static [T] {
+    match (scalar(T::TYPE), scalar(U::TYPE)) {
+        (Some(supposed), Some(found)) if supposed as u8 == found as u8 => {
+            // SAFETY: both are the same scalar type, or an enum that is stored as it.
+            unsafe { std::slice::from_raw_parts(values.as_ptr().cast(), values.len()) }
+        }
+        _ => &[],
+    }
+}

@@ -40,6 +40,7 @@ impl axpy {
             sized: false,
             types: &[],
             constants: &[],
+            tables: &[],
             source: &[
                 Line {
                     rust: 5,
@@ -145,6 +146,7 @@ impl saxpy {
             sized: false,
             types: &[],
             constants: &[],
+            tables: &[],
             source: &[
                 Line {
                     rust: 8,

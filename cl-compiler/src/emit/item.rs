@@ -16,8 +16,10 @@ use crate::versions::Version;
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. Where there are several versions, one of
 /// them by the types that rustc finds.
 pub fn item(function: &Function, unknowns: &[Unknown], versions: &[Version], sites: &[Site]) -> TokenStream {
+    let own = function.constants.iter().map(|constant| &constant.item);
     if let ([version], []) = (versions, unknowns) {
-        return one(function, version, sites);
+        let item = one(function, version, sites);
+        return quote!(#(#own)* #item);
     }
     let witnesses = unknowns.iter().map(|unknown| &unknown.witness);
     let arms = versions.iter().map(|version| {
@@ -31,6 +33,7 @@ pub fn item(function: &Function, unknowns: &[Unknown], versions: &[Version], sit
         whats.join(" or ")
     );
     quote! {
+        #(#own)*
         match (#(__cl::scalar(__cl::type_of(#witnesses)),)*) {
             #(#arms)*
             _ => ::core::panic!(#message),
@@ -61,6 +64,7 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
     let constants = &function.generics.constants;
     let source = lines.iter().map(|line| self::line(line, &lowered.holes, is_kernel));
     let sized = is_sized(typed);
+    let tables = lowered.tables.iter().map(super::table::table);
     let name = function.name.to_string();
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match function.kind {
@@ -81,6 +85,7 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
             routines: &[#(#routines),*],
             needs: &[#(#needs),*],
             sized: #sized,
+            tables: &[#(#tables),*],
             source: &[#(#source),*],
         }
     }
@@ -113,7 +118,7 @@ fn site(site: &Site) -> TokenStream {
 }
 
 /// The runtime's variant for a scalar type: its Rust name with a capital.
-fn scalar(scalar: Scalar) -> proc_macro2::Ident {
+pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     let name = scalar.rust();
     let capital = name[..1].to_uppercase() + &name[1..];
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
@@ -148,6 +153,10 @@ fn piece(piece: &Piece, holes: &[Hole], is_kernel: bool) -> TokenStream {
         Piece::Const(path, scalar) => {
             let scalar = self::scalar(*scalar);
             quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))
+        }
+        Piece::Table(table) => {
+            let table = number(*table);
+            quote!(__cl::Piece::Table(#table))
         }
         Piece::If(when, pieces) => {
             let when = self::when(when);

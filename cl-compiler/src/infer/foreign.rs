@@ -33,7 +33,7 @@ pub(super) enum Source {
     /// The elements of an array.
     Element(Ty),
     /// A constant.
-    Const(syn::Path),
+    Const(TokenStream),
 }
 
 /// An argument of a call, as far as its type matters.
@@ -248,7 +248,7 @@ impl Infer<'_> {
                 let base = self.witness(base)?;
                 Some(quote!(__cl::element(#base)))
             }
-            Source::Const(path) => Some(quote!(__cl::typed(&#path))),
+            Source::Const(constant) => Some(quote!(__cl::typed(&#constant))),
         }
     }
 

@@ -8,12 +8,15 @@
 mod arith;
 mod array;
 mod atomic;
+mod bytes;
 mod call;
 mod cast;
+mod constant;
 mod control;
 mod literal;
 mod pattern;
 mod place;
+mod print;
 mod stmt;
 mod structure;
 mod types;
@@ -46,6 +49,8 @@ pub struct Lowered {
     pub holes: Vec<Hole>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
+    /// The constants that are data of the program, by number.
+    pub tables: Vec<Table>,
 }
 
 /// What only the assembled program can fill in, in the midst of text.
@@ -72,6 +77,7 @@ impl Hole {
 
 /// Before and behind the number of a hole, in text: characters that no program contains.
 pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
+pub use constant::Table;
 
 /// A place that can panic.
 #[derive(Debug, Clone)]
@@ -125,6 +131,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
         sites,
         holes: Vec::new(),
         routines: Vec::new(),
+        tables: Vec::new(),
         divergent: false,
         line: function.body.at.line(),
     };
@@ -134,6 +141,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
             lower.namer.declare(&last.ident.to_string());
         }
     }
+    lower.reserve_constants();
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
@@ -149,6 +157,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
         sites: lower.sites,
         holes: lower.holes,
         routines: lower.routines,
+        tables: lower.tables,
     }
 }
 
@@ -167,6 +176,7 @@ struct Lower<'a> {
     sites: Vec<Site>,
     holes: Vec<Hole>,
     routines: Vec<(String, String)>,
+    tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
     /// The Rust line of the statements being made.

@@ -1,11 +1,13 @@
 //! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
 
 mod assign;
+mod constant;
 mod expr;
 mod generics;
 mod macros;
 mod options;
 mod pat;
+mod print;
 mod stmt;
 mod ty;
 
@@ -89,8 +91,9 @@ impl Parser<'_> {
             syn::ReturnType::Default => Some(None),
             syn::ReturnType::Type(_, ty) => self.ret(ty),
         };
-        let body = self.block(&source.block);
         let generics = generics::generics(&source.sig.generics);
+        let (constants, block) = self.constants(&source);
+        let body = self.block(&block);
         Some(Function {
             kind: kind(&source),
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
@@ -99,6 +102,7 @@ impl Parser<'_> {
             ret: ret?,
             generics,
             body: body?,
+            constants: constants?,
             source,
         })
     }

@@ -1,6 +1,6 @@
 //! The names that items get in a program.
 
-use crate::item::{Item, Piece, TypeKind};
+use crate::item::{Item, Piece, Table, TypeKind};
 
 /// A name for each item: its own if nothing else in the program has it and OpenCL C does not reserve it, else with as
 /// many of its modules before it as it takes.
@@ -50,6 +50,39 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
     Some(format!("{}_{}", ascii(item.name), parts.collect::<Vec<_>>().join("_")))
 }
 
+/// The constants of a program, each once.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    /// With names as for items: its own, or with the modules of the first item that uses it before it.
+    pub(crate) all: Vec<(String, &'static Table)>,
+    /// For each item and each of its `tables`, the index in `all`.
+    pub(crate) of: Vec<Vec<usize>>,
+}
+
+/// Finds them, and names for them beside those of the items.
+pub(crate) fn tables(items: &[&'static Item], names: &[String]) -> Tables {
+    let mut taken: Vec<String> = names.to_vec();
+    taken.extend(items.iter().flat_map(|item| item.routines).map(|routine| routine.name.to_owned()));
+    let mut tables = Tables::default();
+    for item in items {
+        let mut of = Vec::new();
+        for table in item.tables {
+            if let Some(index) = tables.all.iter().position(|(_, known)| super::table::same(known, table)) {
+                of.push(index);
+                continue;
+            }
+            let name = candidates(item.module, table.name)
+                .find(|name| !is_reserved(name) && !taken.contains(name))
+                .expect("the candidates do not end");
+            taken.push(name.clone());
+            of.push(tables.all.len());
+            tables.all.push((name, table));
+        }
+        tables.of.push(of);
+    }
+    tables
+}
+
 /// `inside`, `geometry_inside`, `map_geometry_inside`, …, and numbered ones after all modules are used up.
 pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = String> + use<> {
     let segments: Vec<String> = module.split("::").chain([name]).map(ascii).collect();
@@ -67,6 +100,7 @@ fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
             Piece::Text(text) => text.split(|c| !is_word(c)).any(|word| word == name),
             Piece::If(_, inner) => mentions(inner, name),
             Piece::Name(_)
+            | Piece::Table(_)
             | Piece::Site(_)
             | Piece::Const(_)
             | Piece::Type(_)

@@ -42,6 +42,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         sized: false,
         types: &[],
         constants: &[],
+        tables: &[],
         source: SOURCE,
     }
 }

@@ -28,7 +28,7 @@ impl Types {
             match piece {
                 Piece::Type(ty) | Piece::Number(ty, _) | Piece::Value(ty, _) => self.add(ty),
                 Piece::If(_, inner) => self.pieces(inner),
-                Piece::Text(_) | Piece::Name(_) | Piece::Site(_) | Piece::Const(_) => {}
+                Piece::Text(_) | Piece::Name(_) | Piece::Site(_) | Piece::Const(_) | Piece::Table(_) => {}
             }
         }
     }

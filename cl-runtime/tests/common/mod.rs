@@ -31,7 +31,10 @@ macro_rules! kernel {
                 sites: $sites,
                 routines: &[],
                 needs: &[],
-                sized: $sized, types: &[], constants: &[],
+                sized: $sized,
+                types: &[],
+                constants: &[],
+                tables: &[],
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };
 
