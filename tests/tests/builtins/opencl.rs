@@ -233,6 +233,7 @@ unsafe fn halves(out: &mut [u32]) {
     tile[k] = k as u32;
     // by a condition that the compiler does not see through: it is the same for all
     if tile[k] < 8 {
+        // SAFETY: it is the same for all
         unsafe { cl::barrier_unchecked() };
     }
     out[global_id(0)] = tile[7 - k];
