@@ -182,7 +182,7 @@ impl Native<'_> {
                 // the place before the value, as Rust evaluates a method's receiver
                 quote_spanned!(span=> { let target = #target; target.#method(#value #order) })
             }
-            ExprKind::Barrier => {
+            ExprKind::Barrier | ExprKind::UncheckedBarrier => {
                 let cl = Ident::new("cl", Span::mixed_site());
                 quote_spanned!(span=> #cl.barrier().await)
             }
@@ -248,6 +248,10 @@ impl Native<'_> {
             ExprKind::Method(Method::Associated(path), args) => {
                 let values = args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>();
                 quote_spanned!(span=> #path(#(#values),*))
+            }
+            ExprKind::Method(Method::Cl(name), args) => {
+                let values = args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>();
+                quote_spanned!(span=> ::cl_runtime::cl::#name(#(#values),*))
             }
             ExprKind::Assign(place, value) => self.assign(place, value, span),
             ExprKind::AssignOp(op, place, value) => self.assign_op(*op, place, value, expr.at),
@@ -431,9 +435,16 @@ impl Native<'_> {
         let ty = primitive(on, span);
         // std's plain methods check for overflow where the user's crate does
         let wrapping = format!("wrapping_{}", builtin.name);
-        let name = if on.is_int() && builtins::find(&wrapping, on).is_some() { &wrapping } else { builtin.name };
+        let name = if !builtin.cl && on.is_int() && builtins::find(&wrapping, on).is_some() {
+            &wrapping
+        } else {
+            builtin.name
+        };
         let name = Ident::new(name, span);
         let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        if builtin.cl {
+            return quote_spanned!(span=> ::cl_runtime::cl::#name::<#ty>(#(#values),*));
+        }
         let division = match builtin.guard {
             Guard::None => return quote_spanned!(span=> #ty::#name(#(#values),*)),
             Guard::Div => self.division_guard(ArithOp::Div, on, at, true),

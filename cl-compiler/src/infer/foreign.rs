@@ -147,7 +147,8 @@ impl Infer<'_> {
         }
         for call in &self.pending {
             let name = call.name.to_string();
-            note(self, &call.receiver, &|scalar| builtins::find(&name, scalar).is_some());
+            let find = if call.cl { builtins::find_cl } else { builtins::find };
+            note(self, &call.receiver, &|scalar| find(&name, scalar).is_some());
         }
         let mut unknowns = Vec::new();
         for (var, candidates) in roots {
