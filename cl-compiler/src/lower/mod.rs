@@ -11,11 +11,14 @@ mod atomic;
 mod call;
 mod cast;
 mod control;
+mod counted;
 mod literal;
 mod pattern;
 mod place;
 mod stmt;
 mod types;
+
+use std::collections::HashSet;
 
 use proc_macro2::TokenStream;
 
@@ -81,6 +84,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         sites: Vec::new(),
         routines: Vec::new(),
         divergent: false,
+        sizes: HashSet::new(),
         line: function.body.at.line(),
     };
     for param in 0..function.params {
@@ -115,6 +119,8 @@ struct Lower<'a> {
     routines: Vec<(String, String)>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
+    /// Variables that hold lengths and sizes.
+    sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
     line: u32,
 }
