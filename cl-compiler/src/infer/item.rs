@@ -54,7 +54,9 @@ impl Infer<'_> {
             ExprKind::Literal(_) | ExprKind::Const(_) => true,
             ExprKind::Read(place) => place.whole().is_some_and(|id| !self.locals[id.0].mutable),
             ExprKind::WorkItem(_, args) => args.iter().all(|arg| matches!(arg.kind, ExprKind::Literal(_))),
-            ExprKind::Len(place) if matches!(place.ty, Ty::Array(..)) => place.local().is_some(),
+            ExprKind::Len(place) if matches!(place.ty, Ty::Array(..)) => {
+                place.local().is_some() || self.is_table(place)
+            }
             ExprKind::Len(place) => {
                 let plain = place.steps.iter().all(|step| matches!(step.kind, StepKind::Deref));
                 place.local().is_some_and(|id| plain && !self.locals[id.0].mutable)

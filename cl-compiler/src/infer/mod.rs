@@ -5,8 +5,10 @@
 //! is reported instead of guessed. rustc has the last word, since the native version is emitted with every type
 //! written out.
 
+mod bytes;
 mod call;
 mod closure;
+mod constant;
 mod consume;
 mod control;
 mod expr;
@@ -14,6 +16,7 @@ mod finish;
 mod item;
 mod pat;
 mod place;
+mod print;
 mod seq;
 mod slices;
 mod stmt;
@@ -57,7 +60,11 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         firsts: HashMap::new(),
         standing: None,
         inlined: false,
+        constants: Vec::new(),
+        own_constants: Vec::new(),
+        unchecked: Vec::new(),
     };
+    infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
         infer.ret = infer.syntax_ty(ret, Space::Private);
         if let Ty::Array(..) = infer.ret {
@@ -103,6 +110,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         work_item_paths: infer.work_item_paths,
         certain: infer.certain.into_iter().collect(),
         inlined: infer.inlined,
+        unchecked: infer.unchecked,
     };
     sink.is_empty().then_some(done)
 }
@@ -142,6 +150,12 @@ struct Infer<'a> {
     /// The variable of a fold, while its closure's parameters are bound.
     standing: Option<LocalId>,
     inlined: bool,
+    /// Types that nothing has decided yet, with the constants that have them.
+    constants: Vec<(Ty, String)>,
+    /// The `const` items of the body.
+    own_constants: Vec<(Ident, Ty)>,
+    /// Accesses that the user answers for.
+    unchecked: Vec<crate::ir::AccessId>,
 }
 
 struct LoopEntry {

@@ -257,6 +257,7 @@ impl<'a> Infer<'a> {
             _ => self.place(expr)?,
         };
         self.deref_all(&mut place);
+        place.ty = self.indexable(&place.ty, at);
         if !matches!(self.table.shallow(&place.ty), Ty::Slice { .. } | Ty::Array(..)) {
             let shown = self.table.show(&place.ty);
             let (code, message, help) = match self.table.shallow(&place.ty) {
@@ -275,6 +276,10 @@ impl<'a> Infer<'a> {
             return None;
         }
         place.ty = self.table.shallow(&place.ty);
+        if self.is_table(&place) {
+            self.settle_indices(&mut place, out);
+            return Some(place);
+        }
         if let Root::Value(_) = place.root {
             let Root::Value(value) = std::mem::replace(&mut place.root, Root::Local(crate::ir::LocalId(0))) else {
                 return None;

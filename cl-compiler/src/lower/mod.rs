@@ -8,13 +8,16 @@
 mod arith;
 mod array;
 mod atomic;
+mod bytes;
 mod call;
 mod cast;
+mod constant;
 mod control;
 mod counted;
 mod literal;
 mod pattern;
 mod place;
+mod print;
 mod stmt;
 mod types;
 
@@ -46,7 +49,11 @@ pub struct Lowered {
     pub sites: Vec<Site>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
+    /// The constants that are data of the program, by number.
+    pub tables: Vec<Table>,
 }
+
+pub use constant::Table;
 
 /// A place that can panic.
 #[derive(Debug)]
@@ -83,10 +90,12 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         loops: Vec::new(),
         sites: Vec::new(),
         routines: Vec::new(),
+        tables: Vec::new(),
         divergent: false,
         sizes: HashSet::new(),
         line: function.body.at.line(),
     };
+    lower.reserve_constants();
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
@@ -101,6 +110,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         body: lower.block,
         sites: lower.sites,
         routines: lower.routines,
+        tables: lower.tables,
     }
 }
 
@@ -117,6 +127,7 @@ struct Lower<'a> {
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
     routines: Vec<(String, String)>,
+    tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
     /// Variables that hold lengths and sizes.
