@@ -260,6 +260,10 @@ impl<'a> Infer<'a> {
         place.ty = self.indexable(&place.ty, at);
         if !matches!(self.table.shallow(&place.ty), Ty::Slice { .. } | Ty::Array(..)) {
             let shown = self.table.show(&place.ty);
+            // what has been reported is not reported again
+            if matches!(self.table.shallow(&place.ty), Ty::Var(_)) && !self.sink.is_empty() {
+                return None;
+            }
             let (code, message, help) = match self.table.shallow(&place.ty) {
                 Ty::Var(_) => (
                     Code::Ambiguous,
