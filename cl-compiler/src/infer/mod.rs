@@ -7,6 +7,7 @@
 
 mod bytes;
 mod call;
+mod cl;
 mod closure;
 mod constant;
 mod consume;
@@ -173,6 +174,8 @@ struct Pending {
     receiver: Ty,
     args: Vec<(Ty, Range)>,
     ret: Ty,
+    /// A function of OpenCL's own.
+    cl: bool,
 }
 
 impl Infer<'_> {
