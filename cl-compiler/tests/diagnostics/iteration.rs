@@ -15,8 +15,6 @@ fn k(x: &[f32], y: &mut [f32]) {
 //                  ^^^^ error[CL0005]: the iterator method `next` is not supported in kernels yet; help: write a loop, or use `.fold(…)`
     for v in 0.. {}
 //           ^^^ error[CL0005]: a range without an end cannot be gone over in kernels; help: give the range an end, or use `.take(n)`
-    for i in 1.0 {}
-//           ^^^ error[CL0010]: the type of what this goes over is not visible here; help: bind it to a variable with a type first
 }
 "##,
     );
