@@ -47,6 +47,11 @@ impl Infer<'_> {
                 };
                 PatKind::Struct(path.clone(), fields.iter().map(typed).collect())
             }
+            ast::PatKind::Reference(_) => {
+                let message = "`&` patterns are supported only in loops and closures in kernels";
+                self.error(Diagnostic::new(Code::Pattern, at, message).help("match the value itself: `*r`"));
+                PatKind::Wild
+            }
             ast::PatKind::Or(cases) => {
                 if cases.iter().any(binds) {
                     let message = "alternatives that bind names are not supported in kernels yet";
@@ -134,6 +139,7 @@ impl Infer<'_> {
 fn binds(pat: &ast::Pat) -> bool {
     match &pat.kind {
         ast::PatKind::Name { name, .. } => !is_constant(&name.to_string()),
+        ast::PatKind::Reference(pat) => binds(pat),
         ast::PatKind::Wild | ast::PatKind::Literal(..) | ast::PatKind::Path(_) | ast::PatKind::Range(..) => false,
         ast::PatKind::Tuple(pats, _) | ast::PatKind::Array(pats, _) | ast::PatKind::Or(pats) => pats.iter().any(binds),
         ast::PatKind::Struct(_, fields) => fields.iter().any(|(_, pat)| binds(pat)),

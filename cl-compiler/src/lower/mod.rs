@@ -13,6 +13,7 @@ mod call;
 mod cast;
 mod constant;
 mod control;
+mod counted;
 mod literal;
 mod pattern;
 mod place;
@@ -20,6 +21,8 @@ mod print;
 mod stmt;
 mod structure;
 mod types;
+
+use std::collections::HashSet;
 
 use proc_macro2::TokenStream;
 
@@ -133,6 +136,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
         routines: Vec::new(),
         tables: Vec::new(),
         divergent: false,
+        sizes: HashSet::new(),
         line: function.body.at.line(),
     };
     // a variable must not hide a function that is called
@@ -179,6 +183,8 @@ struct Lower<'a> {
     tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
+    /// Variables that hold lengths and sizes.
+    sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
     line: u32,
 }

@@ -59,6 +59,7 @@ impl Parser<'_> {
                 let cases: Vec<_> = or.cases.iter().map(|case| self.pat(case)).collect();
                 PatKind::Or(cases.into_iter().collect::<Option<_>>()?)
             }
+            syn::Pat::Reference(reference) => PatKind::Reference(Box::new(self.pat(&reference.pat)?)),
             other => return self.other_pattern(other),
         };
         Some(Pat { kind, at })
@@ -69,7 +70,6 @@ impl Parser<'_> {
             syn::Pat::Const(_) => ("`const` patterns are", "use a `const` item outside the function"),
             syn::Pat::Guard(_) => ("guards inside patterns are", "put the guard at the end of the arm's pattern"),
             syn::Pat::Macro(_) => ("macro calls in patterns are", "write the pattern out"),
-            syn::Pat::Reference(_) => ("`&` patterns are", "match the value itself"),
             syn::Pat::Rest(_) => ("`..` is", "use it inside a tuple or array pattern"),
             syn::Pat::Struct(_) | syn::Pat::TupleStruct(_) => ("`<T as Trait>::` paths are", "name the struct itself"),
             syn::Pat::Type(_) => ("types inside patterns are", "write the type after the whole pattern"),
