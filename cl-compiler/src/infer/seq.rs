@@ -211,14 +211,20 @@ impl<'a> Infer<'a> {
 
     /// The elements of a slice or array: of a place, or what `&` and `&mut` before it refer to.
     fn elements(&mut self, over: &ast::Expr, mutable: Option<bool>, out: &mut Vec<Stmt>) -> Option<Seq> {
-        let by_value = mutable.is_none();
-        let base = self.base(over, mutable.unwrap_or(false), by_value, out)?;
-        let through = base.steps.iter().any(|step| matches!(step.from, Ty::Ref { .. }));
-        let by = match (&base.ty, mutable) {
+        let named = match self.item_of(over) {
+            Some(Item::Ref(mutable, _)) => Some(mutable),
+            _ => None,
+        };
+        let mutable = mutable.or(named);
+        let base = self.base(over, mutable.unwrap_or(false), mutable.is_none(), out)?;
+        let through = base.steps.iter().rev().find_map(|step| match step.from {
+            Ty::Ref { mutable, .. } => Some(mutable),
+            _ => None,
+        });
+        let by = match (&base.ty, mutable.or(through)) {
             (_, Some(mutable)) => Some(mutable),
-            (Ty::Array(..), None) if !through => None,
             (Ty::Slice { mutable, .. }, None) => Some(*mutable),
-            _ => Some(false),
+            _ => None,
         };
         Some(self.element_seq(base, by, over.at))
     }
@@ -397,8 +403,8 @@ impl<'a> Infer<'a> {
         let message =
             if kind == Parts::Windows { "window size must be non-zero" } else { "chunk size must be non-zero" };
         self.not_zero(&size, message, at, out);
-        base = self.as_slice(base, mutable, at, out);
         let len = self.len_of(&base, at);
+        base = self.as_slice(base, mutable, at, out);
         let count = match kind {
             Parts::Exact => arith(ArithOp::Div, len.clone(), size.clone()),
             // as many as begin in the slice
@@ -430,6 +436,11 @@ impl<'a> Infer<'a> {
 
     /// All of an array as a slice; a slice as it is.
     pub(super) fn as_slice(&mut self, base: Place, mutable: bool, at: Range, out: &mut Vec<Stmt>) -> Place {
+        let Ty::Array(element, _) = &base.ty else { return base };
+        if self.space_of(&base) == Space::Local && (!base.steps.is_empty() || matches!(**element, Ty::Array(..))) {
+            let message = "parts of a local array of arrays are not supported in kernels yet";
+            self.refuse_iterator(at, message, "use a local array of one dimension, or indices");
+        }
         let Ty::Array(element, _) = &base.ty else { return base };
         let ty = Ty::Slice { mutable, space: self.space_of(&base), element: element.clone() };
         let slice = SubSlice { base, start: None, end: None, inclusive: false, certain: Certainty::Always };
@@ -623,6 +634,10 @@ impl<'a> Infer<'a> {
         let first = match (reversed, end) {
             (false, _) | (true, None) => start,
             (true, Some(end)) if inclusive => end,
+            (true, Some(end)) if written_number(&end).is_some_and(|end| end > 0) => {
+                let last = written_number(&end).unwrap_or(1) - 1;
+                Expr { kind: ExprKind::Literal(crate::ir::Value::Int(last)), ..end }
+            }
             (true, Some(end)) => {
                 let one = Expr { ty: end.ty.clone(), ..number(1, at) };
                 let last = arith(ArithOp::Sub, end, one);
