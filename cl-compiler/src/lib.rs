@@ -21,6 +21,7 @@ pub mod emit;
 pub mod infer;
 pub mod ir;
 pub mod lower;
+pub mod methods;
 pub mod names;
 pub mod parse;
 pub mod spell;
@@ -42,6 +43,9 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
+    if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
+        return methods::expand(&block);
+    }
     expand(item, false, |source, sink| parse::device(options, source, sink))
 }
 
@@ -58,6 +62,9 @@ pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnosti
 
 /// What is wrong with a function under `#[device]`, likewise.
 pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
+    if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
+        return methods::diagnose(&block);
+    }
     diagnose(item, false, |source, sink| parse::device(options, source, sink))
 }
 

@@ -23,7 +23,9 @@ pub use crate::{
     launch::{LaunchBuilder, launch},
     num::Arith,
     registry::Registered,
-    types::{Elements, Field, Type, bits, element, field, length, name_of, scalar, supposed, type_of, typed},
+    types::{
+        Elements, Field, Method, Of, Type, bits, element, field, length, name_of, scalar, supposed, type_of, typed,
+    },
     work_item::WorkItemFunction,
 };
 pub use bytemuck;
