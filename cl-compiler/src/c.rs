@@ -7,7 +7,7 @@
 //! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
 
 use crate::ir::CalleeId;
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Space};
 
 /// An expression.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,6 +37,10 @@ pub enum Expr {
     Call(String, Vec<Expr>),
     /// A device function, which gets the panic state if it can panic.
     Device(CalleeId, Vec<Expr>),
+    /// An argument that is only there if the callee has a slice here.
+    IfSlice(CalleeId, SliceOf, Box<Expr>),
+    /// What a pointer leads to, or else, in a work-item that has panicked and goes on to a barrier, the second.
+    Guarded(Box<Expr>, Box<Expr>),
     /// `x[i]`
     Index(Box<Expr>, Box<Expr>),
     /// `x.f`
@@ -66,6 +70,15 @@ pub enum Expr {
     },
 }
 
+/// A part of a signature that the caller does not see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SliceOf {
+    /// The parameter of this number: an array that is lent for it comes with its length.
+    Param(usize),
+    /// The result: its length goes where an argument says.
+    Result,
+}
+
 /// A statement.
 #[derive(Debug, Clone)]
 pub struct Stmt {
@@ -82,6 +95,8 @@ pub struct Stmt {
 pub enum StmtKind {
     /// `T name = init;`
     Decl(Type, String, Option<Expr>),
+    /// `ulong name;`, only there if the callee gives a slice.
+    LengthOf(CalleeId, String),
     /// `place op= value;`
     Assign(Expr, &'static str, Expr),
     /// `if (!cl.panicked) place op= value;`, where something in the program can panic.
@@ -115,7 +130,9 @@ pub enum StmtKind {
 /// The type of a declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Type {
-    /// `float`, `__global const float *`: what stands before the name.
+    /// Where it lies, or what it points to: `__global `.
+    pub space: Space,
+    /// `float`, `const float *`: what stands before the name.
     pub before: String,
     /// `[4][N]`: what stands behind it.
     pub dims: Vec<Dim>,
@@ -135,7 +152,7 @@ pub enum Dim {
 impl Type {
     /// A type that stands before the name alone.
     pub fn plain(before: impl Into<String>) -> Self {
-        Type { before: before.into(), dims: Vec::new(), pointer: false }
+        Type { space: Space::Private, before: before.into(), dims: Vec::new(), pointer: false }
     }
 }
 
@@ -200,8 +217,9 @@ impl Expr {
             | Expr::Field(x, _)
             | Expr::Deref(x)
             | Expr::Address(x)
+            | Expr::IfSlice(_, _, x)
             | Expr::Alive(x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
             Expr::Call(_, args)
             | Expr::Device(_, args)
@@ -230,6 +248,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
         StmtKind::Decl(..)
+        | StmtKind::LengthOf(..)
         | StmtKind::Break
         | StmtKind::Continue
         | StmtKind::Goto(_)

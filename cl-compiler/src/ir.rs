@@ -10,7 +10,7 @@
 use proc_macro2::Ident;
 
 use crate::diag::Range;
-use crate::ty::{Len, Scalar, Ty};
+use crate::ty::{Len, Scalar, Space, Ty};
 
 /// A typed function.
 #[derive(Debug)]
@@ -23,8 +23,10 @@ pub struct Function {
     pub ret: Ty,
     /// The body.
     pub body: Block,
-    /// The device functions called, each once, as written.
+    /// The device functions called, one for each call, as written.
     pub callees: Vec<syn::Path>,
+    /// For each of them, where its arguments lie; `None` for values.
+    pub spaces: Vec<Vec<Option<Space>>>,
     /// The loops: their labels, where they have one.
     pub loops: Vec<Option<String>>,
     /// The number of element accesses.

@@ -126,6 +126,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     let lines = emit::opencl::function(&typed, &lowered, is_kernel, line);
     Ok(Compiled {
         item: emit::item::item(function, &typed, &facts, &lowered, &lines),
+        summary: emit::space::summary(&typed),
         native,
         params: emit::launcher::param_types(&typed),
         lengths: lowered.lengths,

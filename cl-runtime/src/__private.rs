@@ -13,6 +13,7 @@ pub use crate::{
         args::NativeArgs,
         atomic::AtomicSlice,
         groups::Groups,
+        lend::Lend,
         local::LocalMemory,
         slice::{GlobalSlice, GlobalSliceMut},
         work_item::{Barrier, Flow, Stop, WorkItem},
@@ -22,6 +23,7 @@ pub use crate::{
     kernel::{KernelParts, KernelSlot},
     launch::{LaunchBuilder, launch},
     registry::Registered,
+    summary::{Passed, Space, Summary},
     work_item::WorkItemFunction,
 };
 pub use inventory;
@@ -30,23 +32,6 @@ pub use inventory;
 #[inline(always)]
 pub fn is<T>(value: T) -> T {
     value
-}
-
-/// Compares where a call's arguments lie with where the callee expects them: a letter each. Evaluated while the user's
-/// crate compiles.
-pub const fn check_spaces(callee: &str, call: &str) {
-    let (callee, call) = (callee.as_bytes(), call.as_bytes());
-    let mut at = 0;
-    while at < callee.len() && at < call.len() {
-        match (callee[at], call[at]) {
-            (b'g', b'l') => panic!("this slice lies in local memory: mark the function's parameter `#[local]`"),
-            (b'g', b'c') => panic!("this slice lies in constant memory: mark the function's parameter `#[constant]`"),
-            (b'l', b'g' | b'c') => panic!("the function's parameter is `#[local]`, and this slice is not"),
-            (b'c', b'g' | b'l') => panic!("the function's parameter is `#[constant]`, and this slice is not"),
-            _ => {}
-        }
-        at += 1;
-    }
 }
 
 /// Stands for the value of `#[local]` memory in the body that rustc checks, which never runs.

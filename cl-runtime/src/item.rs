@@ -4,6 +4,8 @@
 //! the functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the parts that
 //! exist only if something in the program can panic. [`crate::program`] puts the items together.
 
+use crate::summary::Space;
+
 /// One compiled function.
 #[derive(Debug)]
 pub struct Item {
@@ -17,8 +19,8 @@ pub struct Item {
     pub file: &'static str,
     /// The line of its name.
     pub line: u32,
-    /// The items it refers to; [`Who::Dep`] counts into this list.
-    pub deps: &'static [&'static Item],
+    /// The instances of items it refers to; [`Who::Dep`] counts into this list.
+    pub deps: &'static [Dep],
     /// The places where it can panic; [`Piece::Site`] counts into this list.
     pub sites: &'static [Site],
     /// Helper routines, in OpenCL C, that its source calls by name.
@@ -29,6 +31,15 @@ pub struct Item {
     pub sized: bool,
     /// The OpenCL C, line by line, indented.
     pub source: &'static [Line],
+}
+
+/// An item that another calls, and the memory in which the arguments of these calls lie.
+#[derive(Debug)]
+pub struct Dep {
+    /// The callee.
+    pub item: &'static Item,
+    /// Where each argument lies; [`Space::Private`] for values.
+    pub spaces: &'static [Space],
 }
 
 /// The kind of an [`Item`].
@@ -62,6 +73,8 @@ pub enum Piece {
     Site(u32),
     /// A constant that rustc has evaluated, as a literal of exactly its type.
     Const(Constant),
+    /// The qualifier of an address space.
+    Space(Space),
     /// Parts that are left out unless the condition holds.
     If(When, &'static [Piece]),
 }
@@ -99,6 +112,8 @@ pub enum When {
     /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the
     /// user asked for, and begins with `if (cl_surplus(cl_size)) return;`. Only for kernels without barriers.
     Rounded,
+    /// This does: rustc has evaluated it.
+    Is(bool),
     /// The variant is [`When::Rounded`], and this item, or anything it calls, directly or not, is [`Item::sized`]: a
     /// device function then takes `ulong4 cl_size` and hands it on, because `get_global_size` is computed from it.
     Sized(Who),

@@ -15,6 +15,7 @@ use crate::{
     error::{Error, Result},
     item::{Item, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
+    summary::Space,
 };
 use text::Text;
 
@@ -40,19 +41,17 @@ pub(crate) struct Program {
     parts: Parts,
 }
 
-/// The items of a program and what is known of each. Invariant: callees stand before callers, the kernel last; all
-/// vectors have one entry per item.
+/// The functions of a program and what is known of each. Invariant: callees stand before callers, the kernel last; all
+/// vectors have one entry per instance.
 #[derive(Debug)]
 struct Parts {
-    items: Vec<&'static Item>,
-    /// For each item and each of its `deps`, the index in `items`.
-    deps: Vec<Vec<usize>>,
+    instances: Vec<order::Instance>,
     names: Vec<String>,
     /// It or something it calls has a panic site.
     panics: Vec<bool>,
     /// It or something it calls asks for the global size.
     sized: Vec<bool>,
-    /// The number of the item's first panic site in the program.
+    /// The number of its first panic site in the program.
     first_site: Vec<u32>,
 }
 
@@ -70,7 +69,7 @@ impl Program {
         for routine in parts.routines() {
             text.block(routine.source);
         }
-        for index in 0..parts.items.len() {
+        for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut text);
         }
         Self { text, parts }
@@ -122,31 +121,35 @@ impl Program {
 
     /// The panic sites, in the order of their numbers.
     pub(crate) fn sites(&self) -> Vec<(&'static Item, &'static Site)> {
-        let items = self.parts.items.iter();
-        items.flat_map(|&item| item.sites.iter().map(move |site| (item, site))).collect()
+        let items = self.parts.items();
+        items.flat_map(|item| item.sites.iter().map(move |site| (item, site))).collect()
     }
 }
 
 impl Parts {
     fn new(kernel: &'static Item) -> Self {
-        let order::Order { items, deps } = order::order(kernel);
-        let names = names::names(&items);
+        let instances = order::order(kernel);
+        let names = names::names(&instances);
         let reaches = |holds: fn(&Item) -> bool| {
-            let mut reached: Vec<bool> = Vec::with_capacity(items.len());
-            for (item, deps) in items.iter().zip(&deps) {
+            let mut reached: Vec<bool> = Vec::with_capacity(instances.len());
+            for order::Instance { item, deps, .. } in &instances {
                 reached.push(holds(item) || deps.iter().any(|&dep| reached[dep]));
             }
             reached
         };
         let panics = reaches(|item| !item.sites.is_empty());
         let sized = reaches(|item| item.sized);
-        let mut first_site = Vec::with_capacity(items.len());
+        let mut first_site = Vec::with_capacity(instances.len());
         let mut sites = 0;
-        for item in &items {
+        for instance in &instances {
             first_site.push(sites);
-            sites += item.sites.len() as u32;
+            sites += instance.item.sites.len() as u32;
         }
-        Self { items, deps, names, panics, sized, first_site }
+        Self { instances, names, panics, sized, first_site }
+    }
+
+    fn items(&self) -> impl Iterator<Item = &'static Item> {
+        self.instances.iter().map(|instance| instance.item)
     }
 
     fn may_panic(&self) -> bool {
@@ -154,13 +157,13 @@ impl Parts {
     }
 
     fn needs(&self) -> impl Iterator<Item = (&'static Item, &'static Need)> {
-        self.items.iter().flat_map(|&item| item.needs.iter().map(move |need| (item, need)))
+        self.items().flat_map(|item| item.needs.iter().map(move |need| (item, need)))
     }
 
     /// Each routine once, in the order of first use.
     fn routines(&self) -> Vec<&'static Routine> {
         let mut routines: Vec<&'static Routine> = Vec::new();
-        for routine in self.items.iter().flat_map(|item| item.routines) {
+        for routine in self.items().flat_map(|item| item.routines) {
             if !routines.iter().any(|known| known.name == routine.name) {
                 routines.push(routine);
             }
@@ -171,7 +174,7 @@ impl Parts {
     fn index(&self, item: usize, who: Who) -> usize {
         match who {
             Who::Itself => item,
-            Who::Dep(dep) => self.deps[item][dep as usize],
+            Who::Dep(dep) => self.instances[item].deps[dep as usize],
         }
     }
 
@@ -182,12 +185,13 @@ impl Parts {
             When::NonePanics(deps) => !self.any_panics(item, deps),
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
+            When::Is(holds) => holds,
             When::Sized(who) => variant.rounded && self.sized[self.index(item, who)],
         }
     }
 
     fn any_panics(&self, item: usize, deps: &[u32]) -> bool {
-        deps.iter().any(|&dep| self.panics[self.deps[item][dep as usize]])
+        deps.iter().any(|&dep| self.panics[self.index(item, Who::Dep(dep))])
     }
 
     fn write_pieces(&self, index: usize, variant: Variant, pieces: &[Piece], line: &mut String) {
@@ -197,6 +201,7 @@ impl Parts {
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
+                Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
                 Piece::If(when, inner) if self.holds(index, when, variant) => {
                     self.write_pieces(index, variant, inner, line);
                 }
@@ -206,7 +211,7 @@ impl Parts {
     }
 
     fn write_item(&self, index: usize, variant: Variant, text: &mut Text) {
-        let item = self.items[index];
+        let item = self.instances[index].item;
         text.blank();
         for Line { rust, when, pieces } in item.source {
             if when.is_some_and(|when| !self.holds(index, when, variant)) {
@@ -216,6 +221,16 @@ impl Parts {
             self.write_pieces(index, variant, pieces, &mut line);
             text.line(&line, Some((item.file, *rust)));
         }
+    }
+}
+
+/// How OpenCL C writes an address space before a type.
+fn qualifier(space: Space) -> &'static str {
+    match space {
+        Space::Global => "__global ",
+        Space::Constant => "__constant ",
+        Space::Local => "__local ",
+        Space::Private | Space::Param(_) => "",
     }
 }
 

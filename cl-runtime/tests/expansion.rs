@@ -115,7 +115,7 @@ impl saxpy {
             module: module_path!(),
             file: file!(),
             line: 8,
-            deps: &[axpy::ITEM],
+            deps: &[Dep { item: axpy::ITEM, spaces: &[] }],
             sites: &[
                 Site {
                     line: 10,

@@ -49,8 +49,8 @@ fn takes_anything(x: impl Copy, y: &mut [u32]) {
 }
 
 #[device]
-fn gives_a_slice(x: &[f32]) -> &[f32] {
-    x
+fn gives_an_atomic(x: &AtomicU32) -> AtomicU32 {
+    AtomicU32::new(x.load(Relaxed))
 }
 
 #[device]

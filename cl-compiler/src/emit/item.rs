@@ -4,11 +4,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::opencl::{Line, Piece, When};
+use super::space::space;
 use crate::ast::{Function, Kind};
+use crate::c::SliceOf;
 use crate::check::{Capability, Facts};
 use crate::ir;
 use crate::lower::{Lowered, Part, Site};
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Space};
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private::*`.
 pub fn item(
@@ -19,7 +21,7 @@ pub fn item(
     lines: &[Line],
 ) -> TokenStream {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
-    let deps = typed.callees.iter().map(|path| quote!(<#path>::ITEM));
+    let deps = deps(typed);
     let sites = lowered.sites.iter().map(site);
     let routines = lowered.routines.iter().map(|(name, source)| quote!(Routine { name: #name, source: #source }));
     let needs = facts.needs.iter().map(|need| {
@@ -30,7 +32,8 @@ pub fn item(
         };
         quote!(Need { capability: Capability::#capability, line: #line, column: #column })
     });
-    let source = lines.iter().map(|line| self::line(line, is_kernel));
+    let print = Print { typed, is_kernel };
+    let source = lines.iter().map(|line| print.line(line));
     let sized = is_sized(typed);
     let parts = quote! {
         deps: &[#(#deps),*],
@@ -74,11 +77,11 @@ fn site(site: &Site) -> TokenStream {
         Part::Text(text) => quote!(MessagePart::Text(#text)),
         Part::Source(tokens) => quote!(MessagePart::Text(::core::stringify!(#tokens))),
         Part::Value(number, scalar) => {
-            let scalar = self::scalar(*scalar);
+            let scalar = scalar_variant(*scalar);
             quote!(MessagePart::Display(#number, Scalar::#scalar))
         }
         Part::Debug(number, scalar) => {
-            let scalar = self::scalar(*scalar);
+            let scalar = scalar_variant(*scalar);
             quote!(MessagePart::Debug(#number, Scalar::#scalar))
         }
     });
@@ -86,71 +89,98 @@ fn site(site: &Site) -> TokenStream {
 }
 
 /// The runtime's variant for a scalar type: its Rust name with a capital.
-fn scalar(scalar: Scalar) -> proc_macro2::Ident {
+fn scalar_variant(scalar: Scalar) -> proc_macro2::Ident {
     let name = scalar.rust();
     let capital = name[..1].to_uppercase() + &name[1..];
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
 }
 
-fn line(line: &Line, is_kernel: bool) -> TokenStream {
-    let rust = line.rust;
-    let when = match &line.when {
-        None => quote!(::core::option::Option::None),
-        Some(when) => {
-            let when = self::when(when);
-            quote!(::core::option::Option::Some(#when))
-        }
+/// The device functions that it calls, and where the arguments lie.
+fn deps(typed: &ir::Function) -> Vec<TokenStream> {
+    let dep = |(path, spaces): (&syn::Path, &Vec<Option<Space>>)| {
+        let spaces = spaces.iter().map(|of| space(typed, of.unwrap_or(Space::Private)));
+        quote!(Dep { item: <#path>::ITEM, spaces: &[#(#spaces),*] })
     };
-    let pieces = line.pieces.iter().map(|piece| self::piece(piece, is_kernel));
-    quote!(Line { rust: #rust, when: #when, pieces: &[#(#pieces),*] })
+    typed.callees.iter().zip(&typed.spaces).map(dep).collect()
 }
 
-fn piece(piece: &Piece, is_kernel: bool) -> TokenStream {
-    match piece {
-        Piece::Text(text) => quote!(Piece::Text(#text)),
-        Piece::OwnName => quote!(Piece::Name(Who::Itself)),
-        Piece::Name(callee) => {
-            let dep = number(callee.0);
-            quote!(Piece::Name(Who::Dep(#dep)))
-        }
-        Piece::Site(site) => quote!(Piece::Site(#site)),
-        Piece::State if is_kernel => quote!(Piece::Text("&cl")),
-        Piece::State => quote!(Piece::Text("cl")),
-        Piece::Member if is_kernel => quote!(Piece::Text("cl.")),
-        Piece::Member => quote!(Piece::Text("cl->")),
-        Piece::Const(path, scalar) => {
-            let scalar = self::scalar(*scalar);
-            quote!(Piece::Const(Constant::#scalar(#path)))
-        }
-        Piece::If(when, pieces) => {
-            let when = self::when(when);
-            let pieces = pieces.iter().map(|inner| self::piece(inner, is_kernel));
-            quote!(Piece::If(#when, &[#(#pieces),*]))
+struct Print<'a> {
+    typed: &'a ir::Function,
+    is_kernel: bool,
+}
+
+impl Print<'_> {
+    fn line(&self, line: &Line) -> TokenStream {
+        let rust = line.rust;
+        let when = match &line.when {
+            None => quote!(::core::option::Option::None),
+            Some(when) => {
+                let when = self.when(when);
+                quote!(::core::option::Option::Some(#when))
+            }
+        };
+        let pieces = line.pieces.iter().map(|piece| self.piece(piece));
+        quote!(Line { rust: #rust, when: #when, pieces: &[#(#pieces),*] })
+    }
+
+    fn piece(&self, piece: &Piece) -> TokenStream {
+        match piece {
+            Piece::Text(text) => quote!(Piece::Text(#text)),
+            Piece::OwnName => quote!(Piece::Name(Who::Itself)),
+            Piece::Name(callee) => {
+                let dep = number(callee.0);
+                quote!(Piece::Name(Who::Dep(#dep)))
+            }
+            Piece::Site(site) => quote!(Piece::Site(#site)),
+            Piece::State if self.is_kernel => quote!(Piece::Text("&cl")),
+            Piece::State => quote!(Piece::Text("cl")),
+            Piece::Member if self.is_kernel => quote!(Piece::Text("cl.")),
+            Piece::Member => quote!(Piece::Text("cl->")),
+            Piece::Const(path, scalar) => {
+                let scalar = scalar_variant(*scalar);
+                quote!(Piece::Const(Constant::#scalar(#path)))
+            }
+            Piece::Space(of) => {
+                let space = space(self.typed, *of);
+                quote!(Piece::Space(#space))
+            }
+            Piece::If(when, pieces) => {
+                let when = self.when(when);
+                let pieces = pieces.iter().map(|inner| self.piece(inner));
+                quote!(Piece::If(#when, &[#(#pieces),*]))
+            }
         }
     }
-}
 
-fn when(when: &When) -> TokenStream {
-    let list = |callees: &[ir::CalleeId]| {
-        let numbers = callees.iter().map(|callee| number(callee.0));
-        quote!(&[#(#numbers),*])
-    };
-    match when {
-        When::OwnPanics => quote!(When::Panics(Who::Itself)),
-        When::Offsets => quote!(When::Offsets),
-        When::Rounded => quote!(When::Rounded),
-        When::OwnSized => quote!(When::Sized(Who::Itself)),
-        When::Sized(callee) => {
-            let dep = number(callee.0);
-            quote!(When::Sized(Who::Dep(#dep)))
-        }
-        When::Panics(callees) => {
-            let list = list(callees);
-            quote!(When::AnyPanics(#list))
-        }
-        When::Quiet(callees) => {
-            let list = list(callees);
-            quote!(When::NonePanics(#list))
+    fn when(&self, when: &When) -> TokenStream {
+        let list = |callees: &[ir::CalleeId]| {
+            let numbers = callees.iter().map(|callee| number(callee.0));
+            quote!(&[#(#numbers),*])
+        };
+        match when {
+            When::OwnPanics => quote!(When::Panics(Who::Itself)),
+            When::Offsets => quote!(When::Offsets),
+            When::Rounded => quote!(When::Rounded),
+            When::OwnSized => quote!(When::Sized(Who::Itself)),
+            When::Sized(callee) => {
+                let dep = number(callee.0);
+                quote!(When::Sized(Who::Dep(#dep)))
+            }
+            When::Slice(callee, of) => {
+                let path = &self.typed.callees[callee.0];
+                match of {
+                    SliceOf::Param(param) => quote!(When::Is(<#path>::SUMMARY.takes_slice(#param))),
+                    SliceOf::Result => quote!(When::Is(<#path>::SUMMARY.gives_slice())),
+                }
+            }
+            When::Panics(callees) => {
+                let list = list(callees);
+                quote!(When::AnyPanics(#list))
+            }
+            When::Quiet(callees) => {
+                let list = list(callees);
+                quote!(When::NonePanics(#list))
+            }
         }
     }
 }

@@ -16,6 +16,8 @@ use crate::ty::{Scalar, Space, Ty};
 pub struct Compiled {
     /// The expression for its `Item`.
     pub item: TokenStream,
+    /// The expression for its `Summary`.
+    pub summary: TokenStream,
     /// Its native body.
     pub native: TokenStream,
     /// The parameters' types.
@@ -78,14 +80,15 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let body = &compiled.native;
     let native = match &function.kind {
         crate::ast::Kind::Device => {
-            let ret = native::ty(&compiled.ret);
+            let ret = native::lent(&compiled.ret, &compiled.ret);
             let names = function.params.iter().map(|param| &param.name);
-            let types = compiled.params.iter().map(native::ty);
+            let types = compiled.params.iter().map(|ty| native::lent(ty, &compiled.ret));
+            let lifetime = compiled.ret.space().map(|_| quote!(<'cl>));
             quote! {
                 #[doc(hidden)]
                 #[inline(always)]
                 #quiet
-                pub fn native(
+                pub fn native #lifetime(
                     #cl: &::cl_runtime::__private::WorkItem<'_>
                     #(, #names: #types)*
                 ) -> ::cl_runtime::__private::Flow<#ret> {
@@ -95,7 +98,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         }
         crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
     };
-    let spaces: String = compiled.params.iter().map(Ty::space_letter).collect();
+    let summary = &compiled.summary;
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
     quote! {
         #[doc = #doc]
@@ -107,7 +110,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         #(#cfgs)*
         impl #name {
             #[doc(hidden)]
-            pub const SPACES: &'static str = #spaces;
+            pub const SUMMARY: &'static ::cl_runtime::__private::Summary = &#summary;
 
             #[doc(hidden)]
             #quiet
@@ -143,8 +146,9 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
         let memory = Ident::new("local", Span::mixed_site());
         let shared = function.params.iter().zip(&compiled.params).enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
+            let method = if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
             let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
-            Some(quote!(let #name: #ty = #memory.param::<#element>(#index);))
+            Some(quote!(let #name: #ty = #memory.#method::<#element>(#index);))
         });
         quote! {
             #groups.for_each_with_barriers(
@@ -185,7 +189,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         let name = &param.name;
         match &param.ty.kind {
             TypeKind::Slice { element, .. } if param.space == ParamSpace::Local => {
-                let element = element_name(element);
+                let element = value_name(element);
                 quote!(.local::<#element>(#name))
             }
             TypeKind::Slice { element, .. } if matches!(element.kind, TypeKind::Atomic(_)) => {
@@ -233,10 +237,18 @@ fn element_name(ty: &Type) -> TokenStream {
     }
 }
 
+/// The type of the numbers that the host counts by: of an atomic, what it holds.
+fn value_name(ty: &Type) -> TokenStream {
+    match &ty.kind {
+        TypeKind::Atomic(scalar) => element_name(&Type { kind: TypeKind::Scalar(*scalar), at: ty.at }),
+        _ => element_name(ty),
+    }
+}
+
 fn launch_type(ty: &Type, space: ParamSpace) -> TokenStream {
     match &ty.kind {
         TypeKind::Slice { element, .. } if space == ParamSpace::Local => {
-            let element = element_name(element);
+            let element = value_name(element);
             quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::LocalArg<#element>)
         }
         TypeKind::Slice { element, .. } if matches!(element.kind, TypeKind::Atomic(_)) => {
@@ -304,7 +316,10 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match ty {
         Ty::Slice { space: Space::Local, element, .. } => {
-            let size = element.scalar().map_or(0, |scalar| scalar.bits() as usize / 8);
+            let size = match **element {
+                Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
+                _ => 0,
+            };
             quote!(ParamKind::Local { size: #size, length: #length })
         }
         Ty::Slice { space: Space::Constant, .. } => quote!(ParamKind::Constant { length: #length }),
@@ -370,7 +385,13 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
     let source = plain(&function.source);
     let body = &source.block;
     let body = if function.is_unsafe { quote!({ unsafe #body }) } else { quote!(#body) };
-    let source = plain(&function.source);
+    let mut source = plain(&function.source);
+    if let syn::ReturnType::Type(_, ty) = &source.sig.output
+        && matches!(**ty, syn::Type::Reference(_))
+    {
+        // what a closure gives back cannot be as long-lived as what it is given
+        Static.visit_signature_mut(&mut source.sig);
+    }
     let inputs: Vec<_> = source.sig.inputs.iter().collect();
     let ret = match &source.sig.output {
         syn::ReturnType::Default => quote!(-> ()),
@@ -389,6 +410,16 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
             }
         })
         .collect()
+}
+
+/// Makes references live for ever.
+struct Static;
+
+impl VisitMut for Static {
+    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
+        reference.lifetime = Some(syn::parse_quote!('static));
+        syn::visit_mut::visit_type_reference_mut(self, reference);
+    }
 }
 
 /// The same signature and nothing behind it, so that callers get no second wave of errors.
@@ -418,7 +449,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     } else {
         quote_spanned! {span=>
-            pub const SPACES: &'static str = "?";
+            pub const SUMMARY: &'static ::cl_runtime::__private::Summary = ::cl_runtime::__private::Summary::NONE;
             pub const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
             pub fn native(
                 _: &::cl_runtime::__private::WorkItem<'_>

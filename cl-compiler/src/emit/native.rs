@@ -16,7 +16,7 @@ use crate::ir::{
     ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
-use crate::ty::{Len, Scalar, Ty};
+use crate::ty::{Len, Scalar, Space, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
 pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenStream {
@@ -24,6 +24,10 @@ pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenS
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
+    let convert = match function.ret {
+        Ty::Slice { .. } => quote!(::core::convert::Into::into(#body)),
+        _ => body,
+    };
     let work_items = function.work_item_paths.iter().map(|path| {
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
         quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
@@ -31,13 +35,25 @@ pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenS
     quote! {
         #(#work_items)*
         #params
-        let result: #ret = #body;
+        let result: #ret = #convert;
         ::core::result::Result::Ok(result)
+    }
+}
+
+/// The type of a parameter, or of the result itself: what may be part of the result lives as long.
+pub fn lent(of: &Ty, result: &Ty) -> TokenStream {
+    match (of.space(), result.space()) {
+        (Some(space), Some(lent)) if space == lent => with_lifetime(of, &quote!('cl)),
+        _ => ty(of),
     }
 }
 
 /// A type, as an expansion writes it.
 pub fn ty(ty: &Ty) -> TokenStream {
+    with_lifetime(ty, &quote!('_))
+}
+
+fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
         Ty::Scalar(scalar) => primitive(*scalar, Span::call_site()),
@@ -55,16 +71,17 @@ pub fn ty(ty: &Ty) -> TokenStream {
         }
         Ty::Ref { mutable, to, .. } => {
             let to = self::ty(to);
-            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+            let lifetime = (lifetime.to_string() != "'_").then_some(lifetime);
+            if *mutable { quote!(&#lifetime mut #to) } else { quote!(&#lifetime #to) }
         }
         Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
             let element = self::ty(element);
-            quote!(::cl_runtime::__private::AtomicSlice<'_, #element>)
+            quote!(::cl_runtime::__private::AtomicSlice<#lifetime, #element>)
         }
         Ty::Slice { mutable, element, .. } => {
             let element = self::ty(element);
             let slice = Ident::new(if *mutable { "GlobalSliceMut" } else { "GlobalSlice" }, Span::call_site());
-            quote!(::cl_runtime::__private::#slice<'_, #element>)
+            quote!(::cl_runtime::__private::#slice<#lifetime, #element>)
         }
     }
 }
@@ -133,7 +150,7 @@ impl Native<'_> {
     fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
             Stmt::Expr(expr @ Expr { kind: ExprKind::Call(callee, args), .. }) => {
-                let call = self.call(*callee, args, own(expr.at));
+                let call = self.call(*callee, args, &expr.ty, own(expr.at));
                 quote!(#call;)
             }
             Stmt::Expr(expr) => {
@@ -168,9 +185,8 @@ impl Native<'_> {
                 }
             },
             ExprKind::Borrow(place) => {
-                let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. }).then(|| quote!(mut));
-                let place = self.rust_place(place);
-                quote_spanned!(span=> (&#mutable #place))
+                let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. });
+                self.borrow(mutable, place, span)
             }
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {
@@ -235,7 +251,7 @@ impl Native<'_> {
                 quote_spanned!(span=> (#value as #ty))
             }
             ExprKind::Call(callee, args) => {
-                let (call, ty) = (self.call(*callee, args, span), ty(&expr.ty));
+                let (call, ty) = (self.call(*callee, args, &expr.ty, span), ty(&expr.ty));
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#call))
             }
             ExprKind::WorkItem(function, args) => {
@@ -278,24 +294,27 @@ impl Native<'_> {
                 quote_spanned!(span=> continue #label)
             }
             ExprKind::Return(value) => {
-                let value = value.as_ref().map_or_else(|| quote!(()), |value| self.expr(value));
+                let value = value.as_ref().map_or_else(|| quote!(()), |value| self.returned(value));
                 quote_spanned!(span=> return ::core::result::Result::Ok(#value))
             }
         }
     }
 
-    fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
+    fn call(&mut self, callee: CalleeId, exprs: &[Expr], result: &Ty, span: Span) -> TokenStream {
         let path = &self.function.callees[callee.0];
-        let args = exprs.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
+        let args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
         let cl = Ident::new("cl", Span::mixed_site());
-        let spaces: String = exprs.iter().map(|arg| arg.ty.space_letter()).collect();
-        let check = spaces
-            .contains(|letter| letter != '-')
-            .then(|| quote_spanned!(span=> const { ::cl_runtime::__private::check_spaces(<#path>::SPACES, #spaces) };));
-        match check {
-            Some(check) => quote_spanned!(span=> { #check <#path>::native(#cl #(, #args)*)? }),
-            None => quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?),
+        let refers = exprs.iter().any(|arg| arg.ty.space().is_some());
+        if !refers && result.space().is_none() {
+            return quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?);
         }
+        let arguments = super::space::arguments(self.function, callee);
+        let own = result.space().unwrap_or(Space::Result(callee));
+        let used_as = super::space::space(self.function, own);
+        quote_spanned!(span=> {
+            const { <#path>::SUMMARY.check(#arguments, #used_as) };
+            <#path>::native(#cl #(, #args)*)?
+        })
     }
 
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
@@ -303,12 +322,34 @@ impl Native<'_> {
         quote_spanned!(span=> (#a #op #b))
     }
 
-    /// A slice is converted to what the callee takes; `&mut` to `&` where need be.
+    /// A slice is converted to what the variable or field takes; `&mut` to `&` where need be.
     fn argument(&mut self, arg: &Expr) -> TokenStream {
         let value = self.expr(arg);
         match arg.ty {
             Ty::Slice { .. } => quote!(::core::convert::Into::into(#value)),
             _ => value,
+        }
+    }
+
+    /// As rustc does for an argument: an array is lent as a slice where the callee takes one, and a `&mut` variable is
+    /// borrowed again.
+    fn lent(&mut self, arg: &Expr) -> TokenStream {
+        let value = self.argument(arg);
+        let Ty::Ref { mutable, to, .. } = &arg.ty else { return value };
+        let value = match &arg.kind {
+            ExprKind::Read(_) if *mutable => quote!(&mut *#value),
+            _ => value,
+        };
+        match **to {
+            Ty::Array(..) => quote!(::cl_runtime::__private::Lend::lend(#value)),
+            _ => value,
+        }
+    }
+
+    fn returned(&mut self, value: &Expr) -> TokenStream {
+        match self.function.ret {
+            Ty::Slice { .. } => self.argument(value),
+            _ => self.expr(value),
         }
     }
 

@@ -1,6 +1,6 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
-use crate::c::{Dim, Expr, More, PanicKind, Stmt, StmtKind, Type};
+use crate::c::{Dim, Expr, More, PanicKind, SliceOf, Stmt, StmtKind, Type};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -33,6 +33,8 @@ pub enum Piece {
     Member,
     /// A constant that rustc evaluates.
     Const(Box<syn::Expr>, Scalar),
+    /// The qualifier of an address space that the callers decide.
+    Space(Space),
     /// Parts that are left out unless the condition holds.
     If(When, Vec<Piece>),
 }
@@ -46,6 +48,8 @@ pub enum When {
     Panics(Vec<CalleeId>),
     /// None of the callees can panic.
     Quiet(Vec<CalleeId>),
+    /// The callee has a slice here.
+    Slice(CalleeId, SliceOf),
     /// Slices have offsets.
     Offsets,
     /// The launch is rounded up to whole work-groups.
@@ -131,9 +135,14 @@ impl Printer {
             let (name, ty) = (&lowered.params[index], &lowered.types[index]);
             params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
-        let ret = &lowered.ret;
-        let mut line = vec![Piece::Text(if self.is_kernel { "__kernel void ".into() } else { format!("{ret} ") })];
+        let mut line = match self.is_kernel {
+            true => vec![Piece::Text("__kernel void ".into())],
+            false => declared(&lowered.ret, ""),
+        };
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
+        if let Some(len) = &lowered.result_len {
+            params.push(vec![Piece::Text(format!("ulong *{len}"))]);
+        }
         let first = params.is_empty();
         for (index, param) in params.into_iter().enumerate() {
             if index > 0 {
@@ -190,6 +199,9 @@ impl Printer {
                 }
                 line.push(Piece::Text(";".into()));
                 self.push(line);
+            }
+            StmtKind::LengthOf(callee, name) => {
+                self.text_when(When::Slice(*callee, SliceOf::Result), &format!("ulong {name};"));
             }
             StmtKind::Store(place, op, value) => {
                 let cl = if self.is_kernel { "cl." } else { "cl->" };
@@ -370,6 +382,7 @@ fn is_plain(body: &[Stmt]) -> bool {
                 PanicKind::Values(values) => values.is_empty(),
             },
             StmtKind::Decl(..)
+            | StmtKind::LengthOf(..)
             | StmtKind::Store(..)
             | StmtKind::If(..)
             | StmtKind::While(..)
@@ -385,7 +398,11 @@ fn is_plain(body: &[Stmt]) -> bool {
 fn declared(ty: &Type, name: &str) -> Vec<Piece> {
     let gap = if ty.before.ends_with('*') { "" } else { " " };
     let name = if ty.pointer { format!("(*{name})") } else { name.to_owned() };
-    let mut pieces = vec![Piece::Text(format!("{}{gap}{name}", ty.before))];
+    let space = match ty.space.opencl() {
+        Some(qualifier) => Piece::Text(qualifier.to_owned()),
+        None => Piece::Space(ty.space),
+    };
+    let mut pieces = vec![space, Piece::Text(format!("{}{gap}{name}", ty.before))];
     for dim in &ty.dims {
         pieces.push(Piece::Text("[".into()));
         pieces.push(match dim {
@@ -455,6 +472,12 @@ fn pieces(expr: &Expr) -> Vec<Piece> {
 
 fn list(args: &[Expr], out: &mut Vec<Piece>) {
     for (index, arg) in args.iter().enumerate() {
+        if let Expr::IfSlice(callee, of, arg) = arg {
+            let mut text = vec![Piece::Text(if index > 0 { ", ".into() } else { String::new() })];
+            print(arg, &mut text);
+            out.push(Piece::If(When::Slice(*callee, *of), merged(text)));
+            continue;
+        }
         if index > 0 {
             out.push(Piece::Text(", ".into()));
         }
@@ -541,6 +564,14 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text(" : "));
             print(no, out);
         }
+        Expr::IfSlice(_, _, arg) => print(arg, out),
+        Expr::Guarded(place, other) => {
+            let mut guard = vec![Piece::Member, text("panicked ? ")];
+            print(other, &mut guard);
+            guard.push(text(" : "));
+            out.push(Piece::If(When::OwnPanics, merged(guard)));
+            print(place, out);
+        }
         Expr::Template(template, args) => print_template(template, args, out),
         Expr::Either { callees, quiet, loud } => {
             out.push(Piece::If(When::Quiet(callees.clone()), pieces(quiet)));
@@ -611,7 +642,8 @@ fn precedence(expr: &Expr) -> u8 {
         }
         Expr::Unary(..) | Expr::Cast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
-        Expr::Select(..) => SELECT,
+        Expr::Select(..) | Expr::Guarded(..) => SELECT,
+        Expr::IfSlice(_, _, arg) => precedence(arg),
         Expr::Template(template, _) => {
             if template.contains(' ') {
                 9

@@ -70,7 +70,7 @@ impl Infer<'_> {
         }
         let help = format!("bind it to a variable with a type: `let value: TYPE = {name}(…);`");
         let ty = self.foreign(at, format!("the type of the result of `{name}`"), help);
-        let callee = self.callee(path);
+        let callee = self.callee(path, &ty);
         Expr { kind: ExprKind::Call(callee, args), ty, at }
     }
 

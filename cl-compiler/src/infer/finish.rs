@@ -4,7 +4,7 @@ use super::{Infer, Origin};
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
-use crate::ty::{Scalar, Space, Ty};
+use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     /// Settles the type; `false` if that took an error.
@@ -208,10 +208,6 @@ impl Infer<'_> {
             ExprKind::Call(_, args) => {
                 for arg in args.iter() {
                     self.no_array(&arg.ty, arg.at, "passed by value");
-                    if let Ty::Slice { space: Space::Private, .. } = arg.ty {
-                        let message = "a slice of a variable cannot be handed to a device function yet";
-                        self.refuse(arg.at, message, "take a `&[T; N]` parameter, and pass `&array`");
-                    }
                 }
                 self.no_array(&expr.ty, at, "returned by a function");
             }

@@ -11,6 +11,7 @@ mod expr;
 mod finish;
 mod pat;
 mod place;
+mod space;
 mod stmt;
 mod table;
 
@@ -35,6 +36,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         loops: Vec::new(),
         open_loops: Vec::new(),
         callees: Vec::new(),
+        results: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
         ret: Ty::Unit,
@@ -43,7 +45,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         work_item_paths: Vec::new(),
     };
     if let Some(ret) = &function.ret {
-        infer.ret = infer.syntax_ty(ret, Space::Private);
+        infer.ret = infer.written(ret);
         if let Ty::Array(..) = infer.ret {
             let message = "an array returned by a function is not supported in kernels yet";
             let help = "take a `&mut [T; N]` parameter and fill it";
@@ -51,13 +53,13 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         }
     }
     for param in &function.params {
-        let space = match (&function.kind, param.space, &param.ty.kind) {
-            (_, ast::ParamSpace::Constant, _) => Space::Constant,
-            (_, ast::ParamSpace::Local, _) => Space::Local,
-            (ast::Kind::Kernel(_), ast::ParamSpace::Global, _) | (_, _, ast::TypeKind::Slice { .. }) => Space::Global,
-            (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
+        let space = match (&function.kind, param.space) {
+            (_, ast::ParamSpace::Constant) => Space::Constant,
+            (_, ast::ParamSpace::Local) => Space::Local,
+            (ast::Kind::Kernel(_), ast::ParamSpace::Global) => Space::Global,
+            (ast::Kind::Device, ast::ParamSpace::Global) => infer.table.space(),
         };
-        let ty = infer.syntax_ty(&param.ty, space);
+        let ty = infer.syntax_ty(&param.ty, Some(space));
         if let (ast::Kind::Device, Ty::Array(..)) = (&function.kind, &ty) {
             let message = "an array passed by value is not supported in kernels yet";
             let help = "take a reference: `&[T; N]`, or `&mut [T; N]`";
@@ -72,14 +74,19 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    infer.settle_spaces(function.params.len());
     infer.finish_block(&mut body);
     infer.finish_locals();
+    let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
+    infer.finish(&mut ret, function.body.at);
+    let spaces = infer.argument_spaces(&body);
     let done = Function {
         params: function.params.len(),
         locals: infer.locals,
-        ret: infer.ret,
+        ret,
         body,
         callees: infer.callees,
+        spaces,
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
@@ -97,6 +104,8 @@ struct Infer<'a> {
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
     callees: Vec<syn::Path>,
+    /// The types of the callees' results.
+    results: Vec<Ty>,
     accesses: usize,
     pending: Vec<Pending>,
     ret: Ty,
@@ -151,16 +160,15 @@ impl Infer<'_> {
         self.table.shallow(&self.locals[id.0].ty)
     }
 
-    fn callee(&mut self, path: &syn::Path) -> CalleeId {
-        let known = self.callees.iter().position(|callee| callee == path);
-        CalleeId(known.unwrap_or_else(|| {
-            self.callees.push(path.clone());
-            self.callees.len() - 1
-        }))
+    /// One for each call: which instance of the function it is depends on the arguments.
+    fn callee(&mut self, path: &syn::Path, result: &Ty) -> CalleeId {
+        self.callees.push(path.clone());
+        self.results.push(result.clone());
+        CalleeId(self.callees.len() - 1)
     }
 
-    /// The type that the syntax names, with references into `space`.
-    fn syntax_ty(&mut self, ty: &ast::Type, space: Space) -> Ty {
+    /// The type that the syntax names, with references into `space`, or each into one of its own.
+    fn syntax_ty(&mut self, ty: &ast::Type, space: Option<Space>) -> Ty {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
@@ -171,11 +179,11 @@ impl Infer<'_> {
             ast::TypeKind::Array(element, len) => Ty::Array(Box::new(self.syntax_ty(element, space)), len.clone()),
             ast::TypeKind::Slice { mutable, element } => {
                 let element = Box::new(self.syntax_ty(element, space));
-                Ty::Slice { mutable: *mutable, space, element }
+                Ty::Slice { mutable: *mutable, space: space.unwrap_or_else(|| self.table.space()), element }
             }
             ast::TypeKind::Ref { mutable, to } => {
                 let to = Box::new(self.syntax_ty(to, space));
-                Ty::Ref { mutable: *mutable, space, to }
+                Ty::Ref { mutable: *mutable, space: space.unwrap_or_else(|| self.table.space()), to }
             }
             ast::TypeKind::Infer => self.table.fresh(),
         }
@@ -183,8 +191,7 @@ impl Infer<'_> {
 
     /// The type that the syntax names, inside a body.
     fn written(&mut self, ty: &ast::Type) -> Ty {
-        let space = self.table.space();
-        self.syntax_ty(ty, space)
+        self.syntax_ty(ty, None)
     }
 
     /// Requires `found` to be `expected`; a diverging expression fits anywhere.
@@ -206,8 +213,11 @@ impl Infer<'_> {
 
     fn equate(&mut self, found: &Ty, expected: &Ty, at: Range) {
         if self.table.unify(expected, found).is_err() {
-            let message = format!("expected `{}`, found `{}`", self.table.show(expected), self.table.show(found));
-            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            let (expected, found) = (self.table.show(expected), self.table.show(found));
+            if expected == found {
+                return self.two_spaces(&found, at);
+            }
+            self.error(Diagnostic::new(Code::Mismatch, at, format!("expected `{expected}`, found `{found}`")));
         }
     }
 

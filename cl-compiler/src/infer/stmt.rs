@@ -45,6 +45,7 @@ impl Infer<'_> {
         };
         let init = inner.init.as_ref().map(|init| {
             let init = self.expr(init);
+            let init = self.unsized_to(init, &ty);
             self.coerce(&init.ty, &ty, init.at);
             init
         });

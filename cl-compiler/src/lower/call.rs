@@ -1,8 +1,8 @@
 //! Calls: work-item functions, methods of scalars, device functions.
 
-use super::{Lower, Value};
+use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
-use crate::c::{Expr as C, PanicKind, StmtKind};
+use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
 use crate::diag::Range;
 use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId};
 use crate::ty::{Scalar, Ty};
@@ -105,10 +105,17 @@ impl Lower<'_> {
         let values = self.operands(&args.iter().collect::<Vec<_>>());
         let mut operands = Vec::new();
         let mut writes = false;
-        for (value, arg) in values.into_iter().zip(args) {
+        for (param, (value, arg)) in values.into_iter().zip(args).enumerate() {
             writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
             operands.push(value.c);
             operands.extend(value.len);
+            // rustc lends an array as a slice where the callee takes one
+            if let Ty::Ref { to, .. } = &arg.ty
+                && let Ty::Array(_, len) = &**to
+            {
+                let len = Box::new(super::place::constant_len(len));
+                operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
+            }
         }
         (C::Device(callee, operands), writes)
     }
@@ -116,8 +123,24 @@ impl Lower<'_> {
     /// A device function's value. Whether it can panic is known only when the program is assembled, so both ways are
     /// made: as an operand, and in a variable, with a way out behind it.
     pub(super) fn device(&mut self, callee: CalleeId, args: &[Expr], ret: &Ty) -> Value {
+        if let Ty::Slice { .. } = ret {
+            let name = self.namer.declare_with("result", &["_len"]);
+            self.device_slice(callee, args, ret, &name);
+            return Value { len: Some(C::Var(format!("{name}_len"))), ..Value::exact(C::Var(name)) };
+        }
         let (call, writes) = self.device_call(callee, args);
         if ret.is_valueless() {
+            // the value, if there is one, is dropped
+            let call = match call {
+                C::Device(callee, mut operands) => {
+                    let name = self.namer.declare("unused_len");
+                    let unused = C::Address(Box::new(C::var(&name)));
+                    self.push(StmtKind::LengthOf(callee, name));
+                    operands.push(C::IfSlice(callee, SliceOf::Result, Box::new(unused)));
+                    C::Device(callee, operands)
+                }
+                call => call,
+            };
             match self.only_alive(args) {
                 true => {
                     let inner = self.nested(|lower| lower.push(StmtKind::Expr(call)));
@@ -149,6 +172,30 @@ impl Lower<'_> {
         self.push_loud(callee, decl);
         self.stop_if_panicked(callee);
         Value::exact(C::Either { callees: vec![callee], quiet: Box::new(call), loud: Box::new(C::Var(name)) })
+    }
+
+    /// `let name = f(x);` of a slice, whose length goes to a variable that the callee is given.
+    pub(super) fn device_slice(&mut self, callee: CalleeId, args: &[Expr], ty: &Ty, name: &str) {
+        let (call, _) = self.device_call(callee, args);
+        let len = format!("{name}_len");
+        let call = match call {
+            C::Device(callee, mut operands) => {
+                operands.push(C::Address(Box::new(C::var(&len))));
+                C::Device(callee, operands)
+            }
+            call => call,
+        };
+        // a work-item that has panicked goes on with an empty slice
+        let none = self.function.barriers.then(|| literal::zero(Scalar::Usize));
+        self.push(StmtKind::Decl(Type::plain("ulong"), len, none));
+        let c_type = self.c_type(ty);
+        if self.only_alive(args) {
+            let zero = self.zero(ty);
+            self.push(StmtKind::Decl(c_type, name.to_owned(), Some(zero)));
+            return self.push(StmtKind::Store(C::var(name), "=", call));
+        }
+        self.push(StmtKind::Decl(c_type, name.to_owned(), Some(call)));
+        self.stop_if_panicked(callee);
     }
 
     /// Whether the call is not for a work-item that has panicked, and goes on to the next barrier: it may write, or

@@ -34,9 +34,11 @@ pub struct Lowered {
     /// Their types.
     pub types: Vec<Type>,
     /// The return type.
-    pub ret: String,
+    pub ret: Type,
     /// For each parameter: a slice whose length is used.
     pub lengths: Vec<bool>,
+    /// Of a function that gives a slice, the parameter that says where its length goes.
+    pub result_len: Option<String>,
     /// The body.
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
@@ -76,6 +78,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         namer: Namer::default(),
         names: vec![String::new(); function.locals.len()],
         lengths: vec![false; function.params],
+        result_len: None,
         block: Vec::new(),
         loops: Vec::new(),
         sites: Vec::new(),
@@ -86,14 +89,18 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
+    if let Ty::Slice { .. } = function.ret {
+        lower.result_len = Some(lower.namer.declare("result_len"));
+    }
     let types = function.locals[..function.params].iter().map(|local| lower.c_type(&local.ty)).collect();
-    let ret = lower.c_name(&function.ret);
+    let ret = lower.c_type(&function.ret);
     lower.body();
     Lowered {
         types,
         ret,
         params: lower.names[..function.params].to_vec(),
         lengths: lower.lengths,
+        result_len: lower.result_len,
         body: lower.block,
         sites: lower.sites,
         routines: lower.routines,
@@ -108,6 +115,7 @@ struct Lower<'a> {
     /// The locals' names in C, once they are declared.
     names: Vec<String>,
     lengths: Vec<bool>,
+    result_len: Option<String>,
     /// The block being filled.
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,

@@ -6,6 +6,7 @@ use crate::{
     atomic::Atomic,
     element::Element,
 };
+use bytemuck::Zeroable;
 use std::cell::{Cell, RefCell};
 
 /// The local memory of a group, as its work-items see it.
@@ -22,7 +23,7 @@ impl<'a> LocalMemory<'a> {
 
     /// The kernel's local array number `declaration`, counted from 0 in the order of the declarations: the same memory
     /// for every work-item of the group, with zeros when the group begins.
-    pub fn array<T: Element>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
+    pub fn array<T: Zeroable>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
         Self::slice(&self.arena.arrays, self.arena, declaration, len)
     }
 
@@ -48,11 +49,11 @@ impl<'a> LocalMemory<'a> {
         AtomicSlice::new(unsafe { self.param::<A::Value>(index).as_atomics() })
     }
 
-    fn slice<T: Element>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {
+    fn slice<T: Zeroable>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {
         const { assert!(align_of::<T>() <= NativeMemory::ALIGNMENT, "no element wants more alignment than this") };
         let bytes = len.saturating_mul(size_of::<T>());
         let start = blocks.get(number, bytes, arena.group.get());
-        // SAFETY: the block has as many initialised bytes, of which any make a `T`, and stays where it is while the
+        // SAFETY: the block has as many initialised bytes, zeros or what made a `T` before, and stays where it is while the
         // group runs. It is the group's own; that no two of its work-items touch one element at a time is sure, since
         // they share a thread.
         unsafe { GlobalSliceMut::new(start.cast(), len) }
