@@ -95,6 +95,8 @@ pub struct Stmt {
 pub enum StmtKind {
     /// `T name = init;`
     Decl(Type, String, Option<Expr>),
+    /// The first if the callee has a barrier, else the second.
+    Waits(CalleeId, Vec<Stmt>, Vec<Stmt>),
     /// `ulong name;`, only there if the callee gives a slice.
     LengthOf(CalleeId, String),
     /// `place op= value;`
@@ -241,7 +243,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         },
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
         StmtKind::Barrier => reads_memory(expr),
-        StmtKind::If(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
+        StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
         // a call that writes memory gives its value to a declaration

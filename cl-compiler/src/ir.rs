@@ -31,7 +31,7 @@ pub struct Function {
     pub loops: Vec<Option<String>>,
     /// The number of element accesses.
     pub accesses: usize,
-    /// Whether it has a barrier of its own.
+    /// Whether it is compiled for work-items that wait for each other: in it, or in what it calls, is a barrier.
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
@@ -466,6 +466,15 @@ impl LogicOp {
             LogicOp::And => "&&",
             LogicOp::Or => "||",
         }
+    }
+}
+
+impl Function {
+    /// Whether it has a barrier of its own.
+    pub fn has_barrier(&self) -> bool {
+        let mut found = false;
+        self.body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Barrier));
+        found
     }
 }
 

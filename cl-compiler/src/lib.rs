@@ -29,7 +29,8 @@ use quote::quote;
 
 use crate::ast::{Function, Kind};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::emit::launcher::Compiled;
+use crate::emit::launcher::{Compiled, Version, Versions};
+use crate::emit::native::Form;
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -112,32 +113,54 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     let sink = Sink::default();
     let typed = infer::function(function, &sink);
     let found = sink.into_found();
-    let Some(typed) = typed.filter(|_| found.is_empty()) else { return Err(found) };
+    let Some(mut typed) = typed.filter(|_| found.is_empty()) else { return Err(found) };
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let sink = Sink::default();
-    let facts = check::function(&typed, &sink);
+    let facts = check::function(&typed, is_kernel, &sink);
     let found = sink.into_found();
     if !found.is_empty() {
         return Err(found);
     }
-    let mut lowered = lower::function(&typed, &facts, is_kernel);
-    let native = emit::native::body(&typed, &facts, &mut lowered.sites);
-    let line = Range::from(function.name.span()).line();
-    let lines = emit::opencl::function(&typed, &lowered, is_kernel, line);
+    // only rustc will know whether a callee has a barrier: if it may, there are two versions
+    let (alone, group) = (!facts.group.own, facts.group.own || facts.group.may_wait());
+    let summary = emit::space::summary(&typed, &facts.group);
+    let mut versions = Versions::default();
+    if alone {
+        versions.alone = Some(version(function, &mut typed, is_kernel, Form { group: false, checked: !group, two: group }));
+    }
+    if group {
+        versions.group = Some(version(function, &mut typed, is_kernel, Form { group: true, checked: true, two: alone }));
+    }
     Ok(Compiled {
-        item: emit::item::item(function, &typed, &facts, &lowered, &lines),
-        summary: emit::space::summary(&typed),
-        native,
+        summary,
+        versions,
         params: emit::launcher::param_types(&typed),
-        lengths: lowered.lengths,
         local_bytes: emit::native::local_bytes(&typed),
-        barriers: typed.barriers,
         shares: typed
             .locals
             .iter()
             .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
         ret: typed.ret,
     })
+}
+
+/// check, lower, emit: one version of a function.
+fn version(function: &Function, typed: &mut ir::Function, is_kernel: bool, form: Form) -> Version {
+    typed.barriers = form.group;
+    // nothing new is found: the errors do not depend on the version
+    let sink = Sink::default();
+    let facts = check::function(typed, is_kernel, &sink);
+    drop(sink.into_found());
+    let mut lowered = lower::function(typed, &facts, is_kernel);
+    if form.two {
+        // so that both versions take the same arguments
+        lowered.lengths.fill(true);
+    }
+    let native = emit::native::body(typed, &facts, &mut lowered.sites, form);
+    let line = Range::from(function.name.span()).line();
+    let lines = emit::opencl::function(typed, &lowered, is_kernel, line);
+    let item = emit::item::item(function, typed, &facts, &lowered, &lines);
+    Version { item, native, lengths: lowered.lengths }
 }
 
 fn not_a_function(item: &TokenStream, is_kernel: bool, error: &syn::Error) -> Diagnostic {

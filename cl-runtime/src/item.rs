@@ -29,6 +29,9 @@ pub struct Item {
     pub needs: &'static [Need],
     /// Whether its own source calls `get_global_size`, see [`When::Sized`].
     pub sized: bool,
+    /// The local memory that a device function declares. OpenCL C has local variables only in kernels: the kernel declares
+    /// it, and it is handed down, see [`Piece::Memory`].
+    pub shared: &'static [Shared],
     /// The OpenCL C, line by line, indented.
     pub source: &'static [Line],
 }
@@ -49,6 +52,21 @@ pub enum ItemKind {
     Kernel,
     /// A `#[device]` function.
     Function,
+}
+
+/// An array in local memory.
+#[derive(Debug)]
+pub struct Shared {
+    /// Its name in the function's source.
+    pub name: &'static str,
+    /// The type of what it holds, in OpenCL C.
+    pub element: &'static str,
+    /// Its length, in brackets.
+    pub len: &'static [Piece],
+    /// The lengths of what is in it, if these are arrays, in brackets.
+    pub rows: &'static [Piece],
+    /// Its size.
+    pub bytes: usize,
 }
 
 /// A line of OpenCL C and the Rust line that it comes from.
@@ -75,6 +93,9 @@ pub enum Piece {
     Const(Constant),
     /// The qualifier of an address space.
     Space(Space),
+    /// The local memory of an item and of what it calls: of a dep as arguments; of the item itself as parameters, or, in a
+    /// kernel, where this is a line, as declarations. With a comma before it, if `true` and there is any.
+    Memory(Who, bool),
     /// Parts that are left out unless the condition holds.
     If(When, &'static [Piece]),
 }
@@ -112,6 +133,8 @@ pub enum When {
     /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the
     /// user asked for, and begins with `if (cl_surplus(cl_size)) return;`. Only for kernels without barriers.
     Rounded,
+    /// The item, or what it calls, has (or, if `false`, has not) local memory that the kernel declares for it.
+    Shares(Who, bool),
     /// This does: rustc has evaluated it.
     Is(bool),
     /// The variant is [`When::Rounded`], and this item, or anything it calls, directly or not, is [`Item::sized`]: a

@@ -5,6 +5,7 @@
 
 mod constant;
 mod directed;
+mod memory;
 mod names;
 mod order;
 pub(crate) mod preamble;
@@ -13,7 +14,7 @@ mod text;
 use crate::{
     capabilities::Capabilities,
     error::{Error, Result},
-    item::{Item, Line, Need, Piece, Routine, Site, When, Who},
+    item::{Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
     summary::Space,
 };
@@ -53,6 +54,8 @@ struct Parts {
     sized: Vec<bool>,
     /// The number of its first panic site in the program.
     first_site: Vec<u32>,
+    /// The local memory of it and of what it calls.
+    memory: Vec<Vec<memory::Array>>,
 }
 
 impl Program {
@@ -93,6 +96,12 @@ impl Program {
     /// Whether anything in the program can panic.
     pub(crate) fn may_panic(&self) -> bool {
         self.parts.may_panic()
+    }
+
+    /// The local memory that the functions which the kernel calls declare, in bytes.
+    pub(crate) fn local_bytes(&self) -> u64 {
+        let arrays = self.parts.memory.last().into_iter().flatten();
+        arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
     }
 
     /// Checks that a device has what the kernel and everything it calls needs.
@@ -145,7 +154,8 @@ impl Parts {
             first_site.push(sites);
             sites += instance.item.sites.len() as u32;
         }
-        Self { instances, names, panics, sized, first_site }
+        let memory = memory::of(&instances);
+        Self { instances, names, panics, sized, first_site, memory }
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
@@ -186,6 +196,7 @@ impl Parts {
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
             When::Is(holds) => holds,
+            When::Shares(who, shares) => shares != self.memory[self.index(item, who)].is_empty(),
             When::Sized(who) => variant.rounded && self.sized[self.index(item, who)],
         }
     }
@@ -201,6 +212,7 @@ impl Parts {
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
+                Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
                 Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
                 Piece::If(when, inner) if self.holds(index, when, variant) => {
                     self.write_pieces(index, variant, inner, line);
@@ -215,6 +227,10 @@ impl Parts {
         text.blank();
         for Line { rust, when, pieces } in item.source {
             if when.is_some_and(|when| !self.holds(index, when, variant)) {
+                continue;
+            }
+            if let ([Piece::Memory(Who::Itself, _)], ItemKind::Kernel) = (*pieces, item.kind) {
+                self.memory[index].iter().for_each(|array| text.line(&self.declaration(array), None));
                 continue;
             }
             let mut line = String::new();

@@ -34,6 +34,12 @@ pub struct Summary {
     pub params: &'static [Passed],
     /// The result.
     pub result: Passed,
+    /// It, or something that it calls, has a barrier or local memory: the work-items of a group must call it together.
+    pub barriers: bool,
+    /// For each parameter, whether a barrier depends on it: then it must be the same for all work-items of a group.
+    pub same: &'static [bool],
+    /// How many arrays in local memory it declares, with those of what it calls.
+    pub arrays: usize,
 }
 
 impl Space {
@@ -63,7 +69,8 @@ impl Passed {
 
 impl Summary {
     /// Of a function that could not be compiled: nothing is said about its calls.
-    pub const NONE: &'static Self = &Self { params: &[], result: Passed::Value };
+    pub const NONE: &'static Self = 
+        &Self { params: &[], result: Passed::Value, barriers: false, same: &[], arrays: 0 };
 
     /// Whether the parameter is a slice: an array that is lent for it then comes with its length.
     pub const fn takes_slice(&self, param: usize) -> bool {
@@ -73,6 +80,31 @@ impl Summary {
     /// Whether the result is a slice: its length then goes where an argument says.
     pub const fn gives_slice(&self) -> bool {
         matches!(self.result, Passed::Slice(_))
+    }
+
+    /// Whether an argument must be the same for all work-items of a group.
+    pub const fn needs_same(&self, param: usize) -> bool {
+        self.barriers && param < self.same.len() && self.same[param]
+    }
+
+    /// Of a call that not all work-items of a group may reach, or that is inside an expression.
+    ///
+    /// # Panics
+    ///
+    /// With the message, if there is a barrier to reach.
+    #[track_caller]
+    pub const fn refuse_barriers(&self, message: &'static str) {
+        assert!(!self.barriers, "{}", message);
+    }
+
+    /// Of an argument that may differ between the work-items of a group.
+    ///
+    /// # Panics
+    ///
+    /// With the message, if it must not.
+    #[track_caller]
+    pub const fn refuse_differing(&self, param: usize, message: &'static str) {
+        assert!(!self.needs_same(param), "{}", message);
     }
 
     /// Where the result of a call with these arguments leads.
@@ -140,6 +172,7 @@ mod tests {
     const PICK: Summary = Summary {
         params: &[Passed::Value, Passed::Slice(Space::Param(1)), Passed::Ref(Space::Param(1)), Passed::Slice(Space::Local)],
         result: Passed::Ref(Space::Param(1)),
+        ..*Summary::NONE
     };
 
     fn is_accepted(a: Space, b: Space, c: Space, result: Space) -> bool {

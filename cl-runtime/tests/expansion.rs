@@ -38,6 +38,7 @@ impl axpy {
             routines: &[],
             needs: &[],
             sized: false,
+            shared: &[],
             source: &[
                 Line {
                     rust: 5,

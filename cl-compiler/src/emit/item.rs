@@ -22,6 +22,7 @@ pub fn item(
 ) -> TokenStream {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let deps = deps(typed);
+    let print = Print { typed, is_kernel };
     let sites = lowered.sites.iter().map(site);
     let routines = lowered.routines.iter().map(|(name, source)| quote!(Routine { name: #name, source: #source }));
     let needs = facts.needs.iter().map(|need| {
@@ -32,15 +33,26 @@ pub fn item(
         };
         quote!(Need { capability: Capability::#capability, line: #line, column: #column })
     });
-    let print = Print { typed, is_kernel };
     let source = lines.iter().map(|line| print.line(line));
     let sized = is_sized(typed);
+    let shared = lowered.shared.iter().map(|(name, c_type, ty)| {
+        let (first, rows) = c_type.dims.split_at(1.min(c_type.dims.len()));
+        let [first, rows] = [first, rows].map(|dims| {
+            let pieces = super::opencl::dims(dims);
+            let pieces = pieces.iter().map(|piece| print.piece(piece)).collect::<Vec<_>>();
+            quote!(&[#(#pieces),*])
+        });
+        let (before, ty) = (&c_type.before, super::native::ty(ty));
+        let bytes = quote!(::core::mem::size_of::<#ty>());
+        quote!(Shared { name: #name, element: #before, len: #first, rows: #rows, bytes: #bytes })
+    });
     let parts = quote! {
         deps: &[#(#deps),*],
         sites: &[#(#sites),*],
         routines: &[#(#routines),*],
         needs: &[#(#needs),*],
         sized: #sized,
+        shared: &[#(#shared),*],
         source: &[#(#source),*],
     };
     let name = function.name.to_string();
@@ -140,6 +152,11 @@ impl Print<'_> {
                 let scalar = scalar_variant(*scalar);
                 quote!(Piece::Const(Constant::#scalar(#path)))
             }
+            Piece::OwnMemory(comma) => quote!(Piece::Memory(Who::Itself, #comma)),
+            Piece::Memory(callee, comma) => {
+                let dep = number(callee.0);
+                quote!(Piece::Memory(Who::Dep(#dep), #comma))
+            }
             Piece::Space(of) => {
                 let space = space(self.typed, *of);
                 quote!(Piece::Space(#space))
@@ -165,6 +182,19 @@ impl Print<'_> {
             When::Sized(callee) => {
                 let dep = number(callee.0);
                 quote!(When::Sized(Who::Dep(#dep)))
+            }
+            When::OwnShares(shares) => quote!(When::Shares(Who::Itself, #shares)),
+            When::Shares(callee, shares) => {
+                let dep = number(callee.0);
+                quote!(When::Shares(Who::Dep(#dep), #shares))
+            }
+            When::Waits(callee) => {
+                let path = &self.typed.callees[callee.0];
+                quote!(When::Is(<#path>::SUMMARY.barriers))
+            }
+            When::NeverWaits(callee) => {
+                let path = &self.typed.callees[callee.0];
+                quote!(When::Is(!<#path>::SUMMARY.barriers))
             }
             When::Slice(callee, of) => {
                 let path = &self.typed.callees[callee.0];

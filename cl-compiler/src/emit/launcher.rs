@@ -14,24 +14,38 @@ use crate::ty::{Scalar, Space, Ty};
 /// What the stages have made of a function.
 #[derive(Debug)]
 pub struct Compiled {
-    /// The expression for its `Item`.
-    pub item: TokenStream,
     /// The expression for its `Summary`.
     pub summary: TokenStream,
-    /// Its native body.
-    pub native: TokenStream,
+    /// Its versions.
+    pub versions: Versions,
     /// The parameters' types.
     pub params: Vec<Ty>,
-    /// The parameters' slices whose length is an argument.
-    pub lengths: Vec<bool>,
     /// Its return type.
     pub ret: Ty,
-    /// It has barriers.
-    pub barriers: bool,
     /// It has local memory.
     pub shares: bool,
     /// How much it declares, in bytes: an expression.
     pub local_bytes: TokenStream,
+}
+
+/// The versions of a function, of which it has at least one. If it has both, its summary says which is meant.
+#[derive(Debug, Default)]
+pub struct Versions {
+    /// Where none of its callees has a barrier, nor it itself.
+    pub alone: Option<Version>,
+    /// For work-items that wait for each other.
+    pub group: Option<Version>,
+}
+
+/// One version of a function.
+#[derive(Debug)]
+pub struct Version {
+    /// The expression for its `Item`.
+    pub item: TokenStream,
+    /// Its native body.
+    pub native: TokenStream,
+    /// The parameters' slices whose length is an argument.
+    pub lengths: Vec<bool>,
 }
 
 fn quiet() -> TokenStream {
@@ -75,27 +89,20 @@ fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
 
 fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
-    let item = &compiled.item;
-    let cl = Ident::new("cl", Span::mixed_site());
-    let body = &compiled.native;
-    let native = match &function.kind {
-        crate::ast::Kind::Device => {
-            let ret = native::lent(&compiled.ret, &compiled.ret);
-            let names = function.params.iter().map(|param| &param.name);
-            let types = compiled.params.iter().map(|ty| native::lent(ty, &compiled.ret));
-            let lifetime = compiled.ret.space().map(|_| quote!(<'cl>));
-            quote! {
-                #[doc(hidden)]
-                #[inline(always)]
-                #quiet
-                pub fn native #lifetime(
-                    #cl: &::cl_runtime::__private::WorkItem<'_>
-                    #(, #names: #types)*
-                ) -> ::cl_runtime::__private::Flow<#ret> {
-                    #body
-                }
-            }
+    let scoped = |version: &Version| {
+        let item = &version.item;
+        quote!({ use ::cl_runtime::__private::*; #item })
+    };
+    let item = match (&compiled.versions.alone, &compiled.versions.group) {
+        (Some(alone), Some(group)) => {
+            let (alone, group) = (scoped(alone), scoped(group));
+            quote!(if Self::SUMMARY.barriers #group else #alone)
         }
+        (one, other) => one.iter().chain(other).map(scoped).collect(),
+    };
+    let cl = Ident::new("cl", Span::mixed_site());
+    let native = match &function.kind {
+        crate::ast::Kind::Device => native_functions(function, compiled, &cl),
         crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
     };
     let summary = &compiled.summary;
@@ -114,12 +121,47 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
 
             #[doc(hidden)]
             #quiet
-            pub const ITEM: &'static ::cl_runtime::__private::Item = {
-                use ::cl_runtime::__private::*;
-                #item
-            };
+            pub const ITEM: &'static ::cl_runtime::__private::Item = #item;
 
             #native
+        }
+    }
+}
+
+/// `fn native(cl, …)`, and `async fn native_group(cl, local, …)` for work-items that wait for each other.
+fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
+    let quiet = quiet();
+    let local = Ident::new("local", Span::mixed_site());
+    let ret = native::lent(&compiled.ret, &compiled.ret);
+    let names: Vec<_> = function.params.iter().map(|param| &param.name).collect();
+    let types: Vec<_> = compiled.params.iter().map(|ty| native::lent(ty, &compiled.ret)).collect();
+    let lifetime = compiled.ret.space().map(|_| quote!(<'cl>));
+    let Versions { alone, group } = &compiled.versions;
+    let alone = alone.as_ref().map_or_else(
+        || quote!(::core::unreachable!("a function that waits is awaited")),
+        |version| version.native.clone(),
+    );
+    let group = group.as_ref().map_or_else(|| quote!(Self::native(#cl #(, #names)*)), |version| version.native.clone());
+    quote! {
+        #[doc(hidden)]
+        #[inline(always)]
+        #quiet
+        pub fn native #lifetime(
+            #cl: &::cl_runtime::__private::WorkItem<'_>
+            #(, #names: #types)*
+        ) -> ::cl_runtime::__private::Flow<#ret> {
+            #alone
+        }
+
+        #[doc(hidden)]
+        #[inline(always)]
+        #quiet
+        pub async fn native_group #lifetime(
+            #cl: &::cl_runtime::__private::WorkItem<'_>,
+            #local: ::cl_runtime::__private::LocalMemory<'_>
+            #(, #names: #types)*
+        ) -> ::cl_runtime::__private::Flow<#ret> {
+            #group
         }
     }
 }
@@ -141,12 +183,12 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
         };
         quote!(let #name: #ty_tokens = #args.#method(#index);)
     });
-    let body = &compiled.native;
-    let run = if compiled.barriers || compiled.shares {
+    let together = |body: &TokenStream| {
         let memory = Ident::new("local", Span::mixed_site());
         let shared = function.params.iter().zip(&compiled.params).enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
-            let method = if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
+            let method =
+                if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
             let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
             Some(quote!(let #name: #ty = #memory.#method::<#element>(#index);))
         });
@@ -160,13 +202,26 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
                 },
             );
         }
-    } else {
+    };
+    let alone = |body: &TokenStream| {
+        if compiled.shares {
+            return together(body);
+        }
         quote! {
             #groups.for_each(
                 #[inline(always)]
                 move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
             );
         }
+    };
+    let run = match (&compiled.versions.alone, &compiled.versions.group) {
+        (Some(one), Some(group)) => {
+            let (one, group) = (alone(&one.native), together(&group.native));
+            quote!(if const { Self::SUMMARY.barriers } { #group } else { #one })
+        }
+        (Some(one), None) => alone(&one.native),
+        (None, Some(group)) => together(&group.native),
+        (None, None) => TokenStream::new(),
     };
     quote! {
         #quiet
@@ -270,7 +325,7 @@ fn launch_type(ty: &Type, space: ParamSpace) -> TokenStream {
 fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
     let vis = &function.source.vis;
     let quiet = quiet();
-    let (is_unsafe, barriers) = (function.is_unsafe, compiled.barriers);
+    let is_unsafe = function.is_unsafe;
     let local_bytes = &compiled.local_bytes;
     let local = match options.local {
         Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
@@ -281,11 +336,13 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         FloatMode::Contract => quote!(Contract),
         FloatMode::Fast => quote!(Fast),
     };
+    let Versions { alone, group } = &compiled.versions;
+    let lengths = alone.iter().chain(group).next().map_or(&[][..], |version| &version.lengths);
     let params = function
         .params
         .iter()
         .zip(&compiled.params)
-        .zip(&compiled.lengths)
+        .zip(lengths)
         .map(|((param, ty), length)| parameter(param, ty, *length));
     quote! {
         /// The kernel's description: name, place, parameters, OpenCL C.
@@ -303,7 +360,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 local: #local,
                 local_bytes: #local_bytes,
                 fp: FloatMode::#fp,
-                barriers: #barriers,
+                barriers: Self::SUMMARY.barriers,
                 native: Self::native,
                 slot,
             })
@@ -453,6 +510,11 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
             pub const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
             pub fn native(
                 _: &::cl_runtime::__private::WorkItem<'_>
+                #(, #names: impl Sized)*
+            ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
+            pub async fn native_group(
+                _: &::cl_runtime::__private::WorkItem<'_>,
+                _: ::cl_runtime::__private::LocalMemory<'_>
                 #(, #names: impl Sized)*
             ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
         }

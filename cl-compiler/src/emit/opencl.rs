@@ -35,6 +35,10 @@ pub enum Piece {
     Const(Box<syn::Expr>, Scalar),
     /// The qualifier of an address space that the callers decide.
     Space(Space),
+    /// The local memory of this function and of what it calls: as parameters, or, in a kernel, as declarations.
+    OwnMemory(bool),
+    /// The local memory of the callee and of what it calls, as arguments; with a comma before it, if `true`.
+    Memory(CalleeId, bool),
     /// Parts that are left out unless the condition holds.
     If(When, Vec<Piece>),
 }
@@ -48,6 +52,14 @@ pub enum When {
     Panics(Vec<CalleeId>),
     /// None of the callees can panic.
     Quiet(Vec<CalleeId>),
+    /// The callee has a barrier.
+    Waits(CalleeId),
+    /// It has none.
+    NeverWaits(CalleeId),
+    /// This function, or anything it calls, has local memory that the kernel declares for it.
+    OwnShares(bool),
+    /// The callee, likewise.
+    Shares(CalleeId, bool),
     /// The callee has a slice here.
     Slice(CalleeId, SliceOf),
     /// Slices have offsets.
@@ -62,12 +74,14 @@ pub enum When {
 
 /// Prints a function.
 pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
-    let fence = fence(function);
+    let fence = fence(function, is_kernel);
     let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None, fence };
     printer.signature(function, lowered);
     printer.text("{");
     printer.indent = 1;
     if is_kernel {
+        let declarations = vec![Piece::OwnMemory(false)];
+        printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
         printer.text_when(When::Rounded, "    return;");
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
@@ -93,11 +107,20 @@ struct Printer {
 }
 
 /// The narrowest fence that orders what the function's work-items share.
-fn fence(function: &Function) -> &'static str {
+fn fence(function: &Function, is_kernel: bool) -> &'static str {
+    if !is_kernel {
+        return "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
+    }
     let local =
         function.locals.iter().any(|local| local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. }));
     let mut global = false;
+    let written = |ty: &Ty| matches!(ty, Ty::Slice { mutable: true, space: Space::Global, .. });
+    let writes = function.locals[..function.params].iter().any(|param| written(&param.ty));
     function.body.visit(&mut |expr| {
+        if let ExprKind::Call(_, args) = &expr.kind {
+            // the callee may read it
+            global |= writes && args.iter().any(|arg| arg.ty.space() == Some(Space::Global));
+        }
         if let ExprKind::Read(place) = &expr.kind {
             global |= place
                 .steps
@@ -156,7 +179,13 @@ impl Printer {
         } else {
             (When::OwnSized, "cl_item *cl")
         };
-        line.extend(hidden(first, sized, "ulong4 cl_size", When::OwnPanics, vec![Piece::Text(state.into())]));
+        let hidden = |first| hidden(first, sized.clone(), "ulong4 cl_size", When::OwnPanics, vec![Piece::Text(state.into())]);
+        if self.is_kernel {
+            line.extend(hidden(first));
+        } else {
+            line.push(Piece::OwnMemory(!first));
+            line.extend(behind_memory(first, When::OwnShares, hidden));
+        }
         line.push(Piece::Text(")".into()));
         self.push(line);
     }
@@ -199,6 +228,13 @@ impl Printer {
                 }
                 line.push(Piece::Text(";".into()));
                 self.push(line);
+            }
+            StmtKind::Waits(callee, waits, other) => {
+                for (when, stmts) in [(When::Waits(*callee), waits), (When::NeverWaits(*callee), other)] {
+                    let before = self.when.replace(when);
+                    self.stmts(stmts);
+                    self.when = before;
+                }
             }
             StmtKind::LengthOf(callee, name) => {
                 self.text_when(When::Slice(*callee, SliceOf::Result), &format!("ulong {name};"));
@@ -383,6 +419,7 @@ fn is_plain(body: &[Stmt]) -> bool {
             },
             StmtKind::Decl(..)
             | StmtKind::LengthOf(..)
+            | StmtKind::Waits(..)
             | StmtKind::Store(..)
             | StmtKind::If(..)
             | StmtKind::While(..)
@@ -394,6 +431,21 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
+/// The lengths behind a name, in brackets.
+pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for dim in dims {
+        pieces.push(Piece::Text("[".into()));
+        pieces.push(match dim {
+            Dim::Number(number) => Piece::Text(number.clone()),
+            // as `i32`, which needs no suffix
+            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!((#len) as i32)), Scalar::I32),
+        });
+        pieces.push(Piece::Text("]".into()));
+    }
+    pieces
+}
+
 /// A name with its type around it.
 fn declared(ty: &Type, name: &str) -> Vec<Piece> {
     let gap = if ty.before.ends_with('*') { "" } else { " " };
@@ -403,15 +455,7 @@ fn declared(ty: &Type, name: &str) -> Vec<Piece> {
         None => Piece::Space(ty.space),
     };
     let mut pieces = vec![space, Piece::Text(format!("{}{gap}{name}", ty.before))];
-    for dim in &ty.dims {
-        pieces.push(Piece::Text("[".into()));
-        pieces.push(match dim {
-            Dim::Number(number) => Piece::Text(number.clone()),
-            // as `i32`, which needs no suffix
-            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!((#len) as i32)), Scalar::I32),
-        });
-        pieces.push(Piece::Text("]".into()));
-    }
+    pieces.extend(dims(&ty.dims));
     pieces
 }
 
@@ -450,6 +494,18 @@ fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>)
     }
     let comma = Piece::If(panics.clone(), vec![Piece::Text(", ".into())]);
     vec![Piece::If(sized, vec![Piece::Text(size.to_owned()), comma]), Piece::If(panics, state)]
+}
+
+/// What stands behind the local memory: first in the list only if there is none.
+fn behind_memory(
+    first: bool,
+    shares: impl Fn(bool) -> When,
+    hidden: impl Fn(bool) -> Vec<Piece>,
+) -> Vec<Piece> {
+    if !first {
+        return hidden(false);
+    }
+    vec![Piece::If(shares(true), hidden(false)), Piece::If(shares(false), hidden(true))]
 }
 
 fn merged(pieces: Vec<Piece>) -> Vec<Piece> {
@@ -516,7 +572,11 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.extend([Piece::Name(*callee), text("(")]);
             list(args, out);
             let panics = When::Panics(vec![*callee]);
-            out.extend(hidden(args.is_empty(), When::Sized(*callee), "cl_size", panics, vec![Piece::State]));
+            let first = args.is_empty();
+            out.push(Piece::Memory(*callee, !first));
+            let hidden =
+                |first| hidden(first, When::Sized(*callee), "cl_size", panics.clone(), vec![Piece::State]);
+            out.extend(behind_memory(first, |shares| When::Shares(*callee, shares), hidden));
             out.push(text(")"));
         }
         Expr::Index(base, index) => {

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::check::{Group, Needed, Position};
 use crate::ir;
 use crate::ty::{Space, Ty};
 
@@ -36,7 +37,7 @@ pub(super) fn arguments(typed: &ir::Function, callee: ir::CalleeId) -> TokenStre
 }
 
 /// What callers must know of a device function.
-pub fn summary(typed: &ir::Function) -> TokenStream {
+pub fn summary(typed: &ir::Function, group: &Group) -> TokenStream {
     let passed = |ty: &Ty| match ty {
         Ty::Slice { space, .. } => {
             let space = self::space(typed, *space);
@@ -50,5 +51,59 @@ pub fn summary(typed: &ir::Function) -> TokenStream {
     };
     let params = typed.locals[..typed.params].iter().map(|local| passed(&local.ty));
     let result = passed(&typed.ret);
-    quote!(::cl_runtime::__private::Summary { params: &[#(#params),*], result: #result })
+    let own = group.own;
+    let waiting = waiting(typed, group);
+    let waiting: Vec<_> = waiting.collect();
+    let arrays = arrays(typed);
+    let same = group.params.iter().map(|Needed { own, calls, arguments }| {
+        let calls = calls.iter().map(|call| &typed.callees[call.0]);
+        let arguments = arguments.iter().map(|(call, argument)| {
+            let path = &typed.callees[call.0];
+            quote!(<#path>::SUMMARY.needs_same(#argument))
+        });
+        quote!(#own #(|| <#calls>::SUMMARY.barriers)* #(|| #arguments)*)
+    });
+    quote! {
+        ::cl_runtime::__private::Summary {
+            params: &[#(#params),*],
+            result: #result,
+            barriers: #own #(|| <#waiting>::SUMMARY.barriers)*,
+            same: &[#(#same),*],
+            arrays: #arrays #(+ <#waiting>::SUMMARY.arrays)*,
+        }
+    }
+}
+
+/// How many arrays in local memory a function declares itself.
+pub(super) fn arrays(typed: &ir::Function) -> usize {
+    typed.locals.iter().filter(|local| local.shared).count()
+}
+
+/// The callees that may have barriers, one for each call.
+pub(super) fn waiting<'a>(typed: &'a ir::Function, group: &'a Group) -> impl Iterator<Item = &'a syn::Path> {
+    let calls = typed.callees.iter().zip(&group.calls);
+    calls.filter(|(_, position)| matches!(position, Position::Together)).map(|(path, _)| path)
+}
+
+/// What is wrong with a call if the callee has a barrier; `None` if nothing.
+pub(super) fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
+    let path = &typed.callees[callee.0];
+    let name = quote!(#path).to_string().replace(' ', "");
+    match position {
+        Position::Together => None,
+        Position::Apart(what, line) => Some(format!(
+            "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {what} (line \
+             {line}) can differ between work-items"
+        )),
+        Position::Operand => Some(format!(
+            "`{name}` has a barrier or local memory: its call must be a statement of its own, or the value of a variable"
+        )),
+    }
+}
+
+/// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
+pub(super) fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
+    let path = &typed.callees[callee.0];
+    let name = quote!(#path).to_string().replace(' ', "");
+    format!("`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group")
 }

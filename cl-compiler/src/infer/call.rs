@@ -24,11 +24,6 @@ impl Infer<'_> {
             if let Some(arg) = args.first() {
                 self.error(Diagnostic::new(Code::Mismatch, arg.at, "`barrier` takes no argument"));
             }
-            if self.is_device {
-                let message = "a barrier in a device function is not supported yet";
-                let help = "put the barrier into the kernel, and the work on either side of it into functions";
-                self.error(Diagnostic::new(Code::Barrier, at, message).help(help));
-            }
             self.barriers = true;
             return Expr { kind: ExprKind::Barrier, ty: Ty::Unit, at };
         }

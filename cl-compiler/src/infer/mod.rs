@@ -41,7 +41,6 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         pending: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
-        is_device: matches!(function.kind, ast::Kind::Device),
         work_item_paths: Vec::new(),
     };
     if let Some(ret) = &function.ret {
@@ -110,7 +109,6 @@ struct Infer<'a> {
     pending: Vec<Pending>,
     ret: Ty,
     barriers: bool,
-    is_device: bool,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
     work_item_paths: Vec<syn::Path>,
 }

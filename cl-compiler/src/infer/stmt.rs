@@ -81,16 +81,12 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Statement, inner.at, message).help(help));
         }
         if self.scopes.len() > 2 {
-            let message = "local memory must be declared at the top of the kernel, outside of every block";
+            let message = "local memory must be declared at the top of the function, outside of every block";
             self.error(Diagnostic::new(Code::Statement, inner.at, message));
         }
         if !matches!(ty, Ty::Array(..)) {
             let message = "local memory must be an array";
             self.error(Diagnostic::new(Code::Statement, inner.at, message).help("`[T; 1]` for a single value"));
-        }
-        if self.is_device {
-            let message = "local memory in a device function is not supported yet";
-            self.error(Diagnostic::new(Code::Statement, inner.at, message).help("declare it in the kernel"));
         }
         self.locals[id.0].shared = true;
     }

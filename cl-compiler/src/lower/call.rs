@@ -2,6 +2,7 @@
 
 use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
+use crate::check::Position;
 use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
 use crate::diag::Range;
 use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId};
@@ -143,8 +144,11 @@ impl Lower<'_> {
             };
             match self.only_alive(args) {
                 true => {
-                    let inner = self.nested(|lower| lower.push(StmtKind::Expr(call)));
-                    self.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), inner, Vec::new()));
+                    let waiting = call.clone();
+                    self.unless_waiting(callee, StmtKind::Expr(waiting), |lower| {
+                        let inner = lower.nested(|lower| lower.push(StmtKind::Expr(call)));
+                        lower.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), inner, Vec::new()));
+                    });
                 }
                 false => self.push(StmtKind::Expr(call)),
             }
@@ -156,7 +160,7 @@ impl Lower<'_> {
             let zero = self.zero(ret);
             let ty = self.c_type(ret);
             self.push(StmtKind::Decl(ty, name.clone(), Some(zero)));
-            self.push(StmtKind::Store(C::var(&name), "=", call));
+            self.store_alive(callee, &name, call);
             return Value::exact(C::Var(name));
         }
         let decl = StmtKind::Decl(self.c_type(ret), name.clone(), Some(call.clone()));
@@ -192,7 +196,7 @@ impl Lower<'_> {
         if self.only_alive(args) {
             let zero = self.zero(ty);
             self.push(StmtKind::Decl(c_type, name.to_owned(), Some(zero)));
-            return self.push(StmtKind::Store(C::var(name), "=", call));
+            return self.store_alive(callee, name, call);
         }
         self.push(StmtKind::Decl(c_type, name.to_owned(), Some(call)));
         self.stop_if_panicked(callee);
@@ -217,7 +221,7 @@ impl Lower<'_> {
             let c_type = self.c_type(ty);
             let name = self.name_local(local);
             self.push(StmtKind::Decl(c_type, name.clone(), Some(zero)));
-            return self.push(StmtKind::Store(C::var(&name), "=", call));
+            return self.store_alive(callee, &name, call);
         }
         let ty = self.c_type(ty);
         let name = self.name_local(local);
@@ -228,10 +232,27 @@ impl Lower<'_> {
     /// `name = f(x);`
     pub(super) fn device_into(&mut self, callee: CalleeId, args: &[Expr], name: &str) {
         let (call, _) = self.device_call(callee, args);
-        let guarded = self.only_alive(args);
-        let kind = if guarded { StmtKind::Store } else { StmtKind::Assign };
-        self.push(kind(C::var(name), "=", call));
+        if self.only_alive(args) {
+            return self.store_alive(callee, name, call);
+        }
+        self.push(StmtKind::Assign(C::var(name), "=", call));
         self.stop_if_panicked(callee);
+    }
+
+    /// `name = f(x);`, not for a work-item that has panicked, unless the function has a barrier.
+    fn store_alive(&mut self, callee: CalleeId, name: &str, call: C) {
+        let waiting = StmtKind::Assign(C::var(name), "=", call.clone());
+        self.unless_waiting(callee, waiting, |lower| lower.push(StmtKind::Store(C::var(name), "=", call)));
+    }
+
+    /// The one statement if the callee has a barrier, which work-items that have panicked must reach too, else others.
+    fn unless_waiting(&mut self, callee: CalleeId, waiting: StmtKind, other: impl FnOnce(&mut Self)) {
+        if !matches!(self.facts.group.calls[callee.0], Position::Together) {
+            return other(self);
+        }
+        let waiting = vec![crate::c::Stmt { line: self.line, loud: None, kind: waiting }];
+        let other = self.nested(other);
+        self.push(StmtKind::Waits(callee, waiting, other));
     }
 
     pub(super) fn stop_if_panicked(&mut self, callee: CalleeId) {

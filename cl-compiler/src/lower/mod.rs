@@ -43,6 +43,8 @@ pub struct Lowered {
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
+    /// The local memory that a device function declares: names and types.
+    pub shared: Vec<(String, Type, Ty)>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
 }
@@ -82,6 +84,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         block: Vec::new(),
         loops: Vec::new(),
         sites: Vec::new(),
+        shared: Vec::new(),
         routines: Vec::new(),
         divergent: false,
         line: function.body.at.line(),
@@ -103,6 +106,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         result_len: lower.result_len,
         body: lower.block,
         sites: lower.sites,
+        shared: lower.shared,
         routines: lower.routines,
     }
 }
@@ -120,6 +124,7 @@ struct Lower<'a> {
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
+    shared: Vec<(String, Type, Ty)>,
     routines: Vec<(String, String)>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,

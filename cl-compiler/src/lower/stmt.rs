@@ -80,6 +80,10 @@ impl Lower<'_> {
             }
             c_type.space = Space::Local;
             let name = self.name_local(local);
+            if !self.is_kernel {
+                // OpenCL C has local variables only in kernels, which hand them to the functions
+                return self.shared.push((name, c_type, ty.clone()));
+            }
             return self.push(StmtKind::Decl(c_type, name, None));
         }
         let Some(init) = init else {

@@ -14,17 +14,26 @@ use std::cell::{Cell, RefCell};
 pub struct LocalMemory<'a> {
     arena: &'a Arena,
     args: &'a [Arg<'a>],
+    /// The number of the function's first array.
+    first: usize,
 }
 
 impl<'a> LocalMemory<'a> {
     pub(crate) fn new(arena: &'a Arena, args: &'a [Arg<'a>]) -> Self {
-        Self { arena, args }
+        Self { arena, args, first: 0 }
     }
 
-    /// The kernel's local array number `declaration`, counted from 0 in the order of the declarations: the same memory
+    /// The memory of a function that is called: its arrays lie behind the first `arrays` ones of the caller.
+    #[inline(always)]
+    #[must_use]
+    pub fn behind(self, arrays: usize) -> Self {
+        Self { first: self.first + arrays, ..self }
+    }
+
+    /// The function's local array number `declaration`, counted from 0 in the order of the declarations: the same memory
     /// for every work-item of the group, with zeros when the group begins.
     pub fn array<T: Zeroable>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
-        Self::slice(&self.arena.arrays, self.arena, declaration, len)
+        Self::slice(&self.arena.arrays, self.arena, self.first + declaration, len)
     }
 
     /// The `#[local]` parameter number `index`, counted from 0 over all of the kernel's parameters, of the length that
