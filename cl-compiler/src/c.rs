@@ -219,7 +219,9 @@ impl Expr {
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
             | Expr::Alive(x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => {
+                [x, y].into_iter().for_each(|x| x.visit(see))
+            }
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
             Expr::Call(_, args)
             | Expr::Device(_, args)

@@ -146,7 +146,8 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
         let memory = Ident::new("local", Span::mixed_site());
         let shared = function.params.iter().zip(&compiled.params).enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
-            let method = if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
+            let method =
+                if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
             let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
             Some(quote!(let #name: #ty = #memory.#method::<#element>(#index);))
         });

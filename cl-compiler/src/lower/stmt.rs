@@ -186,7 +186,9 @@ impl Lower<'_> {
         };
         self.line = expr.at.line();
         match (&expr.kind, name) {
-            (ExprKind::Call(callee, args), Some(name)) if !matches!(expr.ty, Ty::Slice { .. }) => return self.device_into(*callee, args, name),
+            (ExprKind::Call(callee, args), Some(name)) if !matches!(expr.ty, Ty::Slice { .. }) => {
+                return self.device_into(*callee, args, name);
+            }
             // the zero that a panicked callee gives is the caller's own zero
             (ExprKind::If(cond, then, other), _) => {
                 if let Some(value) = self.try_pure(expr) {

@@ -67,10 +67,8 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
     let error = |at: Range, message: &str, help: &str| {
         sink.push(Diagnostic::new(Code::Parameter, at, message).help(help));
     };
-    let (is_mutable, is_atomic) = (
-        matches!(param.ty.kind, TypeKind::Slice { mutable: true, .. }),
-        matches!(element.kind, TypeKind::Atomic(_)),
-    );
+    let (is_mutable, is_atomic) =
+        (matches!(param.ty.kind, TypeKind::Slice { mutable: true, .. }), matches!(element.kind, TypeKind::Atomic(_)));
     match &element.kind {
         TypeKind::Scalar(Scalar::Bool) => error(
             element.at,

@@ -38,8 +38,7 @@ impl Native<'_> {
         let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
         let mut flat = quote!(0usize);
         let mut rest = &place.steps[..];
-        while let [Step { kind: StepKind::Index(index, access), from: Ty::Array(_, length) }, after @ ..] = rest
-        {
+        while let [Step { kind: StepKind::Index(index, access), from: Ty::Array(_, length) }, after @ ..] = rest {
             let length = len(length);
             let index = self.index(index, *access, quote!(#length as usize), place.at);
             let first = std::ptr::eq(rest.as_ptr(), place.steps.as_ptr());
@@ -57,7 +56,8 @@ impl Native<'_> {
     /// The element of a work-group's array: its memory, and the index into all of it.
     pub(super) fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
         place.local().filter(|id| self.function.locals[id.0].shared)?;
-        let whole = !matches!(place.ty, Ty::Array(..)) && place.steps.iter().all(|step| matches!(step.from, Ty::Array(..)));
+        let whole =
+            !matches!(place.ty, Ty::Array(..)) && place.steps.iter().all(|step| matches!(step.from, Ty::Array(..)));
         if !whole {
             return None;
         }
