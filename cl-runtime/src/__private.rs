@@ -51,6 +51,7 @@ pub const NO_ITEM: &Item = &Item {
     routines: &[],
     needs: &[],
     sized: false,
+    tables: &[],
     source: &[],
 };
 

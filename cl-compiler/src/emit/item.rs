@@ -35,12 +35,15 @@ pub fn item(
     let print = Print { typed, is_kernel };
     let source = lines.iter().map(|line| print.line(line));
     let sized = is_sized(typed);
+    let tables = lowered.tables.iter().map(super::table::table);
+    let constants = function.constants.iter().map(|constant| &constant.item);
     let parts = quote! {
         deps: &[#(#deps),*],
         sites: &[#(#sites),*],
         routines: &[#(#routines),*],
         needs: &[#(#needs),*],
         sized: #sized,
+        tables: &[#(#tables),*],
         source: &[#(#source),*],
     };
     let name = function.name.to_string();
@@ -51,6 +54,7 @@ pub fn item(
         Kind::Device => quote!(Function),
     };
     quote! {
+        #(#constants)*
         &Item {
             kind: ItemKind::#kind,
             name: #name,
@@ -77,11 +81,11 @@ fn site(site: &Site) -> TokenStream {
         Part::Text(text) => quote!(MessagePart::Text(#text)),
         Part::Source(tokens) => quote!(MessagePart::Text(::core::stringify!(#tokens))),
         Part::Value(number, scalar) => {
-            let scalar = scalar_variant(*scalar);
+            let scalar = self::scalar(*scalar);
             quote!(MessagePart::Display(#number, Scalar::#scalar))
         }
         Part::Debug(number, scalar) => {
-            let scalar = scalar_variant(*scalar);
+            let scalar = self::scalar(*scalar);
             quote!(MessagePart::Debug(#number, Scalar::#scalar))
         }
     });
@@ -89,7 +93,7 @@ fn site(site: &Site) -> TokenStream {
 }
 
 /// The runtime's variant for a scalar type: its Rust name with a capital.
-fn scalar_variant(scalar: Scalar) -> proc_macro2::Ident {
+pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     let name = scalar.rust();
     let capital = name[..1].to_uppercase() + &name[1..];
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
@@ -137,8 +141,12 @@ impl Print<'_> {
             Piece::Member if self.is_kernel => quote!(Piece::Text("cl.")),
             Piece::Member => quote!(Piece::Text("cl->")),
             Piece::Const(path, scalar) => {
-                let scalar = scalar_variant(*scalar);
+                let scalar = self::scalar(*scalar);
                 quote!(Piece::Const(Constant::#scalar(#path)))
+            }
+            Piece::Table(table) => {
+                let table = number(*table);
+                quote!(Piece::Table(#table))
             }
             Piece::Space(of) => {
                 let space = space(self.typed, *of);

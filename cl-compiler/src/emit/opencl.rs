@@ -35,6 +35,8 @@ pub enum Piece {
     Const(Box<syn::Expr>, Scalar),
     /// The qualifier of an address space that the callers decide.
     Space(Space),
+    /// The name of a constant that is data of the program.
+    Table(usize),
     /// Parts that are left out unless the condition holds.
     If(When, Vec<Piece>),
 }
@@ -492,6 +494,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
         Expr::Atom(atom) => out.push(text(atom)),
         Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
+        Expr::Table(number) => out.push(Piece::Table(*number)),
         Expr::Unary(op, operand) => {
             out.push(text(op));
             // `- -x` must not become `--x`
@@ -628,6 +631,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Var(_)
         | Expr::Atom(_)
         | Expr::Const(..)
+        | Expr::Table(_)
         | Expr::Call(..)
         | Expr::Device(..)
         | Expr::Index(..)
