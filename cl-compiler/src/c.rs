@@ -27,6 +27,8 @@ pub enum Expr {
     Atom(String),
     /// A constant whose value rustc puts in.
     Const(Box<syn::Expr>, Scalar),
+    /// Data of the program, by its number.
+    Table(usize),
     /// `-x`, `~x`, `!x`
     Unary(&'static str, Box<Expr>),
     /// `x + y`
@@ -206,14 +208,14 @@ impl Expr {
 
     /// An operand that is cheap and safe to write twice.
     pub fn is_simple(&self) -> bool {
-        matches!(self, Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..))
+        matches!(self, Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_))
     }
 
     /// Calls `see` with it and all expressions in it.
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
         match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) => {}
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_) => {}
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::Field(x, _)
@@ -221,7 +223,9 @@ impl Expr {
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
             | Expr::Alive(x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => {
+                [x, y].into_iter().for_each(|x| x.visit(see))
+            }
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
             Expr::Call(_, args)
             | Expr::Device(_, args)

@@ -135,7 +135,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         summary,
         versions,
         params: emit::launcher::param_types(&typed),
-        local_bytes: emit::native::local_bytes(&typed),
+        local_bytes: emit::native::local_bytes(&typed, &function.constants),
         shares: typed
             .locals
             .iter()
@@ -156,7 +156,7 @@ fn version(function: &Function, typed: &mut ir::Function, is_kernel: bool, form:
         // so that both versions take the same arguments
         lowered.lengths.fill(true);
     }
-    let native = emit::native::body(typed, &facts, &mut lowered.sites, form);
+    let native = emit::native::body(typed, &function.constants, &facts, &mut lowered.sites, form);
     let line = Range::from(function.name.span()).line();
     let lines = emit::opencl::function(typed, &lowered, is_kernel, line);
     let item = emit::item::item(function, typed, &facts, &lowered, &lines);

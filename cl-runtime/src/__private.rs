@@ -52,6 +52,7 @@ pub const NO_ITEM: &Item = &Item {
     needs: &[],
     sized: false,
     shared: &[],
+    tables: &[],
     source: &[],
 };
 

@@ -9,6 +9,7 @@ mod memory;
 mod names;
 mod order;
 pub(crate) mod preamble;
+mod table;
 mod text;
 
 use crate::{
@@ -48,6 +49,8 @@ pub(crate) struct Program {
 struct Parts {
     instances: Vec<order::Instance>,
     names: Vec<String>,
+    /// The constants, with their names.
+    tables: names::Tables,
     /// It or something it calls has a panic site.
     panics: Vec<bool>,
     /// It or something it calls asks for the global size.
@@ -71,6 +74,9 @@ impl Program {
         preamble.write(&mut text);
         for routine in parts.routines() {
             text.block(routine.source);
+        }
+        for (name, table) in &parts.tables.all {
+            text.block(&table::definition(name, table));
         }
         for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut text);
@@ -139,6 +145,7 @@ impl Parts {
     fn new(kernel: &'static Item) -> Self {
         let instances = order::order(kernel);
         let names = names::names(&instances);
+        let tables = names::tables(&instances, &names);
         let reaches = |holds: fn(&Item) -> bool| {
             let mut reached: Vec<bool> = Vec::with_capacity(instances.len());
             for order::Instance { item, deps, .. } in &instances {
@@ -155,7 +162,7 @@ impl Parts {
             sites += instance.item.sites.len() as u32;
         }
         let memory = memory::of(&instances);
-        Self { instances, names, panics, sized, first_site, memory }
+        Self { instances, names, tables, panics, sized, first_site, memory }
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
@@ -210,6 +217,7 @@ impl Parts {
             match *piece {
                 Piece::Text(part) => line.push_str(part),
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
+                Piece::Table(table) => line.push_str(&self.tables.all[self.tables.of[index][table as usize]].0),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
                 Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),

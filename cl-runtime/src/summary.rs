@@ -170,7 +170,12 @@ mod tests {
     use std::panic::catch_unwind;
 
     const PICK: Summary = Summary {
-        params: &[Passed::Value, Passed::Slice(Space::Param(1)), Passed::Ref(Space::Param(1)), Passed::Slice(Space::Local)],
+        params: &[
+            Passed::Value,
+            Passed::Slice(Space::Param(1)),
+            Passed::Ref(Space::Param(1)),
+            Passed::Slice(Space::Local),
+        ],
         result: Passed::Ref(Space::Param(1)),
         ..*Summary::NONE
     };

@@ -39,6 +39,7 @@ impl axpy {
             needs: &[],
             sized: false,
             shared: &[],
+            tables: &[],
             source: &[
                 Line {
                     rust: 5,
@@ -142,6 +143,8 @@ impl saxpy {
             routines: &[],
             needs: &[],
             sized: false,
+            shared: &[],
+            tables: &[],
             source: &[
                 Line {
                     rust: 8,

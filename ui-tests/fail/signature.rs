@@ -1,6 +1,7 @@
 //! Signatures that a kernel or device function cannot have.
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 #[kernel]
 fn gives_a_value(x: &[f32]) -> f32 {

@@ -46,6 +46,8 @@ pub fn item(
         let bytes = quote!(::core::mem::size_of::<#ty>());
         quote!(Shared { name: #name, element: #before, len: #first, rows: #rows, bytes: #bytes })
     });
+    let tables = lowered.tables.iter().map(super::table::table);
+    let constants = function.constants.iter().map(|constant| &constant.item);
     let parts = quote! {
         deps: &[#(#deps),*],
         sites: &[#(#sites),*],
@@ -53,6 +55,7 @@ pub fn item(
         needs: &[#(#needs),*],
         sized: #sized,
         shared: &[#(#shared),*],
+        tables: &[#(#tables),*],
         source: &[#(#source),*],
     };
     let name = function.name.to_string();
@@ -63,6 +66,7 @@ pub fn item(
         Kind::Device => quote!(Function),
     };
     quote! {
+        #(#constants)*
         &Item {
             kind: ItemKind::#kind,
             name: #name,
@@ -89,11 +93,11 @@ fn site(site: &Site) -> TokenStream {
         Part::Text(text) => quote!(MessagePart::Text(#text)),
         Part::Source(tokens) => quote!(MessagePart::Text(::core::stringify!(#tokens))),
         Part::Value(number, scalar) => {
-            let scalar = scalar_variant(*scalar);
+            let scalar = self::scalar(*scalar);
             quote!(MessagePart::Display(#number, Scalar::#scalar))
         }
         Part::Debug(number, scalar) => {
-            let scalar = scalar_variant(*scalar);
+            let scalar = self::scalar(*scalar);
             quote!(MessagePart::Debug(#number, Scalar::#scalar))
         }
     });
@@ -101,7 +105,7 @@ fn site(site: &Site) -> TokenStream {
 }
 
 /// The runtime's variant for a scalar type: its Rust name with a capital.
-fn scalar_variant(scalar: Scalar) -> proc_macro2::Ident {
+pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     let name = scalar.rust();
     let capital = name[..1].to_uppercase() + &name[1..];
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
@@ -149,13 +153,17 @@ impl Print<'_> {
             Piece::Member if self.is_kernel => quote!(Piece::Text("cl.")),
             Piece::Member => quote!(Piece::Text("cl->")),
             Piece::Const(path, scalar) => {
-                let scalar = scalar_variant(*scalar);
+                let scalar = self::scalar(*scalar);
                 quote!(Piece::Const(Constant::#scalar(#path)))
             }
             Piece::OwnMemory(comma) => quote!(Piece::Memory(Who::Itself, #comma)),
             Piece::Memory(callee, comma) => {
                 let dep = number(callee.0);
                 quote!(Piece::Memory(Who::Dep(#dep), #comma))
+            }
+            Piece::Table(table) => {
+                let table = number(*table);
+                quote!(Piece::Table(#table))
             }
             Piece::Space(of) => {
                 let space = space(self.typed, *of);

@@ -8,3 +8,4 @@ pub mod launcher;
 pub mod native;
 pub mod opencl;
 pub mod space;
+mod table;

@@ -39,6 +39,8 @@ pub enum Piece {
     OwnMemory(bool),
     /// The local memory of the callee and of what it calls, as arguments; with a comma before it, if `true`.
     Memory(CalleeId, bool),
+    /// The name of a constant that is data of the program.
+    Table(usize),
     /// Parts that are left out unless the condition holds.
     If(When, Vec<Piece>),
 }
@@ -548,6 +550,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
         Expr::Atom(atom) => out.push(text(atom)),
         Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
+        Expr::Table(number) => out.push(Piece::Table(*number)),
         Expr::Unary(op, operand) => {
             out.push(text(op));
             // `- -x` must not become `--x`
@@ -688,6 +691,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Var(_)
         | Expr::Atom(_)
         | Expr::Const(..)
+        | Expr::Table(_)
         | Expr::Call(..)
         | Expr::Device(..)
         | Expr::Index(..)

@@ -17,7 +17,9 @@ pub(super) fn space(typed: &ir::Function, space: Space) -> TokenStream {
         Space::Param(param) => quote!(Param(#param)),
         // what a callee is given is there before its result
         Space::Result(callee)
-            if typed.spaces[callee.0].iter().any(|space| matches!(space, Some(Space::Result(of)) if of.0 >= callee.0)) =>
+            if typed.spaces[callee.0]
+                .iter()
+                .any(|space| matches!(space, Some(Space::Result(of)) if of.0 >= callee.0)) =>
         {
             quote!(Private)
         }

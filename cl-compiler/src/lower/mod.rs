@@ -8,12 +8,15 @@
 mod arith;
 mod array;
 mod atomic;
+mod bytes;
 mod call;
 mod cast;
+mod constant;
 mod control;
 mod literal;
 mod pattern;
 mod place;
+mod print;
 mod stmt;
 mod types;
 
@@ -47,7 +50,11 @@ pub struct Lowered {
     pub shared: Vec<(String, Type, Ty)>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
+    /// The constants that are data of the program, by number.
+    pub tables: Vec<Table>,
 }
+
+pub use constant::Table;
 
 /// A place that can panic.
 #[derive(Debug)]
@@ -86,9 +93,11 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         sites: Vec::new(),
         shared: Vec::new(),
         routines: Vec::new(),
+        tables: Vec::new(),
         divergent: false,
         line: function.body.at.line(),
     };
+    lower.reserve_constants();
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
@@ -108,6 +117,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         sites: lower.sites,
         shared: lower.shared,
         routines: lower.routines,
+        tables: lower.tables,
     }
 }
 
@@ -126,6 +136,7 @@ struct Lower<'a> {
     sites: Vec<Site>,
     shared: Vec<(String, Type, Ty)>,
     routines: Vec<(String, String)>,
+    tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
     /// The Rust line of the statements being made.

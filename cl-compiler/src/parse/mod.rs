@@ -1,10 +1,12 @@
 //! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
 
 mod assign;
+mod constant;
 mod expr;
 mod macros;
 mod options;
 mod pat;
+mod print;
 mod stmt;
 mod ty;
 
@@ -67,10 +69,8 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
     let error = |at: Range, message: &str, help: &str| {
         sink.push(Diagnostic::new(Code::Parameter, at, message).help(help));
     };
-    let (is_mutable, is_atomic) = (
-        matches!(param.ty.kind, TypeKind::Slice { mutable: true, .. }),
-        matches!(element.kind, TypeKind::Atomic(_)),
-    );
+    let (is_mutable, is_atomic) =
+        (matches!(param.ty.kind, TypeKind::Slice { mutable: true, .. }), matches!(element.kind, TypeKind::Atomic(_)));
     match &element.kind {
         TypeKind::Scalar(Scalar::Bool) => error(
             element.at,
@@ -137,7 +137,8 @@ impl Parser<'_> {
             syn::ReturnType::Default => Some(None),
             syn::ReturnType::Type(_, ty) => self.ret(ty),
         };
-        let body = self.block(&source.block);
+        let (constants, block) = self.constants(&source);
+        let body = self.block(&block);
         Some(Function {
             kind: kind(&source),
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
@@ -145,6 +146,7 @@ impl Parser<'_> {
             params: params.into_iter().collect::<Option<_>>()?,
             ret: ret?,
             body: body?,
+            constants: constants?,
             source,
         })
     }

@@ -41,6 +41,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         needs: &[],
         sized: false,
         shared: &[],
+        tables: &[],
         source: SOURCE,
     }
 }

@@ -133,10 +133,11 @@ pub(super) fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
 }
 
 /// The local memory that a function declares, in bytes, as an expression.
-pub fn local_bytes(function: &Function) -> TokenStream {
+pub fn local_bytes(function: &Function, constants: &[crate::ast::Constant]) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
         let ty = ty(&local.ty);
         quote!(::core::mem::size_of::<#ty>())
     });
-    quote!(0usize #(+ #sizes)*)
+    let constants = constants.iter().map(|constant| &constant.item);
+    quote!({ #(#constants)* 0usize #(+ #sizes)* })
 }

@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::{Native, len, own, panic, ty};
 use crate::diag::Range;
-use crate::ir::{AccessId, ArithOp, Expr, Place, Root, Step, StepKind, SubSlice};
+use crate::ir::{AccessId, ArithOp, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
 use crate::lower::Part;
 use crate::ty::{Scalar, Ty};
 
@@ -38,8 +38,7 @@ impl Native<'_> {
         let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
         let mut flat = quote!(0usize);
         let mut rest = &place.steps[..];
-        while let [Step { kind: StepKind::Index(index, access), from: Ty::Array(_, length) }, after @ ..] = rest
-        {
+        while let [Step { kind: StepKind::Index(index, access), from: Ty::Array(_, length) }, after @ ..] = rest {
             let length = len(length);
             let index = self.index(index, *access, quote!(#length as usize), place.at);
             let first = std::ptr::eq(rest.as_ptr(), place.steps.as_ptr());
@@ -57,7 +56,8 @@ impl Native<'_> {
     /// The element of a work-group's array: its memory, and the index into all of it.
     pub(super) fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
         place.local().filter(|id| self.function.locals[id.0].shared)?;
-        let whole = !matches!(place.ty, Ty::Array(..)) && place.steps.iter().all(|step| matches!(step.from, Ty::Array(..)));
+        let whole =
+            !matches!(place.ty, Ty::Array(..)) && place.steps.iter().all(|step| matches!(step.from, Ty::Array(..)));
         if !whole {
             return None;
         }
@@ -92,7 +92,10 @@ impl Native<'_> {
                 None => (TokenStream::new(), steps),
             },
             (Root::Local(id), false) => (self.name(*id), steps),
-            (Root::Value(value), _) => (self.expr(value), steps),
+            (Root::Value(value), _) => match (&value.kind, &value.ty) {
+                (ExprKind::Const(path), Ty::Array(element, _)) => (constant_slice(path, element, own(place.at)), steps),
+                _ => (self.expr(value), steps),
+            },
         };
         for step in steps {
             rust = match (&step.kind, &step.from) {
@@ -211,6 +214,10 @@ impl Native<'_> {
             .map_or_else(|| quote!(::core::option::Option::None), |site| quote!(::core::option::Option::Some(#site)));
         let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
         let base = match &slice.base.ty {
+            Ty::Array(..) if is_constant(&slice.base) => {
+                let place = self.rust_place(&slice.base);
+                quote!(::cl_runtime::__private::GlobalSlice::of(&#place[..]))
+            }
             Ty::Array(..) => {
                 let array = self.borrow(mutable, &slice.base, span);
                 let ty = ty(&expr.ty);
@@ -244,4 +251,14 @@ impl Native<'_> {
             part
         }}
     }
+}
+
+/// A constant that is an array, or a slice, in place.
+fn constant_slice(path: &syn::Path, element: &Ty, span: Span) -> TokenStream {
+    let element = ty(element);
+    quote_spanned!(span=> ::cl_runtime::__private::is::<&'static [#element]>(const { &#path }))
+}
+
+fn is_constant(place: &Place) -> bool {
+    matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)))
 }
