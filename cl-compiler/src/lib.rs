@@ -126,10 +126,12 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     let summary = emit::space::summary(&typed, &facts.group);
     let mut versions = Versions::default();
     if alone {
-        versions.alone = Some(version(function, &mut typed, is_kernel, Form { group: false, checked: !group, two: group }));
+        versions.alone =
+            Some(version(function, &mut typed, is_kernel, Form { group: false, checked: !group, two: group }));
     }
     if group {
-        versions.group = Some(version(function, &mut typed, is_kernel, Form { group: true, checked: true, two: alone }));
+        versions.group =
+            Some(version(function, &mut typed, is_kernel, Form { group: true, checked: true, two: alone }));
     }
     Ok(Compiled {
         summary,

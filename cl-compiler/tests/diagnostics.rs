@@ -103,10 +103,16 @@ fn k<'a>(&self, (a, b): u32, #[cfg(x)] c: u32, d: _) {
     );
     device(
         r##"
-fn d(x: &AtomicU32, #[local] n: u32) -> AtomicU32 {
-//                              ^^^ error[CL0003]: only a slice or a reference lies in `#[local]` or `#[constant]` memory; help: take the attribute away
-//                                      ^^^^^^^^^ error[CL0002]: a device function cannot return an atomic; help: return its value, or a reference to it
+fn d(x: &AtomicU32) -> AtomicU32 {
+//                     ^^^^^^^^^ error[CL0002]: a device function cannot return an atomic; help: return its value, or a reference to it
     x
+}
+"##,
+    );
+    device(
+        r##"
+fn d(#[local] n: u32) {
+//               ^^^ error[CL0003]: only a slice or a reference lies in `#[local]` or `#[constant]` memory; help: take the attribute away
 }
 "##,
     );
@@ -134,7 +140,7 @@ fn k(a: Vec<f32>, c: &mut [&f32], d: &u32, e: [f32; 4], f: &mut String) {
         r##"
 fn k<'a>(b: &'a [bool], c: &mut [[f32; 2]], d: &u32) {
 //   ^^ error[CL0002]: a kernel has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the launch
-//                ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
+//               ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
 //                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars; help: for example `&[f32]`
 //                                             ^^^^ error[CL0003]: a kernel cannot take a reference to a single value; help: take scalars by value, and slices `&[T]`, `&mut [T]`
 }

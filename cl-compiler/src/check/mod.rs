@@ -62,6 +62,7 @@ impl Facts {
 pub fn function(function: &Function, is_kernel: bool, sink: &Sink) -> Facts {
     let group = group::of(function, is_kernel, sink);
     // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
-    let uniform = Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
+    let uniform =
+        Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
     Facts { proven: bounds::proven(function), needs: needs::of(function), uniform, group }
 }

@@ -181,7 +181,8 @@ impl Printer {
         } else {
             (When::OwnSized, "cl_item *cl")
         };
-        let hidden = |first| hidden(first, sized.clone(), "ulong4 cl_size", When::OwnPanics, vec![Piece::Text(state.into())]);
+        let hidden =
+            |first| hidden(first, sized.clone(), "ulong4 cl_size", When::OwnPanics, vec![Piece::Text(state.into())]);
         if self.is_kernel {
             line.extend(hidden(first));
         } else {
@@ -499,11 +500,7 @@ fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>)
 }
 
 /// What stands behind the local memory: first in the list only if there is none.
-fn behind_memory(
-    first: bool,
-    shares: impl Fn(bool) -> When,
-    hidden: impl Fn(bool) -> Vec<Piece>,
-) -> Vec<Piece> {
+fn behind_memory(first: bool, shares: impl Fn(bool) -> When, hidden: impl Fn(bool) -> Vec<Piece>) -> Vec<Piece> {
     if !first {
         return hidden(false);
     }
@@ -577,8 +574,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             let panics = When::Panics(vec![*callee]);
             let first = args.is_empty();
             out.push(Piece::Memory(*callee, !first));
-            let hidden =
-                |first| hidden(first, When::Sized(*callee), "cl_size", panics.clone(), vec![Piece::State]);
+            let hidden = |first| hidden(first, When::Sized(*callee), "cl_size", panics.clone(), vec![Piece::State]);
             out.extend(behind_memory(first, |shares| When::Shares(*callee, shares), hidden));
             out.push(text(")"));
         }

@@ -2,8 +2,8 @@
 
 use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
-use crate::check::Position;
 use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
+use crate::check::Position;
 use crate::diag::Range;
 use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId};
 use crate::ty::{Scalar, Ty};

@@ -76,7 +76,9 @@ fn lengths(pieces: &[Piece]) -> String {
         Piece::Text(text) => text.to_owned(),
         Piece::Const(Constant::I32(len)) => len.to_string(),
         Piece::Const(constant) => constant::literal(constant),
-        Piece::Name(_) | Piece::Site(_) | Piece::Table(_) | Piece::Space(_) | Piece::Memory(..) | Piece::If(..) => String::new(),
+        Piece::Name(_) | Piece::Site(_) | Piece::Table(_) | Piece::Space(_) | Piece::Memory(..) | Piece::If(..) => {
+            String::new()
+        }
     };
     pieces.iter().map(piece).collect()
 }
