@@ -126,12 +126,10 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     let summary = emit::space::summary(&typed, &facts.group);
     let mut versions = Versions::default();
     if alone {
-        versions.alone =
-            Some(version(function, &mut typed, is_kernel, Form { group: false, checked: !group, two: group }));
+        versions.alone = Some(version(function, &mut typed, is_kernel, Form { group: false, checked: !group }));
     }
     if group {
-        versions.group =
-            Some(version(function, &mut typed, is_kernel, Form { group: true, checked: true, two: alone }));
+        versions.group = Some(version(function, &mut typed, is_kernel, Form { group: true, checked: true }));
     }
     Ok(Compiled {
         summary,
@@ -154,10 +152,6 @@ fn version(function: &Function, typed: &mut ir::Function, is_kernel: bool, form:
     let facts = check::function(typed, is_kernel, &sink);
     drop(sink.into_found());
     let mut lowered = lower::function(typed, &facts, is_kernel);
-    if form.two {
-        // so that both versions take the same arguments
-        lowered.lengths.fill(true);
-    }
     let native = emit::native::body(typed, &function.constants, &facts, &mut lowered.sites, form);
     let line = Range::from(function.name.span()).line();
     let lines = emit::opencl::function(typed, &lowered, is_kernel, line);

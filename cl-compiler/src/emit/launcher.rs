@@ -37,6 +37,17 @@ pub struct Versions {
     pub group: Option<Version>,
 }
 
+/// What belongs to the version that is meant, each in braces.
+fn either(versions: &Versions, part: impl Fn(&Version) -> TokenStream) -> TokenStream {
+    match (&versions.alone, &versions.group) {
+        (Some(alone), Some(group)) => {
+            let (alone, group) = (part(alone), part(group));
+            quote!(if Self::SUMMARY.barriers #group else #alone)
+        }
+        (one, other) => one.iter().chain(other).map(part).collect(),
+    }
+}
+
 /// One version of a function.
 #[derive(Debug)]
 pub struct Version {
@@ -93,13 +104,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         let item = &version.item;
         quote!({ use ::cl_runtime::__private::*; #item })
     };
-    let item = match (&compiled.versions.alone, &compiled.versions.group) {
-        (Some(alone), Some(group)) => {
-            let (alone, group) = (scoped(alone), scoped(group));
-            quote!(if Self::SUMMARY.barriers #group else #alone)
-        }
-        (one, other) => one.iter().chain(other).map(scoped).collect(),
-    };
+    let item = either(&compiled.versions, scoped);
     let cl = Ident::new("cl", Span::mixed_site());
     let native = match &function.kind {
         crate::ast::Kind::Device => native_functions(function, compiled, &cl),
@@ -336,14 +341,12 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         FloatMode::Contract => quote!(Contract),
         FloatMode::Fast => quote!(Fast),
     };
-    let Versions { alone, group } = &compiled.versions;
-    let lengths = alone.iter().chain(group).next().map_or(&[][..], |version| &version.lengths);
-    let params = function
-        .params
-        .iter()
-        .zip(&compiled.params)
-        .zip(lengths)
-        .map(|((param, ty), length)| parameter(param, ty, *length));
+    let params = |version: &Version| {
+        let params = function.params.iter().zip(&compiled.params).zip(&version.lengths);
+        let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
+        quote!({ &[#(#params),*] })
+    };
+    let params = either(&compiled.versions, params);
     quote! {
         /// The kernel's description: name, place, parameters, OpenCL C.
         #quiet
@@ -356,7 +359,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
             &::cl_runtime::Kernel::new(KernelParts {
                 item: Self::ITEM,
                 is_unsafe: #is_unsafe,
-                params: &[#(#params),*],
+                params: #params,
                 local: #local,
                 local_bytes: #local_bytes,
                 fp: FloatMode::#fp,

@@ -27,7 +27,7 @@ pub fn body(
     constants: &[crate::ast::Constant],
     facts: &Facts,
     sites: &mut Vec<Site>,
-    Form { group, checked, two: _ }: Form,
+    Form { group, checked }: Form,
 ) -> TokenStream {
     let mut native = Native { function, facts, sites, group, checked };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
@@ -115,8 +115,6 @@ pub struct Form {
     pub group: bool,
     /// What callees ask of it is checked here; of two versions, in one.
     pub checked: bool,
-    /// There are two.
-    pub two: bool,
 }
 
 struct Native<'a> {
