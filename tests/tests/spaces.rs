@@ -267,3 +267,66 @@ fn slices_of_rows_and_pairs() {
         Ok(())
     });
 }
+
+#[device]
+fn swap(a: &mut u32, b: &mut u32) {
+    let before = *a;
+    *a = *b;
+    *b = before;
+}
+
+/// Lends its references on, more than once.
+#[device]
+fn rotate(row: &mut [u32; 3], pair: &mut (u32, u32)) {
+    swap(&mut row[0], &mut pair.0);
+    swap(&mut pair.0, &mut pair.1);
+    add(&mut pair.1, &row[2]);
+    let last = &mut row[2];
+    add(last, &200u32);
+    *last += 1;
+}
+
+#[device]
+fn narrowed<'a>(x: &'a [u32], #[local] steps: &mut [u32]) -> &'a [u32] {
+    let mut rest = x;
+    while rest.len() > 2 {
+        rest = first_half(rest);
+        steps[0] += 1;
+    }
+    let seen: u32 = sum(steps);
+    steps[1] = seen;
+    rest
+}
+
+#[kernel(local = 1)]
+fn lent_on(x: &[u32], #[local] steps: &mut [u32], y: &mut [u32]) {
+    const TABLE: [u32; 4] = [100, 200, 300, 400];
+    let mut grid = [[1u32, 2, 3], [4, 5, 6]];
+    let mut pair = (7u32, 8u32);
+    for row in 0..2 {
+        rotate(&mut grid[row], &mut pair);
+    }
+    steps[0] = 0;
+    steps[1] = 0;
+    let rest: &[u32] = narrowed(x, steps);
+    let row = &grid[1];
+    y[0] = sum(row) * 10 + total(&grid[0]);
+    y[1] = pair.0 * 1000 + pair.1;
+    y[2] = sum(rest) + sum(steps) * 100;
+    y[3] = sum(&TABLE[1..3]);
+}
+
+#[test]
+fn references_are_lent_on() {
+    let (mut grid, mut pair) = ([[1u32, 2, 3], [4, 5, 6]], (7u32, 8u32));
+    grid.iter_mut().for_each(|row| rotate(row, &mut pair));
+    let sums = grid.map(|row| row.iter().sum::<u32>());
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4, 5, 6, 7, 8, 9])?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        lent_on(&x, Local::new(2), &mut y).global(1).run(queue)?;
+        let expected = [sums[1] * 10 + sums[0], pair.0 * 1000 + pair.1, 1 + 2 + 400, 500];
+        assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), lent_on::KERNEL.source());
+        Ok(())
+    });
+}

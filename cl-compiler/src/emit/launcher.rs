@@ -538,7 +538,10 @@ fn stub_type(input: &syn::FnArg) -> TokenStream {
         _ => None,
     };
     let typed = |scalar: Scalar| Ident::new(scalar.rust(), Span::call_site());
-    let syn::FnArg::Typed(syn::PatType { ty, .. }) = input else { return quote!(impl Sized) };
+    let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };
+    if attrs.iter().any(|attr| attr.path().is_ident("local")) {
+        return quote!(impl Sized);
+    }
     if let Some(scalar) = scalar(ty).map(typed) {
         return quote!(::core::primitive::#scalar);
     }

@@ -61,12 +61,21 @@ impl Infer<'_> {
                 format!("the type of this argument, which `{name}` decides,"),
                 "give a literal its type, as in `1.0f32`, or bind it to a variable with a type".to_owned(),
             );
-            self.equate(&foreign, &arg.ty, arg.at);
+            let decided = self.lent(&arg.ty);
+            self.equate(&foreign, &decided, arg.at);
         }
         let help = format!("bind it to a variable with a type: `let value: TYPE = {name}(…);`");
         let ty = self.foreign(at, format!("the type of the result of `{name}`"), help);
         let callee = self.callee(path, &ty);
         Expr { kind: ExprKind::Call(callee, args), ty, at }
+    }
+
+    /// What the type, through references, is made of: of `&[1, 2]` that of a literal.
+    fn lent(&self, ty: &Ty) -> Ty {
+        match self.table.shallow(ty) {
+            Ty::Ref { to: inner, .. } | Ty::Array(inner, _) | Ty::Slice { element: inner, .. } => self.lent(&inner),
+            ty => ty,
+        }
     }
 
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
