@@ -528,7 +528,7 @@ impl Function {
     /// Whether it has a barrier of its own.
     pub fn has_barrier(&self) -> bool {
         let mut found = false;
-        self.body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Barrier));
+        self.body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier));
         found
     }
 }

@@ -30,7 +30,6 @@ use quote::quote;
 use crate::ast::{Function, Kind};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::launcher::{Compiled, Version, Versions};
-use crate::emit::native::Form;
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -124,15 +123,17 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     // only rustc will know whether a callee has a barrier: if it may, there are two versions
     let (alone, group) = (!facts.group.own, facts.group.own || facts.group.may_wait());
     let summary = emit::space::summary(&typed, &facts.group);
+    let checks = emit::space::checks(&typed, &facts.group);
     let mut versions = Versions::default();
     if alone {
-        versions.alone = Some(version(function, &mut typed, is_kernel, Form { group: false, checked: !group }));
+        versions.alone = Some(version(function, &mut typed, is_kernel, false));
     }
     if group {
-        versions.group = Some(version(function, &mut typed, is_kernel, Form { group: true, checked: true }));
+        versions.group = Some(version(function, &mut typed, is_kernel, true));
     }
     Ok(Compiled {
         summary,
+        checks,
         versions,
         params: emit::launcher::param_types(&typed),
         local_bytes: emit::native::local_bytes(&typed, &function.constants),
@@ -145,14 +146,14 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
 }
 
 /// check, lower, emit: one version of a function.
-fn version(function: &Function, typed: &mut ir::Function, is_kernel: bool, form: Form) -> Version {
-    typed.barriers = form.group;
+fn version(function: &Function, typed: &mut ir::Function, is_kernel: bool, group: bool) -> Version {
+    typed.barriers = group;
     // nothing new is found: the errors do not depend on the version
     let sink = Sink::default();
     let facts = check::function(typed, is_kernel, &sink);
     drop(sink.into_found());
     let mut lowered = lower::function(typed, &facts, is_kernel);
-    let native = emit::native::body(typed, &function.constants, &facts, &mut lowered.sites, form);
+    let native = emit::native::body(typed, &function.constants, &facts, &mut lowered.sites, group);
     let line = Range::from(function.name.span()).line();
     let lines = emit::opencl::function(typed, &lowered, is_kernel, line);
     let item = emit::item::item(function, typed, &facts, &lowered, &lines);

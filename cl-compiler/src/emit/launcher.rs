@@ -16,6 +16,8 @@ use crate::ty::{Scalar, Space, Ty};
 pub struct Compiled {
     /// The expression for its `Summary`.
     pub summary: TokenStream,
+    /// Constants that check its calls.
+    pub checks: TokenStream,
     /// Its versions.
     pub versions: Versions,
     /// The parameters' types.
@@ -110,7 +112,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         crate::ast::Kind::Device => native_functions(function, compiled, &cl),
         crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
     };
-    let summary = &compiled.summary;
+    let (summary, checks) = (&compiled.summary, &compiled.checks);
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
     quote! {
         #[doc = #doc]
@@ -130,6 +132,10 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
 
             #native
         }
+
+        #(#cfgs)*
+        #quiet
+        const _: () = { #checks };
     }
 }
 

@@ -17,19 +17,19 @@ use crate::ir::{
     ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
-use crate::ty::{Len, Scalar, Space, Ty};
+use crate::ty::{Len, Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
 ///
-/// With `group`, it waits for callees that have barriers; with `checked`, rustc checks what callees ask of it.
+/// For a `group` of work-items, it waits for callees that have barriers.
 pub fn body(
     function: &Function,
     constants: &[crate::ast::Constant],
     facts: &Facts,
     sites: &mut Vec<Site>,
-    Form { group, checked }: Form,
+    group: bool,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites, group, checked };
+    let mut native = Native { function, facts, sites, group };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
@@ -108,21 +108,11 @@ fn primitive(scalar: Scalar, span: Span) -> TokenStream {
     quote_spanned!(span=> ::core::primitive::#name)
 }
 
-/// Which version of a function is written.
-#[derive(Debug, Clone, Copy)]
-pub struct Form {
-    /// For work-items that wait for each other.
-    pub group: bool,
-    /// What callees ask of it is checked here; of two versions, in one.
-    pub checked: bool,
-}
-
 struct Native<'a> {
     function: &'a Function,
     facts: &'a Facts,
     sites: &'a mut Vec<Site>,
     group: bool,
-    checked: bool,
 }
 
 /// Our own names must not meet the user's: they resolve as if written in the macro, and point at the user's code.
@@ -172,7 +162,7 @@ impl Native<'_> {
     fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
             Stmt::Expr(expr @ Expr { kind: ExprKind::Call(callee, args), .. }) => {
-                let call = self.call(*callee, args, &expr.ty, own(expr.at));
+                let call = self.call(*callee, args, own(expr.at));
                 quote!(#call;)
             }
             Stmt::Expr(expr) => {
@@ -288,7 +278,7 @@ impl Native<'_> {
                 quote_spanned!(span=> #ty::#name(#value))
             }
             ExprKind::Call(callee, args) => {
-                let (call, ty) = (self.call(*callee, args, &expr.ty, span), ty(&expr.ty));
+                let (call, ty) = (self.call(*callee, args, span), ty(&expr.ty));
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#call))
             }
             ExprKind::WorkItem(function, args) => {
@@ -337,11 +327,10 @@ impl Native<'_> {
         }
     }
 
-    fn call(&mut self, callee: CalleeId, exprs: &[Expr], result: &Ty, span: Span) -> TokenStream {
+    fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
         let path = &self.function.callees[callee.0];
         let args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
         let cl = Ident::new("cl", Span::mixed_site());
-        let checks = self.checked.then(|| self.call_checks(callee, exprs, result, span));
         let position = self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {
             // its arrays lie behind those of this function, and of the callees before it
@@ -349,33 +338,11 @@ impl Native<'_> {
             let before = self.function.callees[..callee.0].iter().zip(&self.facts.group.calls);
             let before = before.filter(|(_, call)| matches!(call, Position::Together)).map(|(path, _)| path);
             let local = Ident::new("local", Span::mixed_site());
-            return quote_spanned!(span=> {
-                #checks
+            return quote_spanned!(span=>
                 <#path>::native_group(#cl, #local.behind(const { #own #(+ <#before>::SUMMARY.arrays)* }) #(, #args)*).await?
-            });
+            );
         }
-        quote_spanned!(span=> { #checks <#path>::native(#cl #(, #args)*)? })
-    }
-
-    /// What can be said of a call only once the callee's summary is known.
-    fn call_checks(&self, callee: CalleeId, exprs: &[Expr], result: &Ty, span: Span) -> TokenStream {
-        let path = &self.function.callees[callee.0];
-        let mut checks = TokenStream::new();
-        if exprs.iter().any(|arg| arg.ty.space().is_some()) || result.space().is_some() {
-            let arguments = super::space::arguments(self.function, callee);
-            let own = result.space().unwrap_or(Space::Result(callee));
-            let used_as = super::space::space(self.function, own);
-            checks.extend(quote_spanned!(span=> const { <#path>::SUMMARY.check(#arguments, #used_as) };));
-        }
-        if let Some(message) = super::space::refusal(self.function, callee, self.facts.group.calls[callee.0]) {
-            checks.extend(quote_spanned!(span=> const { <#path>::SUMMARY.refuse_barriers(#message) };));
-            return checks;
-        }
-        for &argument in &self.facts.group.differing[callee.0] {
-            let (message, span) = (super::space::differs(self.function, callee), own(exprs[argument].at));
-            checks.extend(quote_spanned!(span=> const { <#path>::SUMMARY.refuse_differing(#argument, #message) };));
-        }
-        checks
+        quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?)
     }
 
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {

@@ -1,9 +1,10 @@
 //! Address spaces, and what callers must know of a function, as constant expressions: both emitters write them.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 
 use crate::check::{Group, Needed, Position};
+use crate::diag::Range;
 use crate::ir;
 use crate::ty::{Space, Ty};
 
@@ -87,8 +88,47 @@ pub(super) fn waiting<'a>(typed: &'a ir::Function, group: &'a Group) -> impl Ite
     calls.filter(|(_, position)| matches!(position, Position::Together)).map(|(path, _)| path)
 }
 
+/// What can be said of the calls only once the callees' summaries are known: constants, for rustc to evaluate.
+pub fn checks(typed: &ir::Function, group: &Group) -> TokenStream {
+    let mut checks = TokenStream::new();
+    typed.body.visit(&mut |expr| {
+        if let ir::ExprKind::Call(callee, args) = &expr.kind {
+            checks.extend(call_checks(typed, group, *callee, (args, &expr.ty, expr.at)));
+        }
+    });
+    checks
+}
+
+fn call_checks(
+    typed: &ir::Function,
+    group: &Group,
+    callee: ir::CalleeId,
+    (args, result, at): (&[ir::Expr], &Ty, Range),
+) -> TokenStream {
+    let path = &typed.callees[callee.0];
+    let check = |at: Range, check: TokenStream| {
+        let span = Span::mixed_site().located_at(at.first);
+        quote_spanned!(span=> const _: () = <#path>::SUMMARY.#check;)
+    };
+    let mut checks = TokenStream::new();
+    if args.iter().any(|arg| arg.ty.space().is_some()) || result.space().is_some() {
+        let arguments = arguments(typed, callee);
+        let used_as = space(typed, result.space().unwrap_or(Space::Result(callee)));
+        checks.extend(check(at, quote!(check(#arguments, #used_as))));
+    }
+    if let Some(message) = refusal(typed, callee, group.calls[callee.0]) {
+        checks.extend(check(at, quote!(refuse_barriers(#message))));
+        return checks;
+    }
+    for &argument in &group.differing[callee.0] {
+        let message = differs(typed, callee);
+        checks.extend(check(args[argument].at, quote!(refuse_differing(#argument, #message))));
+    }
+    checks
+}
+
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.
-pub(super) fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
+fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
     let path = &typed.callees[callee.0];
     let name = quote!(#path).to_string().replace(' ', "");
     match position {
@@ -104,7 +144,7 @@ pub(super) fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Posi
 }
 
 /// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
-pub(super) fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
+fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
     let path = &typed.callees[callee.0];
     let name = quote!(#path).to_string().replace(' ', "");
     format!("`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group")
