@@ -195,4 +195,21 @@ mod tests {
         }
         assert!(!PICK.takes_slice(0) && PICK.takes_slice(1) && !PICK.takes_slice(2) && !PICK.takes_slice(9));
     }
+
+    #[test]
+    fn only_what_waits_is_refused() {
+        let quiet = Summary { same: &[true, false], ..*Summary::NONE };
+        let waits = Summary { barriers: true, ..quiet };
+        let refused = |summary: &Summary, param| {
+            let (whole, argument) = (|| summary.refuse_barriers("m"), || summary.refuse_differing(param, "m"));
+            (
+                catch_unwind(std::panic::AssertUnwindSafe(whole)).is_err(),
+                catch_unwind(std::panic::AssertUnwindSafe(argument)).is_err(),
+            )
+        };
+        assert_eq!(refused(&quiet, 0), (false, false));
+        assert_eq!(refused(&waits, 0), (true, true));
+        assert_eq!(refused(&waits, 1), (true, false));
+        assert_eq!(refused(&waits, 2), (true, false));
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    item::{Capability, Dep, FloatMode, ItemKind, MessagePart},
+    item::{Capability, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared},
     kernel::{KernelParts, KernelSlot},
 };
 
@@ -252,4 +252,88 @@ fn a_function_is_written_once_for_each_choice_of_spaces() {
     }
     // each instance has panic sites of its own
     assert_eq!(program.sites().len(), 3 * SITES.len());
+}
+
+/// Has local memory; takes nothing.
+static INNER: Item = Item {
+    routines: &[],
+    shared: &[
+        Shared { name: "sums", element: "float", len: &[Piece::Text("[64]")], rows: &[], bytes: 256 },
+        Shared {
+            name: "tile",
+            element: "volatile uint",
+            len: &[Piece::Text("["), Piece::Const(Constant::I32(4)), Piece::Text("]")],
+            rows: &[Piece::Text("[2]")],
+            bytes: 32,
+        },
+    ],
+    source: &[text(
+        1,
+        &[
+            Piece::Text("void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("("),
+            Piece::Memory(Who::Itself, false),
+            Piece::If(When::Shares(Who::Itself, true), &[Piece::Text(", shares")]),
+            Piece::If(When::Shares(Who::Itself, false), &[Piece::Text("shares not")]),
+            Piece::Text(");"),
+        ],
+    )],
+    ..function("app", "inner", 60, &[])
+};
+
+/// Calls it twice.
+static OUTER: Item = Item {
+    routines: &[],
+    deps: &[once(&INNER), once(&INNER)],
+    source: &[text(
+        1,
+        &[
+            Piece::Text("void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(int a"),
+            Piece::Memory(Who::Itself, true),
+            Piece::Text("); "),
+            Piece::Name(Who::Dep(1)),
+            Piece::Text("("),
+            Piece::Memory(Who::Dep(1), false),
+            Piece::Text(")"),
+        ],
+    )],
+    ..function("app", "outer", 70, &[])
+};
+
+static MEMORY: Item = Item {
+    kind: ItemKind::Kernel,
+    deps: &[once(&OUTER), once(&INNER), once(&FLAT)],
+    source: &[
+        text(1, &[Piece::Memory(Who::Itself, false)]),
+        text(
+            2,
+            &[
+                Piece::Text("outer(1"),
+                Piece::Memory(Who::Dep(0), true),
+                Piece::Text("); inside(1"),
+                Piece::Memory(Who::Dep(2), true),
+                Piece::Text(")"),
+            ],
+        ),
+    ],
+    ..function("app", "memory", 80, &[])
+};
+
+#[test]
+fn local_memory_of_functions_is_declared_in_the_kernel() {
+    let program = Program::assemble(&kernel_of(&MEMORY), Variant::PLAIN);
+    let text = program.text();
+    for lines in [
+        "void inner(__local float *sums, __local volatile uint (*tile)[2], shares);\n",
+        "void outer(int a, __local float *cl_inner_sums,\n    __local volatile uint (*cl_inner_tile)[2]); inner(",
+        "inner(cl_inner_sums, cl_inner_tile)\n",
+        "    __local float cl_inner_sums[64];\n    __local volatile uint cl_inner_tile[4][2];\n",
+        "outer(1, cl_inner_sums, cl_inner_tile); inside(1)\n",
+    ] {
+        assert_eq!(text.matches(lines).count(), 1, "{lines}{text}");
+    }
+    assert_eq!(program.local_bytes(), 256 + 32);
 }
