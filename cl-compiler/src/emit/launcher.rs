@@ -112,7 +112,15 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         crate::ast::Kind::Device => native_functions(function, compiled, &cl),
         crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
     };
-    let (summary, checks) = (&compiled.summary, &compiled.checks);
+    let summary = &compiled.summary;
+    let checks = (!compiled.checks.is_empty()).then(|| {
+        let checks = &compiled.checks;
+        quote! {
+            #(#cfgs)*
+            #quiet
+            const _: () = { #checks };
+        }
+    });
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
     quote! {
         #[doc = #doc]
@@ -133,9 +141,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             #native
         }
 
-        #(#cfgs)*
-        #quiet
-        const _: () = { #checks };
+        #checks
     }
 }
 
