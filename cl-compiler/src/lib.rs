@@ -16,20 +16,24 @@ pub mod builtins;
 pub mod c;
 pub mod check;
 pub mod diag;
+pub mod element;
 pub mod emit;
 pub mod infer;
 pub mod ir;
 pub mod lower;
 pub mod names;
 pub mod parse;
+pub mod spell;
 pub mod ty;
+pub mod versions;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::ast::{Function, Kind};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::emit::launcher::{Compiled, Version, Versions};
+use crate::emit::launcher::{Compiled, Form, Forms};
+use crate::versions::Version;
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -39,6 +43,11 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
 /// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     expand(item, false, |source, sink| parse::device(options, source, sink))
+}
+
+/// Expands `#[derive(Element)]` on `item`. Errors are in the result, as `compile_error!`s.
+pub fn element(item: TokenStream) -> TokenStream {
+    element::derive(item)
 }
 
 /// What is wrong with a function under `#[kernel(options)]`, in the order of the source; nothing if it compiles. Where
@@ -109,32 +118,18 @@ fn expand(
 
 /// infer, check, lower, emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
-    let sink = Sink::default();
-    let typed = infer::function(function, &sink);
-    let found = sink.into_found();
-    let Some(mut typed) = typed.filter(|_| found.is_empty()) else { return Err(found) };
-    let is_kernel = matches!(function.kind, Kind::Kernel(_));
-    let sink = Sink::default();
-    let facts = check::function(&typed, is_kernel, &sink);
-    let found = sink.into_found();
-    if !found.is_empty() {
-        return Err(found);
-    }
-    // only rustc will know whether a callee has a barrier: if it may, there are two versions
-    let (alone, group) = (!facts.group.own, facts.group.own || facts.group.may_wait());
-    let summary = emit::space::summary(&typed, &facts.group);
-    let checks = emit::space::checks(&typed, &facts.group);
-    let mut versions = Versions::default();
-    if alone {
-        versions.alone = Some(version(function, &mut typed, is_kernel, false));
-    }
-    if group {
-        versions.group = Some(version(function, &mut typed, is_kernel, true));
-    }
+    let (typed, _) = versions::typed(function, &[])?;
+    let facts = versions::checked(function, &typed)?;
+    // only rustc will know whether a callee has a barrier: if it may, there are two forms
+    let waits = facts.group.own || facts.group.may_wait();
+    let forms = Forms {
+        alone: (!facts.group.own).then(|| form(function, false)).transpose()?,
+        group: waits.then(|| form(function, true)).transpose()?,
+    };
     Ok(Compiled {
-        summary,
-        checks,
-        versions,
+        summary: emit::space::summary(&typed, &facts.group),
+        checks: emit::space::checks(&typed, &facts.group, !function.generics.is_empty()),
+        forms,
         params: emit::launcher::param_types(&typed),
         local_bytes: emit::native::local_bytes(&typed, &function.constants),
         shares: typed
@@ -145,19 +140,28 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     })
 }
 
-/// check, lower, emit: one version of a function.
-fn version(function: &Function, typed: &mut ir::Function, is_kernel: bool, group: bool) -> Version {
+/// One form of a function.
+fn form(function: &Function, group: bool) -> Result<Form, Vec<Diagnostic>> {
+    let (mut typed, unknowns) = versions::typed(function, &[])?;
     typed.barriers = group;
-    // nothing new is found: the errors do not depend on the version
-    let sink = Sink::default();
-    let facts = check::function(typed, is_kernel, &sink);
-    drop(sink.into_found());
-    let mut lowered = lower::function(typed, &facts, is_kernel);
-    let native = emit::native::body(typed, &function.constants, &facts, &mut lowered.sites, group);
-    let line = Range::from(function.name.span()).line();
-    let lines = emit::opencl::function(typed, &lowered, is_kernel, line);
-    let item = emit::item::item(function, typed, &facts, &lowered, &lines);
-    Version { item, native, lengths: lowered.lengths }
+    // where there are several versions for C, the native one is made of the function as rustc sees it
+    let (survey, versions) = if unknowns.is_empty() {
+        (None, vec![Version::new(function, Vec::new(), typed, Vec::new())?])
+    } else {
+        let facts = versions::checked(function, &typed)?;
+        (Some((typed, facts)), versions::all(function, &unknowns, group)?)
+    };
+    let Some(Version { typed: first, facts: first_facts, lowered, .. }) = versions.first() else {
+        return Err(Vec::new());
+    };
+    let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
+    let mut sites = lowered.sites.clone();
+    let native = emit::native::body(typed, &function.constants, facts, &mut sites, group);
+    Ok(Form {
+        item: emit::item::item(function, &unknowns, &versions, &sites),
+        native,
+        lengths: lowered.lengths.clone(),
+    })
 }
 
 fn not_a_function(item: &TokenStream, is_kernel: bool, error: &syn::Error) -> Diagnostic {

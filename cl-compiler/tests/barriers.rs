@@ -141,6 +141,11 @@ fn what_a_barrier_depends_on_is_asked_of_the_caller() {
     assert_eq!(needs("let n = c.len() as u32 + b; for _ in 0..n { barrier(); }"), "false,true,true");
     assert_eq!(needs("if a == 0 { return; } barrier();"), "true,false,false");
     assert_eq!(needs("let v = a + l;"), "");
-    assert_eq!(needs("other(a, l);"), "false||<other>::SUMMARY.needs_same(0usize),false,false");
-    assert_eq!(needs("if b > 3 { other(); }"), "false,false||<other>::SUMMARY.barriers,false");
+    let asked = needs("other(a, l);");
+    assert!(
+        asked.starts_with("false||other::summary(") && asked.ends_with(".needs_same(0usize),false,false"),
+        "{asked}"
+    );
+    let asked = needs("if b > 3 { other(); }");
+    assert!(asked.starts_with("false,false||other::summary(") && asked.ends_with(").barriers,false"), "{asked}");
 }

@@ -19,6 +19,10 @@ pub struct Item {
     pub file: &'static str,
     /// The line of its name.
     pub line: u32,
+    /// The types that it is an instance for, if it is generic.
+    pub types: &'static [&'static TypeItem],
+    /// The constants that it is an instance for, as bits.
+    pub constants: &'static [u64],
     /// The instances of items it refers to; [`Who::Dep`] counts into this list.
     pub deps: &'static [Dep],
     /// The places where it can panic; [`Piece::Site`] counts into this list.
@@ -62,7 +66,7 @@ pub struct Shared {
     /// Its name in the function's source.
     pub name: &'static str,
     /// The type of what it holds, in OpenCL C.
-    pub element: &'static str,
+    pub element: &'static [Piece],
     /// Its length, in brackets.
     pub len: &'static [Piece],
     /// The lengths of what is in it, if these are arrays, in brackets.
@@ -98,10 +102,68 @@ pub enum Piece {
     /// The local memory of an item and of what it calls: of a dep as arguments; of the item itself as parameters, or, in a
     /// kernel, where this is a line, as declarations. With a comma before it, if `true` and there is any.
     Memory(Who, bool),
+    /// The name of a type.
+    Type(&'static TypeItem),
+    /// A literal without a suffix, as a literal of this type.
+    Number(&'static TypeItem, &'static str),
+    /// The bits of a constant of this type, which is a scalar or an enum, as a literal.
+    Value(&'static TypeItem, u64),
     /// The name of a constant of [`Item::tables`] in the assembled program.
     Table(u32),
     /// Parts that are left out unless the condition holds.
     If(When, &'static [Piece]),
+}
+
+/// A type, as the program needs to know it.
+#[derive(Debug)]
+pub struct TypeItem {
+    /// `size_of` it, in bytes.
+    pub size: usize,
+    /// `align_of` it, in bytes.
+    pub align: usize,
+    /// What it is.
+    pub kind: TypeKind,
+}
+
+/// The kinds of types.
+#[derive(Debug)]
+pub enum TypeKind {
+    /// A scalar.
+    Scalar(Scalar),
+    /// `[T; N]`
+    Array(&'static TypeItem, usize),
+    /// `(A, B)`
+    Tuple(&'static [&'static TypeItem]),
+    /// A `#[derive(Element)]` struct.
+    Struct(&'static StructItem),
+    /// A `#[derive(Element)]` enum, stored as this integer.
+    Enum(Scalar),
+}
+
+/// A struct.
+#[derive(Debug)]
+pub struct StructItem {
+    /// Its name in Rust.
+    pub name: &'static str,
+    /// The module it stands in, as `module_path!()` gives it.
+    pub module: &'static str,
+    /// The file it stands in, as `file!()` gives it.
+    pub file: &'static str,
+    /// The line of its name.
+    pub line: u32,
+    /// Its fields, in order.
+    pub fields: &'static [FieldItem],
+}
+
+/// A field of a struct.
+#[derive(Debug)]
+pub struct FieldItem {
+    /// Its name in OpenCL C.
+    pub name: &'static str,
+    /// Its type.
+    pub ty: &'static TypeItem,
+    /// Where it begins, in bytes.
+    pub offset: usize,
 }
 
 /// The value of a constant.

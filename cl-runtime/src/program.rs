@@ -11,11 +11,12 @@ mod order;
 pub(crate) mod preamble;
 mod table;
 mod text;
+mod types;
 
 use crate::{
     capabilities::Capabilities,
     error::{Error, Result},
-    item::{Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
+    item::{Capability, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
     summary::Space,
 };
@@ -49,6 +50,7 @@ pub(crate) struct Program {
 struct Parts {
     instances: Vec<order::Instance>,
     names: Vec<String>,
+    types: types::Types,
     /// The constants, with their names.
     tables: names::Tables,
     /// It or something it calls has a panic site.
@@ -65,15 +67,14 @@ impl Program {
     pub(crate) fn assemble(kernel: &Kernel, variant: Variant) -> Self {
         let parts = Parts::new(kernel.parts.item);
         let mut text = Text::default();
-        let preamble = preamble::Preamble {
-            kernel,
-            needs: &parts.needs().map(|(_, need)| need.capability).collect::<Vec<_>>(),
-            panics: parts.may_panic(),
-            variant,
-        };
+        let preamble = preamble::Preamble { kernel, needs: &parts.capabilities(), panics: parts.may_panic(), variant };
         preamble.write(&mut text);
-        for routine in parts.routines() {
+        let routines = parts.routines();
+        for routine in &routines {
             text.block(routine.source);
+        }
+        for definition in parts.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
+            text.block(&definition);
         }
         for (name, table) in &parts.tables.all {
             text.block(&table::definition(name, table));
@@ -122,6 +123,15 @@ impl Program {
         device: impl FnOnce() -> String,
     ) -> Result<()> {
         match self.parts.needs().find(|(_, need)| !capabilities.has(need.capability)) {
+            // a field of a struct, say, that no function mentions
+            None if self.parts.types.double && !capabilities.has(Capability::Fp64) => Err(Error::MissingCapability {
+                kernel: kernel.name(),
+                capability: Capability::Fp64,
+                device: device(),
+                file: kernel.file(),
+                line: kernel.line(),
+                column: 1,
+            }),
             None => Ok(()),
             Some((item, &Need { capability, line, column })) => Err(Error::MissingCapability {
                 kernel: kernel.name(),
@@ -145,6 +155,7 @@ impl Parts {
     fn new(kernel: &'static Item) -> Self {
         let instances = order::order(kernel);
         let names = names::names(&instances);
+        let types = types::Types::of(&instances.iter().map(|instance| instance.item).collect::<Vec<_>>());
         let tables = names::tables(&instances, &names);
         let reaches = |holds: fn(&Item) -> bool| {
             let mut reached: Vec<bool> = Vec::with_capacity(instances.len());
@@ -162,7 +173,7 @@ impl Parts {
             sites += instance.item.sites.len() as u32;
         }
         let memory = memory::of(&instances);
-        Self { instances, names, tables, panics, sized, first_site, memory }
+        Self { instances, names, types, tables, panics, sized, first_site, memory }
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
@@ -171,6 +182,11 @@ impl Parts {
 
     fn may_panic(&self) -> bool {
         self.panics.last().is_some_and(|&panics| panics)
+    }
+
+    fn capabilities(&self) -> Vec<Capability> {
+        let needs = self.needs().map(|(_, need)| need.capability);
+        needs.chain(self.types.double.then_some(Capability::Fp64)).collect()
     }
 
     fn needs(&self) -> impl Iterator<Item = (&'static Item, &'static Need)> {
@@ -222,6 +238,9 @@ impl Parts {
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
                 Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
                 Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
+                Piece::Type(ty) => line.push_str(&self.types.name(ty)),
+                Piece::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
+                Piece::Value(ty, bits) => line.push_str(&types::value(ty, bits)),
                 Piece::If(when, inner) if self.holds(index, when, variant) => {
                     self.write_pieces(index, variant, inner, line);
                 }

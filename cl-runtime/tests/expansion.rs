@@ -39,6 +39,8 @@ impl axpy {
             needs: &[],
             sized: false,
             shared: &[],
+            types: &[],
+            constants: &[],
             tables: &[],
             source: &[
                 Line {
@@ -144,6 +146,8 @@ impl saxpy {
             needs: &[],
             sized: false,
             shared: &[],
+            types: &[],
+            constants: &[],
             tables: &[],
             source: &[
                 Line {

@@ -18,8 +18,8 @@ pub struct Compiled {
     pub summary: TokenStream,
     /// Constants that check its calls.
     pub checks: TokenStream,
-    /// Its versions.
-    pub versions: Versions,
+    /// Its forms.
+    pub forms: Forms,
     /// The parameters' types.
     pub params: Vec<Ty>,
     /// Its return type.
@@ -30,18 +30,18 @@ pub struct Compiled {
     pub local_bytes: TokenStream,
 }
 
-/// The versions of a function, of which it has at least one. If it has both, its summary says which is meant.
+/// The forms of a function, of which it has at least one. If it has both, its summary says which is meant.
 #[derive(Debug, Default)]
-pub struct Versions {
+pub struct Forms {
     /// Where none of its callees has a barrier, nor it itself.
-    pub alone: Option<Version>,
+    pub alone: Option<Form>,
     /// For work-items that wait for each other.
-    pub group: Option<Version>,
+    pub group: Option<Form>,
 }
 
-/// What belongs to the version that is meant, each in braces.
-fn either(versions: &Versions, part: impl Fn(&Version) -> TokenStream) -> TokenStream {
-    match (&versions.alone, &versions.group) {
+/// What belongs to the form that is meant, each in braces.
+fn either(forms: &Forms, part: impl Fn(&Form) -> TokenStream) -> TokenStream {
+    match (&forms.alone, &forms.group) {
         (Some(alone), Some(group)) => {
             let (alone, group) = (part(alone), part(group));
             quote!(if Self::SUMMARY.barriers #group else #alone)
@@ -50,9 +50,9 @@ fn either(versions: &Versions, part: impl Fn(&Version) -> TokenStream) -> TokenS
     }
 }
 
-/// One version of a function.
+/// One form of a function.
 #[derive(Debug)]
-pub struct Version {
+pub struct Form {
     /// The expression for its `Item`.
     pub item: TokenStream,
     /// Its native body.
@@ -84,14 +84,21 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     let constant = kernel_constant(function, options, compiled);
     let name = &function.name;
     let cfgs = cfgs(function);
+    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    // of a generic kernel nobody knows the instances
+    let submit = function.generics.is_empty().then(|| {
+        quote! {
+            #(#cfgs)*
+            ::cl_runtime::__private::submit!(#name::KERNEL);
+        }
+    });
     quote! {
         #launcher
         #check
         #members
         #(#cfgs)*
-        impl #name { #constant }
-        #(#cfgs)*
-        ::cl_runtime::__private::submit!(#name::KERNEL);
+        impl #impl_generics #name #type_generics #bounds { #constant }
+        #submit
     }
 }
 
@@ -102,42 +109,56 @@ fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
 
 fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
-    let scoped = |version: &Version| {
-        let item = &version.item;
-        quote!({ use ::cl_runtime::__private::*; #item })
+    let scoped = |form: &Form| {
+        let item = &form.item;
+        quote!({ use ::cl_runtime::__private as __cl; #item })
     };
-    let item = either(&compiled.versions, scoped);
+    let item = either(&compiled.forms, scoped);
     let cl = Ident::new("cl", Span::mixed_site());
     let native = match &function.kind {
         crate::ast::Kind::Device => native_functions(function, compiled, &cl),
         crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
     };
     let summary = &compiled.summary;
+    let own: Vec<_> = function.constants.iter().map(|constant| &constant.item).collect();
     let checks = (!compiled.checks.is_empty()).then(|| {
         let checks = &compiled.checks;
-        quote! {
-            #(#cfgs)*
-            #quiet
-            const _: () = { #checks };
+        let checks = quote!({ use ::cl_runtime::__private as __cl; #(#own)* #checks });
+        // of a generic function each instance is checked
+        match function.generics.is_empty() {
+            true => (quote!(#(#cfgs)* #quiet const _: () = #checks;), TokenStream::new()),
+            false => (TokenStream::new(), quote!(#quiet const CALLS: () = #checks;)),
         }
     });
+    let (checks, calls) = checks.unwrap_or_default();
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
+    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    let definition = definition(&function.source, vis);
+    let queries = matches!(function.kind, crate::ast::Kind::Device).then(|| queries(function, compiled));
     quote! {
         #[doc = #doc]
         #[allow(non_camel_case_types, dead_code, unreachable_pub)]
         #(#cfgs)*
-        #vis enum #name {}
+        #definition
 
         #[allow(non_local_definitions)]
         #(#cfgs)*
-        impl #name {
+        impl #impl_generics #name #type_generics #bounds {
             #[doc(hidden)]
-            pub const SUMMARY: &'static ::cl_runtime::__private::Summary = &#summary;
+            #quiet
+            pub const SUMMARY: &'static ::cl_runtime::__private::Summary = {
+                use ::cl_runtime::__private as __cl;
+                #(#own)*
+                &#summary
+            };
+
+            #calls
 
             #[doc(hidden)]
             #quiet
             pub const ITEM: &'static ::cl_runtime::__private::Item = #item;
 
+            #queries
             #native
         }
 
@@ -153,12 +174,11 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
     let names: Vec<_> = function.params.iter().map(|param| &param.name).collect();
     let types: Vec<_> = compiled.params.iter().map(|ty| native::lent(ty, &compiled.ret)).collect();
     let lifetime = compiled.ret.space().map(|_| quote!(<'cl>));
-    let Versions { alone, group } = &compiled.versions;
-    let alone = alone.as_ref().map_or_else(
-        || quote!(::core::unreachable!("a function that waits is awaited")),
-        |version| version.native.clone(),
-    );
-    let group = group.as_ref().map_or_else(|| quote!(Self::native(#cl #(, #names)*)), |version| version.native.clone());
+    let Forms { alone, group } = &compiled.forms;
+    let alone = alone
+        .as_ref()
+        .map_or_else(|| quote!(::core::unreachable!("a function that waits is awaited")), |form| form.native.clone());
+    let group = group.as_ref().map_or_else(|| quote!(Self::native(#cl #(, #names)*)), |form| form.native.clone());
     quote! {
         #[doc(hidden)]
         #[inline(always)]
@@ -181,6 +201,73 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
             #group
         }
     }
+}
+
+/// The type that holds a function's compiled form.
+fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
+    let (name, generics) = (&source.sig.ident, &source.sig.generics);
+    if generics.params.is_empty() {
+        return quote!(#vis enum #name {});
+    }
+    let (params, types) = (&generics.params, generics.type_params().map(|param| &param.ident));
+    let bounds = &generics.where_clause;
+    // with named fields, or it would be a function too
+    quote!(#vis struct #name<#params> #bounds { of: ::core::marker::PhantomData<(#(#types,)*)> })
+}
+
+/// What callers ask of a device function: they know the types of the arguments, and rustc finds the instance.
+fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
+    let ret = crate::spell::with_lifetime(&compiled.ret, &quote!('static));
+    let (params, types, bounds) = query_params(function, compiled);
+    // each instance that is used is checked
+    let calls = (!compiled.checks.is_empty() && !function.generics.is_empty()).then(|| quote!(let () = Self::CALLS;));
+    let query = |name: &str, result: TokenStream, value: TokenStream| {
+        let name = Ident::new(name, Span::call_site());
+        quote! {
+            #[doc(hidden)]
+            #[allow(non_camel_case_types)]
+            pub const fn #name<#params>(_: #types) -> #result where #bounds { #value }
+        }
+    };
+    let queries = [
+        query("item", quote!(&'static ::cl_runtime::__private::Item), quote!({ #calls Self::ITEM })),
+        query("summary", quote!(&'static ::cl_runtime::__private::Summary), quote!(Self::SUMMARY)),
+        query("result", quote!(::core::marker::PhantomData<#ret>), quote!(::core::marker::PhantomData)),
+    ];
+    quote!(#(#queries)*)
+}
+
+/// The parameters, their types and the bounds of a query. A type that has to do with the function's own parameters is
+/// matched against the argument's, so that rustc infers them; of the others nothing needs to be known.
+fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, TokenStream, TokenStream) {
+    if function.generics.is_empty() {
+        return (quote!(__A: ::core::marker::Copy), quote!(__A), TokenStream::new());
+    }
+    let (mut params, mut types, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    for (at, ty) in compiled.params.iter().enumerate() {
+        let free = format_ident!("__A{at}");
+        if !function.generics.are_in(ty) {
+            params.extend(quote!(#free: ::core::marker::Copy,));
+            types.extend(quote!(#free,));
+            continue;
+        }
+        match ty {
+            Ty::Slice { element, .. } => {
+                let element = native::ty(element);
+                params.extend(quote!(#free: ?::core::marker::Sized,));
+                types.extend(quote!(::core::marker::PhantomData<#free>,));
+                bounds.extend(quote!(#free: ::cl_runtime::__private::Elements<Element = #element>,));
+            }
+            ty => {
+                let ty = match ty {
+                    Ty::Ref { to, .. } => native::ty(to),
+                    ty => native::ty(ty),
+                };
+                types.extend(quote!(::core::marker::PhantomData<#ty>,));
+            }
+        }
+    }
+    (params, quote!((#types)), bounds)
 }
 
 /// `fn native(groups, args)`: takes the arguments apart and runs the body for every work-item.
@@ -231,7 +318,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
             );
         }
     };
-    let run = match (&compiled.versions.alone, &compiled.versions.group) {
+    let run = match (&compiled.forms.alone, &compiled.forms.group) {
         (Some(one), Some(group)) => {
             let (one, group) = (alone(&one.native), together(&group.native));
             quote!(if const { Self::SUMMARY.barriers } { #group } else { #one })
@@ -277,6 +364,9 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         }
     });
     let builder = Ident::new("launch", Span::mixed_site());
+    let (generics, bounds) = (&function.source.sig.generics.params, &function.source.sig.generics.where_clause);
+    let (_, type_generics, _) = function.source.sig.generics.split_for_impl();
+    let type_generics = type_generics.as_turbofish();
     let global = options.global.as_ref().map(|global| {
         quote! {
             #[allow(unused_imports)]
@@ -287,8 +377,8 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     quote! {
         #(#attrs)*
         #[allow(clippy::too_many_arguments)]
-        #vis #safety fn #name<'cl>(#(#params),*) -> ::cl_runtime::Launch<'cl> {
-            let #builder = ::cl_runtime::__private::launch(#name::KERNEL);
+        #vis #safety fn #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
+            let #builder = ::cl_runtime::__private::launch(#name #type_generics::KERNEL);
             #global
             #builder #(#pass)* .finish()
         }
@@ -305,6 +395,7 @@ fn element_name(ty: &Type) -> TokenStream {
             let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), ty.at.first);
             quote!(::core::sync::atomic::#name)
         }
+        TypeKind::Path(path) => quote!(#path),
         _ => quote!(()),
     }
 }
@@ -344,7 +435,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
     let quiet = quiet();
     let is_unsafe = function.is_unsafe;
     let local_bytes = &compiled.local_bytes;
-    let local = match options.local {
+    let local = match &options.local {
         Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
         None => quote!(::core::option::Option::None),
     };
@@ -353,31 +444,41 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         FloatMode::Contract => quote!(Contract),
         FloatMode::Fast => quote!(Fast),
     };
-    let params = |version: &Version| {
-        let params = function.params.iter().zip(&compiled.params).zip(&version.lengths);
+    let params = |form: &Form| {
+        let params = function.params.iter().zip(&compiled.params).zip(&form.lengths);
         let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
         quote!({ &[#(#params),*] })
     };
-    let params = either(&compiled.versions, params);
+    let params = either(&compiled.forms, params);
+    let slot = if function.generics.is_empty() {
+        quote!({
+            static SLOT: __cl::KernelSlot = __cl::KernelSlot::new();
+            &SLOT
+        })
+    } else {
+        quote!(__cl::slot_of(Self::ITEM))
+    };
     quote! {
+        #quiet
+        fn slot() -> &'static ::cl_runtime::__private::KernelSlot {
+            use ::cl_runtime::__private as __cl;
+            #slot
+        }
+
         /// The kernel's description: name, place, parameters, OpenCL C.
         #quiet
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
-            use ::cl_runtime::__private::*;
-            fn slot() -> &'static KernelSlot {
-                static SLOT: KernelSlot = KernelSlot::new();
-                &SLOT
-            }
-            &::cl_runtime::Kernel::new(KernelParts {
+            use ::cl_runtime::__private as __cl;
+            &::cl_runtime::Kernel::new(__cl::KernelParts {
                 item: Self::ITEM,
                 is_unsafe: #is_unsafe,
                 params: #params,
                 local: #local,
                 local_bytes: #local_bytes,
-                fp: FloatMode::#fp,
+                fp: __cl::FloatMode::#fp,
                 barriers: Self::SUMMARY.barriers,
                 native: Self::native,
-                slot,
+                slot: Self::slot,
             })
         };
     }
@@ -388,25 +489,26 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match ty {
         Ty::Slice { space: Space::Local, element, .. } => {
-            let size = match **element {
-                Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
-                _ => 0,
-            };
-            quote!(ParamKind::Local { size: #size, length: #length })
+            let element = native::ty(element);
+            let size = quote!(::core::mem::size_of::<#element>());
+            quote!(__cl::ParamKind::Local { size: #size, length: #length })
         }
-        Ty::Slice { space: Space::Constant, .. } => quote!(ParamKind::Constant { length: #length }),
+        Ty::Slice { space: Space::Constant, .. } => quote!(__cl::ParamKind::Constant { length: #length }),
         // the host passes a `&mut` buffer
         Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
-            quote!(ParamKind::Slice { mutable: true, length: #length })
+            quote!(__cl::ParamKind::Slice { mutable: true, length: #length })
         }
-        Ty::Slice { mutable, .. } => quote!(ParamKind::Slice { mutable: #mutable, length: #length }),
+        Ty::Slice { mutable, .. } => quote!(__cl::ParamKind::Slice { mutable: #mutable, length: #length }),
         Ty::Scalar(scalar) => {
             let size = scalar.bits() as usize / 8;
-            quote!(ParamKind::Value { size: #size })
+            quote!(__cl::ParamKind::Value { size: #size })
         }
-        _ => quote!(ParamKind::Value { size: 0usize }),
+        ty => {
+            let ty = native::ty(ty);
+            quote!(__cl::ParamKind::Value { size: ::core::mem::size_of::<#ty>() })
+        }
     };
-    quote!(Param { name: #name, ty: #text, kind: #kind })
+    quote!(__cl::Param { name: #name, ty: #text, kind: #kind })
 }
 
 /// The function without what only we understand: `#[local]`, `#[constant]`.
@@ -469,6 +571,17 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
         syn::ReturnType::Default => quote!(-> ()),
         ret => quote!(#ret),
     };
+    if !function.generics.is_empty() {
+        let (generics, bounds) = (&source.sig.generics.params, &source.sig.generics.where_clause);
+        let panics = found.iter().map(Diagnostic::to_panic);
+        return quote! {
+            #[allow(warnings, clippy::all)]
+            const _: () = {
+                fn check<#generics>(#(#inputs),*) #ret #bounds { #body }
+                #(#panics)*
+            };
+        };
+    }
     found
         .iter()
         .map(|diagnostic| {
@@ -498,13 +611,14 @@ impl VisitMut for Static {
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
     let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
+    let (generics, bounds) = (&source.sig.generics.params, &source.sig.generics.where_clause);
     let span = Span::mixed_site();
     let names: Vec<_> = (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
     let function = if is_kernel {
         let types = source.sig.inputs.iter().map(stub_type);
         quote! {
             #quiet
-            #vis #safety fn #name<'cl>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> { loop {} }
+            #vis #safety fn #name<'cl, #generics>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> #bounds { loop {} }
         }
     } else {
         let mut stub = plain(source);
@@ -521,8 +635,15 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     } else {
         quote_spanned! {span=>
-            pub const SUMMARY: &'static ::cl_runtime::__private::Summary = ::cl_runtime::__private::Summary::NONE;
-            pub const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
+            pub const fn summary<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Summary {
+                ::cl_runtime::__private::Summary::NONE
+            }
+            pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
+                ::cl_runtime::__private::NO_ITEM
+            }
+            pub const fn result<A: ::core::marker::Copy>(_: A) -> ::core::marker::PhantomData<#ret> {
+                ::core::marker::PhantomData
+            }
             pub fn native(
                 _: &::cl_runtime::__private::WorkItem<'_>
                 #(, #names: impl Sized)*
@@ -534,12 +655,14 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
             ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
         }
     };
+    let definition = definition(source, vis);
+    let (impl_generics, type_generics, bounds) = source.sig.generics.split_for_impl();
     quote! {
         #function
         #quiet
-        #vis enum #name {}
+        #definition
         #quiet
-        impl #name { #members }
+        impl #impl_generics #name #type_generics #bounds { #members }
     }
 }
 

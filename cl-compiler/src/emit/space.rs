@@ -6,6 +6,7 @@ use quote::{quote, quote_spanned};
 use crate::check::{Group, Needed, Position};
 use crate::diag::Range;
 use crate::ir;
+use crate::spell;
 use crate::ty::{Space, Ty};
 
 /// An address space, as a constant expression.
@@ -25,9 +26,8 @@ pub(super) fn space(typed: &ir::Function, space: Space) -> TokenStream {
             quote!(Private)
         }
         Space::Result(callee) => {
-            let path = &typed.callees[callee.0];
-            let arguments = arguments(typed, callee);
-            return quote!(<#path>::SUMMARY.result(#arguments));
+            let (summary, arguments) = (summary_of(typed, callee), arguments(typed, callee));
+            return quote!(#summary.result(#arguments));
         }
     };
     quote!(::cl_runtime::__private::Space::#name)
@@ -59,20 +59,20 @@ pub fn summary(typed: &ir::Function, group: &Group) -> TokenStream {
     let waiting: Vec<_> = waiting.collect();
     let arrays = arrays(typed);
     let same = group.params.iter().map(|Needed { own, calls, arguments }| {
-        let calls = calls.iter().map(|call| &typed.callees[call.0]);
+        let calls = calls.iter().map(|call| summary_of(typed, *call));
         let arguments = arguments.iter().map(|(call, argument)| {
-            let path = &typed.callees[call.0];
-            quote!(<#path>::SUMMARY.needs_same(#argument))
+            let summary = summary_of(typed, *call);
+            quote!(#summary.needs_same(#argument))
         });
-        quote!(#own #(|| <#calls>::SUMMARY.barriers)* #(|| #arguments)*)
+        quote!(#own #(|| #calls.barriers)* #(|| #arguments)*)
     });
     quote! {
         ::cl_runtime::__private::Summary {
             params: &[#(#params),*],
             result: #result,
-            barriers: #own #(|| <#waiting>::SUMMARY.barriers)*,
+            barriers: #own #(|| #waiting.barriers)*,
             same: &[#(#same),*],
-            arrays: #arrays #(+ <#waiting>::SUMMARY.arrays)*,
+            arrays: #arrays #(+ #waiting.arrays)*,
         }
     }
 }
@@ -82,18 +82,27 @@ pub(super) fn arrays(typed: &ir::Function) -> usize {
     typed.locals.iter().filter(|local| local.shared).count()
 }
 
-/// The callees that may have barriers, one for each call.
-pub(super) fn waiting<'a>(typed: &'a ir::Function, group: &'a Group) -> impl Iterator<Item = &'a syn::Path> {
-    let calls = typed.callees.iter().zip(&group.calls);
-    calls.filter(|(_, position)| matches!(position, Position::Together)).map(|(path, _)| path)
+/// The summaries of the callees that may have barriers, one for each call.
+fn waiting<'a>(typed: &'a ir::Function, group: &'a Group) -> impl Iterator<Item = TokenStream> + 'a {
+    let calls = group.calls.iter().enumerate();
+    calls
+        .filter(|(_, position)| matches!(position, Position::Together))
+        .map(|(call, _)| summary_of(typed, ir::CalleeId(call)))
+}
+
+/// A callee's summary, in the scope of `use ::cl_runtime::__private as __cl`.
+pub(super) fn summary_of(typed: &ir::Function, callee: ir::CalleeId) -> TokenStream {
+    let callee = &typed.callees[callee.0];
+    let (summary, types) = (spell::member(&callee.path, "summary"), &callee.types);
+    quote!(#summary(#types))
 }
 
 /// What can be said of the calls only once the callees' summaries are known: constants, for rustc to evaluate.
-pub fn checks(typed: &ir::Function, group: &Group) -> TokenStream {
+pub fn checks(typed: &ir::Function, group: &Group, is_generic: bool) -> TokenStream {
     let mut checks = TokenStream::new();
     typed.body.visit(&mut |expr| {
         if let ir::ExprKind::Call(callee, args) = &expr.kind {
-            checks.extend(call_checks(typed, group, *callee, (args, &expr.ty, expr.at)));
+            checks.extend(call_checks(typed, group, *callee, (args, &expr.ty, expr.at), is_generic));
         }
     });
     checks
@@ -104,11 +113,15 @@ fn call_checks(
     group: &Group,
     callee: ir::CalleeId,
     (args, result, at): (&[ir::Expr], &Ty, Range),
+    is_generic: bool,
 ) -> TokenStream {
-    let path = &typed.callees[callee.0];
+    let summary = summary_of(typed, callee);
     let check = |at: Range, check: TokenStream| {
         let span = Span::mixed_site().located_at(at.first);
-        quote_spanned!(span=> const _: () = <#path>::SUMMARY.#check;)
+        if is_generic {
+            return quote_spanned!(span=> #summary.#check;);
+        }
+        quote_spanned!(span=> const _: () = #summary.#check;)
     };
     let mut checks = TokenStream::new();
     if args.iter().any(|arg| arg.ty.space().is_some()) || result.space().is_some() {
@@ -129,7 +142,7 @@ fn call_checks(
 
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.
 fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
-    let path = &typed.callees[callee.0];
+    let path = &typed.callees[callee.0].path;
     let name = quote!(#path).to_string().replace(' ', "");
     match position {
         Position::Together => None,
@@ -145,7 +158,7 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Op
 
 /// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
 fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
-    let path = &typed.callees[callee.0];
+    let path = &typed.callees[callee.0].path;
     let name = quote!(#path).to_string().replace(' ', "");
     format!("`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group")
 }

@@ -12,19 +12,19 @@ impl Infer<'_> {
         for param in 0..params {
             let ty = self.table.shallow(&self.locals[param].ty);
             if let Some(space) = ty.space() {
-                self.table.settle(space, Space::Param(param));
+                self.table.settle_space(space, Space::Param(param));
             }
         }
         for (number, result) in self.results.clone().iter().enumerate() {
             if let Some(space) = self.table.shallow(result).space() {
-                self.table.settle(space, Space::Result(crate::ir::CalleeId(number)));
+                self.table.settle_space(space, Space::Result(crate::ir::CalleeId(number)));
             }
         }
     }
 
     /// For each callee, where its arguments lie.
     pub(super) fn argument_spaces(&self, body: &Block) -> Vec<Vec<Option<Space>>> {
-        let mut spaces = vec![Vec::new(); self.callees.len()];
+        let mut spaces = vec![Vec::new(); self.results.len()];
         body.visit(&mut |expr| {
             if let ExprKind::Call(callee, args) = &expr.kind {
                 spaces[callee.0] = args.iter().map(|arg| arg.ty.space()).collect();

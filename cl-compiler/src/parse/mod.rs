@@ -4,6 +4,7 @@ mod assign;
 mod closure;
 mod constant;
 mod expr;
+mod generics;
 mod macros;
 mod options;
 mod pat;
@@ -51,7 +52,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         return kernel_slice(param, element, sink);
     }
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_), ParamSpace::Global) => return,
+        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global) => return,
         (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter",
         (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
         (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
@@ -82,6 +83,7 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
             error(element.at, "the elements of a kernel's slice must be scalars", "for example `&[f32]`");
         }
         TypeKind::Scalar(_)
+        | TypeKind::Path(_)
         | TypeKind::Atomic(_)
         | TypeKind::Unit
         | TypeKind::Slice { .. }
@@ -138,6 +140,7 @@ impl Parser<'_> {
             syn::ReturnType::Default => Some(None),
             syn::ReturnType::Type(_, ty) => self.ret(ty),
         };
+        let generics = generics::generics(&source.sig.generics);
         let (constants, block) = self.constants(&source);
         let body = self.block(&block);
         Some(Function {
@@ -146,6 +149,7 @@ impl Parser<'_> {
             name: source.sig.ident.clone(),
             params: params.into_iter().collect::<Option<_>>()?,
             ret: ret?,
+            generics,
             body: body?,
             constants: constants?,
             source,
@@ -169,10 +173,6 @@ impl Parser<'_> {
         }
         if let Some(variadic) = &sig.variadic {
             reject(variadic, "a kernel or device function cannot be variadic", "list its parameters");
-        }
-        if sig.generics.type_params().count() + sig.generics.const_params().count() > 0 {
-            let help = "write one function for each type";
-            reject(&sig.generics, "generic kernels and device functions are not supported yet", help);
         }
     }
 
@@ -225,6 +225,7 @@ impl Parser<'_> {
         match ty.kind {
             TypeKind::Unit => Some(None),
             TypeKind::Scalar(_)
+            | TypeKind::Path(_)
             | TypeKind::Tuple(_)
             | TypeKind::Array(..)
             | TypeKind::Slice { .. }

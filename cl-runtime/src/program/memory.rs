@@ -1,8 +1,8 @@
 //! Local memory of device functions: OpenCL C has local variables only in kernels, so the kernel declares an array for each
 //! instance that wants one, and every function on the way takes a pointer to it.
 
-use super::{Parts, constant, order::Instance};
-use crate::item::{Constant, ItemKind, Piece, Shared, Who};
+use super::{Parts, Variant, order::Instance};
+use crate::item::{ItemKind, Piece, Shared, Who};
 
 /// An array: of which instance, and which of its item's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,9 +55,10 @@ impl Parts {
     /// `__local float *tile`, `__local float (*tile)[16]`
     fn parameter(&self, array: &Array, name: &str) -> String {
         let Shared { element, rows, .. } = self.shared(array);
+        let element = self.written(array, element);
         match rows {
             [] => format!("__local {element} *{name}"),
-            rows => format!("__local {element} (*{name}){}", lengths(rows)),
+            rows => format!("__local {element} (*{name}){}", self.written(array, rows)),
         }
     }
 
@@ -66,19 +67,13 @@ impl Parts {
         let Shared { element, len, rows, .. } = self.shared(array);
         let kernel = self.instances.len() - 1;
         debug_assert_eq!(self.instances[kernel].item.kind, ItemKind::Kernel);
-        format!("    __local {element} {}{}{};", self.array_name(array, kernel), lengths(len), lengths(rows))
+        let [element, len, rows] = [element, len, rows].map(|pieces| self.written(array, pieces));
+        format!("    __local {element} {}{len}{rows};", self.array_name(array, kernel))
     }
-}
 
-/// Lengths in brackets, of which each is text or a number that rustc has evaluated.
-fn lengths(pieces: &[Piece]) -> String {
-    let piece = |piece: &Piece| match *piece {
-        Piece::Text(text) => text.to_owned(),
-        Piece::Const(Constant::I32(len)) => len.to_string(),
-        Piece::Const(constant) => constant::literal(constant),
-        Piece::Name(_) | Piece::Site(_) | Piece::Table(_) | Piece::Space(_) | Piece::Memory(..) | Piece::If(..) => {
-            String::new()
-        }
-    };
-    pieces.iter().map(piece).collect()
+    fn written(&self, array: &Array, pieces: &[Piece]) -> String {
+        let mut text = String::new();
+        self.write_pieces(array.instance, Variant::PLAIN, pieces, &mut text);
+        text
+    }
 }

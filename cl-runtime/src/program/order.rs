@@ -1,7 +1,7 @@
 //! What a kernel reaches, callees first.
 
 use crate::{
-    item::{Dep, Item},
+    item::{Dep, Item, TypeItem, TypeKind},
     summary::Space,
 };
 
@@ -49,4 +49,25 @@ fn visit(item: &'static Item, spaces: Vec<Space>, order: &mut Vec<Instance>) -> 
 /// Addresses do not tell: a constant can have several.
 pub(crate) fn same(a: &Item, b: &Item) -> bool {
     (a.line, a.name, a.module, a.file, a.kind) == (b.line, b.name, b.module, b.file, b.kind)
+        && a.constants == b.constants
+        && a.types.iter().zip(b.types).all(|(a, b)| same_type(a, b))
+}
+
+fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
+    match (&a.kind, &b.kind) {
+        (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a == b,
+        (TypeKind::Array(a, m), TypeKind::Array(b, n)) => m == n && same_type(a, b),
+        (TypeKind::Tuple(a), TypeKind::Tuple(b)) => {
+            a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_type(a, b))
+        }
+        (TypeKind::Struct(a), TypeKind::Struct(b)) => {
+            (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
+        }
+        // to C an enum is its integer
+        (TypeKind::Enum(a), TypeKind::Enum(b)) => a == b,
+        (
+            TypeKind::Scalar(_) | TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) | TypeKind::Enum(_),
+            _,
+        ) => false,
+    }
 }

@@ -41,6 +41,8 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         needs: &[],
         sized: false,
         shared: &[],
+        types: &[],
+        constants: &[],
         tables: &[],
         source: SOURCE,
     }
@@ -258,10 +260,10 @@ fn a_function_is_written_once_for_each_choice_of_spaces() {
 static INNER: Item = Item {
     routines: &[],
     shared: &[
-        Shared { name: "sums", element: "float", len: &[Piece::Text("[64]")], rows: &[], bytes: 256 },
+        Shared { name: "sums", element: &[Piece::Text("float")], len: &[Piece::Text("[64]")], rows: &[], bytes: 256 },
         Shared {
             name: "tile",
-            element: "volatile uint",
+            element: &[Piece::Text("volatile uint")],
             len: &[Piece::Text("["), Piece::Const(Constant::I32(4)), Piece::Text("]")],
             rows: &[Piece::Text("[2]")],
             bytes: 32,

@@ -33,6 +33,8 @@ macro_rules! kernel {
                 needs: &[],
                 sized: $sized,
                 shared: &[],
+                types: &[],
+                constants: &[],
                 tables: &[],
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };

@@ -104,6 +104,11 @@ impl Native<'_> {
                     let index = self.index(index, *access, quote!(#length as usize), place.at);
                     quote!(#rust[#index])
                 }
+                // an array in a struct, of a type that only rustc knows
+                (StepKind::Index(index, access), Ty::Opaque(_)) => {
+                    let index = self.index(index, *access, quote!(#rust.len()), place.at);
+                    quote!(#rust[#index])
+                }
                 (StepKind::Index(index, access), _) => {
                     let (span, cl) = (own(place.at), Ident::new("cl", Span::mixed_site()));
                     let index = self.expr(index);
@@ -114,6 +119,7 @@ impl Native<'_> {
                         quote_spanned!(span=> (*#rust.get(#cl, Self::ITEM, #site, #index)?))
                     }
                 }
+                (StepKind::Member(member), _) => quote!(#rust.#member),
                 (StepKind::Field(number), _) => {
                     let number = Literal::usize_unsuffixed(*number);
                     quote!(#rust.#number)
