@@ -84,7 +84,8 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     let constant = kernel_constant(function, options, compiled);
     let name = &function.name;
     let cfgs = cfgs(function);
-    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    let generics = of_types(&function.source.sig.generics);
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     // of a generic kernel nobody knows the instances
     let submit = function.generics.is_empty().then(|| {
         quote! {
@@ -132,7 +133,8 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     });
     let (checks, calls) = checks.unwrap_or_default();
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
-    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    let generics = of_types(&function.source.sig.generics);
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     let definition = definition(&function.source, vis);
     let queries = matches!(function.kind, crate::ast::Kind::Device).then(|| queries(function, compiled));
     quote! {
@@ -203,9 +205,21 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
     }
 }
 
+/// The type and constant parameters: lifetimes are written out where they matter.
+fn of_types(generics: &syn::Generics) -> syn::Generics {
+    let mut generics = generics.clone();
+    let params = generics.params.into_iter().filter(|param| !matches!(param, syn::GenericParam::Lifetime(_)));
+    generics.params = params.collect();
+    if let Some(bounds) = &mut generics.where_clause {
+        let predicates = std::mem::take(&mut bounds.predicates).into_iter();
+        bounds.predicates = predicates.filter(|one| !matches!(one, syn::WherePredicate::Lifetime(_))).collect();
+    }
+    generics
+}
+
 /// The type that holds a function's compiled form.
 fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
-    let (name, generics) = (&source.sig.ident, &source.sig.generics);
+    let (name, generics) = (&source.sig.ident, of_types(&source.sig.generics));
     if generics.params.is_empty() {
         return quote!(#vis enum #name {});
     }
@@ -656,7 +670,8 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     };
     let definition = definition(source, vis);
-    let (impl_generics, type_generics, bounds) = source.sig.generics.split_for_impl();
+    let generics = of_types(&source.sig.generics);
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     quote! {
         #function
         #quiet
