@@ -24,6 +24,7 @@ mod slices;
 mod space;
 mod stmt;
 mod table;
+mod turns;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -45,9 +46,10 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     let mut infer = Infer {
         sink,
         assignment,
-        foreigners: 0,
+        foreigners: HashMap::new(),
         named: Vec::new(),
         fields: Vec::new(),
+        results: Vec::new(),
         operated: Vec::new(),
         callee_ids: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
@@ -58,7 +60,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         loops: Vec::new(),
         open_loops: Vec::new(),
         callees: Vec::new(),
-        results: Vec::new(),
+        gives: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
         ret: Ty::Unit,
@@ -145,12 +147,14 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
 struct Infer<'a> {
     sink: &'a Sink,
     assignment: &'a Assignment,
-    /// How many types from outside there are so far.
-    foreigners: usize,
+    /// How many types from outside there are so far at each place.
+    foreigners: HashMap<String, usize>,
     /// The types that are written and not known, by their spelling.
     named: Vec<(String, Ty)>,
     /// The fields of such types.
     fields: Vec<(Ty, syn::Member, Ty)>,
+    /// The results of functions, by what they are called with.
+    results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
     /// What the calls, counted as they were met, call.
@@ -165,7 +169,7 @@ struct Infer<'a> {
     open_loops: Vec<LoopId>,
     callees: Vec<(syn::Path, Vec<foreign::Arg>)>,
     /// The types of the callees' results.
-    results: Vec<Ty>,
+    gives: Vec<Ty>,
     accesses: usize,
     pending: Vec<Pending>,
     ret: Ty,
@@ -249,7 +253,7 @@ impl Infer<'_> {
     /// One for each call: which instance of the function it is depends on the arguments.
     fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>, result: &Ty) -> CalleeId {
         self.callees.push((path.clone(), args));
-        self.results.push(result.clone());
+        self.gives.push(result.clone());
         CalleeId(self.callees.len() - 1)
     }
 

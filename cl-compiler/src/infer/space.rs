@@ -15,7 +15,7 @@ impl Infer<'_> {
                 self.table.settle_space(space, Space::Param(param));
             }
         }
-        for (number, result) in self.results.clone().iter().enumerate() {
+        for (number, result) in self.gives.clone().iter().enumerate() {
             if let Some(space) = self.table.shallow(result).space() {
                 self.table.settle_space(space, Space::Result(crate::ir::CalleeId(number)));
             }
@@ -24,7 +24,7 @@ impl Infer<'_> {
 
     /// For each callee, where its arguments lie.
     pub(super) fn argument_spaces(&self, body: &Block) -> Vec<Vec<Option<Space>>> {
-        let mut spaces = vec![Vec::new(); self.results.len()];
+        let mut spaces = vec![Vec::new(); self.gives.len()];
         body.visit(&mut |expr| {
             if let ExprKind::Call(callee, args) = &expr.kind {
                 spaces[callee.0] = args.iter().map(|arg| arg.ty.space()).collect();

@@ -170,6 +170,8 @@ fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
             | Piece::Space(_)
             | Piece::Memory(..)
             | Piece::Type(_)
+            | Piece::Cast(..)
+            | Piece::CastEnd(..)
             | Piece::Number(..)
             | Piece::Value(..) => false,
         })
