@@ -119,7 +119,7 @@ fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
         block: Box::new(function.block.clone()),
     };
     if let Some(syn::FnArg::Receiver(receiver)) = free.sig.inputs.first().cloned() {
-        let this = Ident::new("this", Span::mixed_site().located_at(receiver.self_token.span));
+        let this = Ident::new("self_", Span::mixed_site().located_at(receiver.self_token.span));
         match &receiver.kind {
             syn::ReceiverKind::Reference(_, _, mutable) => {
                 free.sig.inputs[0] = syn::parse_quote!(#this: &#mutable Self);
@@ -138,7 +138,7 @@ fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
     free
 }
 
-/// `self` becomes `this`.
+/// `self` becomes `self_`.
 struct Rename {
     this: Ident,
 }

@@ -51,6 +51,7 @@ mod queue;
 mod registry;
 mod select;
 mod storage;
+mod summary;
 mod types;
 mod view;
 mod work_item;

@@ -5,7 +5,7 @@ use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
-use crate::ty::{Scalar, Space, Ty};
+use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     /// Settles the type; `false` if that took an error.
@@ -127,7 +127,7 @@ impl Infer<'_> {
                     self.finish_place(place);
                 }
             }
-            ExprKind::Borrow(place) => self.finish_place(place),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.finish_place(place),
             ExprKind::Atomic(_, place, value) => {
                 self.finish_place(place);
                 value.iter_mut().for_each(|value| self.finish_expr(value));
@@ -238,10 +238,6 @@ impl Infer<'_> {
             ExprKind::Call(_, args) => {
                 for arg in args.iter() {
                     self.no_array(&arg.ty, arg.at, "passed by value");
-                    if let Ty::Slice { space: Space::Private, .. } = arg.ty {
-                        let message = "a slice of a variable cannot be handed to a device function yet";
-                        self.refuse(arg.at, message, "take a `&[T; N]` parameter, and pass `&array`");
-                    }
                 }
                 self.no_array(&expr.ty, at, "returned by a function");
             }

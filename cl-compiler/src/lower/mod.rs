@@ -41,13 +41,17 @@ pub struct Lowered {
     /// Their types.
     pub types: Vec<Type>,
     /// The return type.
-    pub ret: String,
+    pub ret: Type,
     /// For each parameter: a slice whose length is used.
     pub lengths: Vec<bool>,
+    /// Of a function that gives a slice, the parameter that says where its length goes.
+    pub result_len: Option<String>,
     /// The body.
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
+    /// The local memory that a device function declares: names and types.
+    pub shared: Vec<(String, Type, Ty)>,
     /// What the marks in the text stand for, see [`Lower::hole`].
     pub holes: Vec<Hole>,
     /// The types and routines used, with their definitions, each behind what it needs.
@@ -133,8 +137,10 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
         namer: Namer::default(),
         names: vec![String::new(); function.locals.len()],
         lengths: vec![false; function.params],
+        result_len: None,
         block: Vec::new(),
         loops: Vec::new(),
+        shared: Vec::new(),
         sites,
         holes: Vec::new(),
         routines: Vec::new(),
@@ -153,16 +159,21 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
+    if let Ty::Slice { .. } = function.ret {
+        lower.result_len = Some(lower.namer.declare("result_len"));
+    }
     let types = function.locals[..function.params].iter().map(|local| lower.c_type(&local.ty)).collect();
-    let ret = lower.c_name(&function.ret);
+    let ret = lower.c_type(&function.ret);
     lower.body();
     Lowered {
         types,
         ret,
         params: lower.names[..function.params].to_vec(),
         lengths: lower.lengths,
+        result_len: lower.result_len,
         body: lower.block,
         sites: lower.sites,
+        shared: lower.shared,
         holes: lower.holes,
         routines: lower.routines,
         tables: lower.tables,
@@ -178,10 +189,12 @@ struct Lower<'a> {
     /// The locals' names in C, once they are declared.
     names: Vec<String>,
     lengths: Vec<bool>,
+    result_len: Option<String>,
     /// The block being filled.
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
+    shared: Vec<(String, Type, Ty)>,
     holes: Vec<Hole>,
     routines: Vec<(String, String)>,
     tables: Vec<Table>,

@@ -18,6 +18,7 @@ use syn::visit_mut::VisitMut;
 use crate::ast::TypeKind;
 use crate::ast::{Function, Kind, Param, ParamSpace};
 use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::ty::Scalar;
 
 /// Parses a function under `#[kernel(options)]`.
 ///
@@ -31,6 +32,11 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
     for param in &function.params {
         kernel_param(param, sink);
     }
+    if let Some(lifetime) = function.source.sig.generics.lifetimes().next() {
+        let message = "a kernel has no lifetime parameters";
+        let help = "leave the lifetimes out: what is borrowed lives as long as the launch";
+        sink.push(Diagnostic::new(Code::Signature, Range::of(lifetime), message).help(help));
+    }
     if let Some(ret) = &function.ret {
         sink.push(
             Diagnostic::new(Code::Signature, ret.at, "a kernel returns nothing")
@@ -42,23 +48,58 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
 
 /// What the host can hand to a kernel.
 fn kernel_param(param: &Param, sink: &Sink) {
+    if let TypeKind::Slice { element, .. } = &param.ty.kind {
+        return kernel_slice(param, element, sink);
+    }
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global)
-        | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
-        (TypeKind::Slice { mutable: true, .. }, ParamSpace::Local) => return,
-        (TypeKind::Slice { mutable: false, .. }, ParamSpace::Constant) => return,
-        (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` parameter",
+        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global) => return,
+        (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter",
         (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
         (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
         (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
-        (TypeKind::Unit | TypeKind::Infer, _) => return,
+        (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer, _) => return,
     };
     sink.push(
         Diagnostic::new(Code::Parameter, param.ty.at, message)
             .help("take scalars by value, and slices `&[T]`, `&mut [T]`"),
     );
+}
+
+fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
+    let error = |at: Range, message: &str, help: &str| {
+        sink.push(Diagnostic::new(Code::Parameter, at, message).help(help));
+    };
+    let (is_mutable, is_atomic) =
+        (matches!(param.ty.kind, TypeKind::Slice { mutable: true, .. }), matches!(element.kind, TypeKind::Atomic(_)));
+    match &element.kind {
+        TypeKind::Scalar(Scalar::Bool) => error(
+            element.at,
+            "buffers cannot hold `bool`",
+            "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`",
+        ),
+        TypeKind::Array(..) | TypeKind::Tuple(_) => {
+            error(element.at, "the elements of a kernel's slice must be scalars", "for example `&[f32]`");
+        }
+        TypeKind::Scalar(_)
+        | TypeKind::Path(_)
+        | TypeKind::Atomic(_)
+        | TypeKind::Unit
+        | TypeKind::Slice { .. }
+        | TypeKind::Ref { .. }
+        | TypeKind::Infer => {}
+    }
+    let help = "take scalars by value, and slices `&[T]`, `&mut [T]`";
+    match param.space {
+        ParamSpace::Local if !is_mutable && !is_atomic => {
+            error(param.ty.at, "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter", help);
+        }
+        ParamSpace::Constant if is_mutable || is_atomic => {
+            error(param.ty.at, "`#[constant]` goes on a `&[T]` parameter", help);
+        }
+        ParamSpace::Global | ParamSpace::Local | ParamSpace::Constant => {}
+    }
 }
 
 /// Parses a function under `#[device]`.
@@ -71,6 +112,13 @@ pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
         sink.push(Diagnostic::new(Code::Option, Range::of(options), "`#[device]` takes no options"));
     }
     let function = Parser { sink }.function(function, |_| Kind::Device)?;
+    for param in &function.params {
+        let is_reference = matches!(param.ty.kind, TypeKind::Slice { .. } | TypeKind::Ref { .. });
+        if param.space != ParamSpace::Global && !is_reference {
+            let message = "only a slice or a reference lies in `#[local]` or `#[constant]` memory";
+            sink.push(Diagnostic::new(Code::Parameter, param.ty.at, message).help("take the attribute away"));
+        }
+    }
     sink.is_empty().then_some(function)
 }
 
@@ -126,10 +174,6 @@ impl Parser<'_> {
         if let Some(variadic) = &sig.variadic {
             reject(variadic, "a kernel or device function cannot be variadic", "list its parameters");
         }
-        if let Some(lifetime) = sig.generics.lifetimes().next() {
-            let help = "leave the lifetimes out: what is borrowed lives as long as the call";
-            reject(lifetime, "a kernel or device function has no lifetime parameters", help);
-        }
     }
 
     fn param(&self, input: &syn::FnArg) -> Option<Param> {
@@ -180,10 +224,15 @@ impl Parser<'_> {
         let ty = self.ty(ty)?;
         match ty.kind {
             TypeKind::Unit => Some(None),
-            TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) | TypeKind::Path(_) => Some(Some(ty)),
-            TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => self.error(
-                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
-                    .help("return a value, or an index"),
+            TypeKind::Scalar(_)
+            | TypeKind::Path(_)
+            | TypeKind::Tuple(_)
+            | TypeKind::Array(..)
+            | TypeKind::Slice { .. }
+            | TypeKind::Ref { .. } => Some(Some(ty)),
+            TypeKind::Atomic(_) => self.error(
+                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return an atomic")
+                    .help("return its value, or a reference to it"),
             ),
             TypeKind::Infer => {
                 self.error(Diagnostic::new(Code::Signature, ty.at, "the return type must be written out"))
