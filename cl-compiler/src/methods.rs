@@ -70,9 +70,10 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
 /// The function as a device function, and the way from the type to it.
 fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     let ty = &source.self_ty;
-    let name = &function.sig.ident;
-    let key = crate::element::key(&syn::Member::Named(name.clone()));
-    let compiled = crate::device(TokenStream::new(), free(source, function).into_token_stream());
+    let key = crate::element::key(&syn::Member::Named(function.sig.ident.clone()));
+    let free = free(source, function);
+    let name = free.sig.ident.clone();
+    let compiled = crate::device(TokenStream::new(), free.into_token_stream());
     let cfgs = function.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
     let receiver = receiver(function);
     quote! {
@@ -127,15 +128,23 @@ fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
             // callers hand over a reference in any case
             _ => {
                 let mutable = receiver.mutability;
-                free.sig.inputs[0] = syn::parse_quote!(#this: &Self);
-                free.block.stmts.insert(0, syn::parse_quote!(let #mutable #this: Self = *#this;));
+                let place = Ident::new("receiver", this.span());
+                free.sig.inputs[0] = syn::parse_quote!(#place: &Self);
+                free.block.stmts.insert(0, syn::parse_quote!(let #mutable #this: Self = *#place;));
             }
         }
         Rename { this }.visit_item_fn_mut(&mut free);
     }
     let syn::Type::Path(ty) = &*source.self_ty else { return free };
+    free.sig.ident = free_name(ty, &function.sig.ident);
     WriteOut { ty }.visit_item_fn_mut(&mut free);
     free
+}
+
+/// `Point_length`
+fn free_name(ty: &syn::TypePath, name: &Ident) -> Ident {
+    let owner = ty.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    format_ident!("{owner}_{}", name.to_string().trim_start_matches("r#"), span = name.span())
 }
 
 /// `self` becomes `self_`.
