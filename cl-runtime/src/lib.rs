@@ -49,6 +49,7 @@ mod queue;
 mod registry;
 mod select;
 mod storage;
+pub mod vector;
 mod view;
 mod work_item;
 

@@ -5,6 +5,7 @@
 
 mod float;
 mod int;
+pub mod vector;
 mod work_item;
 
 pub use work_item::{WORK_ITEM, WorkItemFn};

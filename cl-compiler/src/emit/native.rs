@@ -3,6 +3,7 @@
 
 mod bind;
 mod place;
+mod vector;
 
 pub use bind::local_bytes;
 
@@ -244,6 +245,7 @@ impl Native<'_> {
                 quote_spanned!(span=> #cl.#name(#(#args),*))
             }
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             ExprKind::Method(Method::Named(_), _) => TokenStream::new(),
             ExprKind::Assign(place, value) => self.assign(place, value, span),
             ExprKind::AssignOp(op, place, value) => self.assign_op(*op, place, value, expr.at),

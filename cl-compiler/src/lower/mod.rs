@@ -16,6 +16,7 @@ mod pattern;
 mod place;
 mod stmt;
 mod types;
+mod vector;
 
 use proc_macro2::TokenStream;
 

@@ -360,6 +360,7 @@ impl Lower<'_> {
             ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty),
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             ExprKind::Method(Method::Named(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 match self.try_pure(expr) {
