@@ -248,6 +248,13 @@ pub enum Reduction {
     Xor,
 }
 
+impl Reduction {
+    /// Of integers only.
+    pub fn is_of_bits(self) -> bool {
+        matches!(self, Reduction::And | Reduction::Or | Reduction::Xor)
+    }
+}
+
 /// A loop over a range of integers. Start and end are evaluated once, start first.
 #[derive(Debug)]
 pub struct For {

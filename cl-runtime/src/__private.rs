@@ -15,6 +15,7 @@ pub use crate::{
         groups::Groups,
         local::LocalMemory,
         slice::{GlobalSlice, GlobalSliceMut},
+        vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
     element::Value,
@@ -24,6 +25,7 @@ pub use crate::{
     registry::Registered,
     work_item::WorkItemFunction,
 };
+pub use bytemuck;
 pub use inventory;
 
 /// Says in an expansion what type an expression has, so that rustc rejects it if it has another.

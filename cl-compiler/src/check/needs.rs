@@ -39,9 +39,9 @@ fn note(first: &mut Option<Need>, ty: &Ty, at: crate::diag::Range) {
 
 fn has_double(ty: &Ty) -> bool {
     match ty {
-        Ty::Scalar(scalar) => *scalar == Scalar::F64,
+        Ty::Scalar(scalar) | Ty::Vector(scalar, _) => *scalar == Scalar::F64,
         Ty::Tuple(fields) => fields.iter().any(has_double),
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
-        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => false,
+        Ty::Unit | Ty::Never | Ty::Mask(..) | Ty::Atomic(_) | Ty::Var(_) => false,
     }
 }

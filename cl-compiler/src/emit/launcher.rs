@@ -225,6 +225,10 @@ fn element_name(ty: &Type) -> TokenStream {
             let name = Ident::new(scalar.rust(), ty.at.first);
             quote!(::core::primitive::#name)
         }
+        TypeKind::Vector(lane, len) => {
+            let name = Ident::new(&Ty::Vector(*lane, *len).to_string(), ty.at.first);
+            quote!(::cl_runtime::vector::#name)
+        }
         TypeKind::Atomic(scalar) => {
             let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), ty.at.first);
             quote!(::core::sync::atomic::#name)
@@ -304,7 +308,7 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match ty {
         Ty::Slice { space: Space::Local, element, .. } => {
-            let size = element.scalar().map_or(0, |scalar| scalar.bits() as usize / 8);
+            let size = element.size().unwrap_or(0);
             quote!(ParamKind::Local { size: #size, length: #length })
         }
         Ty::Slice { space: Space::Constant, .. } => quote!(ParamKind::Constant { length: #length }),
@@ -313,8 +317,8 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
             quote!(ParamKind::Slice { mutable: true, length: #length })
         }
         Ty::Slice { mutable, .. } => quote!(ParamKind::Slice { mutable: #mutable, length: #length }),
-        Ty::Scalar(scalar) => {
-            let size = scalar.bits() as usize / 8;
+        Ty::Scalar(_) | Ty::Vector(..) => {
+            let size = ty.size().unwrap_or(0);
             quote!(ParamKind::Value { size: #size })
         }
         _ => quote!(ParamKind::Value { size: 0usize }),

@@ -21,7 +21,7 @@ use crate::ty::{Len, Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
 pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenStream {
-    let mut native = Native { function, facts, sites };
+    let mut native = Native { function, facts, sites, hoisted: None };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
@@ -42,6 +42,10 @@ pub fn ty(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
         Ty::Scalar(scalar) => primitive(*scalar, Span::call_site()),
+        Ty::Vector(..) | Ty::Mask(..) => {
+            let name = Ident::new(&ty.to_string(), Span::call_site());
+            quote!(::cl_runtime::vector::#name)
+        }
         Ty::Atomic(scalar) => {
             let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), Span::call_site());
             quote!(::core::sync::atomic::#name)
@@ -85,6 +89,8 @@ struct Native<'a> {
     function: &'a Function,
     facts: &'a Facts,
     sites: &'a mut Vec<Site>,
+    /// The indices of the place being made, where they are to be evaluated before it.
+    hoisted: Option<Vec<TokenStream>>,
 }
 
 /// Our own names must not meet the user's: they resolve as if written in the macro, and point at the user's code.
@@ -315,6 +321,9 @@ impl Native<'_> {
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
+        if let Ty::Vector(..) | Ty::Mask(..) = operand.ty {
+            return self.vector_unary(op, operand, span);
+        }
         let scalar = operand.ty.scalar().unwrap_or(Scalar::Bool);
         let is_literal = matches!(operand.kind, ExprKind::Literal(_));
         let value = self.expr(operand);
@@ -332,9 +341,12 @@ impl Native<'_> {
         &mut self,
         op: ArithOp,
         (a, left): (TokenStream, &Ty),
-        (b, _): (TokenStream, &Ty),
+        (b, right): (TokenStream, &Ty),
         at: Range,
     ) -> TokenStream {
+        if [left, right].iter().any(|ty| matches!(ty, Ty::Vector(..) | Ty::Mask(..))) {
+            return self.vector_arith(op, (a, left), (b, right), at);
+        }
         let span = own(at);
         let scalar = left.scalar().unwrap_or(Scalar::Bool);
         let ty = primitive(scalar, span);

@@ -3,7 +3,7 @@
 use super::{Infer, Origin};
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
+use crate::ir::{Block, CompareOp, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
 use crate::ty::{Scalar, Space, Ty};
 
 impl Infer<'_> {
@@ -174,7 +174,7 @@ impl Infer<'_> {
         self.verify(expr);
     }
 
-    fn refuse(&self, at: Range, message: &str, help: &str) {
+    pub(super) fn refuse(&self, at: Range, message: &str, help: &str) {
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 
@@ -218,6 +218,11 @@ impl Infer<'_> {
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
                 self.no_array(&expr.ty, at, "as the value of this expression");
             }
+            ExprKind::Compare(op, left, _) if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {
+                if !matches!(op, CompareOp::Eq | CompareOp::Ne) {
+                    self.mismatch(at, format!("`{}` does not apply to `{}`", op.symbol(), left.ty));
+                }
+            }
             ExprKind::Compare(_, left, _) if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_)) => {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
@@ -234,6 +239,9 @@ impl Infer<'_> {
                 }
             }
             ExprKind::Method(method, args) => {
+                if let Method::Vector(method) = method {
+                    return self.verify_vector(method, args, &expr.ty, at);
+                }
                 let Method::Named(name) = method else { return };
                 let Some(scalar) = args[0].ty.scalar() else { return };
                 if let Some(builtin) = builtins::find(&name.to_string(), scalar) {
@@ -241,6 +249,7 @@ impl Infer<'_> {
                 }
             }
             ExprKind::Literal(Value::Int(value)) => self.literal_fits(*value, &expr.ty, at),
+            ExprKind::Unary(op, operand) if Infer::vector_operand(*op, &operand.ty) => {}
             ExprKind::Unary(UnaryOp::Neg, operand) => {
                 if let (ExprKind::Literal(Value::Int(value)), Some(scalar)) = (&operand.kind, operand.ty.scalar())
                     && scalar.is_int()
@@ -297,6 +306,12 @@ impl Infer<'_> {
 
     fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
         use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
+        if let Some(fits) = Infer::vector_operands(op, left, right) {
+            if !fits {
+                self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
+            }
+            return;
+        }
         let (Some(l), Some(r)) = (left.scalar(), right.scalar()) else {
             return self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
         };

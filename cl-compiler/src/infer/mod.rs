@@ -13,6 +13,7 @@ mod pat;
 mod place;
 mod stmt;
 mod table;
+mod vector;
 
 use std::collections::HashMap;
 
@@ -37,6 +38,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         callees: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
+        waiting: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
         is_device: matches!(function.kind, ast::Kind::Device),
@@ -99,6 +101,7 @@ struct Infer<'a> {
     callees: Vec<syn::Path>,
     accesses: usize,
     pending: Vec<Pending>,
+    waiting: Vec<vector::Waiting>,
     ret: Ty,
     barriers: bool,
     is_device: bool,
@@ -164,6 +167,8 @@ impl Infer<'_> {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
+            ast::TypeKind::Vector(lane, len) => Ty::Vector(*lane, *len),
+            ast::TypeKind::Mask(lane, len) => Ty::Mask(*lane, *len),
             ast::TypeKind::Atomic(scalar) => Ty::Atomic(*scalar),
             ast::TypeKind::Tuple(fields) => {
                 Ty::Tuple(fields.iter().map(|field| self.syntax_ty(field, space)).collect())
@@ -223,6 +228,7 @@ impl Infer<'_> {
             for call in waiting {
                 self.method_types(call);
             }
+            self.settle_vectors();
             if self.pending.len() == before || self.pending.is_empty() {
                 break;
             }

@@ -29,6 +29,7 @@ impl Infer<'_> {
                 self.equate(&index.ty, &Ty::USIZE, index.at);
                 let element = match self.table.shallow(&place.ty) {
                     Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
+                    Ty::Vector(lane, _) => Ty::Scalar(lane),
                     other => {
                         let message = format!("`{}` cannot be indexed in a kernel", self.table.show(&other));
                         self.error(Diagnostic::new(Code::Place, base.at, message).help("index a slice or an array"));
@@ -58,7 +59,7 @@ impl Infer<'_> {
         }
     }
 
-    fn step(&mut self, place: &mut Place, kind: StepKind, to: Ty, at: Range) {
+    pub(super) fn step(&mut self, place: &mut Place, kind: StepKind, to: Ty, at: Range) {
         let from = std::mem::replace(&mut place.ty, self.table.shallow(&to));
         place.steps.push(Step { kind, from });
         place.at = at;
@@ -78,6 +79,10 @@ impl Infer<'_> {
     fn field(&mut self, base: &ast::Expr, member: &syn::Member, at: Range) -> Option<Place> {
         let mut place = self.place(base)?;
         self.deref_all(&mut place);
+        if let Some((lane, ty)) = self.lane_field(&place, member, at) {
+            self.step(&mut place, StepKind::Field(lane.into()), ty, at);
+            return Some(place);
+        }
         let number = match member {
             syn::Member::Unnamed(index) => usize::try_from(index.index).unwrap_or(usize::MAX),
             syn::Member::Named(name) => {
@@ -108,7 +113,7 @@ impl Infer<'_> {
     }
 
     /// Where what the place names is.
-    fn space_of(&self, place: &Place) -> Space {
+    pub(super) fn space_of(&self, place: &Place) -> Space {
         let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
             Ty::Slice { space, .. } | Ty::Ref { space, .. } => Some(space),
             _ => None,

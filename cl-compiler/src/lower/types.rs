@@ -1,6 +1,6 @@
 //! Types in OpenCL C.
 
-use super::{Lower, literal};
+use super::{Lower, literal, vector};
 use crate::c::{Dim, Expr as C, Type};
 use crate::ty::{Scalar, Ty};
 
@@ -40,6 +40,7 @@ impl Lower<'_> {
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
+            Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
             Ty::Tuple(fields) => {
                 let names: Vec<_> = fields.iter().map(|field| self.c_name(field)).collect();
                 let name = format!(
@@ -66,6 +67,7 @@ impl Lower<'_> {
     pub(super) fn zero(&mut self, ty: &Ty) -> C {
         match ty {
             Ty::Scalar(scalar) => literal::zero(*scalar),
+            Ty::Vector(lane, len) | Ty::Mask(lane, len) => vector::splat(*lane, *len, literal::zero(*lane)),
             Ty::Tuple(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Unit | Ty::Never | Ty::Var(_) => {

@@ -28,8 +28,9 @@ pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
 
     #[doc(hidden)]
     const MINUS_ONE_AND_MIN: Option<(Self, Self)>;
+    /// As a panic records it.
     #[doc(hidden)]
-    const IS_INT: bool;
+    fn recorded(self) -> u64;
 
     #[doc(hidden)]
     fn from_lane<S: Lane>(from: S) -> Self;
@@ -279,7 +280,7 @@ methods! {
 
 macro_rules! lane {
     ($T:ident, $Mask:ident, $Bits:ident, [$a2:ident $a4:ident $a8:ident $a16:ident],
-        $as:ident, $is_int:literal, $overflow:expr, $($own:tt)*
+        $as:ident, $overflow:expr, $($own:tt)*
     ) => {
         impl Sealed for $T {}
 
@@ -292,7 +293,6 @@ macro_rules! lane {
             type Align16 = $a16;
 
             const MINUS_ONE_AND_MIN: Option<($T, $T)> = $overflow;
-            const IS_INT: bool = $is_int;
 
             #[inline(always)]
             fn from_lane<S: Lane>(from: S) -> $T {
@@ -344,7 +344,12 @@ macro_rules! if_float_else {
 
 macro_rules! float_lanes {
     ($($T:ident $Mask:ident $Bits:ident $align:tt $as:ident;)*) => {$(
-        lane! { $T, $Mask, $Bits, $align, $as, false, None,
+        lane! { $T, $Mask, $Bits, $align, $as, None,
+            #[inline]
+            fn recorded(self) -> u64 {
+                self.to_bits().into()
+            }
+
             #[inline(always)]
             fn add(self, other: Self) -> Self {
                 self + other
@@ -389,7 +394,12 @@ macro_rules! float_lanes {
 
 macro_rules! int_lanes {
     ($($T:ident $Mask:ident $Bits:ident $align:tt $as:ident $overflow:expr;)*) => {$(
-        lane! { $T, $Mask, $Bits, $align, $as, true, $overflow,
+        lane! { $T, $Mask, $Bits, $align, $as, $overflow,
+            #[inline]
+            fn recorded(self) -> u64 {
+                self as u64
+            }
+
             #[inline(always)]
             fn add(self, other: Self) -> Self {
                 self.wrapping_add(other)

@@ -105,6 +105,7 @@ fn zero(of: &Ty) -> TokenStream {
             let ty = primitive(*scalar, Span::call_site());
             quote!(0 as #ty)
         }
+        Ty::Vector(..) | Ty::Mask(..) => quote!(::core::default::Default::default()),
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(zero);
             quote!((#(#fields,)*))
@@ -136,10 +137,7 @@ fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
 pub fn local_bytes(function: &Function) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
         let (dims, element) = dims(&local.ty);
-        let bytes = match element {
-            Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
-            _ => 0,
-        };
+        let bytes = element.size().unwrap_or(0);
         let lens = dims.into_iter().map(len);
         quote!(#bytes #(* (#lens))*)
     });

@@ -1,0 +1,227 @@
+//! Vectors and masks: device functions, which are ordinary Rust on the host, against themselves on every device.
+#![allow(clippy::all, unreachable_pub, unused_assignments, unused_braces)]
+
+use cl_runtime::prelude::*;
+
+/// Runs `case` on the host and in a kernel on every device, over the same inputs.
+macro_rules! case {
+    ($name:ident, |$x:ident: u32| -> u32 $body:block) => {
+        mod $name {
+            use super::*;
+            #[device]
+            pub fn case($x: u32) -> u32 $body
+
+            #[kernel]
+            pub fn run(inputs: &[u32], outputs: &mut [u32]) {
+                let i = global_id(0);
+                if i < inputs.len() && i < outputs.len() {
+                    outputs[i] = case(inputs[i]);
+                }
+            }
+
+            #[test]
+            fn agrees() -> cl_runtime::Result<()> {
+                let inputs: Vec<u32> = (0..64).chain([u32::MAX, u32::MAX - 1, 1 << 31, 0x8000_0001]).collect();
+                let expected: Vec<u32> = inputs.iter().map(|&x| case(x)).collect();
+                if std::env::var("SHOW").is_ok() { println!("{}", run::KERNEL.source()); }
+                for device in Device::all() {
+                    let queue = Queue::new(&device)?;
+                    let buffer = Buffer::from_slice(&queue, &inputs)?;
+                    let mut outputs = Buffer::zeroed(&queue, inputs.len())?;
+                    run(&buffer, &mut outputs).global(inputs.len()).run(&queue)?;
+                    assert_eq!(outputs.to_vec(&queue)?, expected, "{}\n{}", device.name(), run::KERNEL.source());
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+case!(constructors_and_lanes, |x: u32| -> u32 {
+    let mut a = u32x4::new(x, 2, 3, x + 1);
+    let b = u32x4::splat(7);
+    let c = u32x4::from_array([1, x, 3, 4]);
+    let array = [x, x ^ 5, 9, 11];
+    let d = u32x4::from_array(array);
+    a.x += 4;
+    a.w = b.y ^ c.y;
+    a[1] = d[2];
+    let k = (x % 4) as usize;
+    a[k] += 100;
+    let lanes = (a + b * c - d).to_array();
+    let (e, f) = (a[k], lanes[k]);
+    e ^ f ^ (lanes[0] << 3) ^ a.wzyx().x ^ (a + 1).y
+});
+
+case!(operators_wrap, |x: u32| -> u32 {
+    let s = x as i32;
+    let a = i32x4::new(s, i32::MAX, i32::MIN, -7);
+    let mut b = a * 3 + 1 - a * a;
+    b += s;
+    b -= i32x4::splat(5);
+    b *= 7 - a;
+    let c = -b ^ !a & 12 | (b << 3) >> 5;
+    let d = (c << u32x4::new(x, 31, 1, 40)) + (1 << a);
+    let e = d / 7 % 5 + 1000 / (a | 1);
+    e.reduce_sum() as u32 ^ e.reduce_xor() as u32 ^ d.reduce_product() as u32 ^ c.reduce_min() as u32
+});
+
+case!(small_integers, |x: u32| -> u32 {
+    let a = i8x4::new(x as i8, 127, -128, 3);
+    let b = u8x4::new(x as u8, 255, 0, 9);
+    let c = i16x4::new(x as i16, 32767, -32768, 5);
+    let d = u16x4::splat(x as u16) * 257 + 3;
+    let e = -a * 3 + 1;
+    let f = b * b - 200 + (b << 1) + (b >> 3);
+    let g = -c - c * c + (c << 2) + (c >> x);
+    let h = g.cast::<i32>() + e.cast::<i32>() + f.cast::<i32>() + d.cast();
+    let m = a.simd_lt(b.cast()) & b.simd_ge(3) | a.simd_eq(3);
+    let s = m.select(e, a) / 3;
+    h.reduce_sum() as u32 ^ s.reduce_sum() as u32 ^ (m.any() as u32) ^ ((m.all() as u32) << 1)
+});
+
+case!(floats, |x: u32| -> u32 {
+    let t = x as f32 * 0.25;
+    let a = f32x4::new(t, 1.5, -2.0, 0.1);
+    let mut b = 2.0 * a + 1.0 / (a + 3.0) - a * a.wzyx();
+    b /= 3.0;
+    b -= a % 2.0;
+    let c = b.abs().sqrt().mul_add(a, b);
+    let d = c.simd_max(0.5).simd_min(f32x4::splat(8.0)).simd_clamp(0.75, 7.5).floor();
+    let m = a.simd_lt(b) ^ c.is_nan() | !d.simd_ne(d.round());
+    let e = m.select(c, d) + d.lo().xyxy() - d.odd().xxyy();
+    let bits = e.to_bits() ^ f32x4::from_bits(e.to_bits() & 0x7fff_ffff).to_bits();
+    let n = e.cast::<i32>().cast::<f32>().cast::<u8>();
+    bits.reduce_xor() ^ n.cast::<u32>().reduce_sum() ^ e.dot(a).to_bits() ^ e.length().to_bits()
+        ^ e.xyz().cross(a.xyz()).normalize().x.to_bits() ^ e.distance(b).to_bits() ^ e.reduce_product().to_bits()
+});
+
+case!(three_lanes, |x: u32| -> u32 {
+    let mut a = i32x3::new(x as i32, 2, 3);
+    a.z += a.y;
+    a[(x % 3) as usize] *= 2;
+    let b = a.zyx() * a.xxy();
+    let list = [a, b, a + b];
+    let c = list[(x % 3) as usize];
+    let d = c.to_array();
+    let e = c.xyzx();
+    (d[0] ^ d[1] ^ d[2] ^ e.w) as u32 ^ c.reduce_max() as u32
+});
+
+case!(eight_and_sixteen, |x: u32| -> u32 {
+    let mut a = u32x8::splat(x);
+    for i in 0..8 {
+        a[i] += i as u32 * x;
+    }
+    let b = u16x16::splat(3) * x as u16;
+    let c = a.lo() + a.hi() * a.even() - a.odd();
+    let d = b.hi().odd().lo().odd() as u32;
+    let e = u32x16::new(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, x, 16);
+    c.reduce_sum() ^ d ^ e.reduce_sum() ^ e[14] ^ e.simd_gt(8).select(e, e * 2).reduce_xor()
+});
+
+case!(sixty_four_bits, |x: u32| -> u32 {
+    let a = i64x2::new(x as i64, -3) * 0x1_0000_0001;
+    let b = u64x2::new(x as u64, 5) << 33 | 1;
+    let c = (a / 7 + a % 5).cast::<u64>() ^ b;
+    let m = a.simd_lt(0) | b.simd_gt(c);
+    let d = m.select(c, b).rotate_left(7) + c.count_ones().cast();
+    (d.x ^ d.y ^ (d.x >> 32)) as u32
+});
+
+case!(masks, |x: u32| -> u32 {
+    let a = u32x4::new(x, 1, 2, 3);
+    let m = a.simd_lt(2);
+    let n = mask32x4::from_array([true, false, x > 3, x % 2 == 0]);
+    let o = mask32x4::splat(x == 5) ^ m & !n | n;
+    let mut p = o;
+    p &= m;
+    p |= n;
+    p ^= mask32x4::splat(true);
+    let list = p.to_array();
+    let q = p.cast::<i8>().select(u8x4::new(1, 2, 3, 4), u8x4::splat(9));
+    let mut found = 0;
+    for i in 0..4 {
+        if list[i] {
+            found += 1 << i;
+        }
+    }
+    found ^ q.cast::<u32>().reduce_sum() ^ ((p == o) as u32) << 9 ^ ((a == a.xyzw()) as u32) << 10 ^ ((p != m) as u32) << 11
+});
+
+#[device]
+pub fn rotate(v: f32x2, angle: f32x2) -> f32x2 {
+    f32x2::new(v.x * angle.x - v.y * angle.y, v.x * angle.y + v.y * angle.x)
+}
+
+#[device]
+pub fn bump(v: &mut u32x4, all: &mut [u32x3; 2], by: u32) -> mask32x4 {
+    v.y += by;
+    v[(by % 4) as usize] += 1;
+    *v *= 3;
+    all[1].z += by;
+    all[(by % 2) as usize] += u32x3::new(1, 2, by);
+    v.simd_gt(100)
+}
+
+case!(functions_tuples_and_references, |x: u32| -> u32 {
+    let r: f32x2 = rotate(f32x2::new(x as f32, 1.0), f32x2::new(0.5, 2.0));
+    let mut pair = (u32x4::splat(x), 7u32, i8x2::new(1, 2));
+    let mut all = [u32x3::splat(1); 2];
+    let m: mask32x4 = bump(&mut pair.0, &mut all, x);
+    pair.0.x ^= pair.1;
+    pair.2.x += 1;
+    let w = if x > 3 { pair.0 } else { pair.0 * 2 };
+    let v = match x {
+        0 => w,
+        1..=5 => w.yxwz(),
+        _ => w + 1,
+    };
+    r.x.to_bits() ^ r.y.to_bits() ^ v.reduce_sum() ^ all[0].reduce_sum() ^ all[1].reduce_xor() ^ m.any() as u32 ^ pair.2.reduce_sum() as u32
+});
+
+case!(loads_and_stores, |x: u32| -> u32 {
+    let mut a = [x, 2, 3, 4, 5, 6, 7, x];
+    let k = (x % 4) as usize;
+    let v = u32x4::load(&a[k..]);
+    let w = u32x3::load(&a[k + 1..k + 4]);
+    let all = u32x8::load(&a);
+    (v * 3).store(&mut a[k + 1..]);
+    w.store(&mut a);
+    all.hi().lo().store(&mut a[6..8]);
+    let mut sum = 0u32;
+    for i in 0..8 {
+        sum = sum * 31 + a[i];
+    }
+    sum
+});
+
+case!(bits, |x: u32| -> u32 {
+    let v = f32x4::new(x as f32, 1.0, -2.5, 0.0);
+    let u: u32x4 = bytemuck::cast(v);
+    let h: u16x8 = bytemuck::cast(u);
+    let b = bytemuck::cast::<u16x8, u8x16>(h);
+    let a: [u32; 4] = bytemuck::cast(v);
+    let s: f32 = bytemuck::cast(x);
+    let d: u64x2 = bytemuck::cast(a);
+    let q: u8x4 = bytemuck::cast(x);
+    u.reduce_xor() ^ h[3] as u32 ^ b[7] as u32 ^ a[2] ^ bytemuck::cast::<f32, u32>(s) ^ d.y as u32 ^ q.z as u32
+});
+
+/// The order of evaluation: of a scalar's `+=` the value first, of a vector's the place.
+#[device]
+pub fn next(counter: &mut u32) -> u32 {
+    *counter += 1;
+    *counter - 1
+}
+
+case!(order, |x: u32| -> u32 {
+    let mut n = x % 2;
+    let mut a = [u32x2::splat(1), u32x2::new(5, 6), u32x2::new(7, 8), u32x2::new(9, 10)];
+    a[{ let k: u32 = next(&mut n); k as usize }] += { let k: u32 = next(&mut n); k };
+    a[{ let k: u32 = next(&mut n); (k % 4) as usize }].y += { let k: u32 = next(&mut n); k };
+    let v = a[0] * 3 + a[1] * 5 + a[2] * 7 + a[3] * 11 + { let k: u32 = next(&mut n); k };
+    let mut w = v;
+    w += w;
+    v.x ^ v.y << 4 ^ n ^ w.x ^ w.y << 8
+});
