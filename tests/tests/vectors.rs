@@ -1,5 +1,5 @@
 //! Vectors and masks: device functions, which are ordinary Rust on the host, against themselves on every device.
-#![allow(clippy::all, unreachable_pub, unused_assignments, unused_braces)]
+#![allow(clippy::all, unreachable_pub, missing_docs, unused_assignments, unused_braces)]
 
 use cl_runtime::prelude::*;
 
@@ -225,3 +225,225 @@ case!(order, |x: u32| -> u32 {
     w += w;
     v.x ^ v.y << 4 ^ n ^ w.x ^ w.y << 8
 });
+
+/// Kernels on buffers of vectors.
+mod memory {
+    use super::*;
+    use tests::{on_every_device, panic_of};
+
+    #[kernel]
+    fn by_value(scale: f32x4, offset: i8x2, flags: u64x3, x: &[f32x4], y: &mut [f32x4], z: &mut [u64x3]) {
+        let i = global_id(0);
+        let v = x[i] * scale + offset.cast::<f32>().xyxy();
+        y[i] = v;
+        y[i].x += 1.0;
+        y[i][(i + 1) % 4] *= 2.0;
+        z[i] = flags + i as u64;
+        z[i].z = x[i].w as u64 + x[i][i % 4] as u64;
+    }
+
+    #[test]
+    fn parameters_and_elements() {
+        on_every_device(&[], |queue| {
+            let x: Vec<f32x4> = (0..16).map(|i| f32x4::new(i as f32, 1.0, 2.0, 0.5) * 3.0).collect();
+            let (scale, offset, flags) = (f32x4::new(2.0, 3.0, 4.0, 5.0), i8x2::new(-1, 1), u64x3::new(1, 2, 3));
+            let buffer = Buffer::from_slice(queue, &x)?;
+            let mut y = Buffer::<f32x4>::zeroed(queue, 16)?;
+            let mut z = Buffer::<u64x3>::filled(queue, 16, u64x3::splat(9))?;
+            by_value(scale, offset, flags, &buffer, &mut y, &mut z).global(16).run(queue)?;
+            let mut expected = Vec::new();
+            let mut words = Vec::new();
+            for i in 0..16 {
+                let mut v = x[i] * scale + offset.cast::<f32>().xyxy();
+                v.x += 1.0;
+                v[(i + 1) % 4] *= 2.0;
+                expected.push(v);
+                words.push(u64x3::new(1 + i as u64, 2 + i as u64, x[i].w as u64 + x[i][i % 4] as u64));
+            }
+            assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), by_value::KERNEL.source());
+            assert_eq!(z.to_vec(queue)?, words, "{}", queue.device());
+            Ok(())
+        });
+    }
+
+    #[kernel(local = 16)]
+    fn shared(x: &[u16x2], #[local] scratch: &mut [i32x3], y: &mut [i32x3]) {
+        #[local]
+        let mut tile: [[u16x2; 4]; 4];
+        let (i, k) = (global_id(0), local_id(0));
+        tile[k / 4][k % 4] = x[i];
+        scratch[k] = i32x3::splat(k as i32);
+        tile[k / 4][k % 4].y ^= 3;
+        scratch[k][k % 3] += 100;
+        barrier();
+        let other = tile[3 - k % 4][k / 4];
+        let mut sum = scratch[15 - k];
+        sum += other.cast::<i32>().xyx();
+        sum.y += tile[k % 4][3].x as i32;
+        sum.z += scratch[(k + 1) % 16][k % 3];
+        y[i] = sum;
+    }
+
+    #[test]
+    fn local_memory() {
+        on_every_device(&[], |queue| {
+            let x: Vec<u16x2> = (0..32).map(|i| u16x2::new(i * 7, 1000 - i)).collect();
+            let buffer = Buffer::from_slice(queue, &x)?;
+            let mut y = Buffer::<i32x3>::zeroed(queue, 32)?;
+            shared(&buffer, Local::new(16), &mut y).global(32).local(16).run(queue)?;
+            let expected: Vec<i32x3> = (0..32usize)
+                .map(|i| {
+                    let (k, group) = (i % 16, i / 16 * 16);
+                    let tile = |r: usize, c: usize| x[group + r * 4 + c] ^ u16x2::new(0, 3);
+                    let scratch = |k: usize| {
+                        let mut v = i32x3::splat(k as i32);
+                        v[k % 3] += 100;
+                        v
+                    };
+                    let mut sum = scratch(15 - k) + tile(3 - k % 4, k / 4).cast::<i32>().xyx();
+                    sum.y += tile(k % 4, 3).x as i32;
+                    sum.z += scratch((k + 1) % 16)[k % 3];
+                    sum
+                })
+                .collect();
+            assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), shared::KERNEL.source());
+            Ok(())
+        });
+    }
+
+    #[kernel]
+    fn seen_as_vectors(x: &[f32], y: &mut [u32]) {
+        let i = global_id(0);
+        let vectors: &[f32x4] = bytemuck::cast_slice(x);
+        let pairs = bytemuck::cast_slice_mut::<u32, u32x2>(y);
+        let v = vectors[i];
+        pairs[i] += v.lo().to_bits() + vectors.len() as u32;
+        let words: &[u16] = bytemuck::cast_slice(&x[4 * i..]);
+        pairs[i].y = words[1] as u32 + words.len() as u32;
+    }
+
+    #[test]
+    fn slices_cast() {
+        on_every_device(&[], |queue| {
+            let x: Vec<f32> = (0..32).map(|i| i as f32).collect();
+            let buffer = Buffer::from_slice(queue, &x)?;
+            let mut y = Buffer::<u32>::filled(queue, 16, 5)?;
+            seen_as_vectors(&buffer, &mut y).global(8).run(queue)?;
+            let expected: Vec<u32> = (0..8)
+                .flat_map(|i| [x[4 * i].to_bits() + 5 + 8, (x[4 * i].to_bits() >> 16) + 2 * (32 - 4 * i as u32)])
+                .collect();
+            assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), seen_as_vectors::KERNEL.source());
+            let odd = Buffer::from_slice(queue, &x[..31])?;
+            assert_eq!(panic_of(seen_as_vectors(&odd, &mut y).global(1), queue).message, "cast_slice>OutputSliceWouldHaveSlop");
+            let message = panic_of(seen_as_vectors(buffer.slice(1..5), &mut y).global(1), queue).message;
+            assert_eq!(message, "cast_slice>TargetAlignmentGreaterAndInputNotAligned");
+            Ok(())
+        });
+    }
+
+    #[kernel]
+    fn panics(case: u32, k: usize, x: &[i32], y: &mut [i32]) {
+        let mut v = i32x4::load(x);
+        match case {
+            0 => v[k] = 1,
+            1 => v = i32x4::load(&x[k..]),
+            2 => v.store(&mut y[k..]),
+            3 => v /= i32x4::new(1, 2, x[k], 4),
+            4 => v = v % x[k],
+            5 => v = i32::MIN / (v - 3 | 1),
+            6 => v = v.clamp(i32x4::new(0, 1, 5, 7), 2),
+            7 => v = v.rem_euclid(v - 2),
+            _ => y[0] = v[k % 7],
+        }
+        y[1] += v.x;
+    }
+
+    #[test]
+    fn panics_come_back() {
+        let divide = "attempt to divide by zero";
+        let expected: [(u32, usize, &str); 9] = [
+            (0, 4, "index out of bounds: the len is 4 but the index is 4"),
+            (1, 2, "range end index 4 out of range for slice of length 3"),
+            (2, 6, "range end index 4 out of range for slice of length 2"),
+            (3, 4, divide),
+            (4, 4, "attempt to calculate the remainder with a divisor of zero"),
+            (5, 0, "attempt to divide with overflow"),
+            (6, 0, "min > max. min = 5, max = 2"),
+            (7, 0, "attempt to calculate the remainder with a divisor of zero"),
+            (8, 6, "index out of bounds: the len is 4 but the index is 6"),
+        ];
+        on_every_device(&[], |queue| {
+            let x = Buffer::from_slice(queue, &[2, 7, 3, 4, 0])?;
+            let mut y = Buffer::<i32>::zeroed(queue, 8)?;
+            for (case, k, message) in expected {
+                let panic = panic_of(panics(case, k, &x, &mut y).global(1), queue);
+                assert_eq!(panic.message, message, "case {case} on {}\n{}", queue.device(), panics::KERNEL.source());
+            }
+            for (case, k) in [(0, 3), (1, 1), (2, 4), (3, 0), (4, 1), (8, 3)] {
+                panics(case, k, &x, &mut y).global(1).run(queue)?;
+            }
+            Ok(())
+        });
+    }
+
+    /// One work-item panics and goes on to its barriers without effects.
+    #[kernel(local = 8)]
+    fn panics_between_barriers(x: &[u32], y: &mut [u32x2]) {
+        #[local]
+        let mut tile: [u32x2; 8];
+        let (i, k) = (global_id(0), local_id(0));
+        tile[k] = u32x2::load(&x[i..]);
+        barrier();
+        tile[k] /= u32x2::new(1, x[i]);
+        barrier();
+        tile[k].y = tile[(k + 1) % 8][x[i] as usize];
+        y[i] = tile[k];
+    }
+
+    #[test]
+    fn panics_in_groups() {
+        on_every_device(&[], |queue| {
+            for (x, message) in [
+                ([1, 1, 1, 0, 1, 1, 1, 1, 1], "attempt to divide by zero"),
+                ([1, 1, 1, 1, 1, 1, 5, 1, 1], "index out of bounds: the len is 2 but the index is 5"),
+            ] {
+                let buffer = Buffer::from_slice(queue, &x)?;
+                let mut y = Buffer::<u32x2>::filled(queue, 8, u32x2::splat(77))?;
+                let panic = panic_of(panics_between_barriers(&buffer, &mut y).global(8), queue);
+                assert_eq!(panic.message, message, "{}\n{}", queue.device(), panics_between_barriers::KERNEL.source());
+                assert_eq!(y.to_vec(queue)?[panic.global_id[0]], u32x2::splat(77), "{}", queue.device());
+            }
+            let short = Buffer::from_slice(queue, &[1u32; 8])?;
+            let mut y = Buffer::<u32x2>::zeroed(queue, 8)?;
+            let panic = panic_of(panics_between_barriers(&short, &mut y).global(8), queue);
+            assert_eq!(panic.message, "range end index 2 out of range for slice of length 1");
+            Ok(())
+        });
+    }
+
+    #[kernel]
+    fn doubles(x: &[f64x2], y: &mut [f64x2], z: &mut [i64x2]) {
+        let i = global_id(0);
+        let v = x[i];
+        y[i] = (v * v + 1.0).sqrt().mul_add(v, 0.5) / v.simd_lt(0.0).select(v, v + 2.0);
+        z[i] = v.cast() + v.is_nan().select(i64x2::splat(1), i64x2::new(2, 3));
+    }
+
+    #[test]
+    fn double_precision() {
+        on_every_device(&[cl_runtime::Capability::Fp64], |queue| {
+            let x: Vec<f64x2> = [0.5, -3.0, f64::NAN, 1e300, -1e300, f64::INFINITY].iter().map(|&x| f64x2::new(x, -x)).collect();
+            let buffer = Buffer::from_slice(queue, &x)?;
+            let mut y = Buffer::<f64x2>::zeroed(queue, x.len())?;
+            let mut z = Buffer::<i64x2>::zeroed(queue, x.len())?;
+            doubles(&buffer, &mut y, &mut z).global(x.len()).run(queue)?;
+            for (i, (y, z)) in y.to_vec(queue)?.into_iter().zip(z.to_vec(queue)?).enumerate() {
+                let v = x[i];
+                let expected = (v * v + 1.0).sqrt().mul_add(v, 0.5) / v.simd_lt(0.0).select(v, v + 2.0);
+                assert!(tests::Same::same(y.x, expected.x) && tests::Same::same(y.y, expected.y), "{y:?} {expected:?}");
+                assert_eq!(z, v.cast::<i64>() + v.is_nan().select(i64x2::splat(1), i64x2::new(2, 3)));
+            }
+            Ok(())
+        });
+    }
+}

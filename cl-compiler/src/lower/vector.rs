@@ -38,7 +38,16 @@ fn call(name: &str, args: Vec<C>) -> C {
 
 /// The same bits as another type of the same size.
 fn as_type(c: C, from: &str, to: &str) -> C {
-    if from == to { c } else { C::Call(format!("as_{to}"), vec![c]) }
+    match c {
+        c if from == to => c,
+        // the number is the same number
+        C::Call(name, args)
+            if name == format!("({from})") && args.iter().all(|arg| matches!(arg, C::Int { value: 0..128, .. })) =>
+        {
+            C::Call(format!("({to})"), args)
+        }
+        c => C::Call(format!("as_{to}"), vec![c]),
+    }
 }
 
 fn name(lane: Scalar, len: u8) -> String {
@@ -84,7 +93,7 @@ impl Lower<'_> {
             }
         }
         let (ty, unsigned) = (name(lane, len), name(lane.unsigned(), len));
-        as_type(C::Unary("-", Box::new(as_type(c, &ty, &unsigned))), &unsigned, &ty)
+        as_type(C::Unary("-", Box::new(as_unsigned(c, &ty, &unsigned))), &unsigned, &ty)
     }
 
     pub(super) fn vector_compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Value {
@@ -135,10 +144,10 @@ impl Lower<'_> {
             }
             ArithOp::Shl | ArithOp::Shr => {
                 let amount = amount(b, right, lane, len);
-                let a = if left == &Ty::Scalar(lane) { Self::spread(a, left, len) } else { a.c };
+                let a = Self::spread(a, left, len);
                 let unsigned = name(lane.unsigned(), len);
                 if op == ArithOp::Shl && lane.is_signed() {
-                    let shifted = C::binary(op.symbol(), as_type(a, &ty, &unsigned), amount);
+                    let shifted = C::binary(op.symbol(), as_unsigned(a, &ty, &unsigned), amount);
                     as_type(shifted, &unsigned, &ty)
                 } else {
                     C::binary(op.symbol(), a, amount)
@@ -181,7 +190,8 @@ impl Lower<'_> {
             bad.push((zero, any(lanes.clone(), wide(right)), lanes));
         }
         let mut a = a;
-        if lane.is_signed() && overflow {
+        let small = matches!(&a, C::Int { value, .. } if *value != lane.min());
+        if lane.is_signed() && overflow && !small {
             a = if a.is_simple() { a } else { self.temporary("dividend", left, a) };
             let smallest = C::binary("==", a.clone(), number(lane.min(), lane));
             let minus_one = C::binary("==", b.clone(), number(-1, lane));
@@ -257,7 +267,11 @@ impl Lower<'_> {
         if before.is_empty() && place.local().is_some_and(|id| self.function.locals[id.0].shared) {
             before = Space::Local.opencl().to_owned();
         }
-        let pointer = C::CastTo(format!("{before}{} *", lane.opencl()), Box::new(C::Address(Box::new(vector))));
+        let address = match vector {
+            C::Deref(pointer) => *pointer,
+            vector => C::Address(Box::new(vector)),
+        };
+        let pointer = C::CastTo(format!("{before}{} *", lane.opencl()), Box::new(address));
         C::Index(Box::new(pointer), Box::new(index))
     }
 
@@ -343,11 +357,21 @@ impl Lower<'_> {
 fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
     match c {
         C::Call(cast, mut args)
-            if cast == format!("as_{ty}") && matches!(args[..], [C::Binary("+" | "-" | "*", ..)]) =>
+            if cast == format!("as_{ty}") && args.first().is_some_and(|inner| is_unsigned(inner, unsigned)) =>
         {
             args.remove(0)
         }
         c => as_type(c, ty, unsigned),
+    }
+}
+
+/// Whether it is arithmetic in the unsigned type.
+fn is_unsigned(c: &C, unsigned: &str) -> bool {
+    match c {
+        C::Call(name, _) => name.strip_prefix("as_") == Some(unsigned),
+        C::Binary("+" | "-" | "*", left, right) => is_unsigned(left, unsigned) || is_unsigned(right, unsigned),
+        C::Binary("<<", left, _) | C::Unary("-", left) => is_unsigned(left, unsigned),
+        _ => false,
     }
 }
 

@@ -136,7 +136,7 @@ impl Lower<'_> {
                 });
                 format!("    return {lanes};")
             }
-            Reduction::Sum | Reduction::Product if lane.is_int() => {
+            Reduction::Sum | Reduction::Product if lane.is_signed() || lane.bits() < 32 => {
                 // unsigned, since overflow is undefined in C
                 let wide = if lane.bits() < 32 { "uint" } else { lane.unsigned().opencl() };
                 let terms: Vec<_> = (0..len).map(|lane| format!("({wide})x.{}", lane_name(lane, len))).collect();

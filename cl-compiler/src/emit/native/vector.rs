@@ -202,7 +202,8 @@ impl Native<'_> {
             Guard::RemZero => (ArithOp::Rem, false),
             Guard::Clamp => {
                 let check = self.lowered_site(at, &crate::lower::clamp_message(lane)).map(|site| {
-                    let panic = panic(site, &[quote!(low), quote!(high)], span);
+                    let recorded = [quote_spanned!(span=> low), quote_spanned!(span=> high)];
+                    let panic = panic(site, &recorded, span);
                     quote_spanned! {span=>
                         if let ::core::option::Option::Some([low, high]) =
                             ::cl_runtime::__private::unordered::<#vector>(b, c) { #panic }
