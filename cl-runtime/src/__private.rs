@@ -68,6 +68,7 @@ pub const NO_ITEM: &Item = &Item {
     routines: &[],
     needs: &[],
     sized: false,
+    tables: &[],
     source: &[],
 };
 

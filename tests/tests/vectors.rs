@@ -92,8 +92,13 @@ case!(floats, |x: u32| -> u32 {
     let e = m.select(c, d) + d.lo().xyxy() - d.odd().xxyy();
     let bits = e.to_bits() ^ f32x4::from_bits(e.to_bits() & 0x7fff_ffff).to_bits();
     let n = e.cast::<i32>().cast::<f32>().cast::<u8>();
-    bits.reduce_xor() ^ n.cast::<u32>().reduce_sum() ^ e.dot(a).to_bits() ^ e.length().to_bits()
-        ^ e.xyz().cross(a.xyz()).normalize().x.to_bits() ^ e.distance(b).to_bits() ^ e.reduce_product().to_bits()
+    bits.reduce_xor()
+        ^ n.cast::<u32>().reduce_sum()
+        ^ e.dot(a).to_bits()
+        ^ e.length().to_bits()
+        ^ e.xyz().cross(a.xyz()).normalize().x.to_bits()
+        ^ e.distance(b).to_bits()
+        ^ e.reduce_product().to_bits()
 });
 
 case!(three_lanes, |x: u32| -> u32 {
@@ -146,7 +151,11 @@ case!(masks, |x: u32| -> u32 {
             found += 1 << i;
         }
     }
-    found ^ q.cast::<u32>().reduce_sum() ^ ((p == o) as u32) << 9 ^ ((a == a.xyzw()) as u32) << 10 ^ ((p != m) as u32) << 11
+    found
+        ^ q.cast::<u32>().reduce_sum()
+        ^ ((p == o) as u32) << 9
+        ^ ((a == a.xyzw()) as u32) << 10
+        ^ ((p != m) as u32) << 11
 });
 
 #[device]
@@ -177,7 +186,13 @@ case!(functions_tuples_and_references, |x: u32| -> u32 {
         1..=5 => w.yxwz(),
         _ => w + 1,
     };
-    r.x.to_bits() ^ r.y.to_bits() ^ v.reduce_sum() ^ all[0].reduce_sum() ^ all[1].reduce_xor() ^ m.any() as u32 ^ pair.2.reduce_sum() as u32
+    r.x.to_bits()
+        ^ r.y.to_bits()
+        ^ v.reduce_sum()
+        ^ all[0].reduce_sum()
+        ^ all[1].reduce_xor()
+        ^ m.any() as u32
+        ^ pair.2.reduce_sum() as u32
 });
 
 case!(loads_and_stores, |x: u32| -> u32 {
@@ -218,9 +233,25 @@ pub fn next(counter: &mut u32) -> u32 {
 case!(order, |x: u32| -> u32 {
     let mut n = x % 2;
     let mut a = [u32x2::splat(1), u32x2::new(5, 6), u32x2::new(7, 8), u32x2::new(9, 10)];
-    a[{ let k: u32 = next(&mut n); k as usize }] += { let k: u32 = next(&mut n); k };
-    a[{ let k: u32 = next(&mut n); (k % 4) as usize }].y += { let k: u32 = next(&mut n); k };
-    let v = a[0] * 3 + a[1] * 5 + a[2] * 7 + a[3] * 11 + { let k: u32 = next(&mut n); k };
+    a[{
+        let k: u32 = next(&mut n);
+        k as usize
+    }] += {
+        let k: u32 = next(&mut n);
+        k
+    };
+    a[{
+        let k: u32 = next(&mut n);
+        (k % 4) as usize
+    }]
+    .y += {
+        let k: u32 = next(&mut n);
+        k
+    };
+    let v = a[0] * 3 + a[1] * 5 + a[2] * 7 + a[3] * 11 + {
+        let k: u32 = next(&mut n);
+        k
+    };
     let mut w = v;
     w += w;
     v.x ^ v.y << 4 ^ n ^ w.x ^ w.y << 8
@@ -334,7 +365,10 @@ mod memory {
                 .collect();
             assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), seen_as_vectors::KERNEL.source());
             let odd = Buffer::from_slice(queue, &x[..31])?;
-            assert_eq!(panic_of(seen_as_vectors(&odd, &mut y).global(1), queue).message, "cast_slice>OutputSliceWouldHaveSlop");
+            assert_eq!(
+                panic_of(seen_as_vectors(&odd, &mut y).global(1), queue).message,
+                "cast_slice>OutputSliceWouldHaveSlop"
+            );
             let message = panic_of(seen_as_vectors(buffer.slice(1..5), &mut y).global(1), queue).message;
             assert_eq!(message, "cast_slice>TargetAlignmentGreaterAndInputNotAligned");
             Ok(())
@@ -432,7 +466,8 @@ mod memory {
     #[test]
     fn double_precision() {
         on_every_device(&[cl_runtime::Capability::Fp64], |queue| {
-            let x: Vec<f64x2> = [0.5, -3.0, f64::NAN, 1e300, -1e300, f64::INFINITY].iter().map(|&x| f64x2::new(x, -x)).collect();
+            let x: Vec<f64x2> =
+                [0.5, -3.0, f64::NAN, 1e300, -1e300, f64::INFINITY].iter().map(|&x| f64x2::new(x, -x)).collect();
             let buffer = Buffer::from_slice(queue, &x)?;
             let mut y = Buffer::<f64x2>::zeroed(queue, x.len())?;
             let mut z = Buffer::<i64x2>::zeroed(queue, x.len())?;

@@ -5,7 +5,9 @@
 //! differently for different work-items.
 
 use crate::diag::Range;
-use crate::ir::{Block, Expr, ExprKind, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root, StepKind, Stmt, VectorMethod};
+use crate::ir::{
+    Block, Expr, ExprKind, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root, StepKind, Stmt, VectorMethod,
+};
 use crate::ty::Ty;
 
 /// The uniform variables of a function.
@@ -41,9 +43,9 @@ impl Uniform {
                 ExprKind::Read(place) => self.place(place),
                 ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
                 ExprKind::WorkItem(function, _) => !matches!(function.name, "global_id" | "local_id"),
-                ExprKind::Call(..)
-                | ExprKind::Atomic(..)
-                | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => false,
+                ExprKind::Call(..) | ExprKind::Atomic(..) | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => {
+                    false
+                }
                 _ => true,
             };
         });
@@ -237,7 +239,11 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
             place.visit(see);
             value.iter().for_each(|value| see(value));
         }
-        ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => see(operand),
+        ExprKind::Unary(_, operand)
+        | ExprKind::Cast(operand)
+        | ExprKind::Repeat(operand, _)
+        | ExprKind::ToBytes(_, operand)
+        | ExprKind::FromBytes(_, operand) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);
             see(right);
@@ -247,12 +253,14 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Method(_, args)
         | ExprKind::Tuple(args)
         | ExprKind::Array(args) => args.iter().for_each(see),
+        ExprKind::Print(print) => print.values.iter().for_each(see),
         ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
         ExprKind::Let(_, value) => see(value),
         ExprKind::Literal(_)
         | ExprKind::Bare(..)
         | ExprKind::Const(_)
+        | ExprKind::Folded(_)
         | ExprKind::Barrier
         | ExprKind::Continue(_)
         | ExprKind::If(..)

@@ -142,7 +142,9 @@ impl Infer<'_> {
         }
         // an array that is written out need not be made first
         let (method, args) = match (method, args) {
-            (VectorMethod::FromArray, mut args) if matches!(args.first(), Some(Expr { kind: ExprKind::Array(_), .. })) => {
+            (VectorMethod::FromArray, mut args)
+                if matches!(args.first(), Some(Expr { kind: ExprKind::Array(_), .. })) =>
+            {
                 match args.remove(0).kind {
                     ExprKind::Array(lanes) => (VectorMethod::New, lanes),
                     _ => (VectorMethod::New, Vec::new()),
@@ -174,14 +176,7 @@ impl Infer<'_> {
         self.wide_method(&wide, Some(receiver), name, args, at)
     }
 
-    fn wide_method(
-        &mut self,
-        wide: &Ty,
-        receiver: Option<Expr>,
-        name: &Ident,
-        args: &[ast::Expr],
-        at: Range,
-    ) -> Expr {
+    fn wide_method(&mut self, wide: &Ty, receiver: Option<Expr>, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let text = name.to_string();
         let same = wide.clone();
         let (lane, len) = match wide {
@@ -264,14 +259,7 @@ impl Infer<'_> {
         made(VectorMethod::Builtin(builtin), operands, lanes(builtin.ret, lane, len), at)
     }
 
-    fn mask_method(
-        &mut self,
-        mask: &Ty,
-        receiver: Option<Expr>,
-        name: &Ident,
-        args: &[ast::Expr],
-        at: Range,
-    ) -> Expr {
+    fn mask_method(&mut self, mask: &Ty, receiver: Option<Expr>, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let Ty::Mask(width, len) = *mask else { return self.broken(at) };
         match name.to_string().as_str() {
             "any" => self.taking(VectorMethod::Any, receiver, args, &[], Ty::BOOL, name, at),
@@ -306,19 +294,14 @@ impl Infer<'_> {
 
     fn unknown(&mut self, wide: &Ty, name: &Ident, at: Range) -> Expr {
         let message = format!("the method `{name}` of `{wide}` is not supported in kernels");
-        self.error(Diagnostic::new(Code::Method, name.span(), message).help("the language reference lists what there is"));
+        self.error(
+            Diagnostic::new(Code::Method, name.span(), message).help("the language reference lists what there is"),
+        );
         self.broken(at)
     }
 
     /// `v.cast()`: what it becomes follows from elsewhere.
-    fn cast_later(
-        &mut self,
-        wide: &Ty,
-        receiver: Option<Expr>,
-        args: &[ast::Expr],
-        name: &Ident,
-        at: Range,
-    ) -> Expr {
+    fn cast_later(&mut self, wide: &Ty, receiver: Option<Expr>, args: &[ast::Expr], name: &Ident, at: Range) -> Expr {
         let origin = "the type of the result of `cast`".to_owned();
         let ty = self.foreign(at, origin, "name the type of its lanes: `v.cast::<i32>()`".to_owned());
         self.waiting.push(Waiting::Cast(wide.clone(), ty.clone(), at));
@@ -410,7 +393,12 @@ impl Infer<'_> {
             Ty::Ref { to, space, mutable: borrowed } if matches!(self.table.shallow(&to), Ty::Array(..)) => {
                 let Ty::Array(element, _) = self.table.shallow(&to) else { return None };
                 let ExprKind::Read(place) = &mut value.kind else { return None };
-                let nowhere = Place { root: crate::ir::Root::Local(crate::ir::LocalId(0)), steps: Vec::new(), ty: Ty::Unit, at: value.at };
+                let nowhere = Place {
+                    root: crate::ir::Root::Local(crate::ir::LocalId(0)),
+                    steps: Vec::new(),
+                    ty: Ty::Unit,
+                    at: value.at,
+                };
                 let mut place = std::mem::replace(place, nowhere);
                 let at = place.at;
                 self.step(&mut place, StepKind::Deref, *to, at);
@@ -539,7 +527,9 @@ impl Infer<'_> {
                     other => other.clone(),
                 };
                 for ty in [element(&args[0].ty), element(ty)] {
-                    if !matches!(ty, Ty::Scalar(scalar) if scalar != Scalar::Bool) && !matches!(ty, Ty::Vector(..) | Ty::Var(_)) {
+                    if !matches!(ty, Ty::Scalar(scalar) if scalar != Scalar::Bool)
+                        && !matches!(ty, Ty::Vector(..) | Ty::Var(_))
+                    {
                         let message = format!("`bytemuck::cast_slice` of `{ty}` is not supported in kernels");
                         self.refuse(at, &message, "cast between slices of scalars and vectors");
                     }

@@ -72,6 +72,7 @@ impl Lower<'_> {
                 elements.iter().map(|element| self.list(element)).collect::<Option<_>>().map(C::List)
             }
             ExprKind::Method(Method::Vector(method), args) => self.array_of(method, args, &init.ty),
+            ExprKind::ToBytes(order, value) => Some(self.bytes_of(*order, value)),
             ExprKind::Repeat(value, _) if is_zero(value) => {
                 let zero = self.zero(&init.ty);
                 Some(zero)
@@ -90,6 +91,10 @@ impl Lower<'_> {
                     Source::Value(c)
                 }
             })),
+            ExprKind::ToBytes(order, value) => match self.bytes_of(*order, value) {
+                C::List(bytes) => Source::Elements(bytes.into_iter().map(Source::Value).collect()),
+                other => Source::Copy(other),
+            },
             ExprKind::Array(elements) => {
                 Source::Elements(elements.iter().map(|element| self.element_source(element)).collect())
             }

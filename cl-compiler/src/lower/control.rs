@@ -148,9 +148,14 @@ impl Lower<'_> {
         c.visit(&mut |c| {
             fixed &= match c {
                 C::Var(name) => !self.is_mutable(name),
-                C::Int { .. } | C::Atom(_) | C::Const(..) | C::Unary(..) | C::Binary(..) | C::Cast(..) | C::Lanes(..) => {
-                    true
-                }
+                C::Int { .. }
+                | C::Atom(_)
+                | C::Const(..)
+                | C::Table(_)
+                | C::Unary(..)
+                | C::Binary(..)
+                | C::Cast(..)
+                | C::Lanes(..) => true,
                 C::Call(..)
                 | C::CastTo(..)
                 | C::Device(..)

@@ -8,12 +8,15 @@
 mod arith;
 mod array;
 mod atomic;
+mod bytes;
 mod call;
 mod cast;
+mod constant;
 mod control;
 mod literal;
 mod pattern;
 mod place;
+mod print;
 mod stmt;
 mod types;
 mod vector;
@@ -45,7 +48,11 @@ pub struct Lowered {
     pub sites: Vec<Site>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
+    /// The constants that are data of the program, by number.
+    pub tables: Vec<Table>,
 }
+
+pub use constant::Table;
 
 /// A place that can panic.
 #[derive(Debug)]
@@ -82,9 +89,11 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         loops: Vec::new(),
         sites: Vec::new(),
         routines: Vec::new(),
+        tables: Vec::new(),
         divergent: false,
         line: function.body.at.line(),
     };
+    lower.reserve_constants();
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
@@ -99,6 +108,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         body: lower.block,
         sites: lower.sites,
         routines: lower.routines,
+        tables: lower.tables,
     }
 }
 
@@ -115,6 +125,7 @@ struct Lower<'a> {
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
     routines: Vec<(String, String)>,
+    tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
     /// The Rust line of the statements being made.

@@ -47,7 +47,8 @@ impl Lower<'_> {
                     at = self.element(at, step, value.c, place, uniform);
                 }
                 StepKind::Field(number) if matches!(step.from, Ty::Vector(..)) => {
-                    let (lane, len) = (u8::try_from(*number).unwrap_or(0), vector::shape(&step.from).map_or(4, |of| of.1));
+                    let (lane, len) =
+                        (u8::try_from(*number).unwrap_or(0), vector::shape(&step.from).map_or(4, |of| of.1));
                     at = Lowered { c: vector::lanes(at.c, &[lane], len), len: None, exists: at.exists };
                 }
                 StepKind::Field(number) => {
@@ -73,7 +74,7 @@ impl Lower<'_> {
             Root::Value(value) => {
                 let lowered = self.value(value);
                 let c = match (&lowered.c, &value.ty) {
-                    (C::Var(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
+                    (C::Var(_) | C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
                     _ if Self::has_lanes_of_values(place) => lowered.c,
                     (_, Ty::Array(..)) => self.array_variable("value", &value.ty, lowered.c),
                     (_, ty) => self.temporary("value", ty, lowered.c),

@@ -262,6 +262,7 @@ impl Lower<'_> {
             ExprKind::Barrier => self.push(StmtKind::Barrier),
             ExprKind::Atomic(op, place, value) => self.atomic_stmt(*op, place, value.as_deref()),
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Print(print) => self.print(print),
             ExprKind::Let(_, value) => self.stmt(value),
             ExprKind::Break(id, value) => self.break_loop(*id, value.as_deref()),
             ExprKind::Continue(id) => self.continue_loop(*id),
@@ -278,12 +279,15 @@ impl Lower<'_> {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
+            | ExprKind::Folded(_)
             | ExprKind::Read(_)
             | ExprKind::Len(_)
             | ExprKind::Unary(..)
             | ExprKind::Arith(..)
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
+            | ExprKind::ToBytes(..)
+            | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
             | ExprKind::Borrow(_)
             | ExprKind::SubSlice(_)
@@ -315,8 +319,9 @@ impl Lower<'_> {
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
-            ExprKind::Const(path) => {
-                Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), expr.ty.scalar().unwrap_or(Scalar::Bool)))
+            ExprKind::Const(path) => self.constant(path, &expr.ty),
+            ExprKind::Folded(folded) => {
+                Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => Value::exact(self.length(place)),
@@ -332,7 +337,8 @@ impl Lower<'_> {
                 let name = self.c_name(&expr.ty);
                 Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
             }
-            ExprKind::Array(_) | ExprKind::Repeat(..) => match self.list(expr) {
+            ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
+            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
                 None => {
                     let name = self.namer.declare("value");
@@ -375,6 +381,7 @@ impl Lower<'_> {
             | ExprKind::For(_)
             | ExprKind::Barrier
             | ExprKind::Assert(_)
+            | ExprKind::Print(_)
             | ExprKind::Break(..)
             | ExprKind::Continue(_)
             | ExprKind::Return(_) => {

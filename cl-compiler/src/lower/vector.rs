@@ -128,7 +128,9 @@ impl Lower<'_> {
                 // unsigned, since overflow is undefined in C
                 let unsigned = name(lane.unsigned(), len);
                 let operand = |value: Value, of: &Ty| match (of, value) {
-                    (Ty::Scalar(_), Value { c: C::Int { value: value @ 0.., .. }, .. }) => number(value, lane.unsigned()),
+                    (Ty::Scalar(_), Value { c: C::Int { value: value @ 0.., .. }, .. }) => {
+                        number(value, lane.unsigned())
+                    }
                     (Ty::Scalar(_), value) => C::Cast(lane.unsigned().opencl(), Box::new(value.c)),
                     (_, value) => as_unsigned(value.c, &ty, &unsigned),
                 };

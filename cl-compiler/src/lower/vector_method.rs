@@ -32,7 +32,9 @@ impl Lower<'_> {
         let mut values = self.operands(&args.iter().collect::<Vec<_>>());
         let (lane, len) = args.first().and_then(|arg| shape(&arg.ty)).or(shape(&expr.ty)).unwrap_or((Scalar::I32, 4));
         match method {
-            VectorMethod::New | VectorMethod::Splat | VectorMethod::FromArray => self.construct(method, values, args, expr),
+            VectorMethod::New | VectorMethod::Splat | VectorMethod::FromArray => {
+                self.construct(method, values, args, expr)
+            }
             VectorMethod::Cast => {
                 let value = values.remove(0);
                 self.lane_cast(value.c, (lane, len), &expr.ty)
@@ -213,9 +215,7 @@ impl Lower<'_> {
                 Value::exact(match template {
                     "{0} > 0" => zero(">"),
                     "{0} < 0" => zero("<"),
-                    "popcount({0}) == 1" => {
-                        C::binary("==", C::Call("popcount".into(), vec![x]), number(1, lane))
-                    }
+                    "popcount({0}) == 1" => C::binary("==", C::Call("popcount".into(), vec![x]), number(1, lane)),
                     "!signbit({0})" => C::Unary("!", Box::new(C::Call("signbit".into(), vec![x]))),
                     other => C::Template(other, vec![x]),
                 })
@@ -296,10 +296,8 @@ impl Lower<'_> {
             .map(|lane| lane_name(lane, len))
             .map(|lane| format!("    if (mask.{lane})\n        return x.{lane};\n"))
             .collect();
-        let source = format!(
-            "{scalar} {routine}({}{len} mask, {scalar}{len} x)\n{{\n{tests}    return 0;\n}}\n",
-            mask.opencl()
-        );
+        let source =
+            format!("{scalar} {routine}({}{len} mask, {scalar}{len} x)\n{{\n{tests}    return 0;\n}}\n", mask.opencl());
         self.routine(routine, source)
     }
 
@@ -357,7 +355,9 @@ impl Lower<'_> {
     /// `bytemuck::cast_slice(s)`, with `bytemuck`'s panics.
     fn cast_slice(&mut self, slice: &Expr, expr: &Expr) -> Value {
         let value = self.value(slice);
-        let (Ty::Slice { element: from, .. }, Ty::Slice { element: to, .. }) = (&slice.ty, &expr.ty) else { return value };
+        let (Ty::Slice { element: from, .. }, Ty::Slice { element: to, .. }) = (&slice.ty, &expr.ty) else {
+            return value;
+        };
         let (old, new) = (from.size().unwrap_or(1), to.size().unwrap_or(1));
         let len = value.len.unwrap_or_else(|| literal::zero(Scalar::Usize));
         let uniform = self.facts.is_uniform(slice);

@@ -189,7 +189,9 @@ impl Parser<'_> {
         let [value] = args[..] else { return None };
         let types = match &function.arguments {
             syn::PathArguments::AngleBracketed(generic) => match generic.args.iter().collect::<Vec<_>>()[..] {
-                [syn::GenericArgument::Type(from), syn::GenericArgument::Type(to)] => Some((self.ty(from), self.ty(to))),
+                [syn::GenericArgument::Type(from), syn::GenericArgument::Type(to)] => {
+                    Some((self.ty(from), self.ty(to)))
+                }
                 _ => return Some(self.unsupported(generic, "these type arguments", "name two types, or none")),
             },
             _ => None,

@@ -111,10 +111,11 @@ impl Parser<'_> {
                         Diagnostic::new(Code::Parameter, at, "atomics are shared: they need no `&mut`")
                             .help("write `&[AtomicU32]`, and pass `&mut buffer` on the host"),
                     ),
-                    TypeKind::Mask(..) => self.error(
-                        Diagnostic::new(Code::Parameter, element.at, "buffers cannot hold masks")
-                            .help("store what `select` makes of the mask: `mask.select(i32x4::splat(1), i32x4::splat(0))`"),
-                    ),
+                    TypeKind::Mask(..) => {
+                        self.error(Diagnostic::new(Code::Parameter, element.at, "buffers cannot hold masks").help(
+                            "store what `select` makes of the mask: `mask.select(i32x4::splat(1), i32x4::splat(0))`",
+                        ))
+                    }
                     TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Atomic(_) => {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
@@ -125,8 +126,12 @@ impl Parser<'_> {
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
                     | TypeKind::Infer => self.error(
-                        Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be scalars or vectors")
-                            .help("for example `&[f32]`"),
+                        Diagnostic::new(
+                            Code::Parameter,
+                            element.at,
+                            "the elements of a slice must be scalars or vectors",
+                        )
+                        .help("for example `&[f32]`"),
                     ),
                 }
             }

@@ -274,10 +274,6 @@ impl<T: FloatLane> Vector3<T> {
     #[inline]
     pub fn cross(self, other: Self) -> Self {
         let (a, b) = (self, other);
-        Self::new(
-            a.y.mul(b.z).sub(a.z.mul(b.y)),
-            a.z.mul(b.x).sub(a.x.mul(b.z)),
-            a.x.mul(b.y).sub(a.y.mul(b.x)),
-        )
+        Self::new(a.y.mul(b.z).sub(a.z.mul(b.y)), a.z.mul(b.x).sub(a.x.mul(b.z)), a.x.mul(b.y).sub(a.y.mul(b.x)))
     }
 }
