@@ -1,6 +1,11 @@
 //! Vectors and masks: device functions, which are ordinary Rust on the host, against themselves on every device.
 #![allow(clippy::all, unreachable_pub, missing_docs, unused_assignments, unused_braces)]
 
+#[path = "vectors/lanewise.rs"]
+mod lanewise;
+#[path = "vectors/types.rs"]
+mod types;
+
 use cl_runtime::prelude::*;
 
 /// Runs `case` on the host and in a kernel on every device, over the same inputs.

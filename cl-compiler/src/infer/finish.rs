@@ -232,10 +232,10 @@ impl Infer<'_> {
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
                 self.no_array(&expr.ty, at, "as the value of this expression");
             }
+            ExprKind::Compare(CompareOp::Eq | CompareOp::Ne, left, _)
+                if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {}
             ExprKind::Compare(op, left, _) if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {
-                if !matches!(op, CompareOp::Eq | CompareOp::Ne) {
-                    self.mismatch(at, format!("`{}` does not apply to `{}`", op.symbol(), left.ty));
-                }
+                self.mismatch(at, format!("`{}` does not apply to `{}`", op.symbol(), left.ty));
             }
             ExprKind::Compare(_, left, _) if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_)) => {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
@@ -322,7 +322,8 @@ impl Infer<'_> {
     fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
         use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
         if let Some(fits) = Infer::vector_operands(op, left, right) {
-            if !fits {
+            // what has been said already is enough
+            if !fits && self.sink.is_empty() {
                 self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
             }
             return;

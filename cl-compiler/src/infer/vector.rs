@@ -497,6 +497,9 @@ impl Infer<'_> {
 
     /// What can be said of a vector method once all types are known.
     pub(super) fn verify_vector(&self, method: &VectorMethod, args: &[Expr], ty: &Ty, at: Range) {
+        if !self.sink.is_empty() {
+            return;
+        }
         match method {
             VectorMethod::Bits => {
                 let from = &args[0].ty;
@@ -510,8 +513,14 @@ impl Infer<'_> {
                     Ty::Scalar(Scalar::Bool) => None,
                     ty => ty.size(),
                 };
+                // of 3 lanes there are 3, and what lies behind them is nobody's
+                let odd = |ty: &Ty| matches!(ty, Ty::Vector(_, 3));
                 match (size(from), size(ty)) {
-                    (Some(a), Some(b)) if a == b => {}
+                    (Some(a), Some(b)) if a == b && odd(from) == odd(ty) => {}
+                    (Some(a), Some(b)) if a == b => {
+                        let message = format!("`bytemuck::cast` from `{from}` to `{ty}` is not supported in kernels");
+                        self.refuse(at, &message, "cast a vector of 3 lanes to another of 3 lanes");
+                    }
                     (Some(_), Some(_)) => {
                         self.refuse(at, &format!("`{from}` and `{ty}` are not of one size"), "`cast` keeps all bits");
                     }

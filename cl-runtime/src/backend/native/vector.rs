@@ -27,11 +27,14 @@ fn cast_len<T: Element, U: Element>(
         return Err(cl.panic(item, site, &[]));
     }
     if let Some(site) = rest
-        && bytes % size_of::<U>() != 0
+        && !bytes.is_multiple_of(size_of::<U>())
     {
         return Err(cl.panic(item, site, &[]));
     }
-    debug_assert!(start.cast::<U>().is_aligned() && bytes % size_of::<U>() == 0, "the cast is checked or proven");
+    debug_assert!(
+        start.cast::<U>().is_aligned() && bytes.is_multiple_of(size_of::<U>()),
+        "the cast is checked or proven"
+    );
     Ok(bytes / size_of::<U>())
 }
 
@@ -125,6 +128,7 @@ pub fn any_overflow<V: Vector>(dividend: impl Operand<V>, divisor: impl Operand<
 #[inline(always)]
 pub fn unordered<V: Vector>(low: impl Operand<V>, high: impl Operand<V>) -> Option<[u64; 2]> {
     let (low, high) = (low.spread(), high.spread());
-    let lane = (0..V::LEN).find(|&lane| !(low.lane(lane) <= high.lane(lane)))?;
+    let ordered = |lane| low.lane(lane) <= high.lane(lane);
+    let lane = (0..V::LEN).find(|&lane| !ordered(lane))?;
     Some([low.lane(lane), high.lane(lane)].map(Lane::recorded))
 }
