@@ -217,7 +217,7 @@ impl Native<'_> {
                 // the place before the value, as Rust evaluates a method's receiver
                 quote_spanned!(span=> { let target = #target; target.#method(#value #order) })
             }
-            ExprKind::Barrier => {
+            ExprKind::Barrier | ExprKind::UncheckedBarrier => {
                 let cl = Ident::new("cl", Span::mixed_site());
                 quote_spanned!(span=> #cl.barrier().await)
             }
@@ -275,7 +275,7 @@ impl Native<'_> {
             }
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
             ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
-            ExprKind::Method(Method::Named(_), _) => TokenStream::new(),
+            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => TokenStream::new(),
             ExprKind::Assign(place, value) => self.assign(place, value, span),
             ExprKind::AssignOp(op, place, value) => self.assign_op(*op, place, value, expr.at),
             ExprKind::If(cond, then, other) => {
@@ -418,9 +418,16 @@ impl Native<'_> {
         let ty = primitive(on, span);
         // std's plain methods check for overflow where the user's crate does
         let wrapping = format!("wrapping_{}", builtin.name);
-        let name = if on.is_int() && builtins::find(&wrapping, on).is_some() { &wrapping } else { builtin.name };
+        let name = if !builtin.cl && on.is_int() && builtins::find(&wrapping, on).is_some() {
+            &wrapping
+        } else {
+            builtin.name
+        };
         let name = Ident::new(name, span);
         let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        if builtin.cl {
+            return quote_spanned!(span=> ::cl_runtime::cl::#name::<#ty>(#(#values),*));
+        }
         let division = match builtin.guard {
             Guard::None => return quote_spanned!(span=> #ty::#name(#(#values),*)),
             Guard::Div => self.division_guard(ArithOp::Div, on, at, true),

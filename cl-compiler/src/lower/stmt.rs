@@ -259,7 +259,7 @@ impl Lower<'_> {
             ExprKind::Match(value, arms) => self.matching(value, arms, Dest::Drop),
             ExprKind::Block(None, block) => self.scoped(block, Dest::Drop),
             ExprKind::Block(Some(id), block) => self.labelled(*id, block, None),
-            ExprKind::Barrier => self.push(StmtKind::Barrier),
+            ExprKind::Barrier | ExprKind::UncheckedBarrier => self.push(StmtKind::Barrier),
             ExprKind::Atomic(op, place, value) => self.atomic_stmt(*op, place, value.as_deref()),
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
             ExprKind::Print(print) => self.print(print),
@@ -368,7 +368,7 @@ impl Lower<'_> {
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
             ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
-            ExprKind::Method(Method::Named(_), _) => nothing(),
+            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 match self.try_pure(expr) {
                     Some(value) => value,
@@ -380,6 +380,7 @@ impl Lower<'_> {
             | ExprKind::While(..)
             | ExprKind::For(_)
             | ExprKind::Barrier
+            | ExprKind::UncheckedBarrier
             | ExprKind::Assert(_)
             | ExprKind::Print(_)
             | ExprKind::Break(..)
