@@ -3,6 +3,8 @@
 //! Invariant: whatever is in here can be compiled if its types fit; syntax that the kernel language does not have never
 //! gets past the parser. Every node carries its stretch of source.
 
+use std::rc::Rc;
+
 use proc_macro2::Ident;
 
 use crate::diag::Range;
@@ -212,6 +214,8 @@ pub enum PatKind {
     Array(Vec<Pat>, Option<usize>),
     /// `a | b`
     Or(Vec<Pat>),
+    /// `&a`, `&mut a`
+    Reference(Box<Pat>),
 }
 
 /// An arm of a `match`.
@@ -291,7 +295,7 @@ pub enum ExprKind {
     While(Option<syn::Lifetime>, Box<Expr>, Block),
     /// `loop { … }`
     Loop(Option<syn::Lifetime>, Block),
-    /// `for name in start..end { … }`
+    /// `for pattern in range { … }`
     For(Box<For>),
     /// `match value { … }`
     Match(Box<Expr>, Vec<Arm>),
@@ -305,6 +309,12 @@ pub enum ExprKind {
     Continue(Option<syn::Lifetime>),
     /// `return value`
     Return(Option<Box<Expr>>),
+    /// `a..b`, `a..=b`, `a..`: what `for` and iterators go over.
+    Range(Option<Box<Expr>>, Option<Box<Expr>>, bool),
+    /// `|x| …`: to be called, or handed to an iterator.
+    Closure(Rc<Closure>),
+    /// `x.sum::<T>()`: the method call, and the type that it gives.
+    Typed(Box<Expr>, Type),
 }
 
 /// `bytemuck::cast`, `cast_slice` or `cast_slice_mut`
@@ -320,19 +330,30 @@ pub struct BitCast {
     pub types: Option<(Type, Type)>,
 }
 
-/// A `for` loop over a range.
+/// A closure.
+#[derive(Debug)]
+pub struct Closure {
+    /// `move`
+    pub moves: bool,
+    /// Its parameters.
+    pub params: Vec<(Pat, Option<Type>)>,
+    /// Its result's type, if written.
+    pub ret: Option<Type>,
+    /// Its body.
+    pub body: Expr,
+    /// The names in its body, of which some are variables around it.
+    pub names: Vec<Ident>,
+}
+
+/// A `for` loop.
 #[derive(Debug)]
 pub struct For {
     /// `'label:`
     pub label: Option<syn::Lifetime>,
     /// The loop variable.
     pub pat: Pat,
-    /// The first value.
-    pub start: Expr,
-    /// The bound.
-    pub end: Expr,
-    /// `..=`
-    pub inclusive: bool,
+    /// What it goes over.
+    pub over: Expr,
     /// The body.
     pub body: Block,
 }

@@ -51,11 +51,11 @@ impl Infer<'_> {
             // any integers can be amounts
             (wide, _) if is_wide(&wide) && op.is_shift() => Some(wide),
             (wide, _) if is_wide(&wide) => {
-                self.operand(right, &wide);
+                self.beside(right, &wide);
                 Some(wide)
             }
             (_, wide) if is_wide(&wide) => {
-                self.operand(left, &wide);
+                self.beside(left, &wide);
                 Some(wide)
             }
             _ => None,
@@ -66,11 +66,11 @@ impl Infer<'_> {
     pub(super) fn vector_compound(&mut self, op: Option<ArithOp>, place: &Place, value: &Expr) {
         if !op.is_some_and(ArithOp::is_shift) {
             let wide = self.table.shallow(&place.ty);
-            self.operand(value, &wide);
+            self.beside(value, &wide);
         }
     }
 
-    fn operand(&mut self, found: &Expr, wide: &Ty) {
+    fn beside(&mut self, found: &Expr, wide: &Ty) {
         match (&found.kind, wide) {
             // there are no constants of vector type
             (ExprKind::Const(_), Ty::Vector(lane, _)) => self.equate(&found.ty, &Ty::Scalar(*lane), found.at),
@@ -233,7 +233,7 @@ impl Infer<'_> {
             if geometric {
                 self.coerce(&arg.ty, param, arg.at);
             } else {
-                self.operand(&arg, param);
+                self.beside(&arg, param);
             }
             operands.push(arg);
         }
@@ -253,7 +253,7 @@ impl Infer<'_> {
         let mut operands: Vec<_> = receiver.into_iter().collect();
         for (arg, kind) in args.iter().zip(builtin.params) {
             let arg = self.expr(arg);
-            self.operand(&arg, &lanes(*kind, lane, len));
+            self.beside(&arg, &lanes(*kind, lane, len));
             operands.push(arg);
         }
         made(VectorMethod::Builtin(builtin), operands, lanes(builtin.ret, lane, len), at)
@@ -340,7 +340,7 @@ impl Infer<'_> {
             self.mismatch(at, "`load` takes 1 argument".to_owned());
             return self.broken(at);
         };
-        let Some(elements) = self.elements(elements, false) else { return self.broken(at) };
+        let Some(elements) = self.lane_slice(elements, false) else { return self.broken(at) };
         if let Ty::Slice { element, .. } = &elements.ty {
             self.equate(element, &Ty::Scalar(lane), elements.at);
         }
@@ -353,7 +353,7 @@ impl Infer<'_> {
             self.mismatch(at, "`store` takes 1 argument".to_owned());
             return self.broken(at);
         };
-        let Some(elements) = self.elements(elements, true) else { return self.broken(at) };
+        let Some(elements) = self.lane_slice(elements, true) else { return self.broken(at) };
         if let Ty::Slice { element, mutable, .. } = &elements.ty {
             if !mutable {
                 self.mismatch(elements.at, "`store` takes a `&mut` slice".to_owned());
@@ -364,9 +364,10 @@ impl Infer<'_> {
     }
 
     /// An argument that is a slice; a reference to an array becomes one.
-    fn elements(&mut self, arg: &ast::Expr, mutable: bool) -> Option<Expr> {
+    fn lane_slice(&mut self, arg: &ast::Expr, mutable: bool) -> Option<Expr> {
         let whole = |base: Place, space, element, mutable, at| {
-            let slice = SubSlice { base, start: None, end: None, inclusive: false };
+            let certain = crate::ir::Certainty::Always;
+            let slice = SubSlice { base, start: None, end: None, inclusive: false, certain };
             let ty = Ty::Slice { mutable, space, element };
             Some(Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty, at })
         };
@@ -431,7 +432,7 @@ impl Infer<'_> {
             }
             return made(VectorMethod::Bits, vec![value], to, at);
         }
-        let Some(slice) = self.elements(&cast.value, cast.mutable) else { return self.broken(at) };
+        let Some(slice) = self.lane_slice(&cast.value, cast.mutable) else { return self.broken(at) };
         let Ty::Slice { space, element, mutable } = self.table.shallow(&slice.ty) else { return self.broken(at) };
         if cast.mutable && !mutable {
             self.mismatch(slice.at, "`cast_slice_mut` takes a `&mut` slice".to_owned());

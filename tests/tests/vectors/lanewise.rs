@@ -244,7 +244,10 @@ unsigned! {
 #[test]
 fn every_method_is_tested() {
     let tested = [singles::NAMES, i8s::NAMES, u8s::NAMES].concat();
-    let untested: Vec<&str> =
-        builtins::all().filter(|builtin| !builtin.cl).map(|builtin| builtin.name).filter(|name| !tested.contains(name)).collect();
+    let untested: Vec<&str> = builtins::all()
+        .filter(|builtin| !builtin.cl)
+        .map(|builtin| builtin.name)
+        .filter(|name| !tested.contains(name))
+        .collect();
     assert!(untested.is_empty(), "without a test: {untested:?}");
 }

@@ -18,7 +18,7 @@ macro_rules! types {
                 v *= $y + s;
                 v -= s;
                 v[k] = $x[$N - 1 - k];
-                v[0] += $y[1] + (s - v);
+                v[0] += $y[1] + (s - v)[k];
                 let m = $x.simd_lt($y) | (v.simd_ge(s) & !$x.simd_ne(v)) ^ $x.simd_gt(1 as $T);
                 let n = m & $y.simd_le($x) | v.simd_eq($y);
                 v = n.select(v, m.select($x, $y)).min(v.max(s));
