@@ -1,5 +1,5 @@
 //! Vectors and masks: device functions, which are ordinary Rust on the host, against themselves on every device.
-#![allow(clippy::all, unreachable_pub, missing_docs, unused_assignments, unused_braces)]
+#![allow(clippy::all, unreachable_pub, missing_docs, unused_assignments, unused_braces, unused_variables)]
 
 #[path = "vectors/lanewise.rs"]
 mod lanewise;
