@@ -53,6 +53,8 @@ pub enum Expr {
     Address(Box<Expr>),
     /// `(T){ x, y }`
     Compound(String, Vec<Expr>),
+    /// `.f = x`, in a struct's value.
+    Named(String, Box<Expr>),
     /// `{ x, y }`, the value of an array that is being declared.
     List(Vec<Expr>),
     /// The condition of a loop that a panicked work-item leaves.
@@ -223,6 +225,7 @@ impl Expr {
             | Expr::CastTo(_, x)
             | Expr::Lanes(x, _)
             | Expr::Field(x, _)
+            | Expr::Named(_, x)
             | Expr::Deref(x)
             | Expr::Address(x)
             | Expr::Alive(x) => x.visit(see),

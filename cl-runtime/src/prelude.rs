@@ -9,6 +9,7 @@ pub use crate::{
     event::Event,
     launch::Launch,
     local::Local,
+    num::{Float, Int, Number},
     panic::KernelPanic,
     queue::Queue,
     vector::{
@@ -22,4 +23,4 @@ pub use crate::{
     view::{Slice, SliceMut},
     work_item::{barrier, global_id, global_offset, global_size, group_id, local_id, local_size, num_groups, work_dim},
 };
-pub use cl_macros::{device, kernel};
+pub use cl_macros::{Element, device, kernel};

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use super::Infer;
+use super::foreign::Source;
 use super::table::Class;
 use crate::ast::{self, ExprKind as Ast};
 use crate::builtins::{self, Kind, vector};
@@ -112,6 +113,22 @@ impl Infer<'_> {
         }
     }
 
+    /// What is still not known by the end.
+    pub(super) fn finish_vectors(&mut self, survey: bool) {
+        self.settle_vectors();
+        for waiting in std::mem::take(&mut self.waiting) {
+            if let Waiting::Operand(found, _, at) = waiting
+                && !survey
+            {
+                let message = "whether this is a vector or a scalar is not visible here";
+                let help = "bind it to a variable with a type first";
+                self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+                let error = self.table.error();
+                let _ = self.table.unify(&found, &error);
+            }
+        }
+    }
+
     /// `f32x4::new(…)`; `None` if the path is of something else.
     pub(super) fn vector_call(&mut self, names: &[String], args: &[ast::Expr], at: Range) -> Option<Expr> {
         let [.., ty, function] = names else { return None };
@@ -206,7 +223,7 @@ impl Infer<'_> {
             _ => (vec![], same, false),
         };
         if !exists {
-            return self.unknown(wide, name, at);
+            return self.no_method(wide, name, at);
         }
         self.taking(method, receiver, args, &params, ty, name, at)
     }
@@ -245,7 +262,7 @@ impl Infer<'_> {
         let Ty::Vector(lane, len) = *wide else { return self.broken(at) };
         let found = builtins::find(vector::scalar_name(&name.to_string()), lane);
         let Some(builtin) = found.filter(|builtin| builtin.associated == receiver.is_none()) else {
-            return self.unknown(wide, name, at);
+            return self.no_method(wide, name, at);
         };
         if builtin.params.len() != args.len() {
             self.mismatch(name.span().into(), format!("`{name}` takes {} arguments", builtin.params.len()));
@@ -288,11 +305,11 @@ impl Infer<'_> {
                 let ty = yes.ty.clone();
                 made(VectorMethod::Select, receiver.into_iter().chain([yes, no]).collect(), ty, at)
             }
-            _ => self.unknown(mask, name, at),
+            _ => self.no_method(mask, name, at),
         }
     }
 
-    fn unknown(&mut self, wide: &Ty, name: &Ident, at: Range) -> Expr {
+    fn no_method(&mut self, wide: &Ty, name: &Ident, at: Range) -> Expr {
         let message = format!("the method `{name}` of `{wide}` is not supported in kernels");
         self.error(
             Diagnostic::new(Code::Method, name.span(), message).help("the language reference lists what there is"),
@@ -303,7 +320,7 @@ impl Infer<'_> {
     /// `v.cast()`: what it becomes follows from elsewhere.
     fn cast_later(&mut self, wide: &Ty, receiver: Option<Expr>, args: &[ast::Expr], name: &Ident, at: Range) -> Expr {
         let origin = "the type of the result of `cast`".to_owned();
-        let ty = self.foreign(at, origin, "name the type of its lanes: `v.cast::<i32>()`".to_owned());
+        let ty = self.foreign(at, origin, "name the type of its lanes: `v.cast::<i32>()`".to_owned(), Source::Hidden);
         self.waiting.push(Waiting::Cast(wide.clone(), ty.clone(), at));
         self.taking(VectorMethod::Cast, receiver, args, &[], ty, name, at)
     }
@@ -421,7 +438,7 @@ impl Infer<'_> {
         } else {
             "bind it to a variable with a type: `let bits: u32x4 = bytemuck::cast(v);`"
         };
-        let to = self.foreign(at, "the type of the result of this cast".to_owned(), help.to_owned());
+        let to = self.foreign(at, "the type of the result of this cast".to_owned(), help.to_owned(), Source::Hidden);
         if let Some((_, written)) = &types {
             let _ = self.table.unify(&to, written);
         }

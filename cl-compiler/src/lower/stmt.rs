@@ -320,6 +320,7 @@ impl Lower<'_> {
             | ExprKind::Borrow(_)
             | ExprKind::SubSlice(_)
             | ExprKind::Tuple(_)
+            | ExprKind::Struct(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(..)
             | ExprKind::Method(..) => {
@@ -365,6 +366,7 @@ impl Lower<'_> {
                 let name = self.c_name(&expr.ty);
                 Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
             }
+            ExprKind::Struct(value) => self.structure(value, &expr.ty),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
@@ -402,7 +404,7 @@ impl Lower<'_> {
                 self.stmts(stmts);
                 self.value(tail)
             }
-            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => nothing(),
+            ExprKind::Method(Method::Named(_) | Method::Associated(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 match self.try_pure(expr) {
                     Some(value) => value,

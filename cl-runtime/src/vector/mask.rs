@@ -1,6 +1,8 @@
 //! Masks: what comparisons of vectors give.
 
 use super::{lane::MaskLane, types::Vector};
+use crate::item::TypeItem;
+use crate::types::{self, Type};
 use std::{
     fmt,
     marker::PhantomData,
@@ -65,6 +67,11 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
     pub fn cast<U: MaskLane>(self) -> Mask<U, N> {
         Mask::from_array(self.lanes)
     }
+}
+
+impl<T: MaskLane, const N: usize> Type for Mask<T, N> {
+    const TYPE: &'static TypeItem = &types::vector::<Self, T>(N);
+    const UNSET: Self = Self::splat(false);
 }
 
 impl<T, const N: usize> fmt::Debug for Mask<T, N> {

@@ -5,6 +5,8 @@ use super::{
     lane::{Lane, Sealed},
 };
 use crate::element::{Element, Value};
+use crate::item::TypeItem;
+use crate::types::{self, Type};
 use bytemuck::{Pod, Zeroable};
 use std::{
     fmt,
@@ -60,6 +62,11 @@ macro_rules! shape {
         unsafe impl<T: Lane> Zeroable for $V<T> {}
         // SAFETY: as above.
         unsafe impl<T: Lane> Pod for $V<T> {}
+
+        impl<T: Lane> Type for $V<T> {
+            const TYPE: &'static TypeItem = &types::vector::<Self, T>($N);
+            const UNSET: Self = Self::splat(T::UNSET);
+        }
 
         impl<T: Lane> Element for $V<T> {}
         impl<T: Lane> Sealed for $V<T> {}

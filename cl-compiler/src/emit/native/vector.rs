@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Native, len, operator, own, panic, same_text, ty};
+use super::{Native, len, operator, own, panic, ty};
 use crate::builtins::Guard;
 use crate::builtins::vector::lane_name;
 use crate::diag::Range;
@@ -47,9 +47,7 @@ fn comparison(op: crate::ir::CompareOp) -> &'static str {
 impl Native<'_> {
     /// The site of a panic, if lowering found that it can happen.
     fn lowered_site(&self, at: Range, message: &[Part]) -> Option<u32> {
-        let place = |at: Range| (at.line(), at.column());
-        let found = self.sites.iter().position(|site| place(site.at) == place(at) && same_text(&site.message, message));
-        found.and_then(|index| u32::try_from(index).ok())
+        self.sites.iter().position(|site| site.is(at, message)).and_then(|index| u32::try_from(index).ok())
     }
 
     fn optional(site: Option<u32>) -> TokenStream {
@@ -261,7 +259,7 @@ impl Native<'_> {
                 let count = usize::from(count);
                 self.index(index, *access, quote!(#count), place.at)
             }
-            StepKind::Deref => return None,
+            StepKind::Member(_) | StepKind::Deref => return None,
         };
         let slots = Literal::usize_suffixed(usize::from(count.next_power_of_two()));
         let index = quote_spanned!(own(place.at)=> { let element = #element; element * #slots + #lane });
