@@ -352,6 +352,9 @@ impl Infer<'_> {
     fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
         use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
         if let Some(fits) = Infer::vector_operands(op, left, right) {
+            if let (true, Ty::Opaque(_), _) | (true, _, Ty::Opaque(_)) = (self.sink.is_empty(), left, right) {
+                return self.hidden_operand(at);
+            }
             // what has been said already is enough
             if !fits && self.sink.is_empty() {
                 self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));

@@ -113,16 +113,21 @@ impl Infer<'_> {
         }
     }
 
+    pub(super) fn hidden_operand(&self, at: Range) {
+        let message = "whether this is a vector or a scalar is not visible here";
+        let help = "bind it to a variable with a type first";
+        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+    }
+
     /// What is still not known by the end.
     pub(super) fn finish_vectors(&mut self, survey: bool) {
         self.settle_vectors();
         for waiting in std::mem::take(&mut self.waiting) {
             if let Waiting::Operand(found, _, at) = waiting
                 && !survey
+                && self.sink.is_empty()
             {
-                let message = "whether this is a vector or a scalar is not visible here";
-                let help = "bind it to a variable with a type first";
-                self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+                self.hidden_operand(at);
                 let error = self.table.error();
                 let _ = self.table.unify(&found, &error);
             }
@@ -518,6 +523,20 @@ impl Infer<'_> {
         if !self.sink.is_empty() {
             return;
         }
+        let element = |ty: &Ty| match ty {
+            Ty::Slice { element, .. } => (**element).clone(),
+            other => other.clone(),
+        };
+        if let (VectorMethod::Bits | VectorMethod::BitsOfSlice, Ty::Opaque(_)) = (method, element(ty)) {
+            let message = "the type of the result of this cast is not visible here";
+            let help = "bind it to a variable with a type, as in `let bits: u32x4 = bytemuck::cast(v);`";
+            return self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+        }
+        if let (VectorMethod::Cast, Ty::Opaque(_)) = (method, ty) {
+            let message = "the type of the result of `cast` is not visible here";
+            let help = "name the type of its lanes: `v.cast::<i32>()`";
+            return self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+        }
         match method {
             VectorMethod::Bits => {
                 let from = &args[0].ty;
@@ -549,10 +568,6 @@ impl Infer<'_> {
                 }
             }
             VectorMethod::BitsOfSlice => {
-                let element = |ty: &Ty| match ty {
-                    Ty::Slice { element, .. } => (**element).clone(),
-                    other => other.clone(),
-                };
                 for ty in [element(&args[0].ty), element(ty)] {
                     if !matches!(ty, Ty::Scalar(scalar) if scalar != Scalar::Bool)
                         && !matches!(ty, Ty::Vector(..) | Ty::Var(_))
