@@ -39,6 +39,8 @@ pub enum Expr {
     CastTo(String, Box<Expr>),
     /// `v.x`, `v.wzyx`: lanes of a vector.
     Lanes(Box<Expr>, String),
+    /// `(T)x`, where only rustc knows the type of `x`: the marks before and behind it.
+    LateCast(String, String, Box<Expr>),
     /// `f(x, y)`, an OpenCL function or a routine.
     Call(String, Vec<Expr>),
     /// A device function, which gets the panic state if it can panic.
@@ -224,6 +226,7 @@ impl Expr {
             | Expr::Cast(_, x)
             | Expr::CastTo(_, x)
             | Expr::Lanes(x, _)
+            | Expr::LateCast(_, _, x)
             | Expr::Field(x, _)
             | Expr::Named(_, x)
             | Expr::Deref(x)

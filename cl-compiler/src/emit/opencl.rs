@@ -529,6 +529,11 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             nested(vector, precedence(vector) < PRIMARY, out);
             out.push(Piece::Text(format!(".{names}")));
         }
+        Expr::LateCast(before, behind, operand) => {
+            out.push(text(before));
+            print(operand, out);
+            out.push(text(behind));
+        }
         Expr::Call(name, args) => {
             out.push(Piece::Text(format!("{name}(")));
             list(args, out);
@@ -668,7 +673,7 @@ fn precedence(expr: &Expr) -> u8 {
             let text = integer(*value, *scalar, *suffix);
             if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }
         }
-        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) => UNARY,
+        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
         Expr::Select(..) => SELECT,
         Expr::Template(template, _) => {

@@ -121,7 +121,8 @@ impl Lower<'_> {
                 | C::Unary(..)
                 | C::Binary(..)
                 | C::Cast(..)
-                | C::Lanes(..) => true,
+                | C::Lanes(..)
+                | C::LateCast(..) => true,
                 C::Call(..)
                 | C::CastTo(..)
                 | C::Device(..)
