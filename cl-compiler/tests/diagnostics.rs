@@ -7,6 +7,8 @@
 mod iteration;
 #[path = "diagnostics/syntax.rs"]
 mod syntax;
+#[path = "diagnostics/vectors.rs"]
+mod vectors;
 
 use std::fmt::Write as _;
 
@@ -143,7 +145,7 @@ fn k(a: Vec<f32>, c: &mut [&f32], d: &u32, e: [f32; 4], f: &mut String) {
 fn k<'a>(b: &'a [bool], c: &mut [[f32; 2]], d: &u32) {
 //   ^^ error[CL0002]: a kernel has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the launch
 //               ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
-//                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars; help: for example `&[f32]`
+//                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars or vectors; help: for example `&[f32]`
 //                                             ^^^^ error[CL0003]: a kernel cannot take a reference to a single value; help: take scalars by value, and slices `&[T]`, `&mut [T]`
 }
 "##,

@@ -16,6 +16,7 @@ pub use crate::{
         lend::Lend,
         local::LocalMemory,
         slice::{GlobalSlice, GlobalSliceMut},
+        vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
     element::Value,

@@ -53,6 +53,7 @@ mod select;
 mod storage;
 mod summary;
 mod types;
+pub mod vector;
 mod view;
 mod work_item;
 

@@ -4,6 +4,7 @@
 mod bind;
 mod place;
 mod print;
+mod vector;
 
 pub use bind::local_bytes;
 
@@ -31,7 +32,7 @@ pub fn body(
     sites: &mut Vec<Site>,
     group: bool,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites, group };
+    let mut native = Native { function, facts, sites, group, hoisted: None };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
@@ -73,6 +74,8 @@ struct Native<'a> {
     facts: &'a Facts,
     sites: &'a mut Vec<Site>,
     group: bool,
+    /// The indices of the place being made, where they are to be evaluated before it.
+    hoisted: Option<Vec<TokenStream>>,
 }
 
 /// Our own names must not meet the user's: they resolve as if written in the macro, and point at the user's code.
@@ -266,6 +269,7 @@ impl Native<'_> {
                 quote_spanned!(span=> #cl.#name(#(#args),*))
             }
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             // of a type that only rustc knows
             ExprKind::Method(Method::Named(name), args) => {
                 let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
@@ -390,6 +394,9 @@ impl Native<'_> {
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
+        if let Ty::Vector(..) | Ty::Mask(..) = operand.ty {
+            return self.vector_unary(op, operand, span);
+        }
         let scalar = operand.ty.scalar().unwrap_or(Scalar::Bool);
         let is_literal = matches!(operand.kind, ExprKind::Literal(_));
         let value = self.expr(operand);
@@ -410,9 +417,12 @@ impl Native<'_> {
         &mut self,
         op: ArithOp,
         (a, left): (TokenStream, &Ty),
-        (b, _): (TokenStream, &Ty),
+        (b, right): (TokenStream, &Ty),
         at: Range,
     ) -> TokenStream {
+        if [left, right].iter().any(|ty| matches!(ty, Ty::Vector(..) | Ty::Mask(..))) {
+            return self.vector_arith(op, (a, left), (b, right), at);
+        }
         let span = own(at);
         if let Ty::Opaque(_) = left {
             return self.opaque_arith(op, a, b, at);

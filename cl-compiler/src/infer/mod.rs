@@ -25,6 +25,7 @@ mod space;
 mod stmt;
 mod table;
 mod turns;
+mod vector;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -63,6 +64,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         gives: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
+        waiting: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
         work_item_paths: Vec::new(),
@@ -118,6 +120,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.hide_pending();
     }
     infer.solve_rest();
+    infer.finish_vectors(survey);
     infer.settle(survey);
     let callees = infer.finish_callees(survey);
     infer.firsts = infer.finish_totals();
@@ -172,6 +175,7 @@ struct Infer<'a> {
     gives: Vec<Ty>,
     accesses: usize,
     pending: Vec<Pending>,
+    waiting: Vec<vector::Waiting>,
     ret: Ty,
     barriers: bool,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
@@ -262,6 +266,8 @@ impl Infer<'_> {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
+            ast::TypeKind::Vector(lane, len) => Ty::Vector(*lane, *len),
+            ast::TypeKind::Mask(lane, len) => Ty::Mask(*lane, *len),
             ast::TypeKind::Atomic(scalar) => Ty::Atomic(*scalar),
             ast::TypeKind::Tuple(fields) => {
                 Ty::Tuple(fields.iter().map(|field| self.syntax_ty(field, space)).collect())
@@ -320,6 +326,7 @@ impl Infer<'_> {
             for call in waiting {
                 self.method_types(call);
             }
+            self.settle_vectors();
             if self.pending.len() == before || self.pending.is_empty() {
                 break;
             }

@@ -52,11 +52,12 @@ fn kernel_param(param: &Param, sink: &Sink) {
         return kernel_slice(param, element, sink);
     }
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global) => return,
+        (TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Path(_), ParamSpace::Global) => return,
         (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter",
         (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
         (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
         (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
+        (TypeKind::Mask(..), _) => "a kernel cannot take a mask",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
         (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer, _) => return,
@@ -80,9 +81,11 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
             "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`",
         ),
         TypeKind::Array(..) | TypeKind::Tuple(_) => {
-            error(element.at, "the elements of a kernel's slice must be scalars", "for example `&[f32]`");
+            error(element.at, "the elements of a kernel's slice must be scalars or vectors", "for example `&[f32]`");
         }
         TypeKind::Scalar(_)
+        | TypeKind::Vector(..)
+        | TypeKind::Mask(..)
         | TypeKind::Path(_)
         | TypeKind::Atomic(_)
         | TypeKind::Unit
@@ -225,6 +228,8 @@ impl Parser<'_> {
         match ty.kind {
             TypeKind::Unit => Some(None),
             TypeKind::Scalar(_)
+            | TypeKind::Vector(..)
+            | TypeKind::Mask(..)
             | TypeKind::Path(_)
             | TypeKind::Tuple(_)
             | TypeKind::Array(..)
