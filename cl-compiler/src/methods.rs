@@ -44,7 +44,7 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
     };
     if let Some(trait_) = &source.trait_ {
         let help = "write an `impl` block of the type itself";
-        reject(Range::of(&trait_.1), "methods of traits cannot be called in kernels", help);
+        reject(Range::of(trait_.1.clone()), "methods of traits cannot be called in kernels", help);
     }
     if let Some(param) = source.generics.params.first() {
         let help = "write one block for each type";
