@@ -24,7 +24,7 @@ impl Uniform {
     /// it, to the fixed point.
     pub(super) fn of(function: &Function, differs: impl Fn(usize) -> bool) -> Self {
         let locals = function.locals.iter().enumerate();
-        let same = locals.clone().map(|(at, local)| !local.shared && !(at < function.params && differs(at)));
+        let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
         let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
         let mut uniform = Uniform { locals: same.collect(), given: given.collect() };
         loop {
