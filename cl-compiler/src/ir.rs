@@ -35,6 +35,8 @@ pub struct Function {
     pub work_item_paths: Vec<syn::Path>,
     /// The accesses that are not checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
+    /// The accesses to the elements of grids, whose indices are checked before.
+    pub grid_accesses: Vec<AccessId>,
 }
 
 /// A variable.
@@ -137,6 +139,8 @@ pub enum ExprKind {
     Assert(Box<Assert>),
     /// `println!`, `print!`
     Print(Box<Print>),
+    /// The position of an element of a grid among all elements, each index checked against its dimension.
+    Grid(Box<GridIndex>),
     /// `barrier()`
     Barrier,
     /// `cl::barrier_unchecked()`: that all work-items reach it, the user answers for.
@@ -257,6 +261,17 @@ pub enum StepKind {
     Field(usize),
     /// `*`
     Deref,
+}
+
+/// `[row, column]`, of a grid.
+#[derive(Debug)]
+pub struct GridIndex {
+    /// The indices.
+    pub indices: Vec<Expr>,
+    /// The parameters that hold the lengths of the dimensions.
+    pub shape: Vec<LocalId>,
+    /// The checks of the indices against them.
+    pub accesses: Vec<AccessId>,
 }
 
 /// A sub-slice.
@@ -602,6 +617,7 @@ impl Expr {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
+            ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.visit(see)),
             ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
             ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {

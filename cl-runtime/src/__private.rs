@@ -18,6 +18,7 @@ pub use crate::{
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
     element::Value,
+    grid::{GridArg, GridArgMut},
     item::*,
     kernel::{KernelParts, KernelSlot},
     launch::{LaunchBuilder, launch},

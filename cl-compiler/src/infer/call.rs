@@ -65,7 +65,13 @@ impl Infer<'_> {
 
     /// A function in another item: its signature is rustc's business.
     fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
-        let args: Vec<_> = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg))).collect();
+        let args: Vec<_> = args
+            .iter()
+            .flat_map(|arg| match self.grid_argument(arg) {
+                Some(parts) => parts,
+                None => vec![bare(arg).unwrap_or_else(|| self.expr(arg))],
+            })
+            .collect();
         for arg in args.iter().filter(|arg| !matches!(arg.kind, ExprKind::Bare(..))) {
             let foreign = self.foreign(
                 arg.at,
@@ -81,6 +87,9 @@ impl Infer<'_> {
     }
 
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        if let Some(expr) = self.grid_method(receiver, &name.to_string(), at) {
+            return expr;
+        }
         let Some(mut place) = self.place(receiver) else { return self.broken(at) };
         self.deref_all(&mut place);
         if name == "len" && args.is_empty() {

@@ -12,6 +12,7 @@ mod constant;
 mod control;
 mod expr;
 mod finish;
+mod grid;
 mod pat;
 mod place;
 mod print;
@@ -48,6 +49,8 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         constants: Vec::new(),
         own_constants: Vec::new(),
         unchecked: Vec::new(),
+        grids: HashMap::new(),
+        grid_accesses: Vec::new(),
     };
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
@@ -73,6 +76,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         }
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
+    infer.declare_grids(&function.params);
     let mut body = infer.block(&function.body);
     if !matches!(body.ty, Ty::Never) {
         let at = function.body.tail.as_ref().map_or(function.body.at, |tail| tail.at);
@@ -93,6 +97,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         barriers: infer.barriers,
         work_item_paths: infer.work_item_paths,
         unchecked: infer.unchecked,
+        grid_accesses: infer.grid_accesses,
     };
     sink.is_empty().then_some(done)
 }
@@ -119,6 +124,10 @@ struct Infer<'a> {
     own_constants: Vec<(Ident, Ty)>,
     /// Accesses that the user answers for.
     unchecked: Vec<crate::ir::AccessId>,
+    /// The parameters that are grids, each with the parameters that hold the lengths of its dimensions.
+    grids: HashMap<LocalId, Vec<LocalId>>,
+    /// Accesses to their elements.
+    grid_accesses: Vec<crate::ir::AccessId>,
 }
 
 struct LoopEntry {
@@ -189,6 +198,11 @@ impl Infer<'_> {
             ast::TypeKind::Slice { mutable, element } => {
                 let element = Box::new(self.syntax_ty(element, space));
                 Ty::Slice { mutable: *mutable, space, element }
+            }
+            ast::TypeKind::Grid { .. } => {
+                let message = "a grid can only be a parameter of a function";
+                self.error(Diagnostic::new(Code::Type, ty.at, message).help("use the parameter itself"));
+                self.table.error()
             }
             ast::TypeKind::Ref { mutable, to } => {
                 let to = Box::new(self.syntax_ty(to, space));

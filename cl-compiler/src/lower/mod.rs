@@ -13,6 +13,7 @@ mod call;
 mod cast;
 mod constant;
 mod control;
+mod grid;
 mod literal;
 mod pattern;
 mod place;
@@ -51,6 +52,7 @@ pub struct Lowered {
 }
 
 pub use constant::Table;
+pub use grid::grid_message;
 
 /// A place that can panic.
 #[derive(Debug)]

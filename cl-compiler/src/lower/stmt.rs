@@ -286,6 +286,7 @@ impl Lower<'_> {
             | ExprKind::Arith(..)
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
+            | ExprKind::Grid(_)
             | ExprKind::ToBytes(..)
             | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
@@ -337,6 +338,7 @@ impl Lower<'_> {
                 let name = self.c_name(&expr.ty);
                 Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
             }
+            ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),

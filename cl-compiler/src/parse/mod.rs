@@ -3,6 +3,7 @@
 mod assign;
 mod constant;
 mod expr;
+mod grid;
 mod macros;
 mod options;
 mod pat;
@@ -50,7 +51,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
-        (TypeKind::Unit | TypeKind::Infer, _) => return,
+        (TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
     };
     sink.push(
         Diagnostic::new(Code::Parameter, param.ty.at, message)
@@ -95,7 +96,7 @@ impl Parser<'_> {
             kind: kind(&source),
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
             name: source.sig.ident.clone(),
-            params: params.into_iter().collect::<Option<_>>()?,
+            params: grid::expanded(params.into_iter().collect::<Option<_>>()?),
             ret: ret?,
             body: body?,
             constants: constants?,
@@ -164,10 +165,21 @@ impl Parser<'_> {
                     .help("use a scalar, or a slice `&[T]`, `&mut [T]`"),
             );
         }
+        if let (Some(crate::ast::Type { kind: TypeKind::Grid { .. }, at }), true) = (&ty, space != ParamSpace::Global) {
+            return self.error(
+                Diagnostic::new(Code::Parameter, *at, "a grid lies in global memory")
+                    .help("take a slice, and reckon with rows and columns yourself"),
+            );
+        }
         match &*typed.pat {
-            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                Some(Param { name: pat.ident.clone(), mutable: pat.mutability.is_some(), ty: ty?, space })
-            }
+            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => Some(Param {
+                name: pat.ident.clone(),
+                mutable: pat.mutability.is_some(),
+                ty: ty?,
+                space,
+                grid: None,
+                hidden: false,
+            }),
             pat => self.error(
                 Diagnostic::new(Code::Pattern, Range::of(pat), "a parameter must be a plain name")
                     .help("name the parameter, and take it apart in the body"),
@@ -181,7 +193,7 @@ impl Parser<'_> {
         match ty.kind {
             TypeKind::Unit => Some(None),
             TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) => Some(Some(ty)),
-            TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => self.error(
+            TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) | TypeKind::Grid { .. } => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
                     .help("return a value, or an index"),
             ),

@@ -84,6 +84,7 @@ impl Parser<'_> {
             "char" => "use `u32` for code points or `u8` for bytes",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
+            "Grid" => "a grid is a parameter, behind a reference: `&Grid<f32, 2>`",
             "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
                 "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
             }
@@ -116,6 +117,7 @@ impl Parser<'_> {
                     TypeKind::Unit
                     | TypeKind::Array(..)
                     | TypeKind::Tuple(_)
+                    | TypeKind::Grid { .. }
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
                     | TypeKind::Infer => self.error(
@@ -124,6 +126,7 @@ impl Parser<'_> {
                     ),
                 }
             }
+            syn::Type::Path(path) if super::grid::is_grid(path) => self.grid(path, reference.mutability.is_some(), at),
             syn::Type::Path(path) if atomic(path).is_some() => {
                 let to = self.ty(&reference.elem)?;
                 Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })
