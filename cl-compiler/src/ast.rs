@@ -3,6 +3,8 @@
 //! Invariant: whatever is in here can be compiled if its types fit; syntax that the kernel language does not have never
 //! gets past the parser. Every node carries its stretch of source.
 
+use std::rc::Rc;
+
 use proc_macro2::Ident;
 
 use crate::diag::Range;
@@ -221,6 +223,8 @@ pub enum PatKind {
     Array(Vec<Pat>, Option<usize>),
     /// `a | b`
     Or(Vec<Pat>),
+    /// `&a`, `&mut a`
+    Reference(Box<Pat>),
 }
 
 /// An arm of a `match`.
@@ -296,7 +300,7 @@ pub enum ExprKind {
     While(Option<syn::Lifetime>, Box<Expr>, Block),
     /// `loop { … }`
     Loop(Option<syn::Lifetime>, Block),
-    /// `for name in start..end { … }`
+    /// `for pattern in range { … }`
     For(Box<For>),
     /// `match value { … }`
     Match(Box<Expr>, Vec<Arm>),
@@ -310,21 +314,38 @@ pub enum ExprKind {
     Continue(Option<syn::Lifetime>),
     /// `return value`
     Return(Option<Box<Expr>>),
+    /// `a..b`, `a..=b`, `a..`: what `for` and iterators go over.
+    Range(Option<Box<Expr>>, Option<Box<Expr>>, bool),
+    /// `|x| …`: to be called, or handed to an iterator.
+    Closure(Rc<Closure>),
+    /// `x.sum::<T>()`: the method call, and the type that it gives.
+    Typed(Box<Expr>, Type),
 }
 
-/// A `for` loop over a range.
+/// A closure.
+#[derive(Debug)]
+pub struct Closure {
+    /// `move`
+    pub moves: bool,
+    /// Its parameters.
+    pub params: Vec<(Pat, Option<Type>)>,
+    /// Its result's type, if written.
+    pub ret: Option<Type>,
+    /// Its body.
+    pub body: Expr,
+    /// The names in its body, of which some are variables around it.
+    pub names: Vec<Ident>,
+}
+
+/// A `for` loop.
 #[derive(Debug)]
 pub struct For {
     /// `'label:`
     pub label: Option<syn::Lifetime>,
     /// The loop variable.
     pub pat: Pat,
-    /// The first value.
-    pub start: Expr,
-    /// The bound.
-    pub end: Expr,
-    /// `..=`
-    pub inclusive: bool,
+    /// What it goes over.
+    pub over: Expr,
     /// The body.
     pub body: Block,
 }

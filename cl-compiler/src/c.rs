@@ -154,6 +154,23 @@ pub struct ForHead {
     pub cond: Expr,
     /// A second variable, of type `bool`, that holds whether to go on; the step is then `more = i < n, i += more`.
     pub more: Option<Box<More>>,
+    /// How it goes on.
+    pub advance: Advance,
+}
+
+/// How a loop's variable goes on to its next value.
+#[derive(Debug, Clone)]
+pub enum Advance {
+    /// `i++`; with a second variable `i += more`.
+    Up,
+    /// `i--`; with a second variable `i -= more`.
+    Down,
+    /// `i += n` or `i -= n`; with a second variable `i += more ? n : 0`.
+    By(&'static str, Expr),
+    /// `i = value`
+    To(Expr),
+    /// By the condition or the body.
+    Nothing,
 }
 
 /// The variable that says whether a loop goes on, for loops whose counter may reach the largest value of its type.

@@ -13,7 +13,7 @@ use crate::diag::Range;
 use crate::ty::{Len, Scalar, Ty};
 
 /// A typed function.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Function {
     /// All variables, parameters first.
     pub locals: Vec<Local>,
@@ -33,14 +33,38 @@ pub struct Function {
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
+    /// The accesses that are within bounds by the way they were made: an iterator's.
+    pub certain: Vec<(AccessId, Certainty)>,
+    /// Variables of the same name may be in scope at once, since closures are put where they are called.
+    pub inlined: bool,
     /// The accesses that are not checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
-    /// The accesses to the elements of grids, whose indices are checked before.
-    pub grid_accesses: Vec<AccessId>,
+}
+
+/// Whether something is within bounds by the way it was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Certainty {
+    /// Not for all that is known.
+    No,
+    /// Behind a check that has been made, past which a panicked work-item goes in a function with barriers.
+    Checked,
+    /// Always.
+    Always,
+}
+
+impl Certainty {
+    /// Whether it holds in a function with barriers, or one without.
+    pub fn holds(self, barriers: bool) -> bool {
+        match self {
+            Certainty::No => false,
+            Certainty::Checked => !barriers,
+            Certainty::Always => true,
+        }
+    }
 }
 
 /// A variable.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Local {
     /// The user's name; `None` for `_`.
     pub name: Option<Ident>,
@@ -69,7 +93,7 @@ pub struct CalleeId(pub usize);
 pub struct AccessId(pub usize);
 
 /// Statements and a value.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Block {
     /// The statements.
     pub stmts: Vec<Stmt>,
@@ -82,7 +106,7 @@ pub struct Block {
 }
 
 /// A statement.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Stmt {
     /// New variables.
     Let {
@@ -100,7 +124,7 @@ pub enum Stmt {
 }
 
 /// A typed expression.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
@@ -111,7 +135,7 @@ pub struct Expr {
 }
 
 /// The kinds of expressions.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum ExprKind {
     /// A value known to the macro.
     Literal(Value),
@@ -204,8 +228,9 @@ pub enum Method {
     Builtin(&'static crate::builtins::Builtin, Scalar),
 }
 
-/// A loop over a range of integers. Start and end are evaluated once, start first.
-#[derive(Debug)]
+/// A loop over a range of integers. Start and end are evaluated once, start first. A reversed one takes its steps from
+/// the end.
+#[derive(Debug, Clone)]
 pub struct For {
     /// Its number.
     pub id: LoopId,
@@ -217,12 +242,16 @@ pub struct For {
     pub end: Expr,
     /// The bound belongs to the range.
     pub inclusive: bool,
+    /// From the last value to the first.
+    pub reversed: bool,
+    /// Only every so many values, of type `usize`, evaluated after start and end; not 0.
+    pub step: Option<Expr>,
     /// The body.
     pub body: Block,
 }
 
 /// Something that can be read and, if mutable, written: a root and a way into it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Place {
     /// Where it begins.
     pub root: Root,
@@ -235,7 +264,7 @@ pub struct Place {
 }
 
 /// Where a place begins.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Root {
     /// At a variable.
     Local(LocalId),
@@ -244,7 +273,7 @@ pub enum Root {
 }
 
 /// A step into a place.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Step {
     /// Which.
     pub kind: StepKind,
@@ -253,7 +282,7 @@ pub struct Step {
 }
 
 /// The kinds of steps.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum StepKind {
     /// `[index]`
     Index(Box<Expr>, AccessId),
@@ -264,7 +293,7 @@ pub enum StepKind {
 }
 
 /// `[row, column]`, of a grid.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct GridIndex {
     /// The indices.
     pub indices: Vec<Expr>,
@@ -275,7 +304,7 @@ pub struct GridIndex {
 }
 
 /// A sub-slice.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct SubSlice {
     /// Of what.
     pub base: Place,
@@ -285,10 +314,12 @@ pub struct SubSlice {
     pub end: Option<Expr>,
     /// The bound belongs to it.
     pub inclusive: bool,
+    /// Whether it is within its base.
+    pub certain: Certainty,
 }
 
 /// An arm of a `match`.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Arm {
     /// What it matches.
     pub pat: Pat,
@@ -299,7 +330,7 @@ pub struct Arm {
 }
 
 /// A typed pattern.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Pat {
     /// What it is.
     pub kind: PatKind,
@@ -310,7 +341,7 @@ pub struct Pat {
 }
 
 /// The kinds of patterns.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum PatKind {
     /// Matches anything.
     Wild,
@@ -331,7 +362,7 @@ pub enum PatKind {
 }
 
 /// `assert!(cond, …)`, `panic!(…)`
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Assert {
     /// What must hold.
     pub cond: Option<Expr>,
@@ -342,7 +373,7 @@ pub struct Assert {
 }
 
 /// `print!(…)`
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Print {
     /// What it shows, in pieces.
     pub parts: Vec<crate::ast::PrintPart>,
@@ -645,6 +676,7 @@ impl Expr {
             ExprKind::For(inner) => {
                 inner.start.visit(see);
                 inner.end.visit(see);
+                inner.step.iter().for_each(|step| step.visit(see));
                 inner.body.visit(see);
             }
             ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| value.visit(see)),

@@ -3,6 +3,8 @@
 //! A comment line with carets says what is wrong in the line above it: the carets stand under the stretch (up to the end
 //! of its first line), the text is code, message and help as in `error[CL0005]: message; help: …`.
 
+#[path = "diagnostics/iteration.rs"]
+mod iteration;
 #[path = "diagnostics/syntax.rs"]
 mod syntax;
 
@@ -139,8 +141,6 @@ fn expressions() {
         r##"
 fn k(x: &[f32], y: &mut [f32]) {
     let a = [1.0, x[0]];
-    let b = |v| v + 1;
-//          ^^^^^^^^^ error[CL0005]: closures cannot be used in kernels; help: use a `#[device]` function
     y[0] = match x.len() {
         0 => 1.0,
         _ => 2.0,
@@ -149,7 +149,6 @@ fn k(x: &[f32], y: &mut [f32]) {
         y[1] = *x;
     }
     for v in x {
-//           ^ error[CL0005]: `for` over anything but a range cannot be used in kernels; help: use `for i in 0..n`
         y[0] = (v.0, f::<u32>(1), "text");
 //                   ^^^^^^^^ error[CL0005]: calls with type arguments cannot be used in kernels; help: call a function without generics
 //                                ^^^^^^ error[CL0005]: string literals cannot be used in kernels; help: pass the bytes as a `&[u8]` parameter
@@ -433,6 +432,10 @@ fn k(x: f64, y: &mut [f32]) {
 //              ^^^^^ error[CL0012]: `cl::mad24` does not take a `f32`; help: the language reference lists what there is
     let c = cl::hadd(1u32);
 //          ^^^^^^^^^^^^^^ error[CL0011]: `cl::hadd` takes 2 arguments
+    let d = cl::work_group_reduce_add(y[0]);
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: `cl::work_group_reduce_add` is not supported in kernels; help: OpenCL 1.2 has none: share values in local memory, between barriers
+    let e = cl::erf(y[0]);
+//          ^^^^^^^^^^^^^ error[CL0005]: `cl::erf` is not supported in kernels; help: std does not have it, so that the host could not run it: write it as a `#[device]` function
 }
 "##,
     );

@@ -14,14 +14,13 @@ use crate::ty::Ty;
 
 /// For each access, whether it is proven.
 pub(super) fn proven(function: &Function) -> Vec<bool> {
-    let mut walk =
-        Walk { function, aliases: HashMap::new(), facts: HashSet::new(), proven: vec![false; function.accesses] };
+    let mut proven = vec![false; function.accesses];
+    for (access, certain) in &function.certain {
+        proven[access.0] = certain.holds(function.barriers);
+    }
+    let mut walk = Walk { function, aliases: HashMap::new(), facts: HashSet::new(), proven };
     walk.block(&function.body);
     function.unchecked.iter().for_each(|access| walk.proven[access.0] = true);
-    // with barriers, a work-item goes on after a bad index, and must find that there is no such element
-    if !function.barriers {
-        function.grid_accesses.iter().for_each(|access| walk.proven[access.0] = true);
-    }
     walk.proven
 }
 
@@ -188,7 +187,7 @@ impl Walk<'_> {
                 _ => None,
             };
             if let Some(bound) = bound {
-                self.proven[access.0] = self.is_below(index, &bound);
+                self.proven[access.0] |= self.is_below(index, &bound);
                 // whoever gets past an access has an index in bounds
                 if let Some(variable) = self.variable(index).filter(|_| !self.function.barriers) {
                     self.facts.insert((variable, bound));
@@ -334,6 +333,7 @@ impl Walk<'_> {
             ExprKind::For(inner) => {
                 self.expr(&inner.start);
                 self.expr(&inner.end);
+                inner.step.iter().for_each(|step| self.expr(step));
                 let fixed = !self.function.locals[inner.local.0].mutable && !inner.inclusive;
                 let bound = self.bound(&inner.end).filter(|_| fixed);
                 let facts: Vec<_> = bound.map(|bound| (inner.local, bound)).into_iter().collect();

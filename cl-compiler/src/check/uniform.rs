@@ -5,7 +5,7 @@
 //! differently for different work-items.
 
 use crate::diag::Range;
-use crate::ir::{Block, Expr, ExprKind, Function, LocalId, LoopId, Pat, PatKind, Place, Root, StepKind, Stmt};
+use crate::ir::{Block, Expr, ExprKind, For, Function, LocalId, LoopId, Pat, PatKind, Place, Root, StepKind, Stmt};
 use crate::ty::Ty;
 
 /// The uniform variables of a function.
@@ -46,6 +46,11 @@ impl Uniform {
             };
         });
         same
+    }
+
+    /// Whether a loop takes the same turns for every work-item of a group.
+    pub fn range(&self, range: &For) -> bool {
+        [&range.start, &range.end].into_iter().chain(&range.step).all(|bound| self.expr(bound))
     }
 
     /// Whether the slice that the place begins with has the same length for every work-item of a group.
@@ -205,7 +210,8 @@ impl Walk<'_> {
             ExprKind::For(inner) => {
                 self.expr(&inner.start);
                 self.expr(&inner.end);
-                let same = self.uniform.expr(&inner.start) && self.uniform.expr(&inner.end);
+                inner.step.iter().for_each(|step| self.expr(step));
+                let same = self.uniform.range(inner);
                 if !same {
                     self.taint(inner.local);
                 }
@@ -374,7 +380,8 @@ impl Exits<'_> {
             ExprKind::For(inner) => {
                 self.expr(&inner.start, divergent);
                 self.expr(&inner.end, divergent);
-                let differs = !self.uniform.expr(&inner.start) || !self.uniform.expr(&inner.end);
+                inner.step.iter().for_each(|step| self.expr(step, divergent));
+                let differs = !self.uniform.range(inner);
                 self.looping(inner.id, divergent || differs, |exits, divergent| exits.block(&inner.body, divergent));
             }
             _ => children(expr, &mut |child| self.expr(child, divergent)),

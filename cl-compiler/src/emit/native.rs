@@ -10,6 +10,7 @@ pub use bind::local_bytes;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::ext::IdentExt;
 
 use crate::builtins::{self, Builtin, Guard};
 use crate::check::Facts;
@@ -103,6 +104,11 @@ fn own(at: Range) -> Span {
 impl Native<'_> {
     fn name(&self, id: LocalId) -> TokenStream {
         match &self.function.locals[id.0].name {
+            // closures are put where they are called, where their names may mean something else
+            Some(name) if self.function.inlined => {
+                let name = Ident::new(&format!("{}_{}", name.unraw(), id.0), name.span());
+                quote!(#name)
+            }
             Some(name) => quote!(#name),
             None => quote!(_),
         }
@@ -111,7 +117,8 @@ impl Native<'_> {
     /// `let mut name: ty = name;`
     fn rebind(&self, id: LocalId) -> TokenStream {
         let (name, ty) = (self.name(id), ty(&self.function.locals[id.0].ty));
-        quote!(let mut #name: #ty = #name;)
+        let given = &self.function.locals[id.0].name;
+        quote!(let mut #name: #ty = #given;)
     }
 
     fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {
@@ -443,7 +450,15 @@ impl Native<'_> {
         let name = self.name(inner.local);
         let name = if self.function.locals[inner.local.0].name.is_some() { quote!(mut #name) } else { name };
         let dots = if inner.inclusive { quote!(..=) } else { quote!(..) };
-        quote_spanned!(span=> #label: for #name in (#start) #dots (#end) #body)
+        let mut range = quote_spanned!(span=> (#start) #dots (#end));
+        if inner.reversed {
+            range = quote_spanned!(span=> ::core::iter::Iterator::rev(#range));
+        }
+        if let Some(step) = &inner.step {
+            let step = self.expr(step);
+            range = quote_spanned!(span=> ::core::iter::Iterator::step_by(#range, #step));
+        }
+        quote_spanned!(span=> #label: for #name in #range #body)
     }
 
     fn assert(&mut self, assert: &Assert, at: Range) -> TokenStream {

@@ -12,6 +12,9 @@ use crate::ty::{Scalar, Ty};
 impl Infer<'_> {
     pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], at: Range) -> Expr {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
+            return self.call_closure(closure, args, at);
+        }
         let last = names.last().map(String::as_str).unwrap_or_default();
         if let [scalar, _] = &names[..]
             && let Some(scalar) = Scalar::from_name(scalar)
@@ -72,6 +75,11 @@ impl Infer<'_> {
                 None => vec![bare(arg).unwrap_or_else(|| self.expr(arg))],
             })
             .collect();
+        self.device_call_with(path, name, args, at)
+    }
+
+    /// The call, of arguments that have been typed.
+    pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         for arg in args.iter().filter(|arg| !matches!(arg.kind, ExprKind::Bare(..))) {
             let foreign = self.foreign(
                 arg.at,
@@ -90,7 +98,17 @@ impl Infer<'_> {
         if let Some(expr) = self.grid_method(receiver, &name.to_string(), at) {
             return expr;
         }
-        let Some(mut place) = self.place(receiver) else { return self.broken(at) };
+        if super::seq::is_iterator(receiver) {
+            return self.consume(receiver, name, args, at);
+        }
+        let place = match &receiver.kind {
+            // borrowed by the call
+            ast::ExprKind::SubSlice(base, range) => {
+                Some(super::item::place_of(self.sub_slice(false, base, range, receiver.at)))
+            }
+            _ => self.place(receiver),
+        };
+        let Some(mut place) = place else { return self.broken(at) };
         self.deref_all(&mut place);
         if name == "len" && args.is_empty() {
             place.ty = self.indexable(&place.ty, place.at);
@@ -98,6 +116,9 @@ impl Infer<'_> {
         if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
+            }
+            if let Some(expr) = self.slice_method(receiver, name, args, at) {
+                return expr;
             }
             let message = format!("the method `{name}` of slices is not supported in kernels yet");
             let help = match name.to_string().as_str() {
@@ -168,6 +189,11 @@ impl Infer<'_> {
     /// `f32::max(a, b)`, `f32::from_bits(x)`
     fn associated(&mut self, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        self.associated_with(scalar, name, operands, at)
+    }
+
+    /// The call, of arguments that have been typed.
+    pub(super) fn associated_with(&mut self, scalar: Scalar, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
         if let Some(order) = ByteOrder::of(&name.to_string(), "from_").filter(|_| scalar != Scalar::Bool) {
             return self.number_of(order, scalar, operands, at);
         }

@@ -15,6 +15,7 @@ impl Infer<'_> {
                 Expr { kind: ExprKind::Literal(value), ty, at }
             }
             Ast::Name(name) => match self.find(name) {
+                Some(id) if self.closures.contains_key(&id) => self.kept_closure(at),
                 Some(_) => self.read(expr),
                 None => self.constant(&syn::Path::from(name.clone()), at),
             },
@@ -55,7 +56,7 @@ impl Infer<'_> {
             Ast::Unary(op, operand) => self.unary(*op, operand, at),
             Ast::Arith(op, left, right) => self.arith(*op, left, right, at),
             Ast::Compare(op, left, right) => {
-                let (left, right) = (self.expr(left), self.expr(right));
+                let (left, right) = (self.operand(left), self.operand(right));
                 self.equate(&right.ty, &left.ty, right.at);
                 Expr { kind: ExprKind::Compare(*op, left.into(), right.into()), ty: Ty::BOOL, at }
             }
@@ -76,6 +77,22 @@ impl Infer<'_> {
                 Some(id) => Expr { kind: ExprKind::Continue(id), ty: Ty::Never, at },
                 None => self.broken(at),
             },
+            Ast::Return(value) if self.closure_block.is_some() => {
+                self.leave_closure(value.as_deref(), at).unwrap_or_else(|| self.broken(at))
+            }
+            Ast::Range(..) => {
+                let message = "ranges outside a `for` loop or an iterator cannot be used in kernels";
+                let help = "use `for i in a..b`, or comparisons";
+                self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+                self.broken(at)
+            }
+            Ast::Closure(_) => self.kept_closure(at),
+            Ast::Typed(value, ty) => {
+                let value = self.expr(value);
+                let ty = self.written(ty);
+                self.equate(&value.ty, &ty, at);
+                value
+            }
             Ast::Return(value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
                 let (found, place) = value.as_ref().map_or((Ty::Unit, at), |value| (value.ty.clone(), value.at));
@@ -101,14 +118,20 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
     }
 
+    /// An operand: Rust's operators take references to numbers, too.
+    fn operand(&mut self, operand: &ast::Expr) -> Expr {
+        let value = self.expr(operand);
+        self.behind_refs(value)
+    }
+
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
-        let operand = self.expr(operand);
+        let operand = self.operand(operand);
         let ty = operand.ty.clone();
         Expr { kind: ExprKind::Unary(op, operand.into()), ty, at }
     }
 
     fn arith(&mut self, op: ArithOp, left: &ast::Expr, right: &ast::Expr, at: Range) -> Expr {
-        let (left, right) = (self.expr(left), self.expr(right));
+        let (left, right) = (self.operand(left), self.operand(right));
         if !op.is_shift() {
             self.equate(&right.ty, &left.ty, right.at);
         }
@@ -117,7 +140,7 @@ impl Infer<'_> {
     }
 
     fn assign(&mut self, op: Option<ArithOp>, place: &ast::Expr, value: &ast::Expr, at: Range) -> Expr {
-        let value = self.expr(value);
+        let value = if op.is_some() { self.operand(value) } else { self.expr(value) };
         let Some(place) = self.place(place) else { return self.broken(at) };
         if let Root::Value(_) = place.root {
             self.error(Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to"));

@@ -45,6 +45,11 @@ impl Infer<'_> {
         for stmt in &mut block.stmts {
             match stmt {
                 Stmt::Let { pat, init, other, .. } => {
+                    if let (PatKind::Bind(local, None), Some(init)) = (&pat.kind, init.as_mut())
+                        && let Some(first) = self.firsts.remove(local)
+                    {
+                        init.kind = ExprKind::Literal(first);
+                    }
                     init.iter_mut().for_each(|init| self.finish_expr(init));
                     self.finish_pat(pat);
                     other.iter_mut().for_each(|other| self.finish_block(other));
@@ -178,6 +183,7 @@ impl Infer<'_> {
             ExprKind::For(inner) => {
                 self.finish_expr(&mut inner.start);
                 self.finish_expr(&mut inner.end);
+                inner.step.iter_mut().for_each(|step| self.finish_expr(step));
                 self.finish_block(&mut inner.body);
             }
             ExprKind::Break(_, value) | ExprKind::Return(value) => {

@@ -3,7 +3,7 @@
 use super::Infer;
 use crate::ast::{self, ExprKind as Ast, Literal};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{AccessId, Expr, ExprKind, GridIndex, LocalId, Place, Root, StepKind};
+use crate::ir::{Certainty, Expr, ExprKind, GridIndex, LocalId, Place, Root, StepKind};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -62,20 +62,15 @@ impl Infer<'_> {
         for index in &indices {
             self.equate(&index.ty, &Ty::USIZE, index.at);
         }
-        let accesses = indices.iter().map(|_| self.access()).collect();
+        let accesses = indices.iter().map(|_| self.access(Certainty::No)).collect();
         let position = ExprKind::Grid(Box::new(GridIndex { indices, shape, accesses }));
         let position = Expr { kind: position, ty: Ty::USIZE, at };
-        let access = self.access();
-        self.grid_accesses.push(access);
+        // after a bad index, a work-item that goes on must find that there is no such element
+        let access = self.access(Certainty::Checked);
         let mut place = self.whole(grid, at);
         let Ty::Slice { element, .. } = self.table.shallow(&place.ty) else { return Some(None) };
         self.step(&mut place, StepKind::Index(Box::new(position), access), *element, at);
         Some(Some(place))
-    }
-
-    fn access(&mut self) -> AccessId {
-        self.accesses += 1;
-        AccessId(self.accesses - 1)
     }
 
     /// `g.shape()`, `g.len()`

@@ -8,24 +8,30 @@
 mod bytes;
 mod call;
 mod cl;
+mod closure;
 mod constant;
+mod consume;
 mod control;
 mod expr;
 mod finish;
 mod grid;
+mod item;
 mod pat;
 mod place;
 mod print;
+mod seq;
+mod slices;
 mod stmt;
 mod table;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use proc_macro2::Ident;
 
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::ir::{CalleeId, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
+use crate::ir::{AccessId, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Space, Ty};
 use table::{Origin, Table};
 
@@ -46,11 +52,20 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         barriers: false,
         is_device: matches!(function.kind, ast::Kind::Device),
         work_item_paths: Vec::new(),
+        certain: HashMap::new(),
+        own: HashSet::new(),
+        items: HashMap::new(),
+        closures: HashMap::new(),
+        closure_block: None,
+        indices: Vec::new(),
+        totals: Vec::new(),
+        firsts: HashMap::new(),
+        standing: None,
+        inlined: false,
         constants: Vec::new(),
         own_constants: Vec::new(),
         unchecked: Vec::new(),
         grids: HashMap::new(),
-        grid_accesses: Vec::new(),
     };
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
@@ -84,6 +99,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    infer.firsts = infer.finish_totals();
     infer.finish_block(&mut body);
     infer.finish_locals();
     let done = Function {
@@ -96,8 +112,9 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         accesses: infer.accesses,
         barriers: infer.barriers,
         work_item_paths: infer.work_item_paths,
+        certain: infer.certain.into_iter().collect(),
+        inlined: infer.inlined,
         unchecked: infer.unchecked,
-        grid_accesses: infer.grid_accesses,
     };
     sink.is_empty().then_some(done)
 }
@@ -118,6 +135,25 @@ struct Infer<'a> {
     is_device: bool,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
     work_item_paths: Vec<syn::Path>,
+    /// Accesses that are within bounds by the way they were made.
+    certain: HashMap<AccessId, Certainty>,
+    /// Variables of our own that have not been given a name of the user's.
+    own: HashSet<LocalId>,
+    /// Names that stand for references and pairs of them, and are no variables.
+    items: HashMap<LocalId, item::Item>,
+    /// Names that stand for closures.
+    closures: HashMap<LocalId, Rc<closure::ClosureValue>>,
+    /// The block that `return` leaves, inside of a closure.
+    closure_block: Option<LoopId>,
+    /// The names of the indices of the loops around.
+    indices: Vec<&'static str>,
+    /// The variables of sums and products.
+    totals: Vec<(LocalId, crate::ir::ArithOp)>,
+    /// Their first values.
+    firsts: HashMap<LocalId, Value>,
+    /// The variable of a fold, while its closure's parameters are bound.
+    standing: Option<LocalId>,
+    inlined: bool,
     /// Types that nothing has decided yet, with the constants that have them.
     constants: Vec<(Ty, String)>,
     /// The `const` items of the body.
@@ -126,8 +162,6 @@ struct Infer<'a> {
     unchecked: Vec<crate::ir::AccessId>,
     /// The parameters that are grids, each with the parameters that hold the lengths of its dimensions.
     grids: HashMap<LocalId, Vec<LocalId>>,
-    /// Accesses to their elements.
-    grid_accesses: Vec<crate::ir::AccessId>,
 }
 
 struct LoopEntry {

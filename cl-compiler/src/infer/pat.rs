@@ -38,6 +38,11 @@ impl Infer<'_> {
             }
             ast::PatKind::Tuple(fields, rest) => self.tuple_pat(fields, *rest, ty, at),
             ast::PatKind::Array(elements, rest) => self.array_pat(elements, *rest, ty, at),
+            ast::PatKind::Reference(_) => {
+                let message = "`&` patterns are supported only in loops and closures in kernels";
+                self.error(Diagnostic::new(Code::Pattern, at, message).help("match the value itself: `*r`"));
+                PatKind::Wild
+            }
             ast::PatKind::Or(cases) => {
                 if cases.iter().any(binds) {
                     let message = "alternatives that bind names are not supported in kernels yet";
@@ -125,6 +130,7 @@ impl Infer<'_> {
 fn binds(pat: &ast::Pat) -> bool {
     match &pat.kind {
         ast::PatKind::Name { name, .. } => !is_constant(&name.to_string()),
+        ast::PatKind::Reference(pat) => binds(pat),
         ast::PatKind::Wild | ast::PatKind::Literal(..) | ast::PatKind::Path(_) | ast::PatKind::Range(..) => false,
         ast::PatKind::Tuple(pats, _) | ast::PatKind::Array(pats, _) | ast::PatKind::Or(pats) => pats.iter().any(binds),
     }

@@ -9,6 +9,8 @@ use crate::ty::{Space, Ty};
 impl Infer<'_> {
     pub(super) fn read(&mut self, expr: &ast::Expr) -> Expr {
         match self.place(expr) {
+            // a name for a reference
+            Some(Place { root: Root::Value(value), steps, .. }) if steps.is_empty() => *value,
             Some(place) => Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at: expr.at },
             None => self.broken(expr.at),
         }
@@ -17,6 +19,9 @@ impl Infer<'_> {
     /// The place that the expression names; a value that is none becomes the root of one.
     pub(super) fn place(&mut self, expr: &ast::Expr) -> Option<Place> {
         let at = expr.at;
+        if let Some(item) = self.item_of(expr) {
+            return Some(self.item_place(item, at));
+        }
         match &expr.kind {
             Ast::Name(name) if self.find(name).is_some() => {
                 let root = self.find(name)?;
@@ -77,8 +82,20 @@ impl Infer<'_> {
     }
 
     /// Goes through one reference, if it is one.
-    fn deref(&mut self, place: &mut Place, at: Range) -> bool {
+    pub(super) fn deref(&mut self, place: &mut Place, at: Range) -> bool {
         let Ty::Ref { to, .. } = self.table.shallow(&place.ty) else { return false };
+        // `*&x` is `x`
+        if place.steps.is_empty()
+            && let Root::Value(value) = &mut place.root
+            && let ExprKind::Borrow(target) = &mut value.kind
+        {
+            let target = std::mem::replace(
+                &mut **target,
+                Place { root: Root::Local(crate::ir::LocalId(0)), steps: Vec::new(), ty: Ty::Unit, at },
+            );
+            *place = target;
+            return true;
+        }
         self.step(place, StepKind::Deref, *to, at);
         true
     }
@@ -120,7 +137,7 @@ impl Infer<'_> {
     }
 
     /// Where what the place names is.
-    fn space_of(&self, place: &Place) -> Space {
+    pub(super) fn space_of(&self, place: &Place) -> Space {
         let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
             Ty::Slice { space, .. } | Ty::Ref { space, .. } => Some(space),
             _ => None,
@@ -154,7 +171,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
     }
 
-    fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
+    pub(super) fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
         let Some(mut base) = self.place(base) else { return self.broken(at) };
         self.deref_all(&mut base);
         base.ty = self.indexable(&base.ty, base.at);
@@ -178,7 +195,7 @@ impl Infer<'_> {
             })
         };
         let (start, end) = (bound(&range.start), bound(&range.end));
-        let slice = SubSlice { base, start, end, inclusive: range.inclusive };
+        let slice = SubSlice { base, start, end, inclusive: range.inclusive, certain: crate::ir::Certainty::No };
         Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
     }
 }

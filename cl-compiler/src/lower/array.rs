@@ -1,7 +1,7 @@
 //! Arrays: C can declare them with their values, but not assign them.
 
 use super::{Lower, place::constant_len};
-use crate::c::{Expr as C, ForHead, Stmt, StmtKind, Type};
+use crate::c::{Advance, Expr as C, ForHead, Stmt, StmtKind, Type};
 use crate::ir::{Expr, ExprKind, LocalId, Place, Value};
 use crate::ty::{Scalar, Ty};
 
@@ -146,6 +146,7 @@ impl Lower<'_> {
             start: super::literal::zero(Scalar::U32),
             cond: C::binary("<", index.clone(), constant_len(len)),
             more: None,
+            advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));
     }

@@ -13,6 +13,7 @@ mod call;
 mod cast;
 mod constant;
 mod control;
+mod counted;
 mod grid;
 mod literal;
 mod pattern;
@@ -20,6 +21,8 @@ mod place;
 mod print;
 mod stmt;
 mod types;
+
+use std::collections::HashSet;
 
 use proc_macro2::TokenStream;
 
@@ -91,6 +94,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         routines: Vec::new(),
         tables: Vec::new(),
         divergent: false,
+        sizes: HashSet::new(),
         line: function.body.at.line(),
     };
     lower.reserve_constants();
@@ -128,6 +132,8 @@ struct Lower<'a> {
     tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
+    /// Variables that hold lengths and sizes.
+    sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
     line: u32,
 }

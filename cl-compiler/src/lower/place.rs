@@ -159,7 +159,10 @@ impl Lower<'_> {
 
     /// `&place[a..b]`
     pub(super) fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> Value {
-        let length = self.length(&slice.base);
+        let certain = slice.certain.holds(self.function.barriers);
+        // a part that is certain and has an end needs no length of the whole
+        let length =
+            if certain && slice.end.is_some() { literal::zero(Scalar::Usize) } else { self.length(&slice.base) };
         let base = self.place(&slice.base).c;
         let bounds: Vec<&Expr> = slice.start.iter().chain(&slice.end).collect();
         let same_length = matches!(slice.base.ty, Ty::Array(..)) || self.facts.has_uniform_length(&slice.base);
@@ -184,6 +187,9 @@ impl Lower<'_> {
             if c.is_simple() { c } else { lower.temporary(name, &Ty::USIZE, c) }
         };
         let start = start.map(|start| fixed(start, "start", self));
+        if certain {
+            return part(base, start, end, length);
+        }
         let end = end.map(|end| fixed(end, "end", self));
         self.slice_checks(start.as_ref(), end.as_ref(), &length, expr.at, uniform);
         let first = start.clone().unwrap_or_else(|| literal::zero(Scalar::Usize));
@@ -312,6 +318,17 @@ impl Lower<'_> {
             target => target,
         }
     }
+}
+
+/// A part that needs no checks. `start + n` as the end makes `n` the length.
+fn part(base: C, start: Option<C>, end: Option<C>, length: C) -> Value {
+    let last = end.unwrap_or(length);
+    let Some(start) = start else { return Value { c: base, promoted: false, len: Some(last) } };
+    let len = match last {
+        C::Binary("+", from, n) if *from == start => *n,
+        last => C::binary("-", last, start.clone()),
+    };
+    Value { c: C::binary("+", base, start), promoted: false, len: Some(len) }
 }
 
 /// The index without a cast that C makes by itself: from a shorter unsigned type.

@@ -15,7 +15,14 @@ impl Lower<'_> {
 
     /// The block's statements, into the current C block, and its value to `dest`.
     pub(super) fn block_into(&mut self, block: &Block, dest: Dest<'_>) {
-        for stmt in &block.stmts {
+        self.stmts(&block.stmts);
+        if let Some(tail) = &block.tail {
+            self.into(tail, dest);
+        }
+    }
+
+    fn stmts(&mut self, stmts: &[Stmt]) {
+        for stmt in stmts {
             match stmt {
                 Stmt::Let { pat, init, other, at } => {
                     self.line = at.line();
@@ -24,9 +31,18 @@ impl Lower<'_> {
                 Stmt::Expr(expr) => self.stmt(expr),
             }
         }
-        if let Some(tail) = &block.tail {
-            self.into(tail, dest);
+    }
+
+    /// `let local = { let found = …; …; found };`: one variable does for both.
+    fn stands_for(&mut self, local: LocalId, tail: &Expr, stmts: &[Stmt]) -> bool {
+        let ExprKind::Read(place) = &tail.kind else { return false };
+        let Some(found) = place.whole() else { return false };
+        let declares = |stmt: &Stmt| matches!(stmt, Stmt::Let { pat: Pat { kind: PatKind::Bind(id, None), .. }, .. } if *id == found);
+        let fits = stmts.iter().any(declares) && self.function.locals[found.0].mutable;
+        if fits {
+            self.names[local.0] = self.names[found.0].clone();
         }
+        fits
     }
 
     fn let_stmt(&mut self, pat: &Pat, init: Option<&Expr>, other: Option<&Block>) {
@@ -85,7 +101,15 @@ impl Lower<'_> {
             let name = self.name_local(local);
             return self.push(StmtKind::Decl(c_type, name, None));
         };
+        self.note_size(local, init);
         match (&init.kind, ty) {
+            // names are unique, so that the statements need no braces
+            (ExprKind::Block(None, Block { stmts, tail: Some(tail), .. }), _) => {
+                self.stmts(stmts);
+                if !self.stands_for(local, tail, stmts) {
+                    self.declare(local, Some(tail));
+                }
+            }
             (_, Ty::Slice { .. }) => self.declare_slice(local, ty, init),
             (_, Ty::Array(..)) => self.declare_array(local, ty, init),
             (ExprKind::Call(callee, args), _) => self.device_into_new(*callee, args, ty, local),
@@ -134,6 +158,7 @@ impl Lower<'_> {
         }
         let (sites, block, loops) = (self.sites.len(), self.block.len(), self.loops.clone());
         let (lengths, routines) = (self.lengths.clone(), self.routines.clone());
+        let tables = self.tables.len();
         self.namer.open();
         let value = match &expr.kind {
             ExprKind::If(cond, then, Some(other)) => self.select(cond, then, other),
@@ -147,6 +172,7 @@ impl Lower<'_> {
         }
         self.sites.truncate(sites);
         self.block.truncate(block);
+        self.tables.truncate(tables);
         (self.loops, self.lengths, self.routines) = (loops, lengths, routines);
         None
     }
@@ -186,6 +212,10 @@ impl Lower<'_> {
                 return self.branch(cond, then, other.as_ref(), dest);
             }
             (ExprKind::Match(value, arms), _) => return self.matching(value, arms, dest),
+            (ExprKind::Block(None, Block { stmts, tail: Some(tail), .. }), _) => {
+                self.stmts(stmts);
+                return self.into(tail, dest);
+            }
             (ExprKind::Block(None, block), _) => return self.scoped(block, dest),
             (ExprKind::Block(Some(id), block), Some(name)) => return self.labelled(*id, block, Some(name)),
             (ExprKind::Loop(id, body), Some(name)) => return self.endless(*id, body, Some(name)),
@@ -368,6 +398,12 @@ impl Lower<'_> {
             ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty),
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Block(None, Block { stmts, tail: Some(tail), .. })
+                if !expr.ty.is_valueless() && !matches!(expr.ty, Ty::Array(..)) =>
+            {
+                self.stmts(stmts);
+                self.value(tail)
+            }
             ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 match self.try_pure(expr) {

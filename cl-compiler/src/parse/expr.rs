@@ -56,6 +56,8 @@ impl Parser<'_> {
             syn::Expr::Continue(jump) => ExprKind::Continue(jump.label.clone()),
             syn::Expr::Return(jump) => ExprKind::Return(self.optional(jump.expr.as_deref())?),
             syn::Expr::Macro(call) => return self.macro_call(&call.mac),
+            syn::Expr::Range(range) => self.range(range)?,
+            syn::Expr::Closure(closure) => self.closure(closure)?,
             other => return self.other(other),
         };
         Some(Expr { kind, at })
@@ -90,7 +92,7 @@ impl Parser<'_> {
         }
     }
 
-    fn optional(&self, expr: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
+    pub(super) fn optional(&self, expr: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
         Some(flip(expr.map(|expr| self.expr(expr)))?.map(Box::new))
     }
 
@@ -148,6 +150,9 @@ impl Parser<'_> {
 
     fn method(&self, call: &syn::ExprMethodCall) -> Option<ExprKind> {
         if let Some(turbofish) = &call.turbofish {
+            if let Some(typed) = self.typed_method(call, turbofish) {
+                return typed;
+            }
             return self.unsupported(turbofish, "method calls with type arguments", "leave them out");
         }
         let (receiver, args) = (self.expr(&call.receiver), self.exprs(&call.args));
@@ -211,20 +216,9 @@ impl Parser<'_> {
     fn for_loop(&self, expr: &syn::ExprForLoop, label: Option<syn::Lifetime>) -> Option<ExprKind> {
         let pat = self.pat(&expr.pat);
         let body = self.block(&expr.body);
-        let mut range = &*expr.expr;
-        while let syn::Expr::Paren(paren) = range {
-            range = &paren.expr;
-        }
-        let syn::Expr::Range(range) = range else {
-            return self.unsupported(&expr.expr, "`for` over anything but a range", "use `for i in 0..n`");
-        };
-        let (Some(start), Some(end)) = (&range.start, &range.end) else {
-            return self.unsupported(range, "`for` over a range without both ends", "use `start..end`, or `loop`");
-        };
-        let inclusive = matches!(range.limits, syn::RangeLimits::Closed(_));
-        let (start, end) = (self.expr(start), self.expr(end));
-        let (pat, start, end, body) = (pat?, start?, end?, body?);
-        Some(ExprKind::For(Box::new(For { label, pat, start, end, inclusive, body })))
+        let over = self.expr(&expr.expr);
+        let (pat, over, body) = (pat?, over?, body?);
+        Some(ExprKind::For(Box::new(For { label, pat, over, body })))
     }
 
     /// A literal with its sign, which syn makes part of it in patterns.
@@ -272,10 +266,8 @@ impl Parser<'_> {
         let (what, help) = match expr {
             syn::Expr::Async(_) => ("`async` blocks", "write plain code: launching is asynchronous"),
             syn::Expr::Await(_) => ("`.await`", "write plain code: launching is asynchronous"),
-            syn::Expr::Closure(_) => ("closures", "use a `#[device]` function"),
             syn::Expr::Const(_) => ("`const` blocks", "use a `const` item outside the function"),
             syn::Expr::Infer(_) => ("`_` expressions", "bind the value to a variable"),
-            syn::Expr::Range(_) => ("ranges outside a `for` loop", "use `for i in a..b`, or comparisons"),
             syn::Expr::RawAddr(_) => ("raw pointers", "index a slice"),
             syn::Expr::Struct(_) => ("struct values", "use separate variables"),
             syn::Expr::Try(_) => ("the `?` operator", "use `if` and `return`"),
@@ -286,7 +278,7 @@ impl Parser<'_> {
         self.unsupported(expr, what, help)
     }
 
-    fn unsupported<T>(&self, node: impl ToTokens, what: &str, help: &str) -> Option<T> {
+    pub(super) fn unsupported<T>(&self, node: impl ToTokens, what: &str, help: &str) -> Option<T> {
         let message = format!("{what} cannot be used in kernels");
         self.error(Diagnostic::new(Code::Expression, Range::of(node), message).help(help))
     }

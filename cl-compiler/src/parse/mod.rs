@@ -1,6 +1,7 @@
 //! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
 
 mod assign;
+mod closure;
 mod constant;
 mod expr;
 mod grid;

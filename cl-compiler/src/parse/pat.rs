@@ -46,6 +46,7 @@ impl Parser<'_> {
                 let cases: Vec<_> = or.cases.iter().map(|case| self.pat(case)).collect();
                 PatKind::Or(cases.into_iter().collect::<Option<_>>()?)
             }
+            syn::Pat::Reference(reference) => PatKind::Reference(Box::new(self.pat(&reference.pat)?)),
             other => return self.other_pattern(other),
         };
         Some(Pat { kind, at })
@@ -56,7 +57,6 @@ impl Parser<'_> {
             syn::Pat::Const(_) => ("`const` patterns are", "use a `const` item outside the function"),
             syn::Pat::Guard(_) => ("guards inside patterns are", "put the guard at the end of the arm's pattern"),
             syn::Pat::Macro(_) => ("macro calls in patterns are", "write the pattern out"),
-            syn::Pat::Reference(_) => ("`&` patterns are", "match the value itself"),
             syn::Pat::Rest(_) => ("`..` is", "use it inside a tuple or array pattern"),
             syn::Pat::Struct(_) => ("struct patterns are", "read the fields one by one"),
             syn::Pat::TupleStruct(_) => ("tuple struct patterns are", "compare the fields"),

@@ -82,6 +82,7 @@ impl Parser<'_> {
         let last = path.path.segments.last().map(|segment| segment.ident.to_string());
         let help = match last.as_deref().unwrap_or_default() {
             "char" => "use `u32` for code points or `u8` for bytes",
+            "f16" => "use `f32`, and convert on the host",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
             "Grid" => "a grid is a parameter, behind a reference: `&Grid<f32, 2>`",

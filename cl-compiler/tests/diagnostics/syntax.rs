@@ -19,11 +19,14 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Call", true, "global_id(0)"),
     ("Cast", true, "n as u8"),
     ("Closure", false, "|x| x"),
+    ("Closure", true, "{ let f = |v: u32| v + m; m = f(n); }"),
+    ("Closure", true, "x.iter().map(|v| v + n).sum::<u32>()"),
     ("Const", false, "const { 1 }"),
     ("Continue", true, "while n > 1 { continue; }"),
     ("Field", true, "(n, m).0"),
     ("Field", false, "n.x"),
     ("ForLoop", true, "for i in 0..n { m += i; }"),
+    ("ForLoop", true, "for (i, v) in x.iter().enumerate().rev() { m += v + i as u32; }"),
     ("If", true, "if n > 1 { 1 } else { 2 }"),
     ("Index", true, "x[0]"),
     ("Infer", false, "_"),
@@ -38,6 +41,7 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Paren", true, "(n)"),
     ("Path", true, "n"),
     ("Range", false, "0..n"),
+    ("Range", true, "(0..n).sum::<u32>()"),
     ("RawAddr", false, "&raw const n"),
     ("Reference", true, "&n"),
     ("Repeat", true, "[0; 4]"),
@@ -94,7 +98,9 @@ const PATTERNS: &[(&str, bool, &str)] = &[
     ("Wild", true, "let _ = n;"),
     ("For", true, "for v in 0..n {}"),
     ("For", true, "for _ in 0..n {}"),
-    ("For", false, "for (a, b) in 0..n {}"),
+    ("For", true, "for (a, &b) in (0..n).zip(x) {}"),
+    ("For", true, "for &v in x {}"),
+    ("For", false, "for &ref v in x {}"),
 ];
 
 /// Patterns of parameters, which must be names.
