@@ -24,12 +24,39 @@ pub struct Function {
     pub params: Vec<Param>,
     /// Its return type; `None` for `()`.
     pub ret: Option<Type>,
+    /// Its type and constant parameters.
+    pub generics: Generics,
     /// Its body.
     pub body: Block,
     /// The `const` items at the top of its body.
     pub constants: Vec<Constant>,
     /// The user's own function, as given to rustc.
     pub source: syn::ItemFn,
+}
+
+/// The parameters of a generic function.
+#[derive(Debug, Default)]
+pub struct Generics {
+    /// The type parameters, with the scalars that their bounds allow.
+    pub types: Vec<(Ident, Vec<Scalar>)>,
+    /// The constant parameters.
+    pub constants: Vec<Ident>,
+}
+
+impl Generics {
+    /// There are none.
+    pub fn is_empty(&self) -> bool {
+        self.types.is_empty() && self.constants.is_empty()
+    }
+
+    /// Whether the type has to do with any of them.
+    pub fn are_in(&self, ty: &crate::ty::Ty) -> bool {
+        let text = crate::spell::ty(ty).to_string();
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let names: Vec<_> =
+            self.types.iter().map(|(name, _)| name).chain(&self.constants).map(Ident::to_string).collect();
+        words.any(|word| names.iter().any(|name| name == word))
+    }
 }
 
 /// A `const` item of a body.
@@ -53,8 +80,8 @@ pub enum Kind {
 /// The options of `#[kernel(…)]`.
 #[derive(Debug, Default)]
 pub struct KernelOptions {
-    /// `local = [x, y, z]`: the required work-group size.
-    pub local: Option<[u32; 3]>,
+    /// `local = [x, y, z]`: the required work-group size; expressions where they have constants in them.
+    pub local: Option<[syn::Expr; 3]>,
     /// `global = EXPR`: the default NDRange.
     pub global: Option<syn::Expr>,
     /// `fp = "…"`
@@ -147,6 +174,8 @@ pub enum TypeKind {
         /// `T`
         to: Box<Type>,
     },
+    /// A type that the macro does not know: a struct, an enum, a type parameter.
+    Path(syn::Path),
     /// `_`
     Infer,
 }
@@ -221,6 +250,8 @@ pub enum PatKind {
     Tuple(Vec<Pat>, Option<usize>),
     /// `[a, b]`; `rest` is the position of `..`.
     Array(Vec<Pat>, Option<usize>),
+    /// `Point { x, y: 0.0, .. }`, `Pair(a, b)`
+    Struct(syn::Path, Vec<(syn::Member, Pat)>),
     /// `a | b`
     Or(Vec<Pat>),
     /// `&a`, `&mut a`
@@ -282,6 +313,8 @@ pub enum ExprKind {
     SubSlice(Box<Expr>, Box<SliceRange>),
     /// `(x, y)`
     Tuple(Vec<Expr>),
+    /// `Point { x, y, ..base }`
+    Struct(Box<StructLiteral>),
     /// `[x, y]`
     Array(Vec<Expr>),
     /// `[x; N]`
@@ -348,6 +381,17 @@ pub struct For {
     pub over: Expr,
     /// The body.
     pub body: Block,
+}
+
+/// A struct's value.
+#[derive(Debug)]
+pub struct StructLiteral {
+    /// The struct.
+    pub path: syn::Path,
+    /// The fields that are written out.
+    pub fields: Vec<(syn::Member, Expr)>,
+    /// What comes after `..`.
+    pub base: Option<Expr>,
 }
 
 /// A literal.

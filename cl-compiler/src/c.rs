@@ -49,6 +49,8 @@ pub enum Expr {
     Address(Box<Expr>),
     /// `(T){ x, y }`
     Compound(String, Vec<Expr>),
+    /// `.f = x`, in a struct's value.
+    Named(String, Box<Expr>),
     /// `{ x, y }`, the value of an array that is being declared.
     List(Vec<Expr>),
     /// The condition of a loop that a panicked work-item leaves.
@@ -217,6 +219,7 @@ impl Expr {
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::Field(x, _)
+            | Expr::Named(_, x)
             | Expr::Deref(x)
             | Expr::Address(x)
             | Expr::Alive(x) => x.visit(see),

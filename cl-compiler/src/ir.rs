@@ -23,8 +23,8 @@ pub struct Function {
     pub ret: Ty,
     /// The body.
     pub body: Block,
-    /// The device functions called, each once, as written.
-    pub callees: Vec<syn::Path>,
+    /// The device functions called, each once.
+    pub callees: Vec<Callee>,
     /// The loops: their labels, where they have one.
     pub loops: Vec<Option<String>>,
     /// The number of element accesses.
@@ -74,6 +74,15 @@ pub struct Local {
     pub mutable: bool,
     /// `#[local]`: one for the whole work-group.
     pub shared: bool,
+}
+
+/// A device function as it is called.
+#[derive(Debug, Clone)]
+pub struct Callee {
+    /// As written.
+    pub path: syn::Path,
+    /// The types of its arguments: an expression whose type is a tuple of `PhantomData`s.
+    pub types: proc_macro2::TokenStream,
 }
 
 /// Counts into [`Function::locals`].
@@ -155,6 +164,8 @@ pub enum ExprKind {
     SubSlice(Box<SubSlice>),
     /// `(x, y)`
     Tuple(Vec<Expr>),
+    /// `Point { x, y, ..base }`
+    Struct(Struct),
     /// `[x, y]`
     Array(Vec<Expr>),
     /// `[x; N]`
@@ -222,10 +233,23 @@ pub enum ExprKind {
 pub enum Method {
     /// Not yet looked up.
     Named(Ident),
+    /// Of a type parameter, as written: known to rustc only.
+    Associated(syn::Path),
     /// A function of OpenCL's own, not yet looked up.
     Cl(Ident),
     /// Looked up for the receiver's type.
     Builtin(&'static crate::builtins::Builtin, Scalar),
+}
+
+/// A struct's value. The fields are evaluated in this order, then the base.
+#[derive(Debug, Clone)]
+pub struct Struct {
+    /// The struct.
+    pub path: syn::Path,
+    /// The fields that are written out.
+    pub fields: Vec<(syn::Member, Expr)>,
+    /// Where the others come from.
+    pub base: Option<Box<Expr>>,
 }
 
 /// A loop over a range of integers. Start and end are evaluated once, start first. A reversed one takes its steps from
@@ -286,8 +310,10 @@ pub struct Step {
 pub enum StepKind {
     /// `[index]`
     Index(Box<Expr>, AccessId),
-    /// `.0`
+    /// `.0` of a tuple.
     Field(usize),
+    /// `.name` of a struct.
+    Member(syn::Member),
     /// `*`
     Deref,
 }
@@ -355,6 +381,8 @@ pub enum PatKind {
     Range(Option<Box<Pat>>, Option<Box<Pat>>, bool),
     /// Fields by number.
     Fields(Vec<(usize, Pat)>),
+    /// Fields of a struct, by name.
+    Struct(syn::Path, Vec<(syn::Member, Pat)>),
     /// Elements by index.
     Elements(Vec<(usize, Pat)>),
     /// Any of these.
@@ -606,7 +634,7 @@ impl Place {
         for step in &self.steps {
             match &step.kind {
                 StepKind::Index(index, _) => index.visit(see),
-                StepKind::Field(_) | StepKind::Deref => {}
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
             }
         }
     }
@@ -649,6 +677,10 @@ impl Expr {
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
             ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.visit(see)),
+            ExprKind::Struct(value) => {
+                value.fields.iter().for_each(|(_, field)| field.visit(see));
+                value.base.iter().for_each(|base| base.visit(see));
+            }
             ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
             ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {

@@ -43,6 +43,7 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod num;
 mod panic;
 mod partition;
 pub mod prelude;
@@ -51,6 +52,7 @@ mod queue;
 mod registry;
 mod select;
 mod storage;
+mod types;
 mod view;
 mod work_item;
 
@@ -69,8 +71,10 @@ pub use crate::{
     kernel::Kernel,
     launch::Launch,
     local::Local,
+    num::{Float, Int, Number},
     panic::KernelPanic,
     queue::{Queue, QueueBuilder},
+    types::Type,
     view::{Slice, SliceMut},
 };
-pub use cl_macros::{device, kernel};
+pub use cl_macros::{Element, device, kernel};

@@ -294,6 +294,10 @@ impl Walk<'_> {
                     }
                 }
             }
+            ExprKind::Struct(value) => {
+                value.fields.iter().for_each(|(_, field)| self.expr(field));
+                value.base.iter().for_each(|base| self.expr(base));
+            }
             ExprKind::Print(print) => print.values.iter().for_each(|value| self.expr(value)),
             ExprKind::Assert(assert) => {
                 assert.cond.iter().for_each(|cond| self.expr(cond));

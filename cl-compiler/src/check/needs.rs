@@ -42,6 +42,7 @@ fn has_double(ty: &Ty) -> bool {
         Ty::Scalar(scalar) => *scalar == Scalar::F64,
         Ty::Tuple(fields) => fields.iter().any(has_double),
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
-        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => false,
+        // what only rustc knows the program looks at
+        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Var(_) => false,
     }
 }

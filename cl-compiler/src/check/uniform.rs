@@ -101,6 +101,7 @@ impl Walk<'_> {
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
                 parts.iter().for_each(|(_, part)| self.bind(part, uniform));
             }
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, uniform)),
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, uniform)),
             PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
         }
@@ -128,7 +129,7 @@ impl Walk<'_> {
     fn store(&mut self, place: &Place, uniform: bool) {
         let indexed = place.steps.iter().all(|step| match &step.kind {
             StepKind::Index(index, _) => self.uniform.expr(index),
-            StepKind::Field(_) => true,
+            StepKind::Field(_) | StepKind::Member(_) => true,
             StepKind::Deref => false,
         });
         if let (Some(local), true) = (place.local(), !uniform || self.divergent || !indexed) {
@@ -256,6 +257,10 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Tuple(args)
         | ExprKind::Array(args) => args.iter().for_each(see),
         ExprKind::Grid(grid) => grid.indices.iter().for_each(see),
+        ExprKind::Struct(value) => {
+            value.fields.iter().for_each(|(_, field)| see(field));
+            value.base.iter().for_each(|base| see(base));
+        }
         ExprKind::Print(print) => print.values.iter().for_each(see),
         ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),

@@ -450,6 +450,7 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
         | Ty::Array(..)
         | Ty::Unit
         | Ty::Never
+        | Ty::Opaque(_)
         | Ty::Var(_) => declared(c_type, name),
     }
 }
@@ -555,6 +556,10 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             list(values, out);
             out.push(text("}"));
         }
+        Expr::Named(field, value) => {
+            out.push(Piece::Text(format!(".{field} = ")));
+            print(value, out);
+        }
         Expr::List(values) => {
             out.push(text("{"));
             list(values, out);
@@ -633,6 +638,7 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Index(..)
         | Expr::Field(..)
         | Expr::Compound(..)
+        | Expr::Named(..)
         | Expr::List(_) => PRIMARY,
         Expr::Alive(_) => 5,
         Expr::Deref(_) | Expr::Address(_) => UNARY,

@@ -57,6 +57,7 @@ impl Infer<'_> {
                 // what an empty one gives depends on the type, which may not be known yet
                 let first = Expr { kind: ExprKind::Literal(Value::Int(0)), ty: ty.clone(), at };
                 let total = self.let_own(&name_text, true, first, &mut out);
+                self.operate(&ty);
                 self.totals.push((total, op));
                 let mut each = |infer: &mut Self, item: Item, out: &mut Vec<Stmt>| {
                     let value = infer.item_value(item, at);

@@ -129,6 +129,7 @@ impl Infer<'_> {
         };
         let (start, end) = (self.expr(start), self.expr(end));
         self.equate(&end.ty, &start.ty, end.at);
+        self.operate(&start.ty);
         let id = self.open_loop(inner.label.as_ref(), None);
         self.scopes.push(HashMap::new());
         let local = self.bind(name, mutable, start.ty.clone());

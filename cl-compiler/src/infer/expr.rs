@@ -45,6 +45,7 @@ impl Infer<'_> {
                 let ty = Ty::Array(Box::new(value.ty.clone()), len.clone());
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
+            Ast::Struct(literal) => self.structure(literal, at),
             Ast::Assert(assert) => self.assert(assert, at),
             Ast::Print(print) => self.print(print, at),
             Ast::Match(value, arms) => self.matching(value, arms, at),
@@ -113,6 +114,7 @@ impl Infer<'_> {
     fn assert(&mut self, assert: &ast::Assert, at: Range) -> Expr {
         let cond = assert.cond.as_ref().map(|cond| self.condition(cond));
         let values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
+        values.iter().for_each(|value| self.operate(&value.ty));
         let ty = if cond.is_some() { Ty::Unit } else { Ty::Never };
         let assert = crate::ir::Assert { cond, message: assert.message.clone(), values };
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
@@ -127,6 +129,9 @@ impl Infer<'_> {
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
         let operand = self.operand(operand);
         let ty = operand.ty.clone();
+        if !matches!((op, &operand.kind), (UnaryOp::Neg, ExprKind::Literal(_))) {
+            self.operate(&ty);
+        }
         Expr { kind: ExprKind::Unary(op, operand.into()), ty, at }
     }
 
@@ -136,6 +141,8 @@ impl Infer<'_> {
             self.equate(&right.ty, &left.ty, right.at);
         }
         let ty = left.ty.clone();
+        self.operate(&ty);
+        self.operate(&right.ty);
         Expr { kind: ExprKind::Arith(op, left.into(), right.into()), ty, at }
     }
 
@@ -157,6 +164,10 @@ impl Infer<'_> {
             let ty = place.ty.clone();
             self.coerce(&value.ty, &ty, value.at);
         }
+        if op.is_some() {
+            self.operate(&place.ty);
+            self.operate(&value.ty);
+        }
         let kind = match op {
             None => ExprKind::Assign(place.into(), value.into()),
             Some(op) => ExprKind::AssignOp(op, place.into(), value.into()),
@@ -172,6 +183,8 @@ impl Infer<'_> {
         if literal && self.table.class(&value.ty).is_some() {
             let _ = self.table.unify(&value.ty, &ty);
         }
+        self.operate(&value.ty);
+        self.operate(&ty);
         Expr { kind: ExprKind::Cast(value.into()), ty, at }
     }
 }

@@ -1,6 +1,7 @@
 //! The last step: every type variable becomes a type, every method a table entry.
 
-use super::{Infer, Origin};
+use super::Infer;
+use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
@@ -19,14 +20,14 @@ impl Infer<'_> {
         match origin {
             None if self.sink.is_empty() => self.ambiguous(at, "the type of this expression", "give it a type"),
             None => {}
-            Some(Origin { at, what, help }) => self.ambiguous(at, &what, &help),
+            Some(Origin { at, what, help, .. }) => self.ambiguous(at, &what, &help),
         }
         // so that what follows says no more about it
         *ty = self.table.deep(ty);
         false
     }
 
-    fn ambiguous(&self, at: Range, what: &str, help: &str) {
+    pub(super) fn ambiguous(&self, at: Range, what: &str, help: &str) {
         let message = format!("{what} is not visible here");
         self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
     }
@@ -66,7 +67,8 @@ impl Infer<'_> {
     /// Of a call whose result is dropped, nobody needs the type.
     fn finish_stmt(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
-            ExprKind::Call(_, args) => {
+            ExprKind::Call(callee, args) => {
+                *callee = self.callee_ids[callee.0];
                 args.iter_mut().for_each(|arg| self.finish_expr(arg));
                 expr.ty = Ty::Unit;
             }
@@ -90,6 +92,7 @@ impl Infer<'_> {
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
                 parts.iter_mut().for_each(|(_, part)| self.finish_pat(part));
             }
+            PatKind::Struct(_, parts) => parts.iter_mut().for_each(|(_, part)| self.finish_pat(part)),
             PatKind::Or(cases) => cases.iter_mut().for_each(|case| self.finish_pat(case)),
         }
     }
@@ -102,7 +105,7 @@ impl Infer<'_> {
             self.finish(&mut step.from, place.at);
             match &mut step.kind {
                 StepKind::Index(index, _) => self.finish_expr(index),
-                StepKind::Field(_) | StepKind::Deref => {}
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
             }
         }
         self.finish(&mut place.ty, place.at);
@@ -144,11 +147,17 @@ impl Infer<'_> {
                 self.finish_expr(left);
                 self.finish_expr(right);
             }
-            ExprKind::Call(_, args)
-            | ExprKind::WorkItem(_, args)
-            | ExprKind::Method(_, args)
-            | ExprKind::Tuple(args)
-            | ExprKind::Array(args) => args.iter_mut().for_each(|arg| self.finish_expr(arg)),
+            ExprKind::Call(callee, args) => {
+                *callee = self.callee_ids[callee.0];
+                args.iter_mut().for_each(|arg| self.finish_expr(arg));
+            }
+            ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => {
+                args.iter_mut().for_each(|arg| self.finish_expr(arg))
+            }
+            ExprKind::Struct(value) => {
+                value.fields.iter_mut().for_each(|(_, field)| self.finish_expr(field));
+                value.base.iter_mut().for_each(|base| self.finish_expr(base));
+            }
             ExprKind::Assert(assert) => {
                 assert.cond.iter_mut().chain(&mut assert.values).for_each(|expr| self.finish_expr(expr));
             }
@@ -240,7 +249,9 @@ impl Infer<'_> {
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
                 self.no_array(&expr.ty, at, "as the value of this expression");
             }
-            ExprKind::Compare(_, left, _) if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_)) => {
+            ExprKind::Compare(_, left, _)
+                if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_) | Ty::Opaque(_)) =>
+            {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
             }
@@ -249,7 +260,7 @@ impl Infer<'_> {
                     self.refuse(at, "a message can show at most 12 values", "show fewer");
                 }
                 for value in &assert.values {
-                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_)) {
+                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) {
                         let message = format!("a message cannot show `{}` in kernels yet", value.ty);
                         self.refuse(value.at, &message, "show the parts");
                     }
@@ -261,7 +272,7 @@ impl Infer<'_> {
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) => return,
+                    Method::Builtin(..) | Method::Associated(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
@@ -275,11 +286,14 @@ impl Infer<'_> {
                 {
                     return;
                 }
-                if !operand.ty.scalar().is_some_and(|scalar| scalar.is_float() || scalar.is_signed()) {
+                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed();
+                if !matches!(operand.ty, Ty::Opaque(_)) && !operand.ty.scalar().is_some_and(fits) {
                     self.mismatch(at, format!("`-` does not apply to `{}`", operand.ty));
                 }
             }
-            ExprKind::Unary(UnaryOp::Not, operand) if operand.ty.scalar().is_none_or(Scalar::is_float) => {
+            ExprKind::Unary(UnaryOp::Not, operand)
+                if !matches!(operand.ty, Ty::Opaque(_)) && operand.ty.scalar().is_none_or(Scalar::is_float) =>
+            {
                 self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
             }
             ExprKind::Arith(op, left, right) => {
@@ -293,6 +307,9 @@ impl Infer<'_> {
             }
             ExprKind::Cast(value) => {
                 let (from, to) = (value.ty.scalar(), expr.ty.scalar());
+                if matches!(value.ty, Ty::Opaque(_)) || matches!(expr.ty, Ty::Opaque(_)) {
+                    return;
+                }
                 let allowed = match (from, to) {
                     (Some(from), Some(Scalar::Bool)) => from == Scalar::Bool,
                     (Some(Scalar::Bool), Some(to)) => !to.is_float(),
@@ -303,7 +320,9 @@ impl Infer<'_> {
                     self.mismatch(at, format!("`{}` cannot be cast to `{}`", value.ty, expr.ty));
                 }
             }
-            ExprKind::For(inner) if !inner.start.ty.scalar().is_some_and(Scalar::is_int) => {
+            ExprKind::For(inner)
+                if !inner.start.ty.scalar().is_some_and(Scalar::is_int) && !matches!(inner.start.ty, Ty::Opaque(_)) =>
+            {
                 self.mismatch(inner.start.at, format!("`for` cannot run over `{}`", inner.start.ty));
             }
             _ => {}
@@ -324,6 +343,9 @@ impl Infer<'_> {
 
     fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
         use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
+        if matches!(left, Ty::Opaque(_)) || matches!(right, Ty::Opaque(_)) {
+            return;
+        }
         let (Some(l), Some(r)) = (left.scalar(), right.scalar()) else {
             return self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
         };

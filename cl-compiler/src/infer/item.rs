@@ -171,7 +171,7 @@ impl Infer<'_> {
                 StepKind::Index(index, access) => {
                     self.is_atom(index) && self.certain.get(access) == Some(&Certainty::Always)
                 }
-                StepKind::Field(_) | StepKind::Deref => true,
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => true,
             })
     }
 

@@ -14,6 +14,7 @@ mod consume;
 mod control;
 mod expr;
 mod finish;
+mod foreign;
 mod grid;
 mod item;
 mod pat;
@@ -33,12 +34,23 @@ use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{AccessId, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Space, Ty};
-use table::{Origin, Table};
+pub use foreign::{Assignment, Unknown};
+use table::Table;
 
 /// Types a function. `None` if something was pushed into the sink.
-pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
+///
+/// Types from outside that the function cannot be compiled without come back beside it, unless `assignment` says what they
+/// are; then the typed function has them as they are to rustc, and is good for the native version only.
+pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) -> Option<(Function, Vec<Unknown>)> {
     let mut infer = Infer {
         sink,
+        assignment,
+        foreigners: 0,
+        named: Vec::new(),
+        fields: Vec::new(),
+        operated: Vec::new(),
+        callee_ids: Vec::new(),
+        generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
         name: function.name.to_string(),
         table: Table::default(),
         locals: Vec::new(),
@@ -99,15 +111,25 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    let unknowns = infer.unknowns();
+    let survey = !unknowns.is_empty();
+    if survey {
+        infer.hide_pending();
+    }
+    infer.solve_rest();
+    infer.settle(survey);
+    let callees = infer.finish_callees(survey);
     infer.firsts = infer.finish_totals();
     infer.finish_block(&mut body);
     infer.finish_locals();
+    let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
+    infer.finish(&mut ret, function.body.at);
     let done = Function {
         params: function.params.len(),
         locals: infer.locals,
-        ret: infer.ret,
+        ret,
         body,
-        callees: infer.callees,
+        callees,
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
@@ -116,18 +138,31 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         inlined: infer.inlined,
         unchecked: infer.unchecked,
     };
-    sink.is_empty().then_some(done)
+    sink.is_empty().then_some((done, unknowns))
 }
 
 struct Infer<'a> {
     sink: &'a Sink,
+    assignment: &'a Assignment,
+    /// How many types from outside there are so far.
+    foreigners: usize,
+    /// The types that are written and not known, by their spelling.
+    named: Vec<(String, Ty)>,
+    /// The fields of such types.
+    fields: Vec<(Ty, syn::Member, Ty)>,
+    /// The types that C must know.
+    operated: Vec<Ty>,
+    /// What the calls, counted as they were met, call.
+    callee_ids: Vec<CalleeId>,
+    /// The type parameters, with what they can be.
+    generics: Vec<(String, Vec<crate::ty::Scalar>)>,
     name: String,
     table: Table,
     locals: Vec<Local>,
     scopes: Vec<HashMap<String, LocalId>>,
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
-    callees: Vec<syn::Path>,
+    callees: Vec<(syn::Path, Vec<foreign::Arg>)>,
     accesses: usize,
     pending: Vec<Pending>,
     ret: Ty,
@@ -211,12 +246,10 @@ impl Infer<'_> {
         self.table.shallow(&self.locals[id.0].ty)
     }
 
-    fn callee(&mut self, path: &syn::Path) -> CalleeId {
-        let known = self.callees.iter().position(|callee| callee == path);
-        CalleeId(known.unwrap_or_else(|| {
-            self.callees.push(path.clone());
-            self.callees.len() - 1
-        }))
+    /// A call: which functions are the same is known only when all types are.
+    fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>) -> CalleeId {
+        self.callees.push((path.clone(), args));
+        CalleeId(self.callees.len() - 1)
     }
 
     /// The type that the syntax names, with references into `space`.
@@ -242,6 +275,7 @@ impl Infer<'_> {
                 let to = Box::new(self.syntax_ty(to, space));
                 Ty::Ref { mutable: *mutable, space, to }
             }
+            ast::TypeKind::Path(path) => self.named(path, ty.at),
             ast::TypeKind::Infer => self.table.fresh(),
         }
     }
@@ -276,10 +310,6 @@ impl Infer<'_> {
         }
     }
 
-    fn foreign(&mut self, at: Range, what: String, help: String) -> Ty {
-        self.table.foreign(Origin { at, what, help })
-    }
-
     /// Looks up methods whose receivers have become known, until nothing changes.
     fn solve(&mut self) {
         loop {
@@ -292,6 +322,10 @@ impl Infer<'_> {
                 break;
             }
         }
+    }
+
+    /// The methods whose receivers nothing decides but a literal's default.
+    fn solve_rest(&mut self) {
         for call in std::mem::take(&mut self.pending) {
             // an undecided literal takes its default as the last resort; the rest cannot be looked up
             let mut receiver = call.receiver.clone();

@@ -38,6 +38,15 @@ impl Infer<'_> {
             }
             ast::PatKind::Tuple(fields, rest) => self.tuple_pat(fields, *rest, ty, at),
             ast::PatKind::Array(elements, rest) => self.array_pat(elements, *rest, ty, at),
+            ast::PatKind::Struct(path, fields) => {
+                let found = self.named(path, at);
+                self.equate(&found, ty, at);
+                let typed = |(member, pat): &(syn::Member, ast::Pat)| {
+                    let field = self.field_of(&found, member, pat.at);
+                    (member.clone(), self.pat(pat, &field))
+                };
+                PatKind::Struct(path.clone(), fields.iter().map(typed).collect())
+            }
             ast::PatKind::Reference(_) => {
                 let message = "`&` patterns are supported only in loops and closures in kernels";
                 self.error(Diagnostic::new(Code::Pattern, at, message).help("match the value itself: `*r`"));
@@ -133,6 +142,7 @@ fn binds(pat: &ast::Pat) -> bool {
         ast::PatKind::Reference(pat) => binds(pat),
         ast::PatKind::Wild | ast::PatKind::Literal(..) | ast::PatKind::Path(_) | ast::PatKind::Range(..) => false,
         ast::PatKind::Tuple(pats, _) | ast::PatKind::Array(pats, _) | ast::PatKind::Or(pats) => pats.iter().any(binds),
+        ast::PatKind::Struct(_, fields) => fields.iter().any(|(_, pat)| binds(pat)),
     }
 }
 

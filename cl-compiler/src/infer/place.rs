@@ -1,6 +1,7 @@
 //! Places: variables, and the elements and fields in them; borrows and sub-slices.
 
 use super::Infer;
+use super::foreign::Source;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{AccessId, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
@@ -65,6 +66,11 @@ impl Infer<'_> {
         place.ty = self.indexable(&place.ty, base.at);
         let element = match self.table.shallow(&place.ty) {
             Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
+            other if self.is_foreign(&other) => {
+                let what = "the type of this element".to_owned();
+                let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
+                self.foreign(at, what, help, Source::Element(other))
+            }
             other => {
                 let message = format!("`{}` cannot be indexed in a kernel", self.table.show(&other));
                 self.error(Diagnostic::new(Code::Place, base.at, message).help("index a slice or an array"));
@@ -107,26 +113,22 @@ impl Infer<'_> {
     fn field(&mut self, base: &ast::Expr, member: &syn::Member, at: Range) -> Option<Place> {
         let mut place = self.place(base)?;
         self.deref_all(&mut place);
-        let number = match member {
-            syn::Member::Unnamed(index) => usize::try_from(index.index).unwrap_or(usize::MAX),
-            syn::Member::Named(name) => {
-                let message = format!("the field `{name}`: structs are not supported in kernels yet");
-                self.error(Diagnostic::new(Code::Expression, at, message).help("pass each field as a parameter"));
-                return None;
-            }
-        };
         let ty = self.table.shallow(&place.ty);
+        if self.is_foreign(&ty) {
+            let field = self.field_of(&ty, member, at);
+            self.step(&mut place, StepKind::Member(member.clone()), field, at);
+            return Some(place);
+        }
         if let Ty::Var(_) = ty {
-            let message = "the type of this value is not visible here";
-            let help = "bind it to a variable with a type first";
-            self.error(Diagnostic::new(Code::Ambiguous, place.at, message).help(help));
+            self.unknown(&ty, place.at, "the type of this value");
             return None;
         }
-        let Ty::Tuple(fields) = ty else {
-            let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
+        let (Ty::Tuple(fields), syn::Member::Unnamed(index)) = (ty, member) else {
+            let message = format!("`{}` has no field `{}`", self.table.show(&place.ty), quote::quote!(#member));
             self.error(Diagnostic::new(Code::Place, at, message));
             return None;
         };
+        let number = usize::try_from(index.index).unwrap_or(usize::MAX);
         let Some(field) = fields.get(number).cloned() else {
             let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
             self.error(Diagnostic::new(Code::Mismatch, at, message));

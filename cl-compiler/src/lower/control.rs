@@ -127,6 +127,7 @@ impl Lower<'_> {
                 | C::Select(..)
                 | C::Template(..)
                 | C::Field(..)
+                | C::Named(..)
                 | C::Deref(_)
                 | C::Address(_)
                 | C::Compound(..)

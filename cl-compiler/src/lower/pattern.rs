@@ -50,6 +50,11 @@ impl Lower<'_> {
                     parts.iter().filter_map(|(at, part)| self.test(part, &part_of(c, *at, is_tuple))).collect();
                 all(tests)
             }
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                let tests: Vec<_> =
+                    parts.iter().filter_map(|(member, part)| self.test(part, &field_of(c, member))).collect();
+                all(tests)
+            }
             (PatKind::Or(cases), _) => {
                 let tests: Option<Vec<_>> = cases.iter().map(|case| self.test(case, subject)).collect();
                 tests?.into_iter().reduce(|a, b| C::binary("||", a, b))
@@ -69,7 +74,11 @@ impl Lower<'_> {
             }
             // a pattern of one type does not meet a value of another
             (
-                PatKind::Elements(_) | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..),
+                PatKind::Elements(_)
+                | PatKind::Struct(..)
+                | PatKind::Literal(..)
+                | PatKind::Const(_)
+                | PatKind::Range(..),
                 Subject::Fields(_),
             ) => None,
         }
@@ -78,6 +87,9 @@ impl Lower<'_> {
     fn pattern_value(&mut self, pat: &Pat) -> C {
         match &pat.kind {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
+            PatKind::Const(path) if self.late || matches!(pat.ty, Ty::Opaque(_)) => {
+                C::Atom(self.hole(super::Hole::Value(path.clone())))
+            }
             PatKind::Const(path) => {
                 C::Const(Box::new(syn::parse_quote!(#path)), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))
             }
@@ -116,8 +128,11 @@ impl Lower<'_> {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
                 parts.iter().for_each(|(at, part)| self.bind(part, &part_of(c, *at, is_tuple), copy));
             }
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                parts.iter().for_each(|(member, part)| self.bind(part, &field_of(c, member), copy));
+            }
             (PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) | PatKind::Or(_), _)
-            | (PatKind::Elements(_), Subject::Fields(_)) => {}
+            | (PatKind::Elements(_) | PatKind::Struct(..), Subject::Fields(_)) => {}
         }
     }
 
@@ -227,6 +242,9 @@ impl Lower<'_> {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
                 parts.iter().for_each(|(at, part)| self.bind_aliases(part, &part_of(c, *at, is_tuple)));
             }
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                parts.iter().for_each(|(member, part)| self.bind_aliases(part, &field_of(c, member)));
+            }
             _ => {}
         }
     }
@@ -267,4 +285,8 @@ fn part_of(c: &C, at: usize, is_tuple: bool) -> Subject {
         let index = C::Int { value: i128::try_from(at).unwrap_or(0), scalar: crate::ty::Scalar::I32, suffix: false };
         C::Index(Box::new(c.clone()), Box::new(index))
     })
+}
+
+fn field_of(c: &C, member: &syn::Member) -> Subject {
+    Subject::Value(C::Field(Box::new(c.clone()), crate::names::field(member)))
 }

@@ -49,6 +49,10 @@ impl Lower<'_> {
                 StepKind::Field(number) => {
                     at = Lowered { c: C::Field(Box::new(at.c), format!("_{number}")), len: None, exists: at.exists };
                 }
+                StepKind::Member(member) => {
+                    let field = crate::names::field(member);
+                    at = Lowered { c: C::Field(Box::new(at.c), field), len: None, exists: at.exists };
+                }
                 StepKind::Deref if is_array(&step.from) => {}
                 StepKind::Deref => at = Lowered { c: C::Deref(Box::new(at.c)), len: None, exists: at.exists },
             }
@@ -109,6 +113,12 @@ impl Lower<'_> {
         let index = if index.is_simple() { index } else { self.temporary("index", &Ty::USIZE, index) };
         let length = match &step.from {
             Ty::Array(_, len) => constant_len(len),
+            // the array in a struct: rustc knows its length
+            Ty::Opaque(opaque) => {
+                let witness = &opaque.witness;
+                let length = syn::parse_quote!(__cl::length(#witness));
+                C::Const(Box::new(length), Scalar::Usize)
+            }
             _ => {
                 self.use_length(place);
                 at.len.clone().unwrap_or_else(|| literal::zero(Scalar::Usize))

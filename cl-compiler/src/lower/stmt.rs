@@ -323,6 +323,7 @@ impl Lower<'_> {
             | ExprKind::Borrow(_)
             | ExprKind::SubSlice(_)
             | ExprKind::Tuple(_)
+            | ExprKind::Struct(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(..)
             | ExprKind::Method(..) => {
@@ -369,6 +370,7 @@ impl Lower<'_> {
                 Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
             }
             ExprKind::Grid(grid) => self.grid(grid, expr.at),
+            ExprKind::Struct(value) => self.structure(value, &expr.ty),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
@@ -404,7 +406,7 @@ impl Lower<'_> {
                 self.stmts(stmts);
                 self.value(tail)
             }
-            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => nothing(),
+            ExprKind::Method(Method::Named(_) | Method::Associated(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 match self.try_pure(expr) {
                     Some(value) => value,

@@ -1,6 +1,6 @@
 //! Types in OpenCL C.
 
-use super::{Lower, literal};
+use super::{Hole, Lower, literal};
 use crate::c::{Dim, Expr as C, Type};
 use crate::ty::{Scalar, Ty};
 
@@ -40,6 +40,12 @@ impl Lower<'_> {
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
+            Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone())),
+            // the program knows the name of what is made of types that only rustc knows
+            Ty::Tuple(_) if ty.has_opaque() => {
+                let ty = crate::spell::ty(ty);
+                self.hole(Hole::Type(quote::quote!(__cl::PhantomData::<#ty>)))
+            }
             Ty::Tuple(fields) => {
                 let names: Vec<_> = fields.iter().map(|field| self.c_name(field)).collect();
                 let name = format!(
@@ -66,7 +72,7 @@ impl Lower<'_> {
     pub(super) fn zero(&mut self, ty: &Ty) -> C {
         match ty {
             Ty::Scalar(scalar) => literal::zero(*scalar),
-            Ty::Tuple(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
+            Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Unit | Ty::Never | Ty::Var(_) => {
                 literal::zero(Scalar::I32)

@@ -3,7 +3,7 @@
 use quote::ToTokens;
 
 use super::{Parser, flip};
-use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange};
+use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange, StructLiteral};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::Scalar;
@@ -55,6 +55,7 @@ impl Parser<'_> {
             syn::Expr::Break(jump) => ExprKind::Break(jump.label.clone(), self.optional(jump.expr.as_deref())?),
             syn::Expr::Continue(jump) => ExprKind::Continue(jump.label.clone()),
             syn::Expr::Return(jump) => ExprKind::Return(self.optional(jump.expr.as_deref())?),
+            syn::Expr::Struct(value) => self.structure(value)?,
             syn::Expr::Macro(call) => return self.macro_call(&call.mac),
             syn::Expr::Range(range) => self.range(range)?,
             syn::Expr::Closure(closure) => self.closure(closure)?,
@@ -138,14 +139,35 @@ impl Parser<'_> {
         let args = self.exprs(&call.args);
         match &*call.func {
             syn::Expr::Path(path) if path.qself.is_none() => {
-                let generic = path.path.segments.iter().find(|segment| !segment.arguments.is_none());
-                if let Some(segment) = generic {
-                    return self.unsupported(segment, "calls with type arguments", "call a function without generics");
+                if starts_with_capital(&path.path) {
+                    return self.tuple_struct(&path.path, args?);
                 }
                 Some(ExprKind::Call(path.path.clone(), args?))
             }
             other => self.unsupported(other, "calls of anything but a named function", "call a `#[device]` function"),
         }
+    }
+
+    /// `Point { x, y, ..base }`
+    fn structure(&self, value: &syn::ExprStruct) -> Option<ExprKind> {
+        if value.qself.is_some() {
+            return self.unsupported(value, "`<T as Trait>::` paths", "name the struct itself");
+        }
+        let fields: Vec<_> =
+            value.fields.iter().map(|field| Some((field.member.clone(), self.expr(&field.expr)?))).collect();
+        let base = self.optional(value.rest.as_deref());
+        let literal = StructLiteral {
+            path: value.path.clone(),
+            fields: fields.into_iter().collect::<Option<_>>()?,
+            base: base?.map(|base| *base),
+        };
+        Some(ExprKind::Struct(Box::new(literal)))
+    }
+
+    /// `Pair(x, y)`
+    fn tuple_struct(&self, path: &syn::Path, args: Vec<Expr>) -> Option<ExprKind> {
+        let fields = args.into_iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg)).collect();
+        Some(ExprKind::Struct(Box::new(StructLiteral { path: path.clone(), fields, base: None })))
     }
 
     fn method(&self, call: &syn::ExprMethodCall) -> Option<ExprKind> {
@@ -269,7 +291,6 @@ impl Parser<'_> {
             syn::Expr::Const(_) => ("`const` blocks", "use a `const` item outside the function"),
             syn::Expr::Infer(_) => ("`_` expressions", "bind the value to a variable"),
             syn::Expr::RawAddr(_) => ("raw pointers", "index a slice"),
-            syn::Expr::Struct(_) => ("struct values", "use separate variables"),
             syn::Expr::Try(_) => ("the `?` operator", "use `if` and `return`"),
             syn::Expr::TryBlock(_) => ("`try` blocks", "use `if` and `return`"),
             syn::Expr::Yield(_) => ("`yield`", "write plain code"),
@@ -324,4 +345,9 @@ fn operator(op: &syn::BinOp) -> Option<Operator> {
         syn::BinOp::Or(_) => Logic(LogicOp::Or),
         _ => return None,
     })
+}
+
+/// As the names of types do, and those of functions do not.
+pub(super) fn starts_with_capital(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase))
 }

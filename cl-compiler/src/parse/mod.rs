@@ -4,6 +4,7 @@ mod assign;
 mod closure;
 mod constant;
 mod expr;
+mod generics;
 mod grid;
 mod macros;
 mod options;
@@ -43,7 +44,8 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
 /// What the host can hand to a kernel.
 fn kernel_param(param: &Param, sink: &Sink) {
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_), ParamSpace::Global) | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
+        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global)
+        | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
         (TypeKind::Slice { mutable: true, .. }, ParamSpace::Local) => return,
         (TypeKind::Slice { mutable: false, .. }, ParamSpace::Constant) => return,
         (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` parameter",
@@ -91,6 +93,7 @@ impl Parser<'_> {
             syn::ReturnType::Default => Some(None),
             syn::ReturnType::Type(_, ty) => self.ret(ty),
         };
+        let generics = generics::generics(&source.sig.generics);
         let (constants, block) = self.constants(&source);
         let body = self.block(&block);
         Some(Function {
@@ -99,6 +102,7 @@ impl Parser<'_> {
             name: source.sig.ident.clone(),
             params: grid::expanded(params.into_iter().collect::<Option<_>>()?),
             ret: ret?,
+            generics,
             body: body?,
             constants: constants?,
             source,
@@ -123,14 +127,9 @@ impl Parser<'_> {
         if let Some(variadic) = &sig.variadic {
             reject(variadic, "a kernel or device function cannot be variadic", "list its parameters");
         }
-        if sig.generics.type_params().count() + sig.generics.const_params().count() == 0 {
-            if !sig.generics.params.is_empty() {
-                let help = "leave the lifetimes out: what is borrowed lives as long as the call";
-                reject(&sig.generics, "a kernel or device function has no lifetime parameters", help);
-            }
-        } else {
-            let help = "write one function for each type";
-            reject(&sig.generics, "generic kernels and device functions are not supported yet", help);
+        if let Some(lifetime) = sig.generics.lifetimes().next() {
+            let help = "leave the lifetimes out: what is borrowed lives as long as the call";
+            reject(lifetime, "a kernel or device function has no lifetime parameters", help);
         }
     }
 
@@ -193,7 +192,7 @@ impl Parser<'_> {
         let ty = self.ty(ty)?;
         match ty.kind {
             TypeKind::Unit => Some(None),
-            TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) => Some(Some(ty)),
+            TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) | TypeKind::Path(_) => Some(Some(ty)),
             TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) | TypeKind::Grid { .. } => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
                     .help("return a value, or an index"),

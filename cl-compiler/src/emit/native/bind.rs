@@ -80,6 +80,14 @@ impl Native<'_> {
                 let parts = self.numbered(parts, count);
                 quote!([#(#parts),*])
             }
+            PatKind::Struct(path, parts) => {
+                let parts = parts.iter().map(|(member, part)| {
+                    let part = self.pat(part);
+                    quote!(#member: #part)
+                });
+                let parts = parts.collect::<Vec<_>>();
+                quote!(#path { #(#parts,)* .. })
+            }
             PatKind::Or(cases) => {
                 let cases = cases.iter().map(|case| self.pat(case));
                 quote!((#(#cases)|*))
@@ -113,6 +121,7 @@ fn zero(of: &Ty) -> TokenStream {
             let (element, length) = (zero(element), len(length));
             quote!([#element; #length])
         }
+        Ty::Opaque(_) => quote!(::cl_runtime::Type::UNSET),
         Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
         Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
         Ty::Ref { mutable, to, .. } => {
@@ -136,10 +145,8 @@ fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
 pub fn local_bytes(function: &Function, constants: &[crate::ast::Constant]) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
         let (dims, element) = dims(&local.ty);
-        let bytes = match element {
-            Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
-            _ => 0,
-        };
+        let element = ty(element);
+        let bytes = quote!(::core::mem::size_of::<#element>());
         let lens = dims.into_iter().map(len);
         quote!(#bytes #(* (#lens))*)
     });

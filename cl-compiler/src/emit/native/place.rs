@@ -85,7 +85,22 @@ impl Native<'_> {
                     let index = self.index(index, *access, quote!(#length as usize), place.at);
                     quote!(#rust[#index])
                 }
-                (StepKind::Index(..), _) => rust,
+                // an array in a struct, of a type that only rustc knows
+                (StepKind::Index(index, access), Ty::Opaque(_)) => {
+                    let index = self.index(index, *access, quote!(#rust.len()), place.at);
+                    quote!(#rust[#index])
+                }
+                (StepKind::Index(index, access), _) => {
+                    let (span, cl) = (own(place.at), Ident::new("cl", Span::mixed_site()));
+                    let index = self.expr(index);
+                    if self.facts.is_proven(*access) {
+                        quote_spanned!(span=> (*#rust.get_proven(#index)))
+                    } else {
+                        let site = self.site(place.at, crate::lower::bounds_message());
+                        quote_spanned!(span=> (*#rust.get(#cl, Self::ITEM, #site, #index)?))
+                    }
+                }
+                (StepKind::Member(member), _) => quote!(#rust.#member),
                 (StepKind::Field(number), _) => {
                     let number = Literal::usize_unsuffixed(*number);
                     quote!(#rust.#number)
