@@ -6,7 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
 use super::native;
-use crate::ast::{FloatMode, Function, KernelOptions, Param, ParamSpace, Type, TypeKind};
+use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
 use crate::diag::Diagnostic;
 use crate::ir;
 use crate::ty::{Scalar, Space, Ty};
@@ -266,7 +266,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let safety = function.is_unsafe.then(|| quote!(unsafe));
     let written = || function.params.iter().filter(|param| !param.hidden);
     let params = written().map(|param| {
-        let (name, ty) = (&param.name, launch_type(param));
+        let (name, ty) = (&param.name, launch_type(param, &function.generics));
         quote!(#name: #ty)
     });
     let pass = written().map(|param| {
@@ -330,7 +330,7 @@ fn element_name(ty: &Type) -> TokenStream {
     }
 }
 
-fn launch_type(param: &Param) -> TokenStream {
+fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
     let Param { ty, space, grid, .. } = param;
     let space = *space;
     if let (Some(rank), TypeKind::Slice { mutable, element }) = (grid, &ty.kind) {
@@ -350,7 +350,13 @@ fn launch_type(param: &Param) -> TokenStream {
         TypeKind::Slice { mutable, element } => {
             let element = element_name(element);
             // errors about the argument then point at the parameter's type, from `&` to `]`
-            let argument = Ident::new(if *mutable { "WriteArg" } else { "ReadArg" }, ty.at.first);
+            let argument = match (*mutable, generics.is_empty()) {
+                (true, true) => "WriteArg",
+                (false, true) => "ReadArg",
+                (true, false) => "WriteAny",
+                (false, false) => "ReadAny",
+            };
+            let argument = Ident::new(argument, ty.at.first);
             let (bound, end) =
                 (quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::), quote_spanned!(ty.at.last=> >));
             quote_spanned!(ty.at.first=> #bound #argument<'cl, #element #end)
