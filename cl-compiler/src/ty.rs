@@ -227,6 +227,10 @@ pub enum Ty {
     Never,
     /// A scalar.
     Scalar(Scalar),
+    /// `f32x4`, …
+    Vector(Scalar, u8),
+    /// `mask32x4`, …, by the signed integer of their lanes' width.
+    Mask(Scalar, u8),
     /// `AtomicU32`, …: behind a shared reference, a value that work-items may change at once.
     Atomic(Scalar),
     /// `(A, B)`, of at least one type.
@@ -298,6 +302,8 @@ impl Ty {
             Ty::Scalar(scalar) => Some(*scalar),
             Ty::Unit
             | Ty::Never
+            | Ty::Vector(..)
+            | Ty::Mask(..)
             | Ty::Atomic(_)
             | Ty::Tuple(_)
             | Ty::Array(..)
@@ -305,6 +311,16 @@ impl Ty {
             | Ty::Ref { .. }
             | Ty::Opaque(_)
             | Ty::Var(_) => None,
+        }
+    }
+
+    /// How many bytes a value in a buffer takes.
+    pub fn size(&self) -> Option<usize> {
+        match self {
+            Ty::Scalar(scalar) | Ty::Atomic(scalar) => Some(scalar.bits() as usize / 8),
+            // a vector of 3 lanes is as large as one of 4
+            Ty::Vector(scalar, len) => Some(scalar.bits() as usize / 8 * usize::from(len.next_power_of_two())),
+            _ => None,
         }
     }
 
@@ -324,7 +340,7 @@ impl Ty {
     /// A type without references: its values are copied.
     pub fn is_plain(&self) -> bool {
         match self {
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Opaque(_) => true,
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Opaque(_) => true,
             Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
             Ty::Array(element, _) => element.is_plain(),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
@@ -337,7 +353,14 @@ impl Ty {
         match self {
             Ty::Tuple(fields) => fields.iter().for_each(|field| field.visit(see)),
             Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => inner.visit(see),
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Var(_) => {}
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Opaque(_)
+            | Ty::Var(_) => {}
         }
     }
 
@@ -356,7 +379,14 @@ impl Ty {
             Ty::Ref { mutable, space, to: inner } => {
                 Ty::Ref { mutable: *mutable, space: *space, to: Box::new(inner.map(to)) }
             }
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Var(_) => self.clone(),
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Opaque(_)
+            | Ty::Var(_) => self.clone(),
         }
     }
 
@@ -382,6 +412,8 @@ impl fmt::Display for Ty {
             Ty::Unit => f.write_str("()"),
             Ty::Never => f.write_str("!"),
             Ty::Scalar(scalar) => f.write_str(scalar.rust()),
+            Ty::Vector(scalar, len) => write!(f, "{}x{len}", scalar.rust()),
+            Ty::Mask(scalar, len) => write!(f, "mask{}x{len}", scalar.bits()),
             Ty::Atomic(scalar) => f.write_str(scalar.atomic().unwrap_or("Atomic")),
             Ty::Tuple(fields) => {
                 f.write_str("(")?;

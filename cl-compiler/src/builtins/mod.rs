@@ -6,6 +6,7 @@
 mod float;
 mod int;
 mod opencl;
+pub mod vector;
 mod work_item;
 
 pub use work_item::{WORK_ITEM, WorkItemFn};

@@ -39,10 +39,10 @@ fn note(first: &mut Option<Need>, ty: &Ty, at: crate::diag::Range) {
 
 fn has_double(ty: &Ty) -> bool {
     match ty {
-        Ty::Scalar(scalar) => *scalar == Scalar::F64,
+        Ty::Scalar(scalar) | Ty::Vector(scalar, _) => *scalar == Scalar::F64,
         Ty::Tuple(fields) => fields.iter().any(has_double),
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
         // what only rustc knows the program looks at
-        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Var(_) => false,
+        Ty::Unit | Ty::Never | Ty::Mask(..) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Var(_) => false,
     }
 }

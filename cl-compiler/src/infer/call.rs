@@ -23,6 +23,9 @@ impl Infer<'_> {
             let name = path.segments[1].ident.clone();
             return self.associated(scalar, &name, args, at);
         }
+        if let Some(vector) = self.vector_call(&names, args, at) {
+            return vector;
+        }
         if let [param, _] = &names[..]
             && self.generics.iter().any(|(name, _)| name == param)
         {
@@ -183,6 +186,9 @@ impl Infer<'_> {
             return self.atomic(place, scalar, name, args, at);
         }
         let receiver = value_of(place);
+        if let Ty::Vector(..) | Ty::Mask(..) = self.table.shallow(&receiver.ty) {
+            return self.vector_method(receiver, name, args, at);
+        }
         if let (Some(to), true) = (converts(name, "to_"), args.is_empty()) {
             return self.converted(name, receiver, to, at);
         }
@@ -275,7 +281,13 @@ impl Infer<'_> {
 
     /// Relates the types of a method call, now if the receiver is known, else later.
     pub(super) fn method_types(&mut self, call: Pending) {
-        let Ty::Scalar(scalar) = self.table.shallow(&call.receiver) else {
+        let receiver = self.table.shallow(&call.receiver);
+        if let Ty::Vector(..) | Ty::Mask(..) = receiver {
+            let message = format!("the type of this value, `{receiver}`, is not visible here yet");
+            let help = "bind it to a variable with a type first";
+            return self.error(Diagnostic::new(Code::Ambiguous, call.name.span(), message).help(help));
+        }
+        let Ty::Scalar(scalar) = receiver else {
             self.pending.push(call);
             return;
         };

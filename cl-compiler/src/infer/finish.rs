@@ -4,7 +4,7 @@ use super::Infer;
 use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
+use crate::ir::{Block, CompareOp, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
 use crate::ty::{Scalar, Space, Ty};
 
 impl Infer<'_> {
@@ -203,7 +203,7 @@ impl Infer<'_> {
         self.verify(expr);
     }
 
-    fn refuse(&self, at: Range, message: &str, help: &str) {
+    pub(super) fn refuse(&self, at: Range, message: &str, help: &str) {
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 
@@ -249,6 +249,11 @@ impl Infer<'_> {
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
                 self.no_array(&expr.ty, at, "as the value of this expression");
             }
+            ExprKind::Compare(CompareOp::Eq | CompareOp::Ne, left, _)
+                if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {}
+            ExprKind::Compare(op, left, _) if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {
+                self.mismatch(at, format!("`{}` does not apply to `{}`", op.symbol(), left.ty));
+            }
             ExprKind::Compare(_, left, _)
                 if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_) | Ty::Opaque(_)) =>
             {
@@ -268,17 +273,21 @@ impl Infer<'_> {
             }
             ExprKind::Print(print) => self.verify_print(print),
             ExprKind::Method(method, args) => {
+                if let Method::Vector(method) = method {
+                    return self.verify_vector(method, args, &expr.ty, at);
+                }
                 let Some(scalar) = args.first().and_then(|arg| arg.ty.scalar()) else { return };
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) | Method::Associated(_) => return,
+                    Method::Builtin(..) | Method::Associated(_) | Method::Vector(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
                 }
             }
             ExprKind::Literal(Value::Int(value)) => self.literal_fits(*value, &expr.ty, at),
+            ExprKind::Unary(op, operand) if Infer::vector_operand(*op, &operand.ty) => {}
             ExprKind::Unary(UnaryOp::Neg, operand) => {
                 if let (ExprKind::Literal(Value::Int(value)), Some(scalar)) = (&operand.kind, operand.ty.scalar())
                     && scalar.is_int()
@@ -343,6 +352,16 @@ impl Infer<'_> {
 
     fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
         use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
+        if let Some(fits) = Infer::vector_operands(op, left, right) {
+            if let (true, Ty::Opaque(_), _) | (true, _, Ty::Opaque(_)) = (self.sink.is_empty(), left, right) {
+                return self.hidden_operand(at);
+            }
+            // what has been said already is enough
+            if !fits && self.sink.is_empty() {
+                self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
+            }
+            return;
+        }
         if matches!(left, Ty::Opaque(_)) || matches!(right, Ty::Opaque(_)) {
             return;
         }

@@ -25,6 +25,7 @@ mod slices;
 mod stmt;
 mod table;
 mod turns;
+mod vector;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -62,6 +63,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         callees: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
+        waiting: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
         is_device: matches!(function.kind, ast::Kind::Device),
@@ -119,6 +121,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.hide_pending();
     }
     infer.solve_rest();
+    infer.finish_vectors(survey);
     infer.settle(survey);
     let callees = infer.finish_callees(survey);
     infer.firsts = infer.finish_totals();
@@ -169,6 +172,7 @@ struct Infer<'a> {
     callees: Vec<(syn::Path, Vec<foreign::Arg>)>,
     accesses: usize,
     pending: Vec<Pending>,
+    waiting: Vec<vector::Waiting>,
     ret: Ty,
     barriers: bool,
     is_device: bool,
@@ -261,6 +265,8 @@ impl Infer<'_> {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
+            ast::TypeKind::Vector(lane, len) => Ty::Vector(*lane, *len),
+            ast::TypeKind::Mask(lane, len) => Ty::Mask(*lane, *len),
             ast::TypeKind::Atomic(scalar) => Ty::Atomic(*scalar),
             ast::TypeKind::Tuple(fields) => {
                 Ty::Tuple(fields.iter().map(|field| self.syntax_ty(field, space)).collect())
@@ -322,6 +328,7 @@ impl Infer<'_> {
             for call in waiting {
                 self.method_types(call);
             }
+            self.settle_vectors();
             if self.pending.len() == before || self.pending.is_empty() {
                 break;
             }

@@ -137,7 +137,14 @@ impl Table {
             Ty::Ref { mutable, space, to } => {
                 Ty::Ref { mutable, space: self.known_space(space), to: Box::new(self.deep(&to)) }
             }
-            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Var(_)) => known,
+            known @ (Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Opaque(_)
+            | Ty::Var(_)) => known,
         }
     }
 
@@ -275,7 +282,13 @@ impl Table {
                 let (space, to) = (self.known_space(space), Box::new(self.finish(&to)?));
                 return Ok(Ty::Ref { mutable, space, to });
             }
-            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Opaque(_)) => return Ok(known),
+            known @ (Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Opaque(_)) => return Ok(known),
         };
         let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };
         let default = match class {

@@ -2,7 +2,7 @@
 
 use super::{Lower, place::constant_len};
 use crate::c::{Advance, Expr as C, ForHead, Stmt, StmtKind, Type};
-use crate::ir::{Expr, ExprKind, LocalId, Place, Value};
+use crate::ir::{Expr, ExprKind, LocalId, Method, Place, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -71,6 +71,7 @@ impl Lower<'_> {
             ExprKind::Array(elements) => {
                 elements.iter().map(|element| self.list(element)).collect::<Option<_>>().map(C::List)
             }
+            ExprKind::Method(Method::Vector(method), args) => self.array_of(method, args, &init.ty),
             ExprKind::ToBytes(order, value) => Some(self.bytes_of(*order, value)),
             ExprKind::Repeat(value, _) if is_zero(value) => {
                 let zero = self.zero(&init.ty);

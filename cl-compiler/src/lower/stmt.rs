@@ -183,7 +183,7 @@ impl Lower<'_> {
             let tail = block.tail.as_ref().filter(|_| block.stmts.is_empty())?;
             lower.try_pure(tail)
         };
-        if then_block.ty == Ty::Scalar(Scalar::I8) {
+        if let Ty::Scalar(Scalar::I8) | Ty::Vector(Scalar::I8, _) | Ty::Mask(Scalar::I8, _) = then_block.ty {
             // rusticl crashes on `?:` between `char`s
             return None;
         }
@@ -390,6 +390,7 @@ impl Lower<'_> {
             }
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Arith(op, left, right) => self.arith(*op, left, right, expr.at),
+            ExprKind::Compare(op, left, right) if super::vector::is_wide(left) => self.vector_compare(*op, left, right),
             ExprKind::Compare(op, left, right) => {
                 let mut values = self.operands(&[left, right]);
                 let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return nothing() };
@@ -400,6 +401,7 @@ impl Lower<'_> {
             ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty),
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             ExprKind::Block(None, Block { stmts, tail: Some(tail), .. })
                 if !expr.ty.is_valueless() && !matches!(expr.ty, Ty::Array(..)) =>
             {

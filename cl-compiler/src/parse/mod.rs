@@ -44,7 +44,7 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
 /// What the host can hand to a kernel.
 fn kernel_param(param: &Param, sink: &Sink) {
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global)
+        (TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Path(_), ParamSpace::Global)
         | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
         (TypeKind::Slice { mutable: true, .. }, ParamSpace::Local) => return,
         (TypeKind::Slice { mutable: false, .. }, ParamSpace::Constant) => return,
@@ -52,6 +52,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
         (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
         (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
+        (TypeKind::Mask(..), _) => "a kernel cannot take a mask",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
         (TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
@@ -192,7 +193,12 @@ impl Parser<'_> {
         let ty = self.ty(ty)?;
         match ty.kind {
             TypeKind::Unit => Some(None),
-            TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) | TypeKind::Path(_) => Some(Some(ty)),
+            TypeKind::Scalar(_)
+            | TypeKind::Vector(..)
+            | TypeKind::Mask(..)
+            | TypeKind::Tuple(_)
+            | TypeKind::Array(..)
+            | TypeKind::Path(_) => Some(Some(ty)),
             TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) | TypeKind::Grid { .. } => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
                     .help("return a value, or an index"),
