@@ -24,10 +24,7 @@ impl Uniform {
     /// it, to the fixed point.
     pub(super) fn of(function: &Function, differs: impl Fn(usize) -> bool) -> Self {
         let locals = function.locals.iter().enumerate();
-        let same = locals.clone().map(|(at, local)| {
-            let given = at < function.params && differs(at);
-            !local.shared && !given
-        });
+        let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
         let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
         let mut uniform = Uniform { locals: same.collect(), given: given.collect() };
         loop {
@@ -163,7 +160,7 @@ impl Walk<'_> {
                 let uniform = self.uniform.expr(value);
                 self.store(place, uniform);
             }
-            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
+            ExprKind::Borrow(place) => {
                 self.indices(place);
                 if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
                     self.taint(local);
@@ -238,7 +235,7 @@ impl Walk<'_> {
 fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
-        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
+        ExprKind::Borrow(place) => place.visit(see),
         ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
             see(value);
             place.visit(see);
@@ -265,6 +262,7 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Method(_, args)
         | ExprKind::Tuple(args)
         | ExprKind::Array(args) => args.iter().for_each(see),
+        ExprKind::Grid(grid) => grid.indices.iter().for_each(see),
         ExprKind::Struct(value) => {
             value.fields.iter().for_each(|(_, field)| see(field));
             value.base.iter().for_each(|base| see(base));

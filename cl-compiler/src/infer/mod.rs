@@ -15,6 +15,7 @@ mod control;
 mod expr;
 mod finish;
 mod foreign;
+mod grid;
 mod item;
 mod pat;
 mod place;
@@ -81,6 +82,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         constants: Vec::new(),
         own_constants: Vec::new(),
         unchecked: Vec::new(),
+        grids: HashMap::new(),
     };
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
@@ -106,6 +108,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         }
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
+    infer.declare_grids(&function.params);
     let mut body = infer.block(&function.body);
     if !matches!(body.ty, Ty::Never) {
         let at = function.body.tail.as_ref().map_or(function.body.at, |tail| tail.at);
@@ -205,6 +208,8 @@ struct Infer<'a> {
     own_constants: Vec<(Ident, Ty)>,
     /// Accesses that the user answers for.
     unchecked: Vec<crate::ir::AccessId>,
+    /// The parameters that are grids, each with the parameters that hold the lengths of its dimensions.
+    grids: HashMap<LocalId, Vec<LocalId>>,
 }
 
 struct LoopEntry {
@@ -276,6 +281,11 @@ impl Infer<'_> {
             ast::TypeKind::Slice { mutable, element } => {
                 let element = Box::new(self.syntax_ty(element, space));
                 Ty::Slice { mutable: *mutable, space: space.unwrap_or_else(|| self.table.space()), element }
+            }
+            ast::TypeKind::Grid { .. } => {
+                let message = "a grid can only be a parameter of a function";
+                self.error(Diagnostic::new(Code::Type, ty.at, message).help("use the parameter itself"));
+                self.table.error()
             }
             ast::TypeKind::Ref { mutable, to } => {
                 let to = Box::new(self.syntax_ty(to, space));

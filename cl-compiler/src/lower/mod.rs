@@ -14,6 +14,7 @@ mod cast;
 mod constant;
 mod control;
 mod counted;
+mod grid;
 mod literal;
 mod pattern;
 mod place;
@@ -91,6 +92,7 @@ impl Hole {
 /// Before and behind the number of a hole, in text: characters that no program contains.
 pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
 pub use constant::Table;
+pub use grid::grid_message;
 
 /// A place that can panic.
 #[derive(Debug, Clone)]

@@ -171,6 +171,7 @@ impl Lower<'_> {
         }
         let (sites, block, loops) = (self.sites.len(), self.block.len(), self.loops.clone());
         let (lengths, routines) = (self.lengths.clone(), self.routines.clone());
+        let tables = self.tables.len();
         self.namer.open();
         let value = match &expr.kind {
             ExprKind::If(cond, then, Some(other)) => self.select(cond, then, other),
@@ -184,6 +185,7 @@ impl Lower<'_> {
         }
         self.sites.truncate(sites);
         self.block.truncate(block);
+        self.tables.truncate(tables);
         (self.loops, self.lengths, self.routines) = (loops, lengths, routines);
         None
     }
@@ -334,6 +336,7 @@ impl Lower<'_> {
             | ExprKind::Arith(..)
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
+            | ExprKind::Grid(_)
             | ExprKind::ToBytes(..)
             | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
@@ -387,6 +390,7 @@ impl Lower<'_> {
                 let name = self.c_name(&expr.ty);
                 Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
             }
+            ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::Struct(value) => self.structure(value, &expr.ty),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {

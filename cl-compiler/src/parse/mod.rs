@@ -5,6 +5,7 @@ mod closure;
 mod constant;
 mod expr;
 mod generics;
+mod grid;
 mod macros;
 mod options;
 mod pat;
@@ -60,7 +61,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Mask(..), _) => "a kernel cannot take a mask",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
-        (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer, _) => return,
+        (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
     };
     sink.push(
         Diagnostic::new(Code::Parameter, param.ty.at, message)
@@ -89,6 +90,7 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
         | TypeKind::Path(_)
         | TypeKind::Atomic(_)
         | TypeKind::Unit
+        | TypeKind::Grid { .. }
         | TypeKind::Slice { .. }
         | TypeKind::Ref { .. }
         | TypeKind::Infer => {}
@@ -150,7 +152,7 @@ impl Parser<'_> {
             kind: kind(&source),
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
             name: source.sig.ident.clone(),
-            params: params.into_iter().collect::<Option<_>>()?,
+            params: grid::expanded(params.into_iter().collect::<Option<_>>()?),
             ret: ret?,
             generics,
             body: body?,
@@ -211,10 +213,21 @@ impl Parser<'_> {
                     .help("use a scalar, or a slice `&[T]`, `&mut [T]`"),
             );
         }
+        if let (Some(crate::ast::Type { kind: TypeKind::Grid { .. }, at }), true) = (&ty, space != ParamSpace::Global) {
+            return self.error(
+                Diagnostic::new(Code::Parameter, *at, "a grid lies in global memory")
+                    .help("take a slice, and reckon with rows and columns yourself"),
+            );
+        }
         match &*typed.pat {
-            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                Some(Param { name: pat.ident.clone(), mutable: pat.mutability.is_some(), ty: ty?, space })
-            }
+            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => Some(Param {
+                name: pat.ident.clone(),
+                mutable: pat.mutability.is_some(),
+                ty: ty?,
+                space,
+                grid: None,
+                hidden: false,
+            }),
             pat => self.error(
                 Diagnostic::new(Code::Pattern, Range::of(pat), "a parameter must be a plain name")
                     .help("name the parameter, and take it apart in the body"),
@@ -235,6 +248,10 @@ impl Parser<'_> {
             | TypeKind::Array(..)
             | TypeKind::Slice { .. }
             | TypeKind::Ref { .. } => Some(Some(ty)),
+            TypeKind::Grid { .. } => self.error(
+                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a grid")
+                    .help("return a value, or an index"),
+            ),
             TypeKind::Atomic(_) => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return an atomic")
                     .help("return its value, or a reference to it"),

@@ -83,8 +83,10 @@ impl Parser<'_> {
         let last = path.path.segments.last().map(|segment| segment.ident.to_string());
         let help = match last.as_deref().unwrap_or_default() {
             "char" => "use `u32` for code points or `u8` for bytes",
+            "f16" => "use `f32`, and convert on the host",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
+            "Grid" => "a grid is a parameter, behind a reference: `&Grid<f32, 2>`",
             "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
                 "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
             }
@@ -121,12 +123,17 @@ impl Parser<'_> {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
                     }
-                    TypeKind::Unit | TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Infer => self.error(
+                    TypeKind::Unit
+                    | TypeKind::Grid { .. }
+                    | TypeKind::Slice { .. }
+                    | TypeKind::Ref { .. }
+                    | TypeKind::Infer => self.error(
                         Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be values")
                             .help("for example `&[f32]`"),
                     ),
                 }
             }
+            syn::Type::Path(path) if super::grid::is_grid(path) => self.grid(path, reference.mutability.is_some(), at),
             syn::Type::Path(path) if atomic(path).is_some() || vector(path).is_some() => {
                 let to = self.ty(&reference.elem)?;
                 Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })
