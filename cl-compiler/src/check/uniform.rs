@@ -160,7 +160,7 @@ impl Walk<'_> {
                 let uniform = self.uniform.expr(value);
                 self.store(place, uniform);
             }
-            ExprKind::Borrow(place) => {
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
                 self.indices(place);
                 if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
                     self.taint(local);
@@ -235,7 +235,7 @@ impl Walk<'_> {
 fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
-        ExprKind::Borrow(place) => place.visit(see),
+        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
         ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
             see(value);
             place.visit(see);
