@@ -42,9 +42,9 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
     let reject = |at: Range, message: &str, help: &str| {
         sink.push(Diagnostic::new(Code::Signature, at, message).help(help));
     };
-    if let Some(trait_) = &source.trait_ {
+    if source.trait_.is_some() {
         let help = "write an `impl` block of the type itself";
-        reject(Range::of(trait_.1.clone()), "methods of traits cannot be called in kernels", help);
+        reject(Range::of(&source.self_ty), "methods of traits cannot be called in kernels", help);
     }
     if let Some(param) = source.generics.params.first() {
         let help = "write one block for each type";

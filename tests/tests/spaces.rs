@@ -1,5 +1,5 @@
 //! Address spaces: one device function on global, local, constant and private memory; references into each of them.
-#![allow(clippy::manual_memcpy, clippy::needless_range_loop)]
+#![allow(clippy::manual_swap, clippy::manual_memcpy, clippy::needless_range_loop)]
 
 use cl_runtime::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
