@@ -98,7 +98,7 @@ fn expand(
             return quote!(#error #item);
         }
     };
-    let stub = |source: &syn::ItemFn| emit::launcher::stub(source, is_kernel);
+    let stub = |source: &syn::ItemFn| emit::stub::stub(source, is_kernel);
     let sink = Sink::default();
     let function = parse(source.clone(), &sink);
     let found = sink.into_found();
@@ -116,7 +116,7 @@ fn expand(
             // rustc says what is wrong with types and names; what it would not say, we do
             let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
-            let checked = own.is_empty().then(|| emit::launcher::unproven(&function, &found));
+            let checked = own.is_empty().then(|| emit::stub::unproven(&function, &found));
             let stub = stub(&source);
             quote!(#(#own)* #checked #stub)
         }

@@ -7,9 +7,8 @@ use syn::visit_mut::VisitMut;
 
 use super::native;
 use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
-use crate::diag::Diagnostic;
 use crate::ir;
-use crate::ty::{Scalar, Space, Ty};
+use crate::ty::{Space, Ty};
 
 /// What the stages have made of a function.
 #[derive(Debug)]
@@ -61,7 +60,7 @@ pub struct Form {
     pub lengths: Vec<bool>,
 }
 
-fn quiet() -> TokenStream {
+pub(super) fn quiet() -> TokenStream {
     quote!(#[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
 }
 
@@ -217,7 +216,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
 }
 
 /// The type and constant parameters: lifetimes are written out where they matter.
-fn of_types(generics: &syn::Generics) -> syn::Generics {
+pub(super) fn of_types(generics: &syn::Generics) -> syn::Generics {
     let mut generics = generics.clone();
     let params = generics.params.into_iter().filter(|param| !matches!(param, syn::GenericParam::Lifetime(_)));
     generics.params = params.collect();
@@ -229,7 +228,7 @@ fn of_types(generics: &syn::Generics) -> syn::Generics {
 }
 
 /// The type that holds a function's compiled form.
-fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
+pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
     let (name, generics) = (&source.sig.ident, of_types(&source.sig.generics));
     if generics.params.is_empty() {
         return quote!(#vis enum #name {});
@@ -566,7 +565,7 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
 }
 
 /// The function without what only we understand: `#[local]`, `#[constant]`.
-fn plain(source: &syn::ItemFn) -> syn::ItemFn {
+pub(super) fn plain(source: &syn::ItemFn) -> syn::ItemFn {
     struct Plain;
     impl VisitMut for Plain {
         fn visit_local_mut(&mut self, local: &mut syn::Local) {
@@ -604,145 +603,6 @@ fn check(function: &Function) -> TokenStream {
             #source
         };
     }
-}
-
-/// What stands in for a function whose types did not work out: the same signature, and the user's body where rustc
-/// reports its own errors. Ours are shown only if rustc finds none, since a constant whose body has errors is not
-/// evaluated.
-pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
-    let source = plain(&function.source);
-    let body = &source.block;
-    let body = if function.is_unsafe { quote!({ unsafe #body }) } else { quote!(#body) };
-    let mut source = plain(&function.source);
-    if let syn::ReturnType::Type(_, ty) = &source.sig.output
-        && matches!(**ty, syn::Type::Reference(_))
-    {
-        // what a closure gives back cannot be as long-lived as what it is given
-        Static.visit_signature_mut(&mut source.sig);
-    }
-    let inputs: Vec<_> = source.sig.inputs.iter().collect();
-    let ret = match &source.sig.output {
-        syn::ReturnType::Default => quote!(-> ()),
-        ret => quote!(#ret),
-    };
-    if !function.generics.is_empty() {
-        let (generics, bounds) = (&source.sig.generics.params, &source.sig.generics.where_clause);
-        let panics = found.iter().map(Diagnostic::to_panic);
-        return quote! {
-            #[allow(warnings, clippy::all)]
-            const _: () = {
-                fn check<#generics>(#(#inputs),*) #ret #bounds { #body }
-                #(#panics)*
-            };
-        };
-    }
-    found
-        .iter()
-        .map(|diagnostic| {
-            let panic = diagnostic.to_panic();
-            quote! {
-                #[allow(warnings, clippy::all)]
-                const _: () = {
-                    let _ = |#(#inputs),*| #ret { #body };
-                    #panic
-                };
-            }
-        })
-        .collect()
-}
-
-/// Makes references live for ever.
-struct Static;
-
-impl VisitMut for Static {
-    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
-        reference.lifetime = Some(syn::parse_quote!('static));
-        syn::visit_mut::visit_type_reference_mut(self, reference);
-    }
-}
-
-/// The same signature and nothing behind it, so that callers get no second wave of errors.
-pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
-    let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
-    let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
-    let (generics, bounds) = (&source.sig.generics.params, &source.sig.generics.where_clause);
-    let span = Span::mixed_site();
-    let names: Vec<_> = (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
-    let function = if is_kernel {
-        let types = source.sig.inputs.iter().map(stub_type);
-        quote! {
-            #quiet
-            #vis #safety fn #name<'cl, #generics>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> #bounds { loop {} }
-        }
-    } else {
-        let mut stub = plain(source);
-        stub.block = syn::parse_quote!({ loop {} });
-        quote!(#quiet #stub)
-    };
-    let ret = match &source.sig.output {
-        syn::ReturnType::Type(_, ty) if matches!(**ty, syn::Type::Path(_)) => quote!(#ty),
-        syn::ReturnType::Default | syn::ReturnType::Type(..) => quote!(()),
-    };
-    let members = if is_kernel {
-        quote! {
-            #vis const KERNEL: &'static ::cl_runtime::Kernel = ::cl_runtime::__private::NO_KERNEL;
-        }
-    } else {
-        quote_spanned! {span=>
-            pub const fn summary<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Summary {
-                ::cl_runtime::__private::Summary::NONE
-            }
-            pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
-                ::cl_runtime::__private::NO_ITEM
-            }
-            pub const fn result<A: ::core::marker::Copy>(_: A) -> ::core::marker::PhantomData<#ret> {
-                ::core::marker::PhantomData
-            }
-            pub fn native(
-                _: &::cl_runtime::__private::WorkItem<'_>
-                #(, #names: impl Sized)*
-            ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
-            pub async fn native_group(
-                _: &::cl_runtime::__private::WorkItem<'_>,
-                _: ::cl_runtime::__private::LocalMemory<'_>
-                #(, #names: impl Sized)*
-            ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
-        }
-    };
-    let definition = definition(source, vis);
-    let generics = of_types(&source.sig.generics);
-    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
-    quote! {
-        #function
-        #quiet
-        #definition
-        #quiet
-        impl #impl_generics #name #type_generics #bounds { #members }
-    }
-}
-
-/// What a kernel that could not be compiled takes for a parameter: the same as if it could, as far as that can be told.
-fn stub_type(input: &syn::FnArg) -> TokenStream {
-    let scalar = |ty: &syn::Type| match ty {
-        syn::Type::Path(path) => path.path.get_ident().and_then(|name| Scalar::from_name(&name.to_string())),
-        _ => None,
-    };
-    let typed = |scalar: Scalar| Ident::new(scalar.rust(), Span::call_site());
-    let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };
-    if attrs.iter().any(|attr| attr.path().is_ident("local")) {
-        return quote!(impl Sized);
-    }
-    if let Some(scalar) = scalar(ty).map(typed) {
-        return quote!(::core::primitive::#scalar);
-    }
-    if let syn::Type::Reference(reference) = &**ty
-        && let syn::Type::Slice(slice) = &*reference.elem
-        && let Some(element) = scalar(&slice.elem).filter(|element| *element != Scalar::Bool).map(typed)
-    {
-        let argument = if reference.mutability.is_some() { quote!(WriteArg) } else { quote!(ReadArg) };
-        return quote!(impl ::cl_runtime::__private::#argument<'cl, ::core::primitive::#element>);
-    }
-    quote!(impl Sized)
 }
 
 /// The types of the typed function's parameters.

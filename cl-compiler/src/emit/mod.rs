@@ -8,4 +8,5 @@ pub mod launcher;
 pub mod native;
 pub mod opencl;
 pub mod space;
+pub mod stub;
 mod table;
