@@ -30,8 +30,21 @@ pub struct Function {
     pub body: Block,
     /// The `const` items at the top of its body.
     pub constants: Vec<Constant>,
+    /// The type that it is a method of, if it has a receiver.
+    pub method: Option<Method>,
     /// The user's own function, as given to rustc.
     pub source: syn::ItemFn,
+}
+
+/// A function with a receiver, of a `#[device] impl` block.
+#[derive(Debug, Clone)]
+pub struct Method {
+    /// The type.
+    pub owner: syn::Type,
+    /// The method's name.
+    pub name: Ident,
+    /// `&mut self`
+    pub mutable: bool,
 }
 
 /// The parameters of a generic function.

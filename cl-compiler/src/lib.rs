@@ -54,6 +54,14 @@ pub fn element(item: TokenStream) -> TokenStream {
     element::derive(item)
 }
 
+/// Expands a method as a device function.
+fn device_method(method: Option<ast::Method>, item: TokenStream) -> TokenStream {
+    expand(item, false, |source, sink| {
+        let function = parse::device(TokenStream::new(), source, sink)?;
+        Some(Function { method, ..function })
+    })
+}
+
 /// What is wrong with a function under `#[kernel(options)]`, in the order of the source; nothing if it compiles. Where
 /// only types and names are wrong, rustc's own errors take the place of most of these.
 pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {

@@ -7,6 +7,7 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::visit_mut::VisitMut;
 
+use crate::ast::Method;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 
 /// Expands `#[device]` on an `impl` block. Errors are in the result, as `compile_error!`s.
@@ -71,11 +72,18 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
 fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     let ty = &source.self_ty;
     let key = crate::element::key(&syn::Member::Named(function.sig.ident.clone()));
+    let method = method(source, function);
     let free = free(source, function);
     let name = free.sig.ident.clone();
-    let compiled = crate::device(TokenStream::new(), free.into_token_stream());
+    let result = match free.sig.output.clone() {
+        syn::ReturnType::Default => quote!(()),
+        syn::ReturnType::Type(_, mut ty) => {
+            Lasting.visit_type_mut(&mut ty);
+            ty.into_token_stream()
+        }
+    };
+    let compiled = crate::device_method(method, free.into_token_stream());
     let cfgs = function.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
-    let receiver = receiver(function);
     quote! {
         #(#cfgs)*
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
@@ -84,30 +92,38 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
 
             impl ::cl_runtime::__private::Method<#key> for #ty {
                 type Compiled = #name;
+                type Result = #result;
+                const ITEM: &'static ::cl_runtime::__private::Item = #name::item(());
+                const SUMMARY: &'static ::cl_runtime::__private::Summary = #name::summary(());
             }
-
-            impl #ty { #receiver }
         };
     }
 }
 
-/// The name of the method by which native code gets the receiver, so that rustc finds out whether it is to be `&mut`.
-pub fn receive(name: &Ident) -> Ident {
-    format_ident!("__cl_this_{}", name.to_string().trim_start_matches("r#"), span = Span::call_site())
+/// The name of the method by which native code calls the compiled one.
+pub fn native(name: &Ident) -> Ident {
+    format_ident!("__cl_native_{}", name.to_string().trim_start_matches("r#"), span = Span::call_site())
 }
 
-fn receiver(function: &syn::ImplItemFn) -> Option<TokenStream> {
+/// The same for work-items that wait for each other.
+pub fn native_group(name: &Ident) -> Ident {
+    format_ident!("__cl_group_{}", name.to_string().trim_start_matches("r#"), span = Span::call_site())
+}
+
+fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> {
     let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first() else { return None };
-    let mutable = match &receiver.kind {
-        syn::ReceiverKind::Reference(_, _, mutable) => *mutable,
-        _ => None,
-    };
-    let name = receive(&function.sig.ident);
-    Some(quote! {
-        #[doc(hidden)]
-        #[inline(always)]
-        pub fn #name(&#mutable self) -> &#mutable Self { self }
-    })
+    let mutable = matches!(receiver.kind, syn::ReceiverKind::Reference(_, _, Some(_)));
+    Some(Method { owner: (*source.self_ty).clone(), name: function.sig.ident.clone(), mutable })
+}
+
+/// Makes references live for ever.
+struct Lasting;
+
+impl VisitMut for Lasting {
+    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
+        reference.lifetime = Some(syn::parse_quote!('static));
+        syn::visit_mut::visit_type_reference_mut(self, reference);
+    }
 }
 
 /// The function outside of its block: `Self` written out, the receiver a parameter.

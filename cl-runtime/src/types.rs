@@ -1,6 +1,9 @@
 //! The types of the kernel language, as constants that describe them.
 
-use crate::item::{Scalar, TypeItem, TypeKind};
+use crate::{
+    item::{Item, Scalar, TypeItem, TypeKind},
+    summary::Summary,
+};
 use std::marker::PhantomData;
 
 /// A type of the kernel language: what a variable of a kernel can hold.
@@ -30,11 +33,56 @@ pub trait Field<const NAME: u128> {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name that kernels can call",
-    note = "put `#[device]` on the `impl` block that has it"
+    note = "put `#[device]` on the `impl` block that has it; a vector must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
 )]
 pub trait Method<const NAME: u128> {
     /// What holds its compiled form.
     type Compiled;
+    /// What it gives.
+    type Result;
+    /// Its compiled form.
+    const ITEM: &'static Item;
+    /// What callers must know of it.
+    const SUMMARY: &'static Summary;
+}
+
+/// The types of a call's arguments, receiver first.
+#[doc(hidden)]
+pub trait Arguments: Copy {
+    /// The receiver's type.
+    type First;
+}
+
+macro_rules! arguments {
+    ($(($($rest:ident)*))*) => {$(
+        impl<First $(, $rest: Copy)*> Arguments for (PhantomData<First>, $($rest,)*) {
+            type First = First;
+        }
+    )*};
+}
+
+arguments! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
+
+/// A method, found by the type of its receiver.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct By<const NAME: u128>;
+
+impl<const NAME: u128> By<NAME> {
+    /// Its compiled form.
+    pub const fn item<A: Arguments<First: Method<NAME>>>(_: A) -> &'static Item {
+        <A::First as Method<NAME>>::ITEM
+    }
+
+    /// What callers must know of it.
+    pub const fn summary<A: Arguments<First: Method<NAME>>>(_: A) -> &'static Summary {
+        <A::First as Method<NAME>>::SUMMARY
+    }
+
+    /// The type of its result.
+    pub const fn result<A: Arguments<First: Method<NAME>>>(_: A) -> PhantomData<<A::First as Method<NAME>>::Result> {
+        PhantomData
+    }
 }
 
 /// What holds the compiled form of a method.

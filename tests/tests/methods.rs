@@ -61,10 +61,9 @@ impl Side {
 #[device]
 fn on_both_sides(v: Vector) -> f32 {
     let side = Side::of(v.x - 8.0);
-    let mut sum: Vector = v.plus(Vector::new(0.5, 2.0));
+    let mut sum = v.plus(Vector::new(0.5, 2.0));
     sum.scale(v.norm());
-    let s: Side = side;
-    sum.norm() * s.sign() + sum.dot(v)
+    sum.norm() * side.sign() + sum.dot(v)
 }
 
 #[kernel]

@@ -68,10 +68,12 @@ pub(super) fn quiet() -> TokenStream {
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
     let source = plain(&function.source);
     let members = members(function, compiled);
+    let method = function.method.as_ref().map(|method| method_calls(function, method, compiled));
     quote! {
         #[allow(clippy::needless_range_loop, clippy::too_many_arguments)]
         #source
         #members
+        #method
     }
 }
 
@@ -211,6 +213,44 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
             #(, #names: #types)*
         ) -> ::cl_runtime::__private::Flow<#ret> {
             #group
+        }
+    }
+}
+
+/// Methods by which native code calls the compiled ones: rustc finds the type, and borrows the receiver.
+fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Compiled) -> TokenStream {
+    let (quiet, marker, owner) = (quiet(), &function.name, &method.owner);
+    let (cl, local) = (Ident::new("cl", Span::mixed_site()), Ident::new("local", Span::mixed_site()));
+    let ret = native::lent(&compiled.ret, &compiled.ret);
+    let names: Vec<_> = function.params.iter().skip(1).map(|param| &param.name).collect();
+    let types: Vec<_> = compiled.params.iter().skip(1).map(|ty| native::lent(ty, &compiled.ret)).collect();
+    let lifetime = compiled.ret.space().map(|_| quote!('cl));
+    let generics = lifetime.as_ref().map(|lifetime| quote!(<#lifetime>));
+    let mutable = method.mutable.then(|| quote!(mut));
+    let (native, group) = (crate::methods::native(&method.name), crate::methods::native_group(&method.name));
+    quote! {
+        #quiet
+        impl #owner {
+            #[doc(hidden)]
+            #[inline(always)]
+            pub fn #native #generics(
+                &#lifetime #mutable self,
+                #cl: &::cl_runtime::__private::WorkItem<'_>
+                #(, #names: #types)*
+            ) -> ::cl_runtime::__private::Flow<#ret> {
+                #marker::native(#cl, self #(, #names)*)
+            }
+
+            #[doc(hidden)]
+            #[inline(always)]
+            pub async fn #group #generics(
+                &#lifetime #mutable self,
+                #cl: &::cl_runtime::__private::WorkItem<'_>,
+                #local: ::cl_runtime::__private::LocalMemory<'_>
+                #(, #names: #types)*
+            ) -> ::cl_runtime::__private::Flow<#ret> {
+                #marker::native_group(#cl, #local, self #(, #names)*).await
+            }
         }
     }
 }

@@ -169,11 +169,8 @@ impl Native<'_> {
                 let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. });
                 self.borrow(mutable, place, span)
             }
-            ExprKind::Receiver(place, method) => {
-                let place = self.rust_place(place);
-                let receive = crate::methods::receive(method);
-                quote_spanned!(span=> (#place).#receive())
-            }
+            // a call's own business
+            ExprKind::Receiver(place, _) => self.rust_place(place),
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {
                 let fields = fields.iter().map(|field| self.expr(field)).collect::<Vec<_>>();
@@ -326,25 +323,19 @@ impl Native<'_> {
     }
 
     fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
-        let mut args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
-        // the other arguments may read what the receiver borrows
-        if let Some(Expr { kind: ExprKind::Receiver(..), .. }) = exprs.first()
-            && args.len() > 1
-        {
-            let names: Vec<_> = (1..args.len()).map(|at| Ident::new(&format!("arg{at}"), span)).collect();
-            let values = args.split_off(1);
-            args.extend(names.iter().map(|name| quote!(#name)));
-            let call = self.call_of(callee, &args, span);
-            return quote_spanned!(span=> match (#(#values,)*) { (#(#names,)*) => #call });
-        }
-        self.call_of(callee, &args, span)
-    }
-
-    fn call_of(&mut self, callee: CalleeId, args: &[TokenStream], span: Span) -> TokenStream {
         let cl = Ident::new("cl", Span::mixed_site());
+        let path = &self.function.callees[callee.0].path;
+        let (mut native, mut group) = (spell::member(path, "native"), spell::member(path, "native_group"));
+        let mut exprs = exprs;
+        if let [Expr { kind: ExprKind::Receiver(place, name), .. }, rest @ ..] = exprs {
+            let place = self.rust_place(place);
+            let (one, all) = (crate::methods::native(name), crate::methods::native_group(name));
+            (native, group) = (quote_spanned!(span=> (#place).#one), quote_spanned!(span=> (#place).#all));
+            exprs = rest;
+        }
+        let args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
         let position = self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {
-            let native = spell::member(&self.function.callees[callee.0].path, "native_group");
             // its arrays lie behind those of this function, and of the callees before it
             let own = super::space::arrays(self.function);
             let before = (0..callee.0).filter(|&call| matches!(self.facts.group.calls[call], Position::Together));
@@ -352,10 +343,9 @@ impl Native<'_> {
             let local = Ident::new("local", Span::mixed_site());
             return quote_spanned!(span=> {
                 use ::cl_runtime::__private as __cl;
-                #native(#cl, #local.behind(const { #own #(+ #before.arrays)* }) #(, #args)*).await?
+                #group(#cl, #local.behind(const { #own #(+ #before.arrays)* }) #(, #args)*).await?
             });
         }
-        let native = spell::member(&self.function.callees[callee.0].path, "native");
         quote_spanned!(span=> #native(#cl #(, #args)*)?)
     }
 

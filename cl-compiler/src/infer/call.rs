@@ -195,8 +195,8 @@ impl Infer<'_> {
         if let Ty::Atomic(scalar) = self.table.shallow(&place.ty) {
             return self.atomic(place, scalar, name, args, at);
         }
-        if let Some(owner) = self.owner(&place.ty, name) {
-            return self.user_method(place, &owner, name, args, at);
+        if self.is_user_method(&place.ty, name) {
+            return self.user_method(place, name, args, at);
         }
         let receiver = value_of(place);
         if let Ty::Vector(..) | Ty::Mask(..) = self.table.shallow(&receiver.ty) {
@@ -208,33 +208,23 @@ impl Infer<'_> {
         if let Some(order) = ByteOrder::of(&name.to_string(), "to_").filter(|_| args.is_empty()) {
             return self.bytes_of(order, receiver, at);
         }
-        let is_builtin = Scalar::ALL.iter().any(|scalar| builtins::find(&name.to_string(), *scalar).is_some());
-        if self.is_foreign(&receiver.ty)
-            && !is_builtin
-            && converts(name, "to_").is_none()
-            && self.spelling(&receiver.ty).is_none()
-        {
-            let message = format!("the type that has the method `{name}` is not visible here");
-            let help = "bind the receiver to a variable with a type: `let value: TYPE = …;`";
-            self.error(Diagnostic::new(Code::Ambiguous, receiver.at, message).help(help));
-            return self.broken(at);
-        }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
     }
 
-    /// The user's type of this method, if it is one.
-    fn owner(&self, ty: &Ty, method: &Ident) -> Option<syn::Path> {
-        let owner = self.spelling(ty)?;
-        let is_parameter = self.generics.iter().any(|(name, _)| owner.is_ident(name));
-        let is_scalar = Scalar::ALL.iter().any(|scalar| builtins::find(&method.to_string(), *scalar).is_some());
-        // the type may be another name for a scalar
-        (!is_parameter && !is_scalar).then_some(owner)
+    /// Whether it is a method of a type that only rustc knows, and of no scalar type.
+    fn is_user_method(&self, ty: &Ty, method: &Ident) -> bool {
+        let name = method.to_string();
+        let is_scalar = Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
+        let converts = converts(method, "to_").is_some() || ByteOrder::of(&name, "to_").is_some();
+        let is_parameter =
+            self.spelling(ty).is_some_and(|owner| self.generics.iter().any(|(name, _)| owner.is_ident(name)));
+        self.is_foreign(ty) && !is_scalar && !converts && !is_parameter
     }
 
     /// `p.speed(x)`, of a `#[device] impl` block.
-    fn user_method(&mut self, place: Place, owner: &syn::Path, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+    fn user_method(&mut self, place: Place, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
             Ty::Slice { mutable, .. } | Ty::Ref { mutable, .. } => Some(mutable),
             _ => None,
@@ -243,12 +233,11 @@ impl Infer<'_> {
         let (mutable, space) = (through.unwrap_or_else(own), self.space_of(&place));
         let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
         let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
-        let mut path = owner.clone();
-        path.segments.push(name.clone().into());
-        let text = quote::quote!(#path).to_string().replace(' ', "");
+        let key = crate::element::key(&syn::Member::Named(name.clone()));
+        let path: syn::Path = syn::parse_quote!(::cl_runtime::__private::By::<#key>);
         let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
         let args = [receiver].into_iter().chain(rest).collect();
-        self.device_call_with(&method_path(&path), &text, args, at)
+        self.device_call_with(&path, &name.to_string(), args, at)
     }
 
     /// `x.to_f32()`, where `x` is of a type parameter.

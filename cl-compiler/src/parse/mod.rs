@@ -157,6 +157,7 @@ impl Parser<'_> {
             generics,
             body: body?,
             constants: constants?,
+            method: None,
             source,
         })
     }
