@@ -121,6 +121,12 @@ pub enum TypeKind {
         /// `T`
         to: Box<Type>,
     },
+    /// `Option<T>`
+    Option(Box<Type>),
+    /// `Result<T, E>`
+    Result(Box<Type>, Box<Type>),
+    /// `Ordering`
+    Ordering,
     /// `_`
     Infer,
 }
@@ -197,6 +203,10 @@ pub enum PatKind {
     Array(Vec<Pat>, Option<usize>),
     /// `a | b`
     Or(Vec<Pat>),
+    /// `&a`
+    Reference(Box<Pat>),
+    /// `Some(a)`; `rest` is the position of `..`.
+    Variant(syn::Path, Vec<Pat>, Option<usize>),
 }
 
 /// An arm of a `match`.
@@ -284,6 +294,12 @@ pub enum ExprKind {
     Continue(Option<syn::Lifetime>),
     /// `return value`
     Return(Option<Box<Expr>>),
+    /// `value?`
+    Try(Box<Expr>),
+    /// `value.expect("message")`, `value.expect_err("message")`
+    Expect(Box<Expr>, Ident, String),
+    /// `matches!(value, pattern)`
+    Matches(Box<Pat>, Box<Expr>),
 }
 
 /// A `for` loop over a range.

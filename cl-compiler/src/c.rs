@@ -9,6 +9,9 @@
 use crate::ir::CalleeId;
 use crate::ty::Scalar;
 
+/// The member that holds the array, in the struct of an array that is handed on whole.
+pub const ITEMS: &str = "items";
+
 /// An expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expr {
@@ -219,7 +222,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         StmtKind::Assign(_, _, call @ Expr::Device(..)) if lends(call, expr) => true,
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
             Some(name) => reads(expr, name),
-            None => reads_memory(expr),
+            None => reads_memory(expr) || wrapper(place).is_some_and(|name| reads(expr, name)),
         },
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
         StmtKind::Barrier => reads_memory(expr),
@@ -243,9 +246,11 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
 fn lends(call: &Expr, expr: &Expr) -> bool {
     let mut found = false;
     call.visit(&mut |inner| {
-        if let Expr::Address(place) = inner {
-            found |= root(place).is_some_and(|name| reads(expr, name));
-        }
+        let lent = match inner {
+            Expr::Address(place) => root(place),
+            inner => wrapper(inner),
+        };
+        found |= lent.is_some_and(|name| reads(expr, name));
     });
     found
 }
@@ -256,6 +261,15 @@ fn root(place: &Expr) -> Option<&str> {
         Expr::Var(name) => Some(name),
         // an array's or a pointer's element: the pointer may lead anywhere, so it counts as memory
         Expr::Field(inner, _) => root(inner),
+        _ => None,
+    }
+}
+
+/// The variable of a struct around an array that the place is in.
+fn wrapper(place: &Expr) -> Option<&str> {
+    match place {
+        Expr::Index(base, _) => wrapper(base),
+        Expr::Field(inner, name) if name == ITEMS => root(inner),
         _ => None,
     }
 }

@@ -175,6 +175,42 @@ pub enum ExprKind {
     Continue(LoopId),
     /// `return`
     Return(Option<Box<Expr>>),
+    /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
+    Variant(Variant, Option<Box<Expr>>),
+    /// `matches!(value, pattern)`; the pattern binds nothing that is used.
+    Matches(Box<Pat>, Box<Expr>),
+    /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
+    CompareExchange(Box<Place>, Box<[Expr; 2]>),
+}
+
+/// A variant of `Option` or `Result`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Variant {
+    Some,
+    None,
+    Ok,
+    Err,
+}
+
+impl Variant {
+    /// All of them, with their names.
+    pub const ALL: [(Variant, &'static str); 4] =
+        [(Variant::Some, "Some"), (Variant::None, "None"), (Variant::Ok, "Ok"), (Variant::Err, "Err")];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Variant::ALL.iter().find(|(variant, _)| *variant == self).map_or("", |(_, name)| name)
+    }
+
+    /// The variant that a path names: `Some`, `Option::Some`, `core::option::Option::Some`.
+    pub fn of(path: &syn::Path) -> Option<Variant> {
+        let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let last = names.next()?;
+        let (variant, _) = Variant::ALL.into_iter().find(|(_, name)| *name == last)?;
+        let of = if matches!(variant, Variant::Some | Variant::None) { "Option" } else { "Result" };
+        names.next().is_none_or(|name| name == of).then_some(variant)
+    }
 }
 
 /// A method call's method: a name while types are being inferred, a table entry afterwards.
@@ -184,6 +220,44 @@ pub enum Method {
     Named(Ident),
     /// Looked up for the receiver's type.
     Builtin(&'static crate::builtins::Builtin, Scalar),
+    /// A method of `Option`, `Result` or `Ordering`.
+    Option(OptionMethod),
+}
+
+/// The methods of `Option` and `Result` that evaluate all their operands and give one of them, or a part of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum OptionMethod {
+    UnwrapOr,
+    UnwrapOrDefault,
+    Ok,
+    Err,
+    OkOr,
+    Or,
+    And,
+    Xor,
+    Copied,
+}
+
+impl OptionMethod {
+    /// All of them, with their names.
+    pub const ALL: [(OptionMethod, &'static str); 10] = [
+        (OptionMethod::UnwrapOr, "unwrap_or"),
+        (OptionMethod::UnwrapOrDefault, "unwrap_or_default"),
+        (OptionMethod::Ok, "ok"),
+        (OptionMethod::Err, "err"),
+        (OptionMethod::OkOr, "ok_or"),
+        (OptionMethod::Or, "or"),
+        (OptionMethod::And, "and"),
+        (OptionMethod::Xor, "xor"),
+        (OptionMethod::Copied, "copied"),
+        (OptionMethod::Copied, "cloned"),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        OptionMethod::ALL.iter().find(|(method, _)| *method == self).map_or("", |(_, name)| name)
+    }
 }
 
 /// A loop over a range of integers. Start and end are evaluated once, start first.
@@ -297,8 +371,12 @@ pub enum PatKind {
     Fields(Vec<(usize, Pat)>),
     /// Elements by index.
     Elements(Vec<(usize, Pat)>),
-    /// Any of these.
+    /// Any of these; all bind the same names.
     Or(Vec<Pat>),
+    /// What a reference leads to.
+    Deref(Box<Pat>),
+    /// `Some(a)`, `None`, …
+    Variant(Variant, Option<Box<Pat>>),
 }
 
 /// `assert!(cond, …)`, `panic!(…)`
@@ -558,7 +636,11 @@ impl Expr {
                     arm.body.visit(see);
                 }
             }
-            ExprKind::Let(_, value) => value.visit(see),
+            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => value.visit(see),
+            ExprKind::CompareExchange(place, values) => {
+                place.visit(see);
+                values.iter().for_each(|value| value.visit(see));
+            }
             ExprKind::While(_, cond, body) => {
                 cond.visit(see);
                 body.visit(see);
@@ -569,7 +651,9 @@ impl Expr {
                 inner.end.visit(see);
                 inner.body.visit(see);
             }
-            ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| value.visit(see)),
+            ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
+                value.iter().for_each(|value| value.visit(see));
+            }
         }
     }
 }

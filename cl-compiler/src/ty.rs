@@ -147,6 +147,25 @@ impl Scalar {
         }
     }
 
+    /// The integer type with a sign of the same width; signed types are their own.
+    pub fn signed(self) -> Scalar {
+        match self {
+            Scalar::U8 => Scalar::I8,
+            Scalar::U16 => Scalar::I16,
+            Scalar::U32 => Scalar::I32,
+            Scalar::U64 => Scalar::I64,
+            Scalar::Usize => Scalar::Isize,
+            Scalar::Bool
+            | Scalar::I8
+            | Scalar::I16
+            | Scalar::I32
+            | Scalar::I64
+            | Scalar::Isize
+            | Scalar::F32
+            | Scalar::F64 => self,
+        }
+    }
+
     /// The smallest value of an integer type.
     pub fn min(self) -> i128 {
         if self.is_signed() { -(1 << (self.bits() - 1)) } else { 0 }
@@ -247,6 +266,12 @@ pub enum Ty {
         /// `T`
         to: Box<Ty>,
     },
+    /// `Option<T>`
+    Option(Box<Ty>),
+    /// `Result<T, E>`
+    Result(Box<Ty>, Box<Ty>),
+    /// `core::cmp::Ordering`
+    Ordering,
     /// Not yet known. None are left in a typed function.
     Var(Var),
 }
@@ -270,6 +295,9 @@ impl Ty {
             | Ty::Array(..)
             | Ty::Slice { .. }
             | Ty::Ref { .. }
+            | Ty::Option(_)
+            | Ty::Result(..)
+            | Ty::Ordering
             | Ty::Var(_) => None,
         }
     }
@@ -290,7 +318,9 @@ impl Ty {
     /// A type without references: its values are copied.
     pub fn is_plain(&self) -> bool {
         match self {
-            Ty::Unit | Ty::Never | Ty::Scalar(_) => true,
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Ordering => true,
+            Ty::Option(some) => some.is_plain(),
+            Ty::Result(ok, err) => ok.is_plain() && err.is_plain(),
             Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
             Ty::Array(element, _) => element.is_plain(),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
@@ -325,6 +355,9 @@ impl fmt::Display for Ty {
             Ty::Slice { mutable: true, element, .. } => write!(f, "&mut [{element}]"),
             Ty::Ref { mutable: false, to, .. } => write!(f, "&{to}"),
             Ty::Ref { mutable: true, to, .. } => write!(f, "&mut {to}"),
+            Ty::Option(some) => write!(f, "Option<{some}>"),
+            Ty::Result(ok, err) => write!(f, "Result<{ok}, {err}>"),
+            Ty::Ordering => f.write_str("Ordering"),
             Ty::Var(_) => f.write_str("_"),
         }
     }

@@ -166,8 +166,8 @@ fn statements() {
 fn k(x: &[f32]) {
     const N: u32 = 4;
 //  ^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the item out of the function
-    let Some(v) = x.first() else { return };
-//      ^^^^^^^ error[CL0007]: tuple struct patterns are not supported in kernels; help: compare the fields
+    let ref v = x;
+//      ^^^ error[CL0007]: `ref` patterns are not supported in kernels; help: bind the value: it is copied
     println!("{}", N);
 //  ^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `println!` is not supported in kernels; help: a `#[kernel]` sees the call, not what it expands to: write the code out
     #[inline]

@@ -2,6 +2,7 @@
 //! and the work-item in a parameter. rustc rejects it if the compiler inferred a type that Rust does not.
 
 mod bind;
+mod option;
 mod place;
 
 pub use bind::local_bytes;
@@ -53,6 +54,15 @@ pub fn ty(ty: &Ty) -> TokenStream {
             let (element, length) = (self::ty(element), len(length));
             quote!([#element; #length])
         }
+        Ty::Option(some) => {
+            let some = self::ty(some);
+            quote!(::core::option::Option<#some>)
+        }
+        Ty::Result(ok, err) => {
+            let (ok, err) = (self::ty(ok), self::ty(err));
+            quote!(::core::result::Result<#ok, #err>)
+        }
+        Ty::Ordering => quote!(::core::cmp::Ordering),
         Ty::Ref { mutable, to, .. } => {
             let to = self::ty(to);
             if *mutable { quote!(&mut #to) } else { quote!(&#to) }
@@ -244,7 +254,27 @@ impl Native<'_> {
                 quote_spanned!(span=> #cl.#name(#(#args),*))
             }
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Method(Method::Option(method), args) => {
+                let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+                option::method(*method, &args, span)
+            }
             ExprKind::Method(Method::Named(_), _) => TokenStream::new(),
+            ExprKind::Variant(variant, value) => {
+                let value = value.as_ref().map(|value| self.expr(value));
+                option::variant(*variant, value.as_ref(), &ty(&expr.ty), span)
+            }
+            ExprKind::Matches(pat, value) => {
+                let (pat, value) = (self.pat(pat), self.expr(value));
+                quote_spanned!(span=> ::core::matches!(#value, #pat))
+            }
+            ExprKind::CompareExchange(place, values) => {
+                let target = self.atomic(place);
+                let (current, new) = (self.expr(&values[0]), self.expr(&values[1]));
+                let order = quote!(::core::sync::atomic::Ordering::Relaxed);
+                quote_spanned! {span=>
+                    { let target = #target; target.compare_exchange(#current, #new, #order, #order) }
+                }
+            }
             ExprKind::Assign(place, value) => self.assign(place, value, span),
             ExprKind::AssignOp(op, place, value) => self.assign_op(*op, place, value, expr.at),
             ExprKind::If(cond, then, other) => {
@@ -384,12 +414,26 @@ impl Native<'_> {
         let name = if on.is_int() && builtins::find(&wrapping, on).is_some() { &wrapping } else { builtin.name };
         let name = Ident::new(name, span);
         let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        if builtin.name == "next_power_of_two" {
+            // 0 where a debug build would panic
+            return quote_spanned!(span=> #ty::checked_next_power_of_two(#(#values),*).unwrap_or(0));
+        }
         let division = match builtin.guard {
             Guard::None => return quote_spanned!(span=> #ty::#name(#(#values),*)),
             Guard::Div => self.division_guard(ArithOp::Div, on, at, true),
             Guard::Rem => self.division_guard(ArithOp::Rem, on, at, true),
             Guard::DivZero => self.division_guard(ArithOp::Div, on, at, false),
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
+            Guard::Root if !on.is_signed() => return quote_spanned!(span=> #ty::#name(#(#values),*)),
+            Guard::Log | Guard::Root => {
+                let site = self.site(at, vec![Part::Text(crate::lower::sign_message(builtin.guard).to_owned())]);
+                let panic = panic(site, &[], span);
+                let bad = match builtin.guard {
+                    Guard::Log => quote_spanned!(span=> a <= 0),
+                    _ => quote_spanned!(span=> a < 0),
+                };
+                return quote_spanned!(span=> { let a: #ty = #(#values)*; if #bad { #panic } #ty::#name(a) });
+            }
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
                 let recorded = ["b", "c"].map(|name| {

@@ -419,6 +419,9 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
         | Ty::Atomic(_)
         | Ty::Tuple(_)
         | Ty::Array(..)
+        | Ty::Option(_)
+        | Ty::Result(..)
+        | Ty::Ordering
         | Ty::Unit
         | Ty::Never
         | Ty::Var(_) => declared(c_type, name),

@@ -78,7 +78,8 @@ impl Infer<'_> {
                     self.literal_fits(*value, &pat.ty, pat.at);
                 }
             }
-            PatKind::Bind(_, Some(sub)) => self.finish_pat(sub),
+            PatKind::Bind(_, Some(sub)) | PatKind::Deref(sub) => self.finish_pat(sub),
+            PatKind::Variant(_, sub) => sub.iter_mut().for_each(|sub| self.finish_pat(sub)),
             PatKind::Range(start, end, _) => {
                 start.iter_mut().chain(end).for_each(|bound| self.finish_pat(bound));
             }
@@ -143,7 +144,7 @@ impl Infer<'_> {
                     self.finish_expr(&mut arm.body);
                 }
             }
-            ExprKind::Let(pat, value) => {
+            ExprKind::Let(pat, value) | ExprKind::Matches(pat, value) => {
                 self.finish_expr(value);
                 self.finish_pat(pat);
             }
@@ -166,7 +167,11 @@ impl Infer<'_> {
                 self.finish_expr(&mut inner.end);
                 self.finish_block(&mut inner.body);
             }
-            ExprKind::Break(_, value) | ExprKind::Return(value) => {
+            ExprKind::CompareExchange(place, values) => {
+                self.finish_place(place);
+                values.iter_mut().for_each(|value| self.finish_expr(value));
+            }
+            ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
                 value.iter_mut().for_each(|value| self.finish_expr(value));
             }
         }
@@ -188,11 +193,41 @@ impl Infer<'_> {
         }
     }
 
-    /// Where an array as a value would have to be copied as a whole.
-    fn no_array(&self, ty: &Ty, at: Range, what: &str) {
-        if has_array(ty) {
-            let message = format!("an array {what} is not supported in kernels yet");
-            self.refuse(at, &message, "bind the array to a variable, and pass `&array` or its elements");
+    /// An array that crosses a function, or sits in another value, is a struct in C, which needs its length as a number.
+    fn has_length(&self, ty: &Ty, at: Range) {
+        match ty {
+            Ty::Array(_, len) if len.number().is_none() => {
+                let message = format!("an array whose length is not a number, `{ty}`, as a value of its own");
+                let message = format!("{message} is not supported in kernels yet");
+                self.refuse(at, &message, "write the length as a number, or pass `&array`");
+            }
+            Ty::Array(element, _) => self.has_length(element, at),
+            Ty::Tuple(fields) => fields.iter().for_each(|field| self.has_length(field, at)),
+            Ty::Option(some) => self.has_length(some, at),
+            Ty::Result(ok, err) => [ok, err].into_iter().for_each(|ty| self.has_length(ty, at)),
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Atomic(_)
+            | Ty::Slice { .. }
+            | Ty::Ref { .. }
+            | Ty::Ordering
+            | Ty::Var(_) => {}
+        }
+    }
+
+    /// What is in an `Option` or `Result`.
+    fn held(&self, ty: &Ty, at: Range) {
+        let fits = match ty {
+            Ty::Option(some) => match &**some {
+                Ty::Ref { to, .. } => to.is_plain() && !matches!(**to, Ty::Array(..)),
+                some => some.is_plain(),
+            },
+            ty => ty.is_plain(),
+        };
+        if !fits && self.sink.is_empty() {
+            let message = format!("`{ty}` is not supported in kernels yet");
+            self.refuse(at, &message, "an `Option` or `Result` holds values that can be copied");
         }
     }
 
@@ -202,23 +237,27 @@ impl Infer<'_> {
         match &mut expr.kind {
             ExprKind::Tuple(fields) => {
                 self.parts(fields, "a tuple");
-                fields.iter().for_each(|field| self.no_array(&field.ty, field.at, "inside a tuple"));
+                self.has_length(&expr.ty, at);
             }
             ExprKind::Array(elements) => self.parts(elements, "an array"),
             ExprKind::Call(_, args) => {
                 for arg in args.iter() {
-                    self.no_array(&arg.ty, arg.at, "passed by value");
+                    self.has_length(&arg.ty, arg.at);
                     if let Ty::Slice { space: Space::Private, .. } = arg.ty {
                         let message = "a slice of a variable cannot be handed to a device function yet";
                         self.refuse(arg.at, message, "take a `&[T; N]` parameter, and pass `&array`");
                     }
                 }
-                self.no_array(&expr.ty, at, "returned by a function");
+                self.has_length(&expr.ty, at);
             }
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
-                self.no_array(&expr.ty, at, "as the value of this expression");
+                self.has_length(&expr.ty, at);
             }
-            ExprKind::Compare(_, left, _) if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_)) => {
+            ExprKind::Variant(..) => {
+                self.held(&expr.ty, at);
+                self.has_length(&expr.ty, at);
+            }
+            ExprKind::Compare(_, left, _) if !is_comparable(&left.ty) => {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
             }
@@ -315,10 +354,12 @@ impl Infer<'_> {
     }
 }
 
-fn has_array(ty: &Ty) -> bool {
+/// Whether `==` and its kin apply; a type that is not known has been reported.
+fn is_comparable(ty: &Ty) -> bool {
     match ty {
-        Ty::Array(..) => true,
-        Ty::Tuple(fields) => fields.iter().any(has_array),
-        _ => false,
+        Ty::Ref { to, .. } => is_comparable(to),
+        Ty::Option(some) => is_comparable(some),
+        Ty::Var(_) => true,
+        ty => ty.is_plain(),
     }
 }

@@ -9,6 +9,7 @@ mod call;
 mod control;
 mod expr;
 mod finish;
+mod option;
 mod pat;
 mod place;
 mod stmt;
@@ -41,14 +42,10 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         barriers: false,
         is_device: matches!(function.kind, ast::Kind::Device),
         work_item_paths: Vec::new(),
+        alternatives: HashMap::new(),
     };
     if let Some(ret) = &function.ret {
         infer.ret = infer.syntax_ty(ret, Space::Private);
-        if let Ty::Array(..) = infer.ret {
-            let message = "an array returned by a function is not supported in kernels yet";
-            let help = "take a `&mut [T; N]` parameter and fill it";
-            infer.error(Diagnostic::new(Code::Expression, ret.at, message).help(help));
-        }
     }
     for param in &function.params {
         let space = match (&function.kind, param.space, &param.ty.kind) {
@@ -58,11 +55,6 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
             (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
         };
         let ty = infer.syntax_ty(&param.ty, space);
-        if let (ast::Kind::Device, Ty::Array(..)) = (&function.kind, &ty) {
-            let message = "an array passed by value is not supported in kernels yet";
-            let help = "take a reference: `&[T; N]`, or `&mut [T; N]`";
-            infer.error(Diagnostic::new(Code::Expression, param.ty.at, message).help(help));
-        }
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     let mut body = infer.block(&function.body);
@@ -102,6 +94,8 @@ struct Infer<'a> {
     ret: Ty,
     barriers: bool,
     is_device: bool,
+    /// The names that the first alternative of a pattern binds, while the others are typed.
+    alternatives: HashMap<String, LocalId>,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
     work_item_paths: Vec<syn::Path>,
 }
@@ -177,6 +171,11 @@ impl Infer<'_> {
                 let to = Box::new(self.syntax_ty(to, space));
                 Ty::Ref { mutable: *mutable, space, to }
             }
+            ast::TypeKind::Option(some) => Ty::Option(Box::new(self.syntax_ty(some, space))),
+            ast::TypeKind::Result(ok, err) => {
+                Ty::Result(Box::new(self.syntax_ty(ok, space)), Box::new(self.syntax_ty(err, space)))
+            }
+            ast::TypeKind::Ordering => Ty::Ordering,
             ast::TypeKind::Infer => self.table.fresh(),
         }
     }

@@ -10,8 +10,11 @@ mod array;
 mod atomic;
 mod call;
 mod cast;
+mod chain;
+mod compare;
 mod control;
 mod literal;
+mod option;
 mod pattern;
 mod place;
 mod stmt;
@@ -22,7 +25,7 @@ use proc_macro2::TokenStream;
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
 use crate::check::Facts;
 use crate::diag::Range;
-use crate::ir::{CalleeId, Expr, Function, LocalId};
+use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
 use crate::names::Namer;
 use crate::ty::{Scalar, Ty};
 
@@ -75,6 +78,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         is_kernel,
         namer: Namer::default(),
         names: vec![String::new(); function.locals.len()],
+        wrapped: array::wrapped(function),
         lengths: vec![false; function.params],
         block: Vec::new(),
         loops: Vec::new(),
@@ -83,10 +87,16 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         divergent: false,
         line: function.body.at.line(),
     };
+    // a variable must not hide a function that is called
+    for callee in &function.callees {
+        if let Some(last) = callee.segments.last() {
+            lower.namer.reserve(&last.ident.to_string());
+        }
+    }
     for param in 0..function.params {
         lower.name_local(LocalId(param));
     }
-    let types = function.locals[..function.params].iter().map(|local| lower.c_type(&local.ty)).collect();
+    let types = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.c_name(&function.ret);
     lower.body();
     Lowered {
@@ -107,6 +117,8 @@ struct Lower<'a> {
     namer: Namer,
     /// The locals' names in C, once they are declared.
     names: Vec<String>,
+    /// For each local, whether it is an array in a struct.
+    wrapped: Vec<bool>,
     lengths: Vec<bool>,
     /// The block being filled.
     block: Vec<Stmt>,
@@ -189,7 +201,7 @@ impl Lower<'_> {
     /// The value in a new variable.
     fn temporary(&mut self, base: &str, ty: &Ty, value: C) -> C {
         let name = self.namer.declare(base);
-        let ty = self.c_type(ty);
+        let ty = self.value_type(ty);
         self.push(StmtKind::Decl(ty, name.clone(), Some(value)));
         C::Var(name)
     }
@@ -207,10 +219,10 @@ impl Lower<'_> {
         let mut values: Vec<Value> = Vec::new();
         for expr in exprs {
             let mark = self.block.len();
-            let value = self.value(expr);
+            let value = self.by_value(expr);
             let added = self.block.split_off(mark);
             for (earlier, expr) in values.iter_mut().zip(exprs) {
-                if crate::c::disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. } | Ty::Array(..)) {
+                if crate::c::disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. }) {
                     let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
                     *earlier = Value::exact(self.temporary("value", &expr.ty, c));
                 }
@@ -247,7 +259,7 @@ impl Lower<'_> {
     /// Leaves the function after a panic.
     fn stop(&mut self) -> StmtKind {
         let ret = self.function.ret.clone();
-        StmtKind::Return((!ret.is_valueless()).then(|| self.zero(&ret)))
+        StmtKind::Return((!ret.is_valueless()).then(|| self.zero_value(&ret)))
     }
 
     /// Lowers what only some work-items may do.
@@ -283,6 +295,14 @@ pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str)
             "attempt to calculate the remainder with overflow",
         ),
         _ => ("attempt to divide by zero", "attempt to divide with overflow"),
+    }
+}
+
+/// What the logarithm or square root of an integer says.
+pub fn sign_message(guard: crate::builtins::Guard) -> &'static str {
+    match guard {
+        crate::builtins::Guard::Root => "argument of integer square root cannot be negative",
+        _ => "argument of integer logarithm must be positive",
     }
 }
 

@@ -55,6 +55,7 @@ impl Parser<'_> {
             syn::Expr::Break(jump) => ExprKind::Break(jump.label.clone(), self.optional(jump.expr.as_deref())?),
             syn::Expr::Continue(jump) => ExprKind::Continue(jump.label.clone()),
             syn::Expr::Return(jump) => ExprKind::Return(self.optional(jump.expr.as_deref())?),
+            syn::Expr::Try(expr) => ExprKind::Try(Box::new(self.expr(&expr.expr)?)),
             syn::Expr::Macro(call) => return self.macro_call(&call.mac),
             other => return self.other(other),
         };
@@ -149,6 +150,12 @@ impl Parser<'_> {
     fn method(&self, call: &syn::ExprMethodCall) -> Option<ExprKind> {
         if let Some(turbofish) = &call.turbofish {
             return self.unsupported(turbofish, "method calls with type arguments", "leave them out");
+        }
+        if let (true, Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })), 1) =
+            (call.method == "expect" || call.method == "expect_err", call.args.first(), call.args.len())
+        {
+            let receiver = Box::new(self.expr(&call.receiver)?);
+            return Some(ExprKind::Expect(receiver, call.method.clone(), text.value()));
         }
         let (receiver, args) = (self.expr(&call.receiver), self.exprs(&call.args));
         Some(ExprKind::Method(Box::new(receiver?), call.method.clone(), args?))
@@ -278,7 +285,6 @@ impl Parser<'_> {
             syn::Expr::Range(_) => ("ranges outside a `for` loop", "use `for i in a..b`, or comparisons"),
             syn::Expr::RawAddr(_) => ("raw pointers", "index a slice"),
             syn::Expr::Struct(_) => ("struct values", "use separate variables"),
-            syn::Expr::Try(_) => ("the `?` operator", "use `if` and `return`"),
             syn::Expr::TryBlock(_) => ("`try` blocks", "use `if` and `return`"),
             syn::Expr::Yield(_) => ("`yield`", "write plain code"),
             _ => ("expressions of this form", "see the language reference for what there is"),

@@ -48,6 +48,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
+        (TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering, _) => "a kernel cannot take an enum",
         (TypeKind::Unit | TypeKind::Infer, _) => return,
     };
     sink.push(
@@ -176,8 +177,25 @@ impl Parser<'_> {
         let ty = self.ty(ty)?;
         match ty.kind {
             TypeKind::Unit => Some(None),
-            TypeKind::Scalar(_) | TypeKind::Tuple(_) | TypeKind::Array(..) => Some(Some(ty)),
-            TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => self.error(
+            TypeKind::Scalar(_)
+            | TypeKind::Tuple(_)
+            | TypeKind::Array(..)
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering
+                if !refers(&ty.kind) =>
+            {
+                Some(Some(ty))
+            }
+            TypeKind::Scalar(_)
+            | TypeKind::Tuple(_)
+            | TypeKind::Array(..)
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering
+            | TypeKind::Slice { .. }
+            | TypeKind::Ref { .. }
+            | TypeKind::Atomic(_) => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
                     .help("return a value, or an index"),
             ),
@@ -185,6 +203,17 @@ impl Parser<'_> {
                 self.error(Diagnostic::new(Code::Signature, ty.at, "the return type must be written out"))
             }
         }
+    }
+}
+
+/// Whether there is a reference in the type.
+fn refers(ty: &TypeKind) -> bool {
+    match ty {
+        TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Ordering | TypeKind::Infer => false,
+        TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => true,
+        TypeKind::Tuple(fields) => fields.iter().any(|field| refers(&field.kind)),
+        TypeKind::Array(inner, _) | TypeKind::Option(inner) => refers(&inner.kind),
+        TypeKind::Result(ok, err) => refers(&ok.kind) || refers(&err.kind),
     }
 }
 

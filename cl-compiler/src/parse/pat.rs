@@ -46,6 +46,13 @@ impl Parser<'_> {
                 let cases: Vec<_> = or.cases.iter().map(|case| self.pat(case)).collect();
                 PatKind::Or(cases.into_iter().collect::<Option<_>>()?)
             }
+            syn::Pat::Reference(reference) if reference.mutability.is_none() => {
+                PatKind::Reference(Box::new(self.pat(&reference.pat)?))
+            }
+            syn::Pat::TupleStruct(variant) if variant.qself.is_none() => {
+                let (parts, rest) = self.pats(&variant.elems)?;
+                PatKind::Variant(variant.path.clone(), parts, rest)
+            }
             other => return self.other_pattern(other),
         };
         Some(Pat { kind, at })
@@ -56,7 +63,7 @@ impl Parser<'_> {
             syn::Pat::Const(_) => ("`const` patterns are", "use a `const` item outside the function"),
             syn::Pat::Guard(_) => ("guards inside patterns are", "put the guard at the end of the arm's pattern"),
             syn::Pat::Macro(_) => ("macro calls in patterns are", "write the pattern out"),
-            syn::Pat::Reference(_) => ("`&` patterns are", "match the value itself"),
+            syn::Pat::Reference(_) => ("`&mut` patterns are", "bind the reference and write `*name`"),
             syn::Pat::Rest(_) => ("`..` is", "use it inside a tuple or array pattern"),
             syn::Pat::Struct(_) => ("struct patterns are", "read the fields one by one"),
             syn::Pat::TupleStruct(_) => ("tuple struct patterns are", "compare the fields"),

@@ -23,6 +23,7 @@ impl Parser<'_> {
                 TypeKind::Array(Box::new(element?), len?)
             }
             syn::Type::Path(path) if atomic(path).is_some() => TypeKind::Atomic(atomic(path)?),
+            syn::Type::Path(path) if is_enum(path) => self.option(path)?,
             syn::Type::Path(path) => TypeKind::Scalar(self.scalar(path)?),
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
@@ -68,6 +69,37 @@ impl Parser<'_> {
             Diagnostic::new(Code::Type, Range::of(node), message)
                 .help("define a constant: `const LEN: usize = …;` outside the function"),
         )
+    }
+
+    /// `Option<T>`, `Result<T, E>`, `Ordering`
+    fn option(&self, path: &syn::TypePath) -> Option<TypeKind> {
+        let last = path.path.segments.last()?;
+        let args: Vec<_> = match &last.arguments {
+            syn::PathArguments::AngleBracketed(args) => args.args.iter().collect(),
+            _ => Vec::new(),
+        };
+        let types: Vec<_> = args
+            .iter()
+            .filter_map(|arg| match arg {
+                syn::GenericArgument::Type(ty) => self.ty(ty),
+                _ => None,
+            })
+            .map(Box::new)
+            .collect();
+        let mut types = types.into_iter();
+        let kind = match (last.ident.to_string().as_str(), args.len(), types.next(), types.next()) {
+            ("Ordering", 0, None, None) => TypeKind::Ordering,
+            ("Option", 1, Some(some), None) => TypeKind::Option(some),
+            ("Result", 2, Some(ok), Some(err)) => TypeKind::Result(ok, err),
+            // an argument that has been reported
+            ("Option", 1, None, None) | ("Result", 2, _, None) => return None,
+            _ => {
+                let message = "this type needs its arguments in kernels";
+                let help = "write `Option<T>`, `Result<T, E>`: an alias cannot be seen through";
+                return self.error(Diagnostic::new(Code::Type, Range::of(path), message).help(help));
+            }
+        };
+        Some(kind)
     }
 
     fn scalar(&self, path: &syn::TypePath) -> Option<Scalar> {
@@ -118,6 +150,9 @@ impl Parser<'_> {
                     | TypeKind::Tuple(_)
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
+                    | TypeKind::Option(_)
+                    | TypeKind::Result(..)
+                    | TypeKind::Ordering
                     | TypeKind::Infer => self.error(
                         Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be scalars")
                             .help("for example `&[f32]`"),
@@ -129,7 +164,8 @@ impl Parser<'_> {
                 Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })
             }
             syn::Type::Path(path)
-                if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none()) =>
+                if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none())
+                    && !is_enum(path) =>
             {
                 self.scalar(path)?;
                 None
@@ -149,6 +185,12 @@ impl Parser<'_> {
             ),
         }
     }
+}
+
+/// `Option<…>`, `Result<…>`, `Ordering`
+fn is_enum(path: &syn::TypePath) -> bool {
+    let last = path.path.segments.last().map(|segment| segment.ident.to_string());
+    path.qself.is_none() && matches!(last.as_deref(), Some("Option" | "Result" | "Ordering"))
 }
 
 fn arithmetic(op: &syn::BinOp) -> bool {

@@ -31,6 +31,7 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Lit", true, "1"),
     ("Loop", true, "loop { m = 1; break; }"),
     ("Macro", false, "dbg!(n)"),
+    ("Macro", true, "matches!(n, 1 | 2 if m > 3)"),
     ("Macro", true, "assert!(n < 2, \"{n} and {}\", m)"),
     ("Match", true, "match n { 1 => 1, _ => 2 }"),
     ("MethodCall", true, "n.count_ones()"),
@@ -78,16 +79,21 @@ const PATTERNS: &[(&str, bool, &str)] = &[
     ("Lit", true, "match n as i32 { -1 => {} _ => {} }"),
     ("Macro", false, "match n { pattern!() => {} _ => {} }"),
     ("Or", true, "match n { 1 | 2 => {} _ => {} }"),
-    ("Or", false, "match (n, m) { (1, v) | (v, 2) => {} _ => {} }"),
+    ("Or", true, "match (n, m) { (1, v) | (v, 2) => {} _ => {} }"),
+    ("Or", true, "match (n, m) { (1, v @ (2 | 3)) => {} _ => {} }"),
     ("Paren", true, "let (v) = n;"),
     ("Path", true, "match n { u32::MAX => {} _ => {} }"),
     ("Range", true, "match n { 1..=2 | 5.. => {} _ => {} }"),
-    ("Reference", false, "match n { &v => {} }"),
+    ("Reference", true, "match &n { &v => {} }"),
+    ("Reference", false, "match &mut m { &mut v => {} }"),
     ("Rest", true, "let (v, ..) = (n, m, 1u8);"),
     ("Slice", true, "let [a, .., b] = [n, m, n, m];"),
     ("Struct", false, "let Point { x, .. } = n;"),
     ("Tuple", true, "let (a, (b, _)) = (n, (m, 1));"),
-    ("TupleStruct", false, "let Some(v) = n else { return };"),
+    ("TupleStruct", true, "let Some(v) = n.checked_add(1) else { return };"),
+    ("TupleStruct", true, "let (Ok(v) | Err(v)) = n.checked_add(1).ok_or(n);"),
+    ("TupleStruct", false, "let Point(v) = n;"),
+    ("TupleStruct", false, "let Some(..) = n.checked_add(1) else { return };"),
     ("Wild", true, "let _ = n;"),
     ("For", true, "for v in 0..n {}"),
     ("For", true, "for _ in 0..n {}"),
@@ -108,6 +114,8 @@ const TYPES: &[(&str, bool, &str)] = &[
     ("Paren", true, "(u32)"),
     ("Path", true, "u32"),
     ("Path", false, "String"),
+    ("Path", false, "Option"),
+    ("Path", false, "std::io::Result<u32>"),
     ("Path", false, "<u32 as Trait>::Output"),
     ("Ptr", false, "*const u32"),
     ("Reference", true, "&u32"),
@@ -227,7 +235,7 @@ fn attributes_on_other_items_have_an_answer() {
 #[test]
 fn every_kind_of_statement_has_an_answer() {
     check("Local", true, "let v; v = n;");
-    check("Local", false, "let Some(v) = n else { return; };");
+    check("Local", true, "let Some(v) = n.checked_sub(1) else { return; };");
     check("Local", false, "#[allow(unused)] let v = n;");
     check("Item", false, "fn f() {}");
     check("Expr", true, "n;");

@@ -80,6 +80,18 @@ impl Native<'_> {
                 let parts = self.numbered(parts, count);
                 quote!([#(#parts),*])
             }
+            PatKind::Deref(sub) => {
+                let sub = self.pat(sub);
+                quote!(&#sub)
+            }
+            PatKind::Variant(variant, sub) => {
+                let sub = sub.as_ref().map(|sub| self.pat(sub));
+                let path = super::option::path(*variant);
+                match sub {
+                    Some(sub) => quote!(#path(#sub)),
+                    None => path,
+                }
+            }
             PatKind::Or(cases) => {
                 let cases = cases.iter().map(|case| self.pat(case));
                 quote!((#(#cases)|*))
@@ -113,6 +125,12 @@ fn zero(of: &Ty) -> TokenStream {
             let (element, length) = (zero(element), len(length));
             quote!([#element; #length])
         }
+        Ty::Option(_) => quote!(::core::option::Option::None),
+        Ty::Result(ok, _) => {
+            let ok = zero(ok);
+            quote!(::core::result::Result::Ok(#ok))
+        }
+        Ty::Ordering => quote!(::core::cmp::Ordering::Equal),
         Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
         Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
         Ty::Ref { mutable, to, .. } => {
