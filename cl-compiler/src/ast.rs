@@ -24,8 +24,19 @@ pub struct Function {
     pub ret: Option<Type>,
     /// Its body.
     pub body: Block,
+    /// The `const` items at the top of its body.
+    pub constants: Vec<Constant>,
     /// The user's own function, as given to rustc.
     pub source: syn::ItemFn,
+}
+
+/// A `const` item of a body.
+#[derive(Debug)]
+pub struct Constant {
+    /// The item.
+    pub item: syn::ItemConst,
+    /// Its type, if the kernel language has it.
+    pub ty: Option<Type>,
 }
 
 /// What a function is, with the options of its attribute.
@@ -270,6 +281,8 @@ pub enum ExprKind {
     Repeat(Box<Expr>, Len),
     /// `assert!`, `panic!` and their kin.
     Assert(Box<Assert>),
+    /// `println!`, `print!`
+    Print(Box<Print>),
     /// `f(x)`
     Call(syn::Path, Vec<Expr>),
     /// `x.f(y)`
@@ -363,4 +376,67 @@ pub enum MessagePart {
     Display(usize),
     /// The value of this number, as `{:?}` shows it.
     Debug(usize),
+}
+
+/// `print!(…)`
+#[derive(Debug)]
+pub struct Print {
+    /// What it shows, in pieces.
+    pub parts: Vec<PrintPart>,
+    /// The values in it.
+    pub values: Vec<Expr>,
+}
+
+/// A part of what is printed.
+#[derive(Debug, Clone)]
+pub enum PrintPart {
+    /// Text.
+    Text(String),
+    /// The value of this number.
+    Value(usize, Format),
+}
+
+/// How a value is shown: what stands behind the `:` of a hole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Format {
+    /// `<`, `>`
+    pub align: Align,
+    /// `+`
+    pub plus: bool,
+    /// `#`
+    pub alternate: bool,
+    /// `0`
+    pub zero: bool,
+    /// The least number of characters.
+    pub width: Option<u32>,
+    /// The digits behind the point.
+    pub precision: Option<u32>,
+    /// `x`, `?`
+    pub kind: FormatKind,
+}
+
+/// Where a value stands in its width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Align {
+    /// Where it does by itself.
+    Default,
+    /// `<`
+    Left,
+    /// `>`
+    Right,
+}
+
+/// The way in which a value is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FormatKind {
+    /// `{}`
+    Display,
+    /// `{:?}`
+    Debug,
+    /// `{:x}`
+    LowerHex,
+    /// `{:X}`
+    UpperHex,
+    /// `{:o}`
+    Octal,
 }

@@ -30,6 +30,8 @@ pub enum Expr {
     Atom(String),
     /// A constant whose value rustc puts in.
     Const(Box<syn::Expr>, Scalar),
+    /// Data of the program, by its number.
+    Table(usize),
     /// `-x`, `~x`, `!x`
     Unary(&'static str, Box<Expr>),
     /// `x + y`
@@ -190,14 +192,14 @@ impl Expr {
 
     /// An operand that is cheap and safe to write twice.
     pub fn is_simple(&self) -> bool {
-        matches!(self, Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..))
+        matches!(self, Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_))
     }
 
     /// Calls `see` with it and all expressions in it.
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
         match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) => {}
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_) => {}
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::Field(x, _)
@@ -243,7 +245,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
 }
 
 /// Whether a call is given the address of a variable that the expression reads.
-fn lends(call: &Expr, expr: &Expr) -> bool {
+pub fn lends(call: &Expr, expr: &Expr) -> bool {
     let mut found = false;
     call.visit(&mut |inner| {
         let lent = match inner {

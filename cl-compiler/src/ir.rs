@@ -33,6 +33,8 @@ pub struct Function {
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
+    /// The accesses that are not checked: those of `get_unchecked`.
+    pub unchecked: Vec<AccessId>,
 }
 
 /// A variable.
@@ -115,6 +117,8 @@ pub enum ExprKind {
     Bare(Value, bool),
     /// A constant known to rustc only.
     Const(syn::Path),
+    /// An expression of constants, which rustc computes.
+    Folded(Box<syn::Expr>),
     /// The value of a place.
     Read(Place),
     /// The length of a slice or array.
@@ -131,6 +135,8 @@ pub enum ExprKind {
     Repeat(Box<Expr>, Len),
     /// `assert!`, `panic!`
     Assert(Box<Assert>),
+    /// `println!`, `print!`
+    Print(Box<Print>),
     /// `barrier()`
     Barrier,
     /// `place.fetch_add(value, Relaxed)`, …
@@ -145,6 +151,10 @@ pub enum ExprKind {
     Logic(LogicOp, Box<Expr>, Box<Expr>),
     /// `x as T`, `T` being this expression's type.
     Cast(Box<Expr>),
+    /// `x.to_le_bytes()`, …
+    ToBytes(ByteOrder, Box<Expr>),
+    /// `T::from_le_bytes(array)`, …, `T` being this expression's type.
+    FromBytes(ByteOrder, Box<Expr>),
     /// A device function.
     Call(CalleeId, Vec<Expr>),
     /// A work-item function of one dimension, or none.
@@ -390,6 +400,15 @@ pub struct Assert {
     pub values: Vec<Expr>,
 }
 
+/// `print!(…)`
+#[derive(Debug)]
+pub struct Print {
+    /// What it shows, in pieces.
+    pub parts: Vec<crate::ast::PrintPart>,
+    /// The values in it.
+    pub values: Vec<Expr>,
+}
+
 /// A literal value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
@@ -501,6 +520,38 @@ impl AtomicOp {
     }
 }
 
+/// In which order a number's bytes stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ByteOrder {
+    /// The lowest first; so too on every device there is.
+    Little,
+    /// The highest first.
+    Big,
+    /// As in memory.
+    Native,
+}
+
+impl ByteOrder {
+    /// The order that a method's name asks for: `le_bytes` and its kin behind `prefix`.
+    pub fn of(method: &str, prefix: &str) -> Option<ByteOrder> {
+        match method.strip_prefix(prefix)? {
+            "le_bytes" => Some(ByteOrder::Little),
+            "be_bytes" => Some(ByteOrder::Big),
+            "ne_bytes" => Some(ByteOrder::Native),
+            _ => None,
+        }
+    }
+
+    /// The end of the methods' names.
+    pub fn name(self) -> &'static str {
+        match self {
+            ByteOrder::Little => "le_bytes",
+            ByteOrder::Big => "be_bytes",
+            ByteOrder::Native => "ne_bytes",
+        }
+    }
+}
+
 /// The comparison operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -597,6 +648,7 @@ impl Expr {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
+            | ExprKind::Folded(_)
             | ExprKind::Continue(_)
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
@@ -609,7 +661,11 @@ impl Expr {
                 slice.base.visit(see);
                 slice.start.iter().chain(&slice.end).for_each(|bound| bound.visit(see));
             }
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => operand.visit(see),
+            ExprKind::Unary(_, operand)
+            | ExprKind::Cast(operand)
+            | ExprKind::Repeat(operand, _)
+            | ExprKind::ToBytes(_, operand)
+            | ExprKind::FromBytes(_, operand) => operand.visit(see),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
                 left.visit(see);
                 right.visit(see);
@@ -619,6 +675,7 @@ impl Expr {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
+            ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
             ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 value.visit(see);

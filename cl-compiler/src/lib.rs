@@ -121,7 +121,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         return Err(found);
     }
     let mut lowered = lower::function(&typed, &facts, is_kernel);
-    let native = emit::native::body(&typed, &facts, &mut lowered.sites);
+    let native = emit::native::body(&typed, &function.constants, &facts, &mut lowered.sites);
     let line = Range::from(function.name.span()).line();
     let lines = emit::opencl::function(&typed, &lowered, is_kernel, line);
     Ok(Compiled {
@@ -129,7 +129,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         native,
         params: emit::launcher::param_types(&typed),
         lengths: lowered.lengths,
-        local_bytes: emit::native::local_bytes(&typed),
+        local_bytes: emit::native::local_bytes(&typed, &function.constants),
         barriers: typed.barriers,
         shares: typed
             .locals

@@ -164,12 +164,18 @@ fn statements() {
     kernel(
         r##"
 fn k(x: &[f32]) {
-    const N: u32 = 4;
-//  ^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the item out of the function
+    static N: u32 = 4;
+//  ^^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the item out of the function
+    if x.len() > 3 {
+        const M: u32 = 4;
+//      ^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the constant to the top of the function, or out of it
+    }
     let ref v = x;
 //      ^^^ error[CL0007]: `ref` patterns are not supported in kernels; help: bind the value: it is copied
-    println!("{}", N);
-//  ^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `println!` is not supported in kernels; help: a `#[kernel]` sees the call, not what it expands to: write the code out
+    dbg!(N);
+//  ^^^^^^^ error[CL0008]: the macro `dbg!` is not supported in kernels; help: use `println!("{value}")`
+    println!("{:e}", 1.0f32);
+//           ^^^^^^ error[CL0008]: the format `{:e}` is not supported in kernels; help: there are `{}`, `{:?}`, `{:x}`, `{:X}`, `{:o}`, with a width, `<` or `>`, `+`, `0`, and `{:.3}` for floats
     #[inline]
 //  ^^^^^^^^^ error[CL0006]: only `#[local]` has a meaning on `let` in a kernel
     let a = 1;
@@ -220,7 +226,7 @@ fn k(y: &mut [f32]) {
     let b = LIMIT;
 //          ^^^^^ error[CL0010]: the type of the constant `LIMIT` is not visible here; help: bind it to a variable with a type: `let value: u32 = LIMIT;`
     y[0] = helper(2.0f32);
-    if other(1u32) < LIMIT {
+    if other(1u32) < BOUND {
 //     ^^^^^^^^^^^ error[CL0010]: the type of the result of `other` is not visible here; help: bind it to a variable with a type: `let value: TYPE = other(…);`
         helper(2u32);
     }
@@ -332,4 +338,82 @@ fn options() {
     option("local = []", local);
     option("fp = \"loose\"", "`fp` takes \"strict\", \"contract\" or \"fast\" [CL0001]");
     option("local = 1, local = 2", "the option `local` is given twice [CL0001]");
+}
+
+#[test]
+fn constants() {
+    kernel(
+        r##"
+fn k(y: &mut [u32]) {
+    const PAIRS: [((u32, u8), f32); 1] = [((1, 2), 3.0)];
+    let pair = PAIRS[0];
+//             ^^^^^ error[CL0005]: the constant `PAIRS`, a `[((u32, u8), f32); 1]`, is not supported in kernels yet; help: constants are scalars, arrays, nested as you like, and tuples of scalars
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(y: &mut [u32]) {
+    const TABLE: [u32; 2] = [1, 2];
+    const y: u32 = 1;
+//  ^^^^^^^^^^^^^^^^^ error[CL0006]: `y` is in the signature too, where it is another; help: give it another name, or move it out of the function
+    let table = &TABLE;
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(y: &mut [u32]) {
+    const TABLE: [u32; 2] = [1, 2];
+    let table = &TABLE;
+//              ^^^^^^ error[CL0005]: a reference to a constant is not supported in kernels yet; help: bind it to a variable: `let table = TABLE;`, or take a part of it: `&TABLE[..]`
+    y[0] = table[0];
+}
+"##,
+    );
+}
+
+#[test]
+fn elements_without_a_check() {
+    kernel(
+        r##"
+unsafe fn k(x: &[u32], y: &mut [u32]) {
+    *y.get_unchecked_mut(0) = *x.get_unchecked(1);
+    let element = x.get_unchecked(2);
+//                  ^^^^^^^^^^^^^ error[CL0012]: the method `get_unchecked` of slices is not supported in kernels yet; help: use the element at once: `*x.get_unchecked(i)`
+}
+"##,
+    );
+}
+
+#[test]
+fn printing() {
+    kernel(
+        r##"
+fn k(x: &[f32], y: &mut [u32]) {
+    let b = y[0] > 3;
+    println!("{:+}", y[0]);
+//                   ^^^^ error[CL0005]: `+` has no meaning for a `u32` in kernels; help: print numbers one by one
+    println!("{:.1} {:?}", y[0], (y[1], 2));
+//                         ^^^^ error[CL0005]: a precision has no meaning for a `u32` in kernels; help: print numbers one by one
+//                               ^^^^^^^^^ error[CL0005]: a `(u32, i32)` cannot be printed in kernels yet; help: print numbers one by one
+    println!("{b} {b} {b} {b} {b}");
+//           ^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a kernel prints at most four `bool`s at once; help: print them one by one, or as `u8`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[f32], y: &mut [u32]) {
+    eprintln!("{}", y[0]);
+//  ^^^^^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `eprintln!` is not supported in kernels; help: devices have one output: use `println!`
+    let text = format!("{}", y[0]);
+//             ^^^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `format!` is not supported in kernels; help: kernels have no strings: print the parts with `print!`
+    println!("{value}", value = y[0]);
+//                      ^^^^^^^^^^^^ error[CL0008]: named values of a format string are not supported in kernels; help: bind the value to a variable before, and write `{name}`
+    println!("{:^3}", y[0]);
+//           ^^^^^^^ error[CL0008]: the format `{:^3}` is not supported in kernels; help: there are `{}`, `{:?}`, `{:x}`, `{:X}`, `{:o}`, with a width, `<` or `>`, `+`, `0`, and `{:.3}` for floats
+}
+"##,
+    );
 }

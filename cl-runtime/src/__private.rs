@@ -66,6 +66,7 @@ pub const NO_ITEM: &Item = &Item {
     routines: &[],
     needs: &[],
     sized: false,
+    tables: &[],
     source: &[],
 };
 

@@ -27,6 +27,8 @@ pub struct Item {
     pub needs: &'static [Need],
     /// Whether its own source calls `get_global_size`, see [`When::Sized`].
     pub sized: bool,
+    /// The constants that are data of the program; [`Piece::Table`] counts into this list.
+    pub tables: &'static [Table],
     /// The OpenCL C, line by line, indented.
     pub source: &'static [Line],
 }
@@ -62,6 +64,8 @@ pub enum Piece {
     Site(u32),
     /// A constant that rustc has evaluated, as a literal of exactly its type.
     Const(Constant),
+    /// The name of a constant of [`Item::tables`] in the assembled program.
+    Table(u32),
     /// Parts that are left out unless the condition holds.
     If(When, &'static [Piece]),
 }
@@ -83,6 +87,50 @@ pub enum Constant {
     Usize(usize),
     F32(f32),
     F64(f64),
+}
+
+/// A constant that is no scalar: data in the program's constant memory, written once however many items use it.
+#[derive(Debug, PartialEq)]
+pub struct Table {
+    /// Its name in Rust.
+    pub name: &'static str,
+    /// The C type of what its arrays hold in the end, or its own if it is no array.
+    pub ty: &'static str,
+    /// How the values are put together.
+    pub shape: Shape,
+    /// The values, in order.
+    pub values: Values,
+}
+
+/// The shape of a constant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// One value.
+    Scalar,
+    /// So many of this shape.
+    Array(usize, &'static Shape),
+    /// So many values of their own types.
+    Tuple(usize),
+}
+
+/// The values in a constant.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[allow(missing_docs)]
+pub enum Values {
+    Bool(&'static [bool]),
+    I8(&'static [i8]),
+    I16(&'static [i16]),
+    I32(&'static [i32]),
+    I64(&'static [i64]),
+    Isize(&'static [isize]),
+    U8(&'static [u8]),
+    U16(&'static [u16]),
+    U32(&'static [u32]),
+    U64(&'static [u64]),
+    Usize(&'static [usize]),
+    F32(&'static [f32]),
+    F64(&'static [f64]),
+    Mixed(&'static [Constant]),
 }
 
 /// A condition on the assembled program or on the variant of it that is being built.

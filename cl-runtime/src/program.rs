@@ -8,6 +8,7 @@ mod directed;
 mod names;
 mod order;
 pub(crate) mod preamble;
+mod table;
 mod text;
 
 use crate::{
@@ -48,6 +49,8 @@ struct Parts {
     /// For each item and each of its `deps`, the index in `items`.
     deps: Vec<Vec<usize>>,
     names: Vec<String>,
+    /// The constants, with their names.
+    tables: names::Tables,
     /// It or something it calls has a panic site.
     panics: Vec<bool>,
     /// It or something it calls asks for the global size.
@@ -69,6 +72,9 @@ impl Program {
         preamble.write(&mut text);
         for routine in parts.routines() {
             text.block(routine.source);
+        }
+        for (name, table) in &parts.tables.all {
+            text.block(&table::definition(name, table));
         }
         for index in 0..parts.items.len() {
             parts.write_item(index, variant, &mut text);
@@ -131,6 +137,7 @@ impl Parts {
     fn new(kernel: &'static Item) -> Self {
         let order::Order { items, deps } = order::order(kernel);
         let names = names::names(&items);
+        let tables = names::tables(&items, &names);
         let reaches = |holds: fn(&Item) -> bool| {
             let mut reached: Vec<bool> = Vec::with_capacity(items.len());
             for (item, deps) in items.iter().zip(&deps) {
@@ -146,7 +153,7 @@ impl Parts {
             first_site.push(sites);
             sites += item.sites.len() as u32;
         }
-        Self { items, deps, names, panics, sized, first_site }
+        Self { items, deps, names, tables, panics, sized, first_site }
     }
 
     fn may_panic(&self) -> bool {
@@ -195,6 +202,7 @@ impl Parts {
             match *piece {
                 Piece::Text(part) => line.push_str(part),
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
+                Piece::Table(table) => line.push_str(&self.tables.all[self.tables.of[index][table as usize]].0),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
                 Piece::If(when, inner) if self.holds(index, when, variant) => {

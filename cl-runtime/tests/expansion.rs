@@ -38,6 +38,7 @@ impl axpy {
             routines: &[],
             needs: &[],
             sized: false,
+            tables: &[],
             source: &[
                 Line {
                     rust: 5,
@@ -141,6 +142,7 @@ impl saxpy {
             routines: &[],
             needs: &[],
             sized: false,
+            tables: &[],
             source: &[
                 Line {
                     rust: 8,

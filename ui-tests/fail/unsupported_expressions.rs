@@ -80,7 +80,7 @@ fn waits(y: &mut [f32]) {
 
 #[kernel]
 fn macros(x: &[f32], y: &mut [f32]) {
-    println!("{}", x[0]);
+    dbg!(x[0]);
     assert!(x[0] > 0.0);
     let a = vec![1.0, 2.0];
     let b = std::cmp::max!(1.0, 2.0);

@@ -17,6 +17,7 @@ pub(super) fn proven(function: &Function) -> Vec<bool> {
     let mut walk =
         Walk { function, aliases: HashMap::new(), facts: HashSet::new(), proven: vec![false; function.accesses] };
     walk.block(&function.body);
+    function.unchecked.iter().for_each(|access| walk.proven[access.0] = true);
     walk.proven
 }
 
@@ -225,6 +226,7 @@ impl Walk<'_> {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
+            | ExprKind::Folded(_)
             | ExprKind::Continue(_)
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.place(place),
@@ -237,7 +239,11 @@ impl Walk<'_> {
                 self.place(&slice.base);
                 slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
             }
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => self.expr(operand),
+            ExprKind::Unary(_, operand)
+            | ExprKind::Cast(operand)
+            | ExprKind::Repeat(operand, _)
+            | ExprKind::ToBytes(_, operand)
+            | ExprKind::FromBytes(_, operand) => self.expr(operand),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
                 self.expr(left);
                 self.expr(right);
@@ -255,6 +261,7 @@ impl Walk<'_> {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| self.expr(arg)),
+            ExprKind::Print(print) => print.values.iter().for_each(|value| self.expr(value)),
             ExprKind::Assert(assert) => {
                 assert.cond.iter().for_each(|cond| self.expr(cond));
                 self.with(&[], |walk| assert.values.iter().for_each(|value| walk.expr(value)));

@@ -237,7 +237,11 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
             place.visit(see);
             value.iter().for_each(|value| see(value));
         }
-        ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => see(operand),
+        ExprKind::Unary(_, operand)
+        | ExprKind::Cast(operand)
+        | ExprKind::Repeat(operand, _)
+        | ExprKind::ToBytes(_, operand)
+        | ExprKind::FromBytes(_, operand) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);
             see(right);
@@ -247,6 +251,7 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Method(_, args)
         | ExprKind::Tuple(args)
         | ExprKind::Array(args) => args.iter().for_each(see),
+        ExprKind::Print(print) => print.values.iter().for_each(see),
         ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
         ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
@@ -258,6 +263,7 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         ExprKind::Literal(_)
         | ExprKind::Bare(..)
         | ExprKind::Const(_)
+        | ExprKind::Folded(_)
         | ExprKind::Barrier
         | ExprKind::Continue(_)
         | ExprKind::If(..)

@@ -32,12 +32,15 @@ pub fn item(
     });
     let source = lines.iter().map(|line| self::line(line, is_kernel));
     let sized = is_sized(typed);
+    let tables = lowered.tables.iter().map(super::table::table);
+    let constants = function.constants.iter().map(|constant| &constant.item);
     let parts = quote! {
         deps: &[#(#deps),*],
         sites: &[#(#sites),*],
         routines: &[#(#routines),*],
         needs: &[#(#needs),*],
         sized: #sized,
+        tables: &[#(#tables),*],
         source: &[#(#source),*],
     };
     let name = function.name.to_string();
@@ -48,6 +51,7 @@ pub fn item(
         Kind::Device => quote!(Function),
     };
     quote! {
+        #(#constants)*
         &Item {
             kind: ItemKind::#kind,
             name: #name,
@@ -86,7 +90,7 @@ fn site(site: &Site) -> TokenStream {
 }
 
 /// The runtime's variant for a scalar type: its Rust name with a capital.
-fn scalar(scalar: Scalar) -> proc_macro2::Ident {
+pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     let name = scalar.rust();
     let capital = name[..1].to_uppercase() + &name[1..];
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
@@ -121,6 +125,10 @@ fn piece(piece: &Piece, is_kernel: bool) -> TokenStream {
         Piece::Const(path, scalar) => {
             let scalar = self::scalar(*scalar);
             quote!(Piece::Const(Constant::#scalar(#path)))
+        }
+        Piece::Table(table) => {
+            let table = number(*table);
+            quote!(Piece::Table(#table))
         }
         Piece::If(when, pieces) => {
             let when = self::when(when);

@@ -7,3 +7,4 @@ pub mod item;
 pub mod launcher;
 pub mod native;
 pub mod opencl;
+mod table;

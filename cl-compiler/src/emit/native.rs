@@ -4,6 +4,7 @@
 mod bind;
 mod option;
 mod place;
+mod print;
 
 pub use bind::local_bytes;
 
@@ -20,7 +21,12 @@ use crate::lower::{Part, Site};
 use crate::ty::{Len, Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
-pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenStream {
+pub fn body(
+    function: &Function,
+    constants: &[crate::ast::Constant],
+    facts: &Facts,
+    sites: &mut Vec<Site>,
+) -> TokenStream {
     let mut native = Native { function, facts, sites };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
@@ -29,7 +35,9 @@ pub fn body(function: &Function, facts: &Facts, sites: &mut Vec<Site>) -> TokenS
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
         quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
     });
+    let constants = constants.iter().map(|constant| &constant.item);
     quote! {
+        #(#constants)*
         #(#work_items)*
         #params
         let result: #ret = #body;
@@ -166,6 +174,10 @@ impl Native<'_> {
                 let ty = ty(&expr.ty);
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path))
             }
+            ExprKind::Folded(folded) => {
+                let ty = ty(&expr.ty);
+                quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#folded))
+            }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => match &place.ty {
                 Ty::Array(_, length) => {
@@ -196,6 +208,7 @@ impl Native<'_> {
                 quote_spanned!(span=> [#value; #length])
             }
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Print(print) => self.print(print, span),
             ExprKind::Atomic(op, place, value) => {
                 let target = self.atomic(place);
                 let value = value.as_ref().map(|value| {
@@ -243,6 +256,16 @@ impl Native<'_> {
             ExprKind::Cast(value) => {
                 let (value, ty) = (self.expr(value), ty(&expr.ty));
                 quote_spanned!(span=> (#value as #ty))
+            }
+            ExprKind::ToBytes(order, value) => {
+                let ty = primitive(value.ty.scalar().unwrap_or(Scalar::U8), span);
+                let (name, value) = (Ident::new(&format!("to_{}", order.name()), span), self.expr(value));
+                quote_spanned!(span=> #ty::#name(#value))
+            }
+            ExprKind::FromBytes(order, value) => {
+                let (name, value, ty) =
+                    (Ident::new(&format!("from_{}", order.name()), span), self.expr(value), ty(&expr.ty));
+                quote_spanned!(span=> #ty::#name(#value))
             }
             ExprKind::Call(callee, args) => {
                 let (call, ty) = (self.call(*callee, args, span), ty(&expr.ty));

@@ -33,6 +33,8 @@ pub enum Piece {
     Member,
     /// A constant that rustc evaluates.
     Const(Box<syn::Expr>, Scalar),
+    /// The name of a constant that is data of the program.
+    Table(usize),
     /// Parts that are left out unless the condition holds.
     If(When, Vec<Piece>),
 }
@@ -472,6 +474,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
         Expr::Atom(atom) => out.push(text(atom)),
         Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
+        Expr::Table(number) => out.push(Piece::Table(*number)),
         Expr::Unary(op, operand) => {
             out.push(text(op));
             // `- -x` must not become `--x`
@@ -600,6 +603,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Var(_)
         | Expr::Atom(_)
         | Expr::Const(..)
+        | Expr::Table(_)
         | Expr::Call(..)
         | Expr::Device(..)
         | Expr::Index(..)

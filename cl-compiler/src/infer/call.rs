@@ -6,7 +6,7 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{AtomicOp, Expr, ExprKind, Method, Place, Root, UnaryOp, Value, Variant};
+use crate::ir::{AtomicOp, ByteOrder, Expr, ExprKind, Method, Place, Root, UnaryOp, Value, Variant};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -80,12 +80,20 @@ impl Infer<'_> {
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let Some(mut place) = self.place(receiver) else { return self.broken(at) };
         self.deref_all(&mut place);
+        if name == "len" && args.is_empty() {
+            place.ty = self.indexable(&place.ty, place.at);
+        }
         if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
             }
             let message = format!("the method `{name}` of slices is not supported in kernels yet");
-            self.error(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"));
+            let help = match name.to_string().as_str() {
+                "get_unchecked" => "use the element at once: `*x.get_unchecked(i)`",
+                "get_unchecked_mut" => "use the element at once: `*x.get_unchecked_mut(i) = value`",
+                _ => "use indices and `.len()`",
+            };
+            self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
             return self.broken(at);
         }
         if let Ty::Atomic(scalar) = self.table.shallow(&place.ty) {
@@ -94,6 +102,9 @@ impl Infer<'_> {
         let receiver = value_of(place);
         if let Ty::Option(_) | Ty::Result(..) | Ty::Ordering = self.table.shallow(&receiver.ty) {
             return self.option_method(receiver, name, args, at);
+        }
+        if let Some(order) = ByteOrder::of(&name.to_string(), "to_").filter(|_| args.is_empty()) {
+            return self.bytes_of(order, receiver, at);
         }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
@@ -172,6 +183,9 @@ impl Infer<'_> {
     /// `f32::max(a, b)`, `f32::from_bits(x)`
     fn associated(&mut self, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        if let Some(order) = ByteOrder::of(&name.to_string(), "from_").filter(|_| scalar != Scalar::Bool) {
+            return self.number_of(order, scalar, operands, at);
+        }
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {
             let message = format!("`{}::{name}` is not supported in kernels", scalar.rust());

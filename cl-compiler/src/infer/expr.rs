@@ -6,7 +6,7 @@ use super::Infer;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, Root, UnaryOp, Variant};
-use crate::ty::{Len, Scalar, Ty};
+use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
     pub(super) fn expr(&mut self, expr: &ast::Expr) -> Expr {
@@ -58,6 +58,7 @@ impl Infer<'_> {
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
             Ast::Assert(assert) => self.assert(assert, at),
+            Ast::Print(print) => self.print(print, at),
             Ast::Match(value, arms) => self.matching(value, arms, at),
             Ast::Let(pat, value) => {
                 let value = self.expr(value);
@@ -96,30 +97,6 @@ impl Infer<'_> {
                 Expr { kind: ExprKind::Return(value.map(Box::new)), ty: Ty::Never, at }
             }
         }
-    }
-
-    /// A constant: of a known type if it is one of a scalar type's own, else rustc alone knows.
-    pub(super) fn constant(&mut self, path: &syn::Path, at: Range) -> Expr {
-        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        let known = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            [scalar, "MIN" | "MAX"] => Scalar::from_name(scalar),
-            [scalar, "BITS"] => Scalar::from_name(scalar).map(|_| Scalar::U32),
-            [.., scalar, "EPSILON" | "INFINITY" | "NEG_INFINITY" | "NAN" | "MIN_POSITIVE"]
-            | [.., scalar, "consts", _] => Scalar::from_name(scalar).filter(|scalar| scalar.is_float()),
-            _ => None,
-        };
-        let ty = match known {
-            Some(scalar) => Ty::Scalar(scalar),
-            None => {
-                let name = names.join("::");
-                self.foreign(
-                    at,
-                    format!("the type of the constant `{name}`"),
-                    format!("bind it to a variable with a type: `let value: u32 = {name};`"),
-                )
-            }
-        };
-        Expr { kind: ExprKind::Const(path.clone()), ty, at }
     }
 
     pub(super) fn condition(&mut self, cond: &ast::Expr) -> Expr {

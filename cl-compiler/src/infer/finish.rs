@@ -104,14 +104,21 @@ impl Infer<'_> {
         self.finish(&mut place.ty, place.at);
     }
 
-    fn finish_expr(&mut self, expr: &mut Expr) {
+    pub(super) fn finish_expr(&mut self, expr: &mut Expr) {
+        self.fold(expr);
         match &mut expr.kind {
             ExprKind::Literal(_)
+            | ExprKind::Folded(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
             | ExprKind::Continue(_)
             | ExprKind::Barrier => {}
-            ExprKind::Read(place) | ExprKind::Len(place) => self.finish_place(place),
+            ExprKind::Read(place) => self.finish_place(place),
+            ExprKind::Len(place) => {
+                if !self.finish_measured(place) {
+                    self.finish_place(place);
+                }
+            }
             ExprKind::Borrow(place) => self.finish_place(place),
             ExprKind::Atomic(_, place, value) => {
                 self.finish_place(place);
@@ -121,7 +128,11 @@ impl Infer<'_> {
                 self.finish_place(&mut slice.base);
                 slice.start.iter_mut().chain(&mut slice.end).for_each(|bound| self.finish_expr(bound));
             }
-            ExprKind::Unary(_, operand) | ExprKind::Cast(operand) | ExprKind::Repeat(operand, _) => {
+            ExprKind::Unary(_, operand)
+            | ExprKind::Cast(operand)
+            | ExprKind::Repeat(operand, _)
+            | ExprKind::ToBytes(_, operand)
+            | ExprKind::FromBytes(_, operand) => {
                 self.finish_expr(operand);
             }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
@@ -136,6 +147,7 @@ impl Infer<'_> {
             ExprKind::Assert(assert) => {
                 assert.cond.iter_mut().chain(&mut assert.values).for_each(|expr| self.finish_expr(expr));
             }
+            ExprKind::Print(print) => print.values.iter_mut().for_each(|value| self.finish_expr(value)),
             ExprKind::Match(value, arms) => {
                 self.finish_expr(value);
                 for arm in arms {
@@ -235,6 +247,8 @@ impl Infer<'_> {
     fn verify(&mut self, expr: &mut Expr) {
         let at = expr.at;
         match &mut expr.kind {
+            ExprKind::Const(path) => self.verify_constant(path, &expr.ty, at),
+            ExprKind::Borrow(place) => self.verify_borrow(place, at),
             ExprKind::Tuple(fields) => {
                 self.parts(fields, "a tuple");
                 self.has_length(&expr.ty, at);
@@ -272,6 +286,7 @@ impl Infer<'_> {
                     }
                 }
             }
+            ExprKind::Print(print) => self.verify_print(print),
             ExprKind::Method(method, args) => {
                 let Method::Named(name) = method else { return };
                 let Some(scalar) = args[0].ty.scalar() else { return };

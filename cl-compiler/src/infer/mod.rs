@@ -5,13 +5,16 @@
 //! is reported instead of guessed. rustc has the last word, since the native version is emitted with every type
 //! written out.
 
+mod bytes;
 mod call;
+mod constant;
 mod control;
 mod expr;
 mod finish;
 mod option;
 mod pat;
 mod place;
+mod print;
 mod stmt;
 mod table;
 
@@ -43,7 +46,11 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         is_device: matches!(function.kind, ast::Kind::Device),
         work_item_paths: Vec::new(),
         alternatives: HashMap::new(),
+        constants: Vec::new(),
+        own_constants: Vec::new(),
+        unchecked: Vec::new(),
     };
+    infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
         infer.ret = infer.syntax_ty(ret, Space::Private);
     }
@@ -76,6 +83,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         accesses: infer.accesses,
         barriers: infer.barriers,
         work_item_paths: infer.work_item_paths,
+        unchecked: infer.unchecked,
     };
     sink.is_empty().then_some(done)
 }
@@ -98,6 +106,12 @@ struct Infer<'a> {
     alternatives: HashMap<String, LocalId>,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
     work_item_paths: Vec<syn::Path>,
+    /// Types that nothing has decided yet, with the constants that have them.
+    constants: Vec<(Ty, String)>,
+    /// The `const` items of the body.
+    own_constants: Vec<(Ident, Ty)>,
+    /// Accesses that the user answers for.
+    unchecked: Vec<crate::ir::AccessId>,
 }
 
 struct LoopEntry {

@@ -22,26 +22,13 @@ impl Infer<'_> {
                 let root = self.find(name)?;
                 Some(Place { root: Root::Local(root), steps: Vec::new(), ty: self.local_ty(root), at })
             }
-            Ast::Index(base, index) => {
-                let mut place = self.place(base)?;
-                self.deref_all(&mut place);
-                let index = self.expr(index);
-                self.equate(&index.ty, &Ty::USIZE, index.at);
-                let element = match self.table.shallow(&place.ty) {
-                    Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
-                    other => {
-                        let message = format!("`{}` cannot be indexed in a kernel", self.table.show(&other));
-                        self.error(Diagnostic::new(Code::Place, base.at, message).help("index a slice or an array"));
-                        return None;
-                    }
-                };
-                let access = AccessId(self.accesses);
-                self.accesses += 1;
-                self.step(&mut place, StepKind::Index(Box::new(index), access), element, at);
-                Some(place)
-            }
+            Ast::Index(base, index) => self.element(base, index, at),
             Ast::Field(base, member) => self.field(base, member, at),
             Ast::Deref(inner) => {
+                if let Some((base, index)) = unchecked(inner) {
+                    self.unchecked.push(AccessId(self.accesses));
+                    return self.element(base, index, at);
+                }
                 let mut place = self.place(inner)?;
                 if !self.deref(&mut place, at) {
                     let message = format!("`{}` cannot be dereferenced", self.table.show(&place.ty));
@@ -56,6 +43,27 @@ impl Infer<'_> {
                 Some(Place { root: Root::Value(Box::new(value)), steps: Vec::new(), ty, at })
             }
         }
+    }
+
+    /// `base[index]`
+    fn element(&mut self, base: &ast::Expr, index: &ast::Expr, at: Range) -> Option<Place> {
+        let access = AccessId(self.accesses);
+        self.accesses += 1;
+        let mut place = self.place(base)?;
+        self.deref_all(&mut place);
+        let index = self.expr(index);
+        self.equate(&index.ty, &Ty::USIZE, index.at);
+        place.ty = self.indexable(&place.ty, base.at);
+        let element = match self.table.shallow(&place.ty) {
+            Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
+            other => {
+                let message = format!("`{}` cannot be indexed in a kernel", self.table.show(&other));
+                self.error(Diagnostic::new(Code::Place, base.at, message).help("index a slice or an array"));
+                return None;
+            }
+        };
+        self.step(&mut place, StepKind::Index(Box::new(index), access), element, at);
+        Some(place)
     }
 
     fn step(&mut self, place: &mut Place, kind: StepKind, to: Ty, at: Range) {
@@ -116,6 +124,7 @@ impl Infer<'_> {
         match (through, place.local()) {
             (Some(space), _) => space,
             (None, Some(local)) if self.locals[local.0].shared => Space::Local,
+            (None, None) if self.is_table(place) => Space::Constant,
             (None, _) => Space::Private,
         }
     }
@@ -132,7 +141,7 @@ impl Infer<'_> {
             return Expr { kind: ExprKind::Read(place), ty, at };
         }
         let (space, to) = (self.space_of(&place), Box::new(place.ty.clone()));
-        if space != Space::Private {
+        if space != Space::Private && !self.is_table(&place) {
             let message = "a reference to an element of a buffer or of local memory is not supported in kernels yet";
             let help = "use the element by its index, or pass a sub-slice: `&mut x[i..i + 1]`";
             self.error(Diagnostic::new(Code::Expression, at, message).help(help));
@@ -144,6 +153,10 @@ impl Infer<'_> {
     fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
         let Some(mut base) = self.place(base) else { return self.broken(at) };
         self.deref_all(&mut base);
+        base.ty = self.indexable(&base.ty, base.at);
+        if let (Root::Value(value), true) = (&mut base.root, base.steps.is_empty()) {
+            value.ty = base.ty.clone();
+        }
         let (space, element) = match self.table.shallow(&base.ty) {
             Ty::Slice { space, element, .. } => (space, element),
             Ty::Array(element, _) => (self.space_of(&base), element),
@@ -163,5 +176,15 @@ impl Infer<'_> {
         let (start, end) = (bound(&range.start), bound(&range.end));
         let slice = SubSlice { base, start, end, inclusive: range.inclusive };
         Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
+    }
+}
+
+/// `x.get_unchecked(i)`, `x.get_unchecked_mut(i)`: that this is in an `unsafe` block, rustc sees to.
+fn unchecked(expr: &ast::Expr) -> Option<(&ast::Expr, &ast::Expr)> {
+    match &expr.kind {
+        Ast::Method(receiver, name, args) if name == "get_unchecked" || name == "get_unchecked_mut" => {
+            Some((receiver, args.first().filter(|_| args.len() == 1)?))
+        }
+        _ => None,
     }
 }

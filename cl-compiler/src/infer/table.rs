@@ -159,7 +159,10 @@ impl Table {
                 self.unify_spaces(s, t)?;
                 self.unify(&x, &y)
             }
-            (Ty::Array(x, m), Ty::Array(y, n)) if m == n => self.unify(&x, &y),
+            // of lengths that are no numbers rustc knows whether they are the same
+            (Ty::Array(x, m), Ty::Array(y, n)) if m == n || m.number().is_none() || n.number().is_none() => {
+                self.unify(&x, &y)
+            }
             (Ty::Tuple(x), Ty::Tuple(y)) if x.len() == y.len() => {
                 x.iter().zip(&y).try_for_each(|(x, y)| self.unify(x, y))
             }

@@ -43,7 +43,7 @@ impl Lower<'_> {
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
                 self.into(init, Dest::Var(&name));
             }
-            ExprKind::Array(_) | ExprKind::Repeat(..) => match self.list(init) {
+            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(init) {
                 Some(list) => {
                     let name = self.name_local(local);
                     self.push(StmtKind::Decl(c_type, name, Some(C::List(vec![list]))));
@@ -74,7 +74,7 @@ impl Lower<'_> {
     /// An array in its struct.
     fn whole(&mut self, expr: &Expr) -> C {
         match &expr.kind {
-            ExprKind::Array(_) | ExprKind::Repeat(..) => {
+            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => {
                 if let Some(list) = self.list(expr) {
                     return C::Compound(self.c_name(&expr.ty), vec![list]);
                 }
@@ -176,6 +176,7 @@ impl Lower<'_> {
             ExprKind::Array(elements) => {
                 elements.iter().map(|element| self.list(element)).collect::<Option<_>>().map(C::List)
             }
+            ExprKind::ToBytes(order, value) => Some(self.bytes_of(*order, value)),
             ExprKind::Repeat(value, _) if is_zero(value) => {
                 let zero = self.zero(&init.ty);
                 Some(zero)
@@ -194,6 +195,10 @@ impl Lower<'_> {
                     Source::Value(c)
                 }
             })),
+            ExprKind::ToBytes(order, value) => match self.bytes_of(*order, value) {
+                C::List(bytes) => Source::Elements(bytes.into_iter().map(Source::Value).collect()),
+                other => Source::Copy(other),
+            },
             ExprKind::Array(elements) => {
                 Source::Elements(elements.iter().map(|element| self.element_source(element)).collect())
             }
@@ -319,7 +324,7 @@ impl Wrapped<'_> {
     /// A variable gets a value.
     fn given(&mut self, local: LocalId, value: &Expr) {
         match &value.kind {
-            ExprKind::Array(_) | ExprKind::Repeat(..) => {}
+            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) | ExprKind::Const(_) => {}
             ExprKind::Read(place) if place.whole().is_none() && !ends_in_field(place) => {}
             _ => {
                 self.mark(local);

@@ -125,9 +125,22 @@ impl Lower<'_> {
         self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded), uniform);
     }
 
+    /// A struct that is passed by value beside its own address is copied, as rusticl's callers do not.
+    fn unlent(&mut self, mut values: Vec<Value>, args: &[Expr]) -> Vec<Value> {
+        for at in 0..values.len() {
+            let lent = values.iter().any(|other| crate::c::lends(&other.c, &values[at].c));
+            if lent && matches!(args[at].ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..)) {
+                let c = values[at].c.clone();
+                values[at] = Value::exact(self.temporary("value", &args[at].ty, c));
+            }
+        }
+        values
+    }
+
     /// The call of a device function, and whether it may write memory.
     fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
         let values = self.operands(&args.iter().collect::<Vec<_>>());
+        let values = self.unlent(values, args);
         let mut operands = Vec::new();
         let mut writes = false;
         for (value, arg) in values.into_iter().zip(args) {

@@ -34,10 +34,21 @@ impl Lower<'_> {
                 a.iter().zip(a_values).zip(b_values).map(|((expr, a), b)| (a.clone(), b.clone(), &expr.ty)).collect();
             return Value::promoted(self.compare_parts(op, &parts));
         }
-        let mut values = self.operands(&[left, right]);
-        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(literal::zero(Scalar::Bool)) };
-        let (a, b) = (self.repeatable(a.c, ty), self.repeatable(b.c, ty));
+        let (a, b) = if let Ty::Array(..) = ty { self.two_arrays(left, right) } else { self.two_values(left, right) };
         Value::promoted(self.compare_values(op, &a, &b, ty))
+    }
+
+    fn two_values(&mut self, left: &Expr, right: &Expr) -> (C, C) {
+        let mut values = self.operands(&[left, right]).into_iter();
+        let mut next = || values.next().map_or_else(|| literal::zero(Scalar::I32), |value| value.c);
+        let (a, b) = (next(), next());
+        (self.repeatable(a, &left.ty), self.repeatable(b, &right.ty))
+    }
+
+    /// Arrays are compared where they are: Rust borrows them, so that the second cannot change the first.
+    fn two_arrays(&mut self, left: &Expr, right: &Expr) -> (C, C) {
+        let a = self.value(left).c;
+        (a, self.value(right).c)
     }
 
     /// An operand that can be written more than once; an array as such.

@@ -176,7 +176,13 @@ impl Lower<'_> {
         c.visit(&mut |c| {
             fixed &= match c {
                 C::Var(name) => !self.is_mutable(name),
-                C::Int { .. } | C::Atom(_) | C::Const(..) | C::Unary(..) | C::Binary(..) | C::Cast(..) => true,
+                C::Int { .. }
+                | C::Atom(_)
+                | C::Const(..)
+                | C::Table(_)
+                | C::Unary(..)
+                | C::Binary(..)
+                | C::Cast(..) => true,
                 C::Call(..)
                 | C::Device(..)
                 | C::Index(..)

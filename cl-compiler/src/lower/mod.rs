@@ -8,15 +8,18 @@
 mod arith;
 mod array;
 mod atomic;
+mod bytes;
 mod call;
 mod cast;
 mod chain;
 mod compare;
+mod constant;
 mod control;
 mod literal;
 mod option;
 mod pattern;
 mod place;
+mod print;
 mod stmt;
 mod types;
 
@@ -46,7 +49,11 @@ pub struct Lowered {
     pub sites: Vec<Site>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
+    /// The constants that are data of the program, by number.
+    pub tables: Vec<Table>,
 }
+
+pub use constant::Table;
 
 /// A place that can panic.
 #[derive(Debug)]
@@ -84,6 +91,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         loops: Vec::new(),
         sites: Vec::new(),
         routines: Vec::new(),
+        tables: Vec::new(),
         divergent: false,
         line: function.body.at.line(),
     };
@@ -93,20 +101,20 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
             lower.namer.reserve(&last.ident.to_string());
         }
     }
-    for param in 0..function.params {
-        lower.name_local(LocalId(param));
-    }
+    lower.reserve_constants();
+    let params = (0..function.params).map(|param| lower.param(LocalId(param))).collect();
     let types = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.c_name(&function.ret);
     lower.body();
     Lowered {
         types,
         ret,
-        params: lower.names[..function.params].to_vec(),
+        params,
         lengths: lower.lengths,
         body: lower.block,
         sites: lower.sites,
         routines: lower.routines,
+        tables: lower.tables,
     }
 }
 
@@ -125,6 +133,7 @@ struct Lower<'a> {
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
     routines: Vec<(String, String)>,
+    tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
     /// The Rust line of the statements being made.
@@ -180,6 +189,20 @@ impl Lower<'_> {
         fill(self);
         self.namer.close();
         std::mem::replace(&mut self.block, outer)
+    }
+
+    /// Names a parameter. A struct that the function changes is copied first: rusticl's callers do not.
+    fn param(&mut self, id: LocalId) -> String {
+        let local = &self.function.locals[id.0];
+        let is_struct = matches!(local.ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..));
+        let name = self.name_local(id);
+        if !local.mutable || !is_struct {
+            return name;
+        }
+        let given = self.namer.declare(&format!("{name}_given"));
+        let ty = self.value_type(&local.ty);
+        self.push(StmtKind::Decl(ty, name, Some(C::var(&given))));
+        given
     }
 
     /// Names a local and remembers the name.

@@ -80,7 +80,7 @@ impl Lower<'_> {
             Root::Value(value) => {
                 let lowered = self.value(value);
                 let c = match (&lowered.c, &value.ty) {
-                    (C::Var(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
+                    (C::Var(_) | C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
                     (C::Field(_, name), _) if name == crate::c::ITEMS => lowered.c,
                     (_, Ty::Array(..)) => self.array_variable("value", &value.ty, lowered.c),
                     (_, ty) => self.temporary("value", ty, lowered.c),

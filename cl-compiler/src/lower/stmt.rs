@@ -270,6 +270,7 @@ impl Lower<'_> {
             ExprKind::Barrier => self.push(StmtKind::Barrier),
             ExprKind::Atomic(op, place, value) => self.atomic_stmt(*op, place, value.as_deref()),
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Print(print) => self.print(print),
             ExprKind::Let(_, value) | ExprKind::Matches(_, value) => self.stmt(value),
             ExprKind::CompareExchange(place, values) => self.compare_exchange_stmt(place, values),
             ExprKind::Variant(_, value) => value.iter().for_each(|value| self.stmt(value)),
@@ -288,12 +289,15 @@ impl Lower<'_> {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
+            | ExprKind::Folded(_)
             | ExprKind::Read(_)
             | ExprKind::Len(_)
             | ExprKind::Unary(..)
             | ExprKind::Arith(..)
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
+            | ExprKind::ToBytes(..)
+            | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
             | ExprKind::Borrow(_)
             | ExprKind::SubSlice(_)
@@ -326,8 +330,9 @@ impl Lower<'_> {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
             ExprKind::Const(path) if expr.ty == Ty::Ordering => Value::exact(super::option::ordering(path)),
-            ExprKind::Const(path) => {
-                Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), expr.ty.scalar().unwrap_or(Scalar::Bool)))
+            ExprKind::Const(path) => self.constant(path, &expr.ty),
+            ExprKind::Folded(folded) => {
+                Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
             ExprKind::Read(place) => self.read(place),
             ExprKind::Len(place) => Value::exact(self.length(place)),
@@ -344,7 +349,8 @@ impl Lower<'_> {
                 let values = values.map(|(value, _)| value.c).collect();
                 Value::exact(C::Compound(self.c_name(&expr.ty), values))
             }
-            ExprKind::Array(_) | ExprKind::Repeat(..) => match self.list(expr) {
+            ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
+            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
                 None => {
                     let name = self.namer.declare("value");
@@ -404,6 +410,7 @@ impl Lower<'_> {
             | ExprKind::For(_)
             | ExprKind::Barrier
             | ExprKind::Assert(_)
+            | ExprKind::Print(_)
             | ExprKind::Break(..)
             | ExprKind::Continue(_)
             | ExprKind::Return(_) => {

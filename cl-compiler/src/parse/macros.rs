@@ -20,11 +20,18 @@ impl Parser<'_> {
         }
         let args = match plain {
             "assert" | "debug_assert" | "assert_eq" | "debug_assert_eq" | "assert_ne" | "debug_assert_ne" | "panic"
-            | "unreachable" | "todo" | "unimplemented" => self.macro_args(mac)?,
+            | "unreachable" | "todo" | "unimplemented" | "println" | "print" => self.macro_args(mac)?,
             _ => {
+                let help = match plain {
+                    "eprintln" | "eprint" => "devices have one output: use `println!`",
+                    "dbg" => "use `println!(\"{value}\")`",
+                    "format" | "write" | "writeln" => "kernels have no strings: print the parts with `print!`",
+                    "vec" => "kernels have no heap: use an array, `[value; N]`",
+                    _ => "a `#[kernel]` sees the call, not what it expands to: write the code out",
+                };
                 return self.error(
                     Diagnostic::new(Code::Macro, at, format!("the macro `{name}!` is not supported in kernels"))
-                        .help("a `#[kernel]` sees the call, not what it expands to: write the code out"),
+                        .help(help),
                 );
             }
         };
@@ -32,6 +39,7 @@ impl Parser<'_> {
             "assert" | "debug_assert" => self.assert(&args, at)?,
             "assert_eq" | "debug_assert_eq" => self.assert_pair(&args, CompareOp::Eq, "left == right", at)?,
             "assert_ne" | "debug_assert_ne" => self.assert_pair(&args, CompareOp::Ne, "left != right", at)?,
+            "println" | "print" => self.print(&args, plain == "println", at)?,
             "panic" => self.panic(&args, "explicit panic", "", at)?,
             "unreachable" => {
                 let (alone, before) =
@@ -172,7 +180,13 @@ impl Parser<'_> {
     }
 
     /// The number of the value that a hole shows.
-    fn hole(&self, which: &str, next: &mut usize, values: &mut Vec<Expr>, text: &syn::LitStr) -> Option<usize> {
+    pub(super) fn hole(
+        &self,
+        which: &str,
+        next: &mut usize,
+        values: &mut Vec<Expr>,
+        text: &syn::LitStr,
+    ) -> Option<usize> {
         if which.is_empty() {
             *next += 1;
             return (*next <= values.len())
@@ -192,7 +206,7 @@ impl Parser<'_> {
         Some(values.len() - 1)
     }
 
-    fn format_error<T>(&self, text: &syn::LitStr, message: &str) -> Option<T> {
+    pub(super) fn format_error<T>(&self, text: &syn::LitStr, message: &str) -> Option<T> {
         self.error(Diagnostic::new(Code::Macro, text.span(), message))
     }
 }
@@ -204,14 +218,14 @@ fn debug_only(kind: ExprKind, at: Range) -> ExprKind {
     ExprKind::If(Box::new(never), body, None)
 }
 
-enum Piece {
+pub(super) enum Piece {
     Text(String),
     Hole(String),
     Broken,
 }
 
 /// A format string in pieces.
-fn pieces(text: &str) -> Vec<Piece> {
+pub(super) fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut current = String::new();
     let mut chars = text.chars().peekable();

@@ -1,10 +1,12 @@
 //! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
 
 mod assign;
+mod constant;
 mod expr;
 mod macros;
 mod options;
 mod pat;
+mod print;
 mod stmt;
 mod ty;
 
@@ -88,7 +90,8 @@ impl Parser<'_> {
             syn::ReturnType::Default => Some(None),
             syn::ReturnType::Type(_, ty) => self.ret(ty),
         };
-        let body = self.block(&source.block);
+        let (constants, block) = self.constants(&source);
+        let body = self.block(&block);
         Some(Function {
             kind: kind(&source),
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
@@ -96,6 +99,7 @@ impl Parser<'_> {
             params: params.into_iter().collect::<Option<_>>()?,
             ret: ret?,
             body: body?,
+            constants: constants?,
             source,
         })
     }

@@ -45,7 +45,10 @@ impl Parser<'_> {
                 Range::of(item),
                 "items inside a kernel or device function are not supported",
             )
-            .help("move the item out of the function"),
+            .help(match item {
+                syn::Item::Const(_) => "move the constant to the top of the function, or out of it",
+                _ => "move the item out of the function",
+            }),
         )
     }
 

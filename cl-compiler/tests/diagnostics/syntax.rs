@@ -35,6 +35,7 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Macro", true, "assert!(n < 2, \"{n} and {}\", m)"),
     ("Match", true, "match n { 1 => 1, _ => 2 }"),
     ("MethodCall", true, "n.count_ones()"),
+    ("MethodCall", true, "n.to_be_bytes()"),
     ("Paren", true, "(n)"),
     ("Path", true, "n"),
     ("Range", false, "0..n"),
@@ -51,6 +52,8 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Tuple", true, "()"),
     ("Unary", true, "!n"),
     ("Unary", true, "*&n"),
+    ("Unary", true, "*x.get_unchecked(0)"),
+    ("Unary", true, "*y.get_unchecked_mut(0) = 1"),
     ("Unsafe", true, "unsafe { n }"),
     ("While", true, "while m > 1 { m /= 2; }"),
     ("Yield", false, "yield n"),
@@ -128,7 +131,7 @@ const TYPES: &[(&str, bool, &str)] = &[
 
 /// Items in a body.
 const ITEMS: &[(&str, bool, &str)] = &[
-    ("Const", false, "const N: u32 = 1;"),
+    ("Const", true, "const N: u32 = 1;"),
     ("Enum", false, "enum E { A }"),
     ("ExternCrate", false, "extern crate core;"),
     ("Fn", false, "fn f() {}"),
@@ -240,7 +243,19 @@ fn every_kind_of_statement_has_an_answer() {
     check("Item", false, "fn f() {}");
     check("Expr", true, "n;");
     check("Expr", true, "m = 1");
-    check("Macro", false, "println!();");
-    check("Macro", false, "println! {}");
+    check("Macro", true, "println!();");
+    check("Macro", true, "println! {}");
+    check("Macro", true, "println!(\"{n:>8} {:08x} {0:x} {:?}\", m, n == m);");
+    check("Macro", false, "println!(\"{:^8}\", m);");
+    check("Macro", false, "println!(\"{:e}\", 1.0f32);");
+    check("Macro", false, "println!(\"{:.*}\", 1, 1.0f32);");
+    check("Macro", false, "println!(\"{v}\", v = 1);");
+    check("Macro", false, "println!(\"{:.2}\", m);");
+    check("Macro", false, "println!(\"{:?}\", (m, n));");
+    check("Macro", false, "eprintln!(\"{}\", m);");
+    check("Macro", false, "dbg!(m);");
+    check("Macro", false, "let s = format!(\"{}\", m);");
+    check("Item", true, "const T: [[u32; 2]; 1] = [[1, 2]]; m = T[0][n as usize];");
+    check("Item", false, "{ const N: u32 = 1; m = N; }");
     check("Expr", true, ";");
 }

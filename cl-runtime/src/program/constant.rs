@@ -27,6 +27,35 @@ pub(crate) fn literal(constant: Constant) -> String {
     }
 }
 
+/// A literal in the braces of a declaration, which has the type.
+pub(crate) fn element(constant: Constant) -> String {
+    match constant {
+        Constant::I8(value) => value.to_string(),
+        Constant::I16(value) => value.to_string(),
+        Constant::I32(value) if value != i32::MIN => value.to_string(),
+        Constant::U8(value) => value.to_string(),
+        Constant::U16(value) => value.to_string(),
+        Constant::U32(value) if i32::try_from(value).is_ok() => value.to_string(),
+        Constant::I64(value) if i32::try_from(value).is_ok_and(|value| value != i32::MIN) => value.to_string(),
+        Constant::Isize(value) => element(Constant::I64(value as i64)),
+        Constant::U64(value) if i32::try_from(value).is_ok() => value.to_string(),
+        Constant::Usize(value) => element(Constant::U64(value as u64)),
+        // a call is no constant as C sees it
+        Constant::F32(value) if value.is_nan() => "0.0f / 0.0f".to_owned(),
+        Constant::F64(value) if value.is_nan() => "0.0 / 0.0".to_owned(),
+        Constant::Bool(_)
+        | Constant::I32(_)
+        | Constant::U32(_)
+        | Constant::I64(_)
+        | Constant::U64(_)
+        | Constant::F32(_)
+        | Constant::F64(_) => {
+            let text = literal(constant);
+            text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).map_or(text.clone(), str::to_owned)
+        }
+    }
+}
+
 fn signed(value: i64, cast: &str) -> String {
     if value < 0 || !cast.is_empty() { format!("({cast}{value})") } else { value.to_string() }
 }

@@ -1,6 +1,6 @@
 //! The names that items get in a program.
 
-use crate::item::Item;
+use crate::item::{Item, Table};
 
 /// A name for each item: its own if nothing else in the program has it and OpenCL C does not reserve it, else with as
 /// many of its modules before it as it takes.
@@ -11,7 +11,7 @@ pub(crate) fn names(items: &[&'static Item]) -> Vec<String> {
     for item in items {
         let unique = items.iter().filter(|other| other.name == item.name).count() == 1;
         let free = |name: &String| !is_reserved(name) && !taken.contains(name);
-        let name = candidates(item)
+        let name = candidates(item.module, item.name)
             .enumerate()
             .find(|(modules, name)| {
                 let bare = items.iter().any(|other| ascii(other.name) == *name);
@@ -25,9 +25,42 @@ pub(crate) fn names(items: &[&'static Item]) -> Vec<String> {
     names
 }
 
+/// The constants of a program, each once.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    /// With names as for items: its own, or with the modules of the first item that uses it before it.
+    pub(crate) all: Vec<(String, &'static Table)>,
+    /// For each item and each of its `tables`, the index in `all`.
+    pub(crate) of: Vec<Vec<usize>>,
+}
+
+/// Finds them, and names for them beside those of the items.
+pub(crate) fn tables(items: &[&'static Item], names: &[String]) -> Tables {
+    let mut taken: Vec<String> = names.to_vec();
+    taken.extend(items.iter().flat_map(|item| item.routines).map(|routine| routine.name.to_owned()));
+    let mut tables = Tables::default();
+    for item in items {
+        let mut of = Vec::new();
+        for table in item.tables {
+            if let Some(index) = tables.all.iter().position(|(_, known)| super::table::same(known, table)) {
+                of.push(index);
+                continue;
+            }
+            let name = candidates(item.module, table.name)
+                .find(|name| !is_reserved(name) && !taken.contains(name))
+                .expect("the candidates do not end");
+            taken.push(name.clone());
+            of.push(tables.all.len());
+            tables.all.push((name, table));
+        }
+        tables.of.push(of);
+    }
+    tables
+}
+
 /// `inside`, `geometry_inside`, `map_geometry_inside`, …, and numbered ones after all modules are used up.
-fn candidates(item: &'static Item) -> impl Iterator<Item = String> {
-    let segments: Vec<String> = item.module.split("::").chain([item.name]).map(ascii).collect();
+fn candidates(module: &'static str, name: &'static str) -> impl Iterator<Item = String> {
+    let segments: Vec<String> = module.split("::").chain([name]).map(ascii).collect();
     let full = segments.join("_");
     let qualified = (0..segments.len()).rev().map(move |start| segments[start..].join("_"));
     qualified.chain((2..).map(move |number| format!("{full}_{number}")))

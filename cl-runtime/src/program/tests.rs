@@ -40,6 +40,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         routines: &[ABS],
         needs: &[],
         sized: false,
+        tables: &[],
         source: SOURCE,
     }
 }

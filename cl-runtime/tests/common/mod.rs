@@ -32,6 +32,7 @@ macro_rules! kernel {
                 routines: &[],
                 needs: &[],
                 sized: $sized,
+                tables: &[],
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };
 

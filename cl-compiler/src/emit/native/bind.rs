@@ -151,7 +151,7 @@ fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
 }
 
 /// The local memory that a function declares, in bytes, as an expression.
-pub fn local_bytes(function: &Function) -> TokenStream {
+pub fn local_bytes(function: &Function, constants: &[crate::ast::Constant]) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
         let (dims, element) = dims(&local.ty);
         let bytes = match element {
@@ -161,5 +161,6 @@ pub fn local_bytes(function: &Function) -> TokenStream {
         let lens = dims.into_iter().map(len);
         quote!(#bytes #(* (#lens))*)
     });
-    quote!(0usize #(+ #sizes)*)
+    let constants = constants.iter().map(|constant| &constant.item);
+    quote!({ #(#constants)* 0usize #(+ #sizes)* })
 }

@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::{Native, len, own, panic, ty};
 use crate::diag::Range;
-use crate::ir::{AccessId, ArithOp, Expr, Place, Root, Step, StepKind, SubSlice};
+use crate::ir::{AccessId, ArithOp, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
 use crate::lower::Part;
 use crate::ty::{Scalar, Ty};
 
@@ -73,7 +73,10 @@ impl Native<'_> {
     pub(super) fn steps(&mut self, place: &Place, steps: &[Step]) -> TokenStream {
         let mut rust = match &place.root {
             Root::Local(id) => self.name(*id),
-            Root::Value(value) => self.expr(value),
+            Root::Value(value) => match (&value.kind, &value.ty) {
+                (ExprKind::Const(path), Ty::Array(element, _)) => constant_slice(path, element, own(place.at)),
+                _ => self.expr(value),
+            },
         };
         for step in steps {
             rust = match (&step.kind, &step.from) {
@@ -191,6 +194,10 @@ impl Native<'_> {
                     quote!(::cl_runtime::__private::GlobalSlice::of(&#place))
                 }
             }
+            (Ty::Array(..), None) if is_constant(&slice.base) => {
+                let place = self.rust_place(&slice.base);
+                quote!(::cl_runtime::__private::GlobalSlice::of(&#place[..]))
+            }
             _ => self.read(&slice.base),
         };
         let start = slice.start.as_ref().map_or_else(|| quote!(0usize), |start| self.expr(start));
@@ -219,4 +226,14 @@ impl Native<'_> {
             part
         }}
     }
+}
+
+/// A constant that is an array, or a slice, in place.
+fn constant_slice(path: &syn::Path, element: &Ty, span: Span) -> TokenStream {
+    let element = ty(element);
+    quote_spanned!(span=> ::cl_runtime::__private::is::<&'static [#element]>(const { &#path }))
+}
+
+fn is_constant(place: &Place) -> bool {
+    matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)))
 }

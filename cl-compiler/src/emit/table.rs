@@ -1,0 +1,112 @@
+//! Constants that are data of the program: their shapes, and their values as rustc computes them.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+
+use super::native;
+use crate::lower::Table;
+use crate::ty::{Len, Scalar, Ty};
+
+/// The expression `Table { … }`, in the scope of `use ::cl_runtime::__private::*`.
+pub(super) fn table(table: &Table) -> TokenStream {
+    let Table { path, ty, element } = table;
+    let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let (shape, values) = (shape(ty), values(path, ty));
+    quote!(Table { name: #name, ty: #element, shape: #shape, values: #values })
+}
+
+fn shape(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Array(element, length) => {
+            let (length, element) = (len(length), shape(element));
+            quote!(Shape::Array(#length, &#element))
+        }
+        Ty::Tuple(fields) => {
+            let count = fields.len();
+            quote!(Shape::Tuple(#count))
+        }
+        _ => quote!(Shape::Scalar),
+    }
+}
+
+fn len(length: &Len) -> TokenStream {
+    let length: TokenStream = length.0.parse().unwrap_or_default();
+    quote!((#length))
+}
+
+/// The numbers in the constant, in order. Its type is written out, so that rustc rejects any other.
+fn values(path: &syn::Path, ty: &Ty) -> TokenStream {
+    let (scalar, outer) = match (ty.innermost(), ty) {
+        (Ty::Scalar(scalar), Ty::Array(element, _)) => (scalar, native::ty(element)),
+        _ => return mixed(path, ty),
+    };
+    let variant = super::item::scalar(*scalar);
+    let mut flat = quote!(CL_TABLE);
+    let mut inner = ty;
+    while let Ty::Array(element, _) = inner {
+        if let Ty::Array(..) = **element {
+            flat = quote!(#flat.as_flattened());
+        }
+        inner = element;
+    }
+    quote!({ const CL_TABLE: &[#outer] = &#path; Values::#variant(#flat) })
+}
+
+/// A list of numbers of different types, made one by one.
+fn mixed(path: &syn::Path, ty: &Ty) -> TokenStream {
+    let (count, whole) = (count(ty), native::ty(ty));
+    let fill = fill(ty, &quote!(CL_TABLE), 0);
+    quote!({
+        const CL_TABLE: &#whole = &#path;
+        const CL_VALUES: &[Constant; #count] = &{
+            let mut values = [Constant::Bool(false); #count];
+            let mut next = 0;
+            #fill
+            values
+        };
+        Values::Mixed(CL_VALUES)
+    })
+}
+
+fn count(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Array(element, length) => {
+            let (length, inner) = (len(length), count(element));
+            quote!(#length * #inner)
+        }
+        Ty::Tuple(fields) => {
+            let count = fields.len();
+            quote!(#count)
+        }
+        _ => quote!(1),
+    }
+}
+
+fn fill(ty: &Ty, place: &TokenStream, depth: usize) -> TokenStream {
+    match ty {
+        Ty::Array(element, length) => {
+            let (index, length) = (format_ident!("i{depth}"), len(length));
+            let fill = fill(element, &quote!(#place[#index]), depth + 1);
+            quote! {
+                let mut #index = 0;
+                while #index < #length {
+                    #fill
+                    #index += 1;
+                }
+            }
+        }
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().enumerate().map(|(number, field)| {
+                let number = proc_macro2::Literal::usize_unsuffixed(number);
+                fill(field, &quote!(#place.#number), depth)
+            });
+            quote!(#(#fields)*)
+        }
+        ty => {
+            let variant: Ident = super::item::scalar(ty.scalar().unwrap_or(Scalar::Bool));
+            let variant = Ident::new(&variant.to_string(), Span::call_site());
+            quote!(values[next] = Constant::#variant(#place); next += 1;)
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Constants: of a known type if they are a scalar type's own or the body's, else what is done with them and rustc decide.
+//!
+//! A constant that is indexed, sliced or measured is an array; its length is the constant's own, `TABLE.len()`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Infer, Origin};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};
+use crate::ty::{Len, Scalar, Space, Ty};
+
+impl Infer<'_> {
+    pub(super) fn constant(&mut self, path: &syn::Path, at: Range) -> Expr {
+        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let known = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            [scalar, "MIN" | "MAX"] => Scalar::from_name(scalar),
+            [scalar, "BITS"] => Scalar::from_name(scalar).map(|_| Scalar::U32),
+            [.., scalar, "EPSILON" | "INFINITY" | "NEG_INFINITY" | "NAN" | "MIN_POSITIVE"]
+            | [.., scalar, "consts", _] => Scalar::from_name(scalar).filter(|scalar| scalar.is_float()),
+            _ => None,
+        };
+        let own = path.get_ident().and_then(|name| self.own_constants.iter().find(|(own, _)| own == name));
+        let ty = match (known, own.map(|(_, ty)| ty.clone())) {
+            (Some(scalar), _) => Ty::Scalar(scalar),
+            (None, Some(ty)) => ty,
+            (None, None) => self.foreign_constant(&names.join("::"), at),
+        };
+        Expr { kind: ExprKind::Const(path.clone()), ty, at }
+    }
+
+    /// The types of the `const` items of the body, as far as the kernel language has them.
+    pub(super) fn declare_constants(&mut self, constants: &[crate::ast::Constant]) {
+        for constant in constants {
+            if let Some(ty) = &constant.ty {
+                let ty = self.syntax_ty(ty, Space::Private);
+                self.own_constants.push((constant.item.ident.clone(), ty));
+            }
+        }
+    }
+
+    /// The type of a constant of another item, which is written `text`.
+    fn foreign_constant(&mut self, text: &str, at: Range) -> Ty {
+        if let Some((ty, _)) = self.constants.iter().find(|(_, known)| known == text) {
+            return ty.clone();
+        }
+        let help = format!("bind it to a variable with a type: `let value: u32 = {text};`");
+        let ty = self.table.foreign(Origin { at, what: format!("the type of the constant `{text}`"), help });
+        self.constants.push((ty.clone(), text.to_owned()));
+        ty
+    }
+
+    /// The type, as that of something that is indexed, sliced or measured: if it is a constant's, it is an array's.
+    pub(super) fn indexable(&mut self, ty: &Ty, at: Range) -> Ty {
+        let ty = self.table.shallow(ty);
+        let found = self.constants.iter().find(|(constant, _)| self.table.shallow(constant) == ty);
+        let (Ty::Var(_), Some((_, text))) = (&ty, found) else { return ty };
+        let text = text.clone();
+        let element = self.foreign_constant(&format!("{text}[0]"), at);
+        let array = Ty::Array(Box::new(element), Len(format!("{text}.len()")));
+        self.equate(&array, &ty, at);
+        array
+    }
+
+    /// Whether the place is, or is in, a constant that is no scalar: data of the program.
+    pub(super) fn is_table(&self, place: &Place) -> bool {
+        match &place.root {
+            Root::Value(value) => {
+                matches!(value.kind, ExprKind::Const(_))
+                    && matches!(self.table.shallow(&value.ty), Ty::Array(..) | Ty::Tuple(_))
+            }
+            Root::Local(_) => false,
+        }
+    }
+
+    /// What a constant cannot be.
+    pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
+        let fields = match ty.innermost() {
+            Ty::Tuple(fields) => fields.clone(),
+            Ty::Scalar(_) | Ty::Var(_) => return,
+            other => vec![other.clone()],
+        };
+        if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Var(_))) {
+            let name = quote!(#path).to_string().replace(' ', "");
+            let message = format!("the constant `{name}`, a `{ty}`, is not supported in kernels yet");
+            let help = "constants are scalars, arrays, nested as you like, and tuples of scalars";
+            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+        }
+    }
+
+    /// `&TABLE`: C has another type for a pointer to it.
+    pub(super) fn verify_borrow(&self, place: &Place, at: Range) {
+        if self.is_table(place) {
+            let message = "a reference to a constant is not supported in kernels yet";
+            let help = "bind it to a variable: `let table = TABLE;`, or take a part of it: `&TABLE[..]`";
+            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+        }
+    }
+
+    /// Of what is measured in constants, nobody needs the type. Whether that is what this place is.
+    pub(super) fn finish_measured(&mut self, place: &mut Place) -> bool {
+        let Root::Value(value) = &mut place.root else { return false };
+        let ExprKind::Const(_) = value.kind else { return false };
+        value.ty = self.table.deep(&value.ty);
+        for step in &mut place.steps {
+            step.from = self.table.deep(&step.from);
+            if let StepKind::Index(index, _) = &mut step.kind {
+                self.finish_expr(index);
+            }
+        }
+        place.ty = self.table.deep(&place.ty);
+        true
+    }
+
+    /// Makes a comparison or a cast of nothing but constants and literals, whose types only rustc knows, one constant.
+    pub(super) fn fold(&self, expr: &mut Expr) {
+        let operand = match &expr.kind {
+            ExprKind::Compare(_, left, _) => left,
+            ExprKind::Cast(value) => value,
+            _ => return,
+        };
+        if self.table.class(&operand.ty).is_none() {
+            return;
+        }
+        if let Some(tokens) = folded(expr)
+            && let Ok(folded) = syn::parse2(tokens)
+            && (self.table.shallow(&expr.ty).scalar().is_some())
+        {
+            expr.kind = ExprKind::Folded(Box::new(folded));
+        }
+    }
+}
+
+/// The expression again, if it has constants in it, and nothing that only a work-item knows.
+fn folded(expr: &Expr) -> Option<TokenStream> {
+    let mut named = false;
+    let tokens = written(expr, &mut named)?;
+    named.then_some(tokens)
+}
+
+fn written(expr: &Expr, named: &mut bool) -> Option<TokenStream> {
+    Some(match &expr.kind {
+        ExprKind::Const(path) => {
+            *named = true;
+            quote!(#path)
+        }
+        ExprKind::Literal(Value::Bool(value)) => quote!(#value),
+        ExprKind::Literal(Value::Int(value)) => {
+            let suffix = expr.ty.scalar().map_or("", Scalar::rust);
+            format!("{value}{suffix}").parse().ok()?
+        }
+        ExprKind::Literal(Value::Float(digits)) => {
+            let suffix = expr.ty.scalar().map_or("", Scalar::rust);
+            let point = if suffix.is_empty() && !digits.contains(['.', 'e', 'E']) { ".0" } else { "" };
+            format!("{}{point}{suffix}", digits.trim_end_matches('.')).parse().ok()?
+        }
+        ExprKind::Unary(op, operand) => {
+            let operand = written(operand, named)?;
+            match op {
+                UnaryOp::Neg => quote!((-#operand)),
+                UnaryOp::Not => quote!((!#operand)),
+            }
+        }
+        ExprKind::Arith(op, left, right) => {
+            let (left, right) = (written(left, named)?, written(right, named)?);
+            let op: TokenStream = op.symbol().parse().ok()?;
+            quote!((#left #op #right))
+        }
+        ExprKind::Compare(op, left, right) => {
+            let (left, right) = (written(left, named)?, written(right, named)?);
+            let op: TokenStream = op.symbol().parse().ok()?;
+            quote!((#left #op #right))
+        }
+        ExprKind::Cast(value) => {
+            let (value, ty) = (written(value, named)?, expr.ty.scalar()?);
+            let ty = proc_macro2::Ident::new(ty.rust(), proc_macro2::Span::call_site());
+            quote!((#value as ::core::primitive::#ty))
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,69 @@
+//! Numbers as bytes, by shifts, so that the device's own order does not matter.
+
+use super::{Lower, Value};
+use crate::c::Expr as C;
+use crate::ir::{ByteOrder, Expr, ExprKind};
+use crate::ty::{Scalar, Ty};
+
+impl Lower<'_> {
+    /// The bytes of a number, as the value of a declaration.
+    pub(super) fn bytes_of(&mut self, order: ByteOrder, value: &Expr) -> C {
+        let scalar = value.ty.scalar().unwrap_or(Scalar::U8);
+        let lowered = self.value(value);
+        let c = match scalar {
+            Scalar::F32 => self.temporary("bits", &Ty::U32, super::call::bits(lowered.c, scalar)),
+            Scalar::F64 => self.temporary("bits", &Ty::Scalar(Scalar::U64), super::call::bits(lowered.c, scalar)),
+            _ if lowered.c.is_simple() => lowered.c,
+            _ => self.temporary("value", &value.ty, lowered.c),
+        };
+        let byte = |shift: u32| {
+            let shifted = if shift == 0 { c.clone() } else { C::binary(">>", c.clone(), amount(shift)) };
+            C::Cast(Scalar::U8.opencl(), Box::new(shifted))
+        };
+        C::List(shifts(order, scalar).into_iter().map(byte).collect())
+    }
+
+    /// The number of these bytes.
+    pub(super) fn number_of(&mut self, order: ByteOrder, bytes: &Expr, to: Scalar) -> Value {
+        let shifts = shifts(order, to);
+        let parts: Vec<C> = match &bytes.kind {
+            ExprKind::Array(elements) => {
+                self.operands(&elements.iter().collect::<Vec<_>>()).into_iter().map(|value| value.c).collect()
+            }
+            _ => {
+                let array = self.value(bytes).c;
+                let at = |number| C::Index(Box::new(array.clone()), Box::new(amount(number)));
+                (0..to.bits() / 8).map(at).collect()
+            }
+        };
+        let wide = if to.bits() == 64 { Scalar::U64 } else { Scalar::U32 };
+        let mut joined: Option<C> = None;
+        for (part, shift) in parts.into_iter().zip(shifts) {
+            let part = C::Cast(wide.opencl(), Box::new(part));
+            let part = if shift == 0 { part } else { C::binary("<<", part, amount(shift)) };
+            joined = Some(match joined {
+                None => part,
+                Some(before) => C::binary("|", before, part),
+            });
+        }
+        let joined = joined.unwrap_or_else(|| super::literal::zero(to));
+        Value::exact(match to {
+            Scalar::F32 | Scalar::F64 => C::Call(format!("as_{}", to.opencl()), vec![joined]),
+            _ if to.opencl() == wide.opencl() => joined,
+            _ => C::Cast(to.opencl(), Box::new(joined)),
+        })
+    }
+}
+
+/// By how many bits each byte is shifted, first byte first.
+fn shifts(order: ByteOrder, scalar: Scalar) -> Vec<u32> {
+    let little = (0..scalar.bits() / 8).map(|byte| byte * 8);
+    match order {
+        ByteOrder::Little | ByteOrder::Native => little.collect(),
+        ByteOrder::Big => little.rev().collect(),
+    }
+}
+
+fn amount(bits: u32) -> C {
+    C::Int { value: bits.into(), scalar: Scalar::I32, suffix: false }
+}

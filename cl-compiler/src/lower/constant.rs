@@ -1,0 +1,44 @@
+//! Constants whose values only rustc knows: scalars are written out, the rest is data of the program.
+
+use super::{Lower, Value};
+use crate::c::Expr as C;
+use crate::ir::ExprKind;
+use crate::ty::Ty;
+
+/// A constant that is data of the program.
+#[derive(Debug)]
+pub struct Table {
+    /// The constant.
+    pub path: syn::Path,
+    /// Its type.
+    pub ty: Ty,
+    /// The name of the type of its elements in C.
+    pub element: String,
+}
+
+impl Lower<'_> {
+    pub(super) fn constant(&mut self, path: &syn::Path, ty: &Ty) -> Value {
+        if let Some(scalar) = ty.scalar() {
+            return Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), scalar));
+        }
+        let known = self.tables.iter().position(|table| table.path == *path);
+        let number = known.unwrap_or_else(|| {
+            let element = self.c_name(ty.innermost());
+            self.tables.push(Table { path: path.clone(), ty: ty.clone(), element });
+            self.tables.len() - 1
+        });
+        Value::exact(C::Table(number))
+    }
+
+    /// No variable hides the program's data.
+    pub(super) fn reserve_constants(&mut self) {
+        let function = self.function;
+        function.body.visit(&mut |expr| {
+            if let (ExprKind::Const(path), None) = (&expr.kind, expr.ty.scalar())
+                && let Some(last) = path.segments.last()
+            {
+                self.namer.declare(&last.ident.to_string());
+            }
+        });
+    }
+}

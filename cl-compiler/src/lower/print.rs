@@ -1,0 +1,141 @@
+//! `println!`: OpenCL's `printf` (OpenCL C 1.2, section 6.12.13).
+
+use super::Lower;
+use crate::ast::{Align, Format, FormatKind, PrintPart};
+use crate::c::{Expr as C, StmtKind};
+use crate::ir::{Expr, Print};
+use crate::ty::Scalar;
+
+impl Lower<'_> {
+    pub(super) fn print(&mut self, print: &Print) {
+        let values = self.operands(&print.values.iter().collect::<Vec<_>>());
+        let exact = values.into_iter().zip(&print.values).map(|(value, expr)| match scalar(expr) {
+            Scalar::Bool => value.c,
+            _ => self.exact(value, expr),
+        });
+        let values: Vec<C> = exact.collect();
+        let call = self.nested(|lower| lower.print_call(print, &values, &mut Vec::new()));
+        if !self.function.barriers {
+            return self.block.extend(call);
+        }
+        // a work-item that has panicked goes on in silence
+        self.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), call, Vec::new()));
+    }
+
+    /// One call, or one for either value of each `bool`: `%s` is for literals alone, and drivers hold us to it.
+    fn print_call(&mut self, print: &Print, values: &[C], words: &mut Vec<bool>) {
+        let mut text = String::from("\"");
+        let mut args = Vec::new();
+        let mut bools = 0;
+        for part in &print.parts {
+            let (index, format) = match part {
+                PrintPart::Text(part) => {
+                    // rusticl shows `%%` as it stands
+                    args.extend(part.matches('%').map(|_| C::Atom("'%'".to_owned())));
+                    escape(&part.replace('%', "%c"), &mut text);
+                    continue;
+                }
+                PrintPart::Value(index, format) => (*index, format),
+            };
+            let (Some(value), Some(expr)) = (values.get(index), print.values.get(index)) else { continue };
+            let scalar = scalar(expr);
+            if scalar != Scalar::Bool {
+                text.push_str(&conversion(format, scalar));
+                args.push(argument(value.clone(), format, scalar));
+                continue;
+            }
+            let Some(word) = words.get(bools).copied() else {
+                let [yes, no] = [true, false].map(|word| {
+                    words.push(word);
+                    let call = self.nested(|lower| lower.print_call(print, values, words));
+                    words.pop();
+                    call
+                });
+                return self.push(StmtKind::If(value.clone(), yes, no));
+            };
+            bools += 1;
+            escape(&padded(word, format), &mut text);
+        }
+        text.push('"');
+        args.insert(0, C::Atom(text));
+        self.push(StmtKind::Expr(C::Call("printf".to_owned(), args)));
+    }
+}
+
+/// Words stand to the left.
+fn padded(word: bool, format: &Format) -> String {
+    let width = format.width.and_then(|width| usize::try_from(width).ok()).unwrap_or(0);
+    match format.align {
+        Align::Right => format!("{word:>width$}"),
+        Align::Left | Align::Default => format!("{word:<width$}"),
+    }
+}
+
+fn scalar(expr: &Expr) -> Scalar {
+    expr.ty.scalar().unwrap_or(Scalar::I32)
+}
+
+/// `%08x`
+fn conversion(format: &Format, scalar: Scalar) -> String {
+    let mut text = String::new();
+    if format.alternate {
+        text.push_str(if format.kind == FormatKind::Octal { "0o" } else { "0x" });
+    }
+    text.push('%');
+    if format.align == Align::Left && !format.zero {
+        text.push('-');
+    }
+    if format.plus {
+        text.push('+');
+    }
+    if format.zero {
+        text.push('0');
+    }
+    if let Some(width) = format.width {
+        let prefix = if format.alternate { 2 } else { 0 };
+        text.push_str(&width.saturating_sub(prefix).to_string());
+    }
+    if scalar.is_float() {
+        return match format.precision {
+            Some(precision) => format!("{text}.{precision}f"),
+            None if scalar == Scalar::F32 => format!("{text}.7g"),
+            None => format!("{text}.15g"),
+        };
+    }
+    let long = if scalar.bits() == 64 { "l" } else { "" };
+    let letter = match format.kind {
+        FormatKind::Display | FormatKind::Debug if scalar.is_signed() => "d",
+        FormatKind::Display | FormatKind::Debug => "u",
+        FormatKind::LowerHex => "x",
+        FormatKind::UpperHex => "X",
+        FormatKind::Octal => "o",
+    };
+    format!("{text}{long}{letter}")
+}
+
+fn argument(value: C, format: &Format, scalar: Scalar) -> C {
+    match format.kind {
+        // the bits, which a promotion would extend by the sign
+        FormatKind::LowerHex | FormatKind::UpperHex | FormatKind::Octal if scalar.is_signed() => {
+            C::Cast(scalar.unsigned().opencl(), Box::new(value))
+        }
+        _ => value,
+    }
+}
+
+/// The text inside a C string literal.
+fn escape(text: &str, out: &mut String) {
+    for byte in text.bytes() {
+        match byte {
+            b'\n' => out.push_str("\\n"),
+            b'\t' => out.push_str("\\t"),
+            b'\r' => out.push_str("\\r"),
+            b'"' => out.push_str("\\\""),
+            b'\\' => out.push_str("\\\\"),
+            // two of them would begin a trigraph
+            b'?' if out.ends_with('?') => out.push_str("\\?"),
+            b' '..=b'~' => out.push(char::from(byte)),
+            byte => out.push_str(&format!("\\{byte:03o}")),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Constants that are data of the program.
+
+use super::constant;
+use crate::item::{Constant, Shape, Table, Values};
+
+/// Whether two tables are one: of the same name, with the same values, bit for bit.
+pub(crate) fn same(a: &Table, b: &Table) -> bool {
+    let texts =
+        |table: &Table| (0..table.values.len()).map(|at| constant::element(table.values.at(at))).collect::<Vec<_>>();
+    std::ptr::eq(a, b) || ((a.name, a.ty, a.shape) == (b.name, b.ty, b.shape) && texts(a) == texts(b))
+}
+
+/// `__constant float TABLE[4] = {…};`
+pub(crate) fn definition(name: &str, table: &Table) -> String {
+    let mut dims = String::new();
+    let mut shape = table.shape;
+    while let Shape::Array(len, inner) = shape {
+        // C has no arrays of no elements
+        dims.push_str(&format!("[{}]", len.max(1)));
+        shape = *inner;
+    }
+    let value = value(table.shape, table.values, &mut 0);
+    format!("__constant {} {name}{dims} = {};", table.ty, printed(&value, 0))
+}
+
+/// What stands in the braces.
+enum Value {
+    One(String),
+    List(Vec<Value>),
+}
+
+fn value(shape: Shape, values: Values, next: &mut usize) -> Value {
+    match shape {
+        Shape::Scalar => Value::One(leaf(values, next)),
+        Shape::Array(0, _) => Value::List(vec![Value::One("0".to_owned())]),
+        Shape::Array(len, inner) => Value::List((0..len).map(|_| value(*inner, values, next)).collect()),
+        Shape::Tuple(len) => Value::List((0..len).map(|_| Value::One(leaf(values, next))).collect()),
+    }
+}
+
+fn leaf(values: Values, next: &mut usize) -> String {
+    *next += 1;
+    constant::element(values.at(*next - 1))
+}
+
+/// In one line if it is short, else an inner list, or as many values as fit, a line.
+fn printed(value: &Value, depth: usize) -> String {
+    let values = match value {
+        Value::One(text) => return text.clone(),
+        Value::List(values) => values,
+    };
+    let parts: Vec<String> = values.iter().map(|value| printed(value, depth + 1)).collect();
+    let line = format!("{{{}}}", parts.join(", "));
+    if line.len() <= 80 && !line.contains('\n') {
+        return line;
+    }
+    let nested = values.iter().any(|value| matches!(value, Value::List(_)));
+    let indent = "    ".repeat(depth + 1);
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if !nested && line.len() + part.len() < 95 => *line += &format!(" {part},"),
+            _ => lines.push(format!("{indent}{part},")),
+        }
+    }
+    format!("{{\n{}\n{}}}", lines.join("\n"), "    ".repeat(depth))
+}
+
+impl Values {
+    fn len(self) -> usize {
+        match self {
+            Values::Bool(list) => list.len(),
+            Values::I8(list) => list.len(),
+            Values::I16(list) => list.len(),
+            Values::I32(list) => list.len(),
+            Values::I64(list) => list.len(),
+            Values::Isize(list) => list.len(),
+            Values::U8(list) => list.len(),
+            Values::U16(list) => list.len(),
+            Values::U32(list) => list.len(),
+            Values::U64(list) => list.len(),
+            Values::Usize(list) => list.len(),
+            Values::F32(list) => list.len(),
+            Values::F64(list) => list.len(),
+            Values::Mixed(list) => list.len(),
+        }
+    }
+
+    fn at(self, index: usize) -> Constant {
+        match self {
+            Values::Bool(list) => Constant::Bool(list[index]),
+            Values::I8(list) => Constant::I8(list[index]),
+            Values::I16(list) => Constant::I16(list[index]),
+            Values::I32(list) => Constant::I32(list[index]),
+            Values::I64(list) => Constant::I64(list[index]),
+            Values::Isize(list) => Constant::Isize(list[index]),
+            Values::U8(list) => Constant::U8(list[index]),
+            Values::U16(list) => Constant::U16(list[index]),
+            Values::U32(list) => Constant::U32(list[index]),
+            Values::U64(list) => Constant::U64(list[index]),
+            Values::Usize(list) => Constant::Usize(list[index]),
+            Values::F32(list) => Constant::F32(list[index]),
+            Values::F64(list) => Constant::F64(list[index]),
+            Values::Mixed(list) => list[index],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(ty: &'static str, shape: Shape, values: Values, expected: &str) {
+        assert_eq!(definition("TABLE", &Table { name: "TABLE", ty, shape, values }), expected);
+    }
+
+    const fn array(len: usize) -> Shape {
+        Shape::Array(len, &Shape::Scalar)
+    }
+
+    #[test]
+    fn definitions() {
+        check("int", array(3), Values::I32(&[1, -2, i32::MIN]), "__constant int TABLE[3] = {1, -2, INT_MIN};");
+        check("ulong", array(1), Values::U64(&[u64::MAX]), "__constant ulong TABLE[1] = {18446744073709551615ul};");
+        check("uchar", array(0), Values::U8(&[]), "__constant uchar TABLE[1] = {0};");
+        check(
+            "float",
+            Shape::Array(2, &Shape::Array(2, &Shape::Scalar)),
+            Values::F32(&[0.1, -0.0, 1.0, f32::INFINITY]),
+            "__constant float TABLE[2][2] = {{0.1f, -0.0f}, {1.0f, INFINITY}};",
+        );
+        check(
+            "cl_uint_float",
+            Shape::Array(2, &Shape::Tuple(2)),
+            Values::Mixed(&[Constant::U32(1), Constant::F32(2.0), Constant::U32(3), Constant::F32(4.0)]),
+            "__constant cl_uint_float TABLE[2] = {{1, 2.0f}, {3, 4.0f}};",
+        );
+    }
+
+    #[test]
+    fn long_ones_take_lines() {
+        let table = Table { name: "T", ty: "uint", shape: array(40), values: Values::U32(&[4_000_000_000; 40]) };
+        let text = definition("T", &table);
+        assert!(text.lines().count() > 3 && text.lines().all(|line| line.len() <= 100), "{text}");
+    }
+}

@@ -1,0 +1,211 @@
+//! Constants: tables, tuples, `const` items of a body; on every device as rustc has them.
+#![allow(clippy::all, unreachable_pub)]
+
+use cl_runtime::prelude::*;
+use tests::{on_every_device, panic_of};
+
+/// The CRC-32 of each byte.
+const fn crc() -> [u32; 256] {
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 256 {
+        let mut crc = i as u32;
+        let mut bit = 0;
+        while bit < 8 {
+            crc = if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+            bit += 1;
+        }
+        table[i] = crc;
+        i += 1;
+    }
+    table
+}
+
+const CRC: [u32; 256] = crc();
+const WEIGHTS: [[f32; 3]; 2] = [[0.25, -0.5, 1e-45], [f32::INFINITY, -0.0, f32::MAX]];
+const EDGES: [i64; 4] = [i64::MIN, -1, i64::MAX, 1 << 40];
+const SMALL: [i8; 3] = [-128, 0, 127];
+const FLAGS: [bool; 4] = [true, false, false, true];
+const PAIRS: [(u8, f32); 3] = [(1, 0.5), (2, 1.5), (255, -2.5)];
+const ORIGIN: (u32, i32) = (7, -9);
+const LIMIT: u64 = 1 << 40;
+const LAST: usize = CRC.len() - 1;
+static STATIC: [u16; 3] = [1, 65535, 7];
+const SLICE: &[u32] = &[3, 1, 4, 1, 5];
+
+mod other {
+    // another table of the same name, with other values
+    pub const CRC: [u32; 2] = [1, 2];
+    pub mod inner {
+        pub const COLOURS: [[u8; 4]; 2] = [[1, 2, 3, 4], [5, 6, 7, 8]];
+    }
+}
+
+#[device]
+fn crc_step(crc: u32, byte: u8) -> u32 {
+    crc >> 8 ^ CRC[((crc ^ byte as u32) & 0xff) as usize]
+}
+
+#[kernel]
+fn checksums(bytes: &[u8], out: &mut [u32]) {
+    let i = global_id(0);
+    let mut crc = !CRC[0];
+    for k in 0..=i {
+        crc = crc_step(crc, bytes[k]);
+    }
+    out[i] = !crc;
+}
+
+#[test]
+fn a_table_of_two_functions_is_there_once() {
+    let text = checksums::KERNEL.source();
+    assert_eq!(text.matches("__constant uint CRC[256] = {\n    0, 1996959894, 3993919788u,").count(), 1, "{text}");
+    let data = b"The quick brown fox jumps over the lazy dog";
+    on_every_device(&[], |queue| {
+        let bytes = Buffer::from_slice(queue, data)?;
+        let mut out = Buffer::zeroed(queue, data.len())?;
+        checksums(&bytes, &mut out).global(data.len()).run(queue)?;
+        assert_eq!(out.to_vec(queue)?.last(), Some(&0x414f_a339));
+        Ok(())
+    });
+}
+
+/// Runs a device function on the host and everywhere else.
+macro_rules! case {
+    ($name:ident, |$x:ident: u32| -> u32 $body:block) => {
+        mod $name {
+            use super::*;
+            #[device]
+            fn case($x: u32) -> u32 $body
+
+            #[kernel]
+            fn run(out: &mut [u32]) {
+                let i = global_id(0);
+                out[i] = case(i as u32);
+            }
+
+            #[test]
+            fn agrees() {
+                let expected: Vec<u32> = (0..48).map(|x| case(x)).collect();
+                if std::env::var("SHOW").is_ok() {
+                    println!("{}", run::KERNEL.source());
+                }
+                on_every_device(&[], |queue| {
+                    let mut out = Buffer::zeroed(queue, 48)?;
+                    run(&mut out).global(48).run(queue)?;
+                    assert_eq!(out.to_vec(queue)?, expected, "{}", run::KERNEL.source());
+                    Ok(())
+                });
+            }
+        }
+    };
+}
+
+case!(nested, |x: u32| -> u32 {
+    let row = (x % 2) as usize;
+    let mut bits = 0u32;
+    for k in 0..WEIGHTS[row].len() {
+        let weight: f32 = WEIGHTS[row][k];
+        bits = bits.rotate_left(7) ^ weight.to_bits();
+    }
+    let all = WEIGHTS;
+    let copy: [f32; 3] = all[row];
+    let colour: u8 = other::inner::COLOURS[row][(x % 4) as usize];
+    bits ^ copy[1].to_bits() ^ colour as u32
+});
+
+case!(edges, |x: u32| -> u32 {
+    let edge: i64 = EDGES[(x & 3) as usize];
+    let small: i8 = SMALL[x as usize % SMALL.len()];
+    let flag = FLAGS[x as usize % 4];
+    let wide: u16 = STATIC[x as usize % STATIC.len()];
+    let wide = wide as u32;
+    (edge >> 20) as u32 ^ small as u32 ^ if flag { wide } else { 1 }
+});
+
+case!(tuples, |x: u32| -> u32 {
+    let (first, factor): (u8, f32) = PAIRS[x as usize % 3];
+    let (a, b): (u32, i32) = ORIGIN;
+    let pair: (u32, i32) = ORIGIN;
+    first as u32 + (factor * 4.0) as i32 as u32 + a + b as u32 + pair.0
+});
+
+case!(slices, |x: u32| -> u32 {
+    let part = &CRC[3..(x as usize) + 4];
+    let digits = &SLICE[1..];
+    let rows = &WEIGHTS[(x % 2) as usize][1..];
+    let mut sum = digits[x as usize % digits.len()] + SLICE[0] + SLICE.len() as u32 + rows.len() as u32;
+    let last: f32 = rows[1];
+    sum ^= last.to_bits();
+    for k in 0..part.len() {
+        sum = sum.wrapping_mul(3) ^ part[k];
+    }
+    sum
+});
+
+case!(scalars, |x: u32| -> u32 {
+    let big = (x as u64) << 38;
+    let a = if big < LIMIT { 1 } else { 2 };
+    let b = if 1_000_000 < LIMIT { 4 } else { 8 };
+    let c: u64 = 1 + LIMIT * 3 - 5;
+    let mut sum = 0u32;
+    for i in 0..LAST {
+        sum = sum.wrapping_add(i as u32 * x);
+    }
+    let mixed = if LAST > 3 && x as usize + 1 < LAST - 200 { 16 } else { 32 };
+    a + b + (c >> 32) as u32 + sum + mixed + other::CRC[x as usize % other::CRC.len()] + CRC[LAST]
+});
+
+case!(items_of_the_body, |x: u32| -> u32 {
+    const N: usize = 4;
+    const FACTORS: [u32; N] = [2, 3, 5, 7];
+    const LAST: u32 = 11;
+    const HALF: f32 = 0.5;
+    let mut powers = [1u32; N];
+    for k in 0..N {
+        powers[k] = FACTORS[k] * x + LAST;
+    }
+    let scaled = HALF * x as f32;
+    let own = N + 1;
+    powers[(x % 4) as usize]
+        + scaled as u32
+        + own as u32
+        + match x {
+            LAST => 100,
+            _ => 200,
+        }
+});
+
+#[kernel]
+fn at(index: usize, out: &mut [u32]) {
+    out[global_id(0)] = CRC[index];
+}
+
+#[test]
+fn an_index_out_of_a_table_panics() {
+    on_every_device(&[], |queue| {
+        let mut out = Buffer::zeroed(queue, 1)?;
+        let panic = panic_of(at(256, &mut out).global(1), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 256 but the index is 256");
+        Ok(())
+    });
+}
+
+#[kernel]
+fn doubles(out: &mut [f64]) {
+    const TABLE: [f64; 4] = [0.1, f64::NEG_INFINITY, f64::MIN_POSITIVE / 2.0, f64::NAN];
+    let i = global_id(0);
+    out[i] = TABLE[i];
+}
+
+#[test]
+fn tables_of_doubles() {
+    on_every_device(&[cl_runtime::Capability::Fp64], |queue| {
+        let mut out = Buffer::zeroed(queue, 4)?;
+        doubles(&mut out).global(4).run(queue)?;
+        let out = out.to_vec(queue)?;
+        assert_eq!(out[..3], [0.1, f64::NEG_INFINITY, f64::MIN_POSITIVE / 2.0]);
+        assert!(out[3].is_nan());
+        Ok(())
+    });
+}
