@@ -139,6 +139,8 @@ pub enum ExprKind {
     Print(Box<Print>),
     /// `barrier()`
     Barrier,
+    /// `cl::barrier_unchecked()`: that all work-items reach it, the user answers for.
+    UncheckedBarrier,
     /// `place.fetch_add(value, Relaxed)`, …
     Atomic(AtomicOp, Box<Place>, Option<Box<Expr>>),
     /// `-x`, `!x`
@@ -228,6 +230,8 @@ impl Variant {
 pub enum Method {
     /// Not yet looked up.
     Named(Ident),
+    /// A function of OpenCL's own, not yet looked up.
+    Cl(Ident),
     /// Looked up for the receiver's type.
     Builtin(&'static crate::builtins::Builtin, Scalar),
     /// A method of `Option`, `Result` or `Ordering`.
@@ -650,6 +654,7 @@ impl Expr {
             | ExprKind::Const(_)
             | ExprKind::Folded(_)
             | ExprKind::Continue(_)
+            | ExprKind::UncheckedBarrier
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
             ExprKind::Borrow(place) => place.visit(see),

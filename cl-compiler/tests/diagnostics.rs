@@ -387,6 +387,24 @@ unsafe fn k(x: &[u32], y: &mut [u32]) {
 }
 
 #[test]
+fn functions_of_opencl() {
+    kernel("fn k(y: &mut [f32]) { y[0] = cl::mix(1.0, y[1], cl::native_sin(y[2])) + cl::ldexp(y[3], -2); }");
+    kernel("unsafe fn k(y: &mut [f32]) { if y[0] > 0.0 { unsafe { cl::barrier_unchecked(); } } }");
+    kernel(
+        r##"
+fn k(x: f64, y: &mut [f32]) {
+    let a = cl::native_sin(x);
+//              ^^^^^^^^^^ error[CL0012]: `cl::native_sin` does not take a `f64`; help: the language reference lists what there is
+    let b = cl::mad24(y[0], 1.0, 2.0);
+//              ^^^^^ error[CL0012]: `cl::mad24` does not take a `f32`; help: the language reference lists what there is
+    let c = cl::hadd(1u32);
+//          ^^^^^^^^^^^^^^ error[CL0011]: `cl::hadd` takes 2 arguments
+}
+"##,
+    );
+}
+
+#[test]
 fn printing() {
     kernel(
         r##"

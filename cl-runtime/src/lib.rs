@@ -32,6 +32,7 @@ mod atomic;
 mod backend;
 mod buffer;
 mod capabilities;
+pub mod cl;
 mod device;
 mod element;
 mod error;

@@ -2,6 +2,7 @@
 
 pub use crate::{
     buffer::Buffer,
+    cl,
     device::Device,
     element::Element,
     error::Error,

@@ -5,7 +5,7 @@
 
 #[cold]
 #[track_caller]
-fn outside(function: &str) -> ! {
+pub(crate) fn outside(function: &str) -> ! {
     panic!(
         "`{function}` has an answer only inside a `#[kernel]`, or in a `#[device]` function called from one; \
          the host has no work-items"
@@ -17,6 +17,10 @@ fn outside(function: &str) -> ! {
 #[derive(Debug, Clone, Copy)]
 pub struct WorkItemFunction(());
 
+impl WorkItemFunction {
+    pub(crate) const OURS: Self = Self(());
+}
+
 macro_rules! ours {
     ($name:ident) => {
         #[doc(hidden)]
@@ -26,10 +30,12 @@ macro_rules! ours {
 
         #[doc(hidden)]
         impl $name {
-            pub const THE_WORK_ITEM_FUNCTION: WorkItemFunction = WorkItemFunction(());
+            pub const THE_WORK_ITEM_FUNCTION: $crate::__private::WorkItemFunction =
+                $crate::__private::WorkItemFunction::OURS;
         }
     };
 }
+pub(crate) use ours;
 
 macro_rules! work_item_functions {
     ($($(#[$doc:meta])* $name:ident($($arg:ident)?);)*) => {$(

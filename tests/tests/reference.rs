@@ -32,6 +32,10 @@ fn kind(kind: Kind) -> &'static str {
 }
 
 fn rust(builtin: &Builtin) -> String {
+    if builtin.cl {
+        let params: Vec<_> = std::iter::once("T").chain(builtin.params.iter().map(|param| kind(*param))).collect();
+        return format!("cl::{}({}) -> {}", builtin.name, params.join(", "), kind(builtin.ret));
+    }
     let receiver = if builtin.associated { "T::" } else { "x." };
     let params: Vec<_> = builtin.params.iter().map(|param| kind(*param)).collect();
     format!("{receiver}{}({}) -> {}", builtin.name, params.join(", "), kind(builtin.ret))
@@ -59,16 +63,20 @@ fn panics(guard: Guard) -> &'static str {
     }
 }
 
-fn table(title: &str, class: Class) -> String {
-    let rows: BTreeMap<_, _> =
-        builtins::all().filter(|builtin| builtin.on == class).map(|builtin| (builtin.name, builtin)).collect();
-    let error = if class == Class::Float { (" | error", " | --- ") } else { ("", "") };
+fn table(title: &str, class: Class, cl: bool) -> String {
+    let rows: BTreeMap<_, _> = builtins::all()
+        .filter(|builtin| builtin.on == class && builtin.cl == cl)
+        .map(|builtin| (builtin.name, builtin))
+        .collect();
+    let is_float = matches!(class, Class::Float | Class::Single);
+    let error = if is_float { (" | error", " | --- ") } else { ("", "") };
     let mut text = format!("\n## {title}\n\n| Rust | OpenCL C{} | panics |\n| --- | ---{}| --- |\n", error.0, error.1);
     for builtin in rows.values() {
-        let error = match (class, builtin.ulp) {
-            (Class::Float, 0) => " |".to_owned(),
-            (Class::Float, ulp) => format!(" {ulp} |"),
-            _ => String::new(),
+        let error = match (is_float, builtin.ulp) {
+            (true, 0) => " |".to_owned(),
+            (true, builtins::UNBOUNDED) => " the device's |".to_owned(),
+            (true, ulp) => format!(" {ulp} |"),
+            (false, _) => String::new(),
         };
         let row = format!("| `{}` | {} |{error} {} |", rust(builtin), opencl(builtin), panics(builtin.guard));
         let _ = writeln!(text, "{}", row.replace("|  |", "| |"));
@@ -79,12 +87,16 @@ fn table(title: &str, class: Class) -> String {
 #[test]
 fn the_table_of_built_ins_is_up_to_date() {
     let classes = [
-        ("Floats: `f32`, `f64`", Class::Float),
-        ("All integers", Class::Int),
-        ("Signed integers", Class::Signed),
-        ("Unsigned integers", Class::Unsigned),
+        ("Floats: `f32`, `f64`", Class::Float, false),
+        ("All integers", Class::Int, false),
+        ("Signed integers", Class::Signed, false),
+        ("Unsigned integers", Class::Unsigned, false),
+        ("OpenCL's functions of `f32` and `f64`", Class::Float, true),
+        ("OpenCL's functions of `f32`", Class::Single, true),
+        ("OpenCL's functions of all integers", Class::Int, true),
+        ("OpenCL's functions of `i32` and `u32`", Class::Word, true),
     ];
-    let tables: String = classes.iter().map(|(title, class)| table(title, *class)).collect();
+    let tables: String = classes.iter().map(|(title, class, cl)| table(title, *class, *cl)).collect();
     let page = read("docs/src/builtins.md");
     let (before, rest) = page.split_once(BEGIN).expect("the mark before the tables");
     let (_, after) = rest.split_once(END).expect("the mark behind the tables");

@@ -6,6 +6,7 @@
 mod checked;
 mod float;
 mod int;
+mod opencl;
 mod work_item;
 
 pub use work_item::{WORK_ITEM, WorkItemFn};
@@ -32,15 +33,24 @@ pub struct Builtin {
     pub guard: Guard,
     /// The largest error in `f32` units in the last place that OpenCL allows; 0 where the result is exact.
     pub ulp: u32,
+    /// Not a method: a function of OpenCL's own, `cl::name(receiver, …)`.
+    pub cl: bool,
 }
+
+/// An error that OpenCL leaves to the device.
+pub const UNBOUNDED: u32 = u32::MAX;
 
 /// A set of scalar types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
     /// `f32`, `f64`
     Float,
+    /// `f32`
+    Single,
     /// All integers.
     Int,
+    /// `i32`, `u32`
+    Word,
     /// The integers with a sign.
     Signed,
     /// The integers without a sign.
@@ -52,6 +62,8 @@ impl Class {
     pub fn has(self, scalar: Scalar) -> bool {
         match self {
             Class::Float => scalar.is_float(),
+            Class::Single => scalar == Scalar::F32,
+            Class::Word => matches!(scalar, Scalar::I32 | Scalar::U32),
             Class::Int => scalar.is_int(),
             Class::Signed => scalar.is_signed(),
             Class::Unsigned => scalar.is_int() && !scalar.is_signed(),
@@ -152,7 +164,7 @@ pub enum Guard {
 }
 
 const fn method(name: &'static str, on: Class, params: &'static [Kind], ret: Kind, opencl: C) -> Builtin {
-    Builtin { name, on, params, associated: false, ret, opencl, guard: Guard::None, ulp: 0 }
+    Builtin { name, on, params, associated: false, ret, opencl, guard: Guard::None, ulp: 0, cl: false }
 }
 
 impl Builtin {
@@ -196,10 +208,20 @@ impl Builtin {
 
 /// All of them.
 pub fn all() -> impl Iterator<Item = &'static Builtin> {
-    float::FLOAT.iter().chain(int::INT).chain(checked::CHECKED)
+    float::FLOAT.iter().chain(int::INT).chain(checked::CHECKED).chain(opencl::CL)
 }
 
-/// The built-in of this name on this type.
+/// The method of this name on this type.
 pub fn find(name: &str, on: Scalar) -> Option<&'static Builtin> {
-    all().find(|builtin| builtin.name == name && builtin.on.has(on))
+    all().find(|builtin| !builtin.cl && builtin.name == name && builtin.on.has(on))
+}
+
+/// OpenCL's functions of this name.
+pub fn named_cl(name: &str) -> impl Iterator<Item = &'static Builtin> {
+    opencl::CL.iter().filter(move |builtin| builtin.name == name)
+}
+
+/// OpenCL's function of this name on this type.
+pub fn find_cl(name: &str, on: Scalar) -> Option<&'static Builtin> {
+    named_cl(name).find(|builtin| builtin.on.has(on))
 }

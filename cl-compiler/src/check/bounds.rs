@@ -228,6 +228,7 @@ impl Walk<'_> {
             | ExprKind::Const(_)
             | ExprKind::Folded(_)
             | ExprKind::Continue(_)
+            | ExprKind::UncheckedBarrier
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.place(place),
             ExprKind::Borrow(place) => self.place(place),

@@ -264,6 +264,7 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Bare(..)
         | ExprKind::Const(_)
         | ExprKind::Folded(_)
+        | ExprKind::UncheckedBarrier
         | ExprKind::Barrier
         | ExprKind::Continue(_)
         | ExprKind::If(..)

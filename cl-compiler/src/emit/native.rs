@@ -220,7 +220,7 @@ impl Native<'_> {
                 // the place before the value, as Rust evaluates a method's receiver
                 quote_spanned!(span=> { let target = #target; target.#method(#value #order) })
             }
-            ExprKind::Barrier => {
+            ExprKind::Barrier | ExprKind::UncheckedBarrier => {
                 let cl = Ident::new("cl", Span::mixed_site());
                 quote_spanned!(span=> #cl.barrier().await)
             }
@@ -281,7 +281,7 @@ impl Native<'_> {
                 let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
                 option::method(*method, &args, span)
             }
-            ExprKind::Method(Method::Named(_), _) => TokenStream::new(),
+            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => TokenStream::new(),
             ExprKind::Variant(variant, value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
                 option::variant(*variant, value.as_ref(), &ty(&expr.ty), span)
@@ -434,12 +434,19 @@ impl Native<'_> {
         let ty = primitive(on, span);
         // std's plain methods check for overflow where the user's crate does
         let wrapping = format!("wrapping_{}", builtin.name);
-        let name = if on.is_int() && builtins::find(&wrapping, on).is_some() { &wrapping } else { builtin.name };
+        let name = if !builtin.cl && on.is_int() && builtins::find(&wrapping, on).is_some() {
+            &wrapping
+        } else {
+            builtin.name
+        };
         let name = Ident::new(name, span);
         let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         if builtin.name == "next_power_of_two" {
             // 0 where a debug build would panic
             return quote_spanned!(span=> #ty::checked_next_power_of_two(#(#values),*).unwrap_or(0));
+        }
+        if builtin.cl {
+            return quote_spanned!(span=> ::cl_runtime::cl::#name::<#ty>(#(#values),*));
         }
         let division = match builtin.guard {
             Guard::None => return quote_spanned!(span=> #ty::#name(#(#values),*)),

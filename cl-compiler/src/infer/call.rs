@@ -22,6 +22,12 @@ impl Infer<'_> {
         if let Some(variant) = Variant::of(path) {
             return self.variant(variant, args, at);
         }
+        if let [.., module, function] = &names[..]
+            && module == "cl"
+            && let Some(call) = self.cl_call(path, function, args, at)
+        {
+            return call;
+        }
         if last == "barrier" {
             self.work_item_paths.push(path.clone());
             if let Some(arg) = args.first() {
@@ -175,6 +181,7 @@ impl Infer<'_> {
             receiver: operands[0].ty.clone(),
             args: operands[1..].iter().map(|arg| (arg.ty.clone(), arg.at)).collect(),
             ret: ret.clone(),
+            cl: false,
         };
         self.method_types(call);
         Expr { kind: ExprKind::Method(Method::Named(name.clone()), operands), ty: ret, at }
@@ -205,7 +212,9 @@ impl Infer<'_> {
             self.pending.push(call);
             return;
         };
-        let Some(builtin) = builtins::find(&call.name.to_string(), scalar).filter(|builtin| !builtin.associated) else {
+        let name = call.name.to_string();
+        let found = if call.cl { builtins::find_cl(&name, scalar) } else { builtins::find(&name, scalar) };
+        let Some(builtin) = found.filter(|builtin| !builtin.associated) else {
             self.unknown_method(&call, scalar);
             return;
         };
@@ -220,7 +229,10 @@ impl Infer<'_> {
     }
 
     fn unknown_method(&mut self, call: &Pending, scalar: Scalar) {
-        let message = format!("the method `{}` of `{}` is not supported in kernels", call.name, scalar.rust());
+        let message = match call.cl {
+            true => format!("`cl::{}` does not take a `{}`", call.name, scalar.rust()),
+            false => format!("the method `{}` of `{}` is not supported in kernels", call.name, scalar.rust()),
+        };
         self.error(
             Diagnostic::new(Code::Method, call.name.span(), message).help("the language reference lists what there is"),
         );

@@ -112,6 +112,7 @@ impl Infer<'_> {
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
             | ExprKind::Continue(_)
+            | ExprKind::UncheckedBarrier
             | ExprKind::Barrier => {}
             ExprKind::Read(place) => self.finish_place(place),
             ExprKind::Len(place) => {
@@ -288,9 +289,13 @@ impl Infer<'_> {
             }
             ExprKind::Print(print) => self.verify_print(print),
             ExprKind::Method(method, args) => {
-                let Method::Named(name) = method else { return };
-                let Some(scalar) = args[0].ty.scalar() else { return };
-                if let Some(builtin) = builtins::find(&name.to_string(), scalar) {
+                let Some(scalar) = args.first().and_then(|arg| arg.ty.scalar()) else { return };
+                let found = match method {
+                    Method::Named(name) => builtins::find(&name.to_string(), scalar),
+                    Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
+                    Method::Builtin(..) => return,
+                };
+                if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
                 }
             }

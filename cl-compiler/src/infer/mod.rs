@@ -7,6 +7,7 @@
 
 mod bytes;
 mod call;
+mod cl;
 mod constant;
 mod control;
 mod expr;
@@ -129,6 +130,8 @@ struct Pending {
     receiver: Ty,
     args: Vec<(Ty, Range)>,
     ret: Ty,
+    /// A function of OpenCL's own.
+    cl: bool,
 }
 
 impl Infer<'_> {

@@ -115,7 +115,7 @@ impl Lower<'_> {
     /// might then not end.
     fn must_end(&self, body: &Block) -> bool {
         let mut barrier = false;
-        body.visit(&mut |expr| barrier |= matches!(expr.kind, ExprKind::Barrier));
+        body.visit(&mut |expr| barrier |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier));
         self.function.barriers && !barrier
     }
 

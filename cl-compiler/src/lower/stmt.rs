@@ -267,7 +267,7 @@ impl Lower<'_> {
             ExprKind::Match(value, arms) => self.matching(value, arms, Dest::Drop),
             ExprKind::Block(None, block) => self.scoped(block, Dest::Drop),
             ExprKind::Block(Some(id), block) => self.labelled(*id, block, None),
-            ExprKind::Barrier => self.push(StmtKind::Barrier),
+            ExprKind::Barrier | ExprKind::UncheckedBarrier => self.push(StmtKind::Barrier),
             ExprKind::Atomic(op, place, value) => self.atomic_stmt(*op, place, value.as_deref()),
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
             ExprKind::Print(print) => self.print(print),
@@ -385,7 +385,7 @@ impl Lower<'_> {
                     _ => value,
                 }
             }
-            ExprKind::Method(Method::Named(_), _) => nothing(),
+            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => nothing(),
             ExprKind::Variant(variant, value) => self.variant(*variant, value.as_deref(), &expr.ty),
             ExprKind::Matches(pat, value) => {
                 let subject = self.subject(value);
@@ -409,6 +409,7 @@ impl Lower<'_> {
             | ExprKind::While(..)
             | ExprKind::For(_)
             | ExprKind::Barrier
+            | ExprKind::UncheckedBarrier
             | ExprKind::Assert(_)
             | ExprKind::Print(_)
             | ExprKind::Break(..)

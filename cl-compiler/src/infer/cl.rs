@@ -1,0 +1,44 @@
+//! OpenCL's own functions: `cl::native_sin(x)`, `cl::barrier_unchecked()`.
+
+use super::{Infer, Pending};
+use crate::ast;
+use crate::builtins::{self, Kind};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Expr, ExprKind, Method};
+use crate::ty::Ty;
+
+impl Infer<'_> {
+    /// A call of `cl::name`; `None` if there is no such function.
+    pub(super) fn cl_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        if name == "barrier_unchecked" && args.is_empty() {
+            self.work_item_paths.push(path.clone());
+            if self.is_device {
+                let message = "a barrier in a device function is not supported yet";
+                let help = "put the barrier into the kernel, and the work on either side of it into functions";
+                self.error(Diagnostic::new(Code::Barrier, at, message).help(help));
+            }
+            self.barriers = true;
+            return Some(Expr { kind: ExprKind::UncheckedBarrier, ty: Ty::Unit, at });
+        }
+        let builtin = builtins::named_cl(name).next()?;
+        self.work_item_paths.push(path.clone());
+        let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        if operands.len() != builtin.params.len() + 1 {
+            let message = format!("`cl::{name}` takes {} arguments", builtin.params.len() + 1);
+            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            return Some(self.broken(at));
+        }
+        // functions of one name differ in their first argument's type alone
+        let receiver = operands[0].ty.clone();
+        for (operand, kind) in operands[1..].iter().zip(builtin.params) {
+            if *kind == Kind::Same {
+                self.coerce(&operand.ty, &receiver, operand.at);
+            }
+        }
+        let ret = if builtin.ret == Kind::Same { receiver.clone() } else { self.table.fresh() };
+        let name = path.segments.last()?.ident.clone();
+        let args = operands[1..].iter().map(|arg| (arg.ty.clone(), arg.at)).collect();
+        self.method_types(Pending { name: name.clone(), receiver, args, ret: ret.clone(), cl: true });
+        Some(Expr { kind: ExprKind::Method(Method::Cl(name), operands), ty: ret, at })
+    }
+}
