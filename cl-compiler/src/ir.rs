@@ -189,10 +189,33 @@ pub enum ExprKind {
     Return(Option<Box<Expr>>),
     /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
     Variant(Variant, Option<Box<Expr>>),
+    /// `place.get(i)`, `place.first()`, `place.last()` of a slice or array: maybe a reference to an element.
+    Get(Box<Place>, Element),
     /// `matches!(value, pattern)`; the pattern binds nothing that is used.
     Matches(Box<Pat>, Box<Expr>),
     /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
     CompareExchange(Box<Place>, Box<[Expr; 2]>),
+}
+
+/// Which element of a slice or array.
+#[derive(Debug)]
+pub enum Element {
+    /// The one at an index.
+    At(Box<Expr>),
+    /// The first.
+    First,
+    /// The last.
+    Last,
+}
+
+impl Element {
+    /// The index, if it is one that has to be evaluated.
+    pub fn index(&self) -> Option<&Expr> {
+        match self {
+            Element::At(index) => Some(index),
+            Element::First | Element::Last => None,
+        }
+    }
 }
 
 /// A variant of `Option` or `Result`.
@@ -699,6 +722,10 @@ impl Expr {
                 }
             }
             ExprKind::Let(_, value) | ExprKind::Matches(_, value) => value.visit(see),
+            ExprKind::Get(place, element) => {
+                place.visit(see);
+                element.index().into_iter().for_each(|index| index.visit(see));
+            }
             ExprKind::CompareExchange(place, values) => {
                 place.visit(see);
                 values.iter().for_each(|value| value.visit(see));

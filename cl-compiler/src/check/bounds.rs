@@ -291,6 +291,10 @@ impl Walk<'_> {
                 }
             }
             ExprKind::Let(_, value) | ExprKind::Matches(_, value) => self.expr(value),
+            ExprKind::Get(place, element) => {
+                self.place(place);
+                element.index().into_iter().for_each(|index| self.expr(index));
+            }
             ExprKind::CompareExchange(place, values) => {
                 self.place(place);
                 values.iter().for_each(|value| self.expr(value));

@@ -41,7 +41,7 @@ impl Uniform {
                 ExprKind::Read(place) => self.place(place),
                 ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
                 ExprKind::WorkItem(function, _) => !matches!(function.name, "global_id" | "local_id"),
-                ExprKind::Call(..) | ExprKind::Atomic(..) | ExprKind::CompareExchange(..) => false,
+                ExprKind::Call(..) | ExprKind::Atomic(..) | ExprKind::CompareExchange(..) | ExprKind::Get(..) => false,
                 _ => true,
             };
         });
@@ -256,6 +256,10 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
         ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
         ExprKind::Variant(_, value) => value.iter().for_each(|value| see(value)),
+        ExprKind::Get(place, element) => {
+            place.visit(see);
+            element.index().into_iter().for_each(see);
+        }
         ExprKind::CompareExchange(place, values) => {
             place.visit(see);
             values.iter().for_each(see);

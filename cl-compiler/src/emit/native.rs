@@ -27,7 +27,7 @@ pub fn body(
     facts: &Facts,
     sites: &mut Vec<Site>,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites };
+    let mut native = Native { function, facts, sites, held: Vec::new() };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
@@ -35,11 +35,13 @@ pub fn body(
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
         quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
     });
+    let held = native.held;
     let constants = constants.iter().map(|constant| &constant.item);
     quote! {
         #(#constants)*
         #(#work_items)*
         #params
+        #(#held)*
         let result: #ret = #body;
         ::core::result::Result::Ok(result)
     }
@@ -102,6 +104,8 @@ struct Native<'a> {
     function: &'a Function,
     facts: &'a Facts,
     sites: &'a mut Vec<Site>,
+    /// Variables for what a reference to an element leads to: a copy of it.
+    held: Vec<TokenStream>,
 }
 
 /// Our own names must not meet the user's: they resolve as if written in the macro, and point at the user's code.
@@ -290,6 +294,7 @@ impl Native<'_> {
                 let (pat, value) = (self.pat(pat), self.expr(value));
                 quote_spanned!(span=> ::core::matches!(#value, #pat))
             }
+            ExprKind::Get(place, element) => self.get(place, element, &expr.ty, span),
             ExprKind::CompareExchange(place, values) => {
                 let target = self.atomic(place);
                 let (current, new) = (self.expr(&values[0]), self.expr(&values[1]));

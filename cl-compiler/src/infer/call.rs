@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 
+use super::element::is_element_method;
 use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
@@ -92,6 +93,9 @@ impl Infer<'_> {
         if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
+            }
+            if is_element_method(name, args) {
+                return self.element_method(place, receiver, name, args, at);
             }
             let message = format!("the method `{name}` of slices is not supported in kernels yet");
             let help = match name.to_string().as_str() {

@@ -3,7 +3,7 @@
 use super::{Infer, Origin};
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
+use crate::ir::{Block, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
 use crate::ty::{Scalar, Space, Ty};
 
 impl Infer<'_> {
@@ -180,6 +180,12 @@ impl Infer<'_> {
                 self.finish_expr(&mut inner.end);
                 self.finish_block(&mut inner.body);
             }
+            ExprKind::Get(place, element) => {
+                self.finish_place(place);
+                if let Element::At(index) = element {
+                    self.finish_expr(index);
+                }
+            }
             ExprKind::CompareExchange(place, values) => {
                 self.finish_place(place);
                 values.iter_mut().for_each(|value| self.finish_expr(value));
@@ -207,7 +213,7 @@ impl Infer<'_> {
     }
 
     /// An array that crosses a function, or sits in another value, is a struct in C, which needs its length as a number.
-    fn has_length(&self, ty: &Ty, at: Range) {
+    pub(super) fn has_length(&self, ty: &Ty, at: Range) {
         match ty {
             Ty::Array(_, len) if len.number().is_none() => {
                 let message = format!("an array whose length is not a number, `{ty}`, as a value of its own");
@@ -268,7 +274,7 @@ impl Infer<'_> {
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
                 self.has_length(&expr.ty, at);
             }
-            ExprKind::Variant(..) => {
+            ExprKind::Variant(..) | ExprKind::Get(..) => {
                 self.held(&expr.ty, at);
                 self.has_length(&expr.ty, at);
             }
@@ -293,7 +299,7 @@ impl Infer<'_> {
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) => return,
+                    Method::Builtin(..) | Method::Option(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);

@@ -10,6 +10,7 @@ mod call;
 mod cl;
 mod constant;
 mod control;
+mod element;
 mod expr;
 mod finish;
 mod option;
@@ -54,6 +55,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
         infer.ret = infer.syntax_ty(ret, Space::Private);
+        infer.has_length(&infer.ret, ret.at);
     }
     for param in &function.params {
         let space = match (&function.kind, param.space, &param.ty.kind) {
@@ -63,6 +65,7 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
             (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
         };
         let ty = infer.syntax_ty(&param.ty, space);
+        infer.has_length(&ty, param.ty.at);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     let mut body = infer.block(&function.body);

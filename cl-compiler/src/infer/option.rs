@@ -117,7 +117,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Match(value.into(), arms), ty: payload, at }
     }
 
-    fn local_value(&self, local: LocalId, at: Range) -> Expr {
+    pub(super) fn local_value(&self, local: LocalId, at: Range) -> Expr {
         let ty = self.local_ty(local);
         let place = Place { root: Root::Local(local), steps: Vec::new(), ty: ty.clone(), at };
         Expr { kind: ExprKind::Read(place), ty, at }

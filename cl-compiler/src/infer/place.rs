@@ -116,7 +116,7 @@ impl Infer<'_> {
     }
 
     /// Where what the place names is.
-    fn space_of(&self, place: &Place) -> Space {
+    pub(super) fn space_of(&self, place: &Place) -> Space {
         let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
             Ty::Slice { space, .. } | Ty::Ref { space, .. } => Some(space),
             _ => None,

@@ -3,7 +3,7 @@
 use super::pattern::Parts;
 use super::{Lower, Value, literal};
 use crate::c::{Expr as C, StmtKind};
-use crate::ir::{Expr, ExprKind, OptionMethod, Place, Variant};
+use crate::ir::{Element, Expr, ExprKind, Method, OptionMethod, Place, Variant};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -54,8 +54,42 @@ impl Lower<'_> {
                 let holds = C::binary("==", old.clone(), current);
                 Some(Parts { holds, value: old.clone(), error: old })
             }
+            ExprKind::Get(place, element) => Some(self.got(place, element)),
+            ExprKind::Method(Method::Option(OptionMethod::Copied), args) => {
+                let Parts { holds, value, error } = self.in_parts(args.first()?)?;
+                let value = match value {
+                    C::Address(place) => *place,
+                    pointer => C::Deref(Box::new(pointer)),
+                };
+                Some(Parts { holds, value, error })
+            }
             _ => None,
         }
+    }
+
+    /// `place.get(i)` and its kin: whether there is such an element, and its address.
+    pub(super) fn got(&mut self, place: &Place, element: &Element) -> Parts {
+        let length = self.length(place);
+        let base = self.place(place).c;
+        let zero = || literal::zero(Scalar::Usize);
+        let (holds, index) = match element {
+            Element::At(index) => {
+                let index = self.value(index).c;
+                let fixed = match &index {
+                    C::Var(name) => !self.is_mutable(name),
+                    c => c.is_simple(),
+                };
+                let index = if fixed { index } else { self.temporary("index", &Ty::USIZE, index) };
+                (C::binary("<", index.clone(), length), index)
+            }
+            Element::First => (C::binary(">", length, zero()), zero()),
+            Element::Last => {
+                let last = C::binary("-", length.clone(), literal::int(1, Scalar::Usize).c);
+                (C::binary(">", length, zero()), last)
+            }
+        };
+        let value = C::Address(Box::new(C::Index(Box::new(base), Box::new(index))));
+        Parts { holds, error: value.clone(), value }
     }
 
     /// `if (cond) yes else no`, as a value.
@@ -76,8 +110,26 @@ impl Lower<'_> {
         parts(&value, ty)
     }
 
+    /// `x.get(i).copied().unwrap_or(y)`: `i < x_len ? x[i] : y`
+    fn element_or(&mut self, args: &[Expr], ty: &Ty) -> Option<Value> {
+        let ExprKind::Method(Method::Option(OptionMethod::Copied), _) = &args.first()?.kind else { return None };
+        let other = match args.get(1) {
+            None => self.zero_value(ty),
+            // anything else might change the element before it is read
+            Some(Expr { kind: ExprKind::Literal(_) | ExprKind::Const(_), .. }) => self.value(&args[1]).c,
+            Some(_) => return None,
+        };
+        let Parts { holds, value, .. } = self.in_parts(&args[0])?;
+        Some(Value::exact(self.choose(holds, value, other, ty)))
+    }
+
     /// The methods that evaluate all of their operands.
     pub(super) fn option_method(&mut self, method: OptionMethod, args: &[Expr], ty: &Ty) -> Value {
+        if let (OptionMethod::UnwrapOr | OptionMethod::UnwrapOrDefault, Some(value)) =
+            (method, self.element_or(args, ty))
+        {
+            return value;
+        }
         let mut operands = self.operands(&args.iter().collect::<Vec<_>>()).into_iter().map(|value| value.c);
         let (Some(receiver), other) = (operands.next(), operands.next()) else { return Value::exact(self.zero(ty)) };
         let from = &args[0].ty;

@@ -60,7 +60,13 @@ impl Lower<'_> {
                     at = Lowered { c, len: None, exists: at.exists };
                 }
                 StepKind::Deref if is_array(&step.from) => {}
-                StepKind::Deref => at = Lowered { c: C::Deref(Box::new(at.c)), len: None, exists: at.exists },
+                StepKind::Deref => {
+                    let c = match at.c {
+                        C::Address(place) => *place,
+                        pointer => C::Deref(Box::new(pointer)),
+                    };
+                    at = Lowered { c, len: None, exists: at.exists };
+                }
             }
         }
         at

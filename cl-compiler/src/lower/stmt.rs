@@ -273,6 +273,9 @@ impl Lower<'_> {
             ExprKind::Print(print) => self.print(print),
             ExprKind::Let(_, value) | ExprKind::Matches(_, value) => self.stmt(value),
             ExprKind::CompareExchange(place, values) => self.compare_exchange_stmt(place, values),
+            ExprKind::Get(..) => {
+                self.value(expr);
+            }
             ExprKind::Variant(_, value) => value.iter().for_each(|value| self.stmt(value)),
             ExprKind::Break(id, value) => self.break_loop(*id, value.as_deref()),
             ExprKind::Continue(id) => self.continue_loop(*id),
@@ -392,6 +395,10 @@ impl Lower<'_> {
                 Value::promoted(self.test(pat, &subject).unwrap_or_else(|| C::Atom("true".into())))
             }
             ExprKind::CompareExchange(place, values) => self.compare_exchange(place, values, &expr.ty),
+            ExprKind::Get(place, element) => {
+                let parts = self.got(place, element);
+                Value::exact(self.joined(&parts, &expr.ty))
+            }
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 if let Some(value) = self.match_or_leave(expr) {
                     return match expr.ty {

@@ -19,6 +19,8 @@ impl Native<'_> {
             // never read: rustc has checked the user's body
             None => zero(&pat.ty),
         };
+        // a block cannot stand before `else`
+        let value = if other.is_some() { quote!((#value)) } else { value };
         let (pattern, ty) = (self.pat(pat), ty(&pat.ty));
         let other = other.map(|other| {
             let other = self.block(other);
@@ -82,7 +84,7 @@ impl Native<'_> {
             }
             PatKind::Deref(sub) => {
                 let sub = self.pat(sub);
-                quote!(&#sub)
+                quote!(&(#sub))
             }
             PatKind::Variant(variant, sub) => {
                 let sub = sub.as_ref().map(|sub| self.pat(sub));
