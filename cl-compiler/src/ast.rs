@@ -3,6 +3,8 @@
 //! Invariant: whatever is in here can be compiled if its types fit; syntax that the kernel language does not have never
 //! gets past the parser. Every node carries its stretch of source.
 
+use std::rc::Rc;
+
 use proc_macro2::Ident;
 
 use crate::diag::Range;
@@ -22,12 +24,39 @@ pub struct Function {
     pub params: Vec<Param>,
     /// Its return type; `None` for `()`.
     pub ret: Option<Type>,
+    /// Its type and constant parameters.
+    pub generics: Generics,
     /// Its body.
     pub body: Block,
     /// The `const` items at the top of its body.
     pub constants: Vec<Constant>,
     /// The user's own function, as given to rustc.
     pub source: syn::ItemFn,
+}
+
+/// The parameters of a generic function.
+#[derive(Debug, Default)]
+pub struct Generics {
+    /// The type parameters, with the scalars that their bounds allow.
+    pub types: Vec<(Ident, Vec<Scalar>)>,
+    /// The constant parameters.
+    pub constants: Vec<Ident>,
+}
+
+impl Generics {
+    /// There are none.
+    pub fn is_empty(&self) -> bool {
+        self.types.is_empty() && self.constants.is_empty()
+    }
+
+    /// Whether the type has to do with any of them.
+    pub fn are_in(&self, ty: &crate::ty::Ty) -> bool {
+        let text = crate::spell::ty(ty).to_string();
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let names: Vec<_> =
+            self.types.iter().map(|(name, _)| name).chain(&self.constants).map(Ident::to_string).collect();
+        words.any(|word| names.iter().any(|name| name == word))
+    }
 }
 
 /// A `const` item of a body.
@@ -51,8 +80,8 @@ pub enum Kind {
 /// The options of `#[kernel(…)]`.
 #[derive(Debug, Default)]
 pub struct KernelOptions {
-    /// `local = [x, y, z]`: the required work-group size.
-    pub local: Option<[u32; 3]>,
+    /// `local = [x, y, z]`: the required work-group size; expressions where they have constants in them.
+    pub local: Option<[syn::Expr; 3]>,
     /// `global = EXPR`: the default NDRange.
     pub global: Option<syn::Expr>,
     /// `fp = "…"`
@@ -138,6 +167,8 @@ pub enum TypeKind {
     Result(Box<Type>, Box<Type>),
     /// `Ordering`
     Ordering,
+    /// A type that the macro does not know: a struct, an enum, a type parameter.
+    Path(syn::Path),
     /// `_`
     Infer,
 }
@@ -212,12 +243,14 @@ pub enum PatKind {
     Tuple(Vec<Pat>, Option<usize>),
     /// `[a, b]`; `rest` is the position of `..`.
     Array(Vec<Pat>, Option<usize>),
+    /// `Point { x, y: 0.0, .. }`, `Pair(a, b)`
+    Struct(syn::Path, Vec<(syn::Member, Pat)>),
     /// `a | b`
     Or(Vec<Pat>),
-    /// `&a`
+    /// `&a`, `&mut a`
     Reference(Box<Pat>),
-    /// `Some(a)`; `rest` is the position of `..`.
-    Variant(syn::Path, Vec<Pat>, Option<usize>),
+    /// `Some(a)`, `None`, …
+    Variant(crate::ir::Variant, Vec<Pat>),
 }
 
 /// An arm of a `match`.
@@ -275,6 +308,8 @@ pub enum ExprKind {
     SubSlice(Box<Expr>, Box<SliceRange>),
     /// `(x, y)`
     Tuple(Vec<Expr>),
+    /// `Point { x, y, ..base }`
+    Struct(Box<StructLiteral>),
     /// `[x, y]`
     Array(Vec<Expr>),
     /// `[x; N]`
@@ -293,7 +328,7 @@ pub enum ExprKind {
     While(Option<syn::Lifetime>, Box<Expr>, Block),
     /// `loop { … }`
     Loop(Option<syn::Lifetime>, Block),
-    /// `for name in start..end { … }`
+    /// `for pattern in range { … }`
     For(Box<For>),
     /// `match value { … }`
     Match(Box<Expr>, Vec<Arm>),
@@ -313,23 +348,51 @@ pub enum ExprKind {
     Expect(Box<Expr>, Ident, String),
     /// `matches!(value, pattern)`
     Matches(Box<Pat>, Box<Expr>),
+    /// `a..b`, `a..=b`, `a..`: what `for` and iterators go over.
+    Range(Option<Box<Expr>>, Option<Box<Expr>>, bool),
+    /// `|x| …`: to be called, or handed to an iterator.
+    Closure(Rc<Closure>),
+    /// `x.sum::<T>()`: the method call, and the type that it gives.
+    Typed(Box<Expr>, Type),
 }
 
-/// A `for` loop over a range.
+/// A closure.
+#[derive(Debug)]
+pub struct Closure {
+    /// `move`
+    pub moves: bool,
+    /// Its parameters.
+    pub params: Vec<(Pat, Option<Type>)>,
+    /// Its result's type, if written.
+    pub ret: Option<Type>,
+    /// Its body.
+    pub body: Expr,
+    /// The names in its body, of which some are variables around it.
+    pub names: Vec<Ident>,
+}
+
+/// A `for` loop.
 #[derive(Debug)]
 pub struct For {
     /// `'label:`
     pub label: Option<syn::Lifetime>,
     /// The loop variable.
     pub pat: Pat,
-    /// The first value.
-    pub start: Expr,
-    /// The bound.
-    pub end: Expr,
-    /// `..=`
-    pub inclusive: bool,
+    /// What it goes over.
+    pub over: Expr,
     /// The body.
     pub body: Block,
+}
+
+/// A struct's value.
+#[derive(Debug)]
+pub struct StructLiteral {
+    /// The struct.
+    pub path: syn::Path,
+    /// The fields that are written out.
+    pub fields: Vec<(syn::Member, Expr)>,
+    /// What comes after `..`.
+    pub base: Option<Expr>,
 }
 
 /// A literal.

@@ -52,6 +52,8 @@ pub enum Expr {
     Address(Box<Expr>),
     /// `(T){ x, y }`
     Compound(String, Vec<Expr>),
+    /// `.f = x`, in a struct's value.
+    Named(String, Box<Expr>),
     /// `{ x, y }`, the value of an array that is being declared.
     List(Vec<Expr>),
     /// The condition of a loop that a panicked work-item leaves.
@@ -157,6 +159,23 @@ pub struct ForHead {
     pub cond: Expr,
     /// A second variable, of type `bool`, that holds whether to go on; the step is then `more = i < n, i += more`.
     pub more: Option<Box<More>>,
+    /// How it goes on.
+    pub advance: Advance,
+}
+
+/// How a loop's variable goes on to its next value.
+#[derive(Debug, Clone)]
+pub enum Advance {
+    /// `i++`; with a second variable `i += more`.
+    Up,
+    /// `i--`; with a second variable `i -= more`.
+    Down,
+    /// `i += n` or `i -= n`; with a second variable `i += more ? n : 0`.
+    By(&'static str, Expr),
+    /// `i = value`
+    To(Expr),
+    /// By the condition or the body.
+    Nothing,
 }
 
 /// The variable that says whether a loop goes on, for loops whose counter may reach the largest value of its type.
@@ -203,6 +222,7 @@ impl Expr {
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::Field(x, _)
+            | Expr::Named(_, x)
             | Expr::Deref(x)
             | Expr::Address(x)
             | Expr::Alive(x) => x.visit(see),

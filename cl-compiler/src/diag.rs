@@ -78,6 +78,8 @@ pub enum Code {
     Jump,
     /// A barrier that not every work-item may reach.
     Barrier,
+    /// A struct or enum that cannot be an element.
+    Element,
 }
 
 impl Code {
@@ -99,6 +101,7 @@ impl Code {
         Code::Place,
         Code::Jump,
         Code::Barrier,
+        Code::Element,
     ];
 
     /// Whether rustc has nothing to say about it, so that we always do.
@@ -110,6 +113,7 @@ impl Code {
             | Code::Expression
             | Code::Pattern
             | Code::Jump
+            | Code::Element
             | Code::Literal => true,
             Code::Option
             | Code::Signature
@@ -142,6 +146,7 @@ impl Code {
             Code::Place => "CL0014",
             Code::Jump => "CL0015",
             Code::Barrier => "CL0016",
+            Code::Element => "CL0017",
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::diag::Range;
 use crate::ty::{Len, Scalar, Ty};
 
 /// A typed function.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Function {
     /// All variables, parameters first.
     pub locals: Vec<Local>,
@@ -23,8 +23,8 @@ pub struct Function {
     pub ret: Ty,
     /// The body.
     pub body: Block,
-    /// The device functions called, each once, as written.
-    pub callees: Vec<syn::Path>,
+    /// The device functions called, each once.
+    pub callees: Vec<Callee>,
     /// The loops: their labels, where they have one.
     pub loops: Vec<Option<String>>,
     /// The number of element accesses.
@@ -33,12 +33,38 @@ pub struct Function {
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
+    /// The accesses that are within bounds by the way they were made: an iterator's.
+    pub certain: Vec<(AccessId, Certainty)>,
+    /// Variables of the same name may be in scope at once, since closures are put where they are called.
+    pub inlined: bool,
     /// The accesses that are not checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
 }
 
+/// Whether something is within bounds by the way it was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Certainty {
+    /// Not for all that is known.
+    No,
+    /// Behind a check that has been made, past which a panicked work-item goes in a function with barriers.
+    Checked,
+    /// Always.
+    Always,
+}
+
+impl Certainty {
+    /// Whether it holds in a function with barriers, or one without.
+    pub fn holds(self, barriers: bool) -> bool {
+        match self {
+            Certainty::No => false,
+            Certainty::Checked => !barriers,
+            Certainty::Always => true,
+        }
+    }
+}
+
 /// A variable.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Local {
     /// The user's name; `None` for `_`.
     pub name: Option<Ident>,
@@ -48,6 +74,15 @@ pub struct Local {
     pub mutable: bool,
     /// `#[local]`: one for the whole work-group.
     pub shared: bool,
+}
+
+/// A device function as it is called.
+#[derive(Debug, Clone)]
+pub struct Callee {
+    /// As written.
+    pub path: syn::Path,
+    /// The types of its arguments: an expression whose type is a tuple of `PhantomData`s.
+    pub types: proc_macro2::TokenStream,
 }
 
 /// Counts into [`Function::locals`].
@@ -67,7 +102,7 @@ pub struct CalleeId(pub usize);
 pub struct AccessId(pub usize);
 
 /// Statements and a value.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Block {
     /// The statements.
     pub stmts: Vec<Stmt>,
@@ -80,7 +115,7 @@ pub struct Block {
 }
 
 /// A statement.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Stmt {
     /// New variables.
     Let {
@@ -98,7 +133,7 @@ pub enum Stmt {
 }
 
 /// A typed expression.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
@@ -109,7 +144,7 @@ pub struct Expr {
 }
 
 /// The kinds of expressions.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum ExprKind {
     /// A value known to the macro.
     Literal(Value),
@@ -129,6 +164,8 @@ pub enum ExprKind {
     SubSlice(Box<SubSlice>),
     /// `(x, y)`
     Tuple(Vec<Expr>),
+    /// `Point { x, y, ..base }`
+    Struct(Struct),
     /// `[x, y]`
     Array(Vec<Expr>),
     /// `[x; N]`
@@ -198,7 +235,7 @@ pub enum ExprKind {
 }
 
 /// Which element of a slice or array.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Element {
     /// The one at an index.
     At(Box<Expr>),
@@ -253,6 +290,8 @@ impl Variant {
 pub enum Method {
     /// Not yet looked up.
     Named(Ident),
+    /// Of a type parameter, as written: known to rustc only.
+    Associated(syn::Path),
     /// A function of OpenCL's own, not yet looked up.
     Cl(Ident),
     /// Looked up for the receiver's type.
@@ -297,8 +336,20 @@ impl OptionMethod {
     }
 }
 
-/// A loop over a range of integers. Start and end are evaluated once, start first.
-#[derive(Debug)]
+/// A struct's value. The fields are evaluated in this order, then the base.
+#[derive(Debug, Clone)]
+pub struct Struct {
+    /// The struct.
+    pub path: syn::Path,
+    /// The fields that are written out.
+    pub fields: Vec<(syn::Member, Expr)>,
+    /// Where the others come from.
+    pub base: Option<Box<Expr>>,
+}
+
+/// A loop over a range of integers. Start and end are evaluated once, start first. A reversed one takes its steps from
+/// the end.
+#[derive(Debug, Clone)]
 pub struct For {
     /// Its number.
     pub id: LoopId,
@@ -310,12 +361,16 @@ pub struct For {
     pub end: Expr,
     /// The bound belongs to the range.
     pub inclusive: bool,
+    /// From the last value to the first.
+    pub reversed: bool,
+    /// Only every so many values, of type `usize`, evaluated after start and end; not 0.
+    pub step: Option<Expr>,
     /// The body.
     pub body: Block,
 }
 
 /// Something that can be read and, if mutable, written: a root and a way into it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Place {
     /// Where it begins.
     pub root: Root,
@@ -328,7 +383,7 @@ pub struct Place {
 }
 
 /// Where a place begins.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Root {
     /// At a variable.
     Local(LocalId),
@@ -337,7 +392,7 @@ pub enum Root {
 }
 
 /// A step into a place.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Step {
     /// Which.
     pub kind: StepKind,
@@ -346,18 +401,20 @@ pub struct Step {
 }
 
 /// The kinds of steps.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum StepKind {
     /// `[index]`
     Index(Box<Expr>, AccessId),
-    /// `.0`
+    /// `.0` of a tuple.
     Field(usize),
+    /// `.name` of a struct.
+    Member(syn::Member),
     /// `*`
     Deref,
 }
 
 /// A sub-slice.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct SubSlice {
     /// Of what.
     pub base: Place,
@@ -367,10 +424,12 @@ pub struct SubSlice {
     pub end: Option<Expr>,
     /// The bound belongs to it.
     pub inclusive: bool,
+    /// Whether it is within its base.
+    pub certain: Certainty,
 }
 
 /// An arm of a `match`.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Arm {
     /// What it matches.
     pub pat: Pat,
@@ -381,7 +440,7 @@ pub struct Arm {
 }
 
 /// A typed pattern.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Pat {
     /// What it is.
     pub kind: PatKind,
@@ -392,7 +451,7 @@ pub struct Pat {
 }
 
 /// The kinds of patterns.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum PatKind {
     /// Matches anything.
     Wild,
@@ -406,6 +465,8 @@ pub enum PatKind {
     Range(Option<Box<Pat>>, Option<Box<Pat>>, bool),
     /// Fields by number.
     Fields(Vec<(usize, Pat)>),
+    /// Fields of a struct, by name.
+    Struct(syn::Path, Vec<(syn::Member, Pat)>),
     /// Elements by index.
     Elements(Vec<(usize, Pat)>),
     /// Any of these; all bind the same names.
@@ -417,7 +478,7 @@ pub enum PatKind {
 }
 
 /// `assert!(cond, …)`, `panic!(…)`
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Assert {
     /// What must hold.
     pub cond: Option<Expr>,
@@ -428,7 +489,7 @@ pub struct Assert {
 }
 
 /// `print!(…)`
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Print {
     /// What it shows, in pieces.
     pub parts: Vec<crate::ast::PrintPart>,
@@ -661,7 +722,7 @@ impl Place {
         for step in &self.steps {
             match &step.kind {
                 StepKind::Index(index, _) => index.visit(see),
-                StepKind::Field(_) | StepKind::Deref => {}
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
             }
         }
     }
@@ -703,6 +764,10 @@ impl Expr {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
+            ExprKind::Struct(value) => {
+                value.fields.iter().for_each(|(_, field)| field.visit(see));
+                value.base.iter().for_each(|base| base.visit(see));
+            }
             ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
             ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
@@ -738,6 +803,7 @@ impl Expr {
             ExprKind::For(inner) => {
                 inner.start.visit(see);
                 inner.end.visit(see);
+                inner.step.iter().for_each(|step| step.visit(see));
                 inner.body.visit(see);
             }
             ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {

@@ -16,13 +16,16 @@ pub mod builtins;
 pub mod c;
 pub mod check;
 pub mod diag;
+pub mod element;
 pub mod emit;
 pub mod infer;
 pub mod ir;
 pub mod lower;
 pub mod names;
 pub mod parse;
+pub mod spell;
 pub mod ty;
+pub mod versions;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -30,6 +33,7 @@ use quote::quote;
 use crate::ast::{Function, Kind};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::launcher::Compiled;
+use crate::versions::Version;
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -39,6 +43,11 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
 /// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     expand(item, false, |source, sink| parse::device(options, source, sink))
+}
+
+/// Expands `#[derive(Element)]` on `item`. Errors are in the result, as `compile_error!`s.
+pub fn element(item: TokenStream) -> TokenStream {
+    element::derive(item)
 }
 
 /// What is wrong with a function under `#[kernel(options)]`, in the order of the source; nothing if it compiles. Where
@@ -109,33 +118,32 @@ fn expand(
 
 /// infer, check, lower, emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
-    let sink = Sink::default();
-    let typed = infer::function(function, &sink);
-    let found = sink.into_found();
-    let Some(typed) = typed.filter(|_| found.is_empty()) else { return Err(found) };
-    let is_kernel = matches!(function.kind, Kind::Kernel(_));
-    let sink = Sink::default();
-    let facts = check::function(&typed, &sink);
-    let found = sink.into_found();
-    if !found.is_empty() {
-        return Err(found);
-    }
-    let mut lowered = lower::function(&typed, &facts, is_kernel);
-    let native = emit::native::body(&typed, &function.constants, &facts, &mut lowered.sites);
-    let line = Range::from(function.name.span()).line();
-    let lines = emit::opencl::function(&typed, &lowered, is_kernel, line);
+    let (typed, unknowns) = versions::typed(function, &[])?;
+    // where there are several versions for C, the native one is made of the function as rustc sees it
+    let (survey, versions) = if unknowns.is_empty() {
+        (None, vec![Version::new(function, Vec::new(), typed, Vec::new())?])
+    } else {
+        let facts = versions::checked(&typed)?;
+        (Some((typed, facts)), versions::all(function, &unknowns)?)
+    };
+    let Some(Version { typed: first, facts: first_facts, lowered, .. }) = versions.first() else {
+        return Err(Vec::new());
+    };
+    let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
+    let mut sites = lowered.sites.clone();
+    let native = emit::native::body(typed, &function.constants, facts, &mut sites);
     Ok(Compiled {
-        item: emit::item::item(function, &typed, &facts, &lowered, &lines),
+        item: emit::item::item(function, &unknowns, &versions, &sites),
         native,
-        params: emit::launcher::param_types(&typed),
-        lengths: lowered.lengths,
-        local_bytes: emit::native::local_bytes(&typed, &function.constants),
+        params: emit::launcher::param_types(typed),
+        lengths: lowered.lengths.clone(),
+        local_bytes: emit::native::local_bytes(typed, &function.constants),
         barriers: typed.barriers,
         shares: typed
             .locals
             .iter()
             .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
-        ret: typed.ret,
+        ret: typed.ret.clone(),
     })
 }
 

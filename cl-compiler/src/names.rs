@@ -303,7 +303,15 @@ fn is_vector_type(name: &str) -> bool {
 
 /// The C spelling of a Rust identifier: without `r#`, in ASCII, not reserved.
 pub fn spell(name: &str) -> String {
-    let name = name.strip_prefix("r#").unwrap_or(name);
+    let mut spelled = ascii(name.strip_prefix("r#").unwrap_or(name));
+    if is_reserved(&spelled) {
+        spelled.push('_');
+    }
+    // a leading `__`, or a name that is reserved even with an underscore behind it
+    if is_reserved(&spelled) { format!("v_{}", spelled.trim_start_matches('_')) } else { spelled }
+}
+
+fn ascii(name: &str) -> String {
     let mut spelled = String::new();
     for c in name.chars() {
         if c.is_ascii_alphanumeric() || c == '_' {
@@ -312,11 +320,19 @@ pub fn spell(name: &str) -> String {
             spelled.push_str(&format!("u{:x}", u32::from(c)));
         }
     }
-    if is_reserved(&spelled) {
-        spelled.push('_');
+    spelled
+}
+
+/// The C name of a struct's field. The struct's definition and all that reads it take it from here.
+pub fn field(member: &syn::Member) -> String {
+    match member {
+        syn::Member::Unnamed(index) => format!("_{}", index.index),
+        syn::Member::Named(name) => {
+            let name = name.to_string();
+            let name = name.strip_prefix("r#").unwrap_or(&name);
+            if KEYWORDS.contains(&name) { format!("{name}_") } else { ascii(name) }
+        }
     }
-    // a leading `__`, or a name that is reserved even with an underscore behind it
-    if is_reserved(&spelled) { format!("v_{}", spelled.trim_start_matches('_')) } else { spelled }
 }
 
 /// Gives out names, block by block.

@@ -1,6 +1,10 @@
 //! The types of the kernel language.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+use proc_macro2::TokenStream;
 
 /// A scalar type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -272,8 +276,37 @@ pub enum Ty {
     Result(Box<Ty>, Box<Ty>),
     /// `core::cmp::Ordering`
     Ordering,
+    /// A type that only rustc knows: a struct, a type parameter, the result of a function in another item.
+    Opaque(Rc<Opaque>),
     /// Not yet known. None are left in a typed function.
     Var(Var),
+}
+
+/// A type that only rustc knows.
+#[derive(Debug)]
+pub struct Opaque {
+    /// Its number among the types from outside of its function.
+    pub id: usize,
+    /// What it is, to people.
+    pub text: String,
+    /// The type, where it has a spelling.
+    pub spelling: Option<TokenStream>,
+    /// A constant expression of type `PhantomData<T>`, `T` being the type.
+    pub witness: TokenStream,
+}
+
+impl PartialEq for Opaque {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Opaque {}
+
+impl Hash for Opaque {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
 }
 
 impl Ty {
@@ -298,6 +331,7 @@ impl Ty {
             | Ty::Option(_)
             | Ty::Result(..)
             | Ty::Ordering
+            | Ty::Opaque(_)
             | Ty::Var(_) => None,
         }
     }
@@ -318,13 +352,58 @@ impl Ty {
     /// A type without references: its values are copied.
     pub fn is_plain(&self) -> bool {
         match self {
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Ordering => true,
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Ordering | Ty::Opaque(_) => true,
             Ty::Option(some) => some.is_plain(),
             Ty::Result(ok, err) => ok.is_plain() && err.is_plain(),
             Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
             Ty::Array(element, _) => element.is_plain(),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
         }
+    }
+
+    /// Calls `see` with it and every type in it.
+    pub fn visit(&self, see: &mut dyn FnMut(&Ty)) {
+        see(self);
+        match self {
+            Ty::Tuple(fields) => fields.iter().for_each(|field| field.visit(see)),
+            Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => inner.visit(see),
+            Ty::Option(some) => some.visit(see),
+            Ty::Result(ok, err) => {
+                ok.visit(see);
+                err.visit(see);
+            }
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering | Ty::Opaque(_) | Ty::Var(_) => {}
+        }
+    }
+
+    /// The type with those parts replaced for which `to` has another.
+    #[must_use]
+    pub fn map(&self, to: &dyn Fn(&Ty) -> Option<Ty>) -> Ty {
+        if let Some(other) = to(self) {
+            return other;
+        }
+        match self {
+            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| field.map(to)).collect()),
+            Ty::Array(element, len) => Ty::Array(Box::new(element.map(to)), len.clone()),
+            Ty::Slice { mutable, space, element } => {
+                Ty::Slice { mutable: *mutable, space: *space, element: Box::new(element.map(to)) }
+            }
+            Ty::Ref { mutable, space, to: inner } => {
+                Ty::Ref { mutable: *mutable, space: *space, to: Box::new(inner.map(to)) }
+            }
+            Ty::Option(some) => Ty::Option(Box::new(some.map(to))),
+            Ty::Result(ok, err) => Ty::Result(Box::new(ok.map(to)), Box::new(err.map(to))),
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering | Ty::Opaque(_) | Ty::Var(_) => {
+                self.clone()
+            }
+        }
+    }
+
+    /// Whether what it is made of is known to rustc only, in part or as a whole.
+    pub fn has_opaque(&self) -> bool {
+        let mut found = false;
+        self.visit(&mut |part| found |= matches!(part, Ty::Opaque(_)));
+        found
     }
 
     /// The element type of nested arrays.
@@ -358,6 +437,7 @@ impl fmt::Display for Ty {
             Ty::Option(some) => write!(f, "Option<{some}>"),
             Ty::Result(ok, err) => write!(f, "Result<{ok}, {err}>"),
             Ty::Ordering => f.write_str("Ordering"),
+            Ty::Opaque(opaque) => f.write_str(&opaque.text),
             Ty::Var(_) => f.write_str("_"),
         }
     }

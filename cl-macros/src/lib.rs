@@ -17,3 +17,13 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     cl_compiler::device(options.into(), item.into()).into()
 }
+
+/// Makes a struct of scalars, arrays and other such structs usable in buffers and kernels, and an enum without fields in
+/// kernels.
+///
+/// A struct needs `#[repr(C)]`, `Clone` and `Copy`, and must have no padding; an enum needs its integer type, as in
+/// `#[repr(u32)]`. That the device lays the struct out in the same way is checked whenever a program with it is built.
+#[proc_macro_derive(Element)]
+pub fn element(item: TokenStream) -> TokenStream {
+    cl_compiler::element(item.into()).into()
+}

@@ -19,12 +19,18 @@ pub use crate::{
     },
     element::Value,
     item::*,
-    kernel::{KernelParts, KernelSlot},
+    kernel::{KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, launch},
+    num::Arith,
     registry::Registered,
+    types::{
+        Elements, Field, Type, bits, comparable, element, field, length, nameable, scalar, supposed, type_of, typed,
+    },
     work_item::WorkItemFunction,
 };
+pub use bytemuck;
 pub use inventory;
+pub use std::marker::PhantomData;
 
 /// Says in an expansion what type an expression has, so that rustc rejects it if it has another.
 #[inline(always)]
@@ -61,6 +67,8 @@ pub const NO_ITEM: &Item = &Item {
     module: "",
     file: "",
     line: 0,
+    types: &[],
+    constants: &[],
     deps: &[],
     sites: &[],
     routines: &[],

@@ -17,6 +17,10 @@ pub struct Item {
     pub file: &'static str,
     /// The line of its name.
     pub line: u32,
+    /// The types that it is an instance for, if it is generic.
+    pub types: &'static [&'static TypeItem],
+    /// The constants that it is an instance for, as bits.
+    pub constants: &'static [u64],
     /// The items it refers to; [`Who::Dep`] counts into this list.
     pub deps: &'static [&'static Item],
     /// The places where it can panic; [`Piece::Site`] counts into this list.
@@ -64,10 +68,68 @@ pub enum Piece {
     Site(u32),
     /// A constant that rustc has evaluated, as a literal of exactly its type.
     Const(Constant),
+    /// The name of a type.
+    Type(&'static TypeItem),
+    /// A literal without a suffix, as a literal of this type.
+    Number(&'static TypeItem, &'static str),
+    /// The bits of a constant of this type, which is a scalar or an enum, as a literal.
+    Value(&'static TypeItem, u64),
     /// The name of a constant of [`Item::tables`] in the assembled program.
     Table(u32),
     /// Parts that are left out unless the condition holds.
     If(When, &'static [Piece]),
+}
+
+/// A type, as the program needs to know it.
+#[derive(Debug)]
+pub struct TypeItem {
+    /// `size_of` it, in bytes.
+    pub size: usize,
+    /// `align_of` it, in bytes.
+    pub align: usize,
+    /// What it is.
+    pub kind: TypeKind,
+}
+
+/// The kinds of types.
+#[derive(Debug)]
+pub enum TypeKind {
+    /// A scalar.
+    Scalar(Scalar),
+    /// `[T; N]`
+    Array(&'static TypeItem, usize),
+    /// `(A, B)`
+    Tuple(&'static [&'static TypeItem]),
+    /// A `#[derive(Element)]` struct.
+    Struct(&'static StructItem),
+    /// A `#[derive(Element)]` enum, stored as this integer.
+    Enum(Scalar),
+}
+
+/// A struct.
+#[derive(Debug)]
+pub struct StructItem {
+    /// Its name in Rust.
+    pub name: &'static str,
+    /// The module it stands in, as `module_path!()` gives it.
+    pub module: &'static str,
+    /// The file it stands in, as `file!()` gives it.
+    pub file: &'static str,
+    /// The line of its name.
+    pub line: u32,
+    /// Its fields, in order.
+    pub fields: &'static [FieldItem],
+}
+
+/// A field of a struct.
+#[derive(Debug)]
+pub struct FieldItem {
+    /// Its name in OpenCL C.
+    pub name: &'static str,
+    /// Its type.
+    pub ty: &'static TypeItem,
+    /// Where it begins, in bytes.
+    pub offset: usize,
 }
 
 /// The value of a constant.

@@ -8,7 +8,11 @@ use crate::{
     item::{FloatMode, Item, Param},
     program::{Program, Variant},
 };
-use std::fmt;
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::{PoisonError, RwLock},
+};
 
 /// A compiled `#[kernel]`. The macro makes one constant of it per kernel, `name::KERNEL`.
 pub struct Kernel {
@@ -49,6 +53,18 @@ impl KernelSlot {
     pub const fn new() -> Self {
         Self { opencl: ProgramCache::new() }
     }
+}
+
+/// The slot of an instance of a generic kernel, which cannot have a static of its own. An item's address may be one of
+/// several; then the instance is built once for each.
+pub fn slot_of(item: &'static Item) -> &'static KernelSlot {
+    static SLOTS: RwLock<BTreeMap<usize, &'static KernelSlot>> = RwLock::new(BTreeMap::new());
+    let key = std::ptr::from_ref(item).addr();
+    let known = SLOTS.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+    known.unwrap_or_else(|| {
+        let mut slots = SLOTS.write().unwrap_or_else(PoisonError::into_inner);
+        slots.entry(key).or_insert_with(|| Box::leak(Box::new(KernelSlot::new())))
+    })
 }
 
 impl Kernel {

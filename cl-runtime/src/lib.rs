@@ -42,6 +42,7 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod num;
 mod panic;
 mod partition;
 pub mod prelude;
@@ -50,6 +51,7 @@ mod queue;
 mod registry;
 mod select;
 mod storage;
+mod types;
 mod view;
 mod work_item;
 
@@ -67,8 +69,10 @@ pub use crate::{
     kernel::Kernel,
     launch::Launch,
     local::Local,
+    num::{Float, Int, Number},
     panic::KernelPanic,
     queue::{Queue, QueueBuilder},
+    types::Type,
     view::{Slice, SliceMut},
 };
-pub use cl_macros::{device, kernel};
+pub use cl_macros::{Element, device, kernel};

@@ -10,11 +10,12 @@ mod order;
 pub(crate) mod preamble;
 mod table;
 mod text;
+mod types;
 
 use crate::{
     capabilities::Capabilities,
     error::{Error, Result},
-    item::{Item, Line, Need, Piece, Routine, Site, When, Who},
+    item::{Capability, Item, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
 };
 use text::Text;
@@ -49,6 +50,7 @@ struct Parts {
     /// For each item and each of its `deps`, the index in `items`.
     deps: Vec<Vec<usize>>,
     names: Vec<String>,
+    types: types::Types,
     /// The constants, with their names.
     tables: names::Tables,
     /// It or something it calls has a panic site.
@@ -63,15 +65,14 @@ impl Program {
     pub(crate) fn assemble(kernel: &Kernel, variant: Variant) -> Self {
         let parts = Parts::new(kernel.parts.item);
         let mut text = Text::default();
-        let preamble = preamble::Preamble {
-            kernel,
-            needs: &parts.needs().map(|(_, need)| need.capability).collect::<Vec<_>>(),
-            panics: parts.may_panic(),
-            variant,
-        };
+        let preamble = preamble::Preamble { kernel, needs: &parts.capabilities(), panics: parts.may_panic(), variant };
         preamble.write(&mut text);
-        for routine in parts.routines() {
+        let routines = parts.routines();
+        for routine in &routines {
             text.block(routine.source);
+        }
+        for definition in parts.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
+            text.block(&definition);
         }
         for (name, table) in &parts.tables.all {
             text.block(&table::definition(name, table));
@@ -114,6 +115,15 @@ impl Program {
         device: impl FnOnce() -> String,
     ) -> Result<()> {
         match self.parts.needs().find(|(_, need)| !capabilities.has(need.capability)) {
+            // a field of a struct, say, that no function mentions
+            None if self.parts.types.double && !capabilities.has(Capability::Fp64) => Err(Error::MissingCapability {
+                kernel: kernel.name(),
+                capability: Capability::Fp64,
+                device: device(),
+                file: kernel.file(),
+                line: kernel.line(),
+                column: 1,
+            }),
             None => Ok(()),
             Some((item, &Need { capability, line, column })) => Err(Error::MissingCapability {
                 kernel: kernel.name(),
@@ -137,6 +147,7 @@ impl Parts {
     fn new(kernel: &'static Item) -> Self {
         let order::Order { items, deps } = order::order(kernel);
         let names = names::names(&items);
+        let types = types::Types::of(&items);
         let tables = names::tables(&items, &names);
         let reaches = |holds: fn(&Item) -> bool| {
             let mut reached: Vec<bool> = Vec::with_capacity(items.len());
@@ -153,11 +164,16 @@ impl Parts {
             first_site.push(sites);
             sites += item.sites.len() as u32;
         }
-        Self { items, deps, names, tables, panics, sized, first_site }
+        Self { items, deps, names, types, tables, panics, sized, first_site }
     }
 
     fn may_panic(&self) -> bool {
         self.panics.last().is_some_and(|&panics| panics)
+    }
+
+    fn capabilities(&self) -> Vec<Capability> {
+        let needs = self.needs().map(|(_, need)| need.capability);
+        needs.chain(self.types.double.then_some(Capability::Fp64)).collect()
     }
 
     fn needs(&self) -> impl Iterator<Item = (&'static Item, &'static Need)> {
@@ -205,6 +221,9 @@ impl Parts {
                 Piece::Table(table) => line.push_str(&self.tables.all[self.tables.of[index][table as usize]].0),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
+                Piece::Type(ty) => line.push_str(&self.types.name(ty)),
+                Piece::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
+                Piece::Value(ty, bits) => line.push_str(&types::value(ty, bits)),
                 Piece::If(when, inner) if self.holds(index, when, variant) => {
                     self.write_pieces(index, variant, inner, line);
                 }

@@ -38,6 +38,8 @@ impl axpy {
             routines: &[],
             needs: &[],
             sized: false,
+            types: &[],
+            constants: &[],
             tables: &[],
             source: &[
                 Line {
@@ -142,6 +144,8 @@ impl saxpy {
             routines: &[],
             needs: &[],
             sized: false,
+            types: &[],
+            constants: &[],
             tables: &[],
             source: &[
                 Line {

@@ -138,6 +138,10 @@ fn section<'p>(page: &'p str, code: &str) -> &'p str {
 fn codes(function: &str) -> Vec<&'static str> {
     let (attribute, item) = function.split_once("]\n").expect("an attribute of its own line");
     let item = item.parse().expect("Rust");
+    if attribute.starts_with("#[derive") {
+        let found = cl_compiler::element::diagnose(item);
+        return found.iter().map(|diagnostic| diagnostic.code.name()).collect();
+    }
     let found = match attribute.strip_prefix("#[kernel") {
         Some(options) => {
             let options = options.trim_start_matches('(').trim_end_matches(')');
@@ -157,8 +161,9 @@ fn every_code_has_a_section_whose_example_gives_it() {
         let section = section(&page, code.name());
         let wrong = section.split("```").nth(1).expect("an example");
         let wrong = wrong.strip_prefix("rust,compile_fail\n").expect("an example that fails");
-        // the function in question is the last one
-        let start = wrong.rfind("\n#[kernel").or(wrong.rfind("\n#[device")).expect("a function") + 1;
+        // the item in question is the last one
+        let item = ["\n#[kernel", "\n#[device", "\n#[derive"].into_iter().find_map(|attribute| wrong.rfind(attribute));
+        let start = item.expect("an item") + 1;
         assert_eq!(codes(&wrong[start..]), [code.name()], "{wrong}");
         assert!(section.contains("```rust\n"), "{}: an example of what to write instead", code.name());
     }

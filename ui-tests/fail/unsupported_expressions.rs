@@ -13,7 +13,6 @@ fn values(x: &[f32], y: &mut [f32]) {
     let c = (1.0, 2.0);
     let d = Pair { x: 1.0 };
     let e = d.x + c.0;
-    let f = 1..4;
     let g = "text";
     let h = 'c';
     let i = c"text";
@@ -42,26 +41,12 @@ fn control(x: &[f32], y: &mut [f32]) {
     let r = 'out: {
         break 'out 1.0;
     };
-    for v in x {
-        y[i] += v;
-    }
-    for v in x.iter() {
-        y[i] += v;
-    }
-    for k in 0.. {
-        y[i] = k as f32;
-    }
-    for (a, b) in 0..4 {
-        y[i] = 1.0;
-    }
 }
 
 #[kernel]
 fn calls(x: &[f32], y: &mut [f32]) {
-    let add = |a: f32, b: f32| a + b;
-    let a = (add)(1.0, 2.0);
+    let a = (f32::abs)(1.0);
     let b = maximum::<f32>(1.0, 2.0);
-    let c = x.iter().sum::<f32>();
     let d = <f32 as Default>::default();
     let e = "1".parse::<f32>()?;
     let f = unsafe { *x.get_unchecked(0) };

@@ -8,7 +8,6 @@ fn patterns(x: &[f32], y: &mut [f32]) {
     let [c, d] = x;
     let ref e = x[0];
     let f @ 1..4 = 2;
-    let &g = &x[0];
     let (1 | 2) = 1;
     let Some(h) = x.first() else { return };
     let std::num::Wrapping(i) = x;

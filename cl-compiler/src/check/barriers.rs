@@ -111,6 +111,7 @@ impl Walk<'_> {
             }
             ExprKind::For(inner) => {
                 let why = self.differs(&inner.start, "this bound").or_else(|| self.differs(&inner.end, "this bound"));
+                let why = why.or_else(|| inner.step.as_ref().and_then(|step| self.differs(step, "this step")));
                 let why = why.or_else(|| self.leaves(inner.id, expr));
                 self.under(why, |walk| walk.block(&inner.body));
             }

@@ -14,8 +14,11 @@ use crate::ty::Ty;
 
 /// For each access, whether it is proven.
 pub(super) fn proven(function: &Function) -> Vec<bool> {
-    let mut walk =
-        Walk { function, aliases: HashMap::new(), facts: HashSet::new(), proven: vec![false; function.accesses] };
+    let mut proven = vec![false; function.accesses];
+    for (access, certain) in &function.certain {
+        proven[access.0] = certain.holds(function.barriers);
+    }
+    let mut walk = Walk { function, aliases: HashMap::new(), facts: HashSet::new(), proven };
     walk.block(&function.body);
     function.unchecked.iter().for_each(|access| walk.proven[access.0] = true);
     walk.proven
@@ -165,7 +168,7 @@ impl Walk<'_> {
                 _ => None,
             };
             if let Some(bound) = bound {
-                self.proven[access.0] = self.is_below(index, &bound);
+                self.proven[access.0] |= self.is_below(index, &bound);
                 // whoever gets past an access has an index in bounds
                 if let Some(variable) = self.variable(index).filter(|_| !self.function.barriers) {
                     self.facts.insert((variable, bound));
@@ -262,6 +265,10 @@ impl Walk<'_> {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| self.expr(arg)),
+            ExprKind::Struct(value) => {
+                value.fields.iter().for_each(|(_, field)| self.expr(field));
+                value.base.iter().for_each(|base| self.expr(base));
+            }
             ExprKind::Print(print) => print.values.iter().for_each(|value| self.expr(value)),
             ExprKind::Assert(assert) => {
                 assert.cond.iter().for_each(|cond| self.expr(cond));
@@ -309,6 +316,7 @@ impl Walk<'_> {
             ExprKind::For(inner) => {
                 self.expr(&inner.start);
                 self.expr(&inner.end);
+                inner.step.iter().for_each(|step| self.expr(step));
                 let fixed = !self.function.locals[inner.local.0].mutable && !inner.inclusive;
                 let bound = self.bound(&inner.end).filter(|_| fixed);
                 let facts: Vec<_> = bound.map(|bound| (inner.local, bound)).into_iter().collect();

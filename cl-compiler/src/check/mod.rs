@@ -6,7 +6,7 @@ mod needs;
 mod uniform;
 
 use crate::diag::{Range, Sink};
-use crate::ir::{AccessId, Expr, Function, Place};
+use crate::ir::{AccessId, Expr, For, Function, Place};
 pub use uniform::Uniform;
 
 /// What is known of a function.
@@ -45,6 +45,11 @@ impl Facts {
     /// Whether every work-item of a group that evaluates the expression together gets the same value.
     pub fn is_uniform(&self, expr: &Expr) -> bool {
         self.uniform.expr(expr)
+    }
+
+    /// Whether a loop takes the same turns for every work-item of a group.
+    pub fn is_uniform_range(&self, range: &For) -> bool {
+        self.uniform.range(range)
     }
 
     /// Whether the slice that the place begins with has the same length for every work-item of a group.

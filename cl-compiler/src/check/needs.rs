@@ -44,6 +44,7 @@ fn has_double(ty: &Ty) -> bool {
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
         Ty::Option(some) => has_double(some),
         Ty::Result(ok, err) => has_double(ok) || has_double(err),
-        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Ordering | Ty::Var(_) => false,
+        // what only rustc knows the program looks at
+        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Ordering | Ty::Var(_) => false,
     }
 }

@@ -5,7 +5,7 @@
 //! differently for different work-items.
 
 use crate::diag::Range;
-use crate::ir::{Block, Expr, ExprKind, Function, LocalId, LoopId, Pat, PatKind, Place, Root, StepKind, Stmt};
+use crate::ir::{Block, Expr, ExprKind, For, Function, LocalId, LoopId, Pat, PatKind, Place, Root, StepKind, Stmt};
 use crate::ty::Ty;
 
 /// The uniform variables of a function.
@@ -46,6 +46,11 @@ impl Uniform {
             };
         });
         same
+    }
+
+    /// Whether a loop takes the same turns for every work-item of a group.
+    pub fn range(&self, range: &For) -> bool {
+        [&range.start, &range.end].into_iter().chain(&range.step).all(|bound| self.expr(bound))
     }
 
     /// Whether the slice that the place begins with has the same length for every work-item of a group.
@@ -96,6 +101,7 @@ impl Walk<'_> {
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
                 parts.iter().for_each(|(_, part)| self.bind(part, uniform));
             }
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, uniform)),
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, uniform)),
             PatKind::Deref(sub) => self.bind(sub, false),
             PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.bind(sub, uniform)),
@@ -125,7 +131,7 @@ impl Walk<'_> {
     fn store(&mut self, place: &Place, uniform: bool) {
         let indexed = place.steps.iter().all(|step| match &step.kind {
             StepKind::Index(index, _) => self.uniform.expr(index),
-            StepKind::Field(_) => true,
+            StepKind::Field(_) | StepKind::Member(_) => true,
             StepKind::Deref => false,
         });
         if let (Some(local), true) = (place.local(), !uniform || self.divergent || !indexed) {
@@ -207,7 +213,8 @@ impl Walk<'_> {
             ExprKind::For(inner) => {
                 self.expr(&inner.start);
                 self.expr(&inner.end);
-                let same = self.uniform.expr(&inner.start) && self.uniform.expr(&inner.end);
+                inner.step.iter().for_each(|step| self.expr(step));
+                let same = self.uniform.range(inner);
                 if !same {
                     self.taint(inner.local);
                 }
@@ -251,6 +258,10 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Method(_, args)
         | ExprKind::Tuple(args)
         | ExprKind::Array(args) => args.iter().for_each(see),
+        ExprKind::Struct(value) => {
+            value.fields.iter().for_each(|(_, field)| see(field));
+            value.base.iter().for_each(|base| see(base));
+        }
         ExprKind::Print(print) => print.values.iter().for_each(see),
         ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
@@ -384,7 +395,8 @@ impl Exits<'_> {
             ExprKind::For(inner) => {
                 self.expr(&inner.start, divergent);
                 self.expr(&inner.end, divergent);
-                let differs = !self.uniform.expr(&inner.start) || !self.uniform.expr(&inner.end);
+                inner.step.iter().for_each(|step| self.expr(step, divergent));
+                let differs = !self.uniform.range(inner);
                 self.looping(inner.id, divergent || differs, |exits, divergent| exits.block(&inner.body, divergent));
             }
             _ => children(expr, &mut |child| self.expr(child, divergent)),

@@ -5,60 +5,88 @@ use quote::quote;
 
 use super::opencl::{Line, Piece, When};
 use crate::ast::{Function, Kind};
-use crate::check::{Capability, Facts};
+use crate::check::Capability;
+use crate::infer::Unknown;
 use crate::ir;
-use crate::lower::{Lowered, Part, Site};
+use crate::lower::{Hole, MARKS, Part, Site};
+use crate::spell;
 use crate::ty::Scalar;
+use crate::versions::Version;
 
-/// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private::*`.
-pub fn item(
-    function: &Function,
-    typed: &ir::Function,
-    facts: &Facts,
-    lowered: &Lowered,
-    lines: &[Line],
-) -> TokenStream {
+/// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. Where there are several versions, one of
+/// them by the types that rustc finds.
+pub fn item(function: &Function, unknowns: &[Unknown], versions: &[Version], sites: &[Site]) -> TokenStream {
+    let own = function.constants.iter().map(|constant| &constant.item);
+    if let ([version], []) = (versions, unknowns) {
+        let item = one(function, version, sites);
+        return quote!(#(#own)* #item);
+    }
+    let witnesses = unknowns.iter().map(|unknown| &unknown.witness);
+    let arms = versions.iter().map(|version| {
+        let scalars = version.scalars.iter().map(|scalar| self::scalar(*scalar));
+        let item = one(function, version, sites);
+        quote!((#(::core::option::Option::Some(__cl::Scalar::#scalars),)*) => #item,)
+    });
+    let whats: Vec<_> = unknowns.iter().map(|unknown| unknown.what.as_str()).collect();
+    let message = format!(
+        "{} is none that a kernel can compute with, or must be written: bind it to a variable with a type",
+        whats.join(" or ")
+    );
+    quote! {
+        #(#own)*
+        match (#(__cl::scalar(__cl::type_of(#witnesses)),)*) {
+            #(#arms)*
+            _ => ::core::panic!(#message),
+        }
+    }
+}
+
+fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
+    let Version { typed, facts, lowered, .. } = version;
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
-    let deps = typed.callees.iter().map(|path| quote!(<#path>::ITEM));
-    let sites = lowered.sites.iter().map(site);
-    let routines = lowered.routines.iter().map(|(name, source)| quote!(Routine { name: #name, source: #source }));
+    let line = crate::diag::Range::from(function.name.span()).line();
+    let lines = super::opencl::function(typed, lowered, is_kernel, line);
+    let deps = typed.callees.iter().map(|callee| {
+        let (item, types) = (spell::member(&callee.path, "item"), &callee.types);
+        quote!(#item(#types))
+    });
+    let sites = sites.iter().map(site);
+    let routines = lowered.routines.iter().map(|(name, source)| quote!(__cl::Routine { name: #name, source: #source }));
     let needs = facts.needs.iter().map(|need| {
         let (line, column) = (need.at.line(), need.at.column());
         let capability = match need.capability {
             Capability::Fp64 => quote!(Fp64),
             Capability::Atomic64 => quote!(Atomic64),
         };
-        quote!(Need { capability: Capability::#capability, line: #line, column: #column })
+        quote!(__cl::Need { capability: __cl::Capability::#capability, line: #line, column: #column })
     });
-    let source = lines.iter().map(|line| self::line(line, is_kernel));
+    let types = function.generics.types.iter().map(|(name, _)| name);
+    let constants = &function.generics.constants;
+    let source = lines.iter().map(|line| self::line(line, &lowered.holes, is_kernel));
     let sized = is_sized(typed);
     let tables = lowered.tables.iter().map(super::table::table);
-    let constants = function.constants.iter().map(|constant| &constant.item);
-    let parts = quote! {
-        deps: &[#(#deps),*],
-        sites: &[#(#sites),*],
-        routines: &[#(#routines),*],
-        needs: &[#(#needs),*],
-        sized: #sized,
-        tables: &[#(#tables),*],
-        source: &[#(#source),*],
-    };
     let name = function.name.to_string();
     let name = name.strip_prefix("r#").unwrap_or(&name);
-    let line = crate::diag::Range::from(function.name.span()).line();
     let kind = match function.kind {
         Kind::Kernel(_) => quote!(Kernel),
         Kind::Device => quote!(Function),
     };
     quote! {
-        #(#constants)*
-        &Item {
-            kind: ItemKind::#kind,
+        &__cl::Item {
+            kind: __cl::ItemKind::#kind,
             name: #name,
             module: ::core::module_path!(),
             file: ::core::file!(),
             line: #line,
-            #parts
+            types: &[#(<#types as ::cl_runtime::Type>::TYPE),*],
+            constants: &[#(#constants as u64),*],
+            deps: &[#(#deps),*],
+            sites: &[#(#sites),*],
+            routines: &[#(#routines),*],
+            needs: &[#(#needs),*],
+            sized: #sized,
+            tables: &[#(#tables),*],
+            source: &[#(#source),*],
         }
     }
 }
@@ -75,18 +103,18 @@ fn is_sized(typed: &ir::Function) -> bool {
 fn site(site: &Site) -> TokenStream {
     let (line, column) = (site.at.line(), site.at.column());
     let message = site.message.iter().map(|part| match part {
-        Part::Text(text) => quote!(MessagePart::Text(#text)),
-        Part::Source(tokens) => quote!(MessagePart::Text(::core::stringify!(#tokens))),
+        Part::Text(text) => quote!(__cl::MessagePart::Text(#text)),
+        Part::Source(tokens) => quote!(__cl::MessagePart::Text(::core::stringify!(#tokens))),
         Part::Value(number, scalar) => {
             let scalar = self::scalar(*scalar);
-            quote!(MessagePart::Display(#number, Scalar::#scalar))
+            quote!(__cl::MessagePart::Display(#number, __cl::Scalar::#scalar))
         }
         Part::Debug(number, scalar) => {
             let scalar = self::scalar(*scalar);
-            quote!(MessagePart::Debug(#number, Scalar::#scalar))
+            quote!(__cl::MessagePart::Debug(#number, __cl::Scalar::#scalar))
         }
     });
-    quote!(Site { line: #line, column: #column, message: &[#(#message),*] })
+    quote!(__cl::Site { line: #line, column: #column, message: &[#(#message),*] })
 }
 
 /// The runtime's variant for a scalar type: its Rust name with a capital.
@@ -96,7 +124,7 @@ pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
 }
 
-fn line(line: &Line, is_kernel: bool) -> TokenStream {
+fn line(line: &Line, holes: &[Hole], is_kernel: bool) -> TokenStream {
     let rust = line.rust;
     let when = match &line.when {
         None => quote!(::core::option::Option::None),
@@ -105,37 +133,56 @@ fn line(line: &Line, is_kernel: bool) -> TokenStream {
             quote!(::core::option::Option::Some(#when))
         }
     };
-    let pieces = line.pieces.iter().map(|piece| self::piece(piece, is_kernel));
-    quote!(Line { rust: #rust, when: #when, pieces: &[#(#pieces),*] })
+    let pieces = line.pieces.iter().map(|piece| self::piece(piece, holes, is_kernel));
+    quote!(__cl::Line { rust: #rust, when: #when, pieces: &[#(#pieces),*] })
 }
 
-fn piece(piece: &Piece, is_kernel: bool) -> TokenStream {
+fn piece(piece: &Piece, holes: &[Hole], is_kernel: bool) -> TokenStream {
     match piece {
-        Piece::Text(text) => quote!(Piece::Text(#text)),
-        Piece::OwnName => quote!(Piece::Name(Who::Itself)),
+        Piece::Text(text) => self::text(text, holes),
+        Piece::OwnName => quote!(__cl::Piece::Name(__cl::Who::Itself)),
         Piece::Name(callee) => {
             let dep = number(callee.0);
-            quote!(Piece::Name(Who::Dep(#dep)))
+            quote!(__cl::Piece::Name(__cl::Who::Dep(#dep)))
         }
-        Piece::Site(site) => quote!(Piece::Site(#site)),
-        Piece::State if is_kernel => quote!(Piece::Text("&cl")),
-        Piece::State => quote!(Piece::Text("cl")),
-        Piece::Member if is_kernel => quote!(Piece::Text("cl.")),
-        Piece::Member => quote!(Piece::Text("cl->")),
+        Piece::Site(site) => quote!(__cl::Piece::Site(#site)),
+        Piece::State if is_kernel => quote!(__cl::Piece::Text("&cl")),
+        Piece::State => quote!(__cl::Piece::Text("cl")),
+        Piece::Member if is_kernel => quote!(__cl::Piece::Text("cl.")),
+        Piece::Member => quote!(__cl::Piece::Text("cl->")),
         Piece::Const(path, scalar) => {
             let scalar = self::scalar(*scalar);
-            quote!(Piece::Const(Constant::#scalar(#path)))
+            quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))
         }
         Piece::Table(table) => {
             let table = number(*table);
-            quote!(Piece::Table(#table))
+            quote!(__cl::Piece::Table(#table))
         }
         Piece::If(when, pieces) => {
             let when = self::when(when);
-            let pieces = pieces.iter().map(|inner| self::piece(inner, is_kernel));
-            quote!(Piece::If(#when, &[#(#pieces),*]))
+            let pieces = pieces.iter().map(|inner| self::piece(inner, holes, is_kernel));
+            quote!(__cl::Piece::If(#when, &[#(#pieces),*]))
         }
     }
+}
+
+/// Text as pieces, the holes in it filled.
+fn text(text: &str, holes: &[Hole]) -> TokenStream {
+    let mut pieces = Vec::new();
+    for (at, part) in text.split(MARKS.0).enumerate() {
+        let (number, part) = if at == 0 { ("", part) } else { part.split_once(MARKS.1).unwrap_or(("", part)) };
+        if let Some(hole) = number.parse::<usize>().ok().and_then(|number| holes.get(number)) {
+            pieces.push(match hole {
+                Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::type_of(#witness))),
+                Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
+                Hole::Value(path) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
+            });
+        }
+        if !part.is_empty() {
+            pieces.push(quote!(__cl::Piece::Text(#part)));
+        }
+    }
+    quote!(#(#pieces),*)
 }
 
 fn when(when: &When) -> TokenStream {
@@ -144,21 +191,21 @@ fn when(when: &When) -> TokenStream {
         quote!(&[#(#numbers),*])
     };
     match when {
-        When::OwnPanics => quote!(When::Panics(Who::Itself)),
-        When::Offsets => quote!(When::Offsets),
-        When::Rounded => quote!(When::Rounded),
-        When::OwnSized => quote!(When::Sized(Who::Itself)),
+        When::OwnPanics => quote!(__cl::When::Panics(__cl::Who::Itself)),
+        When::Offsets => quote!(__cl::When::Offsets),
+        When::Rounded => quote!(__cl::When::Rounded),
+        When::OwnSized => quote!(__cl::When::Sized(__cl::Who::Itself)),
         When::Sized(callee) => {
             let dep = number(callee.0);
-            quote!(When::Sized(Who::Dep(#dep)))
+            quote!(__cl::When::Sized(__cl::Who::Dep(#dep)))
         }
         When::Panics(callees) => {
             let list = list(callees);
-            quote!(When::AnyPanics(#list))
+            quote!(__cl::When::AnyPanics(#list))
         }
         When::Quiet(callees) => {
             let list = list(callees);
-            quote!(When::NonePanics(#list))
+            quote!(__cl::When::NonePanics(#list))
         }
     }
 }

@@ -55,14 +55,21 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     let constant = kernel_constant(function, options, compiled);
     let name = &function.name;
     let cfgs = cfgs(function);
+    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    // of a generic kernel nobody knows the instances
+    let submit = function.generics.is_empty().then(|| {
+        quote! {
+            #(#cfgs)*
+            ::cl_runtime::__private::submit!(#name::KERNEL);
+        }
+    });
     quote! {
         #launcher
         #check
         #members
         #(#cfgs)*
-        impl #name { #constant }
-        #(#cfgs)*
-        ::cl_runtime::__private::submit!(#name::KERNEL);
+        impl #impl_generics #name #type_generics #bounds { #constant }
+        #submit
     }
 }
 
@@ -97,28 +104,97 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     };
     let spaces: String = compiled.params.iter().map(Ty::space_letter).collect();
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
+    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    let definition = definition(&function.source, vis);
+    let queries = matches!(function.kind, crate::ast::Kind::Device).then(|| queries(function, compiled));
     quote! {
         #[doc = #doc]
         #[allow(non_camel_case_types, dead_code, unreachable_pub)]
         #(#cfgs)*
-        #vis enum #name {}
+        #definition
 
         #[allow(non_local_definitions)]
         #(#cfgs)*
-        impl #name {
+        impl #impl_generics #name #type_generics #bounds {
             #[doc(hidden)]
             pub const SPACES: &'static str = #spaces;
 
             #[doc(hidden)]
             #quiet
             pub const ITEM: &'static ::cl_runtime::__private::Item = {
-                use ::cl_runtime::__private::*;
+                use ::cl_runtime::__private as __cl;
                 #item
             };
 
+            #queries
             #native
         }
     }
+}
+
+/// The type that holds a function's compiled form.
+fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
+    let (name, generics) = (&source.sig.ident, &source.sig.generics);
+    if generics.params.is_empty() {
+        return quote!(#vis enum #name {});
+    }
+    let (params, types) = (&generics.params, generics.type_params().map(|param| &param.ident));
+    let bounds = &generics.where_clause;
+    // with named fields, or it would be a function too
+    quote!(#vis struct #name<#params> #bounds { of: ::core::marker::PhantomData<(#(#types,)*)> })
+}
+
+/// What callers ask of a device function: they know the types of the arguments, and rustc finds the instance.
+fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
+    let ret = native::ty(&compiled.ret);
+    let (params, types, bounds) = query_params(function, compiled);
+    let query = |name: &str, result: TokenStream, value: TokenStream| {
+        let name = Ident::new(name, Span::call_site());
+        quote! {
+            #[doc(hidden)]
+            #[allow(non_camel_case_types)]
+            pub const fn #name<#params>(_: #types) -> #result where #bounds { #value }
+        }
+    };
+    let queries = [
+        query("item", quote!(&'static ::cl_runtime::__private::Item), quote!(Self::ITEM)),
+        query("spaces", quote!(&'static str), quote!(Self::SPACES)),
+        query("result", quote!(::core::marker::PhantomData<#ret>), quote!(::core::marker::PhantomData)),
+    ];
+    quote!(#(#queries)*)
+}
+
+/// The parameters, their types and the bounds of a query. A type that has to do with the function's own parameters is
+/// matched against the argument's, so that rustc infers them; of the others nothing needs to be known.
+fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, TokenStream, TokenStream) {
+    if function.generics.is_empty() {
+        return (quote!(__A: ::core::marker::Copy), quote!(__A), TokenStream::new());
+    }
+    let (mut params, mut types, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    for (at, ty) in compiled.params.iter().enumerate() {
+        let free = format_ident!("__A{at}");
+        if !function.generics.are_in(ty) {
+            params.extend(quote!(#free: ::core::marker::Copy,));
+            types.extend(quote!(#free,));
+            continue;
+        }
+        match ty {
+            Ty::Slice { element, .. } => {
+                let element = native::ty(element);
+                params.extend(quote!(#free: ?::core::marker::Sized,));
+                types.extend(quote!(::core::marker::PhantomData<#free>,));
+                bounds.extend(quote!(#free: ::cl_runtime::__private::Elements<Element = #element>,));
+            }
+            ty => {
+                let ty = match ty {
+                    Ty::Ref { to, .. } => native::ty(to),
+                    ty => native::ty(ty),
+                };
+                types.extend(quote!(::core::marker::PhantomData<#ty>,));
+            }
+        }
+    }
+    (params, quote!((#types)), bounds)
 }
 
 /// `fn native(groups, args)`: takes the arguments apart and runs the body for every work-item.
@@ -201,6 +277,9 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         }
     });
     let builder = Ident::new("launch", Span::mixed_site());
+    let (generics, bounds) = (&function.source.sig.generics.params, &function.source.sig.generics.where_clause);
+    let (_, type_generics, _) = function.source.sig.generics.split_for_impl();
+    let type_generics = type_generics.as_turbofish();
     let global = options.global.as_ref().map(|global| {
         quote! {
             #[allow(unused_imports)]
@@ -211,8 +290,8 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     quote! {
         #(#attrs)*
         #[allow(clippy::too_many_arguments)]
-        #vis #safety fn #name<'cl>(#(#params),*) -> ::cl_runtime::Launch<'cl> {
-            let #builder = ::cl_runtime::__private::launch(#name::KERNEL);
+        #vis #safety fn #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
+            let #builder = ::cl_runtime::__private::launch(#name #type_generics::KERNEL);
             #global
             #builder #(#pass)* .finish()
         }
@@ -229,6 +308,7 @@ fn element_name(ty: &Type) -> TokenStream {
             let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), ty.at.first);
             quote!(::core::sync::atomic::#name)
         }
+        TypeKind::Path(path) => quote!(#path),
         _ => quote!(()),
     }
 }
@@ -260,7 +340,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
     let quiet = quiet();
     let (is_unsafe, barriers) = (function.is_unsafe, compiled.barriers);
     let local_bytes = &compiled.local_bytes;
-    let local = match options.local {
+    let local = match &options.local {
         Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
         None => quote!(::core::option::Option::None),
     };
@@ -275,25 +355,35 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         .zip(&compiled.params)
         .zip(&compiled.lengths)
         .map(|((param, ty), length)| parameter(param, ty, *length));
+    let slot = if function.generics.is_empty() {
+        quote!({
+            static SLOT: __cl::KernelSlot = __cl::KernelSlot::new();
+            &SLOT
+        })
+    } else {
+        quote!(__cl::slot_of(Self::ITEM))
+    };
     quote! {
+        #quiet
+        fn slot() -> &'static ::cl_runtime::__private::KernelSlot {
+            use ::cl_runtime::__private as __cl;
+            #slot
+        }
+
         /// The kernel's description: name, place, parameters, OpenCL C.
         #quiet
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
-            use ::cl_runtime::__private::*;
-            fn slot() -> &'static KernelSlot {
-                static SLOT: KernelSlot = KernelSlot::new();
-                &SLOT
-            }
-            &::cl_runtime::Kernel::new(KernelParts {
+            use ::cl_runtime::__private as __cl;
+            &::cl_runtime::Kernel::new(__cl::KernelParts {
                 item: Self::ITEM,
                 is_unsafe: #is_unsafe,
                 params: &[#(#params),*],
                 local: #local,
                 local_bytes: #local_bytes,
-                fp: FloatMode::#fp,
+                fp: __cl::FloatMode::#fp,
                 barriers: #barriers,
                 native: Self::native,
-                slot,
+                slot: Self::slot,
             })
         };
     }
@@ -304,22 +394,26 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match ty {
         Ty::Slice { space: Space::Local, element, .. } => {
-            let size = element.scalar().map_or(0, |scalar| scalar.bits() as usize / 8);
-            quote!(ParamKind::Local { size: #size, length: #length })
+            let element = native::ty(element);
+            let size = quote!(::core::mem::size_of::<#element>());
+            quote!(__cl::ParamKind::Local { size: #size, length: #length })
         }
-        Ty::Slice { space: Space::Constant, .. } => quote!(ParamKind::Constant { length: #length }),
+        Ty::Slice { space: Space::Constant, .. } => quote!(__cl::ParamKind::Constant { length: #length }),
         // the host passes a `&mut` buffer
         Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
-            quote!(ParamKind::Slice { mutable: true, length: #length })
+            quote!(__cl::ParamKind::Slice { mutable: true, length: #length })
         }
-        Ty::Slice { mutable, .. } => quote!(ParamKind::Slice { mutable: #mutable, length: #length }),
+        Ty::Slice { mutable, .. } => quote!(__cl::ParamKind::Slice { mutable: #mutable, length: #length }),
         Ty::Scalar(scalar) => {
             let size = scalar.bits() as usize / 8;
-            quote!(ParamKind::Value { size: #size })
+            quote!(__cl::ParamKind::Value { size: #size })
         }
-        _ => quote!(ParamKind::Value { size: 0usize }),
+        ty => {
+            let ty = native::ty(ty);
+            quote!(__cl::ParamKind::Value { size: ::core::mem::size_of::<#ty>() })
+        }
     };
-    quote!(Param { name: #name, ty: #text, kind: #kind })
+    quote!(__cl::Param { name: #name, ty: #text, kind: #kind })
 }
 
 /// The function without what only we understand: `#[local]`, `#[constant]`.
@@ -376,6 +470,17 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
         syn::ReturnType::Default => quote!(-> ()),
         ret => quote!(#ret),
     };
+    if !function.generics.is_empty() {
+        let (generics, bounds) = (&source.sig.generics.params, &source.sig.generics.where_clause);
+        let panics = found.iter().map(Diagnostic::to_panic);
+        return quote! {
+            #[allow(warnings, clippy::all)]
+            const _: () = {
+                fn check<#generics>(#(#inputs),*) #ret #bounds { #body }
+                #(#panics)*
+            };
+        };
+    }
     found
         .iter()
         .map(|diagnostic| {
@@ -395,13 +500,14 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
     let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
+    let (generics, bounds) = (&source.sig.generics.params, &source.sig.generics.where_clause);
     let span = Span::mixed_site();
     let names: Vec<_> = (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
     let function = if is_kernel {
         let types = source.sig.inputs.iter().map(stub_type);
         quote! {
             #quiet
-            #vis #safety fn #name<'cl>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> { loop {} }
+            #vis #safety fn #name<'cl, #generics>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> #bounds { loop {} }
         }
     } else {
         let mut stub = plain(source);
@@ -418,20 +524,27 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     } else {
         quote_spanned! {span=>
-            pub const SPACES: &'static str = "?";
-            pub const ITEM: &'static ::cl_runtime::__private::Item = ::cl_runtime::__private::NO_ITEM;
+            pub const fn spaces<A: ::core::marker::Copy>(_: A) -> &'static str { "?" }
+            pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
+                ::cl_runtime::__private::NO_ITEM
+            }
+            pub const fn result<A: ::core::marker::Copy>(_: A) -> ::core::marker::PhantomData<#ret> {
+                ::core::marker::PhantomData
+            }
             pub fn native(
                 _: &::cl_runtime::__private::WorkItem<'_>
                 #(, #names: impl Sized)*
             ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
         }
     };
+    let definition = definition(source, vis);
+    let (impl_generics, type_generics, bounds) = source.sig.generics.split_for_impl();
     quote! {
         #function
         #quiet
-        #vis enum #name {}
+        #definition
         #quiet
-        impl #name { #members }
+        impl #impl_generics #name #type_generics #bounds { #members }
     }
 }
 

@@ -10,6 +10,7 @@ pub use bind::local_bytes;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::ext::IdentExt;
 
 use crate::builtins::{self, Builtin, Guard};
 use crate::check::Facts;
@@ -18,7 +19,8 @@ use crate::ir::{
     ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
-use crate::ty::{Len, Scalar, Ty};
+use crate::spell;
+use crate::ty::{Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
 pub fn body(
@@ -47,53 +49,7 @@ pub fn body(
     }
 }
 
-/// A type, as an expansion writes it.
-pub fn ty(ty: &Ty) -> TokenStream {
-    match ty {
-        Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
-        Ty::Scalar(scalar) => primitive(*scalar, Span::call_site()),
-        Ty::Atomic(scalar) => {
-            let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), Span::call_site());
-            quote!(::core::sync::atomic::#name)
-        }
-        Ty::Tuple(fields) => {
-            let fields = fields.iter().map(self::ty);
-            quote!((#(#fields,)*))
-        }
-        Ty::Array(element, length) => {
-            let (element, length) = (self::ty(element), len(length));
-            quote!([#element; #length])
-        }
-        Ty::Option(some) => {
-            let some = self::ty(some);
-            quote!(::core::option::Option<#some>)
-        }
-        Ty::Result(ok, err) => {
-            let (ok, err) = (self::ty(ok), self::ty(err));
-            quote!(::core::result::Result<#ok, #err>)
-        }
-        Ty::Ordering => quote!(::core::cmp::Ordering),
-        Ty::Ref { mutable, to, .. } => {
-            let to = self::ty(to);
-            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
-        }
-        Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
-            let element = self::ty(element);
-            quote!(::cl_runtime::__private::AtomicSlice<'_, #element>)
-        }
-        Ty::Slice { mutable, element, .. } => {
-            let element = self::ty(element);
-            let slice = Ident::new(if *mutable { "GlobalSliceMut" } else { "GlobalSlice" }, Span::call_site());
-            quote!(::cl_runtime::__private::#slice<'_, #element>)
-        }
-    }
-}
-
-/// An array's length, as an expression.
-fn len(len: &Len) -> TokenStream {
-    let tokens: TokenStream = len.0.parse().unwrap_or_default();
-    if len.0.contains(['+', '-', '*', '/', '%']) { quote!((#tokens)) } else { tokens }
-}
+pub use crate::spell::{len, ty};
 
 fn primitive(scalar: Scalar, span: Span) -> TokenStream {
     let name = Ident::new(scalar.rust(), span);
@@ -116,6 +72,11 @@ fn own(at: Range) -> Span {
 impl Native<'_> {
     fn name(&self, id: LocalId) -> TokenStream {
         match &self.function.locals[id.0].name {
+            // closures are put where they are called, where their names may mean something else
+            Some(name) if self.function.inlined => {
+                let name = Ident::new(&format!("{}_{}", name.unraw(), id.0), name.span());
+                quote!(#name)
+            }
             Some(name) => quote!(#name),
             None => quote!(_),
         }
@@ -124,13 +85,12 @@ impl Native<'_> {
     /// `let mut name: ty = name;`
     fn rebind(&self, id: LocalId) -> TokenStream {
         let (name, ty) = (self.name(id), ty(&self.function.locals[id.0].ty));
-        quote!(let mut #name: #ty = #name;)
+        let given = &self.function.locals[id.0].name;
+        quote!(let mut #name: #ty = #given;)
     }
 
     fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {
-        let place = |at: Range| (at.line(), at.column());
-        let same = |site: &Site| place(site.at) == place(at) && same_text(&site.message, &message);
-        let index = self.sites.iter().position(same).unwrap_or_else(|| {
+        let index = self.sites.iter().position(|site| site.is(at, &message)).unwrap_or_else(|| {
             self.sites.push(Site { at, message: message.clone() });
             self.sites.len() - 1
         });
@@ -140,10 +100,7 @@ impl Native<'_> {
     /// The site of a panic, if lowering found that it can happen: `x / 7` cannot.
     fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
         let message = [Part::Text(text.to_owned())];
-        let same = |site: &Site| {
-            (site.at.line(), site.at.column()) == (at.line(), at.column()) && same_text(&site.message, &message)
-        };
-        self.sites.iter().position(same).and_then(|index| u32::try_from(index).ok())
+        self.sites.iter().position(|site| site.is(at, &message)).and_then(|index| u32::try_from(index).ok())
     }
 
     fn block(&mut self, block: &Block) -> TokenStream {
@@ -202,6 +159,19 @@ impl Native<'_> {
             ExprKind::Tuple(fields) => {
                 let fields = fields.iter().map(|field| self.expr(field)).collect::<Vec<_>>();
                 quote_spanned!(span=> (#(#fields,)*))
+            }
+            ExprKind::Struct(value) => {
+                let path = &value.path;
+                let fields = value.fields.iter().map(|(member, field)| {
+                    let field = self.expr(field);
+                    quote!(#member: #field)
+                });
+                let fields = fields.collect::<Vec<_>>();
+                let base = value.base.as_ref().map(|base| {
+                    let base = self.expr(base);
+                    quote!(..#base)
+                });
+                quote_spanned!(span=> (#path { #(#fields,)* #base }))
             }
             ExprKind::Array(elements) => {
                 let elements = elements.iter().map(|element| self.expr(element)).collect::<Vec<_>>();
@@ -285,7 +255,6 @@ impl Native<'_> {
                 let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
                 option::method(*method, &args, span)
             }
-            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => TokenStream::new(),
             ExprKind::Variant(variant, value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
                 option::variant(*variant, value.as_ref(), &ty(&expr.ty), span)
@@ -302,6 +271,20 @@ impl Native<'_> {
                 quote_spanned! {span=>
                     { let target = #target; target.compare_exchange(#current, #new, #order, #order) }
                 }
+            }
+            // of a type that only rustc knows
+            ExprKind::Method(Method::Named(name), args) => {
+                let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+                let (receiver, values) = (&values[0], &values[1..]);
+                quote_spanned!(span=> (#receiver).#name(#(#values),*))
+            }
+            ExprKind::Method(Method::Associated(path), args) => {
+                let values = args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>();
+                quote_spanned!(span=> #path(#(#values),*))
+            }
+            ExprKind::Method(Method::Cl(name), args) => {
+                let values = args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>();
+                quote_spanned!(span=> ::cl_runtime::cl::#name(#(#values),*))
             }
             ExprKind::Assign(place, value) => self.assign(place, value, span),
             ExprKind::AssignOp(op, place, value) => self.assign_op(*op, place, value, expr.at),
@@ -343,16 +326,22 @@ impl Native<'_> {
     }
 
     fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
-        let path = &self.function.callees[callee.0];
+        let callee = &self.function.callees[callee.0];
+        let (native, types) = (spell::member(&callee.path, "native"), &callee.types);
         let args = exprs.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
         let cl = Ident::new("cl", Span::mixed_site());
         let spaces: String = exprs.iter().map(|arg| arg.ty.space_letter()).collect();
-        let check = spaces
-            .contains(|letter| letter != '-')
-            .then(|| quote_spanned!(span=> const { ::cl_runtime::__private::check_spaces(<#path>::SPACES, #spaces) };));
+        let has_spaces = spaces.contains(|letter| letter != '-');
+        let check = has_spaces.then(|| {
+            let expected = spell::member(&callee.path, "spaces");
+            quote_spanned!(span=> const {
+                use ::cl_runtime::__private as __cl;
+                __cl::check_spaces(#expected(#types), #spaces)
+            };)
+        });
         match check {
-            Some(check) => quote_spanned!(span=> { #check <#path>::native(#cl #(, #args)*)? }),
-            None => quote_spanned!(span=> <#path>::native(#cl #(, #args)*)?),
+            Some(check) if !types.is_empty() => quote_spanned!(span=> { #check #native(#cl #(, #args)*)? }),
+            _ => quote_spanned!(span=> #native(#cl #(, #args)*)?),
         }
     }
 
@@ -376,6 +365,9 @@ impl Native<'_> {
         let value = self.expr(operand);
         match op {
             UnaryOp::Not => quote_spanned!(span=> (!#value)),
+            UnaryOp::Neg if matches!(operand.ty, Ty::Opaque(_)) && !is_literal => {
+                quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_neg(#value))
+            }
             UnaryOp::Neg if scalar.is_float() || is_literal => quote_spanned!(span=> (-#value)),
             UnaryOp::Neg => {
                 let ty = primitive(scalar, span);
@@ -392,6 +384,9 @@ impl Native<'_> {
         at: Range,
     ) -> TokenStream {
         let span = own(at);
+        if let Ty::Opaque(_) = left {
+            return self.opaque_arith(op, a, b, at);
+        }
         let scalar = left.scalar().unwrap_or(Scalar::Bool);
         let ty = primitive(scalar, span);
         let wrapping = match op {
@@ -413,6 +408,40 @@ impl Native<'_> {
         }
         let wrapping = Ident::new(wrapping, span);
         quote_spanned!(span=> #ty::#wrapping(#a, #b))
+    }
+
+    /// An operator on a type that only rustc knows.
+    fn opaque_arith(&mut self, op: ArithOp, a: TokenStream, b: TokenStream, at: Range) -> TokenStream {
+        let span = own(at);
+        let name = match op {
+            ArithOp::And | ArithOp::Or | ArithOp::Xor => {
+                let op = operator(op.symbol());
+                return quote_spanned!(span=> (#a #op #b));
+            }
+            ArithOp::Add => "wrapping_add",
+            ArithOp::Sub => "wrapping_sub",
+            ArithOp::Mul => "wrapping_mul",
+            ArithOp::Shl => return quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_shl(#a, #b as u32)),
+            ArithOp::Shr => return quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_shr(#a, #b as u32)),
+            ArithOp::Div | ArithOp::Rem => {
+                let name = Ident::new(if op == ArithOp::Div { "divide" } else { "remainder" }, span);
+                let (zero, overflow) = crate::lower::division_messages(op);
+                let panics = [zero, overflow].map(|text| match self.possible_site(at, text) {
+                    Some(site) => panic(site, &[], span),
+                    None => quote!(::core::unreachable!()),
+                });
+                let [zero, overflow] = panics;
+                return quote_spanned! {span=>
+                    match ::cl_runtime::__private::Arith::#name(#a, #b) {
+                        ::core::result::Result::Ok(value) => value,
+                        ::core::result::Result::Err(true) => { #zero }
+                        ::core::result::Result::Err(false) => { #overflow }
+                    }
+                };
+            }
+        };
+        let name = Ident::new(name, span);
+        quote_spanned!(span=> ::cl_runtime::__private::Arith::#name(#a, #b))
     }
 
     /// Returns if `a / b` or `a % b` panics.
@@ -490,7 +519,15 @@ impl Native<'_> {
         let name = self.name(inner.local);
         let name = if self.function.locals[inner.local.0].name.is_some() { quote!(mut #name) } else { name };
         let dots = if inner.inclusive { quote!(..=) } else { quote!(..) };
-        quote_spanned!(span=> #label: for #name in (#start) #dots (#end) #body)
+        let mut range = quote_spanned!(span=> (#start) #dots (#end));
+        if inner.reversed {
+            range = quote_spanned!(span=> ::core::iter::Iterator::rev(#range));
+        }
+        if let Some(step) = &inner.step {
+            let step = self.expr(step);
+            range = quote_spanned!(span=> ::core::iter::Iterator::step_by(#range, #step));
+        }
+        quote_spanned!(span=> #label: for #name in #range #body)
     }
 
     fn assert(&mut self, assert: &Assert, at: Range) -> TokenStream {
@@ -523,16 +560,6 @@ fn has_let(expr: &Expr) -> bool {
         ExprKind::Logic(_, left, right) => has_let(left) || has_let(right),
         _ => false,
     }
-}
-
-fn same_text(a: &[Part], b: &[Part]) -> bool {
-    a.len() == b.len()
-        && a.iter().zip(b).all(|parts| match parts {
-            (Part::Text(a), Part::Text(b)) => a == b,
-            (Part::Source(a), Part::Source(b)) => a.to_string() == b.to_string(),
-            (Part::Value(a, _), Part::Value(b, _)) | (Part::Debug(a, _), Part::Debug(b, _)) => a == b,
-            (Part::Text(_) | Part::Source(_) | Part::Value(..) | Part::Debug(..), _) => false,
-        })
 }
 
 /// `return Err(cl.panic(…));`

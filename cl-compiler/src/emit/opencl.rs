@@ -1,6 +1,6 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
-use crate::c::{Dim, Expr, More, PanicKind, Stmt, StmtKind, Type};
+use crate::c::{Advance, Dim, Expr, ForHead, PanicKind, Stmt, StmtKind, Type};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -213,15 +213,7 @@ impl Printer {
                 line.extend(pieces(&head.start));
                 line.push(Piece::Text("; ".into()));
                 line.extend(pieces(&head.cond));
-                match &head.more {
-                    None => line.push(Piece::Text(format!("; {}++)", head.name))),
-                    Some(more) => {
-                        let More { name: more, next, .. } = &**more;
-                        line.push(Piece::Text(format!("; {more} = ")));
-                        line.extend(pieces(next));
-                        line.push(Piece::Text(format!(", {} += {more})", head.name)));
-                    }
-                }
+                line.extend(advance(head));
                 self.headed(line, body);
             }
             StmtKind::Break => self.text("break;"),
@@ -383,6 +375,41 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
+/// The last part of a loop's head.
+fn advance(head: &ForHead) -> Vec<Piece> {
+    let name = &head.name;
+    let mut line = Vec::new();
+    let more = head.more.as_ref().map(|more| {
+        line.push(Piece::Text(format!("; {} = ", more.name)));
+        line.extend(pieces(&more.next));
+        &more.name
+    });
+    let text = |line: &mut Vec<Piece>, text: String| line.push(Piece::Text(text));
+    let start = if more.is_some() { ", " } else { "; " };
+    match (&head.advance, more) {
+        (Advance::Up, None) => text(&mut line, format!("{start}{name}++")),
+        (Advance::Down, None) => text(&mut line, format!("{start}{name}--")),
+        (Advance::Up, Some(more)) => text(&mut line, format!("{start}{name} += {more}")),
+        (Advance::Down, Some(more)) => text(&mut line, format!("{start}{name} -= {more}")),
+        (Advance::By(op, step), None) => {
+            text(&mut line, format!("{start}{name} {op} "));
+            line.extend(pieces(step));
+        }
+        (Advance::By(op, step), Some(more)) => {
+            text(&mut line, format!("{start}{name} {op} {more} ? "));
+            line.extend(pieces(step));
+            text(&mut line, " : 0".into());
+        }
+        (Advance::To(value), _) => {
+            text(&mut line, format!("{start}{name} = "));
+            line.extend(pieces(value));
+        }
+        (Advance::Nothing, _) => text(&mut line, ";".into()),
+    }
+    text(&mut line, ")".into());
+    line
+}
+
 /// A name with its type around it.
 fn declared(ty: &Type, name: &str) -> Vec<Piece> {
     let gap = if ty.before.ends_with('*') { "" } else { " " };
@@ -426,6 +453,7 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
         | Ty::Ordering
         | Ty::Unit
         | Ty::Never
+        | Ty::Opaque(_)
         | Ty::Var(_) => declared(c_type, name),
     }
 }
@@ -531,6 +559,10 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             list(values, out);
             out.push(text("}"));
         }
+        Expr::Named(field, value) => {
+            out.push(Piece::Text(format!(".{field} = ")));
+            print(value, out);
+        }
         Expr::List(values) => {
             out.push(text("{"));
             list(values, out);
@@ -609,6 +641,7 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Index(..)
         | Expr::Field(..)
         | Expr::Compound(..)
+        | Expr::Named(..)
         | Expr::List(_) => PRIMARY,
         Expr::Alive(_) => 5,
         Expr::Deref(_) | Expr::Address(_) => UNARY,

@@ -7,26 +7,26 @@ use super::native;
 use crate::lower::Table;
 use crate::ty::{Len, Scalar, Ty};
 
-/// The expression `Table { … }`, in the scope of `use ::cl_runtime::__private::*`.
+/// The expression `Table { … }`, in the scope of `use ::cl_runtime::__private as __cl`.
 pub(super) fn table(table: &Table) -> TokenStream {
-    let Table { path, ty, element } = table;
+    let Table { path, ty, element, late } = table;
     let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let name = name.strip_prefix("r#").unwrap_or(&name);
-    let (shape, values) = (shape(ty), values(path, ty));
-    quote!(Table { name: #name, ty: #element, shape: #shape, values: #values })
+    let (shape, values) = (shape(ty), values(path, ty, *late));
+    quote!(__cl::Table { name: #name, ty: #element, shape: #shape, values: #values })
 }
 
 fn shape(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Array(element, length) => {
             let (length, element) = (len(length), shape(element));
-            quote!(Shape::Array(#length, &#element))
+            quote!(__cl::Shape::Array(#length, &#element))
         }
         Ty::Tuple(fields) => {
             let count = fields.len();
-            quote!(Shape::Tuple(#count))
+            quote!(__cl::Shape::Tuple(#count))
         }
-        _ => quote!(Shape::Scalar),
+        _ => quote!(__cl::Shape::Scalar),
     }
 }
 
@@ -36,7 +36,7 @@ fn len(length: &Len) -> TokenStream {
 }
 
 /// The numbers in the constant, in order. Its type is written out, so that rustc rejects any other.
-fn values(path: &syn::Path, ty: &Ty) -> TokenStream {
+fn values(path: &syn::Path, ty: &Ty, late: bool) -> TokenStream {
     let (scalar, outer) = match (ty.innermost(), ty) {
         (Ty::Scalar(scalar), Ty::Array(element, _)) => (scalar, native::ty(element)),
         _ => return mixed(path, ty),
@@ -50,7 +50,11 @@ fn values(path: &syn::Path, ty: &Ty) -> TokenStream {
         }
         inner = element;
     }
-    quote!({ const CL_TABLE: &[#outer] = &#path; Values::#variant(#flat) })
+    if late {
+        let scalar = native::ty(&Ty::Scalar(*scalar));
+        return quote!({ let CL_TABLE = &#path; __cl::Values::#variant(__cl::supposed::<#scalar, _>(#flat)) });
+    }
+    quote!({ const CL_TABLE: &[#outer] = &#path; __cl::Values::#variant(#flat) })
 }
 
 /// A list of numbers of different types, made one by one.
@@ -59,13 +63,13 @@ fn mixed(path: &syn::Path, ty: &Ty) -> TokenStream {
     let fill = fill(ty, &quote!(CL_TABLE), 0);
     quote!({
         const CL_TABLE: &#whole = &#path;
-        const CL_VALUES: &[Constant; #count] = &{
-            let mut values = [Constant::Bool(false); #count];
+        const CL_VALUES: &[__cl::Constant; #count] = &{
+            let mut values = [__cl::Constant::Bool(false); #count];
             let mut next = 0;
             #fill
             values
         };
-        Values::Mixed(CL_VALUES)
+        __cl::Values::Mixed(CL_VALUES)
     })
 }
 
@@ -106,7 +110,7 @@ fn fill(ty: &Ty, place: &TokenStream, depth: usize) -> TokenStream {
         ty => {
             let variant: Ident = super::item::scalar(ty.scalar().unwrap_or(Scalar::Bool));
             let variant = Ident::new(&variant.to_string(), Span::call_site());
-            quote!(values[next] = Constant::#variant(#place); next += 1;)
+            quote!(values[next] = __cl::Constant::#variant(#place); next += 1;)
         }
     }
 }

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use super::element::is_element_method;
+use super::foreign::{Arg, Source};
 use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
@@ -13,6 +14,9 @@ use crate::ty::{Scalar, Ty};
 impl Infer<'_> {
     pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], at: Range) -> Expr {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
+            return self.call_closure(closure, args, at);
+        }
         let last = names.last().map(String::as_str).unwrap_or_default();
         if let [scalar, _] = &names[..]
             && let Some(scalar) = Scalar::from_name(scalar)
@@ -22,6 +26,11 @@ impl Infer<'_> {
         }
         if let Some(variant) = Variant::of(path) {
             return self.variant(variant, args, at);
+        }
+        if let [param, _] = &names[..]
+            && self.generics.iter().any(|(name, _)| name == param)
+        {
+            return self.of_parameter(path, args, at);
         }
         if let [.., module, function] = &names[..]
             && module == "cl"
@@ -55,6 +64,31 @@ impl Infer<'_> {
         self.device_call(path, &names.join("::"), args, at)
     }
 
+    /// `T::from_f32(x)`, `T::max(a, b)`: a function of a type parameter.
+    fn of_parameter(&mut self, path: &syn::Path, args: &[ast::Expr], at: Range) -> Expr {
+        let name = path.segments[1].ident.clone();
+        let ty = self.named(&path.segments[0].ident.clone().into(), at);
+        if let Some(from) = converts(&name, "from_") {
+            let value = self.expr(&args[0]);
+            self.coerce(&value.ty, &Ty::Scalar(from), value.at);
+            self.operate(&ty);
+            if self.is_foreign(&ty) {
+                let kind = ExprKind::Method(Method::Associated(path.clone()), vec![value]);
+                return Expr { kind, ty, at };
+            }
+            return Expr { kind: ExprKind::Cast(value.into()), ty, at };
+        }
+        if let Ty::Scalar(scalar) = self.table.shallow(&ty) {
+            return self.associated(scalar, &name, args, at);
+        }
+        self.operate(&ty);
+        let args = args.iter().map(|arg| self.expr(arg)).collect();
+        let help = "bind it to a variable with a type".to_owned();
+        let what = format!("the type of the result of `{name}`");
+        let ret = self.foreign(at, what, help, Source::Hidden);
+        Expr { kind: ExprKind::Method(Method::Associated(path.clone()), args), ty: ret, at }
+    }
+
     fn work_item(&mut self, function: &'static builtins::WorkItemFn, args: &[ast::Expr], at: Range) -> Expr {
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         if args.len() != usize::from(function.dimension) {
@@ -70,22 +104,40 @@ impl Infer<'_> {
     /// A function in another item: its signature is rustc's business.
     fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
         let args: Vec<_> = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg))).collect();
+        self.device_call_with(path, name, args, at)
+    }
+
+    /// The call, of arguments that have been typed.
+    pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
+        let types: Vec<_> = args.iter().map(argument).collect();
         for arg in args.iter().filter(|arg| !matches!(arg.kind, ExprKind::Bare(..))) {
             let foreign = self.foreign(
                 arg.at,
                 format!("the type of this argument, which `{name}` decides,"),
                 "give a literal its type, as in `1.0f32`, or bind it to a variable with a type".to_owned(),
+                Source::Hidden,
             );
             self.equate(&foreign, &arg.ty, arg.at);
         }
         let help = format!("bind it to a variable with a type: `let value: TYPE = {name}(…);`");
-        let ty = self.foreign(at, format!("the type of the result of `{name}`"), help);
-        let callee = self.callee(path);
+        let source = Source::Call(path.clone(), types.clone());
+        let ty = self.foreign(at, format!("the type of the result of `{name}`"), help, source);
+        let callee = self.callee(path, types);
         Expr { kind: ExprKind::Call(callee, args), ty, at }
     }
 
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
-        let Some(mut place) = self.place(receiver) else { return self.broken(at) };
+        if super::seq::is_iterator(receiver) {
+            return self.consume(receiver, name, args, at);
+        }
+        let place = match &receiver.kind {
+            // borrowed by the call
+            ast::ExprKind::SubSlice(base, range) => {
+                Some(super::item::place_of(self.sub_slice(false, base, range, receiver.at)))
+            }
+            _ => self.place(receiver),
+        };
+        let Some(mut place) = place else { return self.broken(at) };
         self.deref_all(&mut place);
         if name == "len" && args.is_empty() {
             place.ty = self.indexable(&place.ty, place.at);
@@ -96,6 +148,9 @@ impl Infer<'_> {
             }
             if is_element_method(name, args) {
                 return self.element_method(place, receiver, name, args, at);
+            }
+            if let Some(expr) = self.slice_method(receiver, name, args, at) {
+                return expr;
             }
             let message = format!("the method `{name}` of slices is not supported in kernels yet");
             let help = match name.to_string().as_str() {
@@ -113,12 +168,25 @@ impl Infer<'_> {
         if let Ty::Option(_) | Ty::Result(..) | Ty::Ordering = self.table.shallow(&receiver.ty) {
             return self.option_method(receiver, name, args, at);
         }
+        if let (Some(to), true) = (converts(name, "to_"), args.is_empty()) {
+            return self.converted(name, receiver, to, at);
+        }
         if let Some(order) = ByteOrder::of(&name.to_string(), "to_").filter(|_| args.is_empty()) {
             return self.bytes_of(order, receiver, at);
         }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
+    }
+
+    /// `x.to_f32()`, where `x` is of a type parameter.
+    fn converted(&mut self, name: &Ident, value: Expr, to: Scalar, at: Range) -> Expr {
+        self.operate(&value.ty);
+        let ty = Ty::Scalar(to);
+        if self.is_foreign(&value.ty) {
+            return Expr { kind: ExprKind::Method(Method::Named(name.clone()), vec![value]), ty, at };
+        }
+        Expr { kind: ExprKind::Cast(value.into()), ty, at }
     }
 
     /// A method of an atomic: the ordering comes last.
@@ -194,6 +262,11 @@ impl Infer<'_> {
     /// `f32::max(a, b)`, `f32::from_bits(x)`
     fn associated(&mut self, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        self.associated_with(scalar, name, operands, at)
+    }
+
+    /// The call, of arguments that have been typed.
+    pub(super) fn associated_with(&mut self, scalar: Scalar, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
         if let Some(order) = ByteOrder::of(&name.to_string(), "from_").filter(|_| scalar != Scalar::Bool) {
             return self.number_of(order, scalar, operands, at);
         }
@@ -276,4 +349,30 @@ fn bare(arg: &ast::Expr) -> Option<Expr> {
         ast::Literal::Int(..) | ast::Literal::Float(..) | ast::Literal::Bool(_) => return None,
     };
     Some(Expr { kind: ExprKind::Bare(value, negative), ty: Ty::Scalar(scalar), at: arg.at })
+}
+
+/// What a call's argument says of its type.
+fn argument(arg: &Expr) -> Arg {
+    match &arg.kind {
+        ExprKind::Bare(value, negative) => {
+            let digits: proc_macro2::TokenStream = match value {
+                Value::Int(value) => value.to_string(),
+                Value::Float(digits) if digits.contains(['.', 'e', 'E']) => digits.clone(),
+                Value::Float(digits) => format!("{digits}.0"),
+                Value::Bool(value) => value.to_string(),
+            }
+            .parse()
+            .unwrap_or_default();
+            Arg::Literal(if *negative { quote::quote!(-#digits) } else { digits })
+        }
+        _ => Arg::Typed(arg.ty.clone()),
+    }
+}
+
+/// The scalar of a conversion's name.
+fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
+    let name = name.to_string();
+    let scalar = Scalar::from_name(name.strip_prefix(prefix)?)?;
+    let known = matches!(scalar.rust(), "i32" | "u32" | "i64" | "u64" | "usize" | "f32" | "f64");
+    known.then_some(scalar)
 }

@@ -5,7 +5,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Infer, Origin};
+use super::Infer;
+use super::foreign::Source;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};
 use crate::ty::{Len, Scalar, Space, Ty};
@@ -21,7 +22,10 @@ impl Infer<'_> {
             _ => None,
         };
         let own = path.get_ident().and_then(|name| self.own_constants.iter().find(|(own, _)| own == name));
+        let of_parameter = names.len() == 2 && self.generics.iter().any(|(name, _)| *name == names[0]);
         let ty = match (known, own.map(|(_, ty)| ty.clone())) {
+            (None, None) if of_parameter && names[1] == "BITS" => Ty::U32,
+            (None, None) if of_parameter => self.named(&path.segments[0].ident.clone().into(), at),
             (Some(scalar), _) => Ty::Scalar(scalar),
             (None, Some(ty)) => ty,
             (None, None) => self.foreign_constant(&names.join("::"), at),
@@ -45,7 +49,8 @@ impl Infer<'_> {
             return ty.clone();
         }
         let help = format!("bind it to a variable with a type: `let value: u32 = {text};`");
-        let ty = self.table.foreign(Origin { at, what: format!("the type of the constant `{text}`"), help });
+        let source = text.parse().map_or(Source::Hidden, Source::Const);
+        let ty = self.foreign(at, format!("the type of the constant `{text}`"), help, source);
         self.constants.push((ty.clone(), text.to_owned()));
         ty
     }
@@ -77,10 +82,10 @@ impl Infer<'_> {
     pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
-            Ty::Scalar(_) | Ty::Var(_) => return,
+            Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_) => return,
             other => vec![other.clone()],
         };
-        if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Var(_))) {
+        if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {
             let name = quote!(#path).to_string().replace(' ', "");
             let message = format!("the constant `{name}`, a `{ty}`, is not supported in kernels yet");
             let help = "constants are scalars, arrays, nested as you like, and tuples of scalars";

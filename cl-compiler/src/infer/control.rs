@@ -73,7 +73,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Block(Some(id), block), ty, at }
     }
 
-    fn open_loop(&mut self, label: Option<&syn::Lifetime>, value: Option<Ty>) -> LoopId {
+    pub(super) fn open_loop(&mut self, label: Option<&syn::Lifetime>, value: Option<Ty>) -> LoopId {
         let id = LoopId(self.loops.len());
         self.loops.push(LoopEntry {
             label: label.map(|label| label.ident.to_string()),
@@ -84,7 +84,7 @@ impl Infer<'_> {
         id
     }
 
-    fn loop_body(&mut self, id: LoopId, body: &ast::Block) -> Block {
+    pub(super) fn loop_body(&mut self, id: LoopId, body: &ast::Block) -> Block {
         self.open_loops.push(id);
         let body = self.block(body);
         self.open_loops.pop();
@@ -117,29 +117,27 @@ impl Infer<'_> {
         }
     }
 
+    /// `for name in start..end`; others are iterators.
     fn for_loop(&mut self, inner: &ast::For, at: Range) -> Expr {
-        let (start, end) = (self.expr(&inner.start), self.expr(&inner.end));
+        let (name, mutable) = match &inner.pat.kind {
+            ast::PatKind::Name { name, mutable, sub: None } => (Some(name.clone()), *mutable),
+            ast::PatKind::Wild => (None, false),
+            _ => return self.for_each_loop(inner, at),
+        };
+        let Ast::Range(Some(start), Some(end), inclusive) = &inner.over.kind else {
+            return self.for_each_loop(inner, at);
+        };
+        let (start, end) = (self.expr(start), self.expr(end));
         self.equate(&end.ty, &start.ty, end.at);
+        self.operate(&start.ty);
         let id = self.open_loop(inner.label.as_ref(), None);
         self.scopes.push(HashMap::new());
-        let local = match &inner.pat.kind {
-            ast::PatKind::Name { name, mutable, sub: None } => {
-                self.bind(Some(name.clone()), *mutable, start.ty.clone())
-            }
-            ast::PatKind::Wild => self.bind(None, false, start.ty.clone()),
-            _ => {
-                self.error(Diagnostic::new(
-                    Code::Pattern,
-                    inner.pat.at,
-                    "the variable of a range must be a plain name",
-                ));
-                self.bind(None, false, start.ty.clone())
-            }
-        };
+        let local = self.bind(name, mutable, start.ty.clone());
         let body = self.loop_body(id, &inner.body);
         self.scopes.pop();
-        let inclusive = inner.inclusive;
-        Expr { kind: ExprKind::For(Box::new(For { id, local, start, end, inclusive, body })), ty: Ty::Unit, at }
+        let (inclusive, reversed) = (*inclusive, false);
+        let range = For { id, local, start, end, inclusive, reversed, step: None, body };
+        Expr { kind: ExprKind::For(Box::new(range)), ty: Ty::Unit, at }
     }
 
     pub(super) fn target(&self, label: Option<&syn::Lifetime>, at: Range) -> Option<LoopId> {

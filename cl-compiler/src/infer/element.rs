@@ -67,12 +67,12 @@ impl Infer<'_> {
         let other = self.hold("other", other, at, &mut stmts);
         let mut held = Vec::new();
         for (index, name) in [(one, "first"), (other, "second")] {
-            let Some(place) = self.element_of(receiver, index, at) else { return self.broken(at) };
+            let Some(place) = self.element_at(receiver, index, at) else { return self.broken(at) };
             let value = Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at };
             held.push(self.hold(name, value, at, &mut stmts));
         }
         for (index, value) in [(one, held[1]), (other, held[0])] {
-            let Some(place) = self.element_of(receiver, index, at) else { return self.broken(at) };
+            let Some(place) = self.element_at(receiver, index, at) else { return self.broken(at) };
             let kind = ExprKind::Assign(place.into(), self.local_value(value, at).into());
             stmts.push(Stmt::Expr(Expr { kind, ty: Ty::Unit, at }));
         }
@@ -93,7 +93,7 @@ impl Infer<'_> {
     }
 
     /// `receiver[index]`
-    fn element_of(&mut self, receiver: &ast::Expr, index: crate::ir::LocalId, at: Range) -> Option<Place> {
+    fn element_at(&mut self, receiver: &ast::Expr, index: crate::ir::LocalId, at: Range) -> Option<Place> {
         let mut place = self.place(receiver)?;
         self.deref_all(&mut place);
         let Root::Local(_) = place.root else {

@@ -17,6 +17,7 @@ impl Infer<'_> {
                 Expr { kind: ExprKind::Literal(value), ty, at }
             }
             Ast::Name(name) => match self.find(name) {
+                Some(id) if self.closures.contains_key(&id) => self.kept_closure(at),
                 Some(_) => self.read(expr),
                 None if name == "None" => self.variant(Variant::None, &[], at),
                 None => self.constant(&syn::Path::from(name.clone()), at),
@@ -57,6 +58,7 @@ impl Infer<'_> {
                 let ty = Ty::Array(Box::new(value.ty.clone()), len.clone());
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
+            Ast::Struct(literal) => self.structure(literal, at),
             Ast::Assert(assert) => self.assert(assert, at),
             Ast::Print(print) => self.print(print, at),
             Ast::Match(value, arms) => self.matching(value, arms, at),
@@ -68,7 +70,7 @@ impl Infer<'_> {
             Ast::Unary(op, operand) => self.unary(*op, operand, at),
             Ast::Arith(op, left, right) => self.arith(*op, left, right, at),
             Ast::Compare(op, left, right) => {
-                let (left, right) = (self.expr(left), self.expr(right));
+                let (left, right) = (self.operand(left), self.operand(right));
                 self.equate(&right.ty, &left.ty, right.at);
                 Expr { kind: ExprKind::Compare(*op, left.into(), right.into()), ty: Ty::BOOL, at }
             }
@@ -89,6 +91,22 @@ impl Infer<'_> {
                 Some(id) => Expr { kind: ExprKind::Continue(id), ty: Ty::Never, at },
                 None => self.broken(at),
             },
+            Ast::Return(value) if self.closure_block.is_some() => {
+                self.leave_closure(value.as_deref(), at).unwrap_or_else(|| self.broken(at))
+            }
+            Ast::Range(..) => {
+                let message = "ranges outside a `for` loop or an iterator cannot be used in kernels";
+                let help = "use `for i in a..b`, or comparisons";
+                self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+                self.broken(at)
+            }
+            Ast::Closure(_) => self.kept_closure(at),
+            Ast::Typed(value, ty) => {
+                let value = self.expr(value);
+                let ty = self.written(ty);
+                self.equate(&value.ty, &ty, at);
+                value
+            }
             Ast::Return(value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
                 let (found, place) = value.as_ref().map_or((Ty::Unit, at), |value| (value.ty.clone(), value.at));
@@ -109,28 +127,40 @@ impl Infer<'_> {
     fn assert(&mut self, assert: &ast::Assert, at: Range) -> Expr {
         let cond = assert.cond.as_ref().map(|cond| self.condition(cond));
         let values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
+        values.iter().for_each(|value| self.operate(&value.ty));
         let ty = if cond.is_some() { Ty::Unit } else { Ty::Never };
         let assert = crate::ir::Assert { cond, message: assert.message.clone(), values };
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
     }
 
+    /// An operand: Rust's operators take references to numbers, too.
+    fn operand(&mut self, operand: &ast::Expr) -> Expr {
+        let value = self.expr(operand);
+        self.behind_refs(value)
+    }
+
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
-        let operand = self.expr(operand);
+        let operand = self.operand(operand);
         let ty = operand.ty.clone();
+        if !matches!((op, &operand.kind), (UnaryOp::Neg, ExprKind::Literal(_))) {
+            self.operate(&ty);
+        }
         Expr { kind: ExprKind::Unary(op, operand.into()), ty, at }
     }
 
     fn arith(&mut self, op: ArithOp, left: &ast::Expr, right: &ast::Expr, at: Range) -> Expr {
-        let (left, right) = (self.expr(left), self.expr(right));
+        let (left, right) = (self.operand(left), self.operand(right));
         if !op.is_shift() {
             self.equate(&right.ty, &left.ty, right.at);
         }
         let ty = left.ty.clone();
+        self.operate(&ty);
+        self.operate(&right.ty);
         Expr { kind: ExprKind::Arith(op, left.into(), right.into()), ty, at }
     }
 
     fn assign(&mut self, op: Option<ArithOp>, place: &ast::Expr, value: &ast::Expr, at: Range) -> Expr {
-        let value = self.expr(value);
+        let value = if op.is_some() { self.operand(value) } else { self.expr(value) };
         let Some(place) = self.place(place) else { return self.broken(at) };
         if let Root::Value(_) = place.root {
             self.error(Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to"));
@@ -147,6 +177,10 @@ impl Infer<'_> {
             let ty = place.ty.clone();
             self.coerce(&value.ty, &ty, value.at);
         }
+        if op.is_some() {
+            self.operate(&place.ty);
+            self.operate(&value.ty);
+        }
         let kind = match op {
             None => ExprKind::Assign(place.into(), value.into()),
             Some(op) => ExprKind::AssignOp(op, place.into(), value.into()),
@@ -162,6 +196,8 @@ impl Infer<'_> {
         if literal && self.table.class(&value.ty).is_some() {
             let _ = self.table.unify(&value.ty, &ty);
         }
+        self.operate(&value.ty);
+        self.operate(&ty);
         Expr { kind: ExprKind::Cast(value.into()), ty, at }
     }
 }

@@ -1,6 +1,7 @@
 //! The last step: every type variable becomes a type, every method a table entry.
 
-use super::{Infer, Origin};
+use super::Infer;
+use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
@@ -19,14 +20,14 @@ impl Infer<'_> {
         match origin {
             None if self.sink.is_empty() => self.ambiguous(at, "the type of this expression", "give it a type"),
             None => {}
-            Some(Origin { at, what, help }) => self.ambiguous(at, &what, &help),
+            Some(Origin { at, what, help, .. }) => self.ambiguous(at, &what, &help),
         }
         // so that what follows says no more about it
         *ty = self.table.deep(ty);
         false
     }
 
-    fn ambiguous(&self, at: Range, what: &str, help: &str) {
+    pub(super) fn ambiguous(&self, at: Range, what: &str, help: &str) {
         let message = format!("{what} is not visible here");
         self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
     }
@@ -45,6 +46,11 @@ impl Infer<'_> {
         for stmt in &mut block.stmts {
             match stmt {
                 Stmt::Let { pat, init, other, .. } => {
+                    if let (PatKind::Bind(local, None), Some(init)) = (&pat.kind, init.as_mut())
+                        && let Some(first) = self.firsts.remove(local)
+                    {
+                        init.kind = ExprKind::Literal(first);
+                    }
                     init.iter_mut().for_each(|init| self.finish_expr(init));
                     self.finish_pat(pat);
                     other.iter_mut().for_each(|other| self.finish_block(other));
@@ -61,7 +67,8 @@ impl Infer<'_> {
     /// Of a call whose result is dropped, nobody needs the type.
     fn finish_stmt(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
-            ExprKind::Call(_, args) => {
+            ExprKind::Call(callee, args) => {
+                *callee = self.callee_ids[callee.0];
                 args.iter_mut().for_each(|arg| self.finish_expr(arg));
                 expr.ty = Ty::Unit;
             }
@@ -86,6 +93,7 @@ impl Infer<'_> {
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
                 parts.iter_mut().for_each(|(_, part)| self.finish_pat(part));
             }
+            PatKind::Struct(_, parts) => parts.iter_mut().for_each(|(_, part)| self.finish_pat(part)),
             PatKind::Or(cases) => cases.iter_mut().for_each(|case| self.finish_pat(case)),
         }
     }
@@ -98,7 +106,7 @@ impl Infer<'_> {
             self.finish(&mut step.from, place.at);
             match &mut step.kind {
                 StepKind::Index(index, _) => self.finish_expr(index),
-                StepKind::Field(_) | StepKind::Deref => {}
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
             }
         }
         self.finish(&mut place.ty, place.at);
@@ -140,11 +148,17 @@ impl Infer<'_> {
                 self.finish_expr(left);
                 self.finish_expr(right);
             }
-            ExprKind::Call(_, args)
-            | ExprKind::WorkItem(_, args)
-            | ExprKind::Method(_, args)
-            | ExprKind::Tuple(args)
-            | ExprKind::Array(args) => args.iter_mut().for_each(|arg| self.finish_expr(arg)),
+            ExprKind::Call(callee, args) => {
+                *callee = self.callee_ids[callee.0];
+                args.iter_mut().for_each(|arg| self.finish_expr(arg));
+            }
+            ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => {
+                args.iter_mut().for_each(|arg| self.finish_expr(arg))
+            }
+            ExprKind::Struct(value) => {
+                value.fields.iter_mut().for_each(|(_, field)| self.finish_expr(field));
+                value.base.iter_mut().for_each(|base| self.finish_expr(base));
+            }
             ExprKind::Assert(assert) => {
                 assert.cond.iter_mut().chain(&mut assert.values).for_each(|expr| self.finish_expr(expr));
             }
@@ -178,6 +192,7 @@ impl Infer<'_> {
             ExprKind::For(inner) => {
                 self.finish_expr(&mut inner.start);
                 self.finish_expr(&mut inner.end);
+                inner.step.iter_mut().for_each(|step| self.finish_expr(step));
                 self.finish_block(&mut inner.body);
             }
             ExprKind::Get(place, element) => {
@@ -220,6 +235,10 @@ impl Infer<'_> {
                 let message = format!("{message} is not supported in kernels yet");
                 self.refuse(at, &message, "write the length as a number, or pass `&array`");
             }
+            Ty::Array(element, _) if element.has_opaque() => {
+                let message = format!("the array `{ty}` as a value of its own is not supported in kernels yet");
+                self.refuse(at, &message, "pass `&array`, or its elements");
+            }
             Ty::Array(element, _) => self.has_length(element, at),
             Ty::Tuple(fields) => fields.iter().for_each(|field| self.has_length(field, at)),
             Ty::Option(some) => self.has_length(some, at),
@@ -231,6 +250,7 @@ impl Infer<'_> {
             | Ty::Slice { .. }
             | Ty::Ref { .. }
             | Ty::Ordering
+            | Ty::Opaque(_)
             | Ty::Var(_) => {}
         }
     }
@@ -244,6 +264,7 @@ impl Infer<'_> {
             },
             ty => ty.is_plain(),
         };
+        let fits = fits && !ty.has_opaque();
         if !fits && self.sink.is_empty() {
             let message = format!("`{ty}` is not supported in kernels yet");
             self.refuse(at, &message, "an `Option` or `Result` holds values that can be copied");
@@ -287,7 +308,7 @@ impl Infer<'_> {
                     self.refuse(at, "a message can show at most 12 values", "show fewer");
                 }
                 for value in &assert.values {
-                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_)) {
+                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) {
                         let message = format!("a message cannot show `{}` in kernels yet", value.ty);
                         self.refuse(value.at, &message, "show the parts");
                     }
@@ -299,7 +320,7 @@ impl Infer<'_> {
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) | Method::Option(_) => return,
+                    Method::Builtin(..) | Method::Option(_) | Method::Associated(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
@@ -313,11 +334,14 @@ impl Infer<'_> {
                 {
                     return;
                 }
-                if !operand.ty.scalar().is_some_and(|scalar| scalar.is_float() || scalar.is_signed()) {
+                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed();
+                if !matches!(operand.ty, Ty::Opaque(_)) && !operand.ty.scalar().is_some_and(fits) {
                     self.mismatch(at, format!("`-` does not apply to `{}`", operand.ty));
                 }
             }
-            ExprKind::Unary(UnaryOp::Not, operand) if operand.ty.scalar().is_none_or(Scalar::is_float) => {
+            ExprKind::Unary(UnaryOp::Not, operand)
+                if !matches!(operand.ty, Ty::Opaque(_)) && operand.ty.scalar().is_none_or(Scalar::is_float) =>
+            {
                 self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
             }
             ExprKind::Arith(op, left, right) => {
@@ -331,6 +355,9 @@ impl Infer<'_> {
             }
             ExprKind::Cast(value) => {
                 let (from, to) = (value.ty.scalar(), expr.ty.scalar());
+                if matches!(value.ty, Ty::Opaque(_)) || matches!(expr.ty, Ty::Opaque(_)) {
+                    return;
+                }
                 let allowed = match (from, to) {
                     (Some(from), Some(Scalar::Bool)) => from == Scalar::Bool,
                     (Some(Scalar::Bool), Some(to)) => !to.is_float(),
@@ -341,7 +368,9 @@ impl Infer<'_> {
                     self.mismatch(at, format!("`{}` cannot be cast to `{}`", value.ty, expr.ty));
                 }
             }
-            ExprKind::For(inner) if !inner.start.ty.scalar().is_some_and(Scalar::is_int) => {
+            ExprKind::For(inner)
+                if !inner.start.ty.scalar().is_some_and(Scalar::is_int) && !matches!(inner.start.ty, Ty::Opaque(_)) =>
+            {
                 self.mismatch(inner.start.at, format!("`for` cannot run over `{}`", inner.start.ty));
             }
             _ => {}
@@ -362,6 +391,9 @@ impl Infer<'_> {
 
     fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
         use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
+        if matches!(left, Ty::Opaque(_)) || matches!(right, Ty::Opaque(_)) {
+            return;
+        }
         let (Some(l), Some(r)) = (left.scalar(), right.scalar()) else {
             return self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
         };
@@ -385,7 +417,7 @@ fn is_comparable(ty: &Ty) -> bool {
     match ty {
         Ty::Ref { to, .. } => is_comparable(to),
         Ty::Option(some) => is_comparable(some),
-        Ty::Var(_) => true,
-        ty => ty.is_plain(),
+        Ty::Var(_) | Ty::Opaque(_) => true,
+        ty => ty.is_plain() && !ty.has_opaque(),
     }
 }

@@ -8,32 +8,50 @@
 mod bytes;
 mod call;
 mod cl;
+mod closure;
 mod constant;
+mod consume;
 mod control;
 mod element;
 mod expr;
 mod finish;
+mod foreign;
+mod item;
 mod option;
 mod pat;
 mod place;
 mod print;
+mod seq;
+mod slices;
 mod stmt;
 mod table;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use proc_macro2::Ident;
 
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::ir::{CalleeId, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
+use crate::ir::{AccessId, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Space, Ty};
-use table::{Origin, Table};
+pub use foreign::{Assignment, Unknown};
+use table::Table;
 
 /// Types a function. `None` if something was pushed into the sink.
-pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
+///
+/// Types from outside that the function cannot be compiled without come back beside it, unless `assignment` says what they
+/// are; then the typed function has them as they are to rustc, and is good for the native version only.
+pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) -> Option<(Function, Vec<Unknown>)> {
     let mut infer = Infer {
         sink,
+        assignment,
+        foreigners: 0,
+        named: Vec::new(),
+        fields: Vec::new(),
+        operated: Vec::new(),
+        callee_ids: Vec::new(),
+        generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
         name: function.name.to_string(),
         table: Table::default(),
         locals: Vec::new(),
@@ -48,6 +66,16 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         is_device: matches!(function.kind, ast::Kind::Device),
         work_item_paths: Vec::new(),
         alternatives: HashMap::new(),
+        certain: HashMap::new(),
+        own: HashSet::new(),
+        items: HashMap::new(),
+        closures: HashMap::new(),
+        closure_block: None,
+        indices: Vec::new(),
+        totals: Vec::new(),
+        firsts: HashMap::new(),
+        standing: None,
+        inlined: false,
         constants: Vec::new(),
         own_constants: Vec::new(),
         unchecked: Vec::new(),
@@ -75,32 +103,58 @@ pub fn function(function: &ast::Function, sink: &Sink) -> Option<Function> {
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    let unknowns = infer.unknowns();
+    let survey = !unknowns.is_empty();
+    if survey {
+        infer.hide_pending();
+    }
+    infer.solve_rest();
+    infer.settle(survey);
+    let callees = infer.finish_callees(survey);
+    infer.firsts = infer.finish_totals();
     infer.finish_block(&mut body);
     infer.finish_locals();
+    let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
+    infer.finish(&mut ret, function.body.at);
     let done = Function {
         params: function.params.len(),
         locals: infer.locals,
-        ret: infer.ret,
+        ret,
         body,
-        callees: infer.callees,
+        callees,
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
         work_item_paths: infer.work_item_paths,
+        certain: infer.certain.into_iter().collect(),
+        inlined: infer.inlined,
         unchecked: infer.unchecked,
     };
-    sink.is_empty().then_some(done)
+    sink.is_empty().then_some((done, unknowns))
 }
 
 struct Infer<'a> {
     sink: &'a Sink,
+    assignment: &'a Assignment,
+    /// How many types from outside there are so far.
+    foreigners: usize,
+    /// The types that are written and not known, by their spelling.
+    named: Vec<(String, Ty)>,
+    /// The fields of such types.
+    fields: Vec<(Ty, syn::Member, Ty)>,
+    /// The types that C must know.
+    operated: Vec<Ty>,
+    /// What the calls, counted as they were met, call.
+    callee_ids: Vec<CalleeId>,
+    /// The type parameters, with what they can be.
+    generics: Vec<(String, Vec<crate::ty::Scalar>)>,
     name: String,
     table: Table,
     locals: Vec<Local>,
     scopes: Vec<HashMap<String, LocalId>>,
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
-    callees: Vec<syn::Path>,
+    callees: Vec<(syn::Path, Vec<foreign::Arg>)>,
     accesses: usize,
     pending: Vec<Pending>,
     ret: Ty,
@@ -110,6 +164,25 @@ struct Infer<'a> {
     alternatives: HashMap<String, LocalId>,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
     work_item_paths: Vec<syn::Path>,
+    /// Accesses that are within bounds by the way they were made.
+    certain: HashMap<AccessId, Certainty>,
+    /// Variables of our own that have not been given a name of the user's.
+    own: HashSet<LocalId>,
+    /// Names that stand for references and pairs of them, and are no variables.
+    items: HashMap<LocalId, item::Item>,
+    /// Names that stand for closures.
+    closures: HashMap<LocalId, Rc<closure::ClosureValue>>,
+    /// The block that `return` leaves, inside of a closure.
+    closure_block: Option<LoopId>,
+    /// The names of the indices of the loops around.
+    indices: Vec<&'static str>,
+    /// The variables of sums and products.
+    totals: Vec<(LocalId, crate::ir::ArithOp)>,
+    /// Their first values.
+    firsts: HashMap<LocalId, Value>,
+    /// The variable of a fold, while its closure's parameters are bound.
+    standing: Option<LocalId>,
+    inlined: bool,
     /// Types that nothing has decided yet, with the constants that have them.
     constants: Vec<(Ty, String)>,
     /// The `const` items of the body.
@@ -165,12 +238,10 @@ impl Infer<'_> {
         self.table.shallow(&self.locals[id.0].ty)
     }
 
-    fn callee(&mut self, path: &syn::Path) -> CalleeId {
-        let known = self.callees.iter().position(|callee| callee == path);
-        CalleeId(known.unwrap_or_else(|| {
-            self.callees.push(path.clone());
-            self.callees.len() - 1
-        }))
+    /// A call: which functions are the same is known only when all types are.
+    fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>) -> CalleeId {
+        self.callees.push((path.clone(), args));
+        CalleeId(self.callees.len() - 1)
     }
 
     /// The type that the syntax names, with references into `space`.
@@ -196,6 +267,7 @@ impl Infer<'_> {
                 Ty::Result(Box::new(self.syntax_ty(ok, space)), Box::new(self.syntax_ty(err, space)))
             }
             ast::TypeKind::Ordering => Ty::Ordering,
+            ast::TypeKind::Path(path) => self.named(path, ty.at),
             ast::TypeKind::Infer => self.table.fresh(),
         }
     }
@@ -230,10 +302,6 @@ impl Infer<'_> {
         }
     }
 
-    fn foreign(&mut self, at: Range, what: String, help: String) -> Ty {
-        self.table.foreign(Origin { at, what, help })
-    }
-
     /// Looks up methods whose receivers have become known, until nothing changes.
     fn solve(&mut self) {
         loop {
@@ -246,6 +314,10 @@ impl Infer<'_> {
                 break;
             }
         }
+    }
+
+    /// The methods whose receivers nothing decides but a literal's default.
+    fn solve_rest(&mut self) {
         for call in std::mem::take(&mut self.pending) {
             // an undecided literal takes its default as the last resort; the rest cannot be looked up
             let mut receiver = call.receiver.clone();

@@ -47,6 +47,15 @@ impl Infer<'_> {
             }
             ast::PatKind::Tuple(fields, rest) => self.tuple_pat(fields, *rest, ty, at),
             ast::PatKind::Array(elements, rest) => self.array_pat(elements, *rest, ty, at),
+            ast::PatKind::Struct(path, fields) => {
+                let found = self.named(path, at);
+                self.equate(&found, ty, at);
+                let typed = |(member, pat): &(syn::Member, ast::Pat)| {
+                    let field = self.field_of(&found, member, pat.at);
+                    (member.clone(), self.pat(pat, &field))
+                };
+                PatKind::Struct(path.clone(), fields.iter().map(typed).collect())
+            }
             ast::PatKind::Or(cases) => {
                 let before = self.alternatives.clone();
                 let mut typed = Vec::new();
@@ -68,19 +77,7 @@ impl Infer<'_> {
                     PatKind::Wild
                 }
             },
-            ast::PatKind::Variant(path, parts, rest) => match (Variant::of(path), rest) {
-                (Some(variant), None) => self.variant_pat(variant, parts, ty, at),
-                (Some(_), Some(_)) => {
-                    let message = "`..` inside a variant's pattern is not supported in kernels";
-                    self.error(Diagnostic::new(Code::Pattern, at, message).help("write `_`"));
-                    PatKind::Wild
-                }
-                (None, _) => {
-                    let message = "tuple struct patterns are not supported in kernels";
-                    self.error(Diagnostic::new(Code::Pattern, at, message).help("compare the fields"));
-                    PatKind::Wild
-                }
-            },
+            ast::PatKind::Variant(variant, parts) => self.variant_pat(*variant, parts, ty, at),
         };
         Pat { kind, ty: ty.clone(), at }
     }
@@ -107,6 +104,7 @@ impl Infer<'_> {
                 parts.iter().for_each(|(_, part)| self.note_names(part));
             }
             PatKind::Or(cases) => cases.iter().for_each(|case| self.note_names(case)),
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.note_names(part)),
             PatKind::Deref(sub) => self.note_names(sub),
             PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.note_names(sub)),
             PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}

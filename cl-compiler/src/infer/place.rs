@@ -1,6 +1,7 @@
 //! Places: variables, and the elements and fields in them; borrows and sub-slices.
 
 use super::Infer;
+use super::foreign::Source;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{AccessId, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
@@ -9,6 +10,8 @@ use crate::ty::{Space, Ty};
 impl Infer<'_> {
     pub(super) fn read(&mut self, expr: &ast::Expr) -> Expr {
         match self.place(expr) {
+            // a name for a reference
+            Some(Place { root: Root::Value(value), steps, .. }) if steps.is_empty() => *value,
             Some(place) => Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at: expr.at },
             None => self.broken(expr.at),
         }
@@ -17,6 +20,9 @@ impl Infer<'_> {
     /// The place that the expression names; a value that is none becomes the root of one.
     pub(super) fn place(&mut self, expr: &ast::Expr) -> Option<Place> {
         let at = expr.at;
+        if let Some(item) = self.item_of(expr) {
+            return Some(self.item_place(item, at));
+        }
         match &expr.kind {
             Ast::Name(name) if self.find(name).is_some() => {
                 let root = self.find(name)?;
@@ -56,6 +62,11 @@ impl Infer<'_> {
         place.ty = self.indexable(&place.ty, base.at);
         let element = match self.table.shallow(&place.ty) {
             Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
+            other if self.is_foreign(&other) => {
+                let what = "the type of this element".to_owned();
+                let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
+                self.foreign(at, what, help, Source::Element(other))
+            }
             other => {
                 let message = format!("`{}` cannot be indexed in a kernel", self.table.show(&other));
                 self.error(Diagnostic::new(Code::Place, base.at, message).help("index a slice or an array"));
@@ -73,8 +84,20 @@ impl Infer<'_> {
     }
 
     /// Goes through one reference, if it is one.
-    fn deref(&mut self, place: &mut Place, at: Range) -> bool {
+    pub(super) fn deref(&mut self, place: &mut Place, at: Range) -> bool {
         let Ty::Ref { to, .. } = self.table.shallow(&place.ty) else { return false };
+        // `*&x` is `x`
+        if place.steps.is_empty()
+            && let Root::Value(value) = &mut place.root
+            && let ExprKind::Borrow(target) = &mut value.kind
+        {
+            let target = std::mem::replace(
+                &mut **target,
+                Place { root: Root::Local(crate::ir::LocalId(0)), steps: Vec::new(), ty: Ty::Unit, at },
+            );
+            *place = target;
+            return true;
+        }
         self.step(place, StepKind::Deref, *to, at);
         true
     }
@@ -86,26 +109,22 @@ impl Infer<'_> {
     fn field(&mut self, base: &ast::Expr, member: &syn::Member, at: Range) -> Option<Place> {
         let mut place = self.place(base)?;
         self.deref_all(&mut place);
-        let number = match member {
-            syn::Member::Unnamed(index) => usize::try_from(index.index).unwrap_or(usize::MAX),
-            syn::Member::Named(name) => {
-                let message = format!("the field `{name}`: structs are not supported in kernels yet");
-                self.error(Diagnostic::new(Code::Expression, at, message).help("pass each field as a parameter"));
-                return None;
-            }
-        };
         let ty = self.table.shallow(&place.ty);
+        if self.is_foreign(&ty) {
+            let field = self.field_of(&ty, member, at);
+            self.step(&mut place, StepKind::Member(member.clone()), field, at);
+            return Some(place);
+        }
         if let Ty::Var(_) = ty {
-            let message = "the type of this value is not visible here";
-            let help = "bind it to a variable with a type first";
-            self.error(Diagnostic::new(Code::Ambiguous, place.at, message).help(help));
+            self.unknown(&ty, place.at, "the type of this value");
             return None;
         }
-        let Ty::Tuple(fields) = ty else {
-            let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
+        let (Ty::Tuple(fields), syn::Member::Unnamed(index)) = (ty, member) else {
+            let message = format!("`{}` has no field `{}`", self.table.show(&place.ty), quote::quote!(#member));
             self.error(Diagnostic::new(Code::Place, at, message));
             return None;
         };
+        let number = usize::try_from(index.index).unwrap_or(usize::MAX);
         let Some(field) = fields.get(number).cloned() else {
             let message = format!("`{}` has no field {number}", self.table.show(&place.ty));
             self.error(Diagnostic::new(Code::Mismatch, at, message));
@@ -150,7 +169,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
     }
 
-    fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
+    pub(super) fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
         let Some(mut base) = self.place(base) else { return self.broken(at) };
         self.deref_all(&mut base);
         base.ty = self.indexable(&base.ty, base.at);
@@ -174,7 +193,7 @@ impl Infer<'_> {
             })
         };
         let (start, end) = (bound(&range.start), bound(&range.end));
-        let slice = SubSlice { base, start, end, inclusive: range.inclusive };
+        let slice = SubSlice { base, start, end, inclusive: range.inclusive, certain: crate::ir::Certainty::No };
         Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
     }
 }

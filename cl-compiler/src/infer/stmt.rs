@@ -14,7 +14,18 @@ impl Infer<'_> {
         let mut diverges = false;
         let mut stmts = Vec::new();
         for stmt in &block.stmts {
+            if let ast::Stmt::Let(inner) = stmt
+                && (self.bind_closure(inner, &mut stmts) || self.bind_halves(inner, &mut stmts))
+            {
+                continue;
+            }
+            let is_for = matches!(stmt, ast::Stmt::Expr(ast::Expr { kind: ast::ExprKind::For(_), .. }));
             let stmt = self.stmt(stmt);
+            // what a loop needs before it needs no braces
+            if is_for {
+                stmts.extend(super::consume::spliced(stmt));
+                continue;
+            }
             diverges |= match &stmt {
                 Stmt::Let { init, .. } => init.as_ref().is_some_and(|init| init.ty == Ty::Never),
                 Stmt::Expr(expr) => expr.ty == Ty::Never,

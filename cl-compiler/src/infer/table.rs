@@ -1,5 +1,8 @@
 //! Type variables: a union-find with what is known of each.
 
+use std::rc::Rc;
+
+use super::foreign::Source;
 use crate::diag::Range;
 use crate::ty::{Scalar, Space, SpaceVar, Ty, Var};
 
@@ -21,6 +24,22 @@ pub(super) struct Origin {
     pub(super) what: String,
     /// What to write.
     pub(super) help: String,
+    /// Its number among the types from outside.
+    pub(super) ordinal: usize,
+    /// How the expansion can name it.
+    pub(super) source: Rc<Source>,
+}
+
+impl Origin {
+    /// Of two reasons why one type is not visible the one by which it can be named.
+    fn better(self, other: Self) -> Self {
+        match (&*self.source, &*other.source) {
+            (Source::Hidden, _) => other,
+            (Source::Written(_), _) => self,
+            (_, Source::Written(_)) => other,
+            _ => self,
+        }
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -120,7 +139,13 @@ impl Table {
             }
             Ty::Option(some) => Ty::Option(Box::new(self.deep(&some))),
             Ty::Result(ok, err) => Ty::Result(Box::new(self.deep(&ok)), Box::new(self.deep(&err))),
-            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering | Ty::Var(_)) => known,
+            known @ (Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Atomic(_)
+            | Ty::Ordering
+            | Ty::Opaque(_)
+            | Ty::Var(_)) => known,
         }
     }
 
@@ -144,6 +169,43 @@ impl Table {
             },
             _ => None,
         }
+    }
+
+    /// Why the macro cannot decide the type of this variable; `None` if it can.
+    pub(super) fn origin(&self, var: Var) -> Option<&Origin> {
+        match &self.states[var.0] {
+            State::Free { foreign, error: false, .. } => foreign.as_ref(),
+            State::Free { .. } | State::Bound(_) => None,
+        }
+    }
+
+    /// The variables that something outside decides, and nothing inside has.
+    pub(super) fn foreigners(&self) -> Vec<Var> {
+        (0..self.states.len()).map(Var).filter(|var| self.origin(*var).is_some()).collect()
+    }
+
+    /// The scalars that the variable can be.
+    pub(super) fn candidates(&self, var: Var) -> impl Iterator<Item = Scalar> + use<> {
+        let class = self.class(&Ty::Var(var)).unwrap_or(Class::Any);
+        Scalar::ALL.into_iter().filter(move |scalar| match class {
+            Class::Any => *scalar != Scalar::Bool,
+            Class::Int => scalar.is_int(),
+            Class::Float => scalar.is_float(),
+        })
+    }
+
+    /// What an undecided literal's type becomes.
+    pub(super) fn literal_default(&self, ty: &Ty) -> Option<Scalar> {
+        match self.class(ty)? {
+            Class::Int => Some(Scalar::I32),
+            Class::Float => Some(Scalar::F64),
+            Class::Any => None,
+        }
+    }
+
+    /// Decides the variable for good, whatever its class.
+    pub(super) fn settle(&mut self, var: Var, ty: Ty) {
+        self.states[var.0] = State::Bound(ty);
     }
 
     /// Makes the two types equal, or says that they cannot be.
@@ -187,7 +249,11 @@ impl Table {
             (a, b) if a == b => a,
             _ => return Err(()),
         };
-        self.states[a.0] = State::Free { class, foreign: fa.or(fb), error: ea || eb };
+        let foreign = match (fa, fb) {
+            (Some(a), Some(b)) => Some(a.better(b)),
+            (a, b) => a.or(b),
+        };
+        self.states[a.0] = State::Free { class, foreign, error: ea || eb };
         self.states[b.0] = State::Bound(Ty::Var(a));
         Ok(())
     }
@@ -197,12 +263,13 @@ impl Table {
         let foreign = foreign.clone();
         let fits = match class {
             Class::Any => true,
-            Class::Int => ty.scalar().is_some_and(Scalar::is_int),
-            Class::Float => ty.scalar().is_some_and(Scalar::is_float),
+            Class::Int => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_int),
+            Class::Float => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_float),
         };
         if fits {
             if let Some(origin) = foreign {
-                self.mark_foreign(&ty, &origin);
+                let inner = Origin { source: std::rc::Rc::new(super::foreign::Source::Hidden), ..origin };
+                self.mark_foreign(&ty, &inner);
             }
             self.states[var.0] = State::Bound(ty);
         }
@@ -225,7 +292,7 @@ impl Table {
                 self.mark_foreign(&ok, origin);
                 self.mark_foreign(&err, origin);
             }
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering => {}
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Ordering => {}
         }
     }
 
@@ -250,7 +317,9 @@ impl Table {
             Ty::Result(ok, err) => {
                 return Ok(Ty::Result(Box::new(self.finish(&ok)?), Box::new(self.finish(&err)?)));
             }
-            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering) => return Ok(known),
+            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering | Ty::Opaque(_)) => {
+                return Ok(known);
+            }
         };
         let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };
         let default = match class {
@@ -292,7 +361,9 @@ mod tests {
     #[test]
     fn what_is_decided_elsewhere_does_not_default() {
         let mut table = Table::default();
-        let origin = Origin { at: proc_macro2::Span::call_site().into(), what: "x".into(), help: String::new() };
+        let at = proc_macro2::Span::call_site().into();
+        let source = Rc::new(Source::Hidden);
+        let origin = Origin { at, what: "x".into(), help: String::new(), ordinal: 0, source };
         let (foreign, literal) = (table.foreign(origin), table.int());
         table.unify(&literal, &foreign).unwrap();
         assert!(table.finish(&literal).is_err());

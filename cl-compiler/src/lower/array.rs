@@ -4,7 +4,7 @@
 //! function, into a tuple, as the value of a branch) is in a struct, `name.items`, as are the arrays in tuples.
 
 use super::{Dest, Lower, place::constant_len};
-use crate::c::{Expr as C, ForHead, ITEMS, Stmt, StmtKind, Type};
+use crate::c::{Advance, Expr as C, ForHead, ITEMS, Stmt, StmtKind, Type};
 use crate::ir::{Block, Expr, ExprKind, Function, LocalId, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
 
@@ -251,6 +251,7 @@ impl Lower<'_> {
             start: super::literal::zero(Scalar::U32),
             cond: C::binary("<", index.clone(), constant_len(len)),
             more: None,
+            advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));
     }
@@ -374,7 +375,9 @@ impl Wrapped<'_> {
 fn has_number(ty: &Ty) -> bool {
     match ty {
         Ty::Array(element, len) => {
-            len.number().is_some() && (!matches!(**element, Ty::Array(..)) || has_number(element))
+            !element.has_opaque()
+                && len.number().is_some()
+                && (!matches!(**element, Ty::Array(..)) || has_number(element))
         }
         _ => false,
     }

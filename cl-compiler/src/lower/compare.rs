@@ -1,7 +1,7 @@
 //! Comparison: of scalars by C's operators, of everything else part by part.
 
 use super::{Lower, Value, literal};
-use crate::c::{Expr as C, ForHead, StmtKind, Type};
+use crate::c::{Advance, Expr as C, ForHead, StmtKind, Type};
 use crate::ir::{CompareOp, Expr, ExprKind};
 use crate::ty::{Len, Scalar, Ty};
 
@@ -184,6 +184,7 @@ impl Lower<'_> {
             name: counter,
             start: literal::zero(Scalar::U32),
             more: None,
+            advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));
         found

@@ -1,6 +1,6 @@
 //! Constants whose values only rustc knows: scalars are written out, the rest is data of the program.
 
-use super::{Lower, Value};
+use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
 use crate::ir::ExprKind;
 use crate::ty::Ty;
@@ -14,17 +14,23 @@ pub struct Table {
     pub ty: Ty,
     /// The name of the type of its elements in C.
     pub element: String,
+    /// Its type is only supposed.
+    pub late: bool,
 }
 
 impl Lower<'_> {
     pub(super) fn constant(&mut self, path: &syn::Path, ty: &Ty) -> Value {
+        // where the type is only supposed, rustc must not be told
+        if matches!(ty, Ty::Opaque(_)) || (self.late && ty.scalar().is_some()) {
+            return Value::exact(C::Atom(self.hole(Hole::Value(path.clone()))));
+        }
         if let Some(scalar) = ty.scalar() {
             return Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), scalar));
         }
         let known = self.tables.iter().position(|table| table.path == *path);
         let number = known.unwrap_or_else(|| {
             let element = self.c_name(ty.innermost());
-            self.tables.push(Table { path: path.clone(), ty: ty.clone(), element });
+            self.tables.push(Table { path: path.clone(), ty: ty.clone(), element, late: self.late });
             self.tables.len() - 1
         });
         Value::exact(C::Table(number))

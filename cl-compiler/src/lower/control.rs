@@ -1,9 +1,8 @@
 //! Branches, loops and jumps.
 
 use super::{Dest, Lower, Value};
-use crate::c::{Expr as C, ForHead, More, Stmt, StmtKind, Type};
-use crate::ir::{Block, Expr, ExprKind, For, LogicOp, LoopId};
-use crate::ty::{Scalar, Ty};
+use crate::c::{Expr as C, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, LogicOp, LoopId};
 
 /// A loop around the place being lowered.
 #[derive(Debug, Clone)]
@@ -53,12 +52,18 @@ impl Lower<'_> {
     }
 
     /// Lowers a loop's body, with its labels, and pushes the loop that `make` builds of it.
-    fn looping(&mut self, id: LoopId, dest: Option<&str>, body: &Block, make: impl FnOnce(Vec<Stmt>) -> StmtKind) {
+    pub(super) fn looping(
+        &mut self,
+        id: LoopId,
+        dest: Option<&str>,
+        body: &Block,
+        make: impl FnOnce(Vec<Stmt>) -> StmtKind,
+    ) {
         self.looping_with(id, dest, body, &mut |_| {}, make);
     }
 
     /// The same, with something before the body in each turn.
-    fn looping_with(
+    pub(super) fn looping_with(
         &mut self,
         id: LoopId,
         dest: Option<&str>,
@@ -131,47 +136,8 @@ impl Lower<'_> {
         }
     }
 
-    pub(super) fn for_loop(&mut self, inner: &For) {
-        let scalar = inner.start.ty.scalar().unwrap_or(Scalar::Usize);
-        let line = self.line;
-        let mut values = self.operands(&[&inner.start, &inner.end]);
-        let (Some(end), Some(start)) = (values.pop(), values.pop()) else { return };
-        let ty = Ty::Scalar(scalar);
-        let end = if self.is_fixed(&end.c) { end.c } else { self.temporary("end", &ty, end.c) };
-        let below_max = matches!(end, C::Int { value, .. } if value < scalar.max());
-        let counted = inner.inclusive && !below_max;
-        let start = if counted && !start.c.is_simple() { self.temporary("start", &ty, start.c) } else { start.c };
-        let more = counted.then(|| (self.namer.declare("more"), C::binary("<=", start.clone(), end.clone())));
-        self.namer.open();
-        let mutable = self.function.locals[inner.local.0].mutable;
-        let name = if mutable { self.namer.declare("next") } else { self.name_local(inner.local) };
-        let counter = C::var(&name);
-        let more = more
-            .map(|(name, first)| Box::new(More { name, first, next: C::binary("<", counter.clone(), end.clone()) }));
-        let cond = match &more {
-            Some(more) => C::var(&more.name),
-            None => C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end),
-        };
-        self.line = line;
-        let copy = mutable.then(|| (self.name_local(inner.local), scalar));
-        let divergent = !self.facts.is_uniform(&inner.start) || !self.facts.is_uniform(&inner.end);
-        let before = self.divergent;
-        self.divergent |= divergent;
-        self.looping(inner.id, None, &inner.body, |mut body| {
-            if let Some((copy, scalar)) = copy {
-                body.insert(
-                    0,
-                    Stmt { line, loud: None, kind: StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(counter)) },
-                );
-            }
-            StmtKind::For(ForHead { ty: scalar.opencl(), name, start, cond, more }, body)
-        });
-        self.divergent = before;
-        self.namer.close();
-    }
-
     /// Gives the same value however often it is evaluated, at no cost.
-    fn is_fixed(&self, c: &C) -> bool {
+    pub(super) fn is_fixed(&self, c: &C) -> bool {
         let mut fixed = true;
         c.visit(&mut |c| {
             fixed &= match c {
@@ -189,6 +155,7 @@ impl Lower<'_> {
                 | C::Select(..)
                 | C::Template(..)
                 | C::Field(..)
+                | C::Named(..)
                 | C::Deref(_)
                 | C::Address(_)
                 | C::Compound(..)

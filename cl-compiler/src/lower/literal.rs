@@ -1,6 +1,6 @@
 //! Literals and constants.
 
-use super::{Lower, Value};
+use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
 use crate::ir::{Expr, Value as Literal};
 use crate::ty::{Scalar, Ty};
@@ -35,6 +35,9 @@ pub(super) fn float(digits: &str, scalar: Scalar, negative: bool) -> C {
 
 impl Lower<'_> {
     pub(super) fn literal(&mut self, literal: &Literal, ty: &Ty, negative: bool) -> Value {
+        if let Ty::Opaque(opaque) = ty {
+            return self.number(literal, &opaque.witness, negative);
+        }
         let scalar = ty.scalar().unwrap_or(Scalar::Bool);
         match literal {
             Literal::Bool(value) => Value::exact(C::Atom(value.to_string())),
@@ -44,6 +47,17 @@ impl Lower<'_> {
             }
             Literal::Float(digits) => Value::exact(float(digits, scalar, negative)),
         }
+    }
+
+    /// A literal whose type only rustc knows.
+    fn number(&mut self, literal: &Literal, witness: &proc_macro2::TokenStream, negative: bool) -> Value {
+        let digits = match literal {
+            Literal::Bool(value) => value.to_string(),
+            Literal::Int(value) => value.to_string(),
+            Literal::Float(digits) => digits.clone(),
+        };
+        let number = C::Atom(self.hole(Hole::Number(witness.clone(), digits)));
+        Value::exact(if negative { C::Unary("-", Box::new(number)) } else { number })
     }
 
     /// The value with exactly the C type of its Rust type, for OpenCL's overloaded functions.

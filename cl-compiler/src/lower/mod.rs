@@ -15,13 +15,17 @@ mod chain;
 mod compare;
 mod constant;
 mod control;
+mod counted;
 mod literal;
 mod option;
 mod pattern;
 mod place;
 mod print;
 mod stmt;
+mod structure;
 mod types;
+
+use std::collections::HashSet;
 
 use proc_macro2::TokenStream;
 
@@ -47,21 +51,61 @@ pub struct Lowered {
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
+    /// What the marks in the text stand for, see [`Lower::hole`].
+    pub holes: Vec<Hole>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
     /// The constants that are data of the program, by number.
     pub tables: Vec<Table>,
 }
 
+/// What only the assembled program can fill in, in the midst of text.
+#[derive(Debug, Clone)]
+pub enum Hole {
+    /// The name of the type that this expression of type `PhantomData<T>` stands for.
+    Type(TokenStream),
+    /// A literal without a suffix, as one of this type.
+    Number(TokenStream, String),
+    /// A constant of a scalar or an enum.
+    Value(syn::Path),
+}
+
+impl Hole {
+    /// Tells it from others.
+    fn text(&self) -> String {
+        match self {
+            Hole::Type(witness) => format!("type {witness}"),
+            Hole::Number(witness, digits) => format!("number {digits} {witness}"),
+            Hole::Value(path) => format!("value {}", quote::quote!(#path)),
+        }
+    }
+}
+
+/// Before and behind the number of a hole, in text: characters that no program contains.
+pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
 pub use constant::Table;
 
 /// A place that can panic.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Site {
     /// Where.
     pub at: Range,
     /// The message.
     pub message: Vec<Part>,
+}
+
+impl Site {
+    /// Whether it stands at this place and says this.
+    pub fn is(&self, at: Range, message: &[Part]) -> bool {
+        (self.at.line(), self.at.column()) == (at.line(), at.column())
+            && self.message.len() == message.len()
+            && self.message.iter().zip(message).all(|parts| match parts {
+                (Part::Text(a), Part::Text(b)) => a == b,
+                (Part::Source(a), Part::Source(b)) => a.to_string() == b.to_string(),
+                (Part::Value(a, _), Part::Value(b, _)) | (Part::Debug(a, _), Part::Debug(b, _)) => a == b,
+                (Part::Text(_) | Part::Source(_) | Part::Value(..) | Part::Debug(..), _) => false,
+            })
+    }
 }
 
 /// A part of a panic message.
@@ -77,27 +121,31 @@ pub enum Part {
     Debug(u32, Scalar),
 }
 
-/// Lowers a function.
-pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered {
+/// Lowers a function; its panic sites are added to `sites`. `late` says that its types are only supposed: rustc must not be
+/// told what type a constant has.
+pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<Site>, late: bool) -> Lowered {
     let mut lower = Lower {
         function,
         facts,
         is_kernel,
+        late,
         namer: Namer::default(),
         names: vec![String::new(); function.locals.len()],
         wrapped: array::wrapped(function),
         lengths: vec![false; function.params],
         block: Vec::new(),
         loops: Vec::new(),
-        sites: Vec::new(),
+        sites,
+        holes: Vec::new(),
         routines: Vec::new(),
         tables: Vec::new(),
         divergent: false,
+        sizes: HashSet::new(),
         line: function.body.at.line(),
     };
     // a variable must not hide a function that is called
     for callee in &function.callees {
-        if let Some(last) = callee.segments.last() {
+        if let Some(last) = callee.path.segments.last() {
             lower.namer.reserve(&last.ident.to_string());
         }
     }
@@ -113,6 +161,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool) -> Lowered 
         lengths: lower.lengths,
         body: lower.block,
         sites: lower.sites,
+        holes: lower.holes,
         routines: lower.routines,
         tables: lower.tables,
     }
@@ -122,6 +171,7 @@ struct Lower<'a> {
     function: &'a Function,
     facts: &'a Facts,
     is_kernel: bool,
+    late: bool,
     namer: Namer,
     /// The locals' names in C, once they are declared.
     names: Vec<String>,
@@ -132,10 +182,13 @@ struct Lower<'a> {
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
+    holes: Vec<Hole>,
     routines: Vec<(String, String)>,
     tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
+    /// Variables that hold lengths and sizes.
+    sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
     line: u32,
 }
@@ -256,10 +309,25 @@ impl Lower<'_> {
         values
     }
 
-    /// A new panic site.
+    /// A panic site; versions of a function share theirs.
     fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {
-        self.sites.push(Site { at, message });
-        u32::try_from(self.sites.len() - 1).unwrap_or(u32::MAX)
+        let known = self.sites.iter().position(|site| site.is(at, &message));
+        let number = known.unwrap_or_else(|| {
+            self.sites.push(Site { at, message });
+            self.sites.len() - 1
+        });
+        u32::try_from(number).unwrap_or(u32::MAX)
+    }
+
+    /// Text that stands for what only the assembled program can fill in.
+    fn hole(&mut self, hole: Hole) -> String {
+        let text = hole.text();
+        let known = self.holes.iter().position(|known| known.text() == text);
+        let number = known.unwrap_or_else(|| {
+            self.holes.push(hole);
+            self.holes.len() - 1
+        });
+        format!("{}{number}{}", MARKS.0, MARKS.1)
     }
 
     /// `if (cond) { panic; return; }`. In a function with barriers a work-item that panics alone goes on, without

@@ -81,6 +81,11 @@ impl Lower<'_> {
                 all([holds].into_iter().chain(inner).collect())
             }
             (PatKind::Deref(sub), Subject::Value(c)) => self.test(sub, &target_of(c, &sub.ty)),
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                let tests: Vec<_> =
+                    parts.iter().filter_map(|(member, part)| self.test(part, &field_of(c, member))).collect();
+                all(tests)
+            }
             (PatKind::Or(cases), _) => {
                 let tests: Option<Vec<_>> = cases.iter().map(|case| self.test(case, subject)).collect();
                 tests?.into_iter().reduce(|a, b| C::binary("||", a, b))
@@ -102,6 +107,7 @@ impl Lower<'_> {
             (
                 PatKind::Fields(_)
                 | PatKind::Elements(_)
+                | PatKind::Struct(..)
                 | PatKind::Literal(..)
                 | PatKind::Const(_)
                 | PatKind::Range(..)
@@ -115,6 +121,9 @@ impl Lower<'_> {
         match &pat.kind {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
             PatKind::Const(path) if pat.ty == Ty::Ordering => super::option::ordering(path),
+            PatKind::Const(path) if self.late || matches!(pat.ty, Ty::Opaque(_)) => {
+                C::Atom(self.hole(super::Hole::Value(path.clone())))
+            }
             PatKind::Const(path) => {
                 C::Const(Box::new(syn::parse_quote!(#path)), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))
             }
@@ -167,6 +176,10 @@ impl Lower<'_> {
             | (PatKind::Variant(_, None), _)
             | (PatKind::Fields(_) | PatKind::Elements(_) | PatKind::Deref(_), Subject::Fields(_) | Subject::Enum(_)) => {
             }
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                parts.iter().for_each(|(member, part)| self.bind(part, &field_of(c, member), copy));
+            }
+            (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
         }
     }
 
@@ -230,6 +243,10 @@ impl Lower<'_> {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
                 parts.iter().for_each(|(at, part)| self.assign_bound(part, &part_of(c, *at, is_tuple, &part.ty)));
             }
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                parts.iter().for_each(|(member, part)| self.assign_bound(part, &field_of(c, member)));
+            }
+            (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
             (PatKind::Variant(variant, Some(sub)), _) => {
                 self.assign_bound(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub));
             }
@@ -409,6 +426,9 @@ impl Lower<'_> {
                 self.bind_aliases(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub));
             }
             (PatKind::Deref(sub), Subject::Value(c)) => self.bind_aliases(sub, &target_of(c, &sub.ty)),
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                parts.iter().for_each(|(member, part)| self.bind_aliases(part, &field_of(c, member)));
+            }
             _ => {}
         }
     }
@@ -488,6 +508,7 @@ fn bound(pat: &Pat, names: &mut Vec<(LocalId, Ty)>) {
         PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().for_each(|(_, part)| bound(part, names)),
         // all alternatives bind the same
         PatKind::Or(cases) => cases.iter().take(1).for_each(|case| bound(case, names)),
+        PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| bound(part, names)),
         PatKind::Deref(sub) => bound(sub, names),
         PatKind::Variant(_, sub) => sub.iter().for_each(|sub| bound(sub, names)),
         PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
@@ -501,4 +522,8 @@ fn only_name(pat: &Pat, subject: &Subject) -> Option<(LocalId, C)> {
         (PatKind::Bind(local, None), Subject::Value(c)) => Some((*local, c)),
         _ => None,
     }
+}
+
+fn field_of(c: &C, member: &syn::Member) -> Subject {
+    Subject::Value(C::Field(Box::new(c.clone()), crate::names::field(member)))
 }

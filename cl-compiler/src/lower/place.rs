@@ -59,6 +59,10 @@ impl Lower<'_> {
                     let c = if has_array_field(&step.from, *number) { super::array::items(field) } else { field };
                     at = Lowered { c, len: None, exists: at.exists };
                 }
+                StepKind::Member(member) => {
+                    let field = crate::names::field(member);
+                    at = Lowered { c: C::Field(Box::new(at.c), field), len: None, exists: at.exists };
+                }
                 StepKind::Deref if is_array(&step.from) => {}
                 StepKind::Deref => {
                     let c = match at.c {
@@ -127,6 +131,12 @@ impl Lower<'_> {
         let index = if index.is_simple() { index } else { self.temporary("index", &Ty::USIZE, index) };
         let length = match &step.from {
             Ty::Array(_, len) => constant_len(len),
+            // the array in a struct: rustc knows its length
+            Ty::Opaque(opaque) => {
+                let witness = &opaque.witness;
+                let length = syn::parse_quote!(__cl::length(#witness));
+                C::Const(Box::new(length), Scalar::Usize)
+            }
             _ => {
                 self.use_length(place);
                 at.len.clone().unwrap_or_else(|| literal::zero(Scalar::Usize))
@@ -177,7 +187,10 @@ impl Lower<'_> {
 
     /// `&place[a..b]`
     pub(super) fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> Value {
-        let length = self.length(&slice.base);
+        let certain = slice.certain.holds(self.function.barriers);
+        // a part that is certain and has an end needs no length of the whole
+        let length =
+            if certain && slice.end.is_some() { literal::zero(Scalar::Usize) } else { self.length(&slice.base) };
         let base = self.place(&slice.base).c;
         let bounds: Vec<&Expr> = slice.start.iter().chain(&slice.end).collect();
         let same_length = matches!(slice.base.ty, Ty::Array(..)) || self.facts.has_uniform_length(&slice.base);
@@ -202,6 +215,9 @@ impl Lower<'_> {
             if c.is_simple() { c } else { lower.temporary(name, &Ty::USIZE, c) }
         };
         let start = start.map(|start| fixed(start, "start", self));
+        if certain {
+            return part(base, start, end, length);
+        }
         let end = end.map(|end| fixed(end, "end", self));
         self.slice_checks(start.as_ref(), end.as_ref(), &length, expr.at, uniform);
         let first = start.clone().unwrap_or_else(|| literal::zero(Scalar::Usize));
@@ -334,6 +350,17 @@ impl Lower<'_> {
             target => target,
         }
     }
+}
+
+/// A part that needs no checks. `start + n` as the end makes `n` the length.
+fn part(base: C, start: Option<C>, end: Option<C>, length: C) -> Value {
+    let last = end.unwrap_or(length);
+    let Some(start) = start else { return Value { c: base, promoted: false, len: Some(last) } };
+    let len = match last {
+        C::Binary("+", from, n) if *from == start => *n,
+        last => C::binary("-", last, start.clone()),
+    };
+    Value { c: C::binary("+", base, start), promoted: false, len: Some(len) }
 }
 
 /// The index without a cast that C makes by itself: from a shorter unsigned type.

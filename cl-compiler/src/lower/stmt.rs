@@ -15,7 +15,14 @@ impl Lower<'_> {
 
     /// The block's statements, into the current C block, and its value to `dest`.
     pub(super) fn block_into(&mut self, block: &Block, dest: Dest<'_>) {
-        for stmt in &block.stmts {
+        self.stmts(&block.stmts);
+        if let Some(tail) = &block.tail {
+            self.into(tail, dest);
+        }
+    }
+
+    fn stmts(&mut self, stmts: &[Stmt]) {
+        for stmt in stmts {
             match stmt {
                 Stmt::Let { pat, init, other, at } => {
                     self.line = at.line();
@@ -24,9 +31,18 @@ impl Lower<'_> {
                 Stmt::Expr(expr) => self.stmt(expr),
             }
         }
-        if let Some(tail) = &block.tail {
-            self.into(tail, dest);
+    }
+
+    /// `let local = { let found = …; …; found };`: one variable does for both.
+    fn stands_for(&mut self, local: LocalId, tail: &Expr, stmts: &[Stmt]) -> bool {
+        let ExprKind::Read(place) = &tail.kind else { return false };
+        let Some(found) = place.whole() else { return false };
+        let declares = |stmt: &Stmt| matches!(stmt, Stmt::Let { pat: Pat { kind: PatKind::Bind(id, None), .. }, .. } if *id == found);
+        let fits = stmts.iter().any(declares) && self.function.locals[found.0].mutable;
+        if fits {
+            self.names[local.0] = self.names[found.0].clone();
         }
+        fits
     }
 
     fn let_stmt(&mut self, pat: &Pat, init: Option<&Expr>, other: Option<&Block>) {
@@ -85,7 +101,15 @@ impl Lower<'_> {
             let name = self.name_local(local);
             return self.push(StmtKind::Decl(c_type, name, None));
         };
+        self.note_size(local, init);
         match (&init.kind, ty) {
+            // names are unique, so that the statements need no braces
+            (ExprKind::Block(None, Block { stmts, tail: Some(tail), .. }), _) => {
+                self.stmts(stmts);
+                if !self.stands_for(local, tail, stmts) {
+                    self.declare(local, Some(tail));
+                }
+            }
             (_, Ty::Slice { .. }) => self.declare_slice(local, ty, init),
             (_, Ty::Array(..)) => self.declare_array(local, ty, init),
             (ExprKind::Call(callee, args), _) => self.device_into_new(*callee, args, ty, local),
@@ -192,6 +216,10 @@ impl Lower<'_> {
                 Some(value) => return self.store(value, name),
                 None => return self.matching(value, arms, dest),
             },
+            (ExprKind::Block(None, Block { stmts, tail: Some(tail), .. }), _) => {
+                self.stmts(stmts);
+                return self.into(tail, dest);
+            }
             (ExprKind::Block(None, block), _) => return self.scoped(block, dest),
             (ExprKind::Block(Some(id), block), Some(name)) => return self.labelled(*id, block, Some(name)),
             (ExprKind::Loop(id, body), Some(name)) => return self.endless(*id, body, Some(name)),
@@ -305,6 +333,7 @@ impl Lower<'_> {
             | ExprKind::Borrow(_)
             | ExprKind::SubSlice(_)
             | ExprKind::Tuple(_)
+            | ExprKind::Struct(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(..)
             | ExprKind::Method(..) => {
@@ -352,6 +381,7 @@ impl Lower<'_> {
                 let values = values.map(|(value, _)| value.c).collect();
                 Value::exact(C::Compound(self.c_name(&expr.ty), values))
             }
+            ExprKind::Struct(value) => self.structure(value, &expr.ty),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
@@ -388,7 +418,6 @@ impl Lower<'_> {
                     _ => value,
                 }
             }
-            ExprKind::Method(Method::Named(_) | Method::Cl(_), _) => nothing(),
             ExprKind::Variant(variant, value) => self.variant(*variant, value.as_deref(), &expr.ty),
             ExprKind::Matches(pat, value) => {
                 let subject = self.subject(value);
@@ -399,6 +428,13 @@ impl Lower<'_> {
                 let parts = self.got(place, element);
                 Value::exact(self.joined(&parts, &expr.ty))
             }
+            ExprKind::Block(None, Block { stmts, tail: Some(tail), .. })
+                if !expr.ty.is_valueless() && !matches!(expr.ty, Ty::Array(..)) =>
+            {
+                self.stmts(stmts);
+                self.value(tail)
+            }
+            ExprKind::Method(Method::Named(_) | Method::Associated(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 if let Some(value) = self.match_or_leave(expr) {
                     return match expr.ty {

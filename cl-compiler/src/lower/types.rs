@@ -1,6 +1,6 @@
 //! Types in OpenCL C.
 
-use super::{Lower, literal};
+use super::{Hole, Lower, literal};
 use crate::c::{Dim, Expr as C, Type};
 use crate::ty::{Scalar, Ty};
 
@@ -40,9 +40,15 @@ impl Lower<'_> {
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
+            Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone())),
+            // the program knows the name of what is made of types that only rustc knows
+            Ty::Tuple(_) if ty.has_opaque() => {
+                let ty = crate::spell::ty(ty);
+                self.hole(Hole::Type(quote::quote!(__cl::PhantomData::<#ty>)))
+            }
             Ty::Tuple(fields) => {
                 let members: Vec<_> = (0..).map(|number: usize| format!("_{number}")).zip(fields).collect();
-                self.structure(ty, members)
+                self.define(ty, members)
             }
             Ty::Array(element, _) => {
                 self.c_name(element.innermost());
@@ -62,10 +68,10 @@ impl Lower<'_> {
             }
             // none of a reference is the null pointer
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
-            Ty::Option(some) => self.structure(ty, vec![("is_some".into(), &Ty::BOOL), ("value".into(), &**some)]),
+            Ty::Option(some) => self.define(ty, vec![("is_some".into(), &Ty::BOOL), ("value".into(), &**some)]),
             Ty::Result(ok, err) => {
                 let members = vec![("is_ok".into(), &Ty::BOOL), ("value".into(), &**ok), ("error".into(), &**err)];
-                self.structure(ty, members)
+                self.define(ty, members)
             }
             Ty::Ordering => "int".to_owned(),
             Ty::Slice { space, element: to, .. } | Ty::Ref { space, to, .. } if matches!(**to, Ty::Atomic(_)) => {
@@ -80,7 +86,7 @@ impl Lower<'_> {
     }
 
     /// Defines a struct. What has no value has no member.
-    fn structure(&mut self, ty: &Ty, members: Vec<(String, &Ty)>) -> String {
+    fn define(&mut self, ty: &Ty, members: Vec<(String, &Ty)>) -> String {
         let mut text = String::new();
         for (member, ty) in members {
             if !ty.is_valueless() {
@@ -122,7 +128,7 @@ impl Lower<'_> {
             Ty::Scalar(scalar) => literal::zero(*scalar),
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => literal::zero(Scalar::I32),
             Ty::Option(_) | Ty::Result(..) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::Bool)]),
-            Ty::Tuple(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
+            Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Ordering | Ty::Unit | Ty::Never | Ty::Var(_) => {
                 literal::zero(Scalar::I32)
@@ -146,6 +152,7 @@ fn word(ty: &Ty) -> String {
         Ty::Option(some) => format!("option_{}", word(some)),
         Ty::Result(ok, err) => format!("result_{}", list(&[ok, err])),
         Ty::Ordering => "ordering".to_owned(),
+        Ty::Opaque(_) => "opaque".to_owned(),
         Ty::Unit => "unit".to_owned(),
         Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),
         Ty::Never | Ty::Var(_) => "never".to_owned(),

@@ -3,7 +3,7 @@
 use quote::ToTokens;
 
 use super::{Parser, flip};
-use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange};
+use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange, StructLiteral};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::Scalar;
@@ -56,7 +56,10 @@ impl Parser<'_> {
             syn::Expr::Continue(jump) => ExprKind::Continue(jump.label.clone()),
             syn::Expr::Return(jump) => ExprKind::Return(self.optional(jump.expr.as_deref())?),
             syn::Expr::Try(expr) => ExprKind::Try(Box::new(self.expr(&expr.expr)?)),
+            syn::Expr::Struct(value) => self.structure(value)?,
             syn::Expr::Macro(call) => return self.macro_call(&call.mac),
+            syn::Expr::Range(range) => self.range(range)?,
+            syn::Expr::Closure(closure) => self.closure(closure)?,
             other => return self.other(other),
         };
         Some(Expr { kind, at })
@@ -91,7 +94,7 @@ impl Parser<'_> {
         }
     }
 
-    fn optional(&self, expr: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
+    pub(super) fn optional(&self, expr: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
         Some(flip(expr.map(|expr| self.expr(expr)))?.map(Box::new))
     }
 
@@ -137,9 +140,8 @@ impl Parser<'_> {
         let args = self.exprs(&call.args);
         match &*call.func {
             syn::Expr::Path(path) if path.qself.is_none() => {
-                let generic = path.path.segments.iter().find(|segment| !segment.arguments.is_none());
-                if let Some(segment) = generic {
-                    return self.unsupported(segment, "calls with type arguments", "call a function without generics");
+                if starts_with_capital(&path.path) && crate::ir::Variant::of(&path.path).is_none() {
+                    return self.tuple_struct(&path.path, args?);
                 }
                 Some(ExprKind::Call(path.path.clone(), args?))
             }
@@ -147,8 +149,33 @@ impl Parser<'_> {
         }
     }
 
+    /// `Point { x, y, ..base }`
+    fn structure(&self, value: &syn::ExprStruct) -> Option<ExprKind> {
+        if value.qself.is_some() {
+            return self.unsupported(value, "`<T as Trait>::` paths", "name the struct itself");
+        }
+        let fields: Vec<_> =
+            value.fields.iter().map(|field| Some((field.member.clone(), self.expr(&field.expr)?))).collect();
+        let base = self.optional(value.rest.as_deref());
+        let literal = StructLiteral {
+            path: value.path.clone(),
+            fields: fields.into_iter().collect::<Option<_>>()?,
+            base: base?.map(|base| *base),
+        };
+        Some(ExprKind::Struct(Box::new(literal)))
+    }
+
+    /// `Pair(x, y)`
+    fn tuple_struct(&self, path: &syn::Path, args: Vec<Expr>) -> Option<ExprKind> {
+        let fields = args.into_iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg)).collect();
+        Some(ExprKind::Struct(Box::new(StructLiteral { path: path.clone(), fields, base: None })))
+    }
+
     fn method(&self, call: &syn::ExprMethodCall) -> Option<ExprKind> {
         if let Some(turbofish) = &call.turbofish {
+            if let Some(typed) = self.typed_method(call, turbofish) {
+                return typed;
+            }
             return self.unsupported(turbofish, "method calls with type arguments", "leave them out");
         }
         if let (true, Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })), 1) =
@@ -218,20 +245,9 @@ impl Parser<'_> {
     fn for_loop(&self, expr: &syn::ExprForLoop, label: Option<syn::Lifetime>) -> Option<ExprKind> {
         let pat = self.pat(&expr.pat);
         let body = self.block(&expr.body);
-        let mut range = &*expr.expr;
-        while let syn::Expr::Paren(paren) = range {
-            range = &paren.expr;
-        }
-        let syn::Expr::Range(range) = range else {
-            return self.unsupported(&expr.expr, "`for` over anything but a range", "use `for i in 0..n`");
-        };
-        let (Some(start), Some(end)) = (&range.start, &range.end) else {
-            return self.unsupported(range, "`for` over a range without both ends", "use `start..end`, or `loop`");
-        };
-        let inclusive = matches!(range.limits, syn::RangeLimits::Closed(_));
-        let (start, end) = (self.expr(start), self.expr(end));
-        let (pat, start, end, body) = (pat?, start?, end?, body?);
-        Some(ExprKind::For(Box::new(For { label, pat, start, end, inclusive, body })))
+        let over = self.expr(&expr.expr);
+        let (pat, over, body) = (pat?, over?, body?);
+        Some(ExprKind::For(Box::new(For { label, pat, over, body })))
     }
 
     /// A literal with its sign, which syn makes part of it in patterns.
@@ -279,12 +295,9 @@ impl Parser<'_> {
         let (what, help) = match expr {
             syn::Expr::Async(_) => ("`async` blocks", "write plain code: launching is asynchronous"),
             syn::Expr::Await(_) => ("`.await`", "write plain code: launching is asynchronous"),
-            syn::Expr::Closure(_) => ("closures", "use a `#[device]` function"),
             syn::Expr::Const(_) => ("`const` blocks", "use a `const` item outside the function"),
             syn::Expr::Infer(_) => ("`_` expressions", "bind the value to a variable"),
-            syn::Expr::Range(_) => ("ranges outside a `for` loop", "use `for i in a..b`, or comparisons"),
             syn::Expr::RawAddr(_) => ("raw pointers", "index a slice"),
-            syn::Expr::Struct(_) => ("struct values", "use separate variables"),
             syn::Expr::TryBlock(_) => ("`try` blocks", "use `if` and `return`"),
             syn::Expr::Yield(_) => ("`yield`", "write plain code"),
             _ => ("expressions of this form", "see the language reference for what there is"),
@@ -292,7 +305,7 @@ impl Parser<'_> {
         self.unsupported(expr, what, help)
     }
 
-    fn unsupported<T>(&self, node: impl ToTokens, what: &str, help: &str) -> Option<T> {
+    pub(super) fn unsupported<T>(&self, node: impl ToTokens, what: &str, help: &str) -> Option<T> {
         let message = format!("{what} cannot be used in kernels");
         self.error(Diagnostic::new(Code::Expression, Range::of(node), message).help(help))
     }
@@ -338,4 +351,9 @@ fn operator(op: &syn::BinOp) -> Option<Operator> {
         syn::BinOp::Or(_) => Logic(LogicOp::Or),
         _ => return None,
     })
+}
+
+/// As the names of types do, and those of functions do not.
+pub(super) fn starts_with_capital(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase))
 }

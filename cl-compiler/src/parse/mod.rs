@@ -1,8 +1,10 @@
 //! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
 
 mod assign;
+mod closure;
 mod constant;
 mod expr;
+mod generics;
 mod macros;
 mod options;
 mod pat;
@@ -41,7 +43,8 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
 /// What the host can hand to a kernel.
 fn kernel_param(param: &Param, sink: &Sink) {
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_), ParamSpace::Global) | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
+        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global)
+        | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
         (TypeKind::Slice { mutable: true, .. }, ParamSpace::Local) => return,
         (TypeKind::Slice { mutable: false, .. }, ParamSpace::Constant) => return,
         (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` parameter",
@@ -90,6 +93,7 @@ impl Parser<'_> {
             syn::ReturnType::Default => Some(None),
             syn::ReturnType::Type(_, ty) => self.ret(ty),
         };
+        let generics = generics::generics(&source.sig.generics);
         let (constants, block) = self.constants(&source);
         let body = self.block(&block);
         Some(Function {
@@ -98,6 +102,7 @@ impl Parser<'_> {
             name: source.sig.ident.clone(),
             params: params.into_iter().collect::<Option<_>>()?,
             ret: ret?,
+            generics,
             body: body?,
             constants: constants?,
             source,
@@ -122,14 +127,9 @@ impl Parser<'_> {
         if let Some(variadic) = &sig.variadic {
             reject(variadic, "a kernel or device function cannot be variadic", "list its parameters");
         }
-        if sig.generics.type_params().count() + sig.generics.const_params().count() == 0 {
-            if !sig.generics.params.is_empty() {
-                let help = "leave the lifetimes out: what is borrowed lives as long as the call";
-                reject(&sig.generics, "a kernel or device function has no lifetime parameters", help);
-            }
-        } else {
-            let help = "write one function for each type";
-            reject(&sig.generics, "generic kernels and device functions are not supported yet", help);
+        if let Some(lifetime) = sig.generics.lifetimes().next() {
+            let help = "leave the lifetimes out: what is borrowed lives as long as the call";
+            reject(lifetime, "a kernel or device function has no lifetime parameters", help);
         }
     }
 
@@ -187,6 +187,7 @@ impl Parser<'_> {
             | TypeKind::Option(_)
             | TypeKind::Result(..)
             | TypeKind::Ordering
+            | TypeKind::Path(_)
                 if !refers(&ty.kind) =>
             {
                 Some(Some(ty))
@@ -197,6 +198,7 @@ impl Parser<'_> {
             | TypeKind::Option(_)
             | TypeKind::Result(..)
             | TypeKind::Ordering
+            | TypeKind::Path(_)
             | TypeKind::Slice { .. }
             | TypeKind::Ref { .. }
             | TypeKind::Atomic(_) => self.error(
@@ -213,7 +215,7 @@ impl Parser<'_> {
 /// Whether there is a reference in the type.
 fn refers(ty: &TypeKind) -> bool {
     match ty {
-        TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Ordering | TypeKind::Infer => false,
+        TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Ordering | TypeKind::Path(_) | TypeKind::Infer => false,
         TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => true,
         TypeKind::Tuple(fields) => fields.iter().any(|field| refers(&field.kind)),
         TypeKind::Array(inner, _) | TypeKind::Option(inner) => refers(&inner.kind),

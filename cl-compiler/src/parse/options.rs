@@ -52,34 +52,35 @@ pub(super) fn kernel(tokens: TokenStream, sink: &Sink) -> KernelOptions {
     options
 }
 
-/// `256`, `[16, 16]` or `[8, 8, 4]`
-fn local(value: &syn::Expr, sink: &Sink) -> Option<[u32; 3]> {
-    let mut size = [1; 3];
+/// `256`, `[16, 16]`, `[TILE, TILE]` or `[8, 8, 4]`
+fn local(value: &syn::Expr, sink: &Sink) -> Option<[syn::Expr; 3]> {
+    let mut size: [syn::Expr; 3] = [syn::parse_quote!(1), syn::parse_quote!(1), syn::parse_quote!(1)];
     let sizes: Vec<_> = match value {
         syn::Expr::Array(array) => array.elems.iter().collect(),
         other => vec![other],
     };
-    let parsed = (1..=3).contains(&sizes.len())
-        && sizes.iter().zip(&mut size).all(|(expr, slot)| match integer(expr) {
-            Some(n) if n > 0 => {
-                *slot = n;
-                true
-            }
-            _ => false,
-        });
-    if !parsed {
+    let fits = (1..=3).contains(&sizes.len()) && sizes.iter().all(|size| is_size(size));
+    if !fits {
         sink.push(
             Diagnostic::new(Code::Option, Range::of(value), "`local` takes one to three positive integers")
                 .help("for example `local = 256` or `local = [16, 16]`"),
         );
+        return None;
     }
-    parsed.then_some(size)
+    sizes.into_iter().zip(&mut size).for_each(|(expr, slot)| slot.clone_from(expr));
+    Some(size)
 }
 
-fn integer(expr: &syn::Expr) -> Option<u32> {
+/// A positive number, or what rustc makes one of: constants and arithmetic.
+fn is_size(expr: &syn::Expr) -> bool {
     match expr {
-        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => int.base10_parse().ok(),
-        _ => None,
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => {
+            int.base10_parse::<u32>().is_ok_and(|size| size > 0)
+        }
+        syn::Expr::Path(path) => path.qself.is_none(),
+        syn::Expr::Binary(binary) => is_size(&binary.left) && is_size(&binary.right),
+        syn::Expr::Paren(paren) => is_size(&paren.expr),
+        _ => false,
     }
 }
 

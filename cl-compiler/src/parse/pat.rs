@@ -42,17 +42,30 @@ impl Parser<'_> {
                 let (elements, rest) = self.pats(&slice.elems)?;
                 PatKind::Array(elements, rest)
             }
+            syn::Pat::Struct(pat) if pat.qself.is_none() => {
+                let fields: Vec<_> =
+                    pat.fields.iter().map(|field| Some((field.member.clone(), self.pat(&field.pat)?))).collect();
+                PatKind::Struct(pat.path.clone(), fields.into_iter().collect::<Option<_>>()?)
+            }
+            syn::Pat::TupleStruct(pat) if pat.qself.is_none() => {
+                let (fields, rest) = self.pats(&pat.elems)?;
+                if let Some(variant) = crate::ir::Variant::of(&pat.path) {
+                    if rest.is_some() {
+                        return self.pattern_error(pat, "`..` inside a variant's pattern is", "write `_`");
+                    }
+                    return Some(Pat { kind: PatKind::Variant(variant, fields), at });
+                }
+                if rest.is_some_and(|rest| rest < fields.len()) {
+                    return self.pattern_error(pat, "`..` before other fields is", "name the fields before it, or `_`");
+                }
+                let fields = fields.into_iter().enumerate().map(|(at, field)| (syn::Member::from(at), field));
+                PatKind::Struct(pat.path.clone(), fields.collect())
+            }
             syn::Pat::Or(or) => {
                 let cases: Vec<_> = or.cases.iter().map(|case| self.pat(case)).collect();
                 PatKind::Or(cases.into_iter().collect::<Option<_>>()?)
             }
-            syn::Pat::Reference(reference) if reference.mutability.is_none() => {
-                PatKind::Reference(Box::new(self.pat(&reference.pat)?))
-            }
-            syn::Pat::TupleStruct(variant) if variant.qself.is_none() => {
-                let (parts, rest) = self.pats(&variant.elems)?;
-                PatKind::Variant(variant.path.clone(), parts, rest)
-            }
+            syn::Pat::Reference(reference) => PatKind::Reference(Box::new(self.pat(&reference.pat)?)),
             other => return self.other_pattern(other),
         };
         Some(Pat { kind, at })
@@ -63,10 +76,8 @@ impl Parser<'_> {
             syn::Pat::Const(_) => ("`const` patterns are", "use a `const` item outside the function"),
             syn::Pat::Guard(_) => ("guards inside patterns are", "put the guard at the end of the arm's pattern"),
             syn::Pat::Macro(_) => ("macro calls in patterns are", "write the pattern out"),
-            syn::Pat::Reference(_) => ("`&mut` patterns are", "bind the reference and write `*name`"),
             syn::Pat::Rest(_) => ("`..` is", "use it inside a tuple or array pattern"),
-            syn::Pat::Struct(_) => ("struct patterns are", "read the fields one by one"),
-            syn::Pat::TupleStruct(_) => ("tuple struct patterns are", "compare the fields"),
+            syn::Pat::Struct(_) | syn::Pat::TupleStruct(_) => ("`<T as Trait>::` paths are", "name the struct itself"),
             syn::Pat::Type(_) => ("types inside patterns are", "write the type after the whole pattern"),
             _ => ("patterns of this form are", "see the language reference for what there is"),
         };

@@ -24,7 +24,7 @@ impl Parser<'_> {
             }
             syn::Type::Path(path) if atomic(path).is_some() => TypeKind::Atomic(atomic(path)?),
             syn::Type::Path(path) if is_enum(path) => self.option(path)?,
-            syn::Type::Path(path) => TypeKind::Scalar(self.scalar(path)?),
+            syn::Type::Path(path) => self.named(path)?,
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
                 return self.error(
@@ -102,13 +102,12 @@ impl Parser<'_> {
         Some(kind)
     }
 
-    fn scalar(&self, path: &syn::TypePath) -> Option<Scalar> {
-        let known = match (&path.qself, path.path.get_ident()) {
-            (None, Some(ident)) => Scalar::from_name(&ident.to_string()),
-            _ => None,
-        };
-        if known.is_some() {
-            return known;
+    /// A scalar, or a type that rustc knows.
+    fn named(&self, path: &syn::TypePath) -> Option<TypeKind> {
+        if let (None, Some(ident)) = (&path.qself, path.path.get_ident())
+            && let Some(scalar) = Scalar::from_name(&ident.to_string())
+        {
+            return Some(TypeKind::Scalar(scalar));
         }
         let name = quote::quote!(#path).to_string().replace(' ', "");
         let last = path.path.segments.last().map(|segment| segment.ident.to_string());
@@ -119,7 +118,8 @@ impl Parser<'_> {
             "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
                 "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
             }
-            _ => "use bool, i8 to i64, u8 to u64, isize, usize, f32 or f64",
+            _ if path.qself.is_some() => "write the type itself",
+            _ => return Some(TypeKind::Path(path.path.clone())),
         };
         self.error(
             Diagnostic::new(Code::Type, Range::of(path), format!("the type `{name}` is not supported in kernels"))
@@ -141,7 +141,7 @@ impl Parser<'_> {
                         Diagnostic::new(Code::Parameter, at, "atomics are shared: they need no `&mut`")
                             .help("write `&[AtomicU32]`, and pass `&mut buffer` on the host"),
                     ),
-                    TypeKind::Scalar(_) | TypeKind::Atomic(_) => {
+                    TypeKind::Scalar(_) | TypeKind::Atomic(_) | TypeKind::Path(_) => {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
                     }
@@ -162,13 +162,6 @@ impl Parser<'_> {
             syn::Type::Path(path) if atomic(path).is_some() => {
                 let to = self.ty(&reference.elem)?;
                 Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })
-            }
-            syn::Type::Path(path)
-                if path.path.get_ident().is_none_or(|name| Scalar::from_name(&name.to_string()).is_none())
-                    && !is_enum(path) =>
-            {
-                self.scalar(path)?;
-                None
             }
             syn::Type::Path(_) | syn::Type::Array(_) | syn::Type::Tuple(_) | syn::Type::Paren(_) => {
                 let to = self.ty(&reference.elem)?;

@@ -19,11 +19,13 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Call", true, "global_id(0)"),
     ("Cast", true, "n as u8"),
     ("Closure", false, "|x| x"),
+    ("Closure", true, "{ let f = |v: u32| v + m; m = f(n); }"),
+    ("Closure", true, "x.iter().map(|v| v + n).sum::<u32>()"),
     ("Const", false, "const { 1 }"),
     ("Continue", true, "while n > 1 { continue; }"),
     ("Field", true, "(n, m).0"),
-    ("Field", false, "n.x"),
     ("ForLoop", true, "for i in 0..n { m += i; }"),
+    ("ForLoop", true, "for (i, v) in x.iter().enumerate().rev() { m += v + i as u32; }"),
     ("If", true, "if n > 1 { 1 } else { 2 }"),
     ("Index", true, "x[0]"),
     ("Infer", false, "_"),
@@ -39,13 +41,14 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Paren", true, "(n)"),
     ("Path", true, "n"),
     ("Range", false, "0..n"),
+    ("Range", true, "(0..n).sum::<u32>()"),
     ("RawAddr", false, "&raw const n"),
     ("Reference", true, "&n"),
     ("Repeat", true, "[0; 4]"),
     ("Repeat", true, "[0; 2 * (N + 1)]"),
     ("Repeat", false, "[0; 1 << 2]"),
     ("Return", true, "return"),
-    ("Struct", false, "Point { x: 1 }"),
+    ("Struct", true, "Point { x: 1 }"),
     ("Try", false, "n?"),
     ("TryBlock", false, "try { 1 }"),
     ("Tuple", true, "(n, m)"),
@@ -88,19 +91,21 @@ const PATTERNS: &[(&str, bool, &str)] = &[
     ("Path", true, "match n { u32::MAX => {} _ => {} }"),
     ("Range", true, "match n { 1..=2 | 5.. => {} _ => {} }"),
     ("Reference", true, "match &n { &v => {} }"),
-    ("Reference", false, "match &mut m { &mut v => {} }"),
+    ("Reference", true, "match &mut m { &mut v => {} }"),
     ("Rest", true, "let (v, ..) = (n, m, 1u8);"),
     ("Slice", true, "let [a, .., b] = [n, m, n, m];"),
-    ("Struct", false, "let Point { x, .. } = n;"),
+    ("Struct", true, "let Point { x, .. } = point();"),
     ("Tuple", true, "let (a, (b, _)) = (n, (m, 1));"),
     ("TupleStruct", true, "let Some(v) = n.checked_add(1) else { return };"),
     ("TupleStruct", true, "let (Ok(v) | Err(v)) = n.checked_add(1).ok_or(n);"),
-    ("TupleStruct", false, "let Point(v) = n;"),
     ("TupleStruct", false, "let Some(..) = n.checked_add(1) else { return };"),
+    ("TupleStruct", true, "let Pair(v, _) = pair();"),
     ("Wild", true, "let _ = n;"),
     ("For", true, "for v in 0..n {}"),
     ("For", true, "for _ in 0..n {}"),
-    ("For", false, "for (a, b) in 0..n {}"),
+    ("For", true, "for (a, &b) in (0..n).zip(x) {}"),
+    ("For", true, "for &v in x {}"),
+    ("For", false, "for &ref v in x {}"),
 ];
 
 /// Patterns of parameters, which must be names.
@@ -239,6 +244,7 @@ fn attributes_on_other_items_have_an_answer() {
 fn every_kind_of_statement_has_an_answer() {
     check("Local", true, "let v; v = n;");
     check("Local", true, "let Some(v) = n.checked_sub(1) else { return; };");
+    check("Local", true, "let Pair(v, 1) = pair() else { return; };");
     check("Local", false, "#[allow(unused)] let v = n;");
     check("Item", false, "fn f() {}");
     check("Expr", true, "n;");

@@ -1,6 +1,6 @@
 //! The names that items get in a program.
 
-use crate::item::{Item, Table};
+use crate::item::{Item, Piece, Table, TypeKind};
 
 /// A name for each item: its own if nothing else in the program has it and OpenCL C does not reserve it, else with as
 /// many of its modules before it as it takes.
@@ -9,8 +9,17 @@ pub(crate) fn names(items: &[&'static Item]) -> Vec<String> {
         items.iter().flat_map(|item| item.routines).map(|routine| routine.name.into()).collect();
     let mut names = Vec::with_capacity(items.len());
     for item in items {
+        if let Some(name) = instance(item, items)
+            .filter(|name| !is_reserved(name) && !taken.contains(name) && !is_mentioned(items, name))
+        {
+            taken.push(name.clone());
+            names.push(name);
+            continue;
+        }
         let unique = items.iter().filter(|other| other.name == item.name).count() == 1;
-        let free = |name: &String| !is_reserved(name) && !taken.contains(name);
+        let free = |name: &String| {
+            !is_reserved(name) && !taken.contains(name) && (*name == ascii(item.name) || !is_mentioned(items, name))
+        };
         let name = candidates(item.module, item.name)
             .enumerate()
             .find(|(modules, name)| {
@@ -23,6 +32,22 @@ pub(crate) fn names(items: &[&'static Item]) -> Vec<String> {
         names.push(name);
     }
     names
+}
+
+/// `largest_float`, `tile_16`: where a program has several instances of a generic function.
+fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
+    let same = |other: &&&Item| (other.name, other.module, other.line) == (item.name, item.module, item.line);
+    if items.iter().filter(same).count() < 2 {
+        return None;
+    }
+    let types = item.types.iter().map(|ty| match &ty.kind {
+        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => super::types::opencl(*scalar).to_owned(),
+        TypeKind::Struct(item) => ascii(item.name),
+        TypeKind::Array(_, len) => format!("array{len}"),
+        TypeKind::Tuple(fields) => format!("tuple{}", fields.len()),
+    });
+    let parts = types.chain(item.constants.iter().map(u64::to_string));
+    Some(format!("{}_{}", ascii(item.name), parts.collect::<Vec<_>>().join("_")))
 }
 
 /// The constants of a program, each once.
@@ -59,11 +84,31 @@ pub(crate) fn tables(items: &[&'static Item], names: &[String]) -> Tables {
 }
 
 /// `inside`, `geometry_inside`, `map_geometry_inside`, …, and numbered ones after all modules are used up.
-fn candidates(module: &'static str, name: &'static str) -> impl Iterator<Item = String> {
+pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = String> + use<> {
     let segments: Vec<String> = module.split("::").chain([name]).map(ascii).collect();
     let full = segments.join("_");
     let qualified = (0..segments.len()).rev().map(move |start| segments[start..].join("_"));
     qualified.chain((2..).map(move |number| format!("{full}_{number}")))
+}
+
+/// Whether some function has a variable of this name, which would hide the function. Of a function's own name its callers
+/// keep clear.
+fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
+    fn mentions(pieces: &[Piece], name: &str) -> bool {
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        pieces.iter().any(|piece| match piece {
+            Piece::Text(text) => text.split(|c| !is_word(c)).any(|word| word == name),
+            Piece::If(_, inner) => mentions(inner, name),
+            Piece::Name(_)
+            | Piece::Table(_)
+            | Piece::Site(_)
+            | Piece::Const(_)
+            | Piece::Type(_)
+            | Piece::Number(..)
+            | Piece::Value(..) => false,
+        })
+    }
+    items.iter().flat_map(|item| item.source).any(|line| mentions(line.pieces, name))
 }
 
 /// A Rust identifier as a C identifier.
@@ -80,7 +125,7 @@ fn ascii(name: &str) -> String {
 }
 
 /// Whether OpenCL C, or the runtime, has another use for a name.
-fn is_reserved(name: &str) -> bool {
+pub(super) fn is_reserved(name: &str) -> bool {
     PREFIXES.iter().any(|prefix| name.starts_with(prefix))
         || is_vector_type(name)
         || WORDS.contains(&name)

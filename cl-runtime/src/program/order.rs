@@ -1,6 +1,6 @@
 //! What a kernel reaches, callees first.
 
-use crate::item::Item;
+use crate::item::{Item, TypeItem, TypeKind};
 
 /// The items of a program.
 pub(crate) struct Order {
@@ -30,4 +30,25 @@ fn visit(item: &'static Item, order: &mut Order) -> usize {
 /// Addresses do not tell: a constant can have several.
 fn same(a: &Item, b: &Item) -> bool {
     (a.line, a.name, a.module, a.file, a.kind) == (b.line, b.name, b.module, b.file, b.kind)
+        && a.constants == b.constants
+        && a.types.iter().zip(b.types).all(|(a, b)| same_type(a, b))
+}
+
+fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
+    match (&a.kind, &b.kind) {
+        (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a == b,
+        (TypeKind::Array(a, m), TypeKind::Array(b, n)) => m == n && same_type(a, b),
+        (TypeKind::Tuple(a), TypeKind::Tuple(b)) => {
+            a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_type(a, b))
+        }
+        (TypeKind::Struct(a), TypeKind::Struct(b)) => {
+            (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
+        }
+        // to C an enum is its integer
+        (TypeKind::Enum(a), TypeKind::Enum(b)) => a == b,
+        (
+            TypeKind::Scalar(_) | TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) | TypeKind::Enum(_),
+            _,
+        ) => false,
+    }
 }

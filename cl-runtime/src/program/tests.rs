@@ -40,6 +40,8 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         routines: &[ABS],
         needs: &[],
         sized: false,
+        types: &[],
+        constants: &[],
         tables: &[],
         source: SOURCE,
     }

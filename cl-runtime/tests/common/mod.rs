@@ -32,6 +32,8 @@ macro_rules! kernel {
                 routines: &[],
                 needs: &[],
                 sized: $sized,
+                types: &[],
+                constants: &[],
                 tables: &[],
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };

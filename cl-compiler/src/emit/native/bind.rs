@@ -84,7 +84,8 @@ impl Native<'_> {
             }
             PatKind::Deref(sub) => {
                 let sub = self.pat(sub);
-                quote!(&(#sub))
+                let mutable = matches!(pat.ty, Ty::Ref { mutable: true, .. }).then(|| quote!(mut));
+                quote!(&#mutable (#sub))
             }
             PatKind::Variant(variant, sub) => {
                 let sub = sub.as_ref().map(|sub| self.pat(sub));
@@ -93,6 +94,14 @@ impl Native<'_> {
                     Some(sub) => quote!(#path(#sub)),
                     None => path,
                 }
+            }
+            PatKind::Struct(path, parts) => {
+                let parts = parts.iter().map(|(member, part)| {
+                    let part = self.pat(part);
+                    quote!(#member: #part)
+                });
+                let parts = parts.collect::<Vec<_>>();
+                quote!(#path { #(#parts,)* .. })
             }
             PatKind::Or(cases) => {
                 let cases = cases.iter().map(|case| self.pat(case));
@@ -133,6 +142,7 @@ fn zero(of: &Ty) -> TokenStream {
             quote!(::core::result::Result::Ok(#ok))
         }
         Ty::Ordering => quote!(::core::cmp::Ordering::Equal),
+        Ty::Opaque(_) => quote!(::cl_runtime::Type::UNSET),
         Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
         Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
         Ty::Ref { mutable, to, .. } => {
@@ -156,10 +166,8 @@ fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
 pub fn local_bytes(function: &Function, constants: &[crate::ast::Constant]) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
         let (dims, element) = dims(&local.ty);
-        let bytes = match element {
-            Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
-            _ => 0,
-        };
+        let element = ty(element);
+        let bytes = quote!(::core::mem::size_of::<#element>());
         let lens = dims.into_iter().map(len);
         quote!(#bytes #(* (#lens))*)
     });

@@ -85,7 +85,22 @@ impl Native<'_> {
                     let index = self.index(index, *access, quote!(#length as usize), place.at);
                     quote!(#rust[#index])
                 }
-                (StepKind::Index(..), _) => rust,
+                // an array in a struct, of a type that only rustc knows
+                (StepKind::Index(index, access), Ty::Opaque(_)) => {
+                    let index = self.index(index, *access, quote!(#rust.len()), place.at);
+                    quote!(#rust[#index])
+                }
+                (StepKind::Index(index, access), _) => {
+                    let (span, cl) = (own(place.at), Ident::new("cl", Span::mixed_site()));
+                    let index = self.expr(index);
+                    if self.facts.is_proven(*access) {
+                        quote_spanned!(span=> (*#rust.get_proven(#index)))
+                    } else {
+                        let site = self.site(place.at, crate::lower::bounds_message());
+                        quote_spanned!(span=> (*#rust.get(#cl, Self::ITEM, #site, #index)?))
+                    }
+                }
+                (StepKind::Member(member), _) => quote!(#rust.#member),
                 (StepKind::Field(number), _) => {
                     let number = Literal::usize_unsuffixed(*number);
                     quote!(#rust.#number)
@@ -211,10 +226,15 @@ impl Native<'_> {
         let text = |text: &str| Part::Text(text.to_owned());
         let value = |number| Part::Value(number, Scalar::Usize);
         let what = if slice.end.is_some() { "range end index " } else { "range start index " };
-        let end_site =
-            self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
+        let certain = slice.certain.holds(self.function.barriers);
+        let end_site = if certain {
+            0
+        } else {
+            self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)])
+        };
         // of `x[a..]` the beginning may be past the end
         let order = match (&slice.start, &slice.end) {
+            _ if certain => None,
             (Some(_), Some(_)) => Some(
                 self.site(expr.at, vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)]),
             ),
@@ -222,7 +242,13 @@ impl Native<'_> {
             (None, _) => None,
         };
         let order = order
+            .filter(|_| !certain)
             .map_or_else(|| quote!(::core::option::Option::None), |site| quote!(::core::option::Option::Some(#site)));
+        let bound = if certain {
+            quote!(::core::option::Option::None)
+        } else {
+            quote!(::core::option::Option::Some(#end_site))
+        };
         let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
         let base = match (&slice.base.ty, slice.base.local()) {
             (Ty::Array(..), Some(id)) if !self.function.locals[id.0].shared => {
@@ -260,7 +286,7 @@ impl Native<'_> {
             let start = #start;
             let end = #end;
             let part: #ty = ::core::convert::Into::into(
-                base.sub(#cl, Self::ITEM, #order, ::core::option::Option::Some(#end_site), start, end)?
+                base.sub(#cl, Self::ITEM, #order, #bound, start, end)?
             );
             part
         }}

@@ -161,6 +161,47 @@ macro_rules! reads {
 reads!(GlobalSlice);
 reads!(GlobalSliceMut);
 
+impl<'a, T> GlobalSlice<'a, T> {
+    /// A reference to element `index`, or a panic of the work-item at `site` of `item`.
+    #[inline(always)]
+    pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a T> {
+        if index >= self.len {
+            return Err(cl.panic_index(item, site, index, self.len));
+        }
+        Ok(self.get_proven(index))
+    }
+
+    /// A reference to element `index`, which the compiler has shown to exist.
+    #[inline(always)]
+    pub fn get_proven(self, index: usize) -> &'a T {
+        debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
+        // SAFETY: expansions call this only where the compiler has shown that the index is in bounds; the element is
+        // borrowed for 'a.
+        unsafe { &*self.start.add(index) }
+    }
+}
+
+impl<'a, T> GlobalSliceMut<'a, T> {
+    /// A reference to element `index`, or a panic of the work-item at `site` of `item`.
+    #[inline(always)]
+    pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a mut T> {
+        if index >= self.len {
+            return Err(cl.panic_index(item, site, index, self.len));
+        }
+        Ok(self.get_proven(index))
+    }
+
+    /// A reference to element `index`, which the compiler has shown to exist.
+    #[inline(always)]
+    pub fn get_proven(self, index: usize) -> &'a mut T {
+        debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
+        // SAFETY: expansions call this only where the compiler has shown that the index is in bounds. The element is
+        // this work-item's own as long as the reference is used: rustc has checked the user's function, and what other
+        // work-items may do is no different from what they may do to elements that are read and written by index.
+        unsafe { &mut *self.start.add(index) }
+    }
+}
+
 impl<T: Element> GlobalSliceMut<'_, T> {
     /// Sets element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]

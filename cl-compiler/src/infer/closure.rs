@@ -1,0 +1,325 @@
+//! Closures: put where they are called, with the names of where they were written.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::Infer;
+use super::item::{Item, let_local};
+use crate::ast::{self, ExprKind as Ast};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Block, Expr, ExprKind, LocalId, Stmt};
+use crate::ty::{Scalar, Ty};
+
+/// A closure and what it sees.
+#[derive(Debug)]
+pub(super) struct ClosureValue {
+    source: Rc<ast::Closure>,
+    scopes: Vec<HashMap<String, LocalId>>,
+    /// The types of its parameters and result, the same for every call.
+    types: Vec<Ty>,
+    ret: Ty,
+}
+
+/// What can be handed to an iterator.
+#[derive(Debug, Clone)]
+pub(super) enum Callable {
+    /// A closure.
+    Closure(Rc<ClosureValue>),
+    /// `f32::max`, or a device function.
+    Function(syn::Path),
+}
+
+impl Callable {
+    /// The name of a closure's first parameter.
+    pub(super) fn first_param(&self) -> Option<String> {
+        let Callable::Closure(closure) = self else { return None };
+        match &closure.source.params.first()?.0.kind {
+            ast::PatKind::Name { name, sub: None, .. } => Some(name.to_string()),
+            _ => None,
+        }
+    }
+}
+
+impl Infer<'_> {
+    /// The closure, with its types, and with the variables that it takes with it.
+    pub(super) fn closure(&mut self, source: &Rc<ast::Closure>, out: &mut Vec<Stmt>) -> Rc<ClosureValue> {
+        let types = source
+            .params
+            .iter()
+            .map(|(_, ty)| match ty {
+                Some(ty) => self.written(ty),
+                None => self.table.fresh(),
+            })
+            .collect();
+        let ret = match &source.ret {
+            Some(ty) => self.written(ty),
+            None => self.table.fresh(),
+        };
+        let mut scopes = self.scopes.clone();
+        if source.moves {
+            // what changes outside later is not seen inside, nor the other way round
+            let mut taken = HashMap::new();
+            for name in &source.names {
+                let Some(id) = self.find(name) else { continue };
+                let changes = self.locals[id.0].mutable && !self.locals[id.0].shared;
+                if !changes || self.items.contains_key(&id) || self.closures.contains_key(&id) {
+                    continue;
+                }
+                let at = Range::from(name.span());
+                let value = self.read_local(id, at);
+                let copy = self.own_local(&name.to_string(), true, value.ty.clone());
+                out.push(let_local(copy, value));
+                taken.insert(super::key(name), copy);
+            }
+            scopes.push(taken);
+        }
+        self.inlined = true;
+        Rc::new(ClosureValue { source: Rc::clone(source), scopes, types, ret })
+    }
+
+    /// A closure where only a value can be.
+    pub(super) fn kept_closure(&mut self, at: Range) -> Expr {
+        let message = "a closure that is kept in a value, returned or passed to a function cannot be used in kernels";
+        let help = "give it a name, `let f = |x| …;`, and call it, or hand it to an iterator";
+        self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+        self.broken(at)
+    }
+
+    /// The closure that a name stands for.
+    pub(super) fn closure_named(&self, name: &proc_macro2::Ident) -> Option<Rc<ClosureValue>> {
+        self.closures.get(&self.find(name)?).cloned()
+    }
+
+    /// What an argument that is to be called is.
+    pub(super) fn callable(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Callable> {
+        match &expr.kind {
+            Ast::Closure(source) => Some(Callable::Closure(self.closure(source, out))),
+            Ast::Name(name) if self.closure_named(name).is_some() => self.closure_named(name).map(Callable::Closure),
+            Ast::Name(name) if self.find(name).is_none() => Some(Callable::Function(name.clone().into())),
+            Ast::Path(path) => Some(Callable::Function(path.clone())),
+            Ast::Borrow(_, inner) => self.callable(inner, out),
+            _ => {
+                let message = "only a closure or the name of a function can be handed to an iterator in kernels";
+                self.error(Diagnostic::new(Code::Expression, expr.at, message).help("write `|x| …`"));
+                None
+            }
+        }
+    }
+
+    /// `let name = |x| …;`: a name for the closure, and no variable.
+    pub(super) fn bind_closure(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
+        let (ast::PatKind::Name { name, sub: None, .. }, Some(init), None) = (&inner.pat.kind, &inner.init, &inner.ty)
+        else {
+            return false;
+        };
+        let closure = match &init.kind {
+            Ast::Closure(source) => self.closure(source, out),
+            Ast::Name(other) => match self.closure_named(other) {
+                Some(closure) => closure,
+                None => return false,
+            },
+            _ => return false,
+        };
+        let id = self.bind(Some(name.clone()), false, Ty::Unit);
+        self.closures.insert(id, closure);
+        true
+    }
+
+    /// `f(x)`, where `f` is a closure.
+    pub(super) fn call_closure(&mut self, closure: Rc<ClosureValue>, args: &[ast::Expr], at: Range) -> Expr {
+        let mut out = Vec::new();
+        let mut items: Vec<Item> = Vec::new();
+        for arg in args {
+            let item = self.argument_item(arg);
+            items.push(item);
+        }
+        // an argument that a later one could change is kept first
+        let plain = args.iter().skip(1).all(is_plain);
+        if !plain {
+            let mut kept = Vec::new();
+            for item in items {
+                kept.push(self.settled(item, "value", &mut out));
+            }
+            items = kept;
+        }
+        let item = self.apply(&Callable::Closure(closure), items, at, &mut out);
+        let value = self.item_expr(item, at);
+        in_block(out, value)
+    }
+
+    /// An argument by its parts: references to places, and tuples.
+    fn argument_item(&mut self, arg: &ast::Expr) -> Item {
+        if let Some(item) = self.item_of(arg) {
+            return item;
+        }
+        match &arg.kind {
+            Ast::Borrow(mutable, inner) if !matches!(inner.kind, Ast::SubSlice(..)) => {
+                let value = self.expr(arg);
+                match value.kind {
+                    ExprKind::Borrow(place) if self.is_stable(&place) => {
+                        Item::Ref(*mutable, Box::new(Item::Place(*place)))
+                    }
+                    kind => Item::Value(Expr { kind, ..value }),
+                }
+            }
+            Ast::Tuple(parts) => {
+                let parts: Vec<_> = parts.iter().map(|part| self.argument_item(part)).collect();
+                Item::Tuple(parts)
+            }
+            _ => Item::Value(self.expr(arg)),
+        }
+    }
+
+    /// Calls it: the statements that this takes, and what it gives.
+    pub(super) fn apply(&mut self, callable: &Callable, args: Vec<Item>, at: Range, out: &mut Vec<Stmt>) -> Item {
+        let closure = match callable {
+            Callable::Closure(closure) => Rc::clone(closure),
+            Callable::Function(path) => {
+                let args = args.into_iter().map(|arg| self.item_expr(arg, at)).collect();
+                return Item::Value(self.call_with(path, args, at));
+            }
+        };
+        let source = Rc::clone(&closure.source);
+        if source.params.len() != args.len() {
+            let message = format!("this closure takes {} arguments", source.params.len());
+            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            return Item::Value(self.broken(at));
+        }
+        let ret = closure.ret.clone();
+        let id = self.open_loop(None, Some(ret.clone()));
+        self.loops[id.0].is_block = true;
+        let scopes = std::mem::replace(&mut self.scopes, closure.scopes.clone());
+        let open_loops = std::mem::take(&mut self.open_loops);
+        let around = self.closure_block.replace(id);
+        self.scopes.push(HashMap::new());
+        for (((pat, _), ty), item) in source.params.iter().zip(&closure.types).zip(args) {
+            self.closure_param(ty, &item, pat.at);
+            self.bind_item(pat, item, out);
+        }
+        let mut stmts = Vec::new();
+        let item = self.body_item(&source.body, &mut stmts);
+        self.scopes = scopes;
+        self.open_loops = open_loops;
+        self.closure_block = around;
+        if !self.loops[id.0].broken {
+            let found = self.item_ty(&item);
+            if self.is_known_value(&item) {
+                self.coerce(&found, &ret, source.body.at);
+            }
+            out.extend(stmts);
+            return item;
+        }
+        let value = self.item_expr(item, source.body.at);
+        self.coerce(&value.ty, &ret, value.at);
+        let at = source.body.at;
+        let block = Block { stmts, ty: value.ty.clone(), tail: Some(Box::new(value)), at };
+        Item::Value(Expr { kind: ExprKind::Block(Some(id), block), ty: ret, at })
+    }
+
+    fn is_known_value(&self, item: &Item) -> bool {
+        matches!(item, Item::Value(_))
+    }
+
+    /// What a parameter's type says of an argument's.
+    fn closure_param(&mut self, ty: &Ty, item: &Item, at: Range) {
+        match (self.table.shallow(ty), item) {
+            (Ty::Ref { to, .. }, Item::Ref(_, inner)) => self.closure_param(&to, inner, at),
+            (Ty::Tuple(types), Item::Tuple(parts)) if types.len() == parts.len() => {
+                types.iter().zip(parts).for_each(|(ty, part)| self.closure_param(ty, part, at));
+            }
+            (_, Item::Ref(..) | Item::Tuple(_)) => {}
+            (ty, Item::Value(value)) => {
+                let found = value.ty.clone();
+                self.coerce(&found, &ty, value.at);
+            }
+            (ty, Item::Place(place)) => {
+                let found = place.ty.clone();
+                self.coerce(&found, &ty, at);
+            }
+        }
+    }
+
+    /// The value of a closure's body by its parts.
+    fn body_item(&mut self, body: &ast::Expr, out: &mut Vec<Stmt>) -> Item {
+        if let Some(item) = self.item_of(body) {
+            return item;
+        }
+        match &body.kind {
+            Ast::Tuple(parts) => {
+                let values: Vec<_> = parts.iter().map(|part| self.body_item(part, out)).collect();
+                if parts.iter().all(is_plain) {
+                    return Item::Tuple(values);
+                }
+                let values = values.into_iter().map(|value| self.settled(value, "value", out)).collect();
+                Item::Tuple(values)
+            }
+            Ast::Block(None, block) => {
+                let mut typed = self.block(block);
+                let ty = typed.ty.clone();
+                match typed.tail.take() {
+                    Some(tail) => {
+                        out.append(&mut typed.stmts);
+                        Item::Value(*tail)
+                    }
+                    None => Item::Value(Expr { kind: ExprKind::Block(None, typed), ty, at: body.at }),
+                }
+            }
+            _ => Item::Value(self.expr(body)),
+        }
+    }
+
+    /// `return` inside of a closure leaves the closure.
+    pub(super) fn leave_closure(&mut self, value: Option<&ast::Expr>, at: Range) -> Option<Expr> {
+        let id = self.closure_block?;
+        let value = value.map(|value| self.expr(value));
+        self.loops[id.0].broken = true;
+        let (found, place) = value.as_ref().map_or((Ty::Unit, at), |value| (value.ty.clone(), value.at));
+        let expected = self.loops[id.0].value.clone().unwrap_or(Ty::Unit);
+        self.coerce(&found, &expected, place);
+        Some(Expr { kind: ExprKind::Break(id, value.map(Box::new)), ty: Ty::Never, at })
+    }
+
+    /// `f32::max(a, b)` or `f(a, b)`, of arguments that have been typed.
+    fn call_with(&mut self, path: &syn::Path, args: Vec<Expr>, at: Range) -> Expr {
+        if let [scalar, method] = &path.segments.iter().collect::<Vec<_>>()[..]
+            && let Some(scalar) = Scalar::from_name(&scalar.ident.to_string())
+        {
+            let name = method.ident.clone();
+            return self.associated_with(scalar, &name, args, at);
+        }
+        let name = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
+        self.device_call_with(path, &name, args, at)
+    }
+}
+
+/// An expression without effects that cannot panic and that no other can change.
+fn is_plain(expr: &ast::Expr) -> bool {
+    match &expr.kind {
+        Ast::Literal(_) | Ast::Name(_) | Ast::Path(_) => true,
+        Ast::Field(inner, _) | Ast::Deref(inner) | Ast::Borrow(_, inner) | Ast::Cast(inner, _) => is_plain(inner),
+        Ast::Index(base, index) => is_plain(base) && is_plain(index),
+        Ast::Unary(_, inner) => is_plain(inner),
+        Ast::Arith(_, left, right) | Ast::Compare(_, left, right) => is_plain(left) && is_plain(right),
+        Ast::Tuple(parts) => parts.iter().all(is_plain),
+        Ast::Method(receiver, _, args) => is_plain(receiver) && args.iter().all(is_plain),
+        Ast::Closure(_) => true,
+        _ => false,
+    }
+}
+
+/// The value behind statements.
+pub(super) fn in_block(mut stmts: Vec<Stmt>, value: Expr) -> Expr {
+    if stmts.is_empty() {
+        return value;
+    }
+    let (ty, at) = (value.ty.clone(), value.at);
+    // a block's statements come with the others
+    let tail = match value.kind {
+        ExprKind::Block(None, block) if block.tail.is_some() => {
+            stmts.extend(block.stmts);
+            block.tail
+        }
+        kind => Some(Box::new(Expr { kind, ty: ty.clone(), at })),
+    };
+    Expr { kind: ExprKind::Block(None, Block { stmts, tail, ty: ty.clone(), at }), ty, at }
+}

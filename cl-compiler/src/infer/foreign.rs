@@ -1,0 +1,352 @@
+//! Types that only rustc knows, and how the expansion names them.
+//!
+//! A struct's fields, a function's result, a constant's type and a type parameter are not in the macro's sight. Each is a
+//! type variable with a [`Source`]. If something visible decides it, well. If not, and it is only moved about, it stays
+//! [`Ty::Opaque`]: its name in C is filled in when the program is assembled. If it is computed with, what C must do depends
+//! on it: the function is compiled once for each scalar it could be, and rustc picks the right one.
+
+use std::rc::Rc;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::Infer;
+use super::table::Origin;
+use crate::ast;
+use crate::builtins;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Callee, CalleeId};
+use crate::spell;
+use crate::ty::{Opaque, Scalar, Ty, Var};
+
+/// Where the type of something comes from that the macro cannot see.
+#[derive(Debug, Clone)]
+pub(super) enum Source {
+    /// Nothing that the expansion writes can name it.
+    Hidden,
+    /// It is written: a path, or a type parameter.
+    Written(TokenStream),
+    /// The result of a device function.
+    Call(syn::Path, Vec<Arg>),
+    /// The field of a struct.
+    Field(Ty, syn::Member),
+    /// The elements of an array.
+    Element(Ty),
+    /// A constant.
+    Const(TokenStream),
+}
+
+/// An argument of a call, as far as its type matters.
+#[derive(Debug, Clone)]
+pub(super) enum Arg {
+    Typed(Ty),
+    /// A literal, whose type the callee decides.
+    Literal(TokenStream),
+}
+
+/// A type that must be known for the function to be compiled.
+#[derive(Debug)]
+pub struct Unknown {
+    /// Its number among the types from outside.
+    pub ordinal: usize,
+    /// A constant expression of type `PhantomData<T>`, `T` being the type.
+    pub witness: TokenStream,
+    /// The scalars that it can be.
+    pub candidates: Vec<Scalar>,
+    /// Where it comes from.
+    pub at: Range,
+    /// What it is.
+    pub what: String,
+    /// What to write so that it is known.
+    pub help: String,
+}
+
+/// What the unknown types are taken to be, by their numbers.
+pub type Assignment = [(usize, Scalar)];
+
+impl Infer<'_> {
+    /// A type from outside.
+    pub(super) fn foreign(&mut self, at: Range, what: String, help: String, source: Source) -> Ty {
+        let ordinal = self.foreigners;
+        self.foreigners += 1;
+        let ty = self.table.foreign(Origin { at, what, help, ordinal, source: Rc::new(source) });
+        if let Some((_, scalar)) = self.assignment.iter().find(|(number, _)| *number == ordinal) {
+            let _ = self.table.unify(&ty, &Ty::Scalar(*scalar));
+        }
+        ty
+    }
+
+    /// The type of this spelling; the same wherever it is written.
+    pub(super) fn named(&mut self, path: &syn::Path, at: Range) -> Ty {
+        let text = quote!(#path).to_string();
+        if let Some((_, ty)) = self.named.iter().find(|(known, _)| *known == text) {
+            return ty.clone();
+        }
+        let what = format!("the type `{}`", text.replace(' ', ""));
+        let help = "use a scalar type here".to_owned();
+        let ty = self.foreign(at, what, help, Source::Written(quote!(#path)));
+        self.named.push((text, ty.clone()));
+        ty
+    }
+
+    /// The type of a field of something from outside; the same for the same field.
+    pub(super) fn field_of(&mut self, base: &Ty, member: &syn::Member, at: Range) -> Ty {
+        let root = self.table.shallow(base);
+        if let Some((.., ty)) =
+            self.fields.iter().find(|(known, name, _)| self.table.shallow(known) == root && name == member)
+        {
+            return ty.clone();
+        }
+        let name = quote!(#member).to_string();
+        let help = format!("bind it to a variable with a type: `let value: TYPE = ….{name};`");
+        let ty = self.foreign(
+            at,
+            format!("the type of the field `{name}`"),
+            help,
+            Source::Field(root.clone(), member.clone()),
+        );
+        self.fields.push((root, member.clone(), ty.clone()));
+        ty
+    }
+
+    /// Whether the type comes from outside and is not known so far.
+    pub(super) fn is_foreign(&self, ty: &Ty) -> bool {
+        match self.table.shallow(ty) {
+            Ty::Var(var) => self.table.origin(var).is_some_and(|origin| !matches!(*origin.source, Source::Hidden)),
+            Ty::Opaque(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Notes that what C must do depends on the type.
+    pub(super) fn operate(&mut self, ty: &Ty) {
+        if ty.scalar().is_none() {
+            self.operated.push(ty.clone());
+        }
+    }
+
+    /// The types from outside that the function cannot be compiled without.
+    pub(super) fn unknowns(&mut self) -> Vec<Unknown> {
+        let mut roots: Vec<(Var, Vec<Scalar>)> = Vec::new();
+        let mut note = |infer: &Self, ty: &Ty, fits: &dyn Fn(Scalar) -> bool| {
+            let Ty::Var(var) = infer.table.shallow(ty) else { return };
+            if infer.table.origin(var).is_none() {
+                return;
+            }
+            match roots.iter_mut().find(|(root, _)| *root == var) {
+                Some((_, candidates)) => candidates.retain(|scalar| fits(*scalar)),
+                None => {
+                    let all = infer.table.candidates(var);
+                    let all = all.filter(|scalar| infer.is_within_bounds(var, *scalar));
+                    roots.push((var, all.filter(|scalar| fits(*scalar)).collect()));
+                }
+            }
+        };
+        for ty in &self.operated {
+            note(self, ty, &|_| true);
+        }
+        for call in &self.pending {
+            let name = call.name.to_string();
+            let find = if call.cl { builtins::find_cl } else { builtins::find };
+            note(self, &call.receiver, &|scalar| find(&name, scalar).is_some());
+        }
+        let mut unknowns = Vec::new();
+        for (var, candidates) in roots {
+            let Some(origin) = self.table.origin(var).cloned() else { continue };
+            match self.witness(&Ty::Var(var)) {
+                Some(witness) => {
+                    let Origin { at, what, help, ordinal, .. } = origin;
+                    unknowns.push(Unknown { ordinal, witness, candidates, at, what, help });
+                }
+                None => self.ambiguous(origin.at, &origin.what, &origin.help),
+            }
+        }
+        unknowns
+    }
+
+    fn is_within_bounds(&self, var: Var, scalar: Scalar) -> bool {
+        let origin = self.table.origin(var);
+        let Some(Source::Written(tokens)) = origin.map(|origin| &*origin.source) else { return true };
+        let name = tokens.to_string();
+        self.generics.iter().find(|(param, _)| *param == name).is_none_or(|(_, scalars)| scalars.contains(&scalar))
+    }
+
+    /// What the types could not be decided of in the survey: rustc decides, in the native version too.
+    pub(super) fn hide_pending(&mut self) {
+        let (hidden, rest) =
+            std::mem::take(&mut self.pending).into_iter().partition(|call| self.is_foreign(&call.receiver));
+        self.pending = rest;
+        let hidden: Vec<super::Pending> = hidden;
+        for call in hidden {
+            for ty in call.args.iter().map(|(ty, _)| ty).chain([&call.ret]) {
+                if self.table.class(ty).is_some() {
+                    let at = call.name.span().into();
+                    let what = format!("the type of the result of `{}`", call.name);
+                    let hidden = self.foreign(at, what, "give the receiver a type".to_owned(), Source::Hidden);
+                    let _ = self.table.unify(ty, &hidden);
+                }
+            }
+        }
+    }
+
+    /// The types from outside that are left get a name. In the survey, those that have none are rustc's to find.
+    pub(super) fn settle(&mut self, survey: bool) {
+        for var in self.table.foreigners() {
+            let Some(origin) = self.table.origin(var).cloned() else { continue };
+            let witness = self.witness(&Ty::Var(var));
+            if witness.is_none() && !survey {
+                continue;
+            }
+            let spelling = match &*origin.source {
+                Source::Written(tokens) => Some(tokens.clone()),
+                _ => None,
+            };
+            let text = match &spelling {
+                Some(spelling) => spelling.to_string().replace(' ', ""),
+                None => origin.what.clone(),
+            };
+            let opaque = Opaque { id: origin.ordinal, text, spelling, witness: witness.unwrap_or_default() };
+            self.table.settle(var, Ty::Opaque(Rc::new(opaque)));
+        }
+    }
+
+    /// A constant expression that stands for the type: of type `PhantomData<T>`, or `PhantomData<[T]>` for a slice; what
+    /// a reference leads to for a reference.
+    pub(super) fn witness(&self, ty: &Ty) -> Option<TokenStream> {
+        let ty = self.table.shallow(ty);
+        let origin = match &ty {
+            Ty::Var(var) => self.table.origin(*var),
+            Ty::Opaque(opaque) => return (!opaque.witness.is_empty()).then(|| opaque.witness.clone()),
+            Ty::Ref { to, .. } => return self.witness(to),
+            Ty::Slice { element, .. } => {
+                let element = self.spelled(element)?;
+                return Some(quote!(__cl::PhantomData::<[#element]>));
+            }
+            _ => {
+                let ty = self.spelled(&ty)?;
+                return Some(quote!(__cl::PhantomData::<#ty>));
+            }
+        };
+        let Some(origin) = origin else {
+            // a literal that nothing decides takes its default
+            let scalar = self.table.literal_default(&ty)?;
+            let scalar = spell::ty(&Ty::Scalar(scalar));
+            return Some(quote!(__cl::PhantomData::<#scalar>));
+        };
+        match &*origin.source {
+            Source::Hidden => None,
+            Source::Written(tokens) => Some(quote!(__cl::PhantomData::<#tokens>)),
+            Source::Call(path, args) => {
+                let args = self.arguments(args)?;
+                let result = spell::member(path, "result");
+                Some(quote!(#result(#args)))
+            }
+            Source::Field(base, member) => {
+                let (base, key) = (self.witness(base)?, crate::element::key(member));
+                Some(quote!(__cl::field::<#key, _>(#base)))
+            }
+            Source::Element(base) => {
+                let base = self.witness(base)?;
+                Some(quote!(__cl::element(#base)))
+            }
+            Source::Const(constant) => Some(quote!(__cl::typed(&#constant))),
+        }
+    }
+
+    /// The witnesses of a call's arguments, as a tuple.
+    pub(super) fn arguments(&self, args: &[Arg]) -> Option<TokenStream> {
+        let args: Option<Vec<_>> = args
+            .iter()
+            .map(|arg| match arg {
+                Arg::Typed(ty) => self.witness(ty),
+                Arg::Literal(tokens) => Some(quote!(__cl::typed(&(#tokens)))),
+            })
+            .collect();
+        let args = args?;
+        Some(quote!((#(#args,)*)))
+    }
+
+    /// The type as Rust, if it can be written.
+    fn spelled(&self, ty: &Ty) -> Option<TokenStream> {
+        let deep = self.table.deep(ty);
+        let mut writable = true;
+        deep.visit(&mut |part| {
+            writable &= match part {
+                Ty::Opaque(opaque) => opaque.spelling.is_some(),
+                Ty::Var(var) => match self.table.origin(*var) {
+                    Some(origin) => matches!(*origin.source, Source::Written(_)),
+                    None => self.table.literal_default(part).is_some(),
+                },
+                _ => true,
+            };
+        });
+        writable.then(|| {
+            let known = deep.map(&|part| match part {
+                Ty::Var(var) => match self.table.origin(*var).map(|origin| &*origin.source) {
+                    Some(Source::Written(tokens)) => Some(Ty::Opaque(Rc::new(Opaque {
+                        id: usize::MAX,
+                        text: String::new(),
+                        spelling: Some(tokens.clone()),
+                        witness: TokenStream::new(),
+                    }))),
+                    _ => self.table.literal_default(part).map(Ty::Scalar),
+                },
+                _ => None,
+            });
+            spell::ty(&known)
+        })
+    }
+
+    /// A struct's value: `Point { x, y, ..base }`
+    pub(super) fn structure(&mut self, literal: &ast::StructLiteral, at: Range) -> crate::ir::Expr {
+        let ty = self.named(&literal.path, at);
+        let fields = literal
+            .fields
+            .iter()
+            .map(|(member, value)| {
+                let expected = self.field_of(&ty, member, value.at);
+                let value = self.expr(value);
+                self.coerce(&value.ty, &expected, value.at);
+                (member.clone(), value)
+            })
+            .collect();
+        let base = literal.base.as_ref().map(|base| {
+            let base = self.expr(base);
+            self.equate(&base.ty, &ty, base.at);
+            Box::new(base)
+        });
+        let path = literal.path.clone();
+        crate::ir::Expr { kind: crate::ir::ExprKind::Struct(crate::ir::Struct { path, fields, base }), ty, at }
+    }
+
+    /// The functions that are called, each once, with the types that they are called with.
+    pub(super) fn finish_callees(&mut self, survey: bool) -> Vec<Callee> {
+        let mut callees: Vec<(String, Callee)> = Vec::new();
+        for (path, args) in std::mem::take(&mut self.callees) {
+            let types = self.arguments(&args);
+            if types.is_none() && !survey && self.sink.is_empty() {
+                let name = quote!(#path).to_string().replace(' ', "");
+                let at = Range::of(&path);
+                self.ambiguous(
+                    at,
+                    &format!("the type of an argument of `{name}`"),
+                    "bind it to a variable with a type",
+                );
+            }
+            let types = types.unwrap_or_default();
+            let key = quote!(#path(#types)).to_string();
+            let known = callees.iter().position(|(known, _)| *known == key);
+            self.callee_ids.push(CalleeId(known.unwrap_or_else(|| {
+                callees.push((key, Callee { path, types }));
+                callees.len() - 1
+            })));
+        }
+        callees.into_iter().map(|(_, callee)| callee).collect()
+    }
+
+    /// A type that must be known here and is not.
+    pub(super) fn unknown(&mut self, ty: &Ty, at: Range, what: &str) {
+        let message = format!("{what} is not visible here: `{}`", self.table.show(ty));
+        self.error(Diagnostic::new(Code::Ambiguous, at, message).help("bind it to a variable with a type first"));
+    }
+}

@@ -1,0 +1,214 @@
+//! `for` over ranges: forwards and backwards, in steps, up to the ends of the types.
+
+use super::Lower;
+use crate::c::{Advance, Expr as C, ForHead, More, Stmt, StmtKind, Type};
+use crate::ir::{Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
+use crate::ty::{Scalar, Ty};
+
+/// The head of a loop, but for the name and first value of its variable.
+struct Turns {
+    cond: C,
+    more: Option<(C, C)>,
+    advance: Advance,
+    /// The variable is one past the value.
+    past: bool,
+    /// The variable is set to the value at the beginning of the body.
+    early: bool,
+}
+
+impl Turns {
+    fn plain(cond: C, advance: Advance) -> Self {
+        Turns { cond, more: None, advance, past: false, early: false }
+    }
+
+    fn more(first: C, next: C, advance: Advance) -> Self {
+        Turns { cond: C::Atom(String::new()), more: Some((first, next)), advance, past: false, early: false }
+    }
+}
+
+impl Lower<'_> {
+    pub(super) fn for_loop(&mut self, inner: &For) {
+        let scalar = inner.start.ty.scalar().unwrap_or(Scalar::Usize);
+        let line = self.line;
+        let exprs: Vec<_> = [&inner.start, &inner.end].into_iter().chain(&inner.step).collect();
+        let mut values = self.operands(&exprs);
+        let step = inner.step.as_ref().and_then(|_| values.pop()).map(|step| step.c);
+        let (Some(end), Some(start)) = (values.pop(), values.pop()) else { return };
+        let ty = Ty::Scalar(scalar);
+        // both bounds are looked at in every turn, unless the loop goes up one by one
+        let counted = inner.inclusive && !matches!(end.c, C::Int { value, .. } if value < scalar.max());
+        let twice = counted || step.is_some() || inner.reversed;
+        let keeps_start = counted || inner.reversed;
+        let start = if keeps_start && !self.is_bound(&start.c, !inner.reversed) {
+            self.temporary("start", &ty, start.c)
+        } else {
+            start.c
+        };
+        let end = if self.is_bound(&end.c, twice) { end.c } else { self.temporary("end", &ty, end.c) };
+        let step = step.map(|step| if step.is_simple() { step } else { self.temporary("step", &Ty::USIZE, step) });
+        let ends_early = !counted && !inner.reversed && (step.is_none() || self.stays_below_max(inner, scalar));
+        let more = (inner.inclusive && !ends_early).then(|| self.namer.declare("more"));
+        self.namer.open();
+        let mutable = self.function.locals[inner.local.0].mutable;
+        let past = inner.reversed && step.is_some() && !inner.inclusive;
+        let name = if mutable || past { self.namer.declare("next") } else { self.name_local(inner.local) };
+        let counter = C::var(&name);
+        let turns = match &step {
+            None if inner.reversed => self.down(inner, scalar, &start, &end, &counter),
+            None => up(inner, &start, &end, &counter, counted),
+            Some(step) => self.steps(inner, scalar, (&start, &end, step), &counter, ends_early),
+        };
+        self.line = line;
+        let first = if inner.reversed { end } else { start };
+        let copy = (mutable || turns.past).then(|| (self.name_local(inner.local), scalar));
+        let divergent = !self.facts.is_uniform_range(inner);
+        let before = self.divergent;
+        self.divergent |= divergent;
+        let more = more.zip(turns.more).map(|(name, (first, next))| Box::new(More { name, first, next }));
+        let cond = more.as_ref().map_or(turns.cond, |more| C::var(&more.name));
+        self.looping(inner.id, None, &inner.body, |mut body| {
+            let stmt = |kind| Stmt { line, loud: None, kind };
+            if let Some((copy, scalar)) = copy {
+                let one = C::Int { value: 1, scalar: Scalar::I32, suffix: false };
+                let value = if turns.past { C::binary("-", counter, one) } else { counter };
+                body.insert(0, stmt(StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(value))));
+            }
+            if turns.early {
+                body.insert(0, stmt(StmtKind::Expr(C::Atom(format!("{name}--")))));
+            }
+            StmtKind::For(ForHead { ty: scalar.opencl(), name, start: first, cond, more, advance: turns.advance }, body)
+        });
+        self.divergent = before;
+        self.namer.close();
+    }
+
+    /// Can stand in the head of a loop, where it may be evaluated often: `simple` if more than once in a turn.
+    fn is_bound(&self, c: &C, simple: bool) -> bool {
+        self.is_fixed(c) && (!simple || c.is_simple())
+    }
+
+    /// `(a..b).rev()`
+    fn down(&mut self, inner: &For, scalar: Scalar, start: &C, end: &C, counter: &C) -> Turns {
+        let above_min = matches!(start, C::Int { value, .. } if *value > scalar.min());
+        if inner.inclusive {
+            let first = C::binary("<=", start.clone(), end.clone());
+            return Turns::more(first, C::binary(">", counter.clone(), start.clone()), Advance::Down);
+        }
+        if above_min || !scalar.is_signed() || scalar.bits() < 32 {
+            let C::Var(name) = counter else { return Turns::plain(counter.clone(), Advance::Nothing) };
+            let cond = C::binary(">", C::Atom(format!("{name}--")), start.clone());
+            return Turns::plain(cond, Advance::Nothing);
+        }
+        // `--` of the smallest value would be undefined
+        let cond = C::binary(">", counter.clone(), start.clone());
+        Turns { early: true, ..Turns::plain(cond, Advance::Nothing) }
+    }
+
+    /// `.step_by(step)`
+    fn steps(
+        &mut self,
+        inner: &For,
+        scalar: Scalar,
+        (start, end, step): (&C, &C, &C),
+        counter: &C,
+        ends_early: bool,
+    ) -> Turns {
+        if inner.inclusive {
+            let first = C::binary("<=", start.clone(), end.clone());
+            let (left, op) = if inner.reversed {
+                (distance(counter, start, scalar), "-=")
+            } else {
+                (distance(end, counter, scalar), "+=")
+            };
+            if ends_early {
+                return Turns::plain(C::binary("<=", counter.clone(), end.clone()), Advance::By(op, step.clone()));
+            }
+            return Turns::more(first, C::binary(">=", left, step.clone()), Advance::By(op, step.clone()));
+        }
+        if inner.reversed {
+            let left = distance(counter, start, scalar);
+            let next = C::Select(
+                Box::new(C::binary(">", left, step.clone())),
+                Box::new(C::binary("-", counter.clone(), step.clone())),
+                Box::new(start.clone()),
+            );
+            let cond = C::binary(">", counter.clone(), start.clone());
+            return Turns { past: true, ..Turns::plain(cond, Advance::To(next)) };
+        }
+        let cond = C::binary("<", counter.clone(), end.clone());
+        if self.stays_below_max(inner, scalar) {
+            return Turns::plain(cond, Advance::By("+=", step.clone()));
+        }
+        let left = distance(end, counter, scalar);
+        let next = C::Select(
+            Box::new(C::binary(">", left, step.clone())),
+            Box::new(C::binary("+", counter.clone(), step.clone())),
+            Box::new(end.clone()),
+        );
+        Turns::plain(cond, Advance::To(next))
+    }
+
+    /// Whether the bound and a step together are a number of the type.
+    fn stays_below_max(&self, inner: &For, scalar: Scalar) -> bool {
+        let Some(step) = &inner.step else { return true };
+        if let (Some(end), Some(step)) = (literal(&inner.end), literal(step)) {
+            return end + step <= scalar.max();
+        }
+        // no slice has 2^63 elements, and no launch ends that has as many work-items
+        scalar.bits() == 64 && !scalar.is_signed() && self.is_size(&inner.end) && self.is_size(step)
+    }
+
+    /// Whether the value is below 2^63: a length, a size, or of a small type.
+    fn is_size(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Len(_) => true,
+            ExprKind::WorkItem(function, _) => function.name != "global_offset",
+            ExprKind::Cast(value) => value.ty.scalar().is_some_and(|from| !from.is_signed() && from.bits() < 64),
+            ExprKind::Literal(_) => literal(expr).is_some_and(|value| value < 1 << 63),
+            ExprKind::Method(Method::Builtin(builtin, _), args) if builtin.name == "min" => {
+                args.iter().any(|arg| self.is_size(arg))
+            }
+            ExprKind::Read(place) => place.whole().is_some_and(|local| self.sizes.contains(&local)),
+            _ => false,
+        }
+    }
+
+    /// Remembers variables that hold sizes.
+    pub(super) fn note_size(&mut self, local: crate::ir::LocalId, init: &Expr) {
+        if !self.function.locals[local.0].mutable && self.is_size(init) {
+            self.sizes.insert(local);
+        }
+    }
+}
+
+/// `a..b` and `a..=b`
+fn up(inner: &For, start: &C, end: &C, counter: &C, counted: bool) -> Turns {
+    if counted {
+        let first = C::binary("<=", start.clone(), end.clone());
+        return Turns::more(first, C::binary("<", counter.clone(), end.clone()), Advance::Up);
+    }
+    let cond = C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end.clone());
+    Turns::plain(cond, Advance::Up)
+}
+
+/// `high - low` where it is not negative, of an unsigned type.
+fn distance(high: &C, low: &C, scalar: Scalar) -> C {
+    let unsigned = |c: &C| match c {
+        _ if !scalar.is_signed() || scalar.bits() < 32 => c.clone(),
+        C::Int { value, .. } if *value >= 0 => C::Int { value: *value, scalar: scalar.unsigned(), suffix: true },
+        c => C::Cast(scalar.unsigned().opencl(), Box::new(c.clone())),
+    };
+    match low {
+        C::Int { value: 0, .. } => unsigned(high),
+        low => C::binary("-", unsigned(high), unsigned(low)),
+    }
+}
+
+/// The number, if the expression is one.
+fn literal(expr: &Expr) -> Option<i128> {
+    match &expr.kind {
+        ExprKind::Literal(Literal::Int(value)) => i128::try_from(*value).ok(),
+        ExprKind::Unary(UnaryOp::Neg, inner) => literal(inner).map(|value| -value),
+        _ => None,
+    }
+}

@@ -1,0 +1,69 @@
+//! Types and paths as Rust, for what the macros write.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use crate::ty::{Len, Scalar, Ty};
+
+/// A type, as an expansion writes it. What only rustc knows is left to rustc.
+pub fn ty(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
+        Ty::Scalar(scalar) => primitive(*scalar),
+        Ty::Atomic(scalar) => {
+            let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), Span::call_site());
+            quote!(::core::sync::atomic::#name)
+        }
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(self::ty);
+            quote!((#(#fields,)*))
+        }
+        Ty::Array(element, length) => {
+            let (element, length) = (self::ty(element), len(length));
+            quote!([#element; #length])
+        }
+        Ty::Option(some) => {
+            let some = self::ty(some);
+            quote!(::core::option::Option<#some>)
+        }
+        Ty::Result(ok, err) => {
+            let (ok, err) = (self::ty(ok), self::ty(err));
+            quote!(::core::result::Result<#ok, #err>)
+        }
+        Ty::Ordering => quote!(::core::cmp::Ordering),
+        Ty::Ref { mutable, to, .. } => {
+            let to = self::ty(to);
+            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+        }
+        Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
+            let element = self::ty(element);
+            quote!(::cl_runtime::__private::AtomicSlice<'_, #element>)
+        }
+        Ty::Slice { mutable, element, .. } => {
+            let element = self::ty(element);
+            let slice = Ident::new(if *mutable { "GlobalSliceMut" } else { "GlobalSlice" }, Span::call_site());
+            quote!(::cl_runtime::__private::#slice<'_, #element>)
+        }
+        Ty::Opaque(opaque) => opaque.spelling.clone().unwrap_or_else(|| quote!(_)),
+    }
+}
+
+/// An array's length, as an expression.
+pub fn len(len: &Len) -> TokenStream {
+    let tokens: TokenStream = len.0.parse().unwrap_or_default();
+    if len.0.contains(['+', '-', '*', '/', '%']) { quote!((#tokens)) } else { tokens }
+}
+
+/// A scalar type, whatever the user's module calls so.
+pub fn primitive(scalar: Scalar) -> TokenStream {
+    let name = Ident::new(scalar.rust(), Span::call_site());
+    quote!(::core::primitive::#name)
+}
+
+/// What the compiled form of the function at `path` has under this name.
+pub fn member(path: &syn::Path, name: &str) -> TokenStream {
+    let (mut path, name) = (path.clone(), Ident::new(name, Span::call_site()));
+    // `f::<8>` names a type as well as a function
+    path.segments.push(name.into());
+    quote!(#path)
+}

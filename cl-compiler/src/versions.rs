@@ -1,0 +1,107 @@
+//! The versions of a function: one, or, where what C must do depends on types that only rustc knows, one for each scalar
+//! that these can be.
+
+use crate::ast::{Function, Kind};
+use crate::check::Facts;
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::infer::{Assignment, Unknown};
+use crate::lower::{Lowered, Site};
+use crate::ty::Scalar;
+use crate::{check, infer, ir, lower};
+
+/// A function at certain types.
+#[derive(Debug)]
+pub struct Version {
+    /// What the unknown types are, in their order.
+    pub scalars: Vec<Scalar>,
+    /// The typed function.
+    pub typed: ir::Function,
+    /// What is shown about it.
+    pub facts: Facts,
+    /// The lowered function.
+    pub lowered: Lowered,
+}
+
+/// More versions than this would make the user's crate slow to compile.
+const LIMIT: usize = 48;
+
+impl Version {
+    /// Compiles a typed function; panic sites are added to those of the versions before it.
+    pub fn new(
+        function: &Function,
+        scalars: Vec<Scalar>,
+        typed: ir::Function,
+        sites: Vec<Site>,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let facts = checked(&typed)?;
+        let is_kernel = matches!(function.kind, Kind::Kernel(_));
+        let lowered = lower::function(&typed, &facts, is_kernel, sites, !scalars.is_empty());
+        Ok(Version { scalars, typed, facts, lowered })
+    }
+}
+
+/// Runs the checks.
+pub fn checked(typed: &ir::Function) -> Result<Facts, Vec<Diagnostic>> {
+    let sink = Sink::default();
+    let facts = check::function(typed, &sink);
+    let found = sink.into_found();
+    if found.is_empty() { Ok(facts) } else { Err(found) }
+}
+
+/// Types the function.
+pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Function, Vec<Unknown>), Vec<Diagnostic>> {
+    let sink = Sink::default();
+    let typed = infer::function(function, assignment, &sink);
+    let found = sink.into_found();
+    typed.filter(|_| found.is_empty()).ok_or(found)
+}
+
+/// All versions that compile; the errors of the first if none does.
+pub fn all(function: &Function, unknowns: &[Unknown]) -> Result<Vec<Version>, Vec<Diagnostic>> {
+    let count = unknowns.iter().map(|unknown| unknown.candidates.len()).product::<usize>();
+    if let Some(unknown) = unknowns.iter().find(|_| count > LIMIT).or(unknowns.iter().find(|_| count == 0)) {
+        let message = format!("{} is not visible here", unknown.what);
+        return Err(vec![Diagnostic::new(Code::Ambiguous, unknown.at, message).help(&unknown.help)]);
+    }
+    let mut versions: Vec<Version> = Vec::new();
+    let mut errors = None;
+    for number in 0..count {
+        let scalars = choice(unknowns, number);
+        let assignment: Vec<_> = unknowns.iter().map(|unknown| unknown.ordinal).zip(scalars.iter().copied()).collect();
+        let sites = versions.last().map_or_else(Vec::new, |version| version.lowered.sites.clone());
+        let version = typed(function, &assignment).and_then(|(typed, _)| Version::new(function, scalars, typed, sites));
+        match version {
+            Ok(version) => versions.push(version),
+            Err(found) => errors = errors.or(Some(found)),
+        }
+    }
+    match errors {
+        Some(found) if versions.is_empty() => Err(found),
+        _ => {
+            share(&mut versions);
+            Ok(versions)
+        }
+    }
+}
+
+/// The candidates of this number, counted in mixed radix.
+fn choice(unknowns: &[Unknown], mut number: usize) -> Vec<Scalar> {
+    let pick = |unknown: &Unknown| {
+        let scalar = unknown.candidates[number % unknown.candidates.len()];
+        number /= unknown.candidates.len();
+        scalar
+    };
+    unknowns.iter().map(pick).collect()
+}
+
+/// The launcher and the native version know of one list of panic sites and one of parameters.
+fn share(versions: &mut [Version]) {
+    let Some(last) = versions.last() else { return };
+    let sites = last.lowered.sites.clone();
+    let used = |at: usize| versions.iter().any(|version| version.lowered.lengths[at]);
+    let lengths: Vec<_> = (0..last.lowered.lengths.len()).map(used).collect();
+    for version in versions {
+        version.lowered.sites.clone_from(&sites);
+        version.lowered.lengths.clone_from(&lengths);
+    }
+}

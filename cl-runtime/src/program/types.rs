@@ -1,0 +1,185 @@
+//! The types of a program: their names, and the definitions of those that OpenCL C does not know.
+
+use super::{constant, names};
+use crate::item::{Constant, Item, Piece, Scalar, StructItem, TypeItem, TypeKind};
+
+/// The structs and tuples that a program's items name, each behind what it is made of.
+#[derive(Debug, Default)]
+pub(super) struct Types {
+    structs: Vec<(&'static StructItem, &'static TypeItem, String)>,
+    tuples: Vec<(String, &'static [&'static TypeItem])>,
+    /// Something is a `double`.
+    pub(super) double: bool,
+}
+
+impl Types {
+    pub(super) fn of(items: &[&'static Item]) -> Self {
+        let mut types = Self::default();
+        for item in items {
+            for line in item.source {
+                types.pieces(line.pieces);
+            }
+        }
+        types
+    }
+
+    fn pieces(&mut self, pieces: &'static [Piece]) {
+        for piece in pieces {
+            match piece {
+                Piece::Type(ty) | Piece::Number(ty, _) | Piece::Value(ty, _) => self.add(ty),
+                Piece::If(_, inner) => self.pieces(inner),
+                Piece::Text(_) | Piece::Name(_) | Piece::Site(_) | Piece::Const(_) | Piece::Table(_) => {}
+            }
+        }
+    }
+
+    fn add(&mut self, ty: &'static TypeItem) {
+        match &ty.kind {
+            TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => self.double |= *scalar == Scalar::F64,
+            TypeKind::Array(element, _) => self.add(element),
+            TypeKind::Tuple(fields) => {
+                fields.iter().for_each(|field| self.add(field));
+                let name = self.name(ty);
+                if !self.tuples.iter().any(|(known, _)| *known == name) {
+                    self.tuples.push((name, fields));
+                }
+            }
+            TypeKind::Struct(item) => {
+                if self.structs.iter().any(|(known, ..)| same(known, item)) {
+                    return;
+                }
+                item.fields.iter().for_each(|field| self.add(field.ty));
+                let taken = |name: &String| self.structs.iter().any(|(.., known)| known == name);
+                let name = names::candidates(item.module, item.name)
+                    .find(|name| !names::is_reserved(name) && !taken(name))
+                    .expect("the candidates do not end");
+                self.structs.push((item, ty, name));
+            }
+        }
+    }
+
+    /// The type's name; of an array, that of its elements.
+    pub(super) fn name(&self, ty: &TypeItem) -> String {
+        match &ty.kind {
+            TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => opencl(*scalar).to_owned(),
+            TypeKind::Array(element, _) => self.name(element),
+            TypeKind::Tuple(fields) => {
+                let is_scalar = |field: &&TypeItem| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_));
+                let words = fields.iter().map(|field| self.word(field)).collect::<Vec<_>>().join("_");
+                let scalars = fields.len() > 1 && fields.iter().all(|field| is_scalar(&field));
+                if scalars { format!("cl_{words}") } else { format!("cl_{}", self.word(ty)) }
+            }
+            TypeKind::Struct(item) => {
+                let known = self.structs.iter().find(|(known, ..)| same(known, item));
+                format!("struct {}", known.map_or(item.name, |(.., name)| name))
+            }
+        }
+    }
+
+    /// A type in the name of another: the kind first, so that no two types have the same. As the compiler does it.
+    fn word(&self, ty: &TypeItem) -> String {
+        match &ty.kind {
+            TypeKind::Tuple(fields) => {
+                let words: Vec<_> = fields.iter().map(|field| self.word(field)).collect();
+                format!("tuple{}_{}", fields.len(), words.join("_"))
+            }
+            TypeKind::Array(element, len) => format!("array{len}_{}", self.word(element)),
+            TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Struct(_) => self.name(ty).replace(' ', "_"),
+        }
+    }
+
+    /// The definitions. Those of structs make sure that the device lays them out as the host does.
+    pub(super) fn definitions(&self, known: impl Fn(&str) -> bool) -> Vec<String> {
+        let structs = self.structs.iter().map(|(item, ty, name)| self.structure(item, ty, name));
+        let tuples = self.tuples.iter().filter(|(name, _)| !known(name)).map(|(name, fields)| {
+            let members: String =
+                fields.iter().enumerate().map(|(at, field)| self.member(field, &format!("_{at}"))).collect();
+            format!("typedef struct {{\n{members}}} {name};\n")
+        });
+        structs.chain(tuples).collect()
+    }
+
+    fn structure(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
+        let members: String = item.fields.iter().map(|field| self.member(field.ty, field.name)).collect();
+        let mut text = format!("struct {name} {{\n{members}}};\n\n");
+        let mut check = |what: &str, holds: String| {
+            text.push_str(&format!("typedef char cl_{what}[{holds} ? 1 : -1];\n"));
+        };
+        check(&format!("size_of_{name}"), format!("sizeof(struct {name}) == {}", ty.size));
+        for field in item.fields {
+            let (field, offset) = (field.name, field.offset);
+            check(
+                &format!("offset_of_{name}_{field}"),
+                format!("__builtin_offsetof(struct {name}, {field}) == {offset}"),
+            );
+        }
+        text
+    }
+
+    fn member(&self, ty: &TypeItem, name: &str) -> String {
+        let mut dims = String::new();
+        let mut inner = ty;
+        while let TypeKind::Array(element, len) = inner.kind {
+            dims.push_str(&format!("[{len}]"));
+            inner = element;
+        }
+        format!("    {} {name}{dims};\n", self.name(inner))
+    }
+}
+
+/// Addresses do not tell: a constant can have several.
+fn same(a: &StructItem, b: &StructItem) -> bool {
+    (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
+}
+
+/// A literal without a suffix, as one of this type.
+pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
+    let float = |digits: &str| if digits.contains(['.', 'e', 'E']) { digits.to_owned() } else { format!("{digits}.0") };
+    match ty.kind {
+        TypeKind::Scalar(Scalar::F32) => format!("{}f", float(digits)),
+        TypeKind::Scalar(Scalar::F64) => float(digits),
+        TypeKind::Scalar(Scalar::U32) => format!("{digits}u"),
+        TypeKind::Scalar(Scalar::I64 | Scalar::Isize) => format!("{digits}l"),
+        TypeKind::Scalar(Scalar::U64 | Scalar::Usize) => format!("{digits}ul"),
+        TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) => {
+            digits.to_owned()
+        }
+    }
+}
+
+/// The value of a scalar or enum.
+pub(super) fn value(ty: &TypeItem, bits: u64) -> String {
+    let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = ty.kind else { return "0".to_owned() };
+    constant::literal(match scalar {
+        Scalar::Bool => Constant::Bool(bits != 0),
+        Scalar::I8 => Constant::I8(bits as i8),
+        Scalar::I16 => Constant::I16(bits as i16),
+        Scalar::I32 => Constant::I32(bits as i32),
+        Scalar::I64 => Constant::I64(bits as i64),
+        Scalar::Isize => Constant::I64(bits as i64),
+        Scalar::U8 => Constant::U8(bits as u8),
+        Scalar::U16 | Scalar::F16 => Constant::U16(bits as u16),
+        Scalar::U32 => Constant::U32(bits as u32),
+        Scalar::U64 => Constant::U64(bits),
+        Scalar::Usize => Constant::U64(bits),
+        Scalar::F32 => Constant::F32(f32::from_bits(bits as u32)),
+        Scalar::F64 => Constant::F64(f64::from_bits(bits)),
+    })
+}
+
+pub(super) fn opencl(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::Bool => "bool",
+        Scalar::I8 => "char",
+        Scalar::I16 => "short",
+        Scalar::I32 => "int",
+        Scalar::I64 | Scalar::Isize => "long",
+        Scalar::U8 => "uchar",
+        Scalar::U16 => "ushort",
+        Scalar::U32 => "uint",
+        Scalar::U64 | Scalar::Usize => "ulong",
+        Scalar::F16 => "half",
+        Scalar::F32 => "float",
+        Scalar::F64 => "double",
+    }
+}

@@ -1,0 +1,168 @@
+//! The types of the kernel language, as constants that describe them.
+
+use crate::item::{Scalar, TypeItem, TypeKind};
+use std::marker::PhantomData;
+
+/// A type of the kernel language: what a variable of a kernel can hold.
+///
+/// Implemented for the scalars, tuples and arrays, and by `#[derive(Element)]` for structs and field-less enums.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a type of the kernel language",
+    label = "kernels do not know this type",
+    note = "put `#[derive(Clone, Copy, Element)]` and `#[repr(C)]` on a struct, or `#[repr(u32)]` on an enum without fields"
+)]
+pub trait Type: Copy + 'static {
+    #[doc(hidden)]
+    const TYPE: &'static TypeItem;
+    /// A value for a variable that is assigned before it is read.
+    #[doc(hidden)]
+    const UNSET: Self;
+}
+
+/// A struct's field, by a number made of its name.
+#[doc(hidden)]
+pub trait Field<const NAME: u128> {
+    /// The field's type.
+    type Type: Type;
+}
+
+/// What has elements of one type.
+#[doc(hidden)]
+pub trait Elements {
+    /// Their type.
+    type Element;
+}
+
+impl<T> Elements for [T] {
+    type Element = T;
+}
+
+impl<T, const N: usize> Elements for [T; N] {
+    type Element = T;
+}
+
+const fn item<T>(kind: TypeKind) -> TypeItem {
+    TypeItem { size: size_of::<T>(), align: align_of::<T>(), kind }
+}
+
+macro_rules! scalars {
+    ($($scalar:ident: $name:ident = $unset:expr,)*) => {$(
+        impl Type for $scalar {
+            const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Scalar(Scalar::$name));
+            const UNSET: Self = $unset;
+        }
+    )*};
+}
+
+scalars! {
+    bool: Bool = false,
+    i8: I8 = 0,
+    i16: I16 = 0,
+    i32: I32 = 0,
+    i64: I64 = 0,
+    isize: Isize = 0,
+    u8: U8 = 0,
+    u16: U16 = 0,
+    u32: U32 = 0,
+    u64: U64 = 0,
+    usize: Usize = 0,
+    f32: F32 = 0.0,
+    f64: F64 = 0.0,
+}
+
+impl<T: Type, const N: usize> Type for [T; N] {
+    const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Array(T::TYPE, N));
+    const UNSET: Self = [T::UNSET; N];
+}
+
+macro_rules! tuples {
+    ($(($($field:ident),+))*) => {$(
+        impl<$($field: Type),+> Type for ($($field,)+) {
+            const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Tuple(&[$($field::TYPE),+]));
+            const UNSET: Self = ($($field::UNSET,)+);
+        }
+    )*};
+}
+
+tuples! { (A) (A, B) (A, B, C) (A, B, C, D) (A, B, C, D, E) (A, B, C, D, E, F) (A, B, C, D, E, F, G) (A, B, C, D, E, F, G, H) }
+
+// A value of type `PhantomData<T>` stands for the type `T` in the constants that the macros write: they can name a
+// function's or a field's type only through what rustc infers.
+
+/// The type of a value.
+pub const fn typed<T>(_: &T) -> PhantomData<T> {
+    PhantomData
+}
+
+/// The type of a field.
+pub const fn field<const NAME: u128, T: Field<NAME>>(_: PhantomData<T>) -> PhantomData<T::Type> {
+    PhantomData
+}
+
+/// The type of the elements of an array or slice.
+pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::Element> {
+    PhantomData
+}
+
+/// The description of a type.
+pub const fn type_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
+    T::TYPE
+}
+
+/// The length of an array.
+pub const fn length<T, const N: usize>(_: PhantomData<[T; N]>) -> usize {
+    N
+}
+
+/// The scalar that a type is, or that an enum is stored as.
+pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
+    match of.kind {
+        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => Some(scalar),
+        TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) => None,
+    }
+}
+
+/// Refuses, while the user's crate compiles, to compare what C cannot compare.
+pub const fn comparable(of: &TypeItem) {
+    assert!(
+        scalar(of).is_some(),
+        "only scalars and enums without fields can be compared here: give the values a type, as in `let value: TYPE = …;`, or compare the parts"
+    );
+}
+
+/// Refuses, while the user's crate compiles, to keep an array in a variable whose type is not written.
+pub const fn nameable(of: &TypeItem) {
+    assert!(
+        !matches!(of.kind, TypeKind::Array(..)),
+        "this is an array, which the macro cannot see here: give the variable a type, as in `let name: [f32; 4] = …;`"
+    );
+}
+
+/// The bits of a scalar or enum constant, zero-extended.
+pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
+    assert!(
+        scalar(T::TYPE).is_some(),
+        "only constants of scalars and enums can be used here: give the variable a type, as in `let name: TYPE = …;`"
+    );
+    // SAFETY: `value` is a scalar or a field-less enum of the size that is read, and has no padding.
+    let bits = unsafe {
+        match size_of::<T>() {
+            1 => std::mem::transmute_copy::<T, u8>(&value) as u64,
+            2 => std::mem::transmute_copy::<T, u16>(&value) as u64,
+            4 => std::mem::transmute_copy::<T, u32>(&value) as u64,
+            _ => std::mem::transmute_copy::<T, u64>(&value),
+        }
+    };
+    (T::TYPE, bits)
+}
+
+/// The values, if they are of the type that they are supposed to be of; else none.
+pub const fn supposed<T: Type, U: Type>(values: &'static [U]) -> &'static [T] {
+    match (scalar(T::TYPE), scalar(U::TYPE)) {
+        (Some(supposed), Some(found)) if supposed as u8 == found as u8 => {
+            // SAFETY: both are the same scalar type, or an enum that is stored as it.
+            unsafe { std::slice::from_raw_parts(values.as_ptr().cast(), values.len()) }
+        }
+        _ => &[],
+    }
+}
