@@ -470,6 +470,17 @@ fn k(x: &[u32], y: &mut [u32]) {
 }
 "##,
     );
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    y[0] = match (x[0], x[1]) {
+        (0, n) | (n, 0) if n > 3 => n,
+//      ^^^^^^^^^^^^^^^ error[CL0007]: alternatives that bind names cannot have a guard in kernels yet; help: write an arm for each
+        _ => 1,
+    };
+}
+"##,
+    );
 }
 
 #[test]

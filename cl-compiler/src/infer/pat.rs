@@ -184,6 +184,31 @@ impl Infer<'_> {
     }
 }
 
+/// Whether there are alternatives in the pattern that bind names: with a guard, each would be tried in its turn.
+pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
+    match &pat.kind {
+        PatKind::Or(cases) => cases.iter().any(binds),
+        PatKind::Bind(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
+        PatKind::Variant(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
+        PatKind::Deref(sub) => binds_in_alternatives(sub),
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| binds_in_alternatives(part)),
+        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| binds_in_alternatives(part)),
+        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
+    }
+}
+
+fn binds(pat: &Pat) -> bool {
+    match &pat.kind {
+        PatKind::Bind(..) => true,
+        PatKind::Variant(_, sub) => sub.as_deref().is_some_and(binds),
+        PatKind::Deref(sub) => binds(sub),
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| binds(part)),
+        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| binds(part)),
+        PatKind::Or(cases) => cases.iter().any(binds),
+        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
+    }
+}
+
 fn is_constant(name: &str) -> bool {
     name.chars().any(char::is_uppercase) && !name.chars().any(char::is_lowercase)
 }
