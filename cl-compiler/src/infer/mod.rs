@@ -25,6 +25,7 @@ mod seq;
 mod slices;
 mod stmt;
 mod table;
+mod turns;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;

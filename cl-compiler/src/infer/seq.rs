@@ -46,9 +46,9 @@ pub(super) struct Seq {
     /// What the loop counts over.
     pub(super) range: Counter,
     /// What there is at an index.
-    get: Get,
+    pub(super) get: Get,
     /// What is done to each item then, in order.
-    stages: Vec<Stage>,
+    pub(super) stages: Vec<Stage>,
     pub(super) at: Range,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Counter {
 
 /// The item at an index.
 #[derive(Debug, Clone)]
-enum Get {
+pub(super) enum Get {
     /// The index itself.
     Index,
     /// The element of a slice or array: by reference, or by value.
@@ -83,7 +83,7 @@ enum Get {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Parts {
+pub(super) enum Parts {
     Chunks,
     Exact,
     Windows,
@@ -91,7 +91,7 @@ enum Parts {
 
 /// What is done to each item.
 #[derive(Debug, Clone)]
-enum Stage {
+pub(super) enum Stage {
     Map(Callable),
     Filter(Callable),
     Inspect(Callable),
@@ -128,18 +128,6 @@ impl Stage {
     }
 }
 
-/// What stages need besides what they do to each item.
-#[derive(Debug, Default)]
-struct Around {
-    /// Before the loop.
-    before: Vec<Stmt>,
-    /// At the beginning of each turn.
-    first: Vec<Stmt>,
-}
-
-/// What runs for each item: given the item, it adds statements.
-pub(super) type Each<'e, 'a> = &'e mut dyn FnMut(&mut Infer<'a>, Item, &mut Vec<Stmt>);
-
 /// Whether the method makes an iterator of another.
 pub(super) fn is_adaptor(name: &proc_macro2::Ident) -> bool {
     ADAPTORS.iter().any(|adaptor| name == adaptor)
@@ -163,7 +151,7 @@ pub(super) fn is_iterator(expr: &ast::Expr) -> bool {
 }
 
 impl<'a> Infer<'a> {
-    fn refuse_iterator(&mut self, at: Range, message: &str, help: &str) {
+    pub(super) fn refuse_iterator(&mut self, at: Range, message: &str, help: &str) {
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 
@@ -211,14 +199,20 @@ impl<'a> Infer<'a> {
 
     /// The elements of a slice or array: of a place, or what `&` and `&mut` before it refer to.
     fn elements(&mut self, over: &ast::Expr, mutable: Option<bool>, out: &mut Vec<Stmt>) -> Option<Seq> {
-        let by_value = mutable.is_none();
-        let base = self.base(over, mutable.unwrap_or(false), by_value, out)?;
-        let through = base.steps.iter().any(|step| matches!(step.from, Ty::Ref { .. }));
-        let by = match (&base.ty, mutable) {
+        let named = match self.item_of(over) {
+            Some(Item::Ref(mutable, _)) => Some(mutable),
+            _ => None,
+        };
+        let mutable = mutable.or(named);
+        let base = self.base(over, mutable.unwrap_or(false), mutable.is_none(), out)?;
+        let through = base.steps.iter().rev().find_map(|step| match step.from {
+            Ty::Ref { mutable, .. } => Some(mutable),
+            _ => None,
+        });
+        let by = match (&base.ty, mutable.or(through)) {
             (_, Some(mutable)) => Some(mutable),
-            (Ty::Array(..), None) if !through => None,
             (Ty::Slice { mutable, .. }, None) => Some(*mutable),
-            _ => Some(false),
+            _ => None,
         };
         Some(self.element_seq(base, by, over.at))
     }
@@ -397,8 +391,8 @@ impl<'a> Infer<'a> {
         let message =
             if kind == Parts::Windows { "window size must be non-zero" } else { "chunk size must be non-zero" };
         self.not_zero(&size, message, at, out);
-        base = self.as_slice(base, mutable, at, out);
         let len = self.len_of(&base, at);
+        base = self.as_slice(base, mutable, at, out);
         let count = match kind {
             Parts::Exact => arith(ArithOp::Div, len.clone(), size.clone()),
             // as many as begin in the slice
@@ -430,6 +424,11 @@ impl<'a> Infer<'a> {
 
     /// All of an array as a slice; a slice as it is.
     pub(super) fn as_slice(&mut self, base: Place, mutable: bool, at: Range, out: &mut Vec<Stmt>) -> Place {
+        let Ty::Array(element, _) = &base.ty else { return base };
+        if self.space_of(&base) == Space::Local && (!base.steps.is_empty() || matches!(**element, Ty::Array(..))) {
+            let message = "parts of a local array of arrays are not supported in kernels yet";
+            self.refuse_iterator(at, message, "use a local array of one dimension, or indices");
+        }
         let Ty::Array(element, _) = &base.ty else { return base };
         let ty = Ty::Slice { mutable, space: self.space_of(&base), element: element.clone() };
         let slice = SubSlice { base, start: None, end: None, inclusive: false, certain: Certainty::Always };
@@ -582,7 +581,7 @@ impl<'a> Infer<'a> {
         self.atom(least, "len", out)
     }
 
-    fn is_usize(&self, ty: &Ty) -> bool {
+    pub(super) fn is_usize(&self, ty: &Ty) -> bool {
         self.table.shallow(ty) == Ty::USIZE
     }
 
@@ -623,6 +622,10 @@ impl<'a> Infer<'a> {
         let first = match (reversed, end) {
             (false, _) | (true, None) => start,
             (true, Some(end)) if inclusive => end,
+            (true, Some(end)) if written_number(&end).is_some_and(|end| end > 0) => {
+                let last = written_number(&end).unwrap_or(1) - 1;
+                Expr { kind: ExprKind::Literal(crate::ir::Value::Int(last)), ..end }
+            }
             (true, Some(end)) => {
                 let one = Expr { ty: end.ty.clone(), ..number(1, at) };
                 let last = arith(ArithOp::Sub, end, one);
@@ -652,275 +655,6 @@ impl<'a> Infer<'a> {
         let cond = self.compare(op, start.clone(), end.clone());
         self.choose(cond, distance, number(0, at))
     }
-
-    /// The item at an index, and the statements that it takes.
-    fn item_at(&mut self, get: &Get, index: &Expr, out: &mut Vec<Stmt>) -> Item {
-        match get {
-            Get::Index => Item::Value(index.clone()),
-            Get::Element(base, by) => {
-                let place = self.element_of(base, index.clone(), Certainty::Always);
-                match by {
-                    None => Item::Place(place),
-                    Some(mutable) => Item::Ref(*mutable, Box::new(Item::Place(place))),
-                }
-            }
-            Get::Part { base, size, len, kind, mutable } => {
-                let at = index.at;
-                let start = if *kind == Parts::Windows {
-                    index.clone()
-                } else {
-                    arith(ArithOp::Mul, index.clone(), size.clone())
-                };
-                let start = self.atom(start, "start", out);
-                let mut end = arith(ArithOp::Add, start.clone(), size.clone());
-                if *kind == Parts::Chunks {
-                    end = method("min", vec![end, len.clone()], at);
-                }
-                let base = self.again(base);
-                let element = match &base.ty {
-                    Ty::Slice { element, .. } => element.clone(),
-                    _ => Box::new(self.table.error()),
-                };
-                let ty = Ty::Slice { mutable: *mutable, space: self.space_of_slice(&base), element };
-                let slice =
-                    SubSlice { base, start: Some(start), end: Some(end), inclusive: false, certain: Certainty::Always };
-                Item::Value(Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty, at })
-            }
-            Get::Enumerate(inner) => {
-                let item = self.item_at(inner, index, out);
-                Item::Tuple(vec![Item::Value(index.clone()), item])
-            }
-            Get::Zip(one, other, stages) => {
-                let one = self.item_at(one, index, out);
-                let mut other = self.item_at(other, index, out);
-                for stage in stages {
-                    other = self.one_to_one(stage, other, index, out);
-                }
-                Item::Tuple(vec![one, other])
-            }
-            Get::Copied(inner) => {
-                let item = self.item_at(inner, index, out);
-                self.target_of(item)
-            }
-            Get::Affine { first, step, down, inner } => {
-                let ty = self.table.shallow(&first.ty);
-                let steps = match step {
-                    None => index.clone(),
-                    Some(step) => arith(ArithOp::Mul, index.clone(), step.clone()),
-                };
-                let steps = if self.is_usize(&ty) {
-                    steps
-                } else {
-                    let at = steps.at;
-                    Expr { kind: ExprKind::Cast(Box::new(steps)), ty, at }
-                };
-                let index = match (down, written_number(first)) {
-                    (false, Some(0)) => steps,
-                    (false, _) => arith(ArithOp::Add, first.clone(), steps),
-                    (true, _) => arith(ArithOp::Sub, first.clone(), steps),
-                };
-                // an index that is used more than once gets a name
-                let index = match &**inner {
-                    Get::Index | Get::Element(..) => index,
-                    _ => self.atom(index, "index", out),
-                };
-                self.item_at(inner, &index, out)
-            }
-        }
-    }
-
-    fn space_of_slice(&self, base: &Place) -> Space {
-        match &base.ty {
-            Ty::Slice { space, .. } => *space,
-            _ => self.space_of(base),
-        }
-    }
-
-    fn one_to_one(&mut self, stage: &Stage, item: Item, index: &Expr, out: &mut Vec<Stmt>) -> Item {
-        match stage {
-            Stage::Map(callable) => {
-                let at = index.at;
-                self.apply(callable, vec![item], at, out)
-            }
-            Stage::Inspect(callable) => {
-                let item = self.settled(item, "value", out);
-                let seen = Item::Ref(false, Box::new(item.clone()));
-                let done = self.apply(callable, vec![seen], index.at, out);
-                let done = self.item_expr(done, index.at);
-                out.push(Stmt::Expr(done));
-                item
-            }
-            Stage::Copied => self.target_of(item),
-            Stage::Index => Item::Tuple(vec![Item::Value(index.clone()), item]),
-            _ => item,
-        }
-    }
-
-    /// The loop over an iterator: the statements, with what each item brings about.
-    pub(super) fn run(&mut self, seq: Seq, id: crate::ir::LoopId, each: Each<'_, 'a>, out: &mut Vec<Stmt>) {
-        let Seq { range, get, stages, at } = seq;
-        let Counter { start, end, inclusive, reversed, step } = range;
-        let Some(end) = end else {
-            let help = "give the range an end, or use `.take(n)`";
-            return self.refuse_iterator(at, "a range without an end cannot be gone over in kernels", help);
-        };
-        let name = self.index_name();
-        let local = self.own_local(name, false, start.ty.clone());
-        self.indices.push(name);
-        let index = self.read_local(local, at);
-        let mut body = Vec::new();
-        let item = self.item_at(&get, &index, &mut body);
-        let mut around = Around::default();
-        self.staged(&stages, item, &index, id, each, &mut body, &mut around);
-        self.indices.pop();
-        out.extend(around.before);
-        let body = around.first.into_iter().chain(body).collect();
-        let body = Block { stmts: body, tail: None, ty: Ty::Unit, at };
-        let range = crate::ir::For { id, local, start, end, inclusive, reversed, step, body };
-        out.push(Stmt::Expr(Expr { kind: ExprKind::For(Box::new(range)), ty: Ty::Unit, at }));
-    }
-
-    /// A name for an index that is not taken.
-    fn index_name(&self) -> &'static str {
-        let taken = |name: &str| {
-            self.indices.contains(&name)
-                || self.scopes.iter().any(|scope| scope.keys().any(|key| key.split('#').next() == Some(name)))
-        };
-        ["i", "j", "k", "l", "m", "n"].into_iter().find(|name| !taken(name)).unwrap_or("index")
-    }
-
-    /// What is done to an item, stage by stage. `before` is what comes before the loop.
-    #[allow(clippy::too_many_arguments)]
-    fn staged(
-        &mut self,
-        stages: &[Stage],
-        item: Item,
-        index: &Expr,
-        id: crate::ir::LoopId,
-        each: Each<'_, 'a>,
-        out: &mut Vec<Stmt>,
-        around: &mut Around,
-    ) {
-        let Some((stage, rest)) = stages.split_first() else { return each(self, item, out) };
-        let at = index.at;
-        match stage {
-            Stage::Map(_) | Stage::Inspect(_) | Stage::Copied | Stage::Index => {
-                let item = self.one_to_one(stage, item, index, out);
-                self.staged(rest, item, index, id, each, out, around);
-            }
-            Stage::Filter(callable) => {
-                let item = self.settled(item, "value", out);
-                let holds = self.ask(callable, &item, at, out);
-                let mut inner = Vec::new();
-                self.staged(rest, item, index, id, each, &mut inner, around);
-                out.push(if_then(holds, inner, at));
-            }
-            Stage::TakeWhile(callable) => {
-                let item = self.settled(item, "value", out);
-                let holds = self.ask(callable, &item, at, out);
-                out.push(if_then(not(holds), vec![leave(id, at)], at));
-                self.staged(rest, item, index, id, each, out, around);
-            }
-            Stage::SkipWhile(callable) => {
-                let item = self.settled(item, "value", out);
-                let begun = self.let_own("begun", true, truth(false, at), &mut around.before);
-                let mut asked = Vec::new();
-                let holds = self.ask(callable, &item, at, &mut asked);
-                asked.push(self.set(begun, not(holds)));
-                let begun_now = self.read_local(begun, at);
-                out.push(if_then(not(begun_now), asked, at));
-                let begun_now = self.read_local(begun, at);
-                let mut inner = Vec::new();
-                self.staged(rest, item, index, id, each, &mut inner, around);
-                out.push(if_then(begun_now, inner, at));
-            }
-            Stage::Count => {
-                let item = self.settled(item, "value", out);
-                let position = self.counted(&mut around.before, out, at);
-                self.staged(rest, Item::Tuple(vec![Item::Value(position), item]), index, id, each, out, around);
-            }
-            Stage::Take(limit) => {
-                let item = self.settled(item, "value", out);
-                let taken = self.let_own("taken", true, number(0, at), &mut around.before);
-                let so_far = self.read_local(taken, at);
-                let enough = self.compare(CompareOp::Ge, so_far, limit.clone());
-                // as in std, nothing is looked at once there are enough
-                around.first.push(if_then(enough, vec![leave(id, at)], at));
-                let one = self.add_one(taken, at);
-                out.push(one);
-                self.staged(rest, item, index, id, each, out, around);
-            }
-            Stage::Skip(limit) => {
-                let item = self.settled(item, "value", out);
-                let position = self.counted(&mut around.before, out, at);
-                let past = self.compare(CompareOp::Ge, position, limit.clone());
-                let mut inner = Vec::new();
-                self.staged(rest, item, index, id, each, &mut inner, around);
-                out.push(if_then(past, inner, at));
-            }
-            Stage::Step(step) => {
-                let item = self.settled(item, "value", out);
-                let position = self.counted(&mut around.before, out, at);
-                let rest_of = arith(ArithOp::Rem, position, step.clone());
-                let due = self.compare(CompareOp::Eq, rest_of, number(0, at));
-                let mut inner = Vec::new();
-                self.staged(rest, item, index, id, each, &mut inner, around);
-                out.push(if_then(due, inner, at));
-            }
-            Stage::Zip(get, stages, len) => {
-                let item = self.settled(item, "value", out);
-                let position = self.counted(&mut around.before, out, at);
-                if let Some(len) = len {
-                    let past = self.compare(CompareOp::Ge, position.clone(), len.clone());
-                    out.push(if_then(past, vec![leave(id, at)], at));
-                }
-                let mut other = self.item_at(get, &position, out);
-                for stage in stages {
-                    other = self.one_to_one(stage, other, &position, out);
-                }
-                self.staged(rest, Item::Tuple(vec![item, other]), index, id, each, out, around);
-            }
-        }
-    }
-
-    /// What a predicate says of an item.
-    fn ask(&mut self, callable: &Callable, item: &Item, at: Range, out: &mut Vec<Stmt>) -> Expr {
-        let seen = Item::Ref(false, Box::new(item.clone()));
-        let answer = self.apply(callable, vec![seen], at, out);
-        let answer = self.item_expr(answer, at);
-        self.coerce(&answer.ty, &Ty::BOOL, answer.at);
-        answer
-    }
-
-    /// How many items came before this one.
-    fn counted(&mut self, before: &mut Vec<Stmt>, out: &mut Vec<Stmt>, at: Range) -> Expr {
-        let count = self.let_own("count", true, number(0, at), before);
-        let now = self.read_local(count, at);
-        let position = self.let_own("position", false, now, out);
-        let one = self.add_one(count, at);
-        out.push(one);
-        self.read_local(position, at)
-    }
-
-    fn add_one(&mut self, id: crate::ir::LocalId, at: Range) -> Stmt {
-        self.update(ArithOp::Add, id, number(1, at))
-    }
-
-    /// `local op= value;`
-    pub(super) fn update(&mut self, op: ArithOp, id: crate::ir::LocalId, value: Expr) -> Stmt {
-        let at = value.at;
-        let place = Place { root: Root::Local(id), steps: Vec::new(), ty: self.local_ty(id), at };
-        let kind = ExprKind::AssignOp(op, Box::new(place), Box::new(value));
-        Stmt::Expr(Expr { kind, ty: Ty::Unit, at })
-    }
-
-    /// `local = value;`
-    pub(super) fn set(&mut self, id: crate::ir::LocalId, value: Expr) -> Stmt {
-        let at = value.at;
-        let place = Place { root: Root::Local(id), steps: Vec::new(), ty: self.local_ty(id), at };
-        let kind = ExprKind::Assign(Box::new(place), Box::new(value));
-        Stmt::Expr(Expr { kind, ty: Ty::Unit, at })
-    }
 }
 
 /// A number other than 0, or the size of a launch.
@@ -943,33 +677,5 @@ fn zips_stages(get: &Get) -> bool {
         Get::Index | Get::Element(..) | Get::Part { .. } => false,
         Get::Enumerate(inner) | Get::Copied(inner) | Get::Affine { inner, .. } => zips_stages(inner),
         Get::Zip(one, other, stages) => !stages.is_empty() || zips_stages(one) || zips_stages(other),
-    }
-}
-
-/// `if cond { … }`
-pub(super) fn if_then(cond: Expr, stmts: Vec<Stmt>, at: Range) -> Stmt {
-    let leaves = matches!(stmts.last(), Some(Stmt::Expr(Expr { ty: Ty::Never, .. })));
-    let then = Block { stmts, tail: None, ty: if leaves { Ty::Never } else { Ty::Unit }, at };
-    Stmt::Expr(Expr { kind: ExprKind::If(Box::new(cond), then, None), ty: Ty::Unit, at })
-}
-
-/// `break;`
-pub(super) fn leave(id: crate::ir::LoopId, at: Range) -> Stmt {
-    Stmt::Expr(Expr { kind: ExprKind::Break(id, None), ty: Ty::Never, at })
-}
-
-pub(super) fn truth(value: bool, at: Range) -> Expr {
-    Expr { kind: ExprKind::Literal(crate::ir::Value::Bool(value)), ty: Ty::BOOL, at }
-}
-
-/// `!value`
-pub(super) fn not(value: Expr) -> Expr {
-    let at = value.at;
-    match value.kind {
-        ExprKind::Unary(crate::ir::UnaryOp::Not, inner) => *inner,
-        kind => {
-            let inner = Expr { kind, ..value };
-            Expr { kind: ExprKind::Unary(crate::ir::UnaryOp::Not, Box::new(inner)), ty: Ty::BOOL, at }
-        }
     }
 }

@@ -170,8 +170,8 @@ impl Infer<'_> {
         let Some(base) = self.base(receiver, mutable, false, out) else { return true };
         let mid = self.index_arg(mid);
         let mid = self.atom(mid, "mid", out);
-        let base = self.as_slice(base, mutable, at, out);
         let len = self.len_of(&base, at);
+        let base = self.as_slice(base, mutable, at, out);
         let fits = self.compare(CompareOp::Le, mid.clone(), len);
         out.push(self.assert_that(fits, vec![MessagePart::Text("mid > len".into())], Vec::new(), at));
         let (space, element) = match &base.ty {
