@@ -64,9 +64,10 @@ impl Types {
             TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => opencl(*scalar).to_owned(),
             TypeKind::Array(element, _) => self.name(element),
             TypeKind::Tuple(fields) => {
-                let is_scalar = |field: &&TypeItem| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_));
                 let words = fields.iter().map(|field| self.word(field)).collect::<Vec<_>>().join("_");
-                let scalars = fields.len() > 1 && fields.iter().all(|field| is_scalar(&field));
+                let mut fields = fields.iter();
+                let scalars = fields.len() > 1
+                    && fields.all(|field| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_)));
                 if scalars { format!("cl_{words}") } else { format!("cl_{}", self.word(ty)) }
             }
             TypeKind::Struct(item) => {
