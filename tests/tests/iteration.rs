@@ -757,3 +757,51 @@ fn barriers_in_loops_over_iterators() {
         Ok(())
     });
 }
+
+#[derive(Element, Clone, Copy)]
+#[repr(C)]
+struct Point {
+    x: f32,
+    y: f32,
+}
+
+#[device]
+fn work(p: Point, k: f32) -> f32 {
+    let points = [p, Point { x: k, y: 2.0 }, p];
+    let mut s = 0.0;
+    for q in &points {
+        s += q.x * q.y;
+    }
+    let m: f32 = points.iter().map(|q| q.x.max(q.y)).sum();
+    let far = points.iter().filter(|q| q.x > 1.0).count();
+    for (i, Point { x, .. }) in points.into_iter().enumerate() {
+        s += x * i as f32;
+    }
+    s + m + far as f32
+}
+
+#[kernel]
+fn run_points(points: &[Point], y: &mut [f32]) {
+    let i = global_id(0);
+    if i > 0 {
+        return;
+    }
+    y[0] = work(points[0], 3.0);
+    y[1] = points.iter().map(|p| p.x).sum();
+    for (p, out) in points.iter().zip(y[2..].iter_mut()) {
+        *out = p.x - p.y;
+    }
+}
+
+#[test]
+fn structs() -> cl_runtime::Result<()> {
+    let p = |x, y| Point { x, y };
+    for device in Device::all() {
+        let queue = Queue::new(&device)?;
+        let x = Buffer::from_slice(&queue, &[p(1.0, 2.0), p(3.0, 4.0), p(0.5, -1.0)])?;
+        let mut y = Buffer::zeroed(&queue, 6)?;
+        run_points(&x, &mut y).global(1).run(&queue)?;
+        assert_eq!(y.to_vec(&queue)?, [work(p(1.0, 2.0), 3.0), 4.5, -1.0, -1.0, 1.5, 0.0]);
+    }
+    Ok(())
+}

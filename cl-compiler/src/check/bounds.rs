@@ -18,7 +18,7 @@ pub(super) fn proven(function: &Function) -> Vec<bool> {
     for (access, certain) in &function.certain {
         proven[access.0] = certain.holds(function.barriers);
     }
-    let mut walk = Walk { function, aliases: HashMap::new(), facts: HashSet::new(), proven };
+    let mut walk = Walk { function, aliases: HashMap::new(), facts: HashSet::new(), lengths: HashMap::new(), proven };
     walk.block(&function.body);
     function.unchecked.iter().for_each(|access| walk.proven[access.0] = true);
     walk.proven
@@ -40,6 +40,8 @@ struct Walk<'a> {
     /// Variables that hold a bound.
     aliases: HashMap<LocalId, Bound>,
     facts: HashSet<Fact>,
+    /// The lengths of the parts that iterators give, where they are numbers.
+    lengths: HashMap<LocalId, u64>,
     proven: Vec<bool>,
 }
 
@@ -67,6 +69,19 @@ impl Walk<'_> {
             ExprKind::Const(path) => Some(Bound::Const(quote::quote!(#path).to_string().replace(' ', ""))),
             _ => self.aliases.get(&self.variable(expr)?).cloned(),
         }
+    }
+
+    /// The length of `&x[i..i + 4]`, if that is there.
+    fn part_len(&self, expr: &Expr) -> Option<u64> {
+        let ExprKind::SubSlice(part) = &expr.kind else { return None };
+        let (Some(start), Some(Expr { kind: ExprKind::Arith(ArithOp::Add, from, len), .. })) = (&part.start, &part.end)
+        else {
+            return None;
+        };
+        let start = self.variable(start)?;
+        let ExprKind::Literal(Value::Int(len)) = &len.kind else { return None };
+        let certain = part.certain.holds(self.function.barriers) && self.variable(from) == Some(start);
+        u64::try_from(*len).ok().filter(|_| certain && !part.inclusive)
     }
 
     /// The length of a slice or array.
@@ -117,6 +132,11 @@ impl Walk<'_> {
                 Stmt::Let { pat, init, other, .. } => {
                     if let Some(init) = init {
                         self.expr(init);
+                        if let (PatKind::Bind(local, None), Some(len)) = (&pat.kind, self.part_len(init))
+                            && !self.function.locals[local.0].mutable
+                        {
+                            self.lengths.insert(*local, len);
+                        }
                         if let (PatKind::Bind(local, None), Some(bound)) = (&pat.kind, self.bound(init))
                             && !self.function.locals[local.0].mutable
                         {
@@ -183,6 +203,7 @@ impl Walk<'_> {
         }
         match (self.largest(index), bound) {
             (Some(largest), Bound::Number(number)) => largest < *number,
+            (Some(largest), Bound::Len(slice)) => self.lengths.get(slice).is_some_and(|len| largest < *len),
             _ => false,
         }
     }

@@ -32,7 +32,13 @@ impl Infer<'_> {
             };
             stmts.push(stmt);
         }
-        let tail = block.tail.as_ref().map(|tail| Box::new(self.expr(tail)));
+        let mut tail = block.tail.as_ref().map(|tail| Box::new(self.expr(tail)));
+        // nor does what a loop at the end needs
+        if matches!(&block.tail, Some(tail) if matches!(tail.kind, ast::ExprKind::For(_)))
+            && let Some(last) = tail.take()
+        {
+            stmts.extend(super::consume::spliced(Stmt::Expr(*last)));
+        }
         self.scopes.pop();
         let ty = match &tail {
             Some(tail) => tail.ty.clone(),

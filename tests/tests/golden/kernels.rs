@@ -182,6 +182,23 @@ pub(crate) fn search(key: u32, sorted: &[u32], found: &mut [u32]) {
     found[i] = position as u32;
 }
 
+/// Iterators and closures are plain loops.
+#[kernel]
+pub(crate) fn smooth_rows(width: usize, x: &[f32], y: &mut [f32]) {
+    let start = global_id(0) * width;
+    let row = &x[start..start + width];
+    let out = &mut y[start..start + width];
+    let mean = row.iter().sum::<f32>() / width as f32;
+    let limit = |v: f32| v.clamp(mean - 1.0, mean + 1.0);
+    let above = row.iter().filter(|v| **v > mean).count();
+    for (k, (out, pair)) in out.iter_mut().zip(row.windows(2)).enumerate() {
+        *out = limit(pair[0]) + limit(pair[1]) * k as f32;
+    }
+    for k in (0..width).rev().step_by(2) {
+        out[k] += above as f32;
+    }
+}
+
 /// Launches each once, over little; gives the results as text.
 pub(crate) fn results(queue: &Queue) -> Result<String> {
     let x = Buffer::from_slice(queue, &[0.5f32, -1.5, 2.25, f32::NAN])?;
@@ -199,6 +216,9 @@ pub(crate) fn results(queue: &Queue) -> Result<String> {
     guarded(2.0, &x, &mut y).global(64).run(queue)?;
     text += &format!("{:?}\n", y.to_vec(queue)?);
     branches(&x, &mut y).global(4).run(queue)?;
+    text += &format!("{:?}\n", y.to_vec(queue)?);
+    let rows = Buffer::from_slice(queue, &[0.5f32, -1.5, 2.25, 8.0])?;
+    smooth_rows(2, &rows, &mut y).global(2).run(queue)?;
     text += &format!("{:?}\n", y.to_vec(queue)?);
     matrix_product(2, &x, &x, &mut y).global([2, 2]).run(queue)?;
     text += &format!("{:?}\n", y.to_vec(queue)?);
