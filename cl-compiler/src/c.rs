@@ -38,6 +38,8 @@ pub enum Expr {
     Binary(&'static str, Box<Expr>, Box<Expr>),
     /// `(T)x`
     Cast(&'static str, Box<Expr>),
+    /// `(T)x`, where only rustc knows the type of `x`: the marks before and behind it.
+    LateCast(String, String, Box<Expr>),
     /// `f(x, y)`, an OpenCL function or a routine.
     Call(String, Vec<Expr>),
     /// A device function, which gets the panic state if it can panic.
@@ -221,6 +223,7 @@ impl Expr {
             Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_) => {}
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
+            | Expr::LateCast(_, _, x)
             | Expr::Field(x, _)
             | Expr::Named(_, x)
             | Expr::Deref(x)

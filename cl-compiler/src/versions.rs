@@ -58,16 +58,14 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
 
 /// All versions that compile; the errors of the first if none does.
 pub fn all(function: &Function, unknowns: &[Unknown]) -> Result<Vec<Version>, Vec<Diagnostic>> {
-    let count = unknowns.iter().map(|unknown| unknown.candidates.len()).product::<usize>();
-    if let Some(unknown) = unknowns.iter().find(|_| count > LIMIT).or(unknowns.iter().find(|_| count == 0)) {
-        let message = format!("{} is not visible here", unknown.what);
-        return Err(vec![Diagnostic::new(Code::Ambiguous, unknown.at, message).help(&unknown.help)]);
-    }
+    let choices = choices(unknowns)?;
+    let count = choices.iter().map(Vec::len).product();
     let mut versions: Vec<Version> = Vec::new();
     let mut errors = None;
     for number in 0..count {
-        let scalars = choice(unknowns, number);
-        let assignment: Vec<_> = unknowns.iter().map(|unknown| unknown.ordinal).zip(scalars.iter().copied()).collect();
+        let scalars = choice(&choices, number);
+        let assignment: Vec<_> =
+            unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
         let sites = versions.last().map_or_else(Vec::new, |version| version.lowered.sites.clone());
         let version = typed(function, &assignment).and_then(|(typed, _)| Version::new(function, scalars, typed, sites));
         match version {
@@ -84,14 +82,41 @@ pub fn all(function: &Function, unknowns: &[Unknown]) -> Result<Vec<Version>, Ve
     }
 }
 
+/// What each unknown type may be: all that it can be, or, where these would be too many versions, the usual ones.
+fn choices(unknowns: &[Unknown]) -> Result<Vec<Vec<Scalar>>, Vec<Diagnostic>> {
+    const USUAL: [&[Scalar]; 3] = [
+        &Scalar::ALL,
+        &[Scalar::I32, Scalar::U32, Scalar::I64, Scalar::U64, Scalar::Usize, Scalar::F32, Scalar::F64],
+        &[Scalar::I32, Scalar::U32, Scalar::Usize, Scalar::F32],
+    ];
+    for usual in USUAL {
+        let of =
+            |unknown: &Unknown| unknown.candidates.iter().copied().filter(|scalar| usual.contains(scalar)).collect();
+        let choices: Vec<Vec<Scalar>> = unknowns.iter().map(of).collect();
+        if (1..=LIMIT).contains(&choices.iter().map(Vec::len).product()) {
+            return Ok(choices);
+        }
+    }
+    Err(ask(unknowns))
+}
+
+/// Asks for the types.
+fn ask(unknowns: &[Unknown]) -> Vec<Diagnostic> {
+    let ask = |unknown: &Unknown| {
+        let message = format!("{} is not visible here", unknown.what);
+        Diagnostic::new(Code::Ambiguous, unknown.at, message).help(&unknown.help)
+    };
+    unknowns.iter().map(ask).collect()
+}
+
 /// The candidates of this number, counted in mixed radix.
-fn choice(unknowns: &[Unknown], mut number: usize) -> Vec<Scalar> {
-    let pick = |unknown: &Unknown| {
-        let scalar = unknown.candidates[number % unknown.candidates.len()];
-        number /= unknown.candidates.len();
+fn choice(choices: &[Vec<Scalar>], mut number: usize) -> Vec<Scalar> {
+    let pick = |scalars: &Vec<Scalar>| {
+        let scalar = scalars[number % scalars.len()];
+        number /= scalars.len();
         scalar
     };
-    unknowns.iter().map(pick).collect()
+    choices.iter().map(pick).collect()
 }
 
 /// The launcher and the native version know of one list of panic sites and one of parameters.

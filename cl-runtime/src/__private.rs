@@ -7,7 +7,7 @@
 
 pub use crate::{
     __submit as submit,
-    arg::{LocalArg, ReadArg, WriteArg},
+    arg::{LocalArg, ReadAny, ReadArg, WriteAny, WriteArg},
     atomic::{Atomic, AtomicArg},
     backend::native::{
         args::NativeArgs,
@@ -23,9 +23,7 @@ pub use crate::{
     launch::{LaunchBuilder, launch},
     num::Arith,
     registry::Registered,
-    types::{
-        Elements, Field, Type, bits, comparable, element, field, length, nameable, scalar, supposed, type_of, typed,
-    },
+    types::{Elements, Field, Type, bits, element, field, length, name_of, scalar, supposed, type_of, typed},
     work_item::WorkItemFunction,
 };
 pub use bytemuck;

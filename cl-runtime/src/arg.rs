@@ -236,6 +236,25 @@ where
     }
 }
 
+/// A [`ReadArg`] of a generic kernel: the buffer decides the type parameter.
+#[doc(hidden)]
+pub trait ReadAny<'a, T>: ReadArg<'a, T> {}
+
+impl<'a, T: Element> ReadAny<'a, T> for &'a Buffer<T> {}
+impl<'a, T: Element> ReadAny<'a, T> for &'a &Buffer<T> {}
+impl<'a, T: Element> ReadAny<'a, T> for &'a mut Buffer<T> {}
+impl<'a, T: Element> ReadAny<'a, T> for Slice<'a, T> {}
+impl<'a, T: Element> ReadAny<'a, T> for SliceMut<'a, T> {}
+
+/// A [`WriteArg`] of a generic kernel.
+#[doc(hidden)]
+pub trait WriteAny<'a, T>: WriteArg<'a, T> {}
+
+impl<'a, T: Element> WriteAny<'a, T> for &'a mut Buffer<T> {}
+impl<'a, T: Element> WriteAny<'a, T> for &'a mut &mut Buffer<T> {}
+impl<'a, T: Element> WriteAny<'a, T> for SliceMut<'a, T> {}
+impl<'a, T: Element> WriteAny<'a, T> for &'a mut SliceMut<'_, T> {}
+
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a Buffer<U>
 where
     ReadOnly<U>: Writable,

@@ -72,6 +72,11 @@ pub enum Piece {
     Type(&'static TypeItem),
     /// A literal without a suffix, as a literal of this type.
     Number(&'static TypeItem, &'static str),
+    /// What stands before the operand of a cast from this type; with `true`, before and behind an operand that needs
+    /// parentheses after a cast.
+    Cast(&'static TypeItem, Scalar, bool),
+    /// What stands behind it.
+    CastEnd(&'static TypeItem, Scalar, bool),
     /// The bits of a constant of this type, which is a scalar or an enum, as a literal.
     Value(&'static TypeItem, u64),
     /// The name of a constant of [`Item::tables`] in the assembled program.

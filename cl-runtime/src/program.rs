@@ -71,6 +71,11 @@ impl Program {
         for routine in &routines {
             text.block(routine.source);
         }
+        for (name, source) in &parts.types.casts {
+            if !routines.iter().any(|routine| routine.name == name) {
+                text.block(source);
+            }
+        }
         for definition in parts.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
             text.block(&definition);
         }
@@ -223,6 +228,8 @@ impl Parts {
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
                 Piece::Type(ty) => line.push_str(&self.types.name(ty)),
                 Piece::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
+                Piece::Cast(from, to, nested) => line.push_str(&types::around_cast(from, to, nested).0),
+                Piece::CastEnd(from, to, nested) => line.push_str(types::around_cast(from, to, nested).1),
                 Piece::Value(ty, bits) => line.push_str(&types::value(ty, bits)),
                 Piece::If(when, inner) if self.holds(index, when, variant) => {
                     self.write_pieces(index, variant, inner, line);

@@ -86,6 +86,25 @@ macro_rules! tuples {
 
 tuples! { (A) (A, B) (A, B, C) (A, B, C, D) (A, B, C, D, E) (A, B, C, D, E, F) (A, B, C, D, E, F, G) (A, B, C, D, E, F, G, H) }
 
+macro_rules! tuple_fields {
+    ($(($($all:ident)*) $number:literal $field:ident;)*) => {$(
+        impl<$($all: Type),*> Field<$number> for ($($all,)*) {
+            type Type = $field;
+        }
+    )*};
+}
+
+// the numbers are the digits of the fields' names
+tuple_fields! {
+    (A) 0x30 A;
+    (A B) 0x30 A; (A B) 0x31 B;
+    (A B C) 0x30 A; (A B C) 0x31 B; (A B C) 0x32 C;
+    (A B C D) 0x30 A; (A B C D) 0x31 B; (A B C D) 0x32 C; (A B C D) 0x33 D;
+    (A B C D E) 0x30 A; (A B C D E) 0x31 B; (A B C D E) 0x32 C; (A B C D E) 0x33 D; (A B C D E) 0x34 E;
+    (A B C D E F) 0x30 A; (A B C D E F) 0x31 B; (A B C D E F) 0x32 C; (A B C D E F) 0x33 D; (A B C D E F) 0x34 E;
+    (A B C D E F) 0x35 F;
+}
+
 // A value of type `PhantomData<T>` stands for the type `T` in the constants that the macros write: they can name a
 // function's or a field's type only through what rustc infers.
 
@@ -122,20 +141,14 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
     }
 }
 
-/// Refuses, while the user's crate compiles, to compare what C cannot compare.
-pub const fn comparable(of: &TypeItem) {
+/// The description of a type that a variable of C is declared with. Refuses arrays while the user's crate compiles: their
+/// length stands behind the name.
+pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     assert!(
-        scalar(of).is_some(),
-        "only scalars and enums without fields can be compared here: give the values a type, as in `let value: TYPE = …;`, or compare the parts"
+        !matches!(T::TYPE.kind, TypeKind::Array(..)),
+        "a value here is an array, which the macro cannot see: give its variable a type, as in `let name: [f32; 4] = …;`"
     );
-}
-
-/// Refuses, while the user's crate compiles, to keep an array in a variable whose type is not written.
-pub const fn nameable(of: &TypeItem) {
-    assert!(
-        !matches!(of.kind, TypeKind::Array(..)),
-        "this is an array, which the macro cannot see here: give the variable a type, as in `let name: [f32; 4] = …;`"
-    );
+    T::TYPE
 }
 
 /// The bits of a scalar or enum constant, zero-extended.

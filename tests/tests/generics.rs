@@ -11,7 +11,6 @@ fn saxpy<T: Number>(a: T, x: &[T], y: &mut [T]) {
 fn check<T: Number + std::fmt::Debug>(values: impl Fn(u32) -> T, needs: &[cl_runtime::Capability]) {
     let (x, y): (Vec<T>, Vec<T>) = ((0..100).map(&values).collect(), (0..100).map(|i| values(i * 3)).collect());
     let expected: Vec<T> = x.iter().zip(&y).map(|(x, y)| values(7) * *x + *y).collect();
-    println!("{}", saxpy::<T>::KERNEL.source());
     on_every_device(needs, |queue| {
         let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &y)?);
         saxpy(values(7), &x, &mut y).global(100).run(queue)?;
@@ -59,7 +58,6 @@ fn tiles<const TILE: usize>(x: &[f32], out: &mut [f32]) {
 #[test]
 fn constants_as_parameters() {
     let x: Vec<f32> = (0..64).map(|i| i as f32 - 40.0).collect();
-    println!("{}", tiles::<16>::KERNEL.source());
     on_every_device(&[], |queue| {
         let input = Buffer::from_slice(queue, &x)?;
         let mut out = Buffer::zeroed(queue, 64)?;
@@ -71,6 +69,149 @@ fn constants_as_parameters() {
         }
         tiles::<8>(&input, &mut out).global(64).run(queue)?;
         assert_eq!(out.to_vec(queue)?[63], x[56..].iter().sum::<f32>());
+        Ok(())
+    });
+}
+
+/// Results of functions of other items, and constants, need no annotation.
+mod visible_only_to_rustc {
+    use super::*;
+
+    const LIMIT: u32 = 40;
+    const HALF: f32 = 0.5;
+
+    #[device]
+    fn twice(x: u32) -> u32 {
+        x * 2
+    }
+
+    #[device]
+    fn both(x: u32) -> (u32, f32) {
+        (x + 1, x as f32 * 0.25)
+    }
+
+    #[device]
+    fn part(pair: (u32, f32)) -> f32 {
+        pair.1 + pair.0 as f32
+    }
+
+    #[kernel]
+    fn chains(x: &[u32], out: &mut [f32]) {
+        let i = global_id(0);
+        let quadrupled = twice(twice(x[i]));
+        let k = twice(x[i]) as usize % x.len();
+        let pair = both(quadrupled);
+        let mut sum = part(pair) * HALF;
+        if twice(x[k]) < LIMIT {
+            sum += part(both(twice(x[k]) + 1));
+        }
+        let n = pair.0 + 3;
+        out[i] = sum - n as f32;
+    }
+
+    #[test]
+    fn no_annotations() {
+        let x: Vec<u32> = (0..50).map(|i| i * 7 % 31).collect();
+        let expected: Vec<f32> = x
+            .iter()
+            .map(|&v| {
+                let k = twice(v) as usize % x.len();
+                let pair = both(twice(twice(v)));
+                let mut sum = part(pair) * HALF;
+                if twice(x[k]) < LIMIT {
+                    sum += part(both(twice(x[k]) + 1));
+                }
+                sum - (pair.0 + 3) as f32
+            })
+            .collect();
+        on_every_device(&[], |queue| {
+            let x = Buffer::from_slice(queue, &x)?;
+            let mut out = Buffer::zeroed(queue, 50)?;
+            chains(&x, &mut out).global(50).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, expected, "{}", chains::KERNEL.source());
+            Ok(())
+        });
+    }
+}
+
+#[device]
+fn reversed_bits<T: Int>(x: T, k: u32) -> T {
+    (x.rotate_left(k) ^ !x) / (x.wrapping_mul(x) | T::ONE) + T::from_u32(x.count_ones())
+}
+
+#[kernel]
+fn bits<T: Int>(x: &[T], out: &mut [T]) {
+    let i = global_id(0);
+    out[i] = reversed_bits(x[i], i as u32);
+}
+
+fn check_bits<T: Int + std::fmt::Debug>(values: impl Fn(u64) -> T) {
+    let x: Vec<T> = (0..80u64).map(|i| values(i.wrapping_mul(0x9e37_79b9_7f4a_7c15))).collect();
+    let expected: Vec<T> = x.iter().enumerate().map(|(i, x)| reversed_bits(*x, i as u32)).collect();
+    on_every_device(&[], |queue| {
+        let input = Buffer::from_slice(queue, &x)?;
+        let mut out = Buffer::zeroed(queue, x.len())?;
+        bits(&input, &mut out).global(x.len()).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, expected, "{}", std::any::type_name::<T>());
+        Ok(())
+    });
+}
+
+#[test]
+fn every_integer_type_has_its_own_instance() {
+    check_bits(|v| v as u8);
+    check_bits(|v| v as u16);
+    check_bits(|v| v as u32);
+    check_bits(|v| v);
+    check_bits(|v| v as u8 as i8 as u8);
+}
+
+/// What is only moved about may be of any type.
+#[kernel]
+fn gather<T: Element>(index: &[u32], x: &[T], out: &mut [T]) {
+    let i = global_id(0);
+    out[i] = x[index[i] as usize];
+}
+
+#[test]
+fn elements_of_any_type() {
+    #[derive(Clone, Copy, Debug, PartialEq, Element)]
+    #[repr(C)]
+    struct Point {
+        x: f32,
+        tag: u32,
+    }
+    let index: Vec<u32> = (0..30).map(|i| i * 11 % 30).collect();
+    on_every_device(&[], |queue| {
+        let order = Buffer::from_slice(queue, &index)?;
+        let points: Vec<_> = (0..30).map(|i| Point { x: i as f32, tag: i }).collect();
+        let mut out = Buffer::from_slice(queue, &points)?;
+        gather(&order, &Buffer::from_slice(queue, &points)?, &mut out).global(30).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, index.iter().map(|&i| points[i as usize]).collect::<Vec<_>>());
+        let mut bytes = Buffer::zeroed(queue, 30)?;
+        gather(&order, &Buffer::from_slice(queue, &(0..30u8).collect::<Vec<_>>())?, &mut bytes)
+            .global(30)
+            .run(queue)?;
+        assert_eq!(bytes.to_vec(queue)?, index.iter().map(|&i| i as u8).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn a_division_in_a_generic_kernel_panics_as_in_rust() {
+    #[kernel]
+    fn divide<T: Number>(a: T, b: T, out: &mut [T]) {
+        out[global_id(0)] = a / b;
+    }
+    on_every_device(&[], |queue| {
+        let mut out = Buffer::zeroed(queue, 1)?;
+        divide(7.0f32, 0.0, &mut out).global(1).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [f32::INFINITY]);
+        let mut out = Buffer::zeroed(queue, 1)?;
+        let panic = tests::panic_of(divide(7i32, 0, &mut out).global(1), queue);
+        assert_eq!(panic.message, "attempt to divide by zero");
+        let panic = tests::panic_of(divide(i32::MIN, -1, &mut out).global(1), queue);
+        assert_eq!(panic.message, "attempt to divide with overflow");
         Ok(())
     });
 }

@@ -50,7 +50,6 @@ fn structs_in_buffers() {
             kind: p.kind,
         })
         .collect();
-    println!("{}", step::KERNEL.source());
     on_every_device(&[], |queue| {
         let mut particles = Buffer::from_slice(queue, &start)?;
         step(0.5, &mut particles).global(100).run(queue)?;
@@ -98,7 +97,6 @@ fn enums_and_device_functions() {
             kind: i,
         })
         .collect();
-    println!("{}", modes::KERNEL.source());
     for mode in [Mode::Add, Mode::Scale] {
         let expected: Vec<_> = particles
             .iter()
@@ -112,4 +110,148 @@ fn enums_and_device_functions() {
             Ok(())
         });
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Inner {
+    global: u16,
+    float: [u8; 2],
+    weights: [[f32; 2]; 3],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Outer {
+    inner: [Inner; 2],
+    id: u64,
+    mode: u32,
+    _padding: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Pair(i32, f32);
+
+#[device]
+fn total(inner: Inner) -> f32 {
+    let mut sum = 0.0;
+    for i in 0..3 {
+        sum += inner.weights[i][0] * inner.weights[i][1];
+    }
+    sum + inner.float[1] as f32
+}
+
+#[device]
+fn next(pair: Pair) -> Pair {
+    let Pair(count, value) = pair;
+    Pair(count + 1, value * 0.5)
+}
+
+#[device]
+fn of_outer(outer: Outer, pair: Pair) -> f32 {
+    let which = (outer.id % 2) as usize;
+    let mut inner = outer.inner[which];
+    inner.weights[2] = [1.0, outer.inner[1 - which].weights[0][1]];
+    let Inner { global, weights: [[first, _], _, _], .. } = inner;
+    let pair = next(next(pair));
+    total(inner) + global as f32 + first + pair.0 as f32 * pair.1
+}
+
+#[kernel]
+fn nested(pairs: &mut [Pair], outers: &[Outer], out: &mut [f32]) {
+    let i = global_id(0);
+    out[i] = of_outer(outers[i], pairs[i]);
+    pairs[i] = next(pairs[i]);
+}
+
+#[test]
+fn structs_in_structs_arrays_in_structs_and_tuple_structs() {
+    let inner = |i: u16| Inner {
+        global: i,
+        float: [7, (i % 200) as u8],
+        weights: [[1.5, i as f32], [0.25, 8.0], [i as f32, 3.0]],
+    };
+    let outers: Vec<_> =
+        (0..90u16).map(|i| Outer { inner: [inner(i), inner(i + 5)], id: i.into(), mode: 1, _padding: 0 }).collect();
+    let pairs: Vec<_> = (0..90).map(|i| Pair(i, i as f32 * 0.125)).collect();
+    let expected: Vec<_> = outers.iter().zip(&pairs).map(|(outer, pair)| of_outer(*outer, *pair)).collect();
+    on_every_device(&[], |queue| {
+        let outers = Buffer::from_slice(queue, &outers)?;
+        let mut held = Buffer::from_slice(queue, &pairs)?;
+        let mut out = Buffer::zeroed(queue, 90)?;
+        nested(&mut held, &outers, &mut out).global(90).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, expected);
+        assert_eq!(held.to_vec(queue)?, pairs.iter().map(|pair| next(*pair)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn an_index_into_a_field_is_checked() {
+    #[kernel]
+    fn beyond(k: usize, particles: &mut [Particle]) {
+        particles[0].position[k] = 1.0;
+    }
+    on_every_device(&[], |queue| {
+        let start = Particle { position: [0.0; 3], mass: 0.5, velocity: Velocity { x: 2.0, y: 0.0, z: 7.0 }, kind: 3 };
+        let mut particles = Buffer::from_slice(queue, &[start])?;
+        beyond(2, &mut particles).global(1).run(queue)?;
+        assert_eq!(particles.to_vec(queue)?[0].position, [0.0, 0.0, 1.0]);
+        let panic = tests::panic_of(beyond(3, &mut particles).global(1), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 3 but the index is 3");
+        Ok(())
+    });
+}
+
+/// A step of a system of particles: each is drawn to the centre and bounces off the walls.
+#[kernel]
+fn simulate(dt: f32, steps: u32, particles: &mut [Particle]) {
+    let i = global_id(0);
+    if i < particles.len() {
+        let mut p = particles[i];
+        for _ in 0..steps {
+            let [x, y, z] = p.position;
+            let pull = -p.mass / (x * x + y * y + z * z + 1.0);
+            p.velocity = Velocity { x: p.velocity.x + pull * x * dt, y: p.velocity.y + pull * y * dt, z: p.velocity.z };
+            p.position = [x + p.velocity.x * dt, y + p.velocity.y * dt, z + p.velocity.z * dt];
+            if p.position[2] < 0.0 {
+                p.velocity.z = -p.velocity.z;
+                p.kind += 1;
+            }
+        }
+        particles[i] = p;
+    }
+}
+
+#[test]
+fn a_system_of_particles() {
+    let start: Vec<_> = (0..64)
+        .map(|i| Particle {
+            position: [i as f32 * 0.25 - 8.0, (i % 7) as f32, 1.0],
+            mass: 1.0 + (i % 3) as f32,
+            velocity: Velocity { x: 0.0, y: 0.5, z: -0.25 * (i % 5) as f32 },
+            kind: 0,
+        })
+        .collect();
+    let mut expected = start.clone();
+    for p in &mut expected {
+        for _ in 0..50 {
+            let [x, y, z] = p.position;
+            let pull = -p.mass / (x * x + y * y + z * z + 1.0);
+            p.velocity.x += pull * x * 0.125;
+            p.velocity.y += pull * y * 0.125;
+            p.position = [x + p.velocity.x * 0.125, y + p.velocity.y * 0.125, z + p.velocity.z * 0.125];
+            if p.position[2] < 0.0 {
+                p.velocity.z = -p.velocity.z;
+                p.kind += 1;
+            }
+        }
+    }
+    on_every_device(&[], |queue| {
+        let mut particles = Buffer::from_slice(queue, &start)?;
+        simulate(0.125, 50, &mut particles).global(64).run(queue)?;
+        assert_eq!(particles.to_vec(queue)?, expected);
+        Ok(())
+    });
 }

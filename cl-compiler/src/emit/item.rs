@@ -173,8 +173,16 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
         let (number, part) = if at == 0 { ("", part) } else { part.split_once(MARKS.1).unwrap_or(("", part)) };
         if let Some(hole) = number.parse::<usize>().ok().and_then(|number| holes.get(number)) {
             pieces.push(match hole {
-                Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::type_of(#witness))),
+                Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::name_of(#witness))),
                 Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
+                Hole::Cast(witness, to, behind, nested) => {
+                    let to = scalar(*to);
+                    let piece = proc_macro2::Ident::new(
+                        if *behind { "CastEnd" } else { "Cast" },
+                        proc_macro2::Span::call_site(),
+                    );
+                    quote!(__cl::Piece::#piece(__cl::type_of(#witness), __cl::Scalar::#to, #nested))
+                }
                 Hole::Value(path) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
             });
         }

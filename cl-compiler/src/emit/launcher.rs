@@ -6,7 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
 use super::native;
-use crate::ast::{FloatMode, Function, KernelOptions, Param, ParamSpace, Type, TypeKind};
+use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
 use crate::diag::Diagnostic;
 use crate::ir;
 use crate::ty::{Scalar, Space, Ty};
@@ -254,7 +254,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let attrs = function.source.attrs.iter();
     let safety = function.is_unsafe.then(|| quote!(unsafe));
     let params = function.params.iter().map(|param| {
-        let (name, ty) = (&param.name, launch_type(&param.ty, param.space));
+        let (name, ty) = (&param.name, launch_type(&param.ty, param.space, &function.generics));
         quote!(#name: #ty)
     });
     let pass = function.params.iter().map(|param| {
@@ -313,7 +313,7 @@ fn element_name(ty: &Type) -> TokenStream {
     }
 }
 
-fn launch_type(ty: &Type, space: ParamSpace) -> TokenStream {
+fn launch_type(ty: &Type, space: ParamSpace, generics: &Generics) -> TokenStream {
     match &ty.kind {
         TypeKind::Slice { element, .. } if space == ParamSpace::Local => {
             let element = element_name(element);
@@ -326,7 +326,13 @@ fn launch_type(ty: &Type, space: ParamSpace) -> TokenStream {
         TypeKind::Slice { mutable, element } => {
             let element = element_name(element);
             // errors about the argument then point at the parameter's type, from `&` to `]`
-            let argument = Ident::new(if *mutable { "WriteArg" } else { "ReadArg" }, ty.at.first);
+            let argument = match (*mutable, generics.is_empty()) {
+                (true, true) => "WriteArg",
+                (false, true) => "ReadArg",
+                (true, false) => "WriteAny",
+                (false, false) => "ReadAny",
+            };
+            let argument = Ident::new(argument, ty.at.first);
             let (bound, end) =
                 (quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::), quote_spanned!(ty.at.last=> >));
             quote_spanned!(ty.at.first=> #bound #argument<'cl, #element #end)

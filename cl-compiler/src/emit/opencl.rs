@@ -518,6 +518,11 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(Piece::Text(format!("({ty})")));
             nested(operand, precedence(operand) < UNARY, out);
         }
+        Expr::LateCast(before, behind, operand) => {
+            out.push(text(before));
+            print(operand, out);
+            out.push(text(behind));
+        }
         Expr::Call(name, args) => {
             out.push(Piece::Text(format!("{name}(")));
             list(args, out);
@@ -649,7 +654,7 @@ fn precedence(expr: &Expr) -> u8 {
             let text = integer(*value, *scalar, *suffix);
             if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }
         }
-        Expr::Unary(..) | Expr::Cast(..) => UNARY,
+        Expr::Unary(..) | Expr::Cast(..) | Expr::LateCast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
         Expr::Select(..) => SELECT,
         Expr::Template(template, _) => {

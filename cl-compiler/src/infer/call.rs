@@ -107,6 +107,23 @@ impl Infer<'_> {
         self.device_call_with(path, name, args, at)
     }
 
+    /// The type of a result: the same for the same function and arguments of the same types.
+    fn result(&mut self, path: &syn::Path, name: &str, types: &[Arg], help: String, at: Range) -> Ty {
+        let args = types.iter().map(|arg| match arg {
+            Arg::Typed(ty) => format!("{:?}", self.table.deep(ty)),
+            // its type may be another each time
+            Arg::Literal(_) => format!("literal {}", self.callees.len()),
+        });
+        let key = format!("{}({})", quote::quote!(#path), args.collect::<Vec<_>>().join(", "));
+        if let Some((_, ty)) = self.results.iter().find(|(known, _)| *known == key) {
+            return ty.clone();
+        }
+        let source = Source::Call(path.clone(), types.to_vec());
+        let ty = self.foreign(at, format!("the type of the result of `{name}`"), help, source);
+        self.results.push((key, ty.clone()));
+        ty
+    }
+
     /// The call, of arguments that have been typed.
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         let types: Vec<_> = args.iter().map(argument).collect();
@@ -120,8 +137,7 @@ impl Infer<'_> {
             self.equate(&foreign, &arg.ty, arg.at);
         }
         let help = format!("bind it to a variable with a type: `let value: TYPE = {name}(…);`");
-        let source = Source::Call(path.clone(), types.clone());
-        let ty = self.foreign(at, format!("the type of the result of `{name}`"), help, source);
+        let ty = self.result(path, name, &types, help, at);
         let callee = self.callee(path, types);
         Expr { kind: ExprKind::Call(callee, args), ty, at }
     }

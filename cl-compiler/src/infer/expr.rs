@@ -196,7 +196,6 @@ impl Infer<'_> {
         if literal && self.table.class(&value.ty).is_some() {
             let _ = self.table.unify(&value.ty, &ty);
         }
-        self.operate(&value.ty);
         self.operate(&ty);
         Expr { kind: ExprKind::Cast(value.into()), ty, at }
     }

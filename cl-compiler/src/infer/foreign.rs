@@ -47,8 +47,8 @@ pub(super) enum Arg {
 /// A type that must be known for the function to be compiled.
 #[derive(Debug)]
 pub struct Unknown {
-    /// Its number among the types from outside.
-    pub ordinal: usize,
+    /// Tells it from others, in every version.
+    pub key: String,
     /// A constant expression of type `PhantomData<T>`, `T` being the type.
     pub witness: TokenStream,
     /// The scalars that it can be.
@@ -61,17 +61,21 @@ pub struct Unknown {
     pub help: String,
 }
 
-/// What the unknown types are taken to be, by their numbers.
-pub type Assignment = [(usize, Scalar)];
+/// What the unknown types are taken to be, by their keys.
+pub type Assignment = [(String, Scalar)];
 
 impl Infer<'_> {
     /// A type from outside.
     pub(super) fn foreign(&mut self, at: Range, what: String, help: String, source: Source) -> Ty {
-        let ordinal = self.foreigners;
-        self.foreigners += 1;
-        let ty = self.table.foreign(Origin { at, what, help, ordinal, source: Rc::new(source) });
-        if let Some((_, scalar)) = self.assignment.iter().find(|(number, _)| *number == ordinal) {
-            let _ = self.table.unify(&ty, &Ty::Scalar(*scalar));
+        // a place may stand for several, in the expansion of a macro
+        let place = format!("{}:{} {what}", at.line(), at.column());
+        let count = self.foreigners.entry(place.clone()).or_default();
+        *count += 1;
+        let key = format!("{place} {count}");
+        let known = self.assignment.iter().find(|(known, _)| *known == key).map(|(_, scalar)| *scalar);
+        let ty = self.table.foreign(Origin { at, what, help, key, source: Rc::new(source) });
+        if let Some(scalar) = known {
+            let _ = self.table.unify(&ty, &Ty::Scalar(scalar));
         }
         ty
     }
@@ -155,8 +159,8 @@ impl Infer<'_> {
             let Some(origin) = self.table.origin(var).cloned() else { continue };
             match self.witness(&Ty::Var(var)) {
                 Some(witness) => {
-                    let Origin { at, what, help, ordinal, .. } = origin;
-                    unknowns.push(Unknown { ordinal, witness, candidates, at, what, help });
+                    let Origin { at, what, help, key, .. } = origin;
+                    unknowns.push(Unknown { key, witness, candidates, at, what, help });
                 }
                 None => self.ambiguous(origin.at, &origin.what, &origin.help),
             }
@@ -205,7 +209,7 @@ impl Infer<'_> {
                 Some(spelling) => spelling.to_string().replace(' ', ""),
                 None => origin.what.clone(),
             };
-            let opaque = Opaque { id: origin.ordinal, text, spelling, witness: witness.unwrap_or_default() };
+            let opaque = Opaque { id: var.0, text, spelling, witness: witness.unwrap_or_default() };
             self.table.settle(var, Ty::Opaque(Rc::new(opaque)));
         }
     }

@@ -47,9 +47,10 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     let mut infer = Infer {
         sink,
         assignment,
-        foreigners: 0,
+        foreigners: HashMap::new(),
         named: Vec::new(),
         fields: Vec::new(),
+        results: Vec::new(),
         operated: Vec::new(),
         callee_ids: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
@@ -137,12 +138,14 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
 struct Infer<'a> {
     sink: &'a Sink,
     assignment: &'a Assignment,
-    /// How many types from outside there are so far.
-    foreigners: usize,
+    /// How many types from outside there are so far at each place.
+    foreigners: HashMap<String, usize>,
     /// The types that are written and not known, by their spelling.
     named: Vec<(String, Ty)>,
     /// The fields of such types.
     fields: Vec<(Ty, syn::Member, Ty)>,
+    /// The results of functions, by what they are called with.
+    results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
     /// What the calls, counted as they were met, call.

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 
 use super::Infer;
+use super::foreign::Source;
 use crate::ast::{self, Literal};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
@@ -141,6 +142,12 @@ impl Infer<'_> {
     fn array_pat(&mut self, elements: &[ast::Pat], rest: Option<usize>, ty: &Ty, at: crate::diag::Range) -> PatKind {
         let (element, len) = match (self.table.shallow(ty), rest) {
             (Ty::Array(element, len), _) => (*element, len.number()),
+            // rustc compares the lengths
+            (foreign, None) if self.is_foreign(&foreign) => {
+                let what = "the type of this element".to_owned();
+                let help = "bind the array to a variable with a type first".to_owned();
+                (self.foreign(at, what, help, Source::Element(foreign)), Some(elements.len() as u64))
+            }
             (_, None) => {
                 let element = self.table.fresh();
                 let array = Ty::Array(Box::new(element.clone()), Len(elements.len().to_string()));

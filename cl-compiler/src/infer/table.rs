@@ -24,8 +24,8 @@ pub(super) struct Origin {
     pub(super) what: String,
     /// What to write.
     pub(super) help: String,
-    /// Its number among the types from outside.
-    pub(super) ordinal: usize,
+    /// Tells it from others, whatever else is known.
+    pub(super) key: String,
     /// How the expansion can name it.
     pub(super) source: Rc<Source>,
 }
@@ -363,7 +363,7 @@ mod tests {
         let mut table = Table::default();
         let at = proc_macro2::Span::call_site().into();
         let source = Rc::new(Source::Hidden);
-        let origin = Origin { at, what: "x".into(), help: String::new(), ordinal: 0, source };
+        let origin = Origin { at, what: "x".into(), help: String::new(), key: String::new(), source };
         let (foreign, literal) = (table.foreign(origin), table.int());
         table.unify(&literal, &foreign).unwrap();
         assert!(table.finish(&literal).is_err());

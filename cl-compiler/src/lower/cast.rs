@@ -1,12 +1,20 @@
 //! `as`: float to integer saturates and NaN gives 0, integers truncate or extend by the source's sign.
 
-use super::{Lower, Value};
+use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
 use crate::ir::{Expr, ExprKind};
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
     pub(super) fn cast(&mut self, value: &Expr, to: Scalar) -> Value {
+        if let Ty::Opaque(opaque) = &value.ty {
+            let inner = self.value(value).c;
+            let is_operand =
+                matches!(inner, C::Var(_) | C::Atom(_) | C::Field(..) | C::Index(..) | C::Call(..) | C::Device(..));
+            let mut mark = |behind| self.hole(Hole::Cast(opaque.witness.clone(), to, behind, !is_operand));
+            let (before, behind) = (mark(false), mark(true));
+            return Value::exact(C::LateCast(before, behind, Box::new(inner)));
+        }
         let from = value.ty.scalar().unwrap_or(to);
         let inner = self.value(value);
         if from.opencl() == to.opencl() {

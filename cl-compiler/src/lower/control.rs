@@ -148,7 +148,8 @@ impl Lower<'_> {
                 | C::Table(_)
                 | C::Unary(..)
                 | C::Binary(..)
-                | C::Cast(..) => true,
+                | C::Cast(..)
+                | C::LateCast(..) => true,
                 C::Call(..)
                 | C::Device(..)
                 | C::Index(..)

@@ -66,6 +66,9 @@ pub enum Hole {
     Type(TokenStream),
     /// A literal without a suffix, as one of this type.
     Number(TokenStream, String),
+    /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
+    /// needs parentheses after a cast.
+    Cast(TokenStream, Scalar, bool, bool),
     /// A constant of a scalar or an enum.
     Value(syn::Path),
 }
@@ -76,6 +79,7 @@ impl Hole {
         match self {
             Hole::Type(witness) => format!("type {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
+            Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
             Hole::Value(path) => format!("value {}", quote::quote!(#path)),
         }
     }

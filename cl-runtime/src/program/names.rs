@@ -104,6 +104,8 @@ fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
             | Piece::Site(_)
             | Piece::Const(_)
             | Piece::Type(_)
+            | Piece::Cast(..)
+            | Piece::CastEnd(..)
             | Piece::Number(..)
             | Piece::Value(..) => false,
         })

@@ -8,6 +8,8 @@ use crate::item::{Constant, Item, Piece, Scalar, StructItem, TypeItem, TypeKind}
 pub(super) struct Types {
     structs: Vec<(&'static StructItem, &'static TypeItem, String)>,
     tuples: Vec<(String, &'static [&'static TypeItem])>,
+    /// The routines of casts, with their definitions.
+    pub(super) casts: Vec<(String, String)>,
     /// Something is a `double`.
     pub(super) double: bool,
 }
@@ -26,7 +28,14 @@ impl Types {
     fn pieces(&mut self, pieces: &'static [Piece]) {
         for piece in pieces {
             match piece {
-                Piece::Type(ty) | Piece::Number(ty, _) | Piece::Value(ty, _) => self.add(ty),
+                Piece::Type(ty) | Piece::Number(ty, _) | Piece::Value(ty, _) | Piece::CastEnd(ty, ..) => self.add(ty),
+                Piece::Cast(ty, to, _) => {
+                    if let Cast::Routine(name, source) = cast(ty, *to)
+                        && !self.casts.iter().any(|(known, _)| *known == name)
+                    {
+                        self.casts.push((name, source));
+                    }
+                }
                 Piece::If(_, inner) => self.pieces(inner),
                 Piece::Text(_) | Piece::Name(_) | Piece::Site(_) | Piece::Const(_) | Piece::Table(_) => {}
             }
@@ -131,6 +140,44 @@ impl Types {
 /// Addresses do not tell: a constant can have several.
 fn same(a: &StructItem, b: &StructItem) -> bool {
     (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
+}
+
+/// How a scalar is cast.
+enum Cast {
+    /// It has the type already.
+    None,
+    /// C's own cast.
+    Plain(&'static str),
+    /// By a routine of this name and definition.
+    Routine(String, String),
+}
+
+fn cast(from: &TypeItem, to: Scalar) -> Cast {
+    let (TypeKind::Scalar(of) | TypeKind::Enum(of)) = from.kind else { return Cast::Plain(opencl(to)) };
+    let is_float = |scalar| matches!(scalar, Scalar::F16 | Scalar::F32 | Scalar::F64);
+    let (from, name) = (opencl(of), opencl(to));
+    match (is_float(of), is_float(to)) {
+        _ if from == name => Cast::None,
+        (true, false) => {
+            // as the compiler writes it where it knows the type
+            let (routine, zero) = (format!("cl_{from}_to_{name}"), if of == Scalar::F32 { "0.0f" } else { "0.0" });
+            let body = format!("    return convert_{name}_sat(isnan(x) ? {zero} : x);");
+            let source = format!("{name} {routine}({from} x)\n{{\n{body}\n}}\n");
+            Cast::Routine(routine, source)
+        }
+        _ => Cast::Plain(name),
+    }
+}
+
+/// What stands before and behind the operand of a cast; `nested` says that the operand needs parentheses after one.
+pub(super) fn around_cast(from: &TypeItem, to: Scalar, nested: bool) -> (String, &'static str) {
+    match (cast(from, to), nested) {
+        (Cast::None, false) => (String::new(), ""),
+        (Cast::None, true) => ("(".to_owned(), ")"),
+        (Cast::Plain(name), false) => (format!("({name})"), ""),
+        (Cast::Plain(name), true) => (format!("({name})("), ")"),
+        (Cast::Routine(name, _), _) => (format!("{name}("), ")"),
+    }
 }
 
 /// A literal without a suffix, as one of this type.
