@@ -141,6 +141,10 @@ pub enum TypeKind {
     Scalar(Scalar),
     /// `()`
     Unit,
+    /// `f32x4`, …
+    Vector(Scalar, u8),
+    /// `mask32x4`, …, by the signed integer of their lanes' width.
+    Mask(Scalar, u8),
     /// `AtomicU32`, …
     Atomic(Scalar),
     /// `(A, B)`
@@ -322,6 +326,10 @@ pub enum ExprKind {
     Call(syn::Path, Vec<Expr>),
     /// `x.f(y)`
     Method(Box<Expr>, Ident, Vec<Expr>),
+    /// `v.cast::<T>()`
+    LaneCast(Box<Expr>, Box<Type>),
+    /// `bytemuck::cast(v)`, `bytemuck::cast_slice(s)`
+    BitCast(Box<BitCast>),
     /// `if cond { … } else { … }`
     If(Box<Expr>, Block, Option<Box<Expr>>),
     /// `while cond { … }`
@@ -354,6 +362,19 @@ pub enum ExprKind {
     Closure(Rc<Closure>),
     /// `x.sum::<T>()`: the method call, and the type that it gives.
     Typed(Box<Expr>, Type),
+}
+
+/// `bytemuck::cast`, `cast_slice` or `cast_slice_mut`
+#[derive(Debug)]
+pub struct BitCast {
+    /// Of a slice.
+    pub slice: bool,
+    /// Of a `&mut` slice.
+    pub mutable: bool,
+    /// What is cast.
+    pub value: Expr,
+    /// `::<A, B>`
+    pub types: Option<(Type, Type)>,
 }
 
 /// A closure.

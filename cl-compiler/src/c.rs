@@ -38,6 +38,10 @@ pub enum Expr {
     Binary(&'static str, Box<Expr>, Box<Expr>),
     /// `(T)x`
     Cast(&'static str, Box<Expr>),
+    /// `(T)x`, of a type that is made up, such as a pointer's.
+    CastTo(String, Box<Expr>),
+    /// `v.x`, `v.wzyx`: lanes of a vector.
+    Lanes(Box<Expr>, String),
     /// `(T)x`, where only rustc knows the type of `x`: the marks before and behind it.
     LateCast(String, String, Box<Expr>),
     /// `f(x, y)`, an OpenCL function or a routine.
@@ -223,6 +227,8 @@ impl Expr {
             Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_) => {}
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
+            | Expr::CastTo(_, x)
+            | Expr::Lanes(x, _)
             | Expr::LateCast(_, _, x)
             | Expr::Field(x, _)
             | Expr::Named(_, x)
@@ -285,7 +291,15 @@ fn root(place: &Expr) -> Option<&str> {
     match place {
         Expr::Var(name) => Some(name),
         // an array's or a pointer's element: the pointer may lead anywhere, so it counts as memory
-        Expr::Field(inner, _) => root(inner),
+        Expr::Field(inner, _) | Expr::Lanes(inner, _) => root(inner),
+        // a lane by a variable index
+        Expr::Index(base, _) => match &**base {
+            Expr::CastTo(_, address) => match &**address {
+                Expr::Address(vector) => root(vector),
+                _ => None,
+            },
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -307,6 +321,12 @@ fn reads(expr: &Expr, name: &str) -> bool {
 
 fn reads_memory(expr: &Expr) -> bool {
     let mut found = false;
-    expr.visit(&mut |expr| found |= matches!(expr, Expr::Index(..) | Expr::Device(..) | Expr::Deref(_)));
+    expr.visit(&mut |expr| {
+        found |= match expr {
+            Expr::Index(..) | Expr::Device(..) | Expr::Deref(_) => true,
+            Expr::Call(name, _) => name.starts_with("vload"),
+            _ => false,
+        };
+    });
     found
 }

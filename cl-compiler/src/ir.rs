@@ -296,8 +296,77 @@ pub enum Method {
     Cl(Ident),
     /// Looked up for the receiver's type.
     Builtin(&'static crate::builtins::Builtin, Scalar),
-    /// A method of `Option`, `Result` or `Ordering`.
+    /// A method of `Option` or `Result`.
     Option(OptionMethod),
+    /// Of a vector or a mask.
+    Vector(VectorMethod),
+}
+
+/// A method or associated function of vectors or masks.
+#[derive(Debug, Clone)]
+pub enum VectorMethod {
+    /// A scalar's method, lane by lane; operands may be scalars that stand for all lanes.
+    Builtin(&'static crate::builtins::Builtin),
+    /// `f32x4::new(a, b, c, d)`
+    New,
+    /// `f32x4::splat(a)`
+    Splat,
+    /// `f32x4::from_array(a)`
+    FromArray,
+    /// `v.to_array()`
+    ToArray,
+    /// `v.cast::<T>()`
+    Cast,
+    /// `bytemuck::cast(v)`, between values of one size.
+    Bits,
+    /// `bytemuck::cast_slice(s)`
+    BitsOfSlice,
+    /// `v.simd_lt(w)`, …
+    Compare(CompareOp),
+    /// `v.reduce_sum()`, …
+    Reduce(Reduction),
+    /// `v.wzyx()`: these lanes.
+    Swizzle(Vec<u8>),
+    /// `v.dot(w)`
+    Dot,
+    /// `v.cross(w)`
+    Cross,
+    /// `v.length()`
+    Length,
+    /// `v.normalize()`
+    Normalize,
+    /// `v.distance(w)`
+    Distance,
+    /// `f32x4::load(&a[i..])`
+    Load,
+    /// `v.store(&mut a[i..])`
+    Store,
+    /// `mask.any()`
+    Any,
+    /// `mask.all()`
+    All,
+    /// `mask.select(v, w)`
+    Select,
+}
+
+/// How the lanes of a vector become one value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Reduction {
+    Sum,
+    Product,
+    Min,
+    Max,
+    And,
+    Or,
+    Xor,
+}
+
+impl Reduction {
+    /// Of integers only.
+    pub fn is_of_bits(self) -> bool {
+        matches!(self, Reduction::And | Reduction::Or | Reduction::Xor)
+    }
 }
 
 /// The methods of `Option` and `Result` that evaluate all their operands and give one of them, or a part of one.

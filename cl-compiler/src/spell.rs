@@ -10,6 +10,10 @@ pub fn ty(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
         Ty::Scalar(scalar) => primitive(*scalar),
+        Ty::Vector(..) | Ty::Mask(..) => {
+            let name = Ident::new(&ty.to_string(), Span::call_site());
+            quote!(::cl_runtime::vector::#name)
+        }
         Ty::Atomic(scalar) => {
             let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), Span::call_site());
             quote!(::core::sync::atomic::#name)

@@ -246,6 +246,10 @@ pub enum Ty {
     Never,
     /// A scalar.
     Scalar(Scalar),
+    /// `f32x4`, …
+    Vector(Scalar, u8),
+    /// `mask32x4`, …, by the signed integer of their lanes' width.
+    Mask(Scalar, u8),
     /// `AtomicU32`, …: behind a shared reference, a value that work-items may change at once.
     Atomic(Scalar),
     /// `(A, B)`, of at least one type.
@@ -323,6 +327,8 @@ impl Ty {
             Ty::Scalar(scalar) => Some(*scalar),
             Ty::Unit
             | Ty::Never
+            | Ty::Vector(..)
+            | Ty::Mask(..)
             | Ty::Atomic(_)
             | Ty::Tuple(_)
             | Ty::Array(..)
@@ -333,6 +339,16 @@ impl Ty {
             | Ty::Ordering
             | Ty::Opaque(_)
             | Ty::Var(_) => None,
+        }
+    }
+
+    /// How many bytes a value in a buffer takes.
+    pub fn size(&self) -> Option<usize> {
+        match self {
+            Ty::Scalar(scalar) | Ty::Atomic(scalar) => Some(scalar.bits() as usize / 8),
+            // a vector of 3 lanes is as large as one of 4
+            Ty::Vector(scalar, len) => Some(scalar.bits() as usize / 8 * usize::from(len.next_power_of_two())),
+            _ => None,
         }
     }
 
@@ -352,7 +368,7 @@ impl Ty {
     /// A type without references: its values are copied.
     pub fn is_plain(&self) -> bool {
         match self {
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Ordering | Ty::Opaque(_) => true,
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering | Ty::Opaque(_) => true,
             Ty::Option(some) => some.is_plain(),
             Ty::Result(ok, err) => ok.is_plain() && err.is_plain(),
             Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
@@ -372,7 +388,15 @@ impl Ty {
                 ok.visit(see);
                 err.visit(see);
             }
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering | Ty::Opaque(_) | Ty::Var(_) => {}
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Ordering
+            | Ty::Opaque(_)
+            | Ty::Var(_) => {}
         }
     }
 
@@ -393,9 +417,15 @@ impl Ty {
             }
             Ty::Option(some) => Ty::Option(Box::new(some.map(to))),
             Ty::Result(ok, err) => Ty::Result(Box::new(ok.map(to)), Box::new(err.map(to))),
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering | Ty::Opaque(_) | Ty::Var(_) => {
-                self.clone()
-            }
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Ordering
+            | Ty::Opaque(_)
+            | Ty::Var(_) => self.clone(),
         }
     }
 
@@ -421,6 +451,8 @@ impl fmt::Display for Ty {
             Ty::Unit => f.write_str("()"),
             Ty::Never => f.write_str("!"),
             Ty::Scalar(scalar) => f.write_str(scalar.rust()),
+            Ty::Vector(scalar, len) => write!(f, "{}x{len}", scalar.rust()),
+            Ty::Mask(scalar, len) => write!(f, "mask{}x{len}", scalar.bits()),
             Ty::Atomic(scalar) => f.write_str(scalar.atomic().unwrap_or("Atomic")),
             Ty::Tuple(fields) => {
                 f.write_str("(")?;

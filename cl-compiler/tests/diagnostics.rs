@@ -7,6 +7,8 @@
 mod iteration;
 #[path = "diagnostics/syntax.rs"]
 mod syntax;
+#[path = "diagnostics/vectors.rs"]
+mod vectors;
 
 use std::fmt::Write as _;
 
@@ -128,7 +130,7 @@ fn parameters() {
 fn k(a: Vec<f32>, b: &[bool], c: &mut [[f32; 2]], d: &u32, e: [f32; 4], f: &mut String) {
 //      ^^^^^^^^ error[CL0004]: the type `Vec<f32>` is not supported in kernels; help: write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`
 //                     ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
-//                                     ^^^^^^^^ error[CL0003]: the elements of a slice must be scalars; help: for example `&[f32]`
+//                                     ^^^^^^^^ error[CL0003]: the elements of a slice must be scalars or vectors; help: for example `&[f32]`
 //                                                                              ^^^^^^ error[CL0004]: the type `String` is not supported in kernels; help: use `&[u8]`
 }
 "##,

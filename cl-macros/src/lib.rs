@@ -12,6 +12,13 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
     cl_compiler::kernel(options.into(), item.into()).into()
 }
 
+/// The swizzle methods of `cl-runtime`'s vectors. Not for people.
+#[doc(hidden)]
+#[proc_macro]
+pub fn swizzles(_: TokenStream) -> TokenStream {
+    cl_compiler::builtins::vector::swizzle_methods().into()
+}
+
 /// Makes a function callable from kernels and other device functions. It stays an ordinary function on the host.
 #[proc_macro_attribute]
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {

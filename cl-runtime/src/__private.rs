@@ -15,6 +15,7 @@ pub use crate::{
         groups::Groups,
         local::LocalMemory,
         slice::{GlobalSlice, GlobalSliceMut},
+        vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
     element::Value,

@@ -3,11 +3,11 @@
 use crate::types::Type;
 
 /// A type that a [`Buffer`](crate::Buffer) can hold: the scalars of the kernel language, except `bool`, whose bytes
-/// have forbidden values (use `u8`), and structs of them with `#[derive(Element)]`.
+/// have forbidden values (use `u8`), and vectors and structs of them, the latter with `#[derive(Element)]`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element of a buffer",
     label = "not a buffer element",
-    note = "buffers hold i8 to i64, u8 to u64, isize, usize, f32, f64, and structs with `#[derive(Element)]`; for a `bool` use `u8`"
+    note = "buffers hold i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and structs with `#[derive(Element)]`; for a `bool` use `u8`"
 )]
 pub trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {}
 
@@ -38,7 +38,7 @@ elements!(isize, usize);
 /// A type that a kernel takes by value.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel by value",
-    note = "kernels take bool, i8 to i64, u8 to u64, isize, usize, f32, f64, and what has `#[derive(Element)]` by value"
+    note = "kernels take bool, i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and what has `#[derive(Element)]` by value"
 )]
 pub trait Value: Copy + 'static {
     /// Hands over the bytes that the device gets.

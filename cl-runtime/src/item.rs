@@ -101,6 +101,8 @@ pub struct TypeItem {
 pub enum TypeKind {
     /// A scalar.
     Scalar(Scalar),
+    /// A vector of so many lanes, or a mask, by the integer of its lanes' width.
+    Vector(Scalar, usize),
     /// `[T; N]`
     Array(&'static TypeItem, usize),
     /// `(A, B)`

@@ -52,6 +52,7 @@ mod registry;
 mod select;
 mod storage;
 mod types;
+pub mod vector;
 mod view;
 mod work_item;
 

@@ -75,6 +75,14 @@ impl<T: Type, const N: usize> Type for [T; N] {
     const UNSET: Self = [T::UNSET; N];
 }
 
+/// The description of a vector or mask.
+pub(crate) const fn vector<V, Lane: Type>(len: usize) -> TypeItem {
+    match Lane::TYPE.kind {
+        TypeKind::Scalar(scalar) => item::<V>(TypeKind::Vector(scalar, len)),
+        _ => panic!("vectors are made of scalars"),
+    }
+}
+
 macro_rules! tuples {
     ($(($($field:ident),+))*) => {$(
         impl<$($field: Type),+> Type for ($($field,)+) {
@@ -137,7 +145,7 @@ pub const fn length<T, const N: usize>(_: PhantomData<[T; N]>) -> usize {
 pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
     match of.kind {
         TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => Some(scalar),
-        TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) => None,
+        TypeKind::Vector(..) | TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) => None,
     }
 }
 

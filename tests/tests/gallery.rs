@@ -1,6 +1,8 @@
 //! A gallery: well-known GPU programs as kernels, each against plain Rust, on every device. Bit for bit where there are only
 //! integers and `+ - * / sqrt fma`; within a tolerance that the test states otherwise.
 
+#[path = "gallery/bodies.rs"]
+mod bodies;
 #[path = "gallery/hands_on.rs"]
 mod hands_on;
 #[path = "gallery/integers.rs"]

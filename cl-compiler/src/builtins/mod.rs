@@ -7,6 +7,7 @@ mod checked;
 mod float;
 mod int;
 mod opencl;
+pub mod vector;
 mod work_item;
 
 pub use work_item::{WORK_ITEM, WorkItemFn};
@@ -209,6 +210,11 @@ impl Builtin {
 /// All of them.
 pub fn all() -> impl Iterator<Item = &'static Builtin> {
     float::FLOAT.iter().chain(int::INT).chain(checked::CHECKED).chain(opencl::CL)
+}
+
+/// Whether the method is one of scalars only, which vectors do not have.
+pub fn is_scalar_only(builtin: &Builtin) -> bool {
+    checked::CHECKED.iter().any(|known| known.name == builtin.name)
 }
 
 /// The method of this name on this type.

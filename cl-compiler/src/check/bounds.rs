@@ -184,6 +184,7 @@ impl Walk<'_> {
                 (Ty::Array(_, len), _, _) => {
                     Some(len.number().map_or_else(|| Bound::Const(len.0.clone()), Bound::Number))
                 }
+                (Ty::Vector(_, len), ..) => Some(Bound::Number(u64::from(*len))),
                 (Ty::Slice { .. }, 0, Root::Local(id)) if !self.function.locals[id.0].mutable => Some(Bound::Len(*id)),
                 _ => None,
             };
@@ -294,6 +295,11 @@ impl Walk<'_> {
             ExprKind::Assert(assert) => {
                 assert.cond.iter().for_each(|cond| self.expr(cond));
                 self.with(&[], |walk| assert.values.iter().for_each(|value| walk.expr(value)));
+            }
+            // of a vector, the place comes first
+            ExprKind::AssignOp(_, place, value) if matches!(place.ty, Ty::Vector(..) | Ty::Mask(..)) => {
+                self.place(place);
+                self.expr(value);
             }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 self.expr(value);

@@ -39,12 +39,12 @@ fn note(first: &mut Option<Need>, ty: &Ty, at: crate::diag::Range) {
 
 fn has_double(ty: &Ty) -> bool {
     match ty {
-        Ty::Scalar(scalar) => *scalar == Scalar::F64,
+        Ty::Scalar(scalar) | Ty::Vector(scalar, _) => *scalar == Scalar::F64,
         Ty::Tuple(fields) => fields.iter().any(has_double),
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
         Ty::Option(some) => has_double(some),
         Ty::Result(ok, err) => has_double(ok) || has_double(err),
         // what only rustc knows the program looks at
-        Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Ordering | Ty::Var(_) => false,
+        Ty::Unit | Ty::Never | Ty::Mask(..) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Ordering | Ty::Var(_) => false,
     }
 }

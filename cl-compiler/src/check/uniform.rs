@@ -5,7 +5,10 @@
 //! differently for different work-items.
 
 use crate::diag::Range;
-use crate::ir::{Block, Expr, ExprKind, For, Function, LocalId, LoopId, Pat, PatKind, Place, Root, StepKind, Stmt};
+use crate::ir::{
+    Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root, StepKind, Stmt,
+    VectorMethod,
+};
 use crate::ty::Ty;
 
 /// The uniform variables of a function.
@@ -41,7 +44,11 @@ impl Uniform {
                 ExprKind::Read(place) => self.place(place),
                 ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
                 ExprKind::WorkItem(function, _) => !matches!(function.name, "global_id" | "local_id"),
-                ExprKind::Call(..) | ExprKind::Atomic(..) | ExprKind::CompareExchange(..) | ExprKind::Get(..) => false,
+                ExprKind::Call(..)
+                | ExprKind::Atomic(..)
+                | ExprKind::CompareExchange(..)
+                | ExprKind::Get(..)
+                | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => false,
                 _ => true,
             };
         });

@@ -304,6 +304,10 @@ fn element_name(ty: &Type) -> TokenStream {
             let name = Ident::new(scalar.rust(), ty.at.first);
             quote!(::core::primitive::#name)
         }
+        TypeKind::Vector(lane, len) => {
+            let name = Ident::new(&Ty::Vector(*lane, *len).to_string(), ty.at.first);
+            quote!(::cl_runtime::vector::#name)
+        }
         TypeKind::Atomic(scalar) => {
             let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), ty.at.first);
             quote!(::core::sync::atomic::#name)

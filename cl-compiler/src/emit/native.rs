@@ -5,6 +5,7 @@ mod bind;
 mod option;
 mod place;
 mod print;
+mod vector;
 
 pub use bind::local_bytes;
 
@@ -29,7 +30,7 @@ pub fn body(
     facts: &Facts,
     sites: &mut Vec<Site>,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites, held: Vec::new() };
+    let mut native = Native { function, facts, sites, held: Vec::new(), hoisted: None };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
@@ -62,6 +63,8 @@ struct Native<'a> {
     sites: &'a mut Vec<Site>,
     /// Variables for what a reference to an element leads to: a copy of it.
     held: Vec<TokenStream>,
+    /// The indices of the place being made, where they are to be evaluated before it.
+    hoisted: Option<Vec<TokenStream>>,
 }
 
 /// Our own names must not meet the user's: they resolve as if written in the macro, and point at the user's code.
@@ -272,6 +275,7 @@ impl Native<'_> {
                     { let target = #target; target.compare_exchange(#current, #new, #order, #order) }
                 }
             }
+            ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             // of a type that only rustc knows
             ExprKind::Method(Method::Named(name), args) => {
                 let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
@@ -360,6 +364,9 @@ impl Native<'_> {
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
+        if let Ty::Vector(..) | Ty::Mask(..) = operand.ty {
+            return self.vector_unary(op, operand, span);
+        }
         let scalar = operand.ty.scalar().unwrap_or(Scalar::Bool);
         let is_literal = matches!(operand.kind, ExprKind::Literal(_));
         let value = self.expr(operand);
@@ -380,9 +387,12 @@ impl Native<'_> {
         &mut self,
         op: ArithOp,
         (a, left): (TokenStream, &Ty),
-        (b, _): (TokenStream, &Ty),
+        (b, right): (TokenStream, &Ty),
         at: Range,
     ) -> TokenStream {
+        if [left, right].iter().any(|ty| matches!(ty, Ty::Vector(..) | Ty::Mask(..))) {
+            return self.vector_arith(op, (a, left), (b, right), at);
+        }
         let span = own(at);
         if let Ty::Opaque(_) = left {
             return self.opaque_arith(op, a, b, at);

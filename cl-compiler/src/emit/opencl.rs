@@ -96,7 +96,11 @@ fn fence(function: &Function) -> &'static str {
         function.locals.iter().any(|local| local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. }));
     let mut global = false;
     function.body.visit(&mut |expr| {
+        if let ExprKind::SubSlice(slice) = &expr.kind {
+            global |= matches!(slice.base.ty, Ty::Slice { mutable: true, space: Space::Global, .. });
+        }
         if let ExprKind::Read(place) = &expr.kind {
+            global |= matches!(place.ty, Ty::Slice { mutable: true, space: Space::Global, .. });
             global |= place
                 .steps
                 .iter()
@@ -445,6 +449,8 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
         Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
         Ty::Ref { .. }
         | Ty::Scalar(_)
+        | Ty::Vector(..)
+        | Ty::Mask(..)
         | Ty::Atomic(_)
         | Ty::Tuple(_)
         | Ty::Array(..)
@@ -517,6 +523,14 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Cast(ty, operand) => {
             out.push(Piece::Text(format!("({ty})")));
             nested(operand, precedence(operand) < UNARY, out);
+        }
+        Expr::CastTo(ty, operand) => {
+            out.push(Piece::Text(format!("({ty})")));
+            nested(operand, precedence(operand) < UNARY, out);
+        }
+        Expr::Lanes(vector, names) => {
+            nested(vector, precedence(vector) < PRIMARY, out);
+            out.push(Piece::Text(format!(".{names}")));
         }
         Expr::LateCast(before, behind, operand) => {
             out.push(text(before));
@@ -641,20 +655,28 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Atom(_)
         | Expr::Const(..)
         | Expr::Table(_)
-        | Expr::Call(..)
+        | Expr::Lanes(..)
         | Expr::Device(..)
         | Expr::Index(..)
         | Expr::Field(..)
         | Expr::Compound(..)
         | Expr::Named(..)
         | Expr::List(_) => PRIMARY,
+        // `(float4)(x)` is a cast
+        Expr::Call(name, _) => {
+            if name.starts_with('(') {
+                UNARY
+            } else {
+                PRIMARY
+            }
+        }
         Expr::Alive(_) => 5,
         Expr::Deref(_) | Expr::Address(_) => UNARY,
         Expr::Int { value, scalar, suffix } => {
             let text = integer(*value, *scalar, *suffix);
             if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }
         }
-        Expr::Unary(..) | Expr::Cast(..) | Expr::LateCast(..) => UNARY,
+        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
         Expr::Select(..) => SELECT,
         Expr::Template(template, _) => {

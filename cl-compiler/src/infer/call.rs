@@ -27,6 +27,9 @@ impl Infer<'_> {
         if let Some(variant) = Variant::of(path) {
             return self.variant(variant, args, at);
         }
+        if let Some(vector) = self.vector_call(&names, args, at) {
+            return vector;
+        }
         if let [param, _] = &names[..]
             && self.generics.iter().any(|(name, _)| name == param)
         {
@@ -184,6 +187,9 @@ impl Infer<'_> {
         if let Ty::Option(_) | Ty::Result(..) | Ty::Ordering = self.table.shallow(&receiver.ty) {
             return self.option_method(receiver, name, args, at);
         }
+        if let Ty::Vector(..) | Ty::Mask(..) = self.table.shallow(&receiver.ty) {
+            return self.vector_method(receiver, name, args, at);
+        }
         if let (Some(to), true) = (converts(name, "to_"), args.is_empty()) {
             return self.converted(name, receiver, to, at);
         }
@@ -301,7 +307,13 @@ impl Infer<'_> {
 
     /// Relates the types of a method call, now if the receiver is known, else later.
     pub(super) fn method_types(&mut self, call: Pending) {
-        let Ty::Scalar(scalar) = self.table.shallow(&call.receiver) else {
+        let receiver = self.table.shallow(&call.receiver);
+        if let Ty::Vector(..) | Ty::Mask(..) = receiver {
+            let message = format!("the type of this value, `{receiver}`, is not visible here yet");
+            let help = "bind it to a variable with a type first";
+            return self.error(Diagnostic::new(Code::Ambiguous, call.name.span(), message).help(help));
+        }
+        let Ty::Scalar(scalar) = receiver else {
             self.pending.push(call);
             return;
         };

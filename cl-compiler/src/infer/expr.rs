@@ -83,6 +83,8 @@ impl Infer<'_> {
             Ast::Cast(value, ty) => self.cast(value, ty, at),
             Ast::Call(path, args) => self.call(path, args, at),
             Ast::Method(receiver, name, args) => self.method(receiver, name, args, at),
+            Ast::LaneCast(value, ty) => self.lane_cast(value, ty, at),
+            Ast::BitCast(cast) => self.bit_cast(cast, at),
             Ast::If(cond, then, other) => self.branch(cond, then, other.as_deref(), at),
             Ast::While(..) | Ast::Loop(..) | Ast::For(_) => self.looping(expr),
             Ast::Block(label, block) => self.block_expr(label.as_ref(), block, at),
@@ -150,12 +152,15 @@ impl Infer<'_> {
 
     fn arith(&mut self, op: ArithOp, left: &ast::Expr, right: &ast::Expr, at: Range) -> Expr {
         let (left, right) = (self.operand(left), self.operand(right));
-        if !op.is_shift() {
+        let wide = self.vector_arith(op, &left, &right);
+        if !op.is_shift() && wide.is_none() {
             self.equate(&right.ty, &left.ty, right.at);
         }
-        let ty = left.ty.clone();
-        self.operate(&ty);
-        self.operate(&right.ty);
+        let ty = wide.clone().unwrap_or_else(|| left.ty.clone());
+        if wide.is_none() {
+            self.operate(&ty);
+            self.operate(&right.ty);
+        }
         Expr { kind: ExprKind::Arith(op, left.into(), right.into()), ty, at }
     }
 
@@ -173,7 +178,9 @@ impl Infer<'_> {
             let message = "what is behind a `&` cannot be written";
             self.error(Diagnostic::new(Code::Mismatch, place.at, message).help("make it `&mut`"));
         }
-        if !op.is_some_and(ArithOp::is_shift) {
+        if op.is_some() && matches!(self.table.shallow(&place.ty), Ty::Vector(..)) {
+            self.vector_compound(op, &place, &value);
+        } else if !op.is_some_and(ArithOp::is_shift) {
             let ty = place.ty.clone();
             self.coerce(&value.ty, &ty, value.at);
         }

@@ -4,7 +4,9 @@ use super::Infer;
 use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
+use crate::ir::{
+    Block, CompareOp, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value,
+};
 use crate::ty::{Scalar, Space, Ty};
 
 impl Infer<'_> {
@@ -213,7 +215,7 @@ impl Infer<'_> {
         self.verify(expr);
     }
 
-    fn refuse(&self, at: Range, message: &str, help: &str) {
+    pub(super) fn refuse(&self, at: Range, message: &str, help: &str) {
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 
@@ -246,6 +248,8 @@ impl Infer<'_> {
             Ty::Unit
             | Ty::Never
             | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
             | Ty::Atomic(_)
             | Ty::Slice { .. }
             | Ty::Ref { .. }
@@ -299,6 +303,11 @@ impl Infer<'_> {
                 self.held(&expr.ty, at);
                 self.has_length(&expr.ty, at);
             }
+            ExprKind::Compare(CompareOp::Eq | CompareOp::Ne, left, _)
+                if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {}
+            ExprKind::Compare(op, left, _) if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {
+                self.mismatch(at, format!("`{}` does not apply to `{}`", op.symbol(), left.ty));
+            }
             ExprKind::Compare(_, left, _) if !is_comparable(&left.ty) => {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
@@ -316,17 +325,21 @@ impl Infer<'_> {
             }
             ExprKind::Print(print) => self.verify_print(print),
             ExprKind::Method(method, args) => {
+                if let Method::Vector(method) = method {
+                    return self.verify_vector(method, args, &expr.ty, at);
+                }
                 let Some(scalar) = args.first().and_then(|arg| arg.ty.scalar()) else { return };
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) | Method::Option(_) | Method::Associated(_) => return,
+                    Method::Builtin(..) | Method::Associated(_) | Method::Vector(_) | Method::Option(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
                 }
             }
             ExprKind::Literal(Value::Int(value)) => self.literal_fits(*value, &expr.ty, at),
+            ExprKind::Unary(op, operand) if Infer::vector_operand(*op, &operand.ty) => {}
             ExprKind::Unary(UnaryOp::Neg, operand) => {
                 if let (ExprKind::Literal(Value::Int(value)), Some(scalar)) = (&operand.kind, operand.ty.scalar())
                     && scalar.is_int()
@@ -391,6 +404,16 @@ impl Infer<'_> {
 
     fn operands(&self, op: crate::ir::ArithOp, left: &Ty, right: &Ty, at: Range) {
         use crate::ir::ArithOp::{Add, And, Div, Mul, Or, Rem, Shl, Shr, Sub, Xor};
+        if let Some(fits) = Infer::vector_operands(op, left, right) {
+            if let (true, Ty::Opaque(_), _) | (true, _, Ty::Opaque(_)) = (self.sink.is_empty(), left, right) {
+                return self.hidden_operand(at);
+            }
+            // what has been said already is enough
+            if !fits && self.sink.is_empty() {
+                self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
+            }
+            return;
+        }
         if matches!(left, Ty::Opaque(_)) || matches!(right, Ty::Opaque(_)) {
             return;
         }
@@ -418,6 +441,10 @@ fn is_comparable(ty: &Ty) -> bool {
         Ty::Ref { to, .. } => is_comparable(to),
         Ty::Option(some) => is_comparable(some),
         Ty::Var(_) | Ty::Opaque(_) => true,
-        ty => ty.is_plain() && !ty.has_opaque(),
+        ty => {
+            let mut scalars = true;
+            ty.visit(&mut |part| scalars &= !matches!(part, Ty::Vector(..) | Ty::Mask(..) | Ty::Opaque(_)));
+            ty.is_plain() && scalars
+        }
     }
 }

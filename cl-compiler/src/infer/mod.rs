@@ -26,6 +26,7 @@ mod slices;
 mod stmt;
 mod table;
 mod turns;
+mod vector;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -63,6 +64,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         callees: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
+        waiting: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
         is_device: matches!(function.kind, ast::Kind::Device),
@@ -111,6 +113,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.hide_pending();
     }
     infer.solve_rest();
+    infer.finish_vectors(survey);
     infer.settle(survey);
     let callees = infer.finish_callees(survey);
     infer.firsts = infer.finish_totals();
@@ -161,6 +164,7 @@ struct Infer<'a> {
     callees: Vec<(syn::Path, Vec<foreign::Arg>)>,
     accesses: usize,
     pending: Vec<Pending>,
+    waiting: Vec<vector::Waiting>,
     ret: Ty,
     barriers: bool,
     is_device: bool,
@@ -253,6 +257,8 @@ impl Infer<'_> {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
+            ast::TypeKind::Vector(lane, len) => Ty::Vector(*lane, *len),
+            ast::TypeKind::Mask(lane, len) => Ty::Mask(*lane, *len),
             ast::TypeKind::Atomic(scalar) => Ty::Atomic(*scalar),
             ast::TypeKind::Tuple(fields) => {
                 Ty::Tuple(fields.iter().map(|field| self.syntax_ty(field, space)).collect())
@@ -314,6 +320,7 @@ impl Infer<'_> {
             for call in waiting {
                 self.method_types(call);
             }
+            self.settle_vectors();
             if self.pending.len() == before || self.pending.is_empty() {
                 break;
             }

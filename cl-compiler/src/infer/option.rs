@@ -132,7 +132,7 @@ impl Infer<'_> {
             (Ty::Option(_), false) => self.or_panic(value, (Variant::Some, Variant::None), message.to_owned(), at),
             (Ty::Result(..), false) => self.or_panic(value, (Variant::Ok, Variant::Err), format!("{message}: "), at),
             (Ty::Result(..), true) => self.or_panic(value, (Variant::Err, Variant::Ok), format!("{message}: "), at),
-            (other, _) => self.no_method(&other, method, at),
+            (other, _) => self.no_option_method(&other, method, at),
         }
     }
 
@@ -191,7 +191,7 @@ impl Infer<'_> {
     fn eager_method(&mut self, value: Expr, ty: &Ty, name: &Ident, mut args: Vec<Expr>, at: Range) -> Expr {
         use OptionMethod::{And, Copied, Err, Ok, OkOr, Or, UnwrapOr, UnwrapOrDefault, Xor};
         let Some((method, _)) = OptionMethod::ALL.into_iter().find(|(_, known)| name == known) else {
-            return self.no_method(ty, name, at);
+            return self.no_option_method(ty, name, at);
         };
         // the result's type, and the argument's
         let (ret, takes) = match (method, ty) {
@@ -210,9 +210,9 @@ impl Infer<'_> {
             }
             (Copied, Ty::Option(some)) => match self.table.shallow(some) {
                 Ty::Ref { to, .. } => (Ty::Option(to), None),
-                _ => return self.no_method(ty, name, at),
+                _ => return self.no_option_method(ty, name, at),
             },
-            _ => return self.no_method(ty, name, at),
+            _ => return self.no_option_method(ty, name, at),
         };
         if args.len() != usize::from(takes.is_some()) {
             let message = format!("`{name}` takes {} arguments", usize::from(takes.is_some()));
@@ -226,7 +226,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Method(Method::Option(method), args), ty: ret, at }
     }
 
-    fn no_method(&mut self, ty: &Ty, name: &Ident, at: Range) -> Expr {
+    fn no_option_method(&mut self, ty: &Ty, name: &Ident, at: Range) -> Expr {
         let message = format!("the method `{name}` of `{}` is not supported in kernels", self.table.show(ty));
         let help = "use `match` or `if let`";
         self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));

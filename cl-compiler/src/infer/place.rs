@@ -62,6 +62,7 @@ impl Infer<'_> {
         place.ty = self.indexable(&place.ty, base.at);
         let element = match self.table.shallow(&place.ty) {
             Ty::Slice { element, .. } | Ty::Array(element, _) => *element,
+            Ty::Vector(lane, _) => Ty::Scalar(lane),
             other if self.is_foreign(&other) => {
                 let what = "the type of this element".to_owned();
                 let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
@@ -77,7 +78,7 @@ impl Infer<'_> {
         Some(place)
     }
 
-    fn step(&mut self, place: &mut Place, kind: StepKind, to: Ty, at: Range) {
+    pub(super) fn step(&mut self, place: &mut Place, kind: StepKind, to: Ty, at: Range) {
         let from = std::mem::replace(&mut place.ty, self.table.shallow(&to));
         place.steps.push(Step { kind, from });
         place.at = at;
@@ -109,6 +110,10 @@ impl Infer<'_> {
     fn field(&mut self, base: &ast::Expr, member: &syn::Member, at: Range) -> Option<Place> {
         let mut place = self.place(base)?;
         self.deref_all(&mut place);
+        if let Some((lane, ty)) = self.lane_field(&place, member, at) {
+            self.step(&mut place, StepKind::Field(lane.into()), ty, at);
+            return Some(place);
+        }
         let ty = self.table.shallow(&place.ty);
         if self.is_foreign(&ty) {
             let field = self.field_of(&ty, member, at);

@@ -142,6 +142,8 @@ impl Table {
             known @ (Ty::Unit
             | Ty::Never
             | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
             | Ty::Atomic(_)
             | Ty::Ordering
             | Ty::Opaque(_)
@@ -292,7 +294,14 @@ impl Table {
                 self.mark_foreign(&ok, origin);
                 self.mark_foreign(&err, origin);
             }
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Ordering => {}
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Opaque(_)
+            | Ty::Ordering => {}
         }
     }
 
@@ -317,9 +326,14 @@ impl Table {
             Ty::Result(ok, err) => {
                 return Ok(Ty::Result(Box::new(self.finish(&ok)?), Box::new(self.finish(&err)?)));
             }
-            known @ (Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Atomic(_) | Ty::Ordering | Ty::Opaque(_)) => {
-                return Ok(known);
-            }
+            known @ (Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Ordering
+            | Ty::Opaque(_)) => return Ok(known),
         };
         let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };
         let default = match class {

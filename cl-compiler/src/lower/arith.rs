@@ -8,6 +8,9 @@ use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
     pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
+        if super::vector::is_wide(operand) {
+            return self.vector_unary(op, operand);
+        }
         let scalar = operand.ty.scalar().unwrap_or(Scalar::Bool);
         if let (UnaryOp::Neg, ExprKind::Literal(value)) = (op, &operand.kind) {
             return self.literal(value, &operand.ty, true);
@@ -42,6 +45,9 @@ impl Lower<'_> {
     }
 
     pub(super) fn arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
+        if super::vector::is_wide(left) || super::vector::is_wide(right) {
+            return self.vector_arith(op, left, right, at);
+        }
         let mut values = self.operands(&[left, right]);
         let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
         let constant = |expr: &Expr| matches!(expr.kind, ExprKind::Literal(_));

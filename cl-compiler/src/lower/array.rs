@@ -5,7 +5,7 @@
 
 use super::{Dest, Lower, place::constant_len};
 use crate::c::{Advance, Expr as C, ForHead, ITEMS, Stmt, StmtKind, Type};
-use crate::ir::{Block, Expr, ExprKind, Function, LocalId, PatKind, Place, StepKind, Value};
+use crate::ir::{Block, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -43,7 +43,7 @@ impl Lower<'_> {
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
                 self.into(init, Dest::Var(&name));
             }
-            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(init) {
+            _ if is_list(init) => match self.list(init) {
                 Some(list) => {
                     let name = self.name_local(local);
                     self.push(StmtKind::Decl(c_type, name, Some(C::List(vec![list]))));
@@ -74,7 +74,7 @@ impl Lower<'_> {
     /// An array in its struct.
     fn whole(&mut self, expr: &Expr) -> C {
         match &expr.kind {
-            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => {
+            _ if is_list(expr) => {
                 if let Some(list) = self.list(expr) {
                     return C::Compound(self.c_name(&expr.ty), vec![list]);
                 }
@@ -176,6 +176,7 @@ impl Lower<'_> {
             ExprKind::Array(elements) => {
                 elements.iter().map(|element| self.list(element)).collect::<Option<_>>().map(C::List)
             }
+            ExprKind::Method(Method::Vector(method), args) => self.array_of(method, args, &init.ty),
             ExprKind::ToBytes(order, value) => Some(self.bytes_of(*order, value)),
             ExprKind::Repeat(value, _) if is_zero(value) => {
                 let zero = self.zero(&init.ty);
@@ -325,7 +326,7 @@ impl Wrapped<'_> {
     /// A variable gets a value.
     fn given(&mut self, local: LocalId, value: &Expr) {
         match &value.kind {
-            ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) | ExprKind::Const(_) => {}
+            _ if is_list(value) || matches!(value.kind, ExprKind::Const(_)) => {}
             ExprKind::Read(place) if place.whole().is_none() && !ends_in_field(place) => {}
             _ => {
                 self.mark(local);
@@ -381,6 +382,12 @@ fn has_number(ty: &Ty) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether the array's elements are written out, or as good as that.
+fn is_list(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..))
+        || super::vector::gives_array(expr).is_some()
 }
 
 fn ends_in_field(place: &Place) -> bool {

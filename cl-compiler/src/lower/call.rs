@@ -249,7 +249,7 @@ fn converted(call: C, from: Scalar, to: Scalar) -> Value {
     if from.opencl() == to.opencl() { Value::exact(call) } else { Value::exact(C::Cast(to.opencl(), Box::new(call))) }
 }
 
-fn number(expr: &Expr) -> Option<f64> {
+pub(super) fn number(expr: &Expr) -> Option<f64> {
     match &expr.kind {
         ExprKind::Literal(crate::ir::Value::Int(value)) => value.to_string().parse().ok(),
         ExprKind::Literal(crate::ir::Value::Float(digits)) => digits.parse().ok(),

@@ -149,8 +149,10 @@ impl Lower<'_> {
                 | C::Unary(..)
                 | C::Binary(..)
                 | C::Cast(..)
+                | C::Lanes(..)
                 | C::LateCast(..) => true,
                 C::Call(..)
+                | C::CastTo(..)
                 | C::Device(..)
                 | C::Index(..)
                 | C::Select(..)

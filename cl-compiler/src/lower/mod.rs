@@ -24,6 +24,8 @@ mod print;
 mod stmt;
 mod structure;
 mod types;
+mod vector;
+mod vector_method;
 
 use std::collections::HashSet;
 
@@ -380,6 +382,23 @@ pub fn bounds_message() -> Vec<Part> {
         Part::Text(" but the index is ".into()),
         Part::Value(0, Scalar::Usize),
     ]
+}
+
+/// What a vector's `load` or `store` says of too short a slice.
+pub fn short_slice_message() -> Vec<Part> {
+    vec![
+        Part::Text("range end index ".into()),
+        Part::Value(0, Scalar::Usize),
+        Part::Text(" out of range for slice of length ".into()),
+        Part::Value(1, Scalar::Usize),
+    ]
+}
+
+/// What `bytemuck::cast_slice` says: of a slice that is not aligned, or does not divide into elements.
+pub fn cast_slice_message(expr: &Expr, alignment: bool) -> Vec<Part> {
+    let name = if matches!(expr.ty, Ty::Slice { mutable: true, .. }) { "cast_slice_mut" } else { "cast_slice" };
+    let what = if alignment { "TargetAlignmentGreaterAndInputNotAligned" } else { "OutputSliceWouldHaveSlop" };
+    vec![Part::Text(format!("{name}>{what}"))]
 }
 
 /// What `/` or `%` says of a zero divisor, and of overflow.

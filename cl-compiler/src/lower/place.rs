@@ -1,6 +1,6 @@
 //! Reading and writing variables, elements and fields; borrows and sub-slices.
 
-use super::{Lower, Part, Value, literal};
+use super::{Lower, Part, Value, literal, vector};
 use crate::c::{Expr as C, PanicKind, StmtKind};
 use crate::ir::{ArithOp, Expr, ExprKind, Place, Root, StepKind, SubSlice};
 use crate::ty::{Len, Scalar, Ty};
@@ -54,6 +54,11 @@ impl Lower<'_> {
                     let uniform = same_length && self.facts.is_uniform(index);
                     at = self.element(at, step, value.c, place, uniform);
                 }
+                StepKind::Field(number) if matches!(step.from, Ty::Vector(..)) => {
+                    let (lane, len) =
+                        (u8::try_from(*number).unwrap_or(0), vector::shape(&step.from).map_or(4, |of| of.1));
+                    at = Lowered { c: vector::lanes(at.c, &[lane], len), len: None, exists: at.exists };
+                }
                 StepKind::Field(number) => {
                     let field = C::Field(Box::new(at.c), format!("_{number}"));
                     let c = if has_array_field(&step.from, *number) { super::array::items(field) } else { field };
@@ -92,6 +97,7 @@ impl Lower<'_> {
                 let c = match (&lowered.c, &value.ty) {
                     (C::Var(_) | C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
                     (C::Field(_, name), _) if name == crate::c::ITEMS => lowered.c,
+                    _ if Self::has_lanes_of_values(place) => lowered.c,
                     (_, Ty::Array(..)) => self.array_variable("value", &value.ty, lowered.c),
                     (_, ty) => self.temporary("value", ty, lowered.c),
                 };
@@ -101,7 +107,7 @@ impl Lower<'_> {
     }
 
     /// The indices in a place, in variables.
-    fn saved(&mut self, c: C) -> C {
+    pub(super) fn saved(&mut self, c: C) -> C {
         match c {
             C::Index(base, index) if !index.is_simple() || matches!(*index, C::Var(_)) => {
                 let base = self.saved(*base);
@@ -110,6 +116,9 @@ impl Lower<'_> {
             }
             C::Index(base, index) => C::Index(Box::new(self.saved(*base)), index),
             C::Field(base, name) => C::Field(Box::new(self.saved(*base)), name),
+            C::Lanes(base, names) => C::Lanes(Box::new(self.saved(*base)), names),
+            C::CastTo(ty, inner) => C::CastTo(ty, Box::new(self.saved(*inner))),
+            C::Address(inner) => C::Address(Box::new(self.saved(*inner))),
             c => c,
         }
     }
@@ -126,11 +135,12 @@ impl Lower<'_> {
     fn element(&mut self, at: Lowered, step: &crate::ir::Step, index: C, place: &Place, uniform: bool) -> Lowered {
         let StepKind::Index(_, access) = &step.kind else { return at };
         if self.facts.is_proven(*access) {
-            return Lowered { c: C::Index(Box::new(at.c), Box::new(index)), len: None, exists: at.exists };
+            return Lowered { c: self.indexed_lane(at.c, index, step, place), len: None, exists: at.exists };
         }
         let index = if index.is_simple() { index } else { self.temporary("index", &Ty::USIZE, index) };
         let length = match &step.from {
             Ty::Array(_, len) => constant_len(len),
+            Ty::Vector(_, len) => literal::int(i128::from(*len), Scalar::Usize).c,
             // the array in a struct: rustc knows its length
             Ty::Opaque(opaque) => {
                 let witness = &opaque.witness;
@@ -145,7 +155,7 @@ impl Lower<'_> {
         let site = self.site(place.at, super::bounds_message());
         let cond = C::binary(">=", index.clone(), length.clone());
         self.panic_if(cond, site, PanicKind::Index(index.clone(), length.clone()), uniform);
-        let c = C::Index(Box::new(at.c), Box::new(index.clone()));
+        let c = self.indexed_lane(at.c, index.clone(), step, place);
         if self.stops(uniform) {
             return Lowered { c, len: None, exists: at.exists };
         }
@@ -260,6 +270,9 @@ impl Lower<'_> {
         if let (Ty::Array(..), None, false) = (&place.ty, op, self.is_wrapped(place)) {
             return self.assign_array(place, value);
         }
+        if let (Ty::Vector(..) | Ty::Mask(..), Some(op)) = (&place.ty, op) {
+            return self.vector_compound(op, place, value);
+        }
         let operand = self.by_value(value);
         let mark = self.block.len();
         let at = self.place(place);
@@ -289,7 +302,7 @@ impl Lower<'_> {
     }
 
     /// A store to memory that others see is not for a work-item that has panicked.
-    fn store_to(&mut self, place: &Place, target: C, op: &'static str, value: C) {
+    pub(super) fn store_to(&mut self, place: &Place, target: C, op: &'static str, value: C) {
         let target = match target {
             C::Field(inner, name) if name == crate::c::ITEMS => *inner,
             target => target,
@@ -339,7 +352,7 @@ impl Lower<'_> {
     }
 
     /// An index that is no plain name would be written twice.
-    fn writable_twice(&mut self, target: C) -> C {
+    pub(super) fn writable_twice(&mut self, target: C) -> C {
         match target {
             C::Index(base, index) => {
                 let base = self.writable_twice(*base);
@@ -347,6 +360,9 @@ impl Lower<'_> {
                 C::Index(Box::new(base), Box::new(index))
             }
             C::Field(base, name) => C::Field(Box::new(self.writable_twice(*base)), name),
+            C::Lanes(base, names) => C::Lanes(Box::new(self.writable_twice(*base)), names),
+            C::CastTo(ty, inner) => C::CastTo(ty, Box::new(self.writable_twice(*inner))),
+            C::Address(inner) => C::Address(Box::new(self.writable_twice(*inner))),
             target => target,
         }
     }

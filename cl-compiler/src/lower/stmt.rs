@@ -184,7 +184,7 @@ impl Lower<'_> {
             let tail = block.tail.as_ref().filter(|_| block.stmts.is_empty())?;
             lower.try_pure(tail)
         };
-        if then_block.ty == Ty::Scalar(Scalar::I8) {
+        if let Ty::Scalar(Scalar::I8) | Ty::Vector(Scalar::I8, _) | Ty::Mask(Scalar::I8, _) = then_block.ty {
             // rusticl crashes on `?:` between `char`s
             return None;
         }
@@ -401,6 +401,7 @@ impl Lower<'_> {
             }
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Arith(op, left, right) => self.arith(*op, left, right, expr.at),
+            ExprKind::Compare(op, left, right) if super::vector::is_wide(left) => self.vector_compare(*op, left, right),
             ExprKind::Compare(op, left, right) => self.compare(*op, left, right),
             ExprKind::Logic(op, left, right) => self.logic(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, expr.ty.scalar().unwrap_or(Scalar::Bool)),
@@ -428,6 +429,7 @@ impl Lower<'_> {
                 let parts = self.got(place, element);
                 Value::exact(self.joined(&parts, &expr.ty))
             }
+            ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             ExprKind::Block(None, Block { stmts, tail: Some(tail), .. })
                 if !expr.ty.is_valueless() && !matches!(expr.ty, Ty::Array(..)) =>
             {

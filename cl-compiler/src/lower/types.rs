@@ -1,6 +1,6 @@
 //! Types in OpenCL C.
 
-use super::{Hole, Lower, literal};
+use super::{Hole, Lower, literal, vector};
 use crate::c::{Dim, Expr as C, Type};
 use crate::ty::{Scalar, Ty};
 
@@ -40,6 +40,7 @@ impl Lower<'_> {
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
+            Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
             Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone())),
             // the program knows the name of what is made of types that only rustc knows
             Ty::Tuple(_) if ty.has_opaque() => {
@@ -128,6 +129,7 @@ impl Lower<'_> {
             Ty::Scalar(scalar) => literal::zero(*scalar),
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => literal::zero(Scalar::I32),
             Ty::Option(_) | Ty::Result(..) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::Bool)]),
+            Ty::Vector(lane, len) | Ty::Mask(lane, len) => vector::splat(*lane, *len, literal::zero(*lane)),
             Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Ordering | Ty::Unit | Ty::Never | Ty::Var(_) => {
@@ -152,6 +154,8 @@ fn word(ty: &Ty) -> String {
         Ty::Option(some) => format!("option_{}", word(some)),
         Ty::Result(ok, err) => format!("result_{}", list(&[ok, err])),
         Ty::Ordering => "ordering".to_owned(),
+        Ty::Vector(lane, len) => vector::name(*lane, *len),
+        Ty::Mask(lane, len) => format!("mask_{}", vector::name(*lane, *len)),
         Ty::Opaque(_) => "opaque".to_owned(),
         Ty::Unit => "unit".to_owned(),
         Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),

@@ -137,9 +137,12 @@ impl Parser<'_> {
     }
 
     fn call(&self, call: &syn::ExprCall) -> Option<ExprKind> {
-        let args = self.exprs(&call.args);
         match &*call.func {
             syn::Expr::Path(path) if path.qself.is_none() => {
+                if let Some(cast) = self.bit_cast(&path.path, call) {
+                    return cast;
+                }
+                let args = self.exprs(&call.args);
                 if starts_with_capital(&path.path) && crate::ir::Variant::of(&path.path).is_none() {
                     return self.tuple_struct(&path.path, args?);
                 }
@@ -173,6 +176,9 @@ impl Parser<'_> {
 
     fn method(&self, call: &syn::ExprMethodCall) -> Option<ExprKind> {
         if let Some(turbofish) = &call.turbofish {
+            if call.method == "cast" && call.args.is_empty() {
+                return self.lane_cast(call, turbofish);
+            }
             if let Some(typed) = self.typed_method(call, turbofish) {
                 return typed;
             }
@@ -186,6 +192,53 @@ impl Parser<'_> {
         }
         let (receiver, args) = (self.expr(&call.receiver), self.exprs(&call.args));
         Some(ExprKind::Method(Box::new(receiver?), call.method.clone(), args?))
+    }
+
+    /// `v.cast::<T>()`
+    fn lane_cast(
+        &self,
+        call: &syn::ExprMethodCall,
+        turbofish: &syn::AngleBracketedGenericArguments,
+    ) -> Option<ExprKind> {
+        let args = turbofish.args.iter().collect::<Vec<_>>();
+        let [syn::GenericArgument::Type(ty)] = args[..] else {
+            return self.unsupported(turbofish, "these type arguments", "name one type: `v.cast::<f32>()`");
+        };
+        let (receiver, ty) = (self.expr(&call.receiver), self.ty(ty));
+        Some(ExprKind::LaneCast(Box::new(receiver?), Box::new(ty?)))
+    }
+
+    /// `bytemuck::cast(v)`; `None` if the path is of something else.
+    fn bit_cast(&self, path: &syn::Path, call: &syn::ExprCall) -> Option<Option<ExprKind>> {
+        let mut last = path.segments.iter().rev();
+        let function = last.next()?;
+        last.next().filter(|name| name.ident == "bytemuck")?;
+        let (slice, mutable) = match function.ident.to_string().as_str() {
+            "cast" => (false, false),
+            "cast_slice" => (true, false),
+            "cast_slice_mut" => (true, true),
+            _ => return None,
+        };
+        let args: Vec<_> = call.args.iter().collect();
+        let [value] = args[..] else { return None };
+        let types = match &function.arguments {
+            syn::PathArguments::AngleBracketed(generic) => match generic.args.iter().collect::<Vec<_>>()[..] {
+                [syn::GenericArgument::Type(from), syn::GenericArgument::Type(to)] => {
+                    Some((self.ty(from), self.ty(to)))
+                }
+                _ => return Some(self.unsupported(generic, "these type arguments", "name two types, or none")),
+            },
+            _ => None,
+        };
+        let value = self.expr(value);
+        Some((|| {
+            let types = match types {
+                Some((from, to)) => Some((from?, to?)),
+                None => None,
+            };
+            let value = value?;
+            Some(ExprKind::BitCast(Box::new(crate::ast::BitCast { slice, mutable, value, types })))
+        })())
     }
 
     fn branch(&self, branch: &syn::ExprIf) -> Option<ExprKind> {

@@ -43,7 +43,7 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
 /// What the host can hand to a kernel.
 fn kernel_param(param: &Param, sink: &Sink) {
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_) | TypeKind::Path(_), ParamSpace::Global)
+        (TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Path(_), ParamSpace::Global)
         | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
         (TypeKind::Slice { mutable: true, .. }, ParamSpace::Local) => return,
         (TypeKind::Slice { mutable: false, .. }, ParamSpace::Constant) => return,
@@ -51,6 +51,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
         (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
         (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
+        (TypeKind::Mask(..), _) => "a kernel cannot take a mask",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
         (TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering, _) => "a kernel cannot take an enum",
@@ -182,6 +183,8 @@ impl Parser<'_> {
         match ty.kind {
             TypeKind::Unit => Some(None),
             TypeKind::Scalar(_)
+            | TypeKind::Vector(..)
+            | TypeKind::Mask(..)
             | TypeKind::Tuple(_)
             | TypeKind::Array(..)
             | TypeKind::Option(_)
@@ -193,6 +196,8 @@ impl Parser<'_> {
                 Some(Some(ty))
             }
             TypeKind::Scalar(_)
+            | TypeKind::Vector(..)
+            | TypeKind::Mask(..)
             | TypeKind::Tuple(_)
             | TypeKind::Array(..)
             | TypeKind::Option(_)
@@ -215,7 +220,13 @@ impl Parser<'_> {
 /// Whether there is a reference in the type.
 fn refers(ty: &TypeKind) -> bool {
     match ty {
-        TypeKind::Scalar(_) | TypeKind::Unit | TypeKind::Ordering | TypeKind::Path(_) | TypeKind::Infer => false,
+        TypeKind::Scalar(_)
+        | TypeKind::Vector(..)
+        | TypeKind::Mask(..)
+        | TypeKind::Unit
+        | TypeKind::Ordering
+        | TypeKind::Path(_)
+        | TypeKind::Infer => false,
         TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => true,
         TypeKind::Tuple(fields) => fields.iter().any(|field| refers(&field.kind)),
         TypeKind::Array(inner, _) | TypeKind::Option(inner) => refers(&inner.kind),

@@ -3,6 +3,7 @@
 use super::Parser;
 use super::macros::normalised;
 use crate::ast::{Type, TypeKind};
+use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ty::{Len, Scalar};
 
@@ -24,6 +25,7 @@ impl Parser<'_> {
             }
             syn::Type::Path(path) if atomic(path).is_some() => TypeKind::Atomic(atomic(path)?),
             syn::Type::Path(path) if is_enum(path) => self.option(path)?,
+            syn::Type::Path(path) if vector(path).is_some() => vector(path)?,
             syn::Type::Path(path) => self.named(path)?,
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
@@ -141,7 +143,12 @@ impl Parser<'_> {
                         Diagnostic::new(Code::Parameter, at, "atomics are shared: they need no `&mut`")
                             .help("write `&[AtomicU32]`, and pass `&mut buffer` on the host"),
                     ),
-                    TypeKind::Scalar(_) | TypeKind::Atomic(_) | TypeKind::Path(_) => {
+                    TypeKind::Mask(..) => {
+                        self.error(Diagnostic::new(Code::Parameter, element.at, "buffers cannot hold masks").help(
+                            "store what `select` makes of the mask: `mask.select(i32x4::splat(1), i32x4::splat(0))`",
+                        ))
+                    }
+                    TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Atomic(_) | TypeKind::Path(_) => {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
                     }
@@ -154,12 +161,16 @@ impl Parser<'_> {
                     | TypeKind::Result(..)
                     | TypeKind::Ordering
                     | TypeKind::Infer => self.error(
-                        Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be scalars")
-                            .help("for example `&[f32]`"),
+                        Diagnostic::new(
+                            Code::Parameter,
+                            element.at,
+                            "the elements of a slice must be scalars or vectors",
+                        )
+                        .help("for example `&[f32]`"),
                     ),
                 }
             }
-            syn::Type::Path(path) if atomic(path).is_some() => {
+            syn::Type::Path(path) if atomic(path).is_some() || vector(path).is_some() => {
                 let to = self.ty(&reference.elem)?;
                 Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })
             }
@@ -195,6 +206,14 @@ fn arithmetic(op: &syn::BinOp) -> bool {
 fn atomic(path: &syn::TypePath) -> Option<Scalar> {
     let name = path.path.segments.last()?.ident.to_string();
     Scalar::ALL.into_iter().find(|scalar| scalar.atomic() == Some(name.as_str()))
+}
+
+/// A vector type or a mask type.
+fn vector(path: &syn::TypePath) -> Option<TypeKind> {
+    let last = path.path.segments.last().filter(|last| path.qself.is_none() && last.arguments.is_none())?;
+    let name = last.ident.to_string();
+    let mask = builtins::vector::mask(&name).map(|(lane, len)| TypeKind::Mask(lane, len));
+    builtins::vector::vector(&name).map(|(lane, len)| TypeKind::Vector(lane, len)).or(mask)
 }
 
 fn kind_name(ty: &syn::Type) -> &'static str {

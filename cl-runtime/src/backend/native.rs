@@ -15,4 +15,5 @@ pub(crate) mod memory;
 pub(crate) mod queue;
 pub(crate) mod rounds;
 pub(crate) mod slice;
+pub(crate) mod vector;
 pub(crate) mod work_item;

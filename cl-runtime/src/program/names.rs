@@ -42,6 +42,7 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
     }
     let types = item.types.iter().map(|ty| match &ty.kind {
         TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => super::types::opencl(*scalar).to_owned(),
+        TypeKind::Vector(scalar, len) => format!("{}{len}", super::types::opencl(*scalar)),
         TypeKind::Struct(item) => ascii(item.name),
         TypeKind::Array(_, len) => format!("array{len}"),
         TypeKind::Tuple(fields) => format!("tuple{}", fields.len()),

@@ -37,6 +37,7 @@ fn same(a: &Item, b: &Item) -> bool {
 fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
     match (&a.kind, &b.kind) {
         (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a == b,
+        (TypeKind::Vector(a, m), TypeKind::Vector(b, n)) => (a, m) == (b, n),
         (TypeKind::Array(a, m), TypeKind::Array(b, n)) => m == n && same_type(a, b),
         (TypeKind::Tuple(a), TypeKind::Tuple(b)) => {
             a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_type(a, b))
@@ -47,7 +48,12 @@ fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
         // to C an enum is its integer
         (TypeKind::Enum(a), TypeKind::Enum(b)) => a == b,
         (
-            TypeKind::Scalar(_) | TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) | TypeKind::Enum(_),
+            TypeKind::Scalar(_)
+            | TypeKind::Vector(..)
+            | TypeKind::Array(..)
+            | TypeKind::Tuple(_)
+            | TypeKind::Struct(_)
+            | TypeKind::Enum(_),
             _,
         ) => false,
     }

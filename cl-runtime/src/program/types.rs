@@ -44,7 +44,9 @@ impl Types {
 
     fn add(&mut self, ty: &'static TypeItem) {
         match &ty.kind {
-            TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => self.double |= *scalar == Scalar::F64,
+            TypeKind::Scalar(scalar) | TypeKind::Vector(scalar, _) | TypeKind::Enum(scalar) => {
+                self.double |= *scalar == Scalar::F64
+            }
             TypeKind::Array(element, _) => self.add(element),
             TypeKind::Tuple(fields) => {
                 fields.iter().for_each(|field| self.add(field));
@@ -71,6 +73,7 @@ impl Types {
     pub(super) fn name(&self, ty: &TypeItem) -> String {
         match &ty.kind {
             TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => opencl(*scalar).to_owned(),
+            TypeKind::Vector(scalar, len) => format!("{}{len}", opencl(*scalar)),
             TypeKind::Array(element, _) => self.name(element),
             TypeKind::Tuple(fields) => {
                 let words = fields.iter().map(|field| self.word(field)).collect::<Vec<_>>().join("_");
@@ -189,9 +192,12 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
         TypeKind::Scalar(Scalar::U32) => format!("{digits}u"),
         TypeKind::Scalar(Scalar::I64 | Scalar::Isize) => format!("{digits}l"),
         TypeKind::Scalar(Scalar::U64 | Scalar::Usize) => format!("{digits}ul"),
-        TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) => {
-            digits.to_owned()
-        }
+        TypeKind::Scalar(_)
+        | TypeKind::Vector(..)
+        | TypeKind::Enum(_)
+        | TypeKind::Array(..)
+        | TypeKind::Tuple(_)
+        | TypeKind::Struct(_) => digits.to_owned(),
     }
 }
 

@@ -128,6 +128,7 @@ fn zero(of: &Ty) -> TokenStream {
             let ty = primitive(*scalar, Span::call_site());
             quote!(0 as #ty)
         }
+        Ty::Vector(..) | Ty::Mask(..) => quote!(::core::default::Default::default()),
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(zero);
             quote!((#(#fields,)*))

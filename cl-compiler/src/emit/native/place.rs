@@ -12,17 +12,28 @@ use crate::ty::{Scalar, Ty};
 impl Native<'_> {
     /// An index, checked unless proven.
     pub(super) fn index(&mut self, index: &Expr, access: AccessId, length: TokenStream, at: Range) -> TokenStream {
+        let mut hoisted = self.hoisted.take();
         let value = self.expr(index);
-        if self.facts.is_proven(access) {
-            return value;
-        }
-        let (site, span) = (self.site(at, crate::lower::bounds_message()), own(at));
-        let cl = Ident::new("cl", Span::mixed_site());
-        quote_spanned!(span=> #cl.index(Self::ITEM, #site, #value, #length)?)
+        let span = own(at);
+        let value = if self.facts.is_proven(access) {
+            value
+        } else {
+            let site = self.site(at, crate::lower::bounds_message());
+            let cl = Ident::new("cl", Span::mixed_site());
+            quote_spanned!(span=> #cl.index(Self::ITEM, #site, #value, #length)?)
+        };
+        let Some(indices) = &mut hoisted else { return value };
+        let name = Ident::new(&format!("index_{}", indices.len()), span);
+        indices.push(quote_spanned!(span=> let #name = #value;));
+        self.hoisted = hoisted;
+        quote!(#name)
     }
 
     /// The element of a slice that a place ends in: the slice, the index, and the panic site unless proven.
     pub(super) fn element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream, Option<u32>)> {
+        if let Some(lane) = self.lane_element(place) {
+            return Some(lane);
+        }
         let (last, steps) = place.steps.split_last()?;
         let StepKind::Index(index, access) = &last.kind else { return None };
         let Ty::Slice { .. } = last.from else { return None };
@@ -84,6 +95,16 @@ impl Native<'_> {
                     let length = len(length);
                     let index = self.index(index, *access, quote!(#length as usize), place.at);
                     quote!(#rust[#index])
+                }
+                (StepKind::Index(index, access), Ty::Vector(_, count)) => {
+                    let count = usize::from(*count);
+                    let index = self.index(index, *access, quote!(#count), place.at);
+                    quote!(#rust[#index])
+                }
+                (StepKind::Field(number), Ty::Vector(..)) => {
+                    let lane = u8::try_from(*number).unwrap_or(0);
+                    let field = Ident::new(&crate::builtins::vector::lane_name(lane, 4), own(place.at));
+                    quote!(#rust.#field)
                 }
                 // an array in a struct, of a type that only rustc knows
                 (StepKind::Index(index, access), Ty::Opaque(_)) => {
@@ -190,6 +211,9 @@ impl Native<'_> {
     }
 
     pub(super) fn assign_op(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
+        if let Ty::Vector(..) | Ty::Mask(..) = place.ty {
+            return self.assign_op_vector(op, place, value, at);
+        }
         let span = own(at);
         let operand = self.expr(value);
         let cl = Ident::new("cl", Span::mixed_site());

@@ -74,6 +74,20 @@ impl<'a, T> GlobalSliceMut<'a, T> {
     }
 }
 
+impl<T> GlobalSlice<'_, T> {
+    #[inline(always)]
+    pub(super) fn start(self) -> *const T {
+        self.start
+    }
+}
+
+impl<T> GlobalSliceMut<'_, T> {
+    #[inline(always)]
+    pub(super) fn start(self) -> *mut T {
+        self.start
+    }
+}
+
 impl<'a, T: Element> GlobalSliceMut<'a, T> {
     /// # Safety
     ///

@@ -1,0 +1,172 @@
+//! What vectors have: their names, their swizzles, and the methods that scalars do not have.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::quote;
+
+use crate::ir::{CompareOp, Reduction, VectorMethod};
+use crate::ty::Scalar;
+
+/// How many lanes a vector can have.
+pub const LENS: [u8; 5] = [2, 3, 4, 8, 16];
+
+/// The scalars that vectors are made of.
+pub const LANES: [Scalar; 10] = [
+    Scalar::I8,
+    Scalar::I16,
+    Scalar::I32,
+    Scalar::I64,
+    Scalar::U8,
+    Scalar::U16,
+    Scalar::U32,
+    Scalar::U64,
+    Scalar::F32,
+    Scalar::F64,
+];
+
+/// The lane and the number of lanes of the vector type of this name, `f32x4`.
+pub fn vector(name: &str) -> Option<(Scalar, u8)> {
+    let (lane, len) = name.split_once('x')?;
+    let lane = LANES.into_iter().find(|scalar| scalar.rust() == lane)?;
+    Some((lane, number(len)?))
+}
+
+/// The lane, a signed integer, and the number of lanes of the mask type of this name, `mask32x4`.
+pub fn mask(name: &str) -> Option<(Scalar, u8)> {
+    let (bits, len) = name.strip_prefix("mask")?.split_once('x')?;
+    let lane = LANES.into_iter().find(|scalar| scalar.is_signed() && scalar.rust()[1..] == *bits)?;
+    Some((lane, number(len)?))
+}
+
+fn number(len: &str) -> Option<u8> {
+    LENS.into_iter().find(|known| known.to_string() == len)
+}
+
+/// The signed integer of the scalar's width.
+pub fn mask_lane(of: Scalar) -> Scalar {
+    match of.bits() {
+        8 => Scalar::I8,
+        16 => Scalar::I16,
+        32 => Scalar::I32,
+        _ => Scalar::I64,
+    }
+}
+
+/// The numbers of the lanes that a swizzle method takes from a vector of `len` lanes.
+pub fn swizzle(name: &str, len: u8) -> Option<Vec<u8>> {
+    let half = len / 2;
+    let lanes: Option<Vec<u8>> = match name {
+        "lo" | "hi" | "even" | "odd" if len == 3 => None,
+        "lo" => Some((0..half).collect()),
+        "hi" => Some((half..len).collect()),
+        "even" => Some((0..half).map(|lane| 2 * lane).collect()),
+        "odd" => Some((0..half).map(|lane| 2 * lane + 1).collect()),
+        _ if len > 4 || !(2..=4).contains(&name.len()) => None,
+        _ => name.chars().map(component).collect(),
+    };
+    lanes.filter(|lanes| lanes.iter().all(|lane| *lane < len))
+}
+
+/// The lane that the field `x`, `y`, `z` or `w` is.
+pub fn component(name: char) -> Option<u8> {
+    "xyzw".chars().zip(0..).find(|(known, _)| *known == name).map(|(_, lane)| lane)
+}
+
+/// The name of a lane in OpenCL C.
+pub fn lane_name(lane: u8, len: u8) -> String {
+    match (len, "xyzw".chars().nth(lane.into())) {
+        (..=4, Some(name)) => name.to_string(),
+        _ => format!("s{lane:x}"),
+    }
+}
+
+/// The methods that are vectors' own, and masks', and need no more than their name.
+pub fn method(name: &str) -> Option<VectorMethod> {
+    Some(match name {
+        "to_array" => VectorMethod::ToArray,
+        "simd_eq" => VectorMethod::Compare(CompareOp::Eq),
+        "simd_ne" => VectorMethod::Compare(CompareOp::Ne),
+        "simd_lt" => VectorMethod::Compare(CompareOp::Lt),
+        "simd_le" => VectorMethod::Compare(CompareOp::Le),
+        "simd_gt" => VectorMethod::Compare(CompareOp::Gt),
+        "simd_ge" => VectorMethod::Compare(CompareOp::Ge),
+        "reduce_sum" => VectorMethod::Reduce(Reduction::Sum),
+        "reduce_product" => VectorMethod::Reduce(Reduction::Product),
+        "reduce_min" => VectorMethod::Reduce(Reduction::Min),
+        "reduce_max" => VectorMethod::Reduce(Reduction::Max),
+        "reduce_and" => VectorMethod::Reduce(Reduction::And),
+        "reduce_or" => VectorMethod::Reduce(Reduction::Or),
+        "reduce_xor" => VectorMethod::Reduce(Reduction::Xor),
+        "dot" => VectorMethod::Dot,
+        "cross" => VectorMethod::Cross,
+        "length" => VectorMethod::Length,
+        "normalize" => VectorMethod::Normalize,
+        "distance" => VectorMethod::Distance,
+        "store" => VectorMethod::Store,
+        _ => return None,
+    })
+}
+
+/// What scalars call a method that vectors have under another name too.
+pub fn scalar_name(name: &str) -> &str {
+    match name {
+        "simd_min" => "min",
+        "simd_max" => "max",
+        "simd_clamp" => "clamp",
+        name => name,
+    }
+}
+
+/// The swizzle methods of the vectors of 2, 3 and 4 lanes, for the runtime's types.
+pub fn swizzle_methods() -> TokenStream {
+    let name = |text: &str| Ident::new(text, Span::call_site());
+    let vector = |len: usize| name(&format!("Vector{len}"));
+    let impls = (2..=4usize).map(|len| {
+        let fields: Vec<String> = "xyzw".chars().take(len).map(String::from).collect();
+        let mut names = fields.clone();
+        let mut methods = TokenStream::new();
+        for size in 2..=4usize {
+            names = names.iter().flat_map(|name| fields.iter().map(move |field| format!("{name}{field}"))).collect();
+            for method in &names {
+                let lanes: Vec<_> = method.chars().map(|lane| name(&lane.to_string())).collect();
+                let (ident, result) = (name(method), vector(size));
+                let doc = Literal::string(&format!("The lanes {}.", spaced(method)));
+                methods.extend(quote! {
+                    #[doc = #doc]
+                    #[inline]
+                    pub fn #ident(self) -> #result<T> {
+                        #result::new(#(self.#lanes),*)
+                    }
+                });
+            }
+        }
+        let vector = vector(len);
+        quote!(impl<T: Lane> #vector<T> { #methods })
+    });
+    impls.collect()
+}
+
+fn spaced(name: &str) -> String {
+    name.chars().map(|lane| format!("`{lane}`")).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_swizzles() {
+        assert_eq!(vector("f32x4"), Some((Scalar::F32, 4)));
+        assert_eq!(vector("u8x16"), Some((Scalar::U8, 16)));
+        assert_eq!(mask("mask64x3"), Some((Scalar::I64, 3)));
+        for name in ["f32x5", "usizex2", "boolx2", "f32", "x4", "mask32", "mask7x2", "f32x04"] {
+            assert_eq!((vector(name), mask(name)), (None, None), "{name}");
+        }
+        assert_eq!(swizzle("wzyx", 4), Some(vec![3, 2, 1, 0]));
+        assert_eq!(swizzle("hi", 8), Some(vec![4, 5, 6, 7]));
+        assert_eq!(swizzle("odd", 2), Some(vec![1]));
+        for (name, len) in [("xw", 3), ("xy", 8), ("x", 4), ("xyzwx", 4), ("lo", 3), ("xq", 4)] {
+            assert_eq!(swizzle(name, len), None, "{name}");
+        }
+        assert_eq!(lane_name(10, 16), "sa");
+    }
+}

@@ -1,0 +1,297 @@
+//! Vectors and masks: the runtime's own types do the work; what can panic is looked at first.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::{Native, len, operator, own, panic, ty};
+use crate::builtins::Guard;
+use crate::builtins::vector::lane_name;
+use crate::diag::Range;
+use crate::ir::{ArithOp, Expr, Place, Reduction, Step, StepKind, UnaryOp, VectorMethod};
+use crate::lower::Part;
+use crate::ty::{Scalar, Ty};
+
+fn wide<'t>(left: &'t Ty, right: &'t Ty) -> Option<(&'t Ty, Scalar)> {
+    match (left, right) {
+        (Ty::Vector(lane, _), _) => Some((left, *lane)),
+        (_, Ty::Vector(lane, _)) => Some((right, *lane)),
+        _ => None,
+    }
+}
+
+/// The runtime's name of a method.
+fn reduction(reduction: Reduction) -> &'static str {
+    match reduction {
+        Reduction::Sum => "reduce_sum",
+        Reduction::Product => "reduce_product",
+        Reduction::Min => "reduce_min",
+        Reduction::Max => "reduce_max",
+        Reduction::And => "reduce_and",
+        Reduction::Or => "reduce_or",
+        Reduction::Xor => "reduce_xor",
+    }
+}
+
+fn comparison(op: crate::ir::CompareOp) -> &'static str {
+    use crate::ir::CompareOp::{Eq, Ge, Gt, Le, Lt, Ne};
+    match op {
+        Eq => "simd_eq",
+        Ne => "simd_ne",
+        Lt => "simd_lt",
+        Le => "simd_le",
+        Gt => "simd_gt",
+        Ge => "simd_ge",
+    }
+}
+
+impl Native<'_> {
+    /// The site of a panic, if lowering found that it can happen.
+    fn lowered_site(&self, at: Range, message: &[Part]) -> Option<u32> {
+        self.sites.iter().position(|site| site.is(at, message)).and_then(|index| u32::try_from(index).ok())
+    }
+
+    fn optional(site: Option<u32>) -> TokenStream {
+        site.map_or_else(|| quote!(::core::option::Option::None), |site| quote!(::core::option::Option::Some(#site)))
+    }
+
+    pub(super) fn vector_unary(&mut self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
+        let value = self.expr(operand);
+        let op = operator(if op == UnaryOp::Neg { "-" } else { "!" });
+        quote_spanned!(span=> (#op #value))
+    }
+
+    pub(super) fn vector_arith(
+        &mut self,
+        op: ArithOp,
+        (a, left): (TokenStream, &Ty),
+        (b, right): (TokenStream, &Ty),
+        at: Range,
+    ) -> TokenStream {
+        let (span, symbol) = (own(at), operator(op.symbol()));
+        match (op, wide(left, right)) {
+            (ArithOp::Div | ArithOp::Rem, Some((vector, lane))) if lane.is_int() => {
+                let guard = self.lanes_guard(op, vector, lane, at, true);
+                let (left, right) = (ty(left), ty(right));
+                quote_spanned!(span=> { let (a, b): (#left, #right) = (#a, #b); #guard a #symbol b })
+            }
+            _ => quote_spanned!(span=> (#a #symbol #b)),
+        }
+    }
+
+    /// Returns if `a / b` or `a % b` panics in any lane.
+    fn lanes_guard(&mut self, op: ArithOp, vector: &Ty, lane: Scalar, at: Range, overflow: bool) -> TokenStream {
+        let (span, vector) = (own(at), ty(vector));
+        let (zero, overflowing) = crate::lower::division_messages(op);
+        let mut guard = TokenStream::new();
+        if let Some(site) = self.possible_site(at, zero) {
+            let panic = panic(site, &[], span);
+            guard.extend(quote_spanned!(span=> if ::cl_runtime::__private::any_zero::<#vector>(b) { #panic }));
+        }
+        if lane.is_signed()
+            && overflow
+            && let Some(site) = self.possible_site(at, overflowing)
+        {
+            let panic = panic(site, &[], span);
+            guard.extend(quote_spanned!(span=> if ::cl_runtime::__private::any_overflow::<#vector>(a, b) { #panic }));
+        }
+        guard
+    }
+
+    pub(super) fn vector_method(&mut self, method: &VectorMethod, args: &[Expr], expr: &Expr) -> TokenStream {
+        let span = own(expr.at);
+        let cl = Ident::new("cl", Span::mixed_site());
+        let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        let result = ty(&expr.ty);
+        let receiver = args.first().map_or_else(|| ty(&expr.ty), |arg| ty(&arg.ty));
+        let method = match method {
+            VectorMethod::New => return quote_spanned!(span=> <#result>::from_array([#(#values),*])),
+            VectorMethod::Splat => return quote_spanned!(span=> <#result>::splat(#(#values),*)),
+            VectorMethod::FromArray => return quote_spanned!(span=> <#result>::from_array(#(#values),*)),
+            VectorMethod::Cast => {
+                let (Ty::Vector(lane, _) | Ty::Mask(lane, _)) = &expr.ty else { return TokenStream::new() };
+                let lane = ty(&Ty::Scalar(*lane));
+                return quote_spanned!(span=> <#receiver>::cast::<#lane>(#(#values),*));
+            }
+            VectorMethod::Bits => {
+                return quote_spanned!(span=> ::cl_runtime::__private::bytemuck::cast::<#receiver, #result>(#(#values),*));
+            }
+            VectorMethod::BitsOfSlice => {
+                let Ty::Slice { element, .. } = &expr.ty else { return TokenStream::new() };
+                let element = ty(element);
+                let [alignment, rest] = [true, false].map(|alignment| {
+                    Self::optional(self.lowered_site(expr.at, &crate::lower::cast_slice_message(expr, alignment)))
+                });
+                return quote_spanned!(span=> #(#values)*.cast::<#element>(#cl, Self::ITEM, #alignment, #rest)?);
+            }
+            VectorMethod::Load => {
+                let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
+                return quote_spanned!(span=> #(#values)*.load_vector::<#result>(#cl, Self::ITEM, #site)?);
+            }
+            VectorMethod::Store => {
+                let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
+                let [vector, slice] = &values[..] else { return TokenStream::new() };
+                return quote_spanned!(span=>
+                    { let vector: #receiver = #vector; #slice.store_vector(#cl, Self::ITEM, #site, vector)?; }
+                );
+            }
+            VectorMethod::Swizzle(lanes) => return self.swizzle(lanes, &args[0].ty, &values[0], span),
+            VectorMethod::Builtin(builtin) if builtin.associated => {
+                let name = Ident::new(builtin.name, span);
+                return quote_spanned!(span=> <#result>::#name(#(#values),*));
+            }
+            VectorMethod::Builtin(builtin) => {
+                if builtin.guard != Guard::None {
+                    return self.guarded(builtin.guard, builtin.name, args, values, expr);
+                }
+                builtin.name
+            }
+            VectorMethod::ToArray => "to_array",
+            VectorMethod::Compare(op) => comparison(*op),
+            VectorMethod::Reduce(op) => reduction(*op),
+            VectorMethod::Dot => "dot",
+            VectorMethod::Cross => "cross",
+            VectorMethod::Length => "length",
+            VectorMethod::Normalize => "normalize",
+            VectorMethod::Distance => "distance",
+            VectorMethod::Any => "any",
+            VectorMethod::All => "all",
+            VectorMethod::Select => "select",
+        };
+        let method = Ident::new(method, span);
+        quote_spanned!(span=> <#receiver>::#method(#(#values),*))
+    }
+
+    fn swizzle(&mut self, lanes: &[u8], of: &Ty, value: &TokenStream, span: Span) -> TokenStream {
+        let Ty::Vector(_, count) = of else { return TokenStream::new() };
+        let half = count / 2;
+        let name: String = lanes.iter().map(|lane| lane_name(*lane, 4)).collect();
+        let name = match lanes {
+            [_] => {
+                let field = Ident::new(&name, span);
+                return quote_spanned!(span=> (#value).#field);
+            }
+            _ if *count <= 4 => name,
+            [0, 1, ..] => "lo".to_owned(),
+            [0, ..] => "even".to_owned(),
+            [first, ..] if *first == half => "hi".to_owned(),
+            _ => "odd".to_owned(),
+        };
+        let (name, of) = (Ident::new(&name, span), ty(of));
+        quote_spanned!(span=> <#of>::#name(#value))
+    }
+
+    fn guarded(
+        &mut self,
+        guard: Guard,
+        name: &str,
+        args: &[Expr],
+        values: Vec<TokenStream>,
+        expr: &Expr,
+    ) -> TokenStream {
+        let (span, at) = (own(expr.at), expr.at);
+        let vector = ty(&args[0].ty);
+        let Ty::Vector(lane, _) = args[0].ty else { return TokenStream::new() };
+        let name = Ident::new(name, span);
+        let types = args.iter().map(|arg| ty(&arg.ty)).collect::<Vec<_>>();
+        let (op, overflow) = match guard {
+            Guard::None | Guard::Log | Guard::Root | Guard::Div => (ArithOp::Div, true),
+            Guard::Rem => (ArithOp::Rem, true),
+            Guard::DivZero => (ArithOp::Div, false),
+            Guard::RemZero => (ArithOp::Rem, false),
+            Guard::Clamp => {
+                let check = self.lowered_site(at, &crate::lower::clamp_message(lane)).map(|site| {
+                    let recorded = [quote_spanned!(span=> low), quote_spanned!(span=> high)];
+                    let panic = panic(site, &recorded, span);
+                    quote_spanned! {span=>
+                        if let ::core::option::Option::Some([low, high]) =
+                            ::cl_runtime::__private::unordered::<#vector>(b, c) { #panic }
+                    }
+                });
+                return quote_spanned! {span=>
+                    { let (a, b, c): (#(#types),*) = (#(#values),*); #check <#vector>::clamp(a, b, c) }
+                };
+            }
+        };
+        let division = self.lanes_guard(op, &args[0].ty, lane, at, overflow);
+        quote_spanned!(span=> { let (a, b): (#(#types),*) = (#(#values),*); #division <#vector>::#name(a, b) })
+    }
+
+    /// Where in memory that others see the steps lead: a slice, and the index, checked.
+    fn memory(&mut self, place: &Place, steps: &[Step]) -> Option<(TokenStream, TokenStream)> {
+        let span = own(place.at);
+        let cl = Ident::new("cl", Span::mixed_site());
+        let (last, outer) = steps.split_last()?;
+        let StepKind::Index(index, access) = &last.kind else { return None };
+        if let Ty::Slice { .. } = last.from {
+            let slice = self.steps(place, outer);
+            let index = self.expr(index);
+            if self.facts.is_proven(*access) {
+                return Some((slice, index));
+            }
+            let site = self.site(place.at, crate::lower::bounds_message());
+            return Some((slice.clone(), quote_spanned!(span=> #cl.index(Self::ITEM, #site, #index, #slice.len())?)));
+        }
+        let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
+        let mut flat: Option<TokenStream> = None;
+        for step in steps {
+            let (StepKind::Index(index, access), Ty::Array(_, length)) = (&step.kind, &step.from) else { return None };
+            let length = len(length);
+            let index = self.index(index, *access, quote!(#length as usize), place.at);
+            flat = Some(match flat {
+                None => index,
+                Some(outer) => quote!(((#outer) * (#length as usize) + (#index))),
+            });
+        }
+        Some((self.name(local), flat?))
+    }
+
+    /// A lane of a vector in memory that others see, as an element of the slice of all lanes.
+    pub(super) fn lane_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream, Option<u32>)> {
+        let (last, steps) = place.steps.split_last()?;
+        let Ty::Vector(_, count) = last.from else { return None };
+        let (slice, element) = self.memory(place, steps)?;
+        let lane = match &last.kind {
+            StepKind::Field(number) => {
+                let number = Literal::usize_suffixed(*number);
+                quote!(#number)
+            }
+            StepKind::Index(index, access) => {
+                let count = usize::from(count);
+                self.index(index, *access, quote!(#count), place.at)
+            }
+            StepKind::Member(_) | StepKind::Deref => return None,
+        };
+        let slots = Literal::usize_suffixed(usize::from(count.next_power_of_two()));
+        let index = quote_spanned!(own(place.at)=> { let element = #element; element * #slots + #lane });
+        Some((quote!(#slice.lanes()), index, None))
+    }
+
+    /// `place op= value` of a vector. Unlike a scalar's, its place is evaluated first, as a method's receiver.
+    pub(super) fn assign_op_vector(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
+        let span = own(at);
+        let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
+        if let Some((slice, index)) = self.memory(place, &place.steps) {
+            let operand = self.expr(value);
+            let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
+            return quote_spanned! {span=> {
+                let index = #index;
+                let value = #operand;
+                let old = #slice.load_proven(index);
+                let new = #result;
+                #slice.store_proven(index, new);
+            }};
+        }
+        let before = self.hoisted.replace(Vec::new());
+        let target = self.rust_place(place);
+        let indices = std::mem::replace(&mut self.hoisted, before).unwrap_or_default();
+        let operand = self.expr(value);
+        let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
+        quote_spanned! {span=> {
+            #(#indices)*
+            let value = #operand;
+            let place = &mut #target;
+            let old = *place;
+            *place = #result;
+        }}
+    }
+}

@@ -1,0 +1,417 @@
+//! Vectors and masks. A mask is a vector of signed integers as wide as the lanes, -1 for true, as OpenCL has it.
+
+use super::{Lower, Value, literal};
+use crate::builtins::vector::lane_name;
+use crate::c::{Expr as C, PanicKind, StmtKind};
+use crate::diag::Range;
+use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, Place, Step, UnaryOp, VectorMethod};
+use crate::ty::{Len, Scalar, Space, Ty};
+
+/// `(float4)(x)`
+pub(super) fn splat(lane: Scalar, len: u8, value: C) -> C {
+    C::Call(format!("({}{len})", lane.opencl()), vec![value])
+}
+
+/// `v.x`, `v.wzyx`
+pub(super) fn lanes(vector: C, lanes: &[u8], len: u8) -> C {
+    let names: String = lanes.iter().map(|lane| lane_name(*lane, len)).collect();
+    let names = if len > 4 { format!("s{}", names.replace('s', "")) } else { names };
+    C::Lanes(Box::new(vector), names)
+}
+
+/// A number of a lane's type. OpenCL takes no `int` beside a vector of shorter integers.
+pub(super) fn number(value: i128, lane: Scalar) -> C {
+    C::Int { value, scalar: lane, suffix: lane.bits() < 32 }
+}
+
+/// The lane and the number of lanes of a vector or mask.
+pub(super) fn shape(ty: &Ty) -> Option<(Scalar, u8)> {
+    match ty {
+        Ty::Vector(lane, len) | Ty::Mask(lane, len) => Some((*lane, *len)),
+        _ => None,
+    }
+}
+
+fn call(name: &str, args: Vec<C>) -> C {
+    C::Call(name.to_owned(), args)
+}
+
+/// The same bits as another type of the same size.
+fn as_type(c: C, from: &str, to: &str) -> C {
+    match c {
+        c if from == to => c,
+        // the number is the same number
+        C::Call(name, args)
+            if name == format!("({from})") && args.iter().all(|arg| matches!(arg, C::Int { value: 0..128, .. })) =>
+        {
+            C::Call(format!("({to})"), args)
+        }
+        c => C::Call(format!("as_{to}"), vec![c]),
+    }
+}
+
+pub(super) fn name(lane: Scalar, len: u8) -> String {
+    format!("{}{len}", lane.opencl())
+}
+
+impl Lower<'_> {
+    /// An operand beside a vector: itself, or a scalar of exactly the lanes' type.
+    pub(super) fn beside(value: Value, ty: &Ty) -> C {
+        let Ty::Scalar(scalar) = ty else { return value.c };
+        match value.c {
+            C::Int { value, .. } => number(value, *scalar),
+            c if !value.promoted => c,
+            c => C::Cast(scalar.opencl(), Box::new(c)),
+        }
+    }
+
+    /// An operand where only a vector will do.
+    pub(super) fn spread(value: Value, ty: &Ty, len: u8) -> C {
+        match ty {
+            Ty::Scalar(scalar) => splat(*scalar, len, Self::beside(value, ty)),
+            _ => value.c,
+        }
+    }
+
+    pub(super) fn vector_unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
+        let value = self.value(operand);
+        match (op, &operand.ty) {
+            (UnaryOp::Not, _) => Value::exact(C::Unary("~", Box::new(value.c))),
+            (UnaryOp::Neg, Ty::Vector(lane, len)) => Value::exact(self.vector_negate(value.c, *lane, *len)),
+            (UnaryOp::Neg, _) => value,
+        }
+    }
+
+    pub(super) fn vector_negate(&mut self, c: C, lane: Scalar, len: u8) -> C {
+        if lane.is_float() {
+            return C::Unary("-", Box::new(c));
+        }
+        if lane == Scalar::I16 {
+            let inner = self.negate(Value::exact(C::var("x")), lane);
+            if let C::Call(inner, _) = inner.c {
+                return self.lane_by_lane("negate", &inner, (lane, len), (lane, false), vec![(lane, c)]);
+            }
+        }
+        let (ty, unsigned) = (name(lane, len), name(lane.unsigned(), len));
+        as_type(C::Unary("-", Box::new(as_unsigned(c, &ty, &unsigned))), &unsigned, &ty)
+    }
+
+    pub(super) fn vector_compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Value {
+        let mut values = self.operands(&[left, right]);
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
+        let lanes = C::binary(op.symbol(), a.c, b.c);
+        Value::promoted(call(if op == CompareOp::Ne { "any" } else { "all" }, vec![lanes]))
+    }
+
+    pub(super) fn vector_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
+        let mut values = self.operands(&[left, right]);
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
+        let uniform = self.facts.is_uniform(left) && self.facts.is_uniform(right);
+        self.vector_arith_of(op, (a, &left.ty), (b, &right.ty), at, uniform)
+    }
+
+    pub(super) fn vector_arith_of(
+        &mut self,
+        op: ArithOp,
+        (a, left): (Value, &Ty),
+        (b, right): (Value, &Ty),
+        at: Range,
+        uniform: bool,
+    ) -> Value {
+        let Some((lane, len)) = shape(left).or(shape(right)) else { return a };
+        let ty = name(lane, len);
+        Value::exact(match op {
+            ArithOp::Sub if lane == Scalar::I16 && matches!(a.c, C::Int { value: 0, .. }) => {
+                self.vector_negate(b.c, lane, len)
+            }
+            ArithOp::Add | ArithOp::Sub | ArithOp::Mul if lane.is_signed() => {
+                // unsigned, since overflow is undefined in C
+                let unsigned = name(lane.unsigned(), len);
+                let operand = |value: Value, of: &Ty| match (of, value) {
+                    (Ty::Scalar(_), Value { c: C::Int { value: value @ 0.., .. }, .. }) => {
+                        number(value, lane.unsigned())
+                    }
+                    (Ty::Scalar(_), value) => C::Cast(lane.unsigned().opencl(), Box::new(value.c)),
+                    (_, value) => as_unsigned(value.c, &ty, &unsigned),
+                };
+                let sum = C::binary(op.symbol(), operand(a, left), operand(b, right));
+                as_type(sum, &unsigned, &ty)
+            }
+            ArithOp::Rem if lane.is_float() => {
+                call("fmod", vec![Self::spread(a, left, len), Self::spread(b, right, len)])
+            }
+            ArithOp::Div | ArithOp::Rem if lane.is_int() => {
+                let (a, b) = self.vector_division_guard(op, (a, left), (b, right), (lane, len, at, true, uniform));
+                C::binary(op.symbol(), a, b)
+            }
+            ArithOp::Shl | ArithOp::Shr => {
+                let amount = amount(b, right, lane, len);
+                let a = Self::spread(a, left, len);
+                let unsigned = name(lane.unsigned(), len);
+                if op == ArithOp::Shl && lane.is_signed() {
+                    let shifted = C::binary(op.symbol(), as_unsigned(a, &ty, &unsigned), amount);
+                    as_type(shifted, &unsigned, &ty)
+                } else {
+                    C::binary(op.symbol(), a, amount)
+                }
+            }
+            ArithOp::Add
+            | ArithOp::Sub
+            | ArithOp::Mul
+            | ArithOp::Div
+            | ArithOp::Rem
+            | ArithOp::And
+            | ArithOp::Or
+            | ArithOp::Xor => C::binary(op.symbol(), Self::beside(a, left), Self::beside(b, right)),
+        })
+    }
+
+    /// The panics of `/` and `%`: if any lane has one.
+    pub(super) fn vector_division_guard(
+        &mut self,
+        op: ArithOp,
+        (a, left): (Value, &Ty),
+        (b, right): (Value, &Ty),
+        (lane, len, at, overflow, uniform): (Scalar, u8, Range, bool, bool),
+    ) -> (C, C) {
+        let (a, b) = (Self::beside(a, left), Self::beside(b, right));
+        let known = match &b {
+            C::Int { value, .. } => Some(*value),
+            _ => None,
+        };
+        if known.is_some_and(|value| value != 0 && value != -1) {
+            return (a, b);
+        }
+        let b = if b.is_simple() { b } else { self.temporary("divisor", right, b) };
+        let (zero, overflowing) = super::division_messages(op);
+        let wide = |ty: &Ty| shape(ty).is_some();
+        let any = |cond: C, is_wide: bool| if is_wide { call("any", vec![cond]) } else { cond };
+        let mut bad = Vec::new();
+        if known.is_none_or(|value| value == 0) {
+            let lanes = C::binary("==", b.clone(), number(0, lane));
+            bad.push((zero, any(lanes.clone(), wide(right)), lanes));
+        }
+        let mut a = a;
+        let small = matches!(&a, C::Int { value, .. } if *value != lane.min());
+        if lane.is_signed() && overflow && !small {
+            a = if a.is_simple() { a } else { self.temporary("dividend", left, a) };
+            let smallest = C::binary("==", a.clone(), number(lane.min(), lane));
+            let minus_one = C::binary("==", b.clone(), number(-1, lane));
+            let (cond, lanes) = match (wide(left), wide(right)) {
+                (true, true) => {
+                    let both = C::binary("&", minus_one, smallest);
+                    (any(both.clone(), true), both)
+                }
+                (l, r) => (C::binary("&&", any(minus_one.clone(), r), any(smallest, l)), minus_one),
+            };
+            bad.push((overflowing, cond, lanes));
+        }
+        let mut divisor = b;
+        for (message, cond, lanes) in bad {
+            let site = self.site(at, vec![super::Part::Text(message.to_owned())]);
+            self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), uniform);
+            if !self.stops(uniform) {
+                let one = number(1, lane);
+                divisor = if wide(right) {
+                    call("select", vec![divisor, splat(lane, len, one), lanes])
+                } else {
+                    C::Select(Box::new(cond), Box::new(one), Box::new(divisor))
+                };
+            }
+        }
+        (a, divisor)
+    }
+
+    /// `place op= value` of a vector. Unlike a scalar's, its place is evaluated first, as a method's receiver.
+    pub(super) fn vector_compound(&mut self, op: ArithOp, place: &Place, value: &Expr) {
+        let mut at = self.place(place);
+        let mark = self.block.len();
+        let operand = self.value(value);
+        let added = self.block.split_off(mark);
+        if crate::c::disturbs(&added, &at.c) {
+            at.c = self.saved(at.c);
+        }
+        self.block.extend(added);
+        let exists = at.exists.take();
+        let inner = self.nested(|lower| {
+            let target = lower.writable_twice(at.c);
+            let uniform = lower.facts.is_uniform(value) && place.steps.is_empty();
+            let operands = ((Value::exact(target.clone()), &place.ty), (operand, &value.ty));
+            let result = lower.vector_arith_of(op, operands.0, operands.1, place.at, uniform);
+            lower.store_to(place, target, "=", result.c);
+        });
+        match exists {
+            Some(exists) => self.push(StmtKind::If(exists, inner, Vec::new())),
+            None => self.inline_or_block(inner),
+        }
+    }
+
+    /// The lane of a vector at an index.
+    pub(super) fn indexed_lane(&mut self, vector: C, index: C, step: &Step, place: &Place) -> C {
+        let Ty::Vector(lane, len) = step.from else {
+            return C::Index(Box::new(vector), Box::new(index));
+        };
+        if let C::Int { value, .. } = index
+            && let Ok(number) = u8::try_from(value)
+        {
+            return lanes(vector, &[number], len);
+        }
+        // OpenCL C has no `v[i]`
+        let mut before = String::new();
+        for step in &place.steps {
+            match &step.from {
+                Ty::Slice { space, mutable, .. } | Ty::Ref { space, mutable, .. } => {
+                    before = format!("{}{}", space.opencl(), if *mutable { "" } else { "const " });
+                }
+                _ => {}
+            }
+        }
+        if before.is_empty() && place.local().is_some_and(|id| self.function.locals[id.0].shared) {
+            before = Space::Local.opencl().to_owned();
+        }
+        let address = match vector {
+            C::Deref(pointer) => *pointer,
+            vector => C::Address(Box::new(vector)),
+        };
+        let pointer = C::CastTo(format!("{before}{} *", lane.opencl()), Box::new(address));
+        C::Index(Box::new(pointer), Box::new(index))
+    }
+
+    /// The lanes, as the value of an array that is being declared.
+    pub(super) fn lane_list(&mut self, vector: &Expr) -> C {
+        let value = self.value(vector);
+        let Some((_, len)) = shape(&vector.ty) else { return value.c };
+        let c = match value.c {
+            c @ C::Var(_) => c,
+            c => self.temporary("value", &vector.ty, c),
+        };
+        let is_mask = matches!(vector.ty, Ty::Mask(..));
+        let lane = |number| {
+            let lane = lanes(c.clone(), &[number], len);
+            if is_mask { C::binary("!=", lane, literal::int(0, Scalar::I32).c) } else { lane }
+        };
+        C::List((0..len).map(lane).collect())
+    }
+
+    /// The array that a method gives, as the value of a declaration.
+    pub(super) fn array_of(&mut self, method: &VectorMethod, args: &[Expr], ty: &Ty) -> Option<C> {
+        match (method, ty) {
+            (VectorMethod::ToArray, _) => Some(self.lane_list(&args[0])),
+            (VectorMethod::Bits, Ty::Array(element, len)) => {
+                let (lane, len) = (element.scalar()?, u8::try_from(len.number()?).ok()?);
+                let value = self.bits_of(&args[0], &name(lane, len));
+                let vector = self.temporary("value", &Ty::Vector(lane, len), value);
+                Some(C::List((0..len).map(|number| lanes(vector.clone(), &[number], len)).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The bits of a scalar, a vector or an array as a type of the same size.
+    pub(super) fn bits_of(&mut self, value: &Expr, to: &str) -> C {
+        let lowered = self.value(value);
+        match &value.ty {
+            Ty::Array(element, Len(len)) => {
+                let vector = format!("{}{len}", element.scalar().unwrap_or(Scalar::U8).opencl());
+                as_type(C::Call(format!("vload{len}"), vec![number(0, Scalar::I32), lowered.c]), &vector, to)
+            }
+            ty => {
+                let from = self.c_name(ty);
+                as_type(self.exact(lowered, value), &from, to)
+            }
+        }
+    }
+
+    /// A routine that does to each lane what a routine does to a scalar, called.
+    pub(super) fn lane_by_lane(
+        &mut self,
+        what: &str,
+        scalar: &str,
+        (on, len): (Scalar, u8),
+        (ret, is_mask): (Scalar, bool),
+        args: Vec<(Scalar, C)>,
+    ) -> C {
+        let routine = format!("cl_{what}_{}", name(on, len));
+        let params: Vec<_> =
+            args.iter().zip(["x", "y", "z"]).map(|((lane, _), x)| format!("{} {x}", name(*lane, len))).collect();
+        let minus = if is_mask { "-" } else { "" };
+        let calls: Vec<_> = (0..len)
+            .map(|lane| {
+                let lane = lane_name(lane, len);
+                let args: Vec<_> = ["x", "y", "z"].iter().take(args.len()).map(|x| format!("{x}.{lane}")).collect();
+                format!("        {minus}{scalar}({})", args.join(", "))
+            })
+            .collect();
+        let ty = name(ret, len);
+        let (params, calls) = (params.join(", "), calls.join(",\n"));
+        let source = format!("{ty} {routine}({params})\n{{\n    return ({ty})(\n{calls});\n}}\n");
+        let routine = self.routine(routine, source);
+        C::Call(routine, args.into_iter().map(|(_, arg)| arg).collect())
+    }
+
+    /// Whether what the place takes from its root is a lane, which C has of any expression, variable or not.
+    pub(super) fn has_lanes_of_values(place: &Place) -> bool {
+        matches!(place.steps.first(), Some(Step { kind: crate::ir::StepKind::Field(_), from: Ty::Vector(..) }))
+    }
+}
+
+/// A vector of signed integers as unsigned ones; of nested sums only the outermost goes back.
+fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
+    match c {
+        C::Call(cast, mut args)
+            if cast == format!("as_{ty}") && args.first().is_some_and(|inner| is_unsigned(inner, unsigned)) =>
+        {
+            args.remove(0)
+        }
+        c => as_type(c, ty, unsigned),
+    }
+}
+
+/// Whether it is arithmetic in the unsigned type.
+fn is_unsigned(c: &C, unsigned: &str) -> bool {
+    match c {
+        C::Call(name, _) => name.strip_prefix("as_") == Some(unsigned),
+        C::Binary("+" | "-" | "*", left, right) => is_unsigned(left, unsigned) || is_unsigned(right, unsigned),
+        C::Binary("<<", left, _) | C::Unary("-", left) => is_unsigned(left, unsigned),
+        _ => false,
+    }
+}
+
+/// By how much lanes are shifted: masked, and of their type.
+fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
+    let bits = i128::from(lane.bits()) - 1;
+    match (b.c, ty) {
+        (C::Int { value, .. }, _) => number(value & bits, lane),
+        (c, Ty::Vector(of, _)) => {
+            let masked = C::binary("&", c, number(bits, *of));
+            if of == &lane { masked } else { C::Call(format!("convert_{}", name(lane, len)), vec![masked]) }
+        }
+        (c, ty) => {
+            let mask = literal::int(bits, ty.scalar().unwrap_or(Scalar::U32)).c;
+            C::Cast(lane.opencl(), Box::new(C::binary("&", c, mask)))
+        }
+    }
+}
+
+/// Whether both bounds of a `clamp` are literals in the right order.
+pub(super) fn is_ordered(args: &[Expr]) -> bool {
+    let bounds = args.iter().map(super::call::number).collect::<Option<Vec<f64>>>();
+    bounds.is_some_and(|bounds| matches!(bounds[..], [low, high] if low <= high))
+}
+
+/// Whether the expression is of a vector or mask.
+pub(super) fn is_wide(expr: &Expr) -> bool {
+    shape(&expr.ty).is_some()
+}
+
+/// Whether an expression is a method of a vector that gives an array.
+pub(super) fn gives_array(expr: &Expr) -> Option<(&VectorMethod, &[Expr])> {
+    match &expr.kind {
+        ExprKind::Method(crate::ir::Method::Vector(method @ (VectorMethod::ToArray | VectorMethod::Bits)), args)
+            if matches!(expr.ty, Ty::Array(..)) =>
+        {
+            Some((method, args))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,511 @@
+//! What vectors are made of: the scalar types, with their methods as trait methods, so that each method of a vector is
+//! written once for all of them. Integers wrap, as kernels do.
+
+use crate::element::Element;
+use std::fmt::Debug;
+
+mod sealed {
+    /// Vectors hold these types and no others.
+    pub trait Sealed {}
+}
+
+pub(super) use sealed::Sealed;
+
+/// A scalar type that vectors are made of.
+pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
+    /// The lane of the masks that comparisons give: the signed integer of the same width.
+    type Mask: MaskLane;
+    /// The unsigned integer of the same width; of floats, their bits.
+    type Bits: Lane;
+    #[doc(hidden)]
+    type Align2: Alignment;
+    #[doc(hidden)]
+    type Align4: Alignment;
+    #[doc(hidden)]
+    type Align8: Alignment;
+    #[doc(hidden)]
+    type Align16: Alignment;
+
+    #[doc(hidden)]
+    const MINUS_ONE_AND_MIN: Option<(Self, Self)>;
+    /// As a panic records it.
+    #[doc(hidden)]
+    fn recorded(self) -> u64;
+
+    #[doc(hidden)]
+    fn from_lane<S: Lane>(from: S) -> Self;
+
+    #[doc(hidden)]
+    fn as_i8(self) -> i8;
+    #[doc(hidden)]
+    fn as_i16(self) -> i16;
+    #[doc(hidden)]
+    fn as_i32(self) -> i32;
+    #[doc(hidden)]
+    fn as_i64(self) -> i64;
+    #[doc(hidden)]
+    fn as_u8(self) -> u8;
+    #[doc(hidden)]
+    fn as_u16(self) -> u16;
+    #[doc(hidden)]
+    fn as_u32(self) -> u32;
+    #[doc(hidden)]
+    fn as_u64(self) -> u64;
+    #[doc(hidden)]
+    fn as_f32(self) -> f32;
+    #[doc(hidden)]
+    fn as_f64(self) -> f64;
+
+    #[doc(hidden)]
+    fn add(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn sub(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn mul(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn div(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn rem(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn min(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn max(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn clamp(self, low: Self, high: Self) -> Self;
+    #[doc(hidden)]
+    fn rem_euclid(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn div_euclid(self, other: Self) -> Self;
+}
+
+/// The lane of a mask: `i8`, `i16`, `i32`, `i64`.
+pub trait MaskLane: Lane {}
+
+/// An alignment, as a type without a value.
+#[doc(hidden)]
+pub trait Alignment: Copy + Send + Sync + 'static {}
+
+macro_rules! alignments {
+    ($($name:ident = $bytes:literal)*) => {$(
+        #[doc(hidden)]
+        #[derive(Debug, Clone, Copy)]
+        #[repr(align($bytes))]
+        pub struct $name;
+
+        impl Alignment for $name {}
+    )*};
+}
+
+alignments! { A2 = 2 A4 = 4 A8 = 8 A16 = 16 A32 = 32 A64 = 64 A128 = 128 }
+
+/// Declares a trait whose methods the scalar types have under the same names.
+macro_rules! methods {
+    ($(#[$doc:meta])* $Trait:ident: $($Super:ident)+ {
+        $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
+    }) => {
+        $(#[$doc])*
+        #[allow(missing_docs)]
+        pub trait $Trait: $($Super +)+ {
+            $(
+                #[doc(hidden)]
+                fn $name(self $(, $arg: $Arg)*) -> $Ret;
+            )*
+        }
+    };
+}
+
+methods! {
+    /// A lane with a sign.
+    SignedLane: Lane {
+        neg() -> Self;
+        abs() -> Self;
+        signum() -> Self;
+    }
+}
+
+/// The methods of the floats, for the trait and for its implementations.
+macro_rules! floats {
+    ($with:ident! $rest:tt) => {
+        $with! {
+            $rest
+            floor() -> Self;
+            ceil() -> Self;
+            round() -> Self;
+            round_ties_even() -> Self;
+            trunc() -> Self;
+            fract() -> Self;
+            copysign(sign: Self) -> Self;
+            mul_add(factor: Self, term: Self) -> Self;
+            is_nan() -> bool;
+            is_finite() -> bool;
+            is_infinite() -> bool;
+            is_normal() -> bool;
+            is_sign_negative() -> bool;
+            is_sign_positive() -> bool;
+            to_bits() -> Self::Bits;
+            sqrt() -> Self;
+            cbrt() -> Self;
+            hypot(other: Self) -> Self;
+            recip() -> Self;
+            to_degrees() -> Self;
+            to_radians() -> Self;
+            exp() -> Self;
+            exp2() -> Self;
+            exp_m1() -> Self;
+            ln() -> Self;
+            ln_1p() -> Self;
+            log2() -> Self;
+            log10() -> Self;
+            powf(exponent: Self) -> Self;
+            powi(exponent: i32) -> Self;
+            sin() -> Self;
+            cos() -> Self;
+            tan() -> Self;
+            asin() -> Self;
+            acos() -> Self;
+            atan() -> Self;
+            atan2(x: Self) -> Self;
+            sinh() -> Self;
+            cosh() -> Self;
+            tanh() -> Self;
+            asinh() -> Self;
+            acosh() -> Self;
+            atanh() -> Self;
+        }
+    };
+}
+
+/// The methods of the integers that are the same in the standard library.
+macro_rules! ints {
+    ($with:ident! $rest:tt) => {
+        $with! {
+            $rest
+            wrapping_add(other: Self) -> Self;
+            wrapping_sub(other: Self) -> Self;
+            wrapping_mul(other: Self) -> Self;
+            wrapping_div(other: Self) -> Self;
+            wrapping_rem(other: Self) -> Self;
+            wrapping_neg() -> Self;
+            wrapping_shl(amount: u32) -> Self;
+            wrapping_shr(amount: u32) -> Self;
+            wrapping_pow(exponent: u32) -> Self;
+            saturating_add(other: Self) -> Self;
+            saturating_sub(other: Self) -> Self;
+            saturating_mul(other: Self) -> Self;
+            abs_diff(other: Self) -> Self::Bits;
+            rotate_left(amount: u32) -> Self;
+            rotate_right(amount: u32) -> Self;
+            swap_bytes() -> Self;
+            reverse_bits() -> Self;
+            count_ones() -> u32;
+            count_zeros() -> u32;
+            leading_ones() -> u32;
+            leading_zeros() -> u32;
+            trailing_ones() -> u32;
+            trailing_zeros() -> u32;
+        }
+    };
+}
+
+/// Declares the trait, with methods of its own besides.
+macro_rules! declare {
+    ({ $(#[$doc:meta])* $Trait:ident: $Super:ident { $($own:tt)* } }
+        $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
+    ) => {
+        $(#[$doc])*
+        pub trait $Trait: $Super {
+            $($own)*
+            $(
+                #[doc(hidden)]
+                fn $name(self $(, $arg: $Arg)*) -> $Ret;
+            )*
+        }
+    };
+}
+
+/// Implements it, each method as the scalar's own of the same name.
+macro_rules! implement {
+    ({ $Trait:ident for $T:ident { $($own:tt)* } }
+        $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
+    ) => {
+        impl $Trait for $T {
+            $($own)*
+            $(
+                #[inline(always)]
+                fn $name(self $(, $arg: $Arg)*) -> $Ret {
+                    <$T>::$name(self $(, $arg)*)
+                }
+            )*
+        }
+    };
+}
+
+floats! { declare! {
+    /// `f32` or `f64`
+    FloatLane: SignedLane {
+        #[doc(hidden)]
+        fn from_bits(bits: Self::Bits) -> Self;
+    }
+} }
+
+ints! { declare! {
+    /// An integer.
+    IntLane: Lane {
+        #[doc(hidden)]
+        fn not(self) -> Self;
+        #[doc(hidden)]
+        fn bitand(self, other: Self) -> Self;
+        #[doc(hidden)]
+        fn bitor(self, other: Self) -> Self;
+        #[doc(hidden)]
+        fn bitxor(self, other: Self) -> Self;
+    }
+} }
+
+methods! {
+    /// An integer with a sign.
+    SignedIntLane: IntLane SignedLane {
+        unsigned_abs() -> Self::Bits;
+        is_positive() -> bool;
+        is_negative() -> bool;
+    }
+}
+
+methods! {
+    /// An integer without a sign.
+    UnsignedLane: IntLane {
+        is_power_of_two() -> bool;
+    }
+}
+
+macro_rules! lane {
+    ($T:ident, $Mask:ident, $Bits:ident, [$a2:ident $a4:ident $a8:ident $a16:ident],
+        $as:ident, $overflow:expr, $($own:tt)*
+    ) => {
+        impl Sealed for $T {}
+
+        impl Lane for $T {
+            type Mask = $Mask;
+            type Bits = $Bits;
+            type Align2 = $a2;
+            type Align4 = $a4;
+            type Align8 = $a8;
+            type Align16 = $a16;
+
+            const MINUS_ONE_AND_MIN: Option<($T, $T)> = $overflow;
+
+            #[inline(always)]
+            fn from_lane<S: Lane>(from: S) -> $T {
+                from.$as()
+            }
+
+            lane!(@as $T as_i8 i8, as_i16 i16, as_i32 i32, as_i64 i64, as_u8 u8, as_u16 u16, as_u32 u32, as_u64 u64,
+                as_f32 f32, as_f64 f64);
+
+            #[inline(always)]
+            fn div(self, other: Self) -> Self {
+                self / other
+            }
+
+            #[inline(always)]
+            fn rem(self, other: Self) -> Self {
+                self % other
+            }
+
+            lane!(@same $T min(other), max(other), clamp(low, high), rem_euclid(other), div_euclid(other));
+
+            $($own)*
+        }
+    };
+    (@as $From:ident $($name:ident $To:ident),*) => {$(
+        #[inline(always)]
+        fn $name(self) -> $To {
+            self as $To
+        }
+    )*};
+    (@same $T:ident $($name:ident($($arg:ident),*)),*) => {$(
+        #[inline(always)]
+        fn $name(self $(, $arg: Self)*) -> Self {
+            lane!(@call $T $name self $($arg)*)
+        }
+    )*};
+    (@call $T:ident min $a:tt $b:tt) => { if_float_else!($T min $a $b) };
+    (@call $T:ident max $a:tt $b:tt) => { if_float_else!($T max $a $b) };
+    (@call $T:ident clamp $a:tt $b:tt $c:tt) => { if_float_else!($T clamp $a $b $c) };
+    (@call $T:ident $name:ident $($arg:tt)*) => { <$T>::$name($($arg),*) };
+}
+
+/// `f32::min` is its own, `i32::min` is `Ord`'s.
+macro_rules! if_float_else {
+    (f32 $name:ident $($arg:tt)*) => { f32::$name($($arg),*) };
+    (f64 $name:ident $($arg:tt)*) => { f64::$name($($arg),*) };
+    ($T:ident $name:ident $($arg:tt)*) => { Ord::$name($($arg),*) };
+}
+
+macro_rules! float_lanes {
+    ($($T:ident $Mask:ident $Bits:ident $align:tt $as:ident;)*) => {$(
+        lane! { $T, $Mask, $Bits, $align, $as, None,
+            #[inline]
+            fn recorded(self) -> u64 {
+                self.to_bits().into()
+            }
+
+            #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                self + other
+            }
+
+            #[inline(always)]
+            fn sub(self, other: Self) -> Self {
+                self - other
+            }
+
+            #[inline(always)]
+            fn mul(self, other: Self) -> Self {
+                self * other
+            }
+        }
+
+        impl SignedLane for $T {
+            #[inline(always)]
+            fn neg(self) -> Self {
+                -self
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                <$T>::abs(self)
+            }
+
+            #[inline(always)]
+            fn signum(self) -> Self {
+                <$T>::signum(self)
+            }
+        }
+
+        floats! { implement! { FloatLane for $T {
+            #[inline(always)]
+            fn from_bits(bits: $Bits) -> Self {
+                <$T>::from_bits(bits)
+            }
+        } } }
+    )*};
+}
+
+macro_rules! int_lanes {
+    ($($T:ident $Mask:ident $Bits:ident $align:tt $as:ident $overflow:expr;)*) => {$(
+        lane! { $T, $Mask, $Bits, $align, $as, $overflow,
+            #[inline]
+            fn recorded(self) -> u64 {
+                self as u64
+            }
+
+            #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+
+            #[inline(always)]
+            fn sub(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+
+            #[inline(always)]
+            fn mul(self, other: Self) -> Self {
+                self.wrapping_mul(other)
+            }
+        }
+
+        ints! { implement! { IntLane for $T {
+            #[inline(always)]
+            fn not(self) -> Self {
+                !self
+            }
+
+            #[inline(always)]
+            fn bitand(self, other: Self) -> Self {
+                self & other
+            }
+
+            #[inline(always)]
+            fn bitor(self, other: Self) -> Self {
+                self | other
+            }
+
+            #[inline(always)]
+            fn bitxor(self, other: Self) -> Self {
+                self ^ other
+            }
+        } } }
+    )*};
+}
+
+macro_rules! signed_lanes {
+    ($($T:ident)*) => {$(
+        impl MaskLane for $T {}
+
+        impl SignedLane for $T {
+            #[inline(always)]
+            fn neg(self) -> Self {
+                self.wrapping_neg()
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                self.wrapping_abs()
+            }
+
+            #[inline(always)]
+            fn signum(self) -> Self {
+                <$T>::signum(self)
+            }
+        }
+
+        impl SignedIntLane for $T {
+            #[inline(always)]
+            fn unsigned_abs(self) -> Self::Bits {
+                <$T>::unsigned_abs(self)
+            }
+
+            #[inline(always)]
+            fn is_positive(self) -> bool {
+                self > 0
+            }
+
+            #[inline(always)]
+            fn is_negative(self) -> bool {
+                self < 0
+            }
+        }
+    )*};
+}
+
+macro_rules! unsigned_lanes {
+    ($($T:ident)*) => {$(
+        impl UnsignedLane for $T {
+            #[inline(always)]
+            fn is_power_of_two(self) -> bool {
+                <$T>::is_power_of_two(self)
+            }
+        }
+    )*};
+}
+
+float_lanes! {
+    f32 i32 u32 [A8 A16 A32 A64] as_f32;
+    f64 i64 u64 [A16 A32 A64 A128] as_f64;
+}
+
+int_lanes! {
+    i8 i8 u8 [A2 A4 A8 A16] as_i8 Some((-1, i8::MIN));
+    i16 i16 u16 [A4 A8 A16 A32] as_i16 Some((-1, i16::MIN));
+    i32 i32 u32 [A8 A16 A32 A64] as_i32 Some((-1, i32::MIN));
+    i64 i64 u64 [A16 A32 A64 A128] as_i64 Some((-1, i64::MIN));
+    u8 i8 u8 [A2 A4 A8 A16] as_u8 None;
+    u16 i16 u16 [A4 A8 A16 A32] as_u16 None;
+    u32 i32 u32 [A8 A16 A32 A64] as_u32 None;
+    u64 i64 u64 [A16 A32 A64 A128] as_u64 None;
+}
+
+signed_lanes! { i8 i16 i32 i64 }
+unsigned_lanes! { u8 u16 u32 u64 }
