@@ -97,7 +97,9 @@ impl Types {
                 format!("tuple{}_{}", fields.len(), words.join("_"))
             }
             TypeKind::Array(element, len) => format!("array{len}_{}", self.word(element)),
-            TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Struct(_) => self.name(ty).replace(' ', "_"),
+            TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Enum(_) | TypeKind::Struct(_) => {
+                self.name(ty).replace(' ', "_")
+            }
         }
     }
 
