@@ -337,6 +337,8 @@ impl Wrapped<'_> {
 
     fn expr(&mut self, expr: &Expr) {
         expr.visit(&mut |expr| match &expr.kind {
+            // read where they are
+            ExprKind::Method(Method::Vector(_), _) => {}
             ExprKind::Call(_, args) | ExprKind::Tuple(args) | ExprKind::Method(_, args) => {
                 args.iter().for_each(|arg| self.handed(Some(arg)));
             }

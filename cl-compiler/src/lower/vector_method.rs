@@ -27,6 +27,11 @@ impl Lower<'_> {
                 return Value::exact(self.bits_of(&args[0], &to));
             }
             VectorMethod::BitsOfSlice => return self.cast_slice(&args[0], expr),
+            // read where it is
+            VectorMethod::FromArray => {
+                let array = self.value(&args[0]);
+                return self.construct(method, vec![array], args, expr);
+            }
             _ => {}
         }
         let mut values = self.operands(&args.iter().collect::<Vec<_>>());
