@@ -111,6 +111,10 @@ pub struct Param {
     pub ty: Type,
     /// `#[local]`, `#[constant]`
     pub space: ParamSpace,
+    /// The elements of a grid of so many dimensions, whose lengths are the parameters behind it.
+    pub grid: Option<usize>,
+    /// One of the lengths, which the user has not written.
+    pub hidden: bool,
 }
 
 /// Where a slice parameter's elements are.
@@ -157,6 +161,15 @@ pub enum TypeKind {
         mutable: bool,
         /// `T`
         element: Box<Type>,
+    },
+    /// `&Grid<T, N>`, `&mut Grid<T, N>`
+    Grid {
+        /// `&mut`
+        mutable: bool,
+        /// `T`
+        element: Box<Type>,
+        /// `N`
+        rank: usize,
     },
     /// `&T`, `&mut T`
     Ref {

@@ -174,6 +174,8 @@ pub enum ExprKind {
     Assert(Box<Assert>),
     /// `println!`, `print!`
     Print(Box<Print>),
+    /// The position of an element of a grid among all elements, each index checked against its dimension.
+    Grid(Box<GridIndex>),
     /// `barrier()`
     Barrier,
     /// `cl::barrier_unchecked()`: that all work-items reach it, the user answers for.
@@ -480,6 +482,17 @@ pub enum StepKind {
     Member(syn::Member),
     /// `*`
     Deref,
+}
+
+/// `[row, column]`, of a grid.
+#[derive(Debug, Clone)]
+pub struct GridIndex {
+    /// The indices.
+    pub indices: Vec<Expr>,
+    /// The parameters that hold the lengths of the dimensions.
+    pub shape: Vec<LocalId>,
+    /// The checks of the indices against them.
+    pub accesses: Vec<AccessId>,
 }
 
 /// A sub-slice.
@@ -833,6 +846,7 @@ impl Expr {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
+            ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.visit(see)),
             ExprKind::Struct(value) => {
                 value.fields.iter().for_each(|(_, field)| field.visit(see));
                 value.base.iter().for_each(|base| base.visit(see));

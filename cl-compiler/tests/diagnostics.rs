@@ -385,6 +385,40 @@ unsafe fn k(x: &[u32], y: &mut [u32]) {
 }
 
 #[test]
+fn grids() {
+    kernel(
+        "fn k(g: &mut Grid<u32, 2>, h: &Grid<f32, 1>) { let [a, b] = g.shape(); g[[a - 1, b - 1]] = h.len() as u32; }",
+    );
+    kernel("fn k(g: &mut Grid<u32, 2>) { helper(g, 1u32); helper(&*g, 2u32); helper(&mut *g, 3u32); }");
+    kernel(
+        r##"
+fn k(a: Grid<f32, 2>, b: &Grid<f32>, c: &Grid<bool, 1>, d: &Grid<u8, 5>, #[local] e: &mut Grid<u8, 1>, f: &Grid<u8, N>) {
+//      ^^^^^^^^^^^^ error[CL0004]: the type `Grid<f32,2>` is not supported in kernels; help: a grid is a parameter, behind a reference: `&Grid<f32, 2>`
+//                       ^^^^^^^^^^ error[CL0003]: a grid has a type of elements and a number of dimensions; help: for example `&Grid<f32, 2>`
+//                                            ^^^^ error[CL0003]: the elements of a grid are numbers; help: for example `&Grid<f32, 2>`
+//                                                         ^^^^^^^^^^^^ error[CL0003]: a grid has 1, 2, 3 or 4 dimensions, as a number; help: for example `&Grid<f32, 2>`
+//                                                                                   ^^^^^^^^^^^^^^^^ error[CL0003]: a grid lies in global memory; help: take a slice, and reckon with rows and columns yourself
+//                                                                                                        ^^^^^^^^^^^^ error[CL0003]: a grid has a type of elements and a number of dimensions; help: for example `&Grid<f32, 2>`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(g: &mut Grid<u32, 2>, n: usize) {
+    g[n] = 1;
+//    ^ error[CL0005]: a grid is indexed by the numbers of its dimensions; help: `grid[[i, i]]`
+    g[[n]] = 2;
+//    ^^^ error[CL0011]: this grid has 2 dimensions, and the index has 1
+    let h = g;
+//          ^ error[CL0005]: a grid cannot be used as a value in kernels; help: use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or hand it to a function
+    let rows = g.rows();
+//             ^^^^^^^^ error[CL0012]: the method `rows` of grids is not supported in kernels; help: there are `grid[[row, column]]`, `.shape()` and `.len()`
+}
+"##,
+    );
+}
+
+#[test]
 fn functions_of_opencl() {
     kernel("fn k(y: &mut [f32]) { y[0] = cl::mix(1.0, y[1], cl::native_sin(y[2])) + cl::ldexp(y[3], -2); }");
     kernel("unsafe fn k(y: &mut [f32]) { if y[0] > 0.0 { unsafe { cl::barrier_unchecked(); } } }");
@@ -397,6 +431,10 @@ fn k(x: f64, y: &mut [f32]) {
 //              ^^^^^ error[CL0012]: `cl::mad24` does not take a `f32`; help: the language reference lists what there is
     let c = cl::hadd(1u32);
 //          ^^^^^^^^^^^^^^ error[CL0011]: `cl::hadd` takes 2 arguments
+    let d = cl::work_group_reduce_add(y[0]);
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: `cl::work_group_reduce_add` is not supported in kernels; help: OpenCL 1.2 has none: share values in local memory, between barriers
+    let e = cl::erf(y[0]);
+//          ^^^^^^^^^^^^^ error[CL0005]: `cl::erf` is not supported in kernels; help: std does not have it, so that the host could not run it: write it as a `#[device]` function
 }
 "##,
     );

@@ -19,6 +19,7 @@ pub use crate::{
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
     element::Value,
+    grid::{GridArg, GridArgMut},
     item::*,
     kernel::{KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, launch},

@@ -43,6 +43,15 @@ pub enum Error {
         column: u32,
     },
 
+    /// A grid has not as many elements as its shape says.
+    #[error("a grid of shape {shape:?} has {}, but there are {len}", elements(.shape))]
+    ShapeMismatch {
+        /// The shape asked for.
+        shape: Vec<usize>,
+        /// The number of elements.
+        len: usize,
+    },
+
     /// A launch was not told how many work-items to run.
     #[error(
         "kernel `{kernel}` ({file}:{line}) was launched without a size: write `.global(n)` (or `[w, h]`, `[w, h, d]`) before `.launch(..)` or `.run(..)`, or give the kernel a default with `#[kernel(global = ..)]`"
@@ -229,6 +238,13 @@ impl std::fmt::Display for Capability {
             Self::Fp16 => "half precision (f16)",
             Self::Atomic64 => "64-bit atomics",
         })
+    }
+}
+
+fn elements(shape: &[usize]) -> String {
+    match shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len)) {
+        Some(product) => format!("{product} elements"),
+        None => "more elements than can be counted".to_owned(),
     }
 }
 

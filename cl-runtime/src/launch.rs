@@ -10,6 +10,7 @@ use crate::{
     error::{Error, Result},
     event::{Event, EventInner},
     extent::Extent,
+    grid::{GridArg, GridArgMut},
     kernel::Kernel,
     partition::Request,
     queue::Queue,
@@ -165,6 +166,27 @@ impl<'a> LaunchBuilder<'a> {
     /// A `&mut [T]` parameter.
     pub fn write<T: Element>(mut self, arg: impl WriteArg<'a, T>) -> Self {
         self.launch.args.push(Arg::Write(arg.into_write()));
+        self
+    }
+
+    /// A `&Grid<T, N>` parameter: its elements, and its lengths behind them.
+    pub fn read_grid<T: Element, const N: usize>(mut self, arg: impl GridArg<'a, T, N>) -> Self {
+        let (slice, shape) = arg.into_read();
+        self.launch.args.push(Arg::Read(slice));
+        self.shape(shape)
+    }
+
+    /// A `&mut Grid<T, N>` parameter, likewise.
+    pub fn write_grid<T: Element, const N: usize>(mut self, arg: impl GridArgMut<'a, T, N>) -> Self {
+        let (slice, shape) = arg.into_write();
+        self.launch.args.push(Arg::Write(slice));
+        self.shape(shape)
+    }
+
+    fn shape<const N: usize>(mut self, shape: [usize; N]) -> Self {
+        for len in shape {
+            self.launch.args.push_value(len as u64);
+        }
         self
     }
 

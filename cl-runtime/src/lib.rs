@@ -38,6 +38,7 @@ mod element;
 mod error;
 mod event;
 mod extent;
+mod grid;
 mod item;
 mod kernel;
 mod launch;
@@ -66,6 +67,7 @@ pub use crate::{
     error::{Error, Result, Source},
     event::{Event, Profile, Status},
     extent::Extent,
+    grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
     item::{Capability, FloatMode, Param, ParamKind},
     kernel::Kernel,
     launch::Launch,

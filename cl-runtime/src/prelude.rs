@@ -7,6 +7,7 @@ pub use crate::{
     element::Element,
     error::Error,
     event::Event,
+    grid::Grid,
     launch::Launch,
     local::Local,
     num::{Float, Int, Number},

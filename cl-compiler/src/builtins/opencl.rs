@@ -1,6 +1,7 @@
 //! OpenCL's own functions, under `cl::` (OpenCL C 1.2, sections 6.12.2 to 6.12.4). Precision: section 7.4.
 
 use super::{Builtin, C, Class, Kind, UNBOUNDED, method};
+use crate::ty::Scalar;
 
 const fn function(name: &'static str, on: Class, params: &'static [Kind], ret: Kind) -> Builtin {
     let mut builtin = method(name, on, params, ret, C::Call(name));
@@ -10,6 +11,13 @@ const fn function(name: &'static str, on: Class, params: &'static [Kind], ret: K
 
 const fn float(name: &'static str, params: &'static [Kind]) -> Builtin {
     function(name, Class::Float, params, Kind::Same)
+}
+
+/// What some devices get wrong, in our own words.
+const fn routine(name: &'static str, on: Class, params: &'static [Kind], body: fn(Scalar) -> String) -> Builtin {
+    let mut builtin = method(name, on, params, Kind::Same, C::Routine(body));
+    builtin.cl = true;
+    builtin
 }
 
 /// As fast as the device can, and as exact as it likes.
@@ -41,9 +49,9 @@ pub(super) static CL: &[Builtin] = &[
     native("native_powr", ONE),
     float("mad", TWO).ulp(UNBOUNDED),
     float("mix", TWO).ulp(UNBOUNDED),
-    float("smoothstep", TWO).ulp(UNBOUNDED),
+    routine("smoothstep", Class::Float, TWO, smoothstep).ulp(UNBOUNDED),
     float("step", ONE),
-    float("sign", &[]),
+    routine("sign", Class::Float, &[], sign),
     float("fdim", ONE),
     float("maxmag", ONE),
     float("minmag", ONE),
@@ -66,9 +74,32 @@ pub(super) static CL: &[Builtin] = &[
     int("rhadd", ONE),
     int("mul_hi", ONE),
     int("mad_hi", TWO),
-    int("mad_sat", TWO),
+    routine("mad_sat", Class::Int, TWO, mad_sat),
     function("mul24", Class::Word, ONE, Kind::Same),
     function("mad24", Class::Word, TWO, Kind::Same),
     float("bitselect", TWO),
     int("bitselect", TWO),
 ];
+
+/// NVIDIA's is in single precision whatever the type.
+fn smoothstep(on: Scalar) -> String {
+    let (t, f) = (on.opencl(), if on == Scalar::F32 { "f" } else { "" });
+    format!("    {t} t = clamp((z - x) / (y - x), 0.0{f}, 1.0{f});\n    return t * t * (3.0{f} - 2.0{f} * t);")
+}
+
+/// NVIDIA's forgets the sign of a zero.
+fn sign(on: Scalar) -> String {
+    let f = if on == Scalar::F32 { "f" } else { "" };
+    format!("    return x > 0.0{f} ? 1.0{f} : x < 0.0{f} ? -1.0{f} : isnan(x) ? 0.0{f} : x;")
+}
+
+/// NVIDIA's and rusticl's are wrong of `long`.
+fn mad_sat(on: Scalar) -> String {
+    if !on.is_signed() || on.bits() < 64 {
+        return "    return mad_sat(x, y, z);".to_owned();
+    }
+    "    ulong low = (ulong)x * (ulong)y + (ulong)z;\n    \
+     long high = mul_hi(x, y) + (z >> 63) + (low < (ulong)z);\n    \
+     if (high == (long)low >> 63)\n        return (long)low;\n    return high < 0 ? LONG_MIN : LONG_MAX;"
+        .to_owned()
+}

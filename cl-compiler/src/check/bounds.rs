@@ -30,6 +30,8 @@ enum Bound {
     Number(u64),
     Const(String),
     Len(LocalId),
+    /// A length of a grid's dimension.
+    Variable(LocalId),
 }
 
 /// `.0 < .1`
@@ -67,7 +69,10 @@ impl Walk<'_> {
             ExprKind::Len(place) => self.length(place),
             ExprKind::Literal(Value::Int(value)) => u64::try_from(*value).ok().map(Bound::Number),
             ExprKind::Const(path) => Some(Bound::Const(quote::quote!(#path).to_string().replace(' ', ""))),
-            _ => self.aliases.get(&self.variable(expr)?).cloned(),
+            _ => {
+                let variable = self.variable(expr)?;
+                Some(self.aliases.get(&variable).cloned().unwrap_or(Bound::Variable(variable)))
+            }
         }
     }
 
@@ -141,6 +146,20 @@ impl Walk<'_> {
                             && !self.function.locals[local.0].mutable
                         {
                             self.aliases.insert(*local, bound);
+                        }
+                        if let (
+                            PatKind::Elements(parts) | PatKind::Fields(parts),
+                            ExprKind::Array(values) | ExprKind::Tuple(values),
+                        ) = (&pat.kind, &init.kind)
+                        {
+                            for (number, part) in parts {
+                                if let (PatKind::Bind(local, None), Some(bound)) =
+                                    (&part.kind, values.get(*number).and_then(|value| self.bound(value)))
+                                    && !self.function.locals[local.0].mutable
+                                {
+                                    self.aliases.insert(*local, bound);
+                                }
+                            }
                         }
                     }
                     if let Some(other) = other {
@@ -287,6 +306,16 @@ impl Walk<'_> {
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
             | ExprKind::Array(args) => args.iter().for_each(|arg| self.expr(arg)),
+            ExprKind::Grid(grid) => {
+                grid.indices.iter().for_each(|index| self.expr(index));
+                for ((index, length), access) in grid.indices.iter().zip(&grid.shape).zip(&grid.accesses) {
+                    let bound = Bound::Variable(*length);
+                    self.proven[access.0] = self.is_below(index, &bound);
+                    if let Some(variable) = self.variable(index).filter(|_| !self.function.barriers) {
+                        self.facts.insert((variable, bound));
+                    }
+                }
+            }
             ExprKind::Struct(value) => {
                 value.fields.iter().for_each(|(_, field)| self.expr(field));
                 value.base.iter().for_each(|base| self.expr(base));

@@ -265,6 +265,7 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Method(_, args)
         | ExprKind::Tuple(args)
         | ExprKind::Array(args) => args.iter().for_each(see),
+        ExprKind::Grid(grid) => grid.indices.iter().for_each(see),
         ExprKind::Struct(value) => {
             value.fields.iter().for_each(|(_, field)| see(field));
             value.base.iter().for_each(|base| see(base));

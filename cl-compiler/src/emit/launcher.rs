@@ -104,10 +104,21 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     };
     let spaces: String = compiled.params.iter().map(Ty::space_letter).collect();
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
+    // the user's `Grid` is ours
+    let written = function.params.iter().filter(|param| !param.hidden).zip(&function.source.sig.inputs);
+    let grids = written.filter(|(param, _)| param.grid.is_some()).map(|(_, input)| match input {
+        syn::FnArg::Typed(typed) => {
+            let ty = &typed.ty;
+            quote!(#(#cfgs)* const _: fn(#ty) = |grid| { let _: &::cl_runtime::Grid<_, _> = grid; };)
+        }
+        syn::FnArg::Receiver(_) => TokenStream::new(),
+    });
     let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
     let definition = definition(&function.source, vis);
     let queries = matches!(function.kind, crate::ast::Kind::Device).then(|| queries(function, compiled));
     quote! {
+        #(#grids)*
+
         #[doc = #doc]
         #[allow(non_camel_case_types, dead_code, unreachable_pub)]
         #(#cfgs)*
@@ -253,12 +264,18 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let (name, vis) = (&function.name, &function.source.vis);
     let attrs = function.source.attrs.iter();
     let safety = function.is_unsafe.then(|| quote!(unsafe));
-    let params = function.params.iter().map(|param| {
-        let (name, ty) = (&param.name, launch_type(&param.ty, param.space, &function.generics));
+    let written = || function.params.iter().filter(|param| !param.hidden);
+    let params = written().map(|param| {
+        let (name, ty) = (&param.name, launch_type(param, &function.generics));
         quote!(#name: #ty)
     });
-    let pass = function.params.iter().map(|param| {
+    let pass = written().map(|param| {
         let name = &param.name;
+        if let (Some(rank), TypeKind::Slice { mutable, element }) = (param.grid, &param.ty.kind) {
+            let element = element_name(element);
+            let method = if *mutable { format_ident!("write_grid") } else { format_ident!("read_grid") };
+            return quote!(.#method::<#element, #rank>(#name));
+        }
         match &param.ty.kind {
             TypeKind::Slice { element, .. } if param.space == ParamSpace::Local => {
                 let element = element_name(element);
@@ -283,7 +300,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let global = options.global.as_ref().map(|global| {
         quote! {
             #[allow(unused_imports)]
-            use ::cl_runtime::__private::{ReadArg as _, WriteArg as _};
+            use ::cl_runtime::__private::{GridArg as _, ReadArg as _, WriteArg as _};
             let #builder = #builder.default_global(#global);
         }
     });
@@ -317,7 +334,14 @@ fn element_name(ty: &Type) -> TokenStream {
     }
 }
 
-fn launch_type(ty: &Type, space: ParamSpace, generics: &Generics) -> TokenStream {
+fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
+    let Param { ty, space, grid, .. } = param;
+    let space = *space;
+    if let (Some(rank), TypeKind::Slice { mutable, element }) = (grid, &ty.kind) {
+        let element = element_name(element);
+        let argument = if *mutable { format_ident!("GridArgMut") } else { format_ident!("GridArg") };
+        return quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::#argument<'cl, #element, #rank>);
+    }
     match &ty.kind {
         TypeKind::Slice { element, .. } if space == ParamSpace::Local => {
             let element = element_name(element);
@@ -402,6 +426,12 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
 fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let (name, text) = (param.name.to_string(), ty.to_string());
     let name = name.strip_prefix("r#").unwrap_or(&name);
+    let text = match (param.grid, ty) {
+        (Some(rank), Ty::Slice { mutable, element, .. }) => {
+            format!("&{}Grid<{element}, {rank}>", if *mutable { "mut " } else { "" })
+        }
+        _ => text,
+    };
     let kind = match ty {
         Ty::Slice { space: Space::Local, element, .. } => {
             let element = native::ty(element);

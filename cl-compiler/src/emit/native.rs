@@ -2,6 +2,7 @@
 //! and the work-item in a parameter. rustc rejects it if the compiler inferred a type that Rust does not.
 
 mod bind;
+mod grid;
 mod option;
 mod place;
 mod print;
@@ -185,6 +186,7 @@ impl Native<'_> {
                 quote_spanned!(span=> [#value; #length])
             }
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
+            ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::Print(print) => self.print(print, span),
             ExprKind::Atomic(op, place, value) => {
                 let target = self.atomic(place);

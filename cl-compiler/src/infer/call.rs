@@ -106,7 +106,13 @@ impl Infer<'_> {
 
     /// A function in another item: its signature is rustc's business.
     fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
-        let args: Vec<_> = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg))).collect();
+        let args: Vec<_> = args
+            .iter()
+            .flat_map(|arg| match self.grid_argument(arg) {
+                Some(parts) => parts,
+                None => vec![bare(arg).unwrap_or_else(|| self.expr(arg))],
+            })
+            .collect();
         self.device_call_with(path, name, args, at)
     }
 
@@ -146,6 +152,9 @@ impl Infer<'_> {
     }
 
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        if let Some(expr) = self.grid_method(receiver, &name.to_string(), at) {
+            return expr;
+        }
         if super::seq::is_iterator(receiver) {
             return self.consume(receiver, name, args, at);
         }

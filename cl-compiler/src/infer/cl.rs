@@ -20,7 +20,12 @@ impl Infer<'_> {
             self.barriers = true;
             return Some(Expr { kind: ExprKind::UncheckedBarrier, ty: Ty::Unit, at });
         }
-        let builtin = builtins::named_cl(name).next()?;
+        let Some(builtin) = builtins::named_cl(name).next() else {
+            let help = left_out(name)?;
+            let message = format!("`cl::{name}` is not supported in kernels");
+            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+            return Some(self.broken(at));
+        };
         self.work_item_paths.push(path.clone());
         let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         if operands.len() != builtin.params.len() + 1 {
@@ -41,4 +46,27 @@ impl Infer<'_> {
         self.method_types(Pending { name: name.clone(), receiver, args, ret: ret.clone(), cl: true });
         Some(Expr { kind: ExprKind::Method(Method::Cl(name), operands), ty: ret, at })
     }
+}
+
+/// What to write instead of a function of OpenCL that is left out.
+fn left_out(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "erf" | "erfc" | "tgamma" | "lgamma" => {
+            "std does not have it, so that the host could not run it: write it as a `#[device]` function"
+        }
+        "fma" => "`x.mul_add(y, z)`",
+        "clz" => "`x.leading_zeros()`",
+        "popcount" => "`x.count_ones()`",
+        "rotate" => "`x.rotate_left(n)`",
+        "add_sat" => "`x.saturating_add(y)`",
+        "sub_sat" => "`x.saturating_sub(y)`",
+        "fabs" | "abs" => "`x.abs()`",
+        "fmin" => "`x.min(y)`",
+        "fmax" => "`x.max(y)`",
+        "barrier" => "`barrier()`",
+        _ if name.starts_with("work_group_") => "OpenCL 1.2 has none: share values in local memory, between barriers",
+        _ if name.starts_with("sub_group_") => "OpenCL 1.2 has none: share values in local memory, between barriers",
+        _ if name.starts_with("half_") => "the `native_` functions are as fast",
+        _ => return None,
+    })
 }

@@ -164,6 +164,7 @@ impl Infer<'_> {
             ExprKind::Assert(assert) => {
                 assert.cond.iter_mut().chain(&mut assert.values).for_each(|expr| self.finish_expr(expr));
             }
+            ExprKind::Grid(grid) => grid.indices.iter_mut().for_each(|index| self.finish_expr(index)),
             ExprKind::Print(print) => print.values.iter_mut().for_each(|value| self.finish_expr(value)),
             ExprKind::Match(value, arms) => {
                 self.finish_expr(value);

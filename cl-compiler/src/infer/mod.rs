@@ -16,6 +16,7 @@ mod element;
 mod expr;
 mod finish;
 mod foreign;
+mod grid;
 mod item;
 mod option;
 mod pat;
@@ -83,6 +84,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         constants: Vec::new(),
         own_constants: Vec::new(),
         unchecked: Vec::new(),
+        grids: HashMap::new(),
     };
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
@@ -100,6 +102,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.has_length(&ty, param.ty.at);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
+    infer.declare_grids(&function.params);
     let mut body = infer.block(&function.body);
     if !matches!(body.ty, Ty::Never) {
         let at = function.body.tail.as_ref().map_or(function.body.at, |tail| tail.at);
@@ -197,6 +200,8 @@ struct Infer<'a> {
     own_constants: Vec<(Ident, Ty)>,
     /// Accesses that the user answers for.
     unchecked: Vec<crate::ir::AccessId>,
+    /// The parameters that are grids, each with the parameters that hold the lengths of its dimensions.
+    grids: HashMap<LocalId, Vec<LocalId>>,
 }
 
 struct LoopEntry {
@@ -267,6 +272,11 @@ impl Infer<'_> {
             ast::TypeKind::Slice { mutable, element } => {
                 let element = Box::new(self.syntax_ty(element, space));
                 Ty::Slice { mutable: *mutable, space, element }
+            }
+            ast::TypeKind::Grid { .. } => {
+                let message = "a grid can only be a parameter of a function";
+                self.error(Diagnostic::new(Code::Type, ty.at, message).help("use the parameter itself"));
+                self.table.error()
             }
             ast::TypeKind::Ref { mutable, to } => {
                 let to = Box::new(self.syntax_ty(to, space));

@@ -26,9 +26,13 @@ impl Infer<'_> {
         match &expr.kind {
             Ast::Name(name) if self.find(name).is_some() => {
                 let root = self.find(name)?;
+                self.no_grid(root, at);
                 Some(Place { root: Root::Local(root), steps: Vec::new(), ty: self.local_ty(root), at })
             }
-            Ast::Index(base, index) => self.element(base, index, at),
+            Ast::Index(base, index) => match self.grid_place(base, index, at) {
+                Some(place) => place,
+                None => self.element(base, index, at),
+            },
             Ast::Field(base, member) => self.field(base, member, at),
             Ast::Deref(inner) => {
                 if let Some((base, index)) = unchecked(inner) {

@@ -16,6 +16,7 @@ mod compare;
 mod constant;
 mod control;
 mod counted;
+mod grid;
 mod literal;
 mod option;
 mod pattern;
@@ -90,6 +91,7 @@ impl Hole {
 /// Before and behind the number of a hole, in text: characters that no program contains.
 pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
 pub use constant::Table;
+pub use grid::grid_message;
 
 /// A place that can panic.
 #[derive(Debug, Clone)]

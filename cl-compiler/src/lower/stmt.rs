@@ -161,6 +161,7 @@ impl Lower<'_> {
         }
         let (sites, block, loops) = (self.sites.len(), self.block.len(), self.loops.clone());
         let (lengths, routines) = (self.lengths.clone(), self.routines.clone());
+        let tables = self.tables.len();
         self.namer.open();
         let value = match &expr.kind {
             ExprKind::If(cond, then, Some(other)) => self.select(cond, then, other),
@@ -174,6 +175,7 @@ impl Lower<'_> {
         }
         self.sites.truncate(sites);
         self.block.truncate(block);
+        self.tables.truncate(tables);
         (self.loops, self.lengths, self.routines) = (loops, lengths, routines);
         None
     }
@@ -327,6 +329,7 @@ impl Lower<'_> {
             | ExprKind::Arith(..)
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
+            | ExprKind::Grid(_)
             | ExprKind::ToBytes(..)
             | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
@@ -381,6 +384,7 @@ impl Lower<'_> {
                 let values = values.map(|(value, _)| value.c).collect();
                 Value::exact(C::Compound(self.c_name(&expr.ty), values))
             }
+            ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::Struct(value) => self.structure(value, &expr.ty),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {

@@ -5,6 +5,7 @@ mod closure;
 mod constant;
 mod expr;
 mod generics;
+mod grid;
 mod macros;
 mod options;
 mod pat;
@@ -55,7 +56,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
         (TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering, _) => "a kernel cannot take an enum",
-        (TypeKind::Unit | TypeKind::Infer, _) => return,
+        (TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
     };
     sink.push(
         Diagnostic::new(Code::Parameter, param.ty.at, message)
@@ -101,7 +102,7 @@ impl Parser<'_> {
             kind: kind(&source),
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
             name: source.sig.ident.clone(),
-            params: params.into_iter().collect::<Option<_>>()?,
+            params: grid::expanded(params.into_iter().collect::<Option<_>>()?),
             ret: ret?,
             generics,
             body: body?,
@@ -166,10 +167,21 @@ impl Parser<'_> {
                     .help("use a scalar, or a slice `&[T]`, `&mut [T]`"),
             );
         }
+        if let (Some(crate::ast::Type { kind: TypeKind::Grid { .. }, at }), true) = (&ty, space != ParamSpace::Global) {
+            return self.error(
+                Diagnostic::new(Code::Parameter, *at, "a grid lies in global memory")
+                    .help("take a slice, and reckon with rows and columns yourself"),
+            );
+        }
         match &*typed.pat {
-            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                Some(Param { name: pat.ident.clone(), mutable: pat.mutability.is_some(), ty: ty?, space })
-            }
+            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => Some(Param {
+                name: pat.ident.clone(),
+                mutable: pat.mutability.is_some(),
+                ty: ty?,
+                space,
+                grid: None,
+                hidden: false,
+            }),
             pat => self.error(
                 Diagnostic::new(Code::Pattern, Range::of(pat), "a parameter must be a plain name")
                     .help("name the parameter, and take it apart in the body"),
@@ -206,7 +218,8 @@ impl Parser<'_> {
             | TypeKind::Path(_)
             | TypeKind::Slice { .. }
             | TypeKind::Ref { .. }
-            | TypeKind::Atomic(_) => self.error(
+            | TypeKind::Atomic(_)
+            | TypeKind::Grid { .. } => self.error(
                 Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
                     .help("return a value, or an index"),
             ),
@@ -227,7 +240,7 @@ fn refers(ty: &TypeKind) -> bool {
         | TypeKind::Ordering
         | TypeKind::Path(_)
         | TypeKind::Infer => false,
-        TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) => true,
+        TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) | TypeKind::Grid { .. } => true,
         TypeKind::Tuple(fields) => fields.iter().any(|field| refers(&field.kind)),
         TypeKind::Array(inner, _) | TypeKind::Option(inner) => refers(&inner.kind),
         TypeKind::Result(ok, err) => refers(&ok.kind) || refers(&err.kind),

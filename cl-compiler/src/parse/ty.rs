@@ -115,8 +115,10 @@ impl Parser<'_> {
         let last = path.path.segments.last().map(|segment| segment.ident.to_string());
         let help = match last.as_deref().unwrap_or_default() {
             "char" => "use `u32` for code points or `u8` for bytes",
+            "f16" => "use `f32`, and convert on the host",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
+            "Grid" => "a grid is a parameter, behind a reference: `&Grid<f32, 2>`",
             "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
                 "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
             }
@@ -155,6 +157,7 @@ impl Parser<'_> {
                     TypeKind::Unit
                     | TypeKind::Array(..)
                     | TypeKind::Tuple(_)
+                    | TypeKind::Grid { .. }
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
                     | TypeKind::Option(_)
@@ -170,6 +173,7 @@ impl Parser<'_> {
                     ),
                 }
             }
+            syn::Type::Path(path) if super::grid::is_grid(path) => self.grid(path, reference.mutability.is_some(), at),
             syn::Type::Path(path) if atomic(path).is_some() || vector(path).is_some() => {
                 let to = self.ty(&reference.elem)?;
                 Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })

@@ -43,6 +43,9 @@ pub(crate) fn element(constant: Constant) -> String {
         // a call is no constant as C sees it
         Constant::F32(value) if value.is_nan() => "0.0f / 0.0f".to_owned(),
         Constant::F64(value) if value.is_nan() => "0.0 / 0.0".to_owned(),
+        // nor is NVIDIA's `INFINITY`
+        Constant::F32(value) if value.is_infinite() => format!("{:?}f / 0.0f", value.signum()),
+        Constant::F64(value) if value.is_infinite() => format!("{:?} / 0.0", value.signum()),
         Constant::Bool(_)
         | Constant::I32(_)
         | Constant::U32(_)

@@ -128,7 +128,7 @@ mod tests {
             "float",
             Shape::Array(2, &Shape::Array(2, &Shape::Scalar)),
             Values::F32(&[0.1, -0.0, 1.0, f32::INFINITY]),
-            "__constant float TABLE[2][2] = {{0.1f, -0.0f}, {1.0f, INFINITY}};",
+            "__constant float TABLE[2][2] = {{0.1f, -0.0f}, {1.0f, 1.0f / 0.0f}};",
         );
         check(
             "cl_uint_float",

@@ -1,0 +1,40 @@
+//! Elements of grids.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::{Native, own, panic};
+use crate::diag::Range;
+use crate::ir::GridIndex;
+
+impl Native<'_> {
+    /// The position of an element among all elements.
+    pub(super) fn grid(&mut self, grid: &GridIndex, at: Range) -> TokenStream {
+        let span = own(at);
+        let values: Vec<_> = grid.indices.iter().map(|index| self.expr(index)).collect();
+        let names: Vec<_> = (0..values.len()).map(|number| Ident::new(&format!("i{number}"), span)).collect();
+        let shape: Vec<_> = grid.shape.iter().map(|id| self.name(*id)).collect();
+        let unproven: Vec<_> = (0..names.len()).filter(|&at| !self.facts.is_proven(grid.accesses[at])).collect();
+        let check = (!unproven.is_empty()).then(|| {
+            let site = self.site(at, crate::lower::grid_message(names.len()));
+            let recorded: Vec<_> = names
+                .iter()
+                .map(|name| quote!(#name))
+                .chain(shape.clone())
+                .map(|value| quote!(#value as u64))
+                .collect();
+            let panic = panic(site, &recorded, span);
+            let beyond = unproven.iter().map(|&at| {
+                let (name, len) = (&names[at], &shape[at]);
+                quote_spanned!(span=> #name >= #len)
+            });
+            quote_spanned!(span=> if #(#beyond)||* { #panic })
+        });
+        let mut position = TokenStream::new();
+        for (name, len) in names.iter().zip(&shape) {
+            position =
+                if position.is_empty() { quote!(#name) } else { quote_spanned!(span=> ((#position) * #len + #name)) };
+        }
+        quote_spanned!(span=> { #(let #names: ::core::primitive::usize = #values;)* #check #position })
+    }
+}

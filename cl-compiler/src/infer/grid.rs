@@ -1,0 +1,124 @@
+//! Grid parameters: a slice of their elements, and a length for each dimension.
+
+use super::Infer;
+use crate::ast::{self, ExprKind as Ast, Literal};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Certainty, Expr, ExprKind, GridIndex, LocalId, Place, Root, StepKind};
+use crate::ty::{Len, Ty};
+
+impl Infer<'_> {
+    /// Remembers which parameters are grids, and which their lengths.
+    pub(super) fn declare_grids(&mut self, params: &[ast::Param]) {
+        for (number, param) in params.iter().enumerate() {
+            if let Some(rank) = param.grid {
+                self.grids.insert(LocalId(number), (number + 1..=number + rank).map(LocalId).collect());
+            }
+        }
+    }
+
+    /// The grid that the expression names: `g`, `*g`.
+    fn grid(&self, expr: &ast::Expr) -> Option<LocalId> {
+        match &expr.kind {
+            Ast::Name(name) => self.find(name).filter(|id| self.grids.contains_key(id)),
+            Ast::Deref(inner) => self.grid(inner),
+            _ => None,
+        }
+    }
+
+    fn whole(&self, id: LocalId, at: Range) -> Place {
+        Place { root: Root::Local(id), steps: Vec::new(), ty: self.local_ty(id), at }
+    }
+
+    fn read_whole(&self, id: LocalId, at: Range) -> Expr {
+        let place = self.whole(id, at);
+        Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at }
+    }
+
+    /// `g[[row, column]]`, `g.shape()[0]`; `None` if the expression is neither.
+    pub(super) fn grid_place(&mut self, base: &ast::Expr, index: &ast::Expr, at: Range) -> Option<Option<Place>> {
+        if let Ast::Method(receiver, name, args) = &base.kind
+            && name == "shape"
+            && args.is_empty()
+            && let Some(grid) = self.grid(receiver)
+            && let Ast::Literal(Literal::Int(number, None)) = &index.kind
+        {
+            let id = self.grids[&grid].get(usize::try_from(*number).unwrap_or(usize::MAX)).copied()?;
+            return Some(Some(self.whole(id, at)));
+        }
+        let grid = self.grid(base)?;
+        let shape = self.grids[&grid].clone();
+        let Ast::Array(indices) = &index.kind else {
+            let message = "a grid is indexed by the numbers of its dimensions";
+            let help = format!("`grid[[{}]]`", vec!["i"; shape.len()].join(", "));
+            self.error(Diagnostic::new(Code::Expression, index.at, message).help(help));
+            return Some(None);
+        };
+        if indices.len() != shape.len() {
+            let message = format!("this grid has {} dimensions, and the index has {}", shape.len(), indices.len());
+            self.error(Diagnostic::new(Code::Mismatch, index.at, message));
+            return Some(None);
+        }
+        let indices: Vec<_> = indices.iter().map(|index| self.expr(index)).collect();
+        for index in &indices {
+            self.equate(&index.ty, &Ty::USIZE, index.at);
+        }
+        let accesses = indices.iter().map(|_| self.access(Certainty::No)).collect();
+        let position = ExprKind::Grid(Box::new(GridIndex { indices, shape, accesses }));
+        let position = Expr { kind: position, ty: Ty::USIZE, at };
+        // after a bad index, a work-item that goes on must find that there is no such element
+        let access = self.access(Certainty::Checked);
+        let mut place = self.whole(grid, at);
+        let Ty::Slice { element, .. } = self.table.shallow(&place.ty) else { return Some(None) };
+        self.step(&mut place, StepKind::Index(Box::new(position), access), *element, at);
+        Some(Some(place))
+    }
+
+    /// `g.shape()`, `g.len()`
+    pub(super) fn grid_method(&mut self, receiver: &ast::Expr, name: &str, at: Range) -> Option<Expr> {
+        let grid = self.grid(receiver)?;
+        let shape = self.grids[&grid].clone();
+        match name {
+            "shape" => {
+                let ty = Ty::Array(Box::new(Ty::USIZE), Len(shape.len().to_string()));
+                let lengths = shape.into_iter().map(|id| self.read_whole(id, at)).collect();
+                Some(Expr { kind: ExprKind::Array(lengths), ty, at })
+            }
+            "len" => Some(Expr { kind: ExprKind::Len(self.whole(grid, at)), ty: Ty::USIZE, at }),
+            _ => {
+                let message = format!("the method `{name}` of grids is not supported in kernels");
+                let help = "there are `grid[[row, column]]`, `.shape()` and `.len()`";
+                self.error(Diagnostic::new(Code::Method, at, message).help(help));
+                Some(self.broken(at))
+            }
+        }
+    }
+
+    /// A grid as an argument of a device function: its elements and its lengths.
+    pub(super) fn grid_argument(&mut self, arg: &ast::Expr) -> Option<Vec<Expr>> {
+        let (grid, mutable) = match &arg.kind {
+            Ast::Borrow(mutable, inner) => match &inner.kind {
+                Ast::Deref(_) => (self.grid(inner)?, Some(*mutable)),
+                _ => return None,
+            },
+            Ast::Name(_) => (self.grid(arg)?, None),
+            _ => return None,
+        };
+        let mut elements = self.read_whole(grid, arg.at);
+        if let (Ty::Slice { space, element, .. }, Some(mutable)) = (elements.ty.clone(), mutable) {
+            elements.ty = Ty::Slice { mutable, space, element };
+        }
+        let shape = self.grids[&grid].clone();
+        let lengths = shape.into_iter().map(|id| self.read_whole(id, arg.at));
+        Some(std::iter::once(elements).chain(lengths.collect::<Vec<_>>()).collect())
+    }
+
+    /// A grid anywhere else.
+    pub(super) fn no_grid(&mut self, id: LocalId, at: Range) {
+        if self.grids.contains_key(&id) {
+            let message = "a grid cannot be used as a value in kernels";
+            let help =
+                "use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or hand it to a function";
+            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+        }
+    }
+}

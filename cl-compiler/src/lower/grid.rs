@@ -1,0 +1,73 @@
+//! Elements of grids: each index is checked against its dimension.
+
+use super::{Lower, Part, Value, literal};
+use crate::c::{Expr as C, PanicKind};
+use crate::diag::Range;
+use crate::ir::GridIndex;
+use crate::ty::{Scalar, Ty};
+
+impl Lower<'_> {
+    /// The position of an element among all elements.
+    pub(super) fn grid(&mut self, grid: &GridIndex, at: Range) -> Value {
+        let values = self.operands(&grid.indices.iter().collect::<Vec<_>>());
+        let shape: Vec<C> = grid.shape.iter().map(|id| C::var(self.local(*id))).collect();
+        let safe = grid.accesses.iter().all(|access| self.facts.is_proven(*access));
+        let mut indices: Vec<C> = values.into_iter().map(|value| value.c).collect();
+        let mut outside: Option<C> = None;
+        if !safe {
+            for (number, index) in indices.iter_mut().enumerate() {
+                if !index.is_simple() {
+                    let name = ["row", "column", "layer", "cell"][number.min(3)];
+                    *index = self.temporary(name, &Ty::USIZE, index.clone());
+                }
+                if self.facts.is_proven(grid.accesses[number]) {
+                    continue;
+                }
+                let beyond = C::binary(">=", index.clone(), shape[number].clone());
+                outside = Some(match outside {
+                    None => beyond,
+                    Some(before) => C::binary("||", before, beyond),
+                });
+            }
+        }
+        let position = |indices: &[C]| {
+            let mut position: Option<C> = None;
+            for (index, len) in indices.iter().zip(&shape) {
+                position = Some(match position {
+                    None => index.clone(),
+                    Some(rows) => C::binary("+", C::binary("*", rows, len.clone()), index.clone()),
+                });
+            }
+            position.unwrap_or_else(|| literal::zero(Scalar::Usize))
+        };
+        let Some(outside) = outside else { return Value::exact(position(&indices)) };
+        let uniform = grid.indices.iter().all(|index| self.facts.is_uniform(index));
+        let site = self.site(at, grid_message(indices.len()));
+        let values = indices.iter().chain(&shape).cloned().collect();
+        self.panic_if(outside.clone(), site, PanicKind::Values(values), uniform);
+        let position = position(&indices);
+        if self.stops(uniform) {
+            return Value::exact(position);
+        }
+        // beyond every element, so that the work-item that goes on touches none
+        let none = C::Int { value: Scalar::Usize.max(), scalar: Scalar::Usize, suffix: true };
+        Value::exact(C::Select(Box::new(outside), Box::new(none), Box::new(position)))
+    }
+}
+
+/// What an index outside of a grid says.
+pub fn grid_message(rank: usize) -> Vec<Part> {
+    let mut message = vec![Part::Text("grid index out of bounds: the shape is [".into())];
+    let mut list = |first: usize| {
+        for number in first..first + rank {
+            if number > first {
+                message.push(Part::Text(", ".into()));
+            }
+            message.push(Part::Value(u32::try_from(number).unwrap_or(0), Scalar::Usize));
+        }
+        message.push(Part::Text(if first == 0 { "]" } else { "] but the index is [" }.into()));
+    };
+    list(rank);
+    list(0);
+    message
+}
