@@ -7,7 +7,7 @@
 //! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
 
 use crate::ir::CalleeId;
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Space};
 
 /// The member that holds the array, in the struct of an array that is handed on whole.
 pub const ITEMS: &str = "items";
@@ -39,7 +39,7 @@ pub enum Expr {
     /// `(T)x`
     Cast(&'static str, Box<Expr>),
     /// `(T)x`, of a type that is made up, such as a pointer's.
-    CastTo(String, Box<Expr>),
+    CastTo(Box<Type>, Box<Expr>),
     /// `v.x`, `v.wzyx`: lanes of a vector.
     Lanes(Box<Expr>, String),
     /// `(T)x`, where only rustc knows the type of `x`: the marks before and behind it.
@@ -48,6 +48,10 @@ pub enum Expr {
     Call(String, Vec<Expr>),
     /// A device function, which gets the panic state if it can panic.
     Device(CalleeId, Vec<Expr>),
+    /// An argument that is only there if the callee has a slice here.
+    IfSlice(CalleeId, SliceOf, Box<Expr>),
+    /// What a pointer leads to, or else, in a work-item that has panicked and goes on to a barrier, the second.
+    Guarded(Box<Expr>, Box<Expr>),
     /// `x[i]`
     Index(Box<Expr>, Box<Expr>),
     /// `x.f`
@@ -79,6 +83,15 @@ pub enum Expr {
     },
 }
 
+/// A part of a signature that the caller does not see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SliceOf {
+    /// The parameter of this number: an array that is lent for it comes with its length.
+    Param(usize),
+    /// The result: its length goes where an argument says.
+    Result,
+}
+
 /// A statement.
 #[derive(Debug, Clone)]
 pub struct Stmt {
@@ -95,6 +108,10 @@ pub struct Stmt {
 pub enum StmtKind {
     /// `T name = init;`
     Decl(Type, String, Option<Expr>),
+    /// The first if the callee has a barrier, else the second.
+    Waits(CalleeId, Vec<Stmt>, Vec<Stmt>),
+    /// `ulong name;`, only there if the callee gives a slice.
+    LengthOf(CalleeId, String),
     /// `place op= value;`
     Assign(Expr, &'static str, Expr),
     /// `if (!cl.panicked) place op= value;`, where something in the program can panic.
@@ -128,7 +145,9 @@ pub enum StmtKind {
 /// The type of a declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Type {
-    /// `float`, `__global const float *`: what stands before the name.
+    /// Where it lies, or what it points to: `__global `.
+    pub space: Space,
+    /// `float`, `const float *`: what stands before the name.
     pub before: String,
     /// `[4][N]`: what stands behind it.
     pub dims: Vec<Dim>,
@@ -148,7 +167,7 @@ pub enum Dim {
 impl Type {
     /// A type that stands before the name alone.
     pub fn plain(before: impl Into<String>) -> Self {
-        Type { before: before.into(), dims: Vec::new(), pointer: false }
+        Type { space: Space::Private, before: before.into(), dims: Vec::new(), pointer: false }
     }
 }
 
@@ -234,8 +253,11 @@ impl Expr {
             | Expr::Named(_, x)
             | Expr::Deref(x)
             | Expr::Address(x)
+            | Expr::IfSlice(_, _, x)
             | Expr::Alive(x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) => [x, y].into_iter().for_each(|x| x.visit(see)),
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => {
+                [x, y].into_iter().for_each(|x| x.visit(see))
+            }
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
             Expr::Call(_, args)
             | Expr::Device(_, args)
@@ -257,13 +279,14 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         },
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
         StmtKind::Barrier => reads_memory(expr),
-        StmtKind::If(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
+        StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
         // a call that writes memory gives its value to a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
         StmtKind::Decl(..)
+        | StmtKind::LengthOf(..)
         | StmtKind::Break
         | StmtKind::Continue
         | StmtKind::Goto(_)

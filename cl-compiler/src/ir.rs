@@ -10,7 +10,7 @@
 use proc_macro2::Ident;
 
 use crate::diag::Range;
-use crate::ty::{Len, Scalar, Ty};
+use crate::ty::{Len, Scalar, Space, Ty};
 
 /// A typed function.
 #[derive(Debug, Clone)]
@@ -23,13 +23,15 @@ pub struct Function {
     pub ret: Ty,
     /// The body.
     pub body: Block,
-    /// The device functions called, each once.
+    /// The device functions called, one for each call.
     pub callees: Vec<Callee>,
+    /// For each of them, where its arguments lie; `None` for values.
+    pub spaces: Vec<Vec<Option<Space>>>,
     /// The loops: their labels, where they have one.
     pub loops: Vec<Option<String>>,
     /// The number of element accesses.
     pub accesses: usize,
-    /// Whether it has a barrier of its own.
+    /// Whether it is compiled for work-items that wait for each other: in it, or in what it calls, is a barrier.
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
@@ -160,6 +162,8 @@ pub enum ExprKind {
     Len(Place),
     /// `&place`, `&mut place`
     Borrow(Box<Place>),
+    /// The receiver of a method of the user's, by its name: borrowed as the method takes it.
+    Receiver(Box<Place>, Ident),
     /// `&place[a..b]`, of a slice or array.
     SubSlice(Box<SubSlice>),
     /// `(x, y)`
@@ -766,6 +770,15 @@ impl LogicOp {
     }
 }
 
+impl Function {
+    /// Whether it has a barrier of its own.
+    pub fn has_barrier(&self) -> bool {
+        let mut found = false;
+        self.body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier));
+        found
+    }
+}
+
 impl Block {
     /// Calls `see` with every expression in it, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
@@ -823,7 +836,7 @@ impl Expr {
             | ExprKind::UncheckedBarrier
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
-            ExprKind::Borrow(place) => place.visit(see),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
             ExprKind::Atomic(_, place, value) => {
                 place.visit(see);
                 value.iter().for_each(|value| value.visit(see));

@@ -21,6 +21,7 @@ pub mod emit;
 pub mod infer;
 pub mod ir;
 pub mod lower;
+pub mod methods;
 pub mod names;
 pub mod parse;
 pub mod spell;
@@ -32,7 +33,7 @@ use quote::quote;
 
 use crate::ast::{Function, Kind};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::emit::launcher::Compiled;
+use crate::emit::launcher::{Compiled, Form, Forms};
 use crate::versions::Version;
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
@@ -42,6 +43,9 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
+    if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
+        return methods::expand(&block);
+    }
     expand(item, false, |source, sink| parse::device(options, source, sink))
 }
 
@@ -58,6 +62,9 @@ pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnosti
 
 /// What is wrong with a function under `#[device]`, likewise.
 pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
+    if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
+        return methods::diagnose(&block);
+    }
     diagnose(item, false, |source, sink| parse::device(options, source, sink))
 }
 
@@ -118,32 +125,49 @@ fn expand(
 
 /// infer, check, lower, emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
-    let (typed, unknowns) = versions::typed(function, &[])?;
+    let (typed, _) = versions::typed(function, &[])?;
+    let facts = versions::checked(function, &typed)?;
+    // only rustc will know whether a callee has a barrier: if it may, there are two forms
+    let waits = facts.group.own || facts.group.may_wait();
+    let forms = Forms {
+        alone: (!facts.group.own).then(|| form(function, false)).transpose()?,
+        group: waits.then(|| form(function, true)).transpose()?,
+    };
+    Ok(Compiled {
+        summary: emit::space::summary(&typed, &facts.group),
+        checks: emit::space::checks(&typed, &facts.group, !function.generics.is_empty()),
+        forms,
+        params: emit::launcher::param_types(&typed),
+        local_bytes: emit::native::local_bytes(&typed, &function.constants),
+        shares: typed
+            .locals
+            .iter()
+            .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
+        ret: typed.ret,
+    })
+}
+
+/// One form of a function.
+fn form(function: &Function, group: bool) -> Result<Form, Vec<Diagnostic>> {
+    let (mut typed, unknowns) = versions::typed(function, &[])?;
+    typed.barriers = group;
     // where there are several versions for C, the native one is made of the function as rustc sees it
     let (survey, versions) = if unknowns.is_empty() {
         (None, vec![Version::new(function, Vec::new(), typed, Vec::new())?])
     } else {
-        let facts = versions::checked(&typed)?;
-        (Some((typed, facts)), versions::all(function, &unknowns)?)
+        let facts = versions::checked(function, &typed)?;
+        (Some((typed, facts)), versions::all(function, &unknowns, group)?)
     };
     let Some(Version { typed: first, facts: first_facts, lowered, .. }) = versions.first() else {
         return Err(Vec::new());
     };
     let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
     let mut sites = lowered.sites.clone();
-    let native = emit::native::body(typed, &function.constants, facts, &mut sites);
-    Ok(Compiled {
+    let native = emit::native::body(typed, &function.constants, facts, &mut sites, group);
+    Ok(Form {
         item: emit::item::item(function, &unknowns, &versions, &sites),
         native,
-        params: emit::launcher::param_types(typed),
         lengths: lowered.lengths.clone(),
-        local_bytes: emit::native::local_bytes(typed, &function.constants),
-        barriers: typed.barriers,
-        shares: typed
-            .locals
-            .iter()
-            .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
-        ret: typed.ret.clone(),
     })
 }
 

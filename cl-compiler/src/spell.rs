@@ -7,6 +7,11 @@ use crate::ty::{Len, Scalar, Ty};
 
 /// A type, as an expansion writes it. What only rustc knows is left to rustc.
 pub fn ty(ty: &Ty) -> TokenStream {
+    with_lifetime(ty, &quote!('_))
+}
+
+/// The type, its references of this lifetime.
+pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
         Ty::Scalar(scalar) => primitive(*scalar),
@@ -37,16 +42,17 @@ pub fn ty(ty: &Ty) -> TokenStream {
         Ty::Ordering => quote!(::core::cmp::Ordering),
         Ty::Ref { mutable, to, .. } => {
             let to = self::ty(to);
-            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+            let lifetime = (lifetime.to_string() != "'_").then_some(lifetime);
+            if *mutable { quote!(&#lifetime mut #to) } else { quote!(&#lifetime #to) }
         }
         Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => {
             let element = self::ty(element);
-            quote!(::cl_runtime::__private::AtomicSlice<'_, #element>)
+            quote!(::cl_runtime::__private::AtomicSlice<#lifetime, #element>)
         }
         Ty::Slice { mutable, element, .. } => {
             let element = self::ty(element);
             let slice = Ident::new(if *mutable { "GlobalSliceMut" } else { "GlobalSlice" }, Span::call_site());
-            quote!(::cl_runtime::__private::#slice<'_, #element>)
+            quote!(::cl_runtime::__private::#slice<#lifetime, #element>)
         }
         Ty::Opaque(opaque) => opaque.spelling.clone().unwrap_or_else(|| quote!(_)),
     }

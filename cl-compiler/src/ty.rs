@@ -6,6 +6,8 @@ use std::rc::Rc;
 
 use proc_macro2::TokenStream;
 
+use crate::ir::CalleeId;
+
 /// A scalar type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scalar {
@@ -200,28 +202,23 @@ pub enum Space {
     Local,
     /// A work-item's own: variables.
     Private,
+    /// Wherever the argument for this parameter, counted from 0, lies: each instance of a device function has its own.
+    Param(usize),
+    /// Wherever the result of this callee, which is a reference, leads.
+    Result(CalleeId),
     /// Not yet known. None are left in a typed function.
     Var(SpaceVar),
 }
 
 impl Space {
-    /// A letter for it, in the constants by which a caller's and a callee's spaces are compared.
-    pub fn letter(self) -> char {
+    /// The qualifier in OpenCL C, with a space behind it; `None` where only the assembled program can tell.
+    pub fn opencl(self) -> Option<&'static str> {
         match self {
-            Space::Global | Space::Var(_) => 'g',
-            Space::Constant => 'c',
-            Space::Local => 'l',
-            Space::Private => 'p',
-        }
-    }
-
-    /// The qualifier in OpenCL C, with a space behind it.
-    pub fn opencl(self) -> &'static str {
-        match self {
-            Space::Global => "__global ",
-            Space::Constant => "__constant ",
-            Space::Local => "__local ",
-            Space::Private | Space::Var(_) => "",
+            Space::Global => Some("__global "),
+            Space::Constant => Some("__constant "),
+            Space::Local => Some("__local "),
+            Space::Private | Space::Var(_) => Some(""),
+            Space::Param(_) | Space::Result(_) => None,
         }
     }
 }
@@ -357,11 +354,11 @@ impl Ty {
         matches!(self, Ty::Unit | Ty::Never)
     }
 
-    /// The letter of the space that it refers to; `-` for values.
-    pub fn space_letter(&self) -> char {
+    /// The space that it refers to; `None` for values.
+    pub fn space(&self) -> Option<Space> {
         match self {
-            Ty::Slice { space, .. } | Ty::Ref { space, .. } => space.letter(),
-            _ => '-',
+            Ty::Slice { space, .. } | Ty::Ref { space, .. } => Some(*space),
+            _ => None,
         }
     }
 

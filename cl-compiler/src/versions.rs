@@ -33,7 +33,7 @@ impl Version {
         typed: ir::Function,
         sites: Vec<Site>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let facts = checked(&typed)?;
+        let facts = checked(function, &typed)?;
         let is_kernel = matches!(function.kind, Kind::Kernel(_));
         let lowered = lower::function(&typed, &facts, is_kernel, sites, !scalars.is_empty());
         Ok(Version { scalars, typed, facts, lowered })
@@ -41,9 +41,9 @@ impl Version {
 }
 
 /// Runs the checks.
-pub fn checked(typed: &ir::Function) -> Result<Facts, Vec<Diagnostic>> {
+pub fn checked(function: &Function, typed: &ir::Function) -> Result<Facts, Vec<Diagnostic>> {
     let sink = Sink::default();
-    let facts = check::function(typed, &sink);
+    let facts = check::function(typed, matches!(function.kind, Kind::Kernel(_)), &sink);
     let found = sink.into_found();
     if found.is_empty() { Ok(facts) } else { Err(found) }
 }
@@ -56,8 +56,9 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
     typed.filter(|_| found.is_empty()).ok_or(found)
 }
 
-/// All versions that compile; the errors of the first if none does.
-pub fn all(function: &Function, unknowns: &[Unknown]) -> Result<Vec<Version>, Vec<Diagnostic>> {
+/// All versions that compile, for a `group` of work-items that wait for each other or not; the errors of the first if
+/// none does.
+pub fn all(function: &Function, unknowns: &[Unknown], group: bool) -> Result<Vec<Version>, Vec<Diagnostic>> {
     let choices = choices(unknowns)?;
     let count = choices.iter().map(Vec::len).product();
     let mut versions: Vec<Version> = Vec::new();
@@ -67,7 +68,10 @@ pub fn all(function: &Function, unknowns: &[Unknown]) -> Result<Vec<Version>, Ve
         let assignment: Vec<_> =
             unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
         let sites = versions.last().map_or_else(Vec::new, |version| version.lowered.sites.clone());
-        let version = typed(function, &assignment).and_then(|(typed, _)| Version::new(function, scalars, typed, sites));
+        let version = typed(function, &assignment).and_then(|(mut typed, _)| {
+            typed.barriers = group;
+            Version::new(function, scalars, typed, sites)
+        });
         match version {
             Ok(version) => versions.push(version),
             Err(found) => errors = errors.or(Some(found)),

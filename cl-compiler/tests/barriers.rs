@@ -104,3 +104,48 @@ fn a_barrier_is_a_statement() {
         assert!(found.contains(&Code::Barrier), "{body}: {found:?}");
     }
 }
+
+/// The diagnostics of a device function with this body.
+fn codes_of_function(body: &str) -> Vec<Code> {
+    let source = format!("fn d(x: &[u32], n: u32, out: &mut [u32]) -> u32 {{ let l = local_id(0); {body} n }}");
+    let tokens = source.parse().unwrap_or_else(|error| panic!("no Rust: {error}\n{source}"));
+    let found = cl_compiler::diagnose_device(proc_macro2::TokenStream::new(), tokens);
+    found.iter().map(|diagnostic| diagnostic.code).collect()
+}
+
+#[test]
+fn barriers_of_device_functions() {
+    // that the parameters are the same for all is asked of the callers
+    for body in ["barrier();", "for _ in 0..n { barrier(); }", "if x.len() > 3 { barrier(); }"] {
+        assert_eq!(codes_of_function(body), [], "{body}");
+    }
+    for body in ["if l < 4 { barrier(); }", "if x[0] > 3 { barrier(); }", "for _ in 0..out[0] { barrier(); }"] {
+        assert_eq!(codes_of_function(body), [Code::Barrier], "{body}");
+    }
+}
+
+/// What the expansion of a device function says of its parameters: for each the constant that tells whether it must be
+/// the same for a whole work-group.
+fn needs(body: &str) -> String {
+    let source = format!("fn d(a: u32, b: u32, c: &[u32]) {{ let l = local_id(0) as u32; {body} }}");
+    let tokens = source.parse().unwrap_or_else(|error| panic!("no Rust: {error}\n{source}"));
+    let expanded = cl_compiler::device(proc_macro2::TokenStream::new(), tokens).to_string().replace(' ', "");
+    let start = expanded.find("same:&[").unwrap_or_else(|| panic!("no summary: {expanded}"));
+    expanded[start + 7..].split(']').next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn what_a_barrier_depends_on_is_asked_of_the_caller() {
+    assert_eq!(needs("barrier();"), "false,false,false");
+    assert_eq!(needs("if b > 3 { barrier(); }"), "false,true,false");
+    assert_eq!(needs("let n = c.len() as u32 + b; for _ in 0..n { barrier(); }"), "false,true,true");
+    assert_eq!(needs("if a == 0 { return; } barrier();"), "true,false,false");
+    assert_eq!(needs("let v = a + l;"), "");
+    let asked = needs("other(a, l);");
+    assert!(
+        asked.starts_with("false||other::summary(") && asked.ends_with(".needs_same(0usize),false,false"),
+        "{asked}"
+    );
+    let asked = needs("if b > 3 { other(); }");
+    assert!(asked.starts_with("false,false||other::summary(") && asked.ends_with(").barriers,false"), "{asked}");
+}

@@ -89,7 +89,7 @@ const async extern "C" fn k<'a>(x: &[f32]) -> f32 {
 //^^^^^ error[CL0002]: a kernel or device function cannot be `const`; help: remove `const`
 //    ^^^^^ error[CL0002]: a kernel or device function cannot be `async`; help: remove `async`: launching is asynchronous
 //          ^^^^^^^^^^ error[CL0002]: a kernel or device function cannot have an ABI; help: remove `extern`
-//                          ^^ error[CL0002]: a kernel or device function has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the call
+//                          ^^ error[CL0002]: a kernel has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the launch
 //                                            ^^^ error[CL0002]: a kernel returns nothing; help: write results through a `&mut [T]` parameter
     x[0]
 }
@@ -98,7 +98,6 @@ const async extern "C" fn k<'a>(x: &[f32]) -> f32 {
     kernel(
         r##"
 fn k<'a>(&self, (a, b): u32, #[cfg(x)] c: u32, d: _) {
-//   ^^ error[CL0002]: a kernel or device function has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the call
 //       ^^^^^ error[CL0003]: kernels and device functions are no methods; help: move the function out of the `impl` and take the value as a parameter
 //              ^^^^^^ error[CL0007]: a parameter must be a plain name; help: name the parameter, and take it apart in the body
 //                           ^^^^^^^^^ error[CL0003]: only `#[local]` and `#[constant]` have a meaning on a parameter
@@ -108,9 +107,16 @@ fn k<'a>(&self, (a, b): u32, #[cfg(x)] c: u32, d: _) {
     );
     device(
         r##"
-fn d(x: &[f32]) -> &[f32] {
-//                 ^^^^^^ error[CL0002]: a device function cannot return a reference; help: return a value, or an index
+fn d(x: &AtomicU32) -> AtomicU32 {
+//                     ^^^^^^^^^ error[CL0002]: a device function cannot return an atomic; help: return its value, or a reference to it
     x
+}
+"##,
+    );
+    device(
+        r##"
+fn d(#[local] n: u32) {
+//               ^^^ error[CL0003]: only a slice or a reference lies in `#[local]` or `#[constant]` memory; help: take the attribute away
 }
 "##,
     );
@@ -127,11 +133,28 @@ fn d(x: f32) -> (f32, f32) {
 fn parameters() {
     kernel(
         r##"
-fn k(a: Vec<f32>, b: &[bool], c: &mut [[f32; 2]], d: &u32, e: [f32; 4], f: &mut String) {
+fn k(a: Vec<f32>, c: &mut [&f32], d: &u32, e: [f32; 4], f: &mut String) {
 //      ^^^^^^^^ error[CL0004]: the type `Vec<f32>` is not supported in kernels; help: write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`
-//                     ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
-//                                     ^^^^^^^^ error[CL0003]: the elements of a slice must be scalars or vectors; help: for example `&[f32]`
-//                                                                              ^^^^^^ error[CL0004]: the type `String` is not supported in kernels; help: use `&[u8]`
+//                         ^^^^ error[CL0003]: the elements of a slice must be values; help: for example `&[f32]`
+//                                                              ^^^^^^ error[CL0004]: the type `String` is not supported in kernels; help: use `&[u8]`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k<'a>(b: &'a [bool], c: &mut [[f32; 2]], d: &u32) {
+//   ^^ error[CL0002]: a kernel has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the launch
+//               ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
+//                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars or vectors; help: for example `&[f32]`
+//                                             ^^^^ error[CL0003]: a kernel cannot take a reference to a single value; help: take scalars by value, and slices `&[T]`, `&mut [T]`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(#[local] a: &[f32], #[local] b: &[AtomicU32], #[constant] c: &[AtomicU32]) {
+//               ^^^^^^ error[CL0003]: `#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter; help: take scalars by value, and slices `&[T]`, `&mut [T]`
+//                                                                ^^^^^^^^^^^^ error[CL0003]: `#[constant]` goes on a `&[T]` parameter; help: take scalars by value, and slices `&[T]`, `&mut [T]`
 }
 "##,
     );
@@ -336,6 +359,25 @@ fn options() {
     option("local = []", local);
     option("fp = \"loose\"", "`fp` takes \"strict\", \"contract\" or \"fast\" [CL0001]");
     option("local = 1, local = 2", "the option `local` is given twice [CL0001]");
+}
+
+#[test]
+fn references_into_two_memories() {
+    kernel(
+        r##"
+fn k(x: &[f32], #[constant] c: &[f32], n: u32, y: &mut [f32]) {
+    let own = [1.0f32, 2.0];
+    let a: &[f32] = if n > 3 { x } else { c };
+//                                        ^ error[CL0005]: this `&[f32]` leads into another memory than what it is to stand for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
+    let mut b = &x[0];
+    b = &own[1];
+//      ^^^^^^^ error[CL0005]: this `&f32` leads into another memory than what it is to stand for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
+    y[0] = a[0] + *b;
+}
+"##,
+    );
+    // of a device function's own parameters its callers decide
+    device("fn d<'a>(x: &'a [f32], y: &'a [f32], n: u32) -> &'a [f32] { if n > 3 { x } else { &y[1..] } }");
 }
 
 #[test]

@@ -13,6 +13,7 @@ pub use crate::{
         args::NativeArgs,
         atomic::AtomicSlice,
         groups::Groups,
+        lend::Lend,
         local::LocalMemory,
         slice::{GlobalSlice, GlobalSliceMut},
         vector::{any_overflow, any_zero, unordered},
@@ -25,7 +26,10 @@ pub use crate::{
     launch::{LaunchBuilder, launch},
     num::Arith,
     registry::Registered,
-    types::{Elements, Field, Type, bits, element, field, length, name_of, scalar, supposed, type_of, typed},
+    summary::{Passed, Space, Summary},
+    types::{
+        Elements, Field, Method, Of, Type, bits, element, field, length, name_of, scalar, supposed, type_of, typed,
+    },
     work_item::WorkItemFunction,
 };
 pub use bytemuck;
@@ -36,23 +40,6 @@ pub use std::marker::PhantomData;
 #[inline(always)]
 pub fn is<T>(value: T) -> T {
     value
-}
-
-/// Compares where a call's arguments lie with where the callee expects them: a letter each. Evaluated while the user's
-/// crate compiles.
-pub const fn check_spaces(callee: &str, call: &str) {
-    let (callee, call) = (callee.as_bytes(), call.as_bytes());
-    let mut at = 0;
-    while at < callee.len() && at < call.len() {
-        match (callee[at], call[at]) {
-            (b'g', b'l') => panic!("this slice lies in local memory: mark the function's parameter `#[local]`"),
-            (b'g', b'c') => panic!("this slice lies in constant memory: mark the function's parameter `#[constant]`"),
-            (b'l', b'g' | b'c') => panic!("the function's parameter is `#[local]`, and this slice is not"),
-            (b'c', b'g' | b'l') => panic!("the function's parameter is `#[constant]`, and this slice is not"),
-            _ => {}
-        }
-        at += 1;
-    }
 }
 
 /// Stands for the value of `#[local]` memory in the body that rustc checks, which never runs.
@@ -74,6 +61,7 @@ pub const NO_ITEM: &Item = &Item {
     routines: &[],
     needs: &[],
     sized: false,
+    shared: &[],
     tables: &[],
     source: &[],
 };

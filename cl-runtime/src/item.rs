@@ -4,6 +4,8 @@
 //! the functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the parts that
 //! exist only if something in the program can panic. [`crate::program`] puts the items together.
 
+use crate::summary::Space;
+
 /// One compiled function.
 #[derive(Debug)]
 pub struct Item {
@@ -21,8 +23,8 @@ pub struct Item {
     pub types: &'static [&'static TypeItem],
     /// The constants that it is an instance for, as bits.
     pub constants: &'static [u64],
-    /// The items it refers to; [`Who::Dep`] counts into this list.
-    pub deps: &'static [&'static Item],
+    /// The instances of items it refers to; [`Who::Dep`] counts into this list.
+    pub deps: &'static [Dep],
     /// The places where it can panic; [`Piece::Site`] counts into this list.
     pub sites: &'static [Site],
     /// Helper routines, in OpenCL C, that its source calls by name.
@@ -31,10 +33,22 @@ pub struct Item {
     pub needs: &'static [Need],
     /// Whether its own source calls `get_global_size`, see [`When::Sized`].
     pub sized: bool,
+    /// The local memory that a device function declares. OpenCL C has local variables only in kernels: the kernel declares
+    /// it, and it is handed down, see [`Piece::Memory`].
+    pub shared: &'static [Shared],
     /// The constants that are data of the program; [`Piece::Table`] counts into this list.
     pub tables: &'static [Table],
     /// The OpenCL C, line by line, indented.
     pub source: &'static [Line],
+}
+
+/// An item that another calls, and the memory in which the arguments of these calls lie.
+#[derive(Debug)]
+pub struct Dep {
+    /// The callee.
+    pub item: &'static Item,
+    /// Where each argument lies; [`Space::Private`] for values.
+    pub spaces: &'static [Space],
 }
 
 /// The kind of an [`Item`].
@@ -44,6 +58,21 @@ pub enum ItemKind {
     Kernel,
     /// A `#[device]` function.
     Function,
+}
+
+/// An array in local memory.
+#[derive(Debug)]
+pub struct Shared {
+    /// Its name in the function's source.
+    pub name: &'static str,
+    /// The type of what it holds, in OpenCL C.
+    pub element: &'static [Piece],
+    /// Its length, in brackets.
+    pub len: &'static [Piece],
+    /// The lengths of what is in it, if these are arrays, in brackets.
+    pub rows: &'static [Piece],
+    /// Its size.
+    pub bytes: usize,
 }
 
 /// A line of OpenCL C and the Rust line that it comes from.
@@ -68,6 +97,11 @@ pub enum Piece {
     Site(u32),
     /// A constant that rustc has evaluated, as a literal of exactly its type.
     Const(Constant),
+    /// The qualifier of an address space.
+    Space(Space),
+    /// The local memory of an item and of what it calls: of a dep as arguments; of the item itself as parameters, or, in a
+    /// kernel, where this is a line, as declarations. With a comma before it, if `true` and there is any.
+    Memory(Who, bool),
     /// The name of a type.
     Type(&'static TypeItem),
     /// A literal without a suffix, as a literal of this type.
@@ -216,6 +250,10 @@ pub enum When {
     /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the
     /// user asked for, and begins with `if (cl_surplus(cl_size)) return;`. Only for kernels without barriers.
     Rounded,
+    /// The item, or what it calls, has (or, if `false`, has not) local memory that the kernel declares for it.
+    Shares(Who, bool),
+    /// This does: rustc has evaluated it.
+    Is(bool),
     /// The variant is [`When::Rounded`], and this item, or anything it calls, directly or not, is [`Item::sized`]: a
     /// device function then takes `ulong4 cl_size` and hands it on, because `get_global_size` is computed from it.
     Sized(Who),

@@ -52,6 +52,7 @@ mod queue;
 mod registry;
 mod select;
 mod storage;
+mod summary;
 mod types;
 pub mod vector;
 mod view;

@@ -5,6 +5,7 @@
 
 mod constant;
 mod directed;
+mod memory;
 mod names;
 mod order;
 pub(crate) mod preamble;
@@ -15,8 +16,9 @@ mod types;
 use crate::{
     capabilities::Capabilities,
     error::{Error, Result},
-    item::{Capability, Item, Line, Need, Piece, Routine, Site, When, Who},
+    item::{Capability, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
+    summary::Space,
 };
 use text::Text;
 
@@ -42,13 +44,11 @@ pub(crate) struct Program {
     parts: Parts,
 }
 
-/// The items of a program and what is known of each. Invariant: callees stand before callers, the kernel last; all
-/// vectors have one entry per item.
+/// The functions of a program and what is known of each. Invariant: callees stand before callers, the kernel last; all
+/// vectors have one entry per instance.
 #[derive(Debug)]
 struct Parts {
-    items: Vec<&'static Item>,
-    /// For each item and each of its `deps`, the index in `items`.
-    deps: Vec<Vec<usize>>,
+    instances: Vec<order::Instance>,
     names: Vec<String>,
     types: types::Types,
     /// The constants, with their names.
@@ -57,8 +57,10 @@ struct Parts {
     panics: Vec<bool>,
     /// It or something it calls asks for the global size.
     sized: Vec<bool>,
-    /// The number of the item's first panic site in the program.
+    /// The number of its first panic site in the program.
     first_site: Vec<u32>,
+    /// The local memory of it and of what it calls.
+    memory: Vec<Vec<memory::Array>>,
 }
 
 impl Program {
@@ -82,7 +84,7 @@ impl Program {
         for (name, table) in &parts.tables.all {
             text.block(&table::definition(name, table));
         }
-        for index in 0..parts.items.len() {
+        for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut text);
         }
         Self { text, parts }
@@ -106,6 +108,12 @@ impl Program {
     /// Whether anything in the program can panic.
     pub(crate) fn may_panic(&self) -> bool {
         self.parts.may_panic()
+    }
+
+    /// The local memory that the functions which the kernel calls declare, in bytes.
+    pub(crate) fn local_bytes(&self) -> u64 {
+        let arrays = self.parts.memory.last().into_iter().flatten();
+        arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
     }
 
     /// Checks that a device has what the kernel and everything it calls needs.
@@ -143,33 +151,38 @@ impl Program {
 
     /// The panic sites, in the order of their numbers.
     pub(crate) fn sites(&self) -> Vec<(&'static Item, &'static Site)> {
-        let items = self.parts.items.iter();
-        items.flat_map(|&item| item.sites.iter().map(move |site| (item, site))).collect()
+        let items = self.parts.items();
+        items.flat_map(|item| item.sites.iter().map(move |site| (item, site))).collect()
     }
 }
 
 impl Parts {
     fn new(kernel: &'static Item) -> Self {
-        let order::Order { items, deps } = order::order(kernel);
-        let names = names::names(&items);
-        let types = types::Types::of(&items);
-        let tables = names::tables(&items, &names);
+        let instances = order::order(kernel);
+        let names = names::names(&instances);
+        let types = types::Types::of(&instances.iter().map(|instance| instance.item).collect::<Vec<_>>());
+        let tables = names::tables(&instances, &names);
         let reaches = |holds: fn(&Item) -> bool| {
-            let mut reached: Vec<bool> = Vec::with_capacity(items.len());
-            for (item, deps) in items.iter().zip(&deps) {
+            let mut reached: Vec<bool> = Vec::with_capacity(instances.len());
+            for order::Instance { item, deps, .. } in &instances {
                 reached.push(holds(item) || deps.iter().any(|&dep| reached[dep]));
             }
             reached
         };
         let panics = reaches(|item| !item.sites.is_empty());
         let sized = reaches(|item| item.sized);
-        let mut first_site = Vec::with_capacity(items.len());
+        let mut first_site = Vec::with_capacity(instances.len());
         let mut sites = 0;
-        for item in &items {
+        for instance in &instances {
             first_site.push(sites);
-            sites += item.sites.len() as u32;
+            sites += instance.item.sites.len() as u32;
         }
-        Self { items, deps, names, types, tables, panics, sized, first_site }
+        let memory = memory::of(&instances);
+        Self { instances, names, types, tables, panics, sized, first_site, memory }
+    }
+
+    fn items(&self) -> impl Iterator<Item = &'static Item> {
+        self.instances.iter().map(|instance| instance.item)
     }
 
     fn may_panic(&self) -> bool {
@@ -182,13 +195,13 @@ impl Parts {
     }
 
     fn needs(&self) -> impl Iterator<Item = (&'static Item, &'static Need)> {
-        self.items.iter().flat_map(|&item| item.needs.iter().map(move |need| (item, need)))
+        self.items().flat_map(|item| item.needs.iter().map(move |need| (item, need)))
     }
 
     /// Each routine once, in the order of first use.
     fn routines(&self) -> Vec<&'static Routine> {
         let mut routines: Vec<&'static Routine> = Vec::new();
-        for routine in self.items.iter().flat_map(|item| item.routines) {
+        for routine in self.items().flat_map(|item| item.routines) {
             if !routines.iter().any(|known| known.name == routine.name) {
                 routines.push(routine);
             }
@@ -199,7 +212,7 @@ impl Parts {
     fn index(&self, item: usize, who: Who) -> usize {
         match who {
             Who::Itself => item,
-            Who::Dep(dep) => self.deps[item][dep as usize],
+            Who::Dep(dep) => self.instances[item].deps[dep as usize],
         }
     }
 
@@ -210,12 +223,14 @@ impl Parts {
             When::NonePanics(deps) => !self.any_panics(item, deps),
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
+            When::Is(holds) => holds,
+            When::Shares(who, shares) => shares != self.memory[self.index(item, who)].is_empty(),
             When::Sized(who) => variant.rounded && self.sized[self.index(item, who)],
         }
     }
 
     fn any_panics(&self, item: usize, deps: &[u32]) -> bool {
-        deps.iter().any(|&dep| self.panics[self.deps[item][dep as usize]])
+        deps.iter().any(|&dep| self.panics[self.index(item, Who::Dep(dep))])
     }
 
     fn write_pieces(&self, index: usize, variant: Variant, pieces: &[Piece], line: &mut String) {
@@ -226,6 +241,8 @@ impl Parts {
                 Piece::Table(table) => line.push_str(&self.tables.all[self.tables.of[index][table as usize]].0),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
+                Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
+                Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
                 Piece::Type(ty) => line.push_str(&self.types.name(ty)),
                 Piece::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
                 Piece::Cast(from, to, nested) => line.push_str(&types::around_cast(from, to, nested).0),
@@ -240,16 +257,30 @@ impl Parts {
     }
 
     fn write_item(&self, index: usize, variant: Variant, text: &mut Text) {
-        let item = self.items[index];
+        let item = self.instances[index].item;
         text.blank();
         for Line { rust, when, pieces } in item.source {
             if when.is_some_and(|when| !self.holds(index, when, variant)) {
+                continue;
+            }
+            if let ([Piece::Memory(Who::Itself, _)], ItemKind::Kernel) = (*pieces, item.kind) {
+                self.memory[index].iter().for_each(|array| text.line(&self.declaration(array), None));
                 continue;
             }
             let mut line = String::new();
             self.write_pieces(index, variant, pieces, &mut line);
             text.line(&line, Some((item.file, *rust)));
         }
+    }
+}
+
+/// How OpenCL C writes an address space before a type.
+fn qualifier(space: Space) -> &'static str {
+    match space {
+        Space::Global => "__global ",
+        Space::Constant => "__constant ",
+        Space::Local => "__local ",
+        Space::Private | Space::Param(_) => "",
     }
 }
 

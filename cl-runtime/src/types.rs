@@ -26,6 +26,21 @@ pub trait Field<const NAME: u128> {
     type Type: Type;
 }
 
+/// A method of a `#[device] impl` block, by a number made of its name.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no method of this name that kernels can call",
+    note = "put `#[device]` on the `impl` block that has it"
+)]
+pub trait Method<const NAME: u128> {
+    /// What holds its compiled form.
+    type Compiled;
+}
+
+/// What holds the compiled form of a method.
+#[doc(hidden)]
+pub type Of<T, const NAME: u128> = <T as Method<NAME>>::Compiled;
+
 /// What has elements of one type.
 #[doc(hidden)]
 pub trait Elements {

@@ -38,6 +38,7 @@ impl axpy {
             routines: &[],
             needs: &[],
             sized: false,
+            shared: &[],
             types: &[],
             constants: &[],
             tables: &[],
@@ -118,7 +119,7 @@ impl saxpy {
             module: module_path!(),
             file: file!(),
             line: 8,
-            deps: &[axpy::ITEM],
+            deps: &[Dep { item: axpy::ITEM, spaces: &[] }],
             sites: &[
                 Site {
                     line: 10,
@@ -144,6 +145,7 @@ impl saxpy {
             routines: &[],
             needs: &[],
             sized: false,
+            shared: &[],
             types: &[],
             constants: &[],
             tables: &[],

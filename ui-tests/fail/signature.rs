@@ -1,6 +1,7 @@
 //! Signatures that a kernel or device function cannot have.
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 #[kernel]
 fn gives_a_value(x: &[f32]) -> f32 {
@@ -49,8 +50,8 @@ fn takes_anything(x: impl Copy, y: &mut [u32]) {
 }
 
 #[device]
-fn gives_a_slice(x: &[f32]) -> &[f32] {
-    x
+fn gives_an_atomic(x: &AtomicU32) -> AtomicU32 {
+    AtomicU32::new(x.load(Relaxed))
 }
 
 #[device]

@@ -8,29 +8,58 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{Block, Expr, ExprKind, Function, LoopId, Stmt};
 
 /// Rejects the barriers that not every work-item may reach.
-pub(super) fn check(function: &Function, uniform: &Uniform, sink: &Sink) {
-    let mut walk = Walk { uniform, sink, why: None, statements: 0 };
-    walk.block(&function.body);
+pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
+    for (at, what, why) in &found.apart {
+        reject(sink, *at, what, *why);
+    }
     let mut all = Vec::new();
     function.body.visit(&mut |expr| {
         if matches!(expr.kind, ExprKind::Barrier) {
             all.push(expr.at);
         }
     });
-    if walk.statements < all.len() {
+    if found.statements < all.len() {
         operands(&function.body, sink);
     }
+}
+
+/// Where the barriers and the calls of a function stand.
+pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
+    let calls = vec![Position::Operand; function.callees.len()];
+    let mut walk = Walk { uniform, why: None, found: Found { statements: 0, apart: Vec::new(), calls } };
+    walk.block(&function.body);
+    walk.found
+}
+
+/// Where the barriers and the calls of a function stand.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// How many barriers are statements.
+    statements: usize,
+    /// The barriers that not every work-item may reach, and why.
+    pub(super) apart: Vec<(Range, &'static str, Range)>,
+    /// For each call, where it stands.
+    pub(super) calls: Vec<Position>,
+}
+
+/// Where a call stands.
+#[derive(Debug, Clone, Copy)]
+pub enum Position {
+    /// Where all work-items of a group get to together, as a statement or as the value of a variable.
+    Together,
+    /// Where not every work-item may get to: what can differ between them, and in which line.
+    Apart(&'static str, u32),
+    /// Inside an expression.
+    Operand,
 }
 
 type Reason = Option<(&'static str, Range)>;
 
 struct Walk<'a> {
     uniform: &'a Uniform,
-    sink: &'a Sink,
     /// Why not every work-item may be here.
     why: Reason,
-    /// The barriers found where they may stand.
-    statements: usize,
+    found: Found,
 }
 
 impl Walk<'_> {
@@ -59,6 +88,7 @@ impl Walk<'_> {
             let expr = match stmt {
                 Stmt::Let { init, other, .. } => {
                     if let Some(init) = init {
+                        self.call(init);
                         self.after(&divergent_exits(init, self.uniform));
                         if let (Some(other), true) = (other, init.ty != crate::ty::Ty::Never) {
                             let why = self.differs(init, "the `else` of this `let`");
@@ -83,11 +113,14 @@ impl Walk<'_> {
     fn stmt(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Barrier => {
-                self.statements += 1;
+                self.found.statements += 1;
                 if let Some((what, at)) = self.why {
-                    reject(self.sink, expr.at, what, at);
+                    self.found.apart.push((expr.at, what, at));
                 }
             }
+            ExprKind::Call(..) => self.call(expr),
+            ExprKind::Assign(place, value) if place.whole().is_some() => self.call(value),
+            ExprKind::Return(Some(value)) => self.call(value),
             ExprKind::If(cond, then, other) => {
                 let why = self.differs(cond, "this condition");
                 self.under(why, |walk| {
@@ -117,6 +150,16 @@ impl Walk<'_> {
             }
             ExprKind::Block(None, body) => self.block(body),
             _ => {}
+        }
+    }
+
+    /// A call where a barrier may stand.
+    fn call(&mut self, expr: &Expr) {
+        if let ExprKind::Call(callee, _) = &expr.kind {
+            self.found.calls[callee.0] = match self.why {
+                None => Position::Together,
+                Some((what, at)) => Position::Apart(what, at.line()),
+            };
         }
     }
 

@@ -275,7 +275,7 @@ impl Walk<'_> {
             | ExprKind::UncheckedBarrier
             | ExprKind::Barrier => {}
             ExprKind::Read(place) | ExprKind::Len(place) => self.place(place),
-            ExprKind::Borrow(place) => self.place(place),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.place(place),
             ExprKind::Atomic(_, place, value) => {
                 self.place(place);
                 value.iter().for_each(|value| self.expr(value));

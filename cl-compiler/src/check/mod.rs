@@ -2,11 +2,14 @@
 
 mod barriers;
 mod bounds;
+mod group;
 mod needs;
 mod uniform;
 
 use crate::diag::{Range, Sink};
 use crate::ir::{AccessId, Expr, For, Function, Place};
+pub use barriers::Position;
+pub use group::{Group, Needed};
 pub use uniform::Uniform;
 
 /// What is known of a function.
@@ -14,6 +17,8 @@ pub use uniform::Uniform;
 pub struct Facts {
     proven: Vec<bool>,
     uniform: Uniform,
+    /// What barriers mean for it.
+    pub group: Group,
     /// What it needs of a device.
     pub needs: Vec<Need>,
 }
@@ -59,10 +64,10 @@ impl Facts {
 }
 
 /// Runs every check. What must not be goes to the sink.
-pub fn function(function: &Function, sink: &Sink) -> Facts {
-    let uniform = Uniform::of(function);
-    if function.barriers {
-        barriers::check(function, &uniform, sink);
-    }
-    Facts { proven: bounds::proven(function), needs: needs::of(function), uniform }
+pub fn function(function: &Function, is_kernel: bool, sink: &Sink) -> Facts {
+    let group = group::of(function, is_kernel, sink);
+    // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
+    let uniform =
+        Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
+    Facts { proven: bounds::proven(function), needs: needs::of(function), uniform, group }
 }

@@ -20,12 +20,13 @@ pub struct Uniform {
 }
 
 impl Uniform {
-    /// Finds them: all are taken to be uniform until something is found against it, to the fixed point.
-    pub(super) fn of(function: &Function) -> Self {
-        let shared = function.locals.iter().map(|local| !local.shared);
-        let given =
-            function.locals.iter().enumerate().map(|(at, local)| at < function.params && !local.mutable).collect();
-        let mut uniform = Uniform { locals: shared.collect(), given };
+    /// Finds them: all but the parameters for which `differs` are taken to be uniform until something is found against
+    /// it, to the fixed point.
+    pub(super) fn of(function: &Function, differs: impl Fn(usize) -> bool) -> Self {
+        let locals = function.locals.iter().enumerate();
+        let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
+        let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
+        let mut uniform = Uniform { locals: same.collect(), given: given.collect() };
         loop {
             let before = uniform.locals.clone();
             let mut walk = Walk { uniform: &mut uniform, divergent: false };
@@ -163,7 +164,7 @@ impl Walk<'_> {
                 let uniform = self.uniform.expr(value);
                 self.store(place, uniform);
             }
-            ExprKind::Borrow(place) => {
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
                 self.indices(place);
                 if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
                     self.taint(local);
@@ -238,7 +239,7 @@ impl Walk<'_> {
 fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
-        ExprKind::Borrow(place) => place.visit(see),
+        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
         ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
             see(value);
             place.visit(see);

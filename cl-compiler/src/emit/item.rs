@@ -4,13 +4,15 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::opencl::{Line, Piece, When};
+use super::space::{space, summary_of};
 use crate::ast::{Function, Kind};
+use crate::c::SliceOf;
 use crate::check::Capability;
 use crate::infer::Unknown;
 use crate::ir;
 use crate::lower::{Hole, MARKS, Part, Site};
 use crate::spell;
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Space};
 use crate::versions::Version;
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. Where there are several versions, one of
@@ -46,10 +48,8 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let line = crate::diag::Range::from(function.name.span()).line();
     let lines = super::opencl::function(typed, lowered, is_kernel, line);
-    let deps = typed.callees.iter().map(|callee| {
-        let (item, types) = (spell::member(&callee.path, "item"), &callee.types);
-        quote!(#item(#types))
-    });
+    let print = Print { typed, holes: &lowered.holes, is_kernel };
+    let deps = deps(typed);
     let sites = sites.iter().map(site);
     let routines = lowered.routines.iter().map(|(name, source)| quote!(__cl::Routine { name: #name, source: #source }));
     let needs = facts.needs.iter().map(|need| {
@@ -62,8 +62,19 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
     });
     let types = function.generics.types.iter().map(|(name, _)| name);
     let constants = &function.generics.constants;
-    let source = lines.iter().map(|line| self::line(line, &lowered.holes, is_kernel));
+    let source = lines.iter().map(|line| print.line(line));
     let sized = is_sized(typed);
+    let shared = lowered.shared.iter().map(|(name, c_type, ty)| {
+        let (first, rows) = c_type.dims.split_at(1.min(c_type.dims.len()));
+        let [first, rows] = [first, rows].map(|dims| {
+            let pieces = super::opencl::dims(dims);
+            let pieces = pieces.iter().map(|piece| print.piece(piece)).collect::<Vec<_>>();
+            quote!(&[#(#pieces),*])
+        });
+        let (element, ty) = (print.piece(&Piece::Text(c_type.before.clone())), super::native::ty(ty));
+        let bytes = quote!(::core::mem::size_of::<#ty>());
+        quote!(__cl::Shared { name: #name, element: &[#element], len: #first, rows: #rows, bytes: #bytes })
+    });
     let tables = lowered.tables.iter().map(super::table::table);
     let name = function.name.to_string();
     let name = name.strip_prefix("r#").unwrap_or(&name);
@@ -85,6 +96,7 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
             routines: &[#(#routines),*],
             needs: &[#(#needs),*],
             sized: #sized,
+            shared: &[#(#shared),*],
             tables: &[#(#tables),*],
             source: &[#(#source),*],
         }
@@ -124,44 +136,116 @@ pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
 }
 
-fn line(line: &Line, holes: &[Hole], is_kernel: bool) -> TokenStream {
-    let rust = line.rust;
-    let when = match &line.when {
-        None => quote!(::core::option::Option::None),
-        Some(when) => {
-            let when = self::when(when);
-            quote!(::core::option::Option::Some(#when))
-        }
+/// The device functions that it calls, and where the arguments lie.
+fn deps(typed: &ir::Function) -> Vec<TokenStream> {
+    let dep = |(callee, spaces): (&ir::Callee, &Vec<Option<Space>>)| {
+        let (item, types) = (spell::member(&callee.path, "item"), &callee.types);
+        let spaces = spaces.iter().map(|of| space(typed, of.unwrap_or(Space::Private)));
+        quote!(__cl::Dep { item: #item(#types), spaces: &[#(#spaces),*] })
     };
-    let pieces = line.pieces.iter().map(|piece| self::piece(piece, holes, is_kernel));
-    quote!(__cl::Line { rust: #rust, when: #when, pieces: &[#(#pieces),*] })
+    typed.callees.iter().zip(&typed.spaces).map(dep).collect()
 }
 
-fn piece(piece: &Piece, holes: &[Hole], is_kernel: bool) -> TokenStream {
-    match piece {
-        Piece::Text(text) => self::text(text, holes),
-        Piece::OwnName => quote!(__cl::Piece::Name(__cl::Who::Itself)),
-        Piece::Name(callee) => {
-            let dep = number(callee.0);
-            quote!(__cl::Piece::Name(__cl::Who::Dep(#dep)))
+struct Print<'a> {
+    typed: &'a ir::Function,
+    holes: &'a [Hole],
+    is_kernel: bool,
+}
+
+impl Print<'_> {
+    fn line(&self, line: &Line) -> TokenStream {
+        let rust = line.rust;
+        let when = match &line.when {
+            None => quote!(::core::option::Option::None),
+            Some(when) => {
+                let when = self.when(when);
+                quote!(::core::option::Option::Some(#when))
+            }
+        };
+        let pieces = line.pieces.iter().map(|piece| self.piece(piece));
+        quote!(__cl::Line { rust: #rust, when: #when, pieces: &[#(#pieces),*] })
+    }
+
+    fn piece(&self, piece: &Piece) -> TokenStream {
+        match piece {
+            Piece::Text(text) => self::text(text, self.holes),
+            Piece::OwnName => quote!(__cl::Piece::Name(__cl::Who::Itself)),
+            Piece::Name(callee) => {
+                let dep = number(callee.0);
+                quote!(__cl::Piece::Name(__cl::Who::Dep(#dep)))
+            }
+            Piece::Site(site) => quote!(__cl::Piece::Site(#site)),
+            Piece::State if self.is_kernel => quote!(__cl::Piece::Text("&cl")),
+            Piece::State => quote!(__cl::Piece::Text("cl")),
+            Piece::Member if self.is_kernel => quote!(__cl::Piece::Text("cl.")),
+            Piece::Member => quote!(__cl::Piece::Text("cl->")),
+            Piece::Const(path, scalar) => {
+                let scalar = self::scalar(*scalar);
+                quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))
+            }
+            Piece::OwnMemory(comma) => quote!(__cl::Piece::Memory(__cl::Who::Itself, #comma)),
+            Piece::Memory(callee, comma) => {
+                let dep = number(callee.0);
+                quote!(__cl::Piece::Memory(__cl::Who::Dep(#dep), #comma))
+            }
+            Piece::Table(table) => {
+                let table = number(*table);
+                quote!(__cl::Piece::Table(#table))
+            }
+            Piece::Space(of) => {
+                let space = space(self.typed, *of);
+                quote!(__cl::Piece::Space(#space))
+            }
+            Piece::If(when, pieces) => {
+                let when = self.when(when);
+                let pieces = pieces.iter().map(|inner| self.piece(inner));
+                quote!(__cl::Piece::If(#when, &[#(#pieces),*]))
+            }
         }
-        Piece::Site(site) => quote!(__cl::Piece::Site(#site)),
-        Piece::State if is_kernel => quote!(__cl::Piece::Text("&cl")),
-        Piece::State => quote!(__cl::Piece::Text("cl")),
-        Piece::Member if is_kernel => quote!(__cl::Piece::Text("cl.")),
-        Piece::Member => quote!(__cl::Piece::Text("cl->")),
-        Piece::Const(path, scalar) => {
-            let scalar = self::scalar(*scalar);
-            quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))
-        }
-        Piece::Table(table) => {
-            let table = number(*table);
-            quote!(__cl::Piece::Table(#table))
-        }
-        Piece::If(when, pieces) => {
-            let when = self::when(when);
-            let pieces = pieces.iter().map(|inner| self::piece(inner, holes, is_kernel));
-            quote!(__cl::Piece::If(#when, &[#(#pieces),*]))
+    }
+
+    fn when(&self, when: &When) -> TokenStream {
+        let list = |callees: &[ir::CalleeId]| {
+            let numbers = callees.iter().map(|callee| number(callee.0));
+            quote!(&[#(#numbers),*])
+        };
+        match when {
+            When::OwnPanics => quote!(__cl::When::Panics(__cl::Who::Itself)),
+            When::Offsets => quote!(__cl::When::Offsets),
+            When::Rounded => quote!(__cl::When::Rounded),
+            When::OwnSized => quote!(__cl::When::Sized(__cl::Who::Itself)),
+            When::Sized(callee) => {
+                let dep = number(callee.0);
+                quote!(__cl::When::Sized(__cl::Who::Dep(#dep)))
+            }
+            When::OwnShares(shares) => quote!(__cl::When::Shares(__cl::Who::Itself, #shares)),
+            When::Shares(callee, shares) => {
+                let dep = number(callee.0);
+                quote!(__cl::When::Shares(__cl::Who::Dep(#dep), #shares))
+            }
+            When::Waits(callee) => {
+                let summary = summary_of(self.typed, *callee);
+                quote!(__cl::When::Is(#summary.barriers))
+            }
+            When::NeverWaits(callee) => {
+                let summary = summary_of(self.typed, *callee);
+                quote!(__cl::When::Is(!#summary.barriers))
+            }
+            When::Slice(callee, of) => {
+                let summary = summary_of(self.typed, *callee);
+                match of {
+                    SliceOf::Param(param) => quote!(__cl::When::Is(#summary.takes_slice(#param))),
+                    SliceOf::Result => quote!(__cl::When::Is(#summary.gives_slice())),
+                }
+            }
+            When::Panics(callees) => {
+                let list = list(callees);
+                quote!(__cl::When::AnyPanics(#list))
+            }
+            When::Quiet(callees) => {
+                let list = list(callees);
+                quote!(__cl::When::NonePanics(#list))
+            }
         }
     }
 }
@@ -191,31 +275,6 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
         }
     }
     quote!(#(#pieces),*)
-}
-
-fn when(when: &When) -> TokenStream {
-    let list = |callees: &[ir::CalleeId]| {
-        let numbers = callees.iter().map(|callee| number(callee.0));
-        quote!(&[#(#numbers),*])
-    };
-    match when {
-        When::OwnPanics => quote!(__cl::When::Panics(__cl::Who::Itself)),
-        When::Offsets => quote!(__cl::When::Offsets),
-        When::Rounded => quote!(__cl::When::Rounded),
-        When::OwnSized => quote!(__cl::When::Sized(__cl::Who::Itself)),
-        When::Sized(callee) => {
-            let dep = number(callee.0);
-            quote!(__cl::When::Sized(__cl::Who::Dep(#dep)))
-        }
-        When::Panics(callees) => {
-            let list = list(callees);
-            quote!(__cl::When::AnyPanics(#list))
-        }
-        When::Quiet(callees) => {
-            let list = list(callees);
-            quote!(__cl::When::NonePanics(#list))
-        }
-    }
 }
 
 fn number(index: usize) -> u32 {

@@ -14,22 +14,51 @@ use crate::ty::{Scalar, Space, Ty};
 /// What the stages have made of a function.
 #[derive(Debug)]
 pub struct Compiled {
-    /// The expression for its `Item`.
-    pub item: TokenStream,
-    /// Its native body.
-    pub native: TokenStream,
+    /// The expression for its `Summary`.
+    pub summary: TokenStream,
+    /// Constants that check its calls.
+    pub checks: TokenStream,
+    /// Its forms.
+    pub forms: Forms,
     /// The parameters' types.
     pub params: Vec<Ty>,
-    /// The parameters' slices whose length is an argument.
-    pub lengths: Vec<bool>,
     /// Its return type.
     pub ret: Ty,
-    /// It has barriers.
-    pub barriers: bool,
     /// It has local memory.
     pub shares: bool,
     /// How much it declares, in bytes: an expression.
     pub local_bytes: TokenStream,
+}
+
+/// The forms of a function, of which it has at least one. If it has both, its summary says which is meant.
+#[derive(Debug, Default)]
+pub struct Forms {
+    /// Where none of its callees has a barrier, nor it itself.
+    pub alone: Option<Form>,
+    /// For work-items that wait for each other.
+    pub group: Option<Form>,
+}
+
+/// What belongs to the form that is meant, each in braces.
+fn either(forms: &Forms, part: impl Fn(&Form) -> TokenStream) -> TokenStream {
+    match (&forms.alone, &forms.group) {
+        (Some(alone), Some(group)) => {
+            let (alone, group) = (part(alone), part(group));
+            quote!(if Self::SUMMARY.barriers #group else #alone)
+        }
+        (one, other) => one.iter().chain(other).map(part).collect(),
+    }
+}
+
+/// One form of a function.
+#[derive(Debug)]
+pub struct Form {
+    /// The expression for its `Item`.
+    pub item: TokenStream,
+    /// Its native body.
+    pub native: TokenStream,
+    /// The parameters' slices whose length is an argument.
+    pub lengths: Vec<bool>,
 }
 
 fn quiet() -> TokenStream {
@@ -55,7 +84,8 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     let constant = kernel_constant(function, options, compiled);
     let name = &function.name;
     let cfgs = cfgs(function);
-    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    let generics = of_types(&function.source.sig.generics);
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     // of a generic kernel nobody knows the instances
     let submit = function.generics.is_empty().then(|| {
         quote! {
@@ -80,29 +110,28 @@ fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
 
 fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
-    let item = &compiled.item;
+    let scoped = |form: &Form| {
+        let item = &form.item;
+        quote!({ use ::cl_runtime::__private as __cl; #item })
+    };
+    let item = either(&compiled.forms, scoped);
     let cl = Ident::new("cl", Span::mixed_site());
-    let body = &compiled.native;
     let native = match &function.kind {
-        crate::ast::Kind::Device => {
-            let ret = native::ty(&compiled.ret);
-            let names = function.params.iter().map(|param| &param.name);
-            let types = compiled.params.iter().map(native::ty);
-            quote! {
-                #[doc(hidden)]
-                #[inline(always)]
-                #quiet
-                pub fn native(
-                    #cl: &::cl_runtime::__private::WorkItem<'_>
-                    #(, #names: #types)*
-                ) -> ::cl_runtime::__private::Flow<#ret> {
-                    #body
-                }
-            }
-        }
+        crate::ast::Kind::Device => native_functions(function, compiled, &cl),
         crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
     };
-    let spaces: String = compiled.params.iter().map(Ty::space_letter).collect();
+    let summary = &compiled.summary;
+    let own: Vec<_> = function.constants.iter().map(|constant| &constant.item).collect();
+    let checks = (!compiled.checks.is_empty()).then(|| {
+        let checks = &compiled.checks;
+        let checks = quote!({ use ::cl_runtime::__private as __cl; #(#own)* #checks });
+        // of a generic function each instance is checked
+        match function.generics.is_empty() {
+            true => (quote!(#(#cfgs)* #quiet const _: () = #checks;), TokenStream::new()),
+            false => (TokenStream::new(), quote!(#quiet const CALLS: () = #checks;)),
+        }
+    });
+    let (checks, calls) = checks.unwrap_or_default();
     let doc = format!("The compiled form of [`{name}`](fn@{name}).");
     // the user's `Grid` is ours
     let written = function.params.iter().filter(|param| !param.hidden).zip(&function.source.sig.inputs);
@@ -113,7 +142,8 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         }
         syn::FnArg::Receiver(_) => TokenStream::new(),
     });
-    let (impl_generics, type_generics, bounds) = function.source.sig.generics.split_for_impl();
+    let generics = of_types(&function.source.sig.generics);
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     let definition = definition(&function.source, vis);
     let queries = matches!(function.kind, crate::ast::Kind::Device).then(|| queries(function, compiled));
     quote! {
@@ -128,24 +158,79 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         #(#cfgs)*
         impl #impl_generics #name #type_generics #bounds {
             #[doc(hidden)]
-            pub const SPACES: &'static str = #spaces;
+            #quiet
+            pub const SUMMARY: &'static ::cl_runtime::__private::Summary = {
+                use ::cl_runtime::__private as __cl;
+                #(#own)*
+                &#summary
+            };
+
+            #calls
 
             #[doc(hidden)]
             #quiet
-            pub const ITEM: &'static ::cl_runtime::__private::Item = {
-                use ::cl_runtime::__private as __cl;
-                #item
-            };
+            pub const ITEM: &'static ::cl_runtime::__private::Item = #item;
 
             #queries
             #native
         }
+
+        #checks
     }
+}
+
+/// `fn native(cl, …)`, and `async fn native_group(cl, local, …)` for work-items that wait for each other.
+fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
+    let quiet = quiet();
+    let local = Ident::new("local", Span::mixed_site());
+    let ret = native::lent(&compiled.ret, &compiled.ret);
+    let names: Vec<_> = function.params.iter().map(|param| &param.name).collect();
+    let types: Vec<_> = compiled.params.iter().map(|ty| native::lent(ty, &compiled.ret)).collect();
+    let lifetime = compiled.ret.space().map(|_| quote!(<'cl>));
+    let Forms { alone, group } = &compiled.forms;
+    let alone = alone
+        .as_ref()
+        .map_or_else(|| quote!(::core::unreachable!("a function that waits is awaited")), |form| form.native.clone());
+    let group = group.as_ref().map_or_else(|| quote!(Self::native(#cl #(, #names)*)), |form| form.native.clone());
+    quote! {
+        #[doc(hidden)]
+        #[inline(always)]
+        #quiet
+        pub fn native #lifetime(
+            #cl: &::cl_runtime::__private::WorkItem<'_>
+            #(, #names: #types)*
+        ) -> ::cl_runtime::__private::Flow<#ret> {
+            #alone
+        }
+
+        #[doc(hidden)]
+        #[inline(always)]
+        #quiet
+        pub async fn native_group #lifetime(
+            #cl: &::cl_runtime::__private::WorkItem<'_>,
+            #local: ::cl_runtime::__private::LocalMemory<'_>
+            #(, #names: #types)*
+        ) -> ::cl_runtime::__private::Flow<#ret> {
+            #group
+        }
+    }
+}
+
+/// The type and constant parameters: lifetimes are written out where they matter.
+fn of_types(generics: &syn::Generics) -> syn::Generics {
+    let mut generics = generics.clone();
+    let params = generics.params.into_iter().filter(|param| !matches!(param, syn::GenericParam::Lifetime(_)));
+    generics.params = params.collect();
+    if let Some(bounds) = &mut generics.where_clause {
+        let predicates = std::mem::take(&mut bounds.predicates).into_iter();
+        bounds.predicates = predicates.filter(|one| !matches!(one, syn::WherePredicate::Lifetime(_))).collect();
+    }
+    generics
 }
 
 /// The type that holds a function's compiled form.
 fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
-    let (name, generics) = (&source.sig.ident, &source.sig.generics);
+    let (name, generics) = (&source.sig.ident, of_types(&source.sig.generics));
     if generics.params.is_empty() {
         return quote!(#vis enum #name {});
     }
@@ -157,8 +242,10 @@ fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
 
 /// What callers ask of a device function: they know the types of the arguments, and rustc finds the instance.
 fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
-    let ret = native::ty(&compiled.ret);
+    let ret = crate::spell::with_lifetime(&compiled.ret, &quote!('static));
     let (params, types, bounds) = query_params(function, compiled);
+    // each instance that is used is checked
+    let calls = (!compiled.checks.is_empty() && !function.generics.is_empty()).then(|| quote!(let () = Self::CALLS;));
     let query = |name: &str, result: TokenStream, value: TokenStream| {
         let name = Ident::new(name, Span::call_site());
         quote! {
@@ -168,8 +255,8 @@ fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
         }
     };
     let queries = [
-        query("item", quote!(&'static ::cl_runtime::__private::Item), quote!(Self::ITEM)),
-        query("spaces", quote!(&'static str), quote!(Self::SPACES)),
+        query("item", quote!(&'static ::cl_runtime::__private::Item), quote!({ #calls Self::ITEM })),
+        query("summary", quote!(&'static ::cl_runtime::__private::Summary), quote!(Self::SUMMARY)),
         query("result", quote!(::core::marker::PhantomData<#ret>), quote!(::core::marker::PhantomData)),
     ];
     quote!(#(#queries)*)
@@ -225,13 +312,14 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
         };
         quote!(let #name: #ty_tokens = #args.#method(#index);)
     });
-    let body = &compiled.native;
-    let run = if compiled.barriers || compiled.shares {
+    let together = |body: &TokenStream| {
         let memory = Ident::new("local", Span::mixed_site());
         let shared = function.params.iter().zip(&compiled.params).enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
+            let method =
+                if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
             let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
-            Some(quote!(let #name: #ty = #memory.param::<#element>(#index);))
+            Some(quote!(let #name: #ty = #memory.#method::<#element>(#index);))
         });
         quote! {
             #groups.for_each_with_barriers(
@@ -243,13 +331,26 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
                 },
             );
         }
-    } else {
+    };
+    let alone = |body: &TokenStream| {
+        if compiled.shares {
+            return together(body);
+        }
         quote! {
             #groups.for_each(
                 #[inline(always)]
                 move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
             );
         }
+    };
+    let run = match (&compiled.forms.alone, &compiled.forms.group) {
+        (Some(one), Some(group)) => {
+            let (one, group) = (alone(&one.native), together(&group.native));
+            quote!(if const { Self::SUMMARY.barriers } { #group } else { #one })
+        }
+        (Some(one), None) => alone(&one.native),
+        (None, Some(group)) => together(&group.native),
+        (None, None) => TokenStream::new(),
     };
     quote! {
         #quiet
@@ -278,7 +379,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         }
         match &param.ty.kind {
             TypeKind::Slice { element, .. } if param.space == ParamSpace::Local => {
-                let element = element_name(element);
+                let element = value_name(element);
                 quote!(.local::<#element>(#name))
             }
             TypeKind::Slice { element, .. } if matches!(element.kind, TypeKind::Atomic(_)) => {
@@ -334,6 +435,14 @@ fn element_name(ty: &Type) -> TokenStream {
     }
 }
 
+/// The type of the numbers that the host counts by: of an atomic, what it holds.
+fn value_name(ty: &Type) -> TokenStream {
+    match &ty.kind {
+        TypeKind::Atomic(scalar) => element_name(&Type { kind: TypeKind::Scalar(*scalar), at: ty.at }),
+        _ => element_name(ty),
+    }
+}
+
 fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
     let Param { ty, space, grid, .. } = param;
     let space = *space;
@@ -344,7 +453,7 @@ fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
     }
     match &ty.kind {
         TypeKind::Slice { element, .. } if space == ParamSpace::Local => {
-            let element = element_name(element);
+            let element = value_name(element);
             quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::LocalArg<#element>)
         }
         TypeKind::Slice { element, .. } if matches!(element.kind, TypeKind::Atomic(_)) => {
@@ -372,7 +481,7 @@ fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
 fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
     let vis = &function.source.vis;
     let quiet = quiet();
-    let (is_unsafe, barriers) = (function.is_unsafe, compiled.barriers);
+    let is_unsafe = function.is_unsafe;
     let local_bytes = &compiled.local_bytes;
     let local = match &options.local {
         Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
@@ -383,12 +492,12 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         FloatMode::Contract => quote!(Contract),
         FloatMode::Fast => quote!(Fast),
     };
-    let params = function
-        .params
-        .iter()
-        .zip(&compiled.params)
-        .zip(&compiled.lengths)
-        .map(|((param, ty), length)| parameter(param, ty, *length));
+    let params = |form: &Form| {
+        let params = function.params.iter().zip(&compiled.params).zip(&form.lengths);
+        let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
+        quote!({ &[#(#params),*] })
+    };
+    let params = either(&compiled.forms, params);
     let slot = if function.generics.is_empty() {
         quote!({
             static SLOT: __cl::KernelSlot = __cl::KernelSlot::new();
@@ -411,11 +520,11 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
             &::cl_runtime::Kernel::new(__cl::KernelParts {
                 item: Self::ITEM,
                 is_unsafe: #is_unsafe,
-                params: &[#(#params),*],
+                params: #params,
                 local: #local,
                 local_bytes: #local_bytes,
                 fp: __cl::FloatMode::#fp,
-                barriers: #barriers,
+                barriers: Self::SUMMARY.barriers,
                 native: Self::native,
                 slot: Self::slot,
             })
@@ -504,7 +613,13 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
     let source = plain(&function.source);
     let body = &source.block;
     let body = if function.is_unsafe { quote!({ unsafe #body }) } else { quote!(#body) };
-    let source = plain(&function.source);
+    let mut source = plain(&function.source);
+    if let syn::ReturnType::Type(_, ty) = &source.sig.output
+        && matches!(**ty, syn::Type::Reference(_))
+    {
+        // what a closure gives back cannot be as long-lived as what it is given
+        Static.visit_signature_mut(&mut source.sig);
+    }
     let inputs: Vec<_> = source.sig.inputs.iter().collect();
     let ret = match &source.sig.output {
         syn::ReturnType::Default => quote!(-> ()),
@@ -536,6 +651,16 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
         .collect()
 }
 
+/// Makes references live for ever.
+struct Static;
+
+impl VisitMut for Static {
+    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
+        reference.lifetime = Some(syn::parse_quote!('static));
+        syn::visit_mut::visit_type_reference_mut(self, reference);
+    }
+}
+
 /// The same signature and nothing behind it, so that callers get no second wave of errors.
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
@@ -564,7 +689,9 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     } else {
         quote_spanned! {span=>
-            pub const fn spaces<A: ::core::marker::Copy>(_: A) -> &'static str { "?" }
+            pub const fn summary<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Summary {
+                ::cl_runtime::__private::Summary::NONE
+            }
             pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
                 ::cl_runtime::__private::NO_ITEM
             }
@@ -575,10 +702,16 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
                 _: &::cl_runtime::__private::WorkItem<'_>
                 #(, #names: impl Sized)*
             ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
+            pub async fn native_group(
+                _: &::cl_runtime::__private::WorkItem<'_>,
+                _: ::cl_runtime::__private::LocalMemory<'_>
+                #(, #names: impl Sized)*
+            ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
         }
     };
     let definition = definition(source, vis);
-    let (impl_generics, type_generics, bounds) = source.sig.generics.split_for_impl();
+    let generics = of_types(&source.sig.generics);
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     quote! {
         #function
         #quiet
@@ -595,7 +728,10 @@ fn stub_type(input: &syn::FnArg) -> TokenStream {
         _ => None,
     };
     let typed = |scalar: Scalar| Ident::new(scalar.rust(), Span::call_site());
-    let syn::FnArg::Typed(syn::PatType { ty, .. }) = input else { return quote!(impl Sized) };
+    let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };
+    if attrs.iter().any(|attr| attr.path().is_ident("local")) {
+        return quote!(impl Sized);
+    }
     if let Some(scalar) = scalar(ty).map(typed) {
         return quote!(::core::primitive::#scalar);
     }

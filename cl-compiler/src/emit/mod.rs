@@ -7,4 +7,5 @@ pub mod item;
 pub mod launcher;
 pub mod native;
 pub mod opencl;
+pub mod space;
 mod table;

@@ -15,7 +15,7 @@ use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use crate::builtins::{self, Builtin, Guard};
-use crate::check::Facts;
+use crate::check::{Facts, Position};
 use crate::diag::Range;
 use crate::ir::{
     ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value,
@@ -25,16 +25,23 @@ use crate::spell;
 use crate::ty::{Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
+///
+/// For a `group` of work-items, it waits for callees that have barriers.
 pub fn body(
     function: &Function,
     constants: &[crate::ast::Constant],
     facts: &Facts,
     sites: &mut Vec<Site>,
+    group: bool,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites, held: Vec::new(), hoisted: None };
+    let mut native = Native { function, facts, sites, held: Vec::new(), group, hoisted: None };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
+    let convert = match function.ret {
+        Ty::Slice { .. } => quote!(::core::convert::Into::into(#body)),
+        _ => body,
+    };
     let work_items = function.work_item_paths.iter().map(|path| {
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
         quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
@@ -46,8 +53,16 @@ pub fn body(
         #(#work_items)*
         #params
         #(#held)*
-        let result: #ret = #body;
+        let result: #ret = #convert;
         ::core::result::Result::Ok(result)
+    }
+}
+
+/// The type of a parameter, or of the result itself: what may be part of the result lives as long.
+pub fn lent(of: &Ty, result: &Ty) -> TokenStream {
+    match (of.space(), result.space()) {
+        (Some(space), Some(lent)) if space == lent => spell::with_lifetime(of, &quote!('cl)),
+        _ => ty(of),
     }
 }
 
@@ -64,6 +79,7 @@ struct Native<'a> {
     sites: &'a mut Vec<Site>,
     /// Variables for what a reference to an element leads to: a copy of it.
     held: Vec<TokenStream>,
+    group: bool,
     /// The indices of the place being made, where they are to be evaluated before it.
     hoisted: Option<Vec<TokenStream>>,
 }
@@ -155,9 +171,13 @@ impl Native<'_> {
                 }
             },
             ExprKind::Borrow(place) => {
-                let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. }).then(|| quote!(mut));
+                let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. });
+                self.borrow(mutable, place, span)
+            }
+            ExprKind::Receiver(place, method) => {
                 let place = self.rust_place(place);
-                quote_spanned!(span=> (&#mutable #place))
+                let receive = crate::methods::receive(method);
+                quote_spanned!(span=> (#place).#receive())
             }
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {
@@ -325,30 +345,44 @@ impl Native<'_> {
                 quote_spanned!(span=> continue #label)
             }
             ExprKind::Return(value) => {
-                let value = value.as_ref().map_or_else(|| quote!(()), |value| self.expr(value));
+                let value = value.as_ref().map_or_else(|| quote!(()), |value| self.returned(value));
                 quote_spanned!(span=> return ::core::result::Result::Ok(#value))
             }
         }
     }
 
     fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
-        let callee = &self.function.callees[callee.0];
-        let (native, types) = (spell::member(&callee.path, "native"), &callee.types);
-        let args = exprs.iter().map(|arg| self.argument(arg)).collect::<Vec<_>>();
-        let cl = Ident::new("cl", Span::mixed_site());
-        let spaces: String = exprs.iter().map(|arg| arg.ty.space_letter()).collect();
-        let has_spaces = spaces.contains(|letter| letter != '-');
-        let check = has_spaces.then(|| {
-            let expected = spell::member(&callee.path, "spaces");
-            quote_spanned!(span=> const {
-                use ::cl_runtime::__private as __cl;
-                __cl::check_spaces(#expected(#types), #spaces)
-            };)
-        });
-        match check {
-            Some(check) if !types.is_empty() => quote_spanned!(span=> { #check #native(#cl #(, #args)*)? }),
-            _ => quote_spanned!(span=> #native(#cl #(, #args)*)?),
+        let mut args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
+        // the other arguments may read what the receiver borrows
+        if let Some(Expr { kind: ExprKind::Receiver(..), .. }) = exprs.first()
+            && args.len() > 1
+        {
+            let names: Vec<_> = (1..args.len()).map(|at| Ident::new(&format!("arg{at}"), span)).collect();
+            let values = args.split_off(1);
+            args.extend(names.iter().map(|name| quote!(#name)));
+            let call = self.call_of(callee, &args, span);
+            return quote_spanned!(span=> match (#(#values,)*) { (#(#names,)*) => #call });
         }
+        self.call_of(callee, &args, span)
+    }
+
+    fn call_of(&mut self, callee: CalleeId, args: &[TokenStream], span: Span) -> TokenStream {
+        let cl = Ident::new("cl", Span::mixed_site());
+        let position = self.facts.group.calls[callee.0];
+        if self.group && matches!(position, Position::Together) {
+            let native = spell::member(&self.function.callees[callee.0].path, "native_group");
+            // its arrays lie behind those of this function, and of the callees before it
+            let own = super::space::arrays(self.function);
+            let before = (0..callee.0).filter(|&call| matches!(self.facts.group.calls[call], Position::Together));
+            let before = before.map(|call| super::space::summary_of(self.function, CalleeId(call)));
+            let local = Ident::new("local", Span::mixed_site());
+            return quote_spanned!(span=> {
+                use ::cl_runtime::__private as __cl;
+                #native(#cl, #local.behind(const { #own #(+ #before.arrays)* }) #(, #args)*).await?
+            });
+        }
+        let native = spell::member(&self.function.callees[callee.0].path, "native");
+        quote_spanned!(span=> #native(#cl #(, #args)*)?)
     }
 
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
@@ -356,12 +390,34 @@ impl Native<'_> {
         quote_spanned!(span=> (#a #op #b))
     }
 
-    /// A slice is converted to what the callee takes; `&mut` to `&` where need be.
+    /// A slice is converted to what the variable or field takes; `&mut` to `&` where need be.
     fn argument(&mut self, arg: &Expr) -> TokenStream {
         let value = self.expr(arg);
         match arg.ty {
             Ty::Slice { .. } => quote!(::core::convert::Into::into(#value)),
             _ => value,
+        }
+    }
+
+    /// As rustc does for an argument: an array is lent as a slice where the callee takes one, and a `&mut` variable is
+    /// borrowed again.
+    fn lent(&mut self, arg: &Expr) -> TokenStream {
+        let value = self.argument(arg);
+        let Ty::Ref { mutable, to, .. } = &arg.ty else { return value };
+        let value = match &arg.kind {
+            ExprKind::Read(_) if *mutable => quote!(&mut *#value),
+            _ => value,
+        };
+        match **to {
+            Ty::Array(..) => quote!(::cl_runtime::__private::Lend::lend(#value)),
+            _ => value,
+        }
+    }
+
+    fn returned(&mut self, value: &Expr) -> TokenStream {
+        match self.function.ret {
+            Ty::Slice { .. } => self.argument(value),
+            _ => self.expr(value),
         }
     }
 

@@ -1,6 +1,6 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
-use crate::c::{Advance, Dim, Expr, ForHead, PanicKind, Stmt, StmtKind, Type};
+use crate::c::{Advance, Dim, Expr, ForHead, PanicKind, SliceOf, Stmt, StmtKind, Type};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -33,6 +33,12 @@ pub enum Piece {
     Member,
     /// A constant that rustc evaluates.
     Const(Box<syn::Expr>, Scalar),
+    /// The qualifier of an address space that the callers decide.
+    Space(Space),
+    /// The local memory of this function and of what it calls: as parameters, or, in a kernel, as declarations.
+    OwnMemory(bool),
+    /// The local memory of the callee and of what it calls, as arguments; with a comma before it, if `true`.
+    Memory(CalleeId, bool),
     /// The name of a constant that is data of the program.
     Table(usize),
     /// Parts that are left out unless the condition holds.
@@ -48,6 +54,16 @@ pub enum When {
     Panics(Vec<CalleeId>),
     /// None of the callees can panic.
     Quiet(Vec<CalleeId>),
+    /// The callee has a barrier.
+    Waits(CalleeId),
+    /// It has none.
+    NeverWaits(CalleeId),
+    /// This function, or anything it calls, has local memory that the kernel declares for it.
+    OwnShares(bool),
+    /// The callee, likewise.
+    Shares(CalleeId, bool),
+    /// The callee has a slice here.
+    Slice(CalleeId, SliceOf),
     /// Slices have offsets.
     Offsets,
     /// The launch is rounded up to whole work-groups.
@@ -60,12 +76,14 @@ pub enum When {
 
 /// Prints a function.
 pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
-    let fence = fence(function);
+    let fence = fence(function, is_kernel);
     let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None, fence };
     printer.signature(function, lowered);
     printer.text("{");
     printer.indent = 1;
     if is_kernel {
+        let declarations = vec![Piece::OwnMemory(false)];
+        printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
         printer.text_when(When::Rounded, "    return;");
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
@@ -91,11 +109,20 @@ struct Printer {
 }
 
 /// The narrowest fence that orders what the function's work-items share.
-fn fence(function: &Function) -> &'static str {
+fn fence(function: &Function, is_kernel: bool) -> &'static str {
+    if !is_kernel {
+        return "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
+    }
     let local =
         function.locals.iter().any(|local| local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. }));
     let mut global = false;
+    let written = |ty: &Ty| matches!(ty, Ty::Slice { mutable: true, space: Space::Global, .. });
+    let writes = function.locals[..function.params].iter().any(|param| written(&param.ty));
     function.body.visit(&mut |expr| {
+        if let ExprKind::Call(_, args) = &expr.kind {
+            // the callee may read it
+            global |= writes && args.iter().any(|arg| arg.ty.space() == Some(Space::Global));
+        }
         if let ExprKind::SubSlice(slice) = &expr.kind {
             global |= matches!(slice.base.ty, Ty::Slice { mutable: true, space: Space::Global, .. });
         }
@@ -137,9 +164,14 @@ impl Printer {
             let (name, ty) = (&lowered.params[index], &lowered.types[index]);
             params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
-        let ret = &lowered.ret;
-        let mut line = vec![Piece::Text(if self.is_kernel { "__kernel void ".into() } else { format!("{ret} ") })];
+        let mut line = match self.is_kernel {
+            true => vec![Piece::Text("__kernel void ".into())],
+            false => declared(&lowered.ret, ""),
+        };
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
+        if let Some(len) = &lowered.result_len {
+            params.push(vec![Piece::Text(format!("ulong *{len}"))]);
+        }
         let first = params.is_empty();
         for (index, param) in params.into_iter().enumerate() {
             if index > 0 {
@@ -153,7 +185,14 @@ impl Printer {
         } else {
             (When::OwnSized, "cl_item *cl")
         };
-        line.extend(hidden(first, sized, "ulong4 cl_size", When::OwnPanics, vec![Piece::Text(state.into())]));
+        let hidden =
+            |first| hidden(first, sized.clone(), "ulong4 cl_size", When::OwnPanics, vec![Piece::Text(state.into())]);
+        if self.is_kernel {
+            line.extend(hidden(first));
+        } else {
+            line.push(Piece::OwnMemory(!first));
+            line.extend(behind_memory(first, When::OwnShares, hidden));
+        }
         line.push(Piece::Text(")".into()));
         self.push(line);
     }
@@ -196,6 +235,16 @@ impl Printer {
                 }
                 line.push(Piece::Text(";".into()));
                 self.push(line);
+            }
+            StmtKind::Waits(callee, waits, other) => {
+                for (when, stmts) in [(When::Waits(*callee), waits), (When::NeverWaits(*callee), other)] {
+                    let before = self.when.replace(when);
+                    self.stmts(stmts);
+                    self.when = before;
+                }
+            }
+            StmtKind::LengthOf(callee, name) => {
+                self.text_when(When::Slice(*callee, SliceOf::Result), &format!("ulong {name};"));
             }
             StmtKind::Store(place, op, value) => {
                 let cl = if self.is_kernel { "cl." } else { "cl->" };
@@ -368,6 +417,8 @@ fn is_plain(body: &[Stmt]) -> bool {
                 PanicKind::Values(values) => values.is_empty(),
             },
             StmtKind::Decl(..)
+            | StmtKind::LengthOf(..)
+            | StmtKind::Waits(..)
             | StmtKind::Store(..)
             | StmtKind::If(..)
             | StmtKind::While(..)
@@ -414,12 +465,10 @@ fn advance(head: &ForHead) -> Vec<Piece> {
     line
 }
 
-/// A name with its type around it.
-fn declared(ty: &Type, name: &str) -> Vec<Piece> {
-    let gap = if ty.before.ends_with('*') { "" } else { " " };
-    let name = if ty.pointer { format!("(*{name})") } else { name.to_owned() };
-    let mut pieces = vec![Piece::Text(format!("{}{gap}{name}", ty.before))];
-    for dim in &ty.dims {
+/// The lengths behind a name, in brackets.
+pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for dim in dims {
         pieces.push(Piece::Text("[".into()));
         pieces.push(match dim {
             Dim::Number(number) => Piece::Text(number.clone()),
@@ -428,6 +477,19 @@ fn declared(ty: &Type, name: &str) -> Vec<Piece> {
         });
         pieces.push(Piece::Text("]".into()));
     }
+    pieces
+}
+
+/// A name with its type around it.
+fn declared(ty: &Type, name: &str) -> Vec<Piece> {
+    let gap = if ty.before.ends_with('*') { "" } else { " " };
+    let name = if ty.pointer { format!("(*{name})") } else { name.to_owned() };
+    let space = match ty.space.opencl() {
+        Some(qualifier) => Piece::Text(qualifier.to_owned()),
+        None => Piece::Space(ty.space),
+    };
+    let mut pieces = vec![space, Piece::Text(format!("{}{gap}{name}", ty.before))];
+    pieces.extend(dims(&ty.dims));
     pieces
 }
 
@@ -474,6 +536,14 @@ fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>)
     vec![Piece::If(sized, vec![Piece::Text(size.to_owned()), comma]), Piece::If(panics, state)]
 }
 
+/// What stands behind the local memory: first in the list only if there is none.
+fn behind_memory(first: bool, shares: impl Fn(bool) -> When, hidden: impl Fn(bool) -> Vec<Piece>) -> Vec<Piece> {
+    if !first {
+        return hidden(false);
+    }
+    vec![Piece::If(shares(true), hidden(false)), Piece::If(shares(false), hidden(true))]
+}
+
 fn merged(pieces: Vec<Piece>) -> Vec<Piece> {
     let mut merged: Vec<Piece> = Vec::new();
     for piece in pieces {
@@ -494,6 +564,12 @@ fn pieces(expr: &Expr) -> Vec<Piece> {
 
 fn list(args: &[Expr], out: &mut Vec<Piece>) {
     for (index, arg) in args.iter().enumerate() {
+        if let Expr::IfSlice(callee, of, arg) = arg {
+            let mut text = vec![Piece::Text(if index > 0 { ", ".into() } else { String::new() })];
+            print(arg, &mut text);
+            out.push(Piece::If(When::Slice(*callee, *of), merged(text)));
+            continue;
+        }
         if index > 0 {
             out.push(Piece::Text(", ".into()));
         }
@@ -525,7 +601,9 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             nested(operand, precedence(operand) < UNARY, out);
         }
         Expr::CastTo(ty, operand) => {
-            out.push(Piece::Text(format!("({ty})")));
+            out.push(text("("));
+            out.extend(declared(ty, ""));
+            out.push(text(")"));
             nested(operand, precedence(operand) < UNARY, out);
         }
         Expr::Lanes(vector, names) => {
@@ -546,7 +624,10 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.extend([Piece::Name(*callee), text("(")]);
             list(args, out);
             let panics = When::Panics(vec![*callee]);
-            out.extend(hidden(args.is_empty(), When::Sized(*callee), "cl_size", panics, vec![Piece::State]));
+            let first = args.is_empty();
+            out.push(Piece::Memory(*callee, !first));
+            let hidden = |first| hidden(first, When::Sized(*callee), "cl_size", panics.clone(), vec![Piece::State]);
+            out.extend(behind_memory(first, |shares| When::Shares(*callee, shares), hidden));
             out.push(text(")"));
         }
         Expr::Index(base, index) => {
@@ -597,6 +678,14 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             nested(yes, precedence(yes) <= SELECT, out);
             out.push(text(" : "));
             print(no, out);
+        }
+        Expr::IfSlice(_, _, arg) => print(arg, out),
+        Expr::Guarded(place, other) => {
+            let mut guard = vec![Piece::Member, text("panicked ? ")];
+            print(other, &mut guard);
+            guard.push(text(" : "));
+            out.push(Piece::If(When::OwnPanics, merged(guard)));
+            print(place, out);
         }
         Expr::Template(template, args) => print_template(template, args, out),
         Expr::Either { callees, quiet, loud } => {
@@ -678,7 +767,8 @@ fn precedence(expr: &Expr) -> u8 {
         }
         Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
-        Expr::Select(..) => SELECT,
+        Expr::Select(..) | Expr::Guarded(..) => SELECT,
+        Expr::IfSlice(_, _, arg) => precedence(arg),
         Expr::Template(template, _) => {
             if template.contains(' ') {
                 9

@@ -46,11 +46,6 @@ impl Infer<'_> {
             if let Some(arg) = args.first() {
                 self.error(Diagnostic::new(Code::Mismatch, arg.at, "`barrier` takes no argument"));
             }
-            if self.is_device {
-                let message = "a barrier in a device function is not supported yet";
-                let help = "put the barrier into the kernel, and the work on either side of it into functions";
-                self.error(Diagnostic::new(Code::Barrier, at, message).help(help));
-            }
             self.barriers = true;
             return Expr { kind: ExprKind::Barrier, ty: Ty::Unit, at };
         }
@@ -64,7 +59,13 @@ impl Infer<'_> {
                     .help("OpenCL has no recursion: use a loop"),
             );
         }
-        self.device_call(path, &names.join("::"), args, at)
+        let name = names.join("::");
+        if let [.., owner, _] = &names[..]
+            && owner.starts_with(char::is_uppercase)
+        {
+            return self.device_call(&method_path(path), &name, args, at);
+        }
+        self.device_call(path, &name, args, at)
     }
 
     /// `T::from_f32(x)`, `T::max(a, b)`: a function of a type parameter.
@@ -143,12 +144,21 @@ impl Infer<'_> {
                 "give a literal its type, as in `1.0f32`, or bind it to a variable with a type".to_owned(),
                 Source::Hidden,
             );
-            self.equate(&foreign, &arg.ty, arg.at);
+            let decided = self.lent(&arg.ty);
+            self.equate(&foreign, &decided, arg.at);
         }
         let help = format!("bind it to a variable with a type: `let value: TYPE = {name}(…);`");
         let ty = self.result(path, name, &types, help, at);
-        let callee = self.callee(path, types);
+        let callee = self.callee(path, types, &ty);
         Expr { kind: ExprKind::Call(callee, args), ty, at }
+    }
+
+    /// What the type, through references, is made of: of `&[1, 2]` that of a literal.
+    fn lent(&self, ty: &Ty) -> Ty {
+        match self.table.shallow(ty) {
+            Ty::Ref { to: inner, .. } | Ty::Array(inner, _) | Ty::Slice { element: inner, .. } => self.lent(&inner),
+            ty => ty,
+        }
     }
 
     pub(super) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
@@ -192,6 +202,9 @@ impl Infer<'_> {
         if let Ty::Atomic(scalar) = self.table.shallow(&place.ty) {
             return self.atomic(place, scalar, name, args, at);
         }
+        if let Some(owner) = self.owner(&place.ty, name) {
+            return self.user_method(place, &owner, name, args, at);
+        }
         let receiver = value_of(place);
         if let Ty::Option(_) | Ty::Result(..) | Ty::Ordering = self.table.shallow(&receiver.ty) {
             return self.option_method(receiver, name, args, at);
@@ -205,9 +218,47 @@ impl Infer<'_> {
         if let Some(order) = ByteOrder::of(&name.to_string(), "to_").filter(|_| args.is_empty()) {
             return self.bytes_of(order, receiver, at);
         }
+        let is_builtin = Scalar::ALL.iter().any(|scalar| builtins::find(&name.to_string(), *scalar).is_some());
+        if self.is_foreign(&receiver.ty)
+            && !is_builtin
+            && converts(name, "to_").is_none()
+            && self.spelling(&receiver.ty).is_none()
+        {
+            let message = format!("the type that has the method `{name}` is not visible here");
+            let help = "bind the receiver to a variable with a type: `let value: TYPE = …;`";
+            self.error(Diagnostic::new(Code::Ambiguous, receiver.at, message).help(help));
+            return self.broken(at);
+        }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
+    }
+
+    /// The user's type of this method, if it is one.
+    fn owner(&self, ty: &Ty, method: &Ident) -> Option<syn::Path> {
+        let owner = self.spelling(ty)?;
+        let is_parameter = self.generics.iter().any(|(name, _)| owner.is_ident(name));
+        let is_scalar = Scalar::ALL.iter().any(|scalar| builtins::find(&method.to_string(), *scalar).is_some());
+        // the type may be another name for a scalar
+        (!is_parameter && !is_scalar).then_some(owner)
+    }
+
+    /// `p.speed(x)`, of a `#[device] impl` block.
+    fn user_method(&mut self, place: Place, owner: &syn::Path, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
+            Ty::Slice { mutable, .. } | Ty::Ref { mutable, .. } => Some(mutable),
+            _ => None,
+        });
+        let own = || place.local().is_some_and(|local| self.locals[local.0].mutable || self.locals[local.0].shared);
+        let (mutable, space) = (through.unwrap_or_else(own), self.space_of(&place));
+        let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
+        let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
+        let mut path = owner.clone();
+        path.segments.push(name.clone().into());
+        let text = quote::quote!(#path).to_string().replace(' ', "");
+        let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
+        let args = [receiver].into_iter().chain(rest).collect();
+        self.device_call_with(&method_path(&path), &text, args, at)
     }
 
     /// `x.to_f32()`, where `x` is of a type parameter.
@@ -412,4 +463,13 @@ fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
     let scalar = Scalar::from_name(name.strip_prefix(prefix)?)?;
     let known = matches!(scalar.rust(), "i32" | "u32" | "i64" | "u64" | "usize" | "f32" | "f64");
     known.then_some(scalar)
+}
+
+/// The way from `Point::length` to what holds its compiled form.
+fn method_path(path: &syn::Path) -> syn::Path {
+    let mut owner = path.clone();
+    let Some(name) = owner.segments.pop() else { return owner };
+    owner.segments.pop_punct();
+    let key = crate::element::key(&syn::Member::Named(name.ident));
+    syn::parse_quote!(::cl_runtime::__private::Of::<#owner, #key>)
 }

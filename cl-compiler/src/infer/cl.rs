@@ -12,11 +12,6 @@ impl Infer<'_> {
     pub(super) fn cl_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Option<Expr> {
         if name == "barrier_unchecked" && args.is_empty() {
             self.work_item_paths.push(path.clone());
-            if self.is_device {
-                let message = "a barrier in a device function is not supported yet";
-                let help = "put the barrier into the kernel, and the work on either side of it into functions";
-                self.error(Diagnostic::new(Code::Barrier, at, message).help(help));
-            }
             self.barriers = true;
             return Some(Expr { kind: ExprKind::UncheckedBarrier, ty: Ty::Unit, at });
         }

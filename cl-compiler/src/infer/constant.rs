@@ -37,7 +37,7 @@ impl Infer<'_> {
     pub(super) fn declare_constants(&mut self, constants: &[crate::ast::Constant]) {
         for constant in constants {
             if let Some(ty) = &constant.ty {
-                let ty = self.syntax_ty(ty, Space::Private);
+                let ty = self.syntax_ty(ty, Some(Space::Private));
                 self.own_constants.push((constant.item.ident.clone(), ty));
             }
         }

@@ -178,6 +178,7 @@ impl Infer<'_> {
             let message = "what is behind a `&` cannot be written";
             self.error(Diagnostic::new(Code::Mismatch, place.at, message).help("make it `&mut`"));
         }
+        let value = self.unsized_to(value, &place.ty.clone());
         if op.is_some() && matches!(self.table.shallow(&place.ty), Ty::Vector(..)) {
             self.vector_compound(op, &place, &value);
         } else if !op.is_some_and(ArithOp::is_shift) {

@@ -7,7 +7,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
     Block, CompareOp, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value,
 };
-use crate::ty::{Scalar, Space, Ty};
+use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     /// Settles the type; `false` if that took an error.
@@ -130,7 +130,7 @@ impl Infer<'_> {
                     self.finish_place(place);
                 }
             }
-            ExprKind::Borrow(place) => self.finish_place(place),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.finish_place(place),
             ExprKind::Atomic(_, place, value) => {
                 self.finish_place(place);
                 value.iter_mut().for_each(|value| self.finish_expr(value));
@@ -260,6 +260,16 @@ impl Infer<'_> {
         }
     }
 
+    /// A parameter that is an `Option` or `Result` holds no reference: the caller's memory would not be known.
+    pub(super) fn holds_values(&self, ty: &Ty, at: Range) {
+        let mut refers = false;
+        ty.visit(&mut |part| refers |= matches!(part, Ty::Ref { .. } | Ty::Slice { .. }));
+        if refers && matches!(ty, Ty::Option(_) | Ty::Result(..)) {
+            let message = format!("a reference inside `{ty}` cannot be passed in kernels yet");
+            self.refuse(at, &message, "pass the value: `.copied()`");
+        }
+    }
+
     /// What is in an `Option` or `Result`.
     fn held(&self, ty: &Ty, at: Range) {
         let fits = match ty {
@@ -290,10 +300,6 @@ impl Infer<'_> {
             ExprKind::Call(_, args) => {
                 for arg in args.iter() {
                     self.has_length(&arg.ty, arg.at);
-                    if let Ty::Slice { space: Space::Private, .. } = arg.ty {
-                        let message = "a slice of a variable cannot be handed to a device function yet";
-                        self.refuse(arg.at, message, "take a `&[T; N]` parameter, and pass `&array`");
-                    }
                 }
                 self.has_length(&expr.ty, at);
             }

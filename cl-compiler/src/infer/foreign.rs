@@ -122,6 +122,15 @@ impl Infer<'_> {
         }
     }
 
+    /// The path of the type, if it is written.
+    pub(super) fn spelling(&self, ty: &Ty) -> Option<syn::Path> {
+        let Ty::Var(var) = self.table.shallow(ty) else { return None };
+        match &*self.table.origin(var)?.source {
+            Source::Written(tokens) => syn::parse2(tokens.clone()).ok(),
+            _ => None,
+        }
+    }
+
     /// Notes that what C must do depends on the type.
     pub(super) fn operate(&mut self, ty: &Ty) {
         if ty.scalar().is_none() {
@@ -323,9 +332,9 @@ impl Infer<'_> {
         crate::ir::Expr { kind: crate::ir::ExprKind::Struct(crate::ir::Struct { path, fields, base }), ty, at }
     }
 
-    /// The functions that are called, each once, with the types that they are called with.
+    /// The functions that are called, one for each call, with the types that they are called with.
     pub(super) fn finish_callees(&mut self, survey: bool) -> Vec<Callee> {
-        let mut callees: Vec<(String, Callee)> = Vec::new();
+        let mut callees = Vec::new();
         for (path, args) in std::mem::take(&mut self.callees) {
             let types = self.arguments(&args);
             if types.is_none() && !survey && self.sink.is_empty() {
@@ -338,14 +347,10 @@ impl Infer<'_> {
                 );
             }
             let types = types.unwrap_or_default();
-            let key = quote!(#path(#types)).to_string();
-            let known = callees.iter().position(|(known, _)| *known == key);
-            self.callee_ids.push(CalleeId(known.unwrap_or_else(|| {
-                callees.push((key, Callee { path, types }));
-                callees.len() - 1
-            })));
+            self.callee_ids.push(CalleeId(callees.len()));
+            callees.push(Callee { path, types });
         }
-        callees.into_iter().map(|(_, callee)| callee).collect()
+        callees
     }
 
     /// A type that must be known here and is not.

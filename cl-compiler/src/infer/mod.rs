@@ -24,6 +24,7 @@ mod place;
 mod print;
 mod seq;
 mod slices;
+mod space;
 mod stmt;
 mod table;
 mod turns;
@@ -63,12 +64,12 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         loops: Vec::new(),
         open_loops: Vec::new(),
         callees: Vec::new(),
+        gives: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
         waiting: Vec::new(),
         ret: Ty::Unit,
         barriers: false,
-        is_device: matches!(function.kind, ast::Kind::Device),
         work_item_paths: Vec::new(),
         alternatives: HashMap::new(),
         certain: HashMap::new(),
@@ -88,18 +89,19 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     };
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
-        infer.ret = infer.syntax_ty(ret, Space::Private);
+        infer.ret = infer.written(ret);
         infer.has_length(&infer.ret, ret.at);
     }
     for param in &function.params {
-        let space = match (&function.kind, param.space, &param.ty.kind) {
-            (_, ast::ParamSpace::Constant, _) => Space::Constant,
-            (_, ast::ParamSpace::Local, _) => Space::Local,
-            (ast::Kind::Kernel(_), ast::ParamSpace::Global, _) | (_, _, ast::TypeKind::Slice { .. }) => Space::Global,
-            (ast::Kind::Device, ast::ParamSpace::Global, _) => Space::Private,
+        let space = match (&function.kind, param.space) {
+            (_, ast::ParamSpace::Constant) => Space::Constant,
+            (_, ast::ParamSpace::Local) => Space::Local,
+            (ast::Kind::Kernel(_), ast::ParamSpace::Global) => Space::Global,
+            (ast::Kind::Device, ast::ParamSpace::Global) => infer.table.space(),
         };
-        let ty = infer.syntax_ty(&param.ty, space);
+        let ty = infer.syntax_ty(&param.ty, Some(space));
         infer.has_length(&ty, param.ty.at);
+        infer.holds_values(&ty, param.ty.at);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     infer.declare_grids(&function.params);
@@ -110,6 +112,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    infer.settle_spaces(function.params.len());
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
     if survey {
@@ -124,12 +127,14 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.finish_locals();
     let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
     infer.finish(&mut ret, function.body.at);
+    let spaces = infer.argument_spaces(&body);
     let done = Function {
         params: function.params.len(),
         locals: infer.locals,
         ret,
         body,
         callees,
+        spaces,
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
@@ -165,12 +170,13 @@ struct Infer<'a> {
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
     callees: Vec<(syn::Path, Vec<foreign::Arg>)>,
+    /// The types of the callees' results.
+    gives: Vec<Ty>,
     accesses: usize,
     pending: Vec<Pending>,
     waiting: Vec<vector::Waiting>,
     ret: Ty,
     barriers: bool,
-    is_device: bool,
     /// The names that the first alternative of a pattern binds, while the others are typed.
     alternatives: HashMap<String, LocalId>,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
@@ -251,14 +257,15 @@ impl Infer<'_> {
         self.table.shallow(&self.locals[id.0].ty)
     }
 
-    /// A call: which functions are the same is known only when all types are.
-    fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>) -> CalleeId {
+    /// One for each call: which instance of the function it is depends on the arguments.
+    fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>, result: &Ty) -> CalleeId {
         self.callees.push((path.clone(), args));
+        self.gives.push(result.clone());
         CalleeId(self.callees.len() - 1)
     }
 
-    /// The type that the syntax names, with references into `space`.
-    fn syntax_ty(&mut self, ty: &ast::Type, space: Space) -> Ty {
+    /// The type that the syntax names, with references into `space`, or each into one of its own.
+    fn syntax_ty(&mut self, ty: &ast::Type, space: Option<Space>) -> Ty {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
             ast::TypeKind::Unit => Ty::Unit,
@@ -271,7 +278,7 @@ impl Infer<'_> {
             ast::TypeKind::Array(element, len) => Ty::Array(Box::new(self.syntax_ty(element, space)), len.clone()),
             ast::TypeKind::Slice { mutable, element } => {
                 let element = Box::new(self.syntax_ty(element, space));
-                Ty::Slice { mutable: *mutable, space, element }
+                Ty::Slice { mutable: *mutable, space: space.unwrap_or_else(|| self.table.space()), element }
             }
             ast::TypeKind::Grid { .. } => {
                 let message = "a grid can only be a parameter of a function";
@@ -280,7 +287,7 @@ impl Infer<'_> {
             }
             ast::TypeKind::Ref { mutable, to } => {
                 let to = Box::new(self.syntax_ty(to, space));
-                Ty::Ref { mutable: *mutable, space, to }
+                Ty::Ref { mutable: *mutable, space: space.unwrap_or_else(|| self.table.space()), to }
             }
             ast::TypeKind::Option(some) => Ty::Option(Box::new(self.syntax_ty(some, space))),
             ast::TypeKind::Result(ok, err) => {
@@ -294,8 +301,7 @@ impl Infer<'_> {
 
     /// The type that the syntax names, inside a body.
     fn written(&mut self, ty: &ast::Type) -> Ty {
-        let space = self.table.space();
-        self.syntax_ty(ty, space)
+        self.syntax_ty(ty, None)
     }
 
     /// Requires `found` to be `expected`; a diverging expression fits anywhere.
@@ -317,8 +323,11 @@ impl Infer<'_> {
 
     fn equate(&mut self, found: &Ty, expected: &Ty, at: Range) {
         if self.table.unify(expected, found).is_err() {
-            let message = format!("expected `{}`, found `{}`", self.table.show(expected), self.table.show(found));
-            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            let (expected, found) = (self.table.show(expected), self.table.show(found));
+            if expected == found {
+                return self.two_spaces(&found, at);
+            }
+            self.error(Diagnostic::new(Code::Mismatch, at, format!("expected `{expected}`, found `{found}`")));
         }
     }
 

@@ -169,13 +169,33 @@ impl Infer<'_> {
             return Expr { kind: ExprKind::Read(place), ty, at };
         }
         let (space, to) = (self.space_of(&place), Box::new(place.ty.clone()));
-        if space != Space::Private && !self.is_table(&place) {
-            let message = "a reference to an element of a buffer or of local memory is not supported in kernels yet";
-            let help = "use the element by its index, or pass a sub-slice: `&mut x[i..i + 1]`";
-            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-        }
         place.at = at;
         Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
+    }
+
+    /// A reference to an array where a slice is wanted: rustc makes it one.
+    pub(super) fn unsized_to(&self, expr: Expr, wanted: &Ty) -> Expr {
+        let (Ty::Ref { mutable, space, to }, Ty::Slice { .. }) =
+            (self.table.shallow(&expr.ty), self.table.shallow(wanted))
+        else {
+            return expr;
+        };
+        let Ty::Array(element, _) = self.table.shallow(&to) else { return expr };
+        let at = expr.at;
+        let base = match expr.kind {
+            ExprKind::Borrow(place) => *place,
+            ExprKind::Read(mut place) => {
+                let from = std::mem::replace(&mut place.ty, *to);
+                place.steps.push(Step { kind: StepKind::Deref, from });
+                place
+            }
+            _ => {
+                let steps = vec![Step { kind: StepKind::Deref, from: expr.ty.clone() }];
+                Place { root: Root::Value(Box::new(expr)), steps, ty: *to, at }
+            }
+        };
+        let slice = SubSlice { base, start: None, end: None, inclusive: false, certain: crate::ir::Certainty::No };
+        Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
     }
 
     pub(super) fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {

@@ -62,6 +62,7 @@ impl Infer<'_> {
         };
         let init = inner.init.as_ref().map(|init| {
             let init = self.expr(init);
+            let init = self.unsized_to(init, &ty);
             self.coerce(&init.ty, &ty, init.at);
             init
         });
@@ -97,16 +98,12 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Statement, inner.at, message).help(help));
         }
         if self.scopes.len() > 2 {
-            let message = "local memory must be declared at the top of the kernel, outside of every block";
+            let message = "local memory must be declared at the top of the function, outside of every block";
             self.error(Diagnostic::new(Code::Statement, inner.at, message));
         }
         if !matches!(ty, Ty::Array(..)) {
             let message = "local memory must be an array";
             self.error(Diagnostic::new(Code::Statement, inner.at, message).help("`[T; 1]` for a single value"));
-        }
-        if self.is_device {
-            let message = "local memory in a device function is not supported yet";
-            self.error(Diagnostic::new(Code::Statement, inner.at, message).help("declare it in the kernel"));
         }
         self.locals[id.0].shared = true;
     }

@@ -103,6 +103,21 @@ impl Table {
         space
     }
 
+    /// Decides a space that nothing has decided.
+    pub(super) fn settle_space(&mut self, space: Space, as_: Space) {
+        if let Space::Var(var) = self.known_space(space) {
+            self.spaces[var.0] = Some(as_);
+        }
+    }
+
+    /// The space, which is the work-item's own where nothing has decided it.
+    fn final_space(&self, space: Space) -> Space {
+        match self.known_space(space) {
+            Space::Var(_) => Space::Private,
+            known => known,
+        }
+    }
+
     fn unify_spaces(&mut self, a: Space, b: Space) -> Result<(), ()> {
         match (self.known_space(a), self.known_space(b)) {
             (Space::Var(a), Space::Var(b)) if a == b => Ok(()),
@@ -315,11 +330,11 @@ impl Table {
             }
             Ty::Array(element, len) => return Ok(Ty::Array(Box::new(self.finish(&element)?), len)),
             Ty::Slice { mutable, space, element } => {
-                let (space, element) = (self.known_space(space), Box::new(self.finish(&element)?));
+                let (space, element) = (self.final_space(space), Box::new(self.finish(&element)?));
                 return Ok(Ty::Slice { mutable, space, element });
             }
             Ty::Ref { mutable, space, to } => {
-                let (space, to) = (self.known_space(space), Box::new(self.finish(&to)?));
+                let (space, to) = (self.final_space(space), Box::new(self.finish(&to)?));
                 return Ok(Ty::Ref { mutable, space, to });
             }
             Ty::Option(some) => return Ok(Ty::Option(Box::new(self.finish(&some)?))),

@@ -1,8 +1,9 @@
 //! Calls: work-item functions, methods of scalars, device functions.
 
-use super::{Lower, Value};
+use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
-use crate::c::{Expr as C, PanicKind, StmtKind};
+use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
+use crate::check::Position;
 use crate::diag::Range;
 use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId};
 use crate::ty::{Scalar, Ty};
@@ -143,10 +144,17 @@ impl Lower<'_> {
         let values = self.unlent(values, args);
         let mut operands = Vec::new();
         let mut writes = false;
-        for (value, arg) in values.into_iter().zip(args) {
+        for (param, (value, arg)) in values.into_iter().zip(args).enumerate() {
             writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
             operands.push(value.c);
             operands.extend(value.len);
+            // rustc lends an array as a slice where the callee takes one
+            if let Ty::Ref { to, .. } = &arg.ty
+                && let Ty::Array(_, len) = &**to
+            {
+                let len = Box::new(super::place::constant_len(len));
+                operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
+            }
         }
         (C::Device(callee, operands), writes)
     }
@@ -154,12 +162,31 @@ impl Lower<'_> {
     /// A device function's value. Whether it can panic is known only when the program is assembled, so both ways are
     /// made: as an operand, and in a variable, with a way out behind it.
     pub(super) fn device(&mut self, callee: CalleeId, args: &[Expr], ret: &Ty) -> Value {
+        if let Ty::Slice { .. } = ret {
+            let name = self.namer.declare_with("result", &["_len"]);
+            self.device_slice(callee, args, ret, &name);
+            return Value { len: Some(C::Var(format!("{name}_len"))), ..Value::exact(C::Var(name)) };
+        }
         let (call, writes) = self.device_call(callee, args);
         if ret.is_valueless() {
+            // the value, if there is one, is dropped
+            let call = match call {
+                C::Device(callee, mut operands) => {
+                    let name = self.namer.declare("unused_len");
+                    let unused = C::Address(Box::new(C::var(&name)));
+                    self.push(StmtKind::LengthOf(callee, name));
+                    operands.push(C::IfSlice(callee, SliceOf::Result, Box::new(unused)));
+                    C::Device(callee, operands)
+                }
+                call => call,
+            };
             match self.only_alive(args) {
                 true => {
-                    let inner = self.nested(|lower| lower.push(StmtKind::Expr(call)));
-                    self.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), inner, Vec::new()));
+                    let waiting = call.clone();
+                    self.unless_waiting(callee, StmtKind::Expr(waiting), |lower| {
+                        let inner = lower.nested(|lower| lower.push(StmtKind::Expr(call)));
+                        lower.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), inner, Vec::new()));
+                    });
                 }
                 false => self.push(StmtKind::Expr(call)),
             }
@@ -171,7 +198,7 @@ impl Lower<'_> {
             let zero = self.zero_value(ret);
             let ty = self.value_type(ret);
             self.push(StmtKind::Decl(ty, name.clone(), Some(zero)));
-            self.push(StmtKind::Store(C::var(&name), "=", call));
+            self.store_alive(callee, &name, call);
             return Value::exact(C::Var(name));
         }
         let decl = StmtKind::Decl(self.value_type(ret), name.clone(), Some(call.clone()));
@@ -187,6 +214,30 @@ impl Lower<'_> {
         self.push_loud(callee, decl);
         self.stop_if_panicked(callee);
         Value::exact(C::Either { callees: vec![callee], quiet: Box::new(call), loud: Box::new(C::Var(name)) })
+    }
+
+    /// `let name = f(x);` of a slice, whose length goes to a variable that the callee is given.
+    pub(super) fn device_slice(&mut self, callee: CalleeId, args: &[Expr], ty: &Ty, name: &str) {
+        let (call, _) = self.device_call(callee, args);
+        let len = format!("{name}_len");
+        let call = match call {
+            C::Device(callee, mut operands) => {
+                operands.push(C::Address(Box::new(C::var(&len))));
+                C::Device(callee, operands)
+            }
+            call => call,
+        };
+        // a work-item that has panicked goes on with an empty slice
+        let none = self.function.barriers.then(|| literal::zero(Scalar::Usize));
+        self.push(StmtKind::Decl(Type::plain("ulong"), len, none));
+        let c_type = self.c_type(ty);
+        if self.only_alive(args) {
+            let zero = self.zero(ty);
+            self.push(StmtKind::Decl(c_type, name.to_owned(), Some(zero)));
+            return self.store_alive(callee, name, call);
+        }
+        self.push(StmtKind::Decl(c_type, name.to_owned(), Some(call)));
+        self.stop_if_panicked(callee);
     }
 
     /// Whether the call is not for a work-item that has panicked, and goes on to the next barrier: it may write, or
@@ -208,7 +259,7 @@ impl Lower<'_> {
             let c_type = self.value_type(ty);
             let name = self.name_local(local);
             self.push(StmtKind::Decl(c_type, name.clone(), Some(zero)));
-            return self.push(StmtKind::Store(C::var(&name), "=", call));
+            return self.store_alive(callee, &name, call);
         }
         let ty = self.value_type(ty);
         let name = self.name_local(local);
@@ -219,10 +270,27 @@ impl Lower<'_> {
     /// `name = f(x);`
     pub(super) fn device_into(&mut self, callee: CalleeId, args: &[Expr], name: &str) {
         let (call, _) = self.device_call(callee, args);
-        let guarded = self.only_alive(args);
-        let kind = if guarded { StmtKind::Store } else { StmtKind::Assign };
-        self.push(kind(C::var(name), "=", call));
+        if self.only_alive(args) {
+            return self.store_alive(callee, name, call);
+        }
+        self.push(StmtKind::Assign(C::var(name), "=", call));
         self.stop_if_panicked(callee);
+    }
+
+    /// `name = f(x);`, not for a work-item that has panicked, unless the function has a barrier.
+    fn store_alive(&mut self, callee: CalleeId, name: &str, call: C) {
+        let waiting = StmtKind::Assign(C::var(name), "=", call.clone());
+        self.unless_waiting(callee, waiting, |lower| lower.push(StmtKind::Store(C::var(name), "=", call)));
+    }
+
+    /// The one statement if the callee has a barrier, which work-items that have panicked must reach too, else others.
+    fn unless_waiting(&mut self, callee: CalleeId, waiting: StmtKind, other: impl FnOnce(&mut Self)) {
+        if !matches!(self.facts.group.calls[callee.0], Position::Together) {
+            return other(self);
+        }
+        let waiting = vec![crate::c::Stmt { line: self.line, loud: None, kind: waiting }];
+        let other = self.nested(other);
+        self.push(StmtKind::Waits(callee, waiting, other));
     }
 
     pub(super) fn stop_if_panicked(&mut self, callee: CalleeId) {

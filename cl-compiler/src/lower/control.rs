@@ -164,6 +164,8 @@ impl Lower<'_> {
                 | C::Compound(..)
                 | C::List(_)
                 | C::Alive(_)
+                | C::Guarded(..)
+                | C::IfSlice(..)
                 | C::Either { .. } => false,
             }
         });

@@ -47,13 +47,17 @@ pub struct Lowered {
     /// Their types.
     pub types: Vec<Type>,
     /// The return type.
-    pub ret: String,
+    pub ret: Type,
     /// For each parameter: a slice whose length is used.
     pub lengths: Vec<bool>,
+    /// Of a function that gives a slice, the parameter that says where its length goes.
+    pub result_len: Option<String>,
     /// The body.
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
+    /// The local memory that a device function declares: names and types.
+    pub shared: Vec<(String, Type, Ty)>,
     /// What the marks in the text stand for, see [`Lower::hole`].
     pub holes: Vec<Hole>,
     /// The types and routines used, with their definitions, each behind what it needs.
@@ -141,8 +145,10 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
         names: vec![String::new(); function.locals.len()],
         wrapped: array::wrapped(function),
         lengths: vec![false; function.params],
+        result_len: None,
         block: Vec::new(),
         loops: Vec::new(),
+        shared: Vec::new(),
         sites,
         holes: Vec::new(),
         routines: Vec::new(),
@@ -159,16 +165,21 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
     }
     lower.reserve_constants();
     let params = (0..function.params).map(|param| lower.param(LocalId(param))).collect();
+    if let Ty::Slice { .. } = function.ret {
+        lower.result_len = Some(lower.namer.declare("result_len"));
+    }
     let types = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
-    let ret = lower.c_name(&function.ret);
+    let ret = lower.value_type(&function.ret);
     lower.body();
     Lowered {
         types,
         ret,
         params,
         lengths: lower.lengths,
+        result_len: lower.result_len,
         body: lower.block,
         sites: lower.sites,
+        shared: lower.shared,
         holes: lower.holes,
         routines: lower.routines,
         tables: lower.tables,
@@ -186,10 +197,12 @@ struct Lower<'a> {
     /// For each local, whether it is an array in a struct.
     wrapped: Vec<bool>,
     lengths: Vec<bool>,
+    result_len: Option<String>,
     /// The block being filled.
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
+    shared: Vec<(String, Type, Ty)>,
     holes: Vec<Hole>,
     routines: Vec<(String, String)>,
     tables: Vec<Table>,

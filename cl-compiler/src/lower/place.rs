@@ -19,6 +19,7 @@ impl Lower<'_> {
             self.use_length(place);
         }
         let Lowered { c, len, exists } = self.place(place);
+        let c = if len.is_none() { self.unless_panicked(place, c) } else { c };
         let c = match exists {
             Some(exists) if matches!(place.ty, Ty::Array(..)) => {
                 let zero = self.zero_value(&place.ty);
@@ -35,6 +36,16 @@ impl Lower<'_> {
             None => c,
         };
         Value { c, promoted: false, len }
+    }
+
+    /// A reference to an element that is not there is followed only by a work-item that has panicked, and goes on to the
+    /// next barrier: it finds zero.
+    fn unless_panicked(&mut self, place: &Place, c: C) -> C {
+        if !self.function.barriers || !is_behind_shared(place) || matches!(place.ty, Ty::Array(..)) {
+            return c;
+        }
+        let zero = self.zero(&place.ty);
+        C::Guarded(Box::new(c), Box::new(zero))
     }
 
     pub(super) fn place(&mut self, place: &Place) -> Lowered {
@@ -237,7 +248,8 @@ impl Lower<'_> {
             Some(start) => (C::binary("+", base, start), C::binary("-", last, first)),
         };
         // a work-item that has panicked here and goes on must find nothing in the part
-        let len = if self.stops(uniform) || bounds.is_empty() {
+        let is_there = !self.function.barriers || !is_behind_shared(&slice.base);
+        let len = if (self.stops(uniform) || bounds.is_empty()) && is_there {
             len
         } else {
             let found = self.temporary("len", &Ty::USIZE, literal::zero(Scalar::Usize));
@@ -390,6 +402,11 @@ fn widened(index: &Expr) -> &Expr {
         }
         _ => index,
     }
+}
+
+/// Whether the place is reached through a reference into memory that work-items share.
+fn is_behind_shared(place: &Place) -> bool {
+    place.steps.iter().any(|step| matches!(step.from, Ty::Ref { space, .. } if space.may_be_shared()))
 }
 
 /// A reference to an array, which in C is used like the array.

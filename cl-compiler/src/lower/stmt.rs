@@ -4,7 +4,7 @@ use super::{Dest, Lower, Value};
 use crate::c::{Expr as C, PanicKind, StmtKind, Type};
 use crate::diag::Range;
 use crate::ir::{Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt};
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 impl Lower<'_> {
     pub(super) fn body(&mut self) {
@@ -91,14 +91,23 @@ impl Lower<'_> {
         }
         if variable.shared {
             let mut c_type = self.c_type(ty);
-            let volatile = if matches!(ty.innermost(), Ty::Atomic(_)) { "volatile " } else { "" };
-            c_type.before.insert_str(0, &format!("{volatile}__local "));
+            if let Ty::Atomic(_) = ty.innermost() {
+                c_type.before.insert_str(0, "volatile ");
+            }
+            c_type.space = Space::Local;
             let name = self.name_local(local);
+            if !self.is_kernel {
+                // OpenCL C has local variables only in kernels, which hand them to the functions
+                return self.shared.push((name, c_type, ty.clone()));
+            }
             return self.push(StmtKind::Decl(c_type, name, None));
         }
         let Some(init) = init else {
             let c_type = self.c_type(ty);
             let name = self.name_local(local);
+            if let Ty::Slice { .. } = ty {
+                self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
+            }
             return self.push(StmtKind::Decl(c_type, name, None));
         };
         self.note_size(local, init);
@@ -145,6 +154,10 @@ impl Lower<'_> {
             self.push(StmtKind::Decl(c_type, name.clone(), None));
             self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
             return self.into(init, Dest::Var(&name));
+        }
+        if let ExprKind::Call(callee, args) = &init.kind {
+            let name = self.name_local(local);
+            return self.device_slice(*callee, args, ty, &name);
         }
         let value = self.value(init);
         let c_type = self.c_type(ty);
@@ -206,7 +219,9 @@ impl Lower<'_> {
         };
         self.line = expr.at.line();
         match (&expr.kind, name) {
-            (ExprKind::Call(callee, args), Some(name)) => return self.device_into(*callee, args, name),
+            (ExprKind::Call(callee, args), Some(name)) if !matches!(expr.ty, Ty::Slice { .. }) => {
+                return self.device_into(*callee, args, name);
+            }
             // the zero that a panicked callee gives is the caller's own zero
             (ExprKind::If(cond, then, other), _) => {
                 if let Some(value) = self.try_pure(expr) {
@@ -234,7 +249,12 @@ impl Lower<'_> {
     fn store(&mut self, value: Value, name: Option<&str>) {
         match name {
             Some(name) => self.assign_variable(name, value),
-            None => self.push(StmtKind::Return(Some(value.c))),
+            None => {
+                if let (Some(len), Some(to)) = (value.len, self.result_len.clone()) {
+                    self.push(StmtKind::Assign(C::Deref(Box::new(C::Var(to))), "=", len));
+                }
+                self.push(StmtKind::Return(Some(value.c)));
+            }
         }
     }
 
@@ -334,6 +354,7 @@ impl Lower<'_> {
             | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
             | ExprKind::Borrow(_)
+            | ExprKind::Receiver(..)
             | ExprKind::SubSlice(_)
             | ExprKind::Tuple(_)
             | ExprKind::Struct(_)
@@ -376,7 +397,7 @@ impl Lower<'_> {
                 nothing()
             }
             ExprKind::Atomic(op, place, value) => self.atomic(*op, place, value.as_deref()),
-            ExprKind::Borrow(place) => self.borrow(place),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.borrow(place),
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {
                 let values = self.operands(&fields.iter().collect::<Vec<_>>());

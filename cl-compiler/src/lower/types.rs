@@ -2,7 +2,7 @@
 
 use super::{Hole, Lower, literal, vector};
 use crate::c::{Dim, Expr as C, Type};
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 impl Lower<'_> {
     /// The type as a declaration has it.
@@ -21,22 +21,22 @@ impl Lower<'_> {
                 inner
             }
             // an array's address is that of its first element, be that an array again
-            Ty::Ref { mutable, space, to } if matches!(**to, Ty::Array(..)) => {
+            Ty::Ref { mutable, space, to } => {
                 let mut inner = self.c_type(to);
-                inner.dims.remove(0);
-                let constant = if *mutable { "" } else { "const " };
-                inner.before = format!("{}{constant}{}", space.opencl(), inner.before);
-                inner.pointer = !inner.dims.is_empty();
-                if !inner.pointer {
-                    inner.before.push_str(" *");
+                if let Ty::Array(..) = **to {
+                    inner.dims.remove(0);
                 }
-                inner
+                pointer(inner, *mutable, *space, to)
             }
+            Ty::Slice { mutable, space, element } => pointer(self.c_type(element), *mutable, *space, element),
+            // none of a reference is the null pointer
+            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_type(some),
             ty => Type::plain(self.c_name(ty)),
         }
     }
 
-    /// The name of a type; structs are defined on the way. An array's is that of the struct it is handed on in.
+    /// The name of a type that is no reference; structs are defined on the way. An array's is that of the struct it is handed
+    /// on in.
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
@@ -75,13 +75,7 @@ impl Lower<'_> {
                 self.define(ty, members)
             }
             Ty::Ordering => "int".to_owned(),
-            Ty::Slice { space, element: to, .. } | Ty::Ref { space, to, .. } if matches!(**to, Ty::Atomic(_)) => {
-                format!("volatile {}{} *", space.opencl(), self.c_name(to))
-            }
-            Ty::Slice { mutable, space, element: to } | Ty::Ref { mutable, space, to } => {
-                let constant = if *mutable { "" } else { "const " };
-                format!("{}{constant}{} *", space.opencl(), self.c_name(to))
-            }
+            Ty::Slice { element, .. } | Ty::Ref { to: element, .. } => self.c_name(element),
             Ty::Unit | Ty::Never | Ty::Var(_) => "void".to_owned(),
         }
     }
@@ -161,4 +155,20 @@ fn word(ty: &Ty) -> String {
         Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),
         Ty::Never | Ty::Var(_) => "never".to_owned(),
     }
+}
+
+/// A pointer to a type, in a space.
+fn pointer(mut to: Type, mutable: bool, space: Space, of: &Ty) -> Type {
+    let qualifier = match of.innermost() {
+        Ty::Atomic(_) => "volatile ",
+        _ if mutable => "",
+        _ => "const ",
+    };
+    to.before.insert_str(0, qualifier);
+    to.space = space;
+    to.pointer = !to.dims.is_empty();
+    if !to.pointer {
+        to.before.push_str(" *");
+    }
+    to
 }

@@ -2,7 +2,7 @@
 
 use super::{Lower, Value, literal};
 use crate::builtins::vector::lane_name;
-use crate::c::{Expr as C, PanicKind, StmtKind};
+use crate::c::{Expr as C, PanicKind, StmtKind, Type};
 use crate::diag::Range;
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, Place, Step, UnaryOp, VectorMethod};
 use crate::ty::{Len, Scalar, Space, Ty};
@@ -257,23 +257,22 @@ impl Lower<'_> {
             return lanes(vector, &[number], len);
         }
         // OpenCL C has no `v[i]`
-        let mut before = String::new();
+        let shared = place.local().is_some_and(|id| self.function.locals[id.0].shared);
+        let (mut space, mut constant) = (if shared { Space::Local } else { Space::Private }, "");
         for step in &place.steps {
             match &step.from {
-                Ty::Slice { space, mutable, .. } | Ty::Ref { space, mutable, .. } => {
-                    before = format!("{}{}", space.opencl(), if *mutable { "" } else { "const " });
+                Ty::Slice { space: of, mutable, .. } | Ty::Ref { space: of, mutable, .. } => {
+                    (space, constant) = (*of, if *mutable { "" } else { "const " });
                 }
                 _ => {}
             }
-        }
-        if before.is_empty() && place.local().is_some_and(|id| self.function.locals[id.0].shared) {
-            before = Space::Local.opencl().to_owned();
         }
         let address = match vector {
             C::Deref(pointer) => *pointer,
             vector => C::Address(Box::new(vector)),
         };
-        let pointer = C::CastTo(format!("{before}{} *", lane.opencl()), Box::new(address));
+        let to = Type { space, ..Type::plain(format!("{constant}{} *", lane.opencl())) };
+        let pointer = C::CastTo(Box::new(to), Box::new(address));
         C::Index(Box::new(pointer), Box::new(index))
     }
 

@@ -393,8 +393,8 @@ impl Lower<'_> {
             }
             _ => len,
         };
-        let to = self.c_name(&expr.ty);
-        Value { c: C::CastTo(to, Box::new(pointer)), promoted: false, len: Some(len) }
+        let to = self.c_type(&expr.ty);
+        Value { c: C::CastTo(Box::new(to), Box::new(pointer)), promoted: false, len: Some(len) }
     }
 
     /// The length of a slice whose elements have become others.

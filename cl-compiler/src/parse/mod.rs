@@ -19,6 +19,7 @@ use syn::visit_mut::VisitMut;
 use crate::ast::TypeKind;
 use crate::ast::{Function, Kind, Param, ParamSpace};
 use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::ty::Scalar;
 
 /// Parses a function under `#[kernel(options)]`.
 ///
@@ -32,6 +33,11 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
     for param in &function.params {
         kernel_param(param, sink);
     }
+    if let Some(lifetime) = function.source.sig.generics.lifetimes().next() {
+        let message = "a kernel has no lifetime parameters";
+        let help = "leave the lifetimes out: what is borrowed lives as long as the launch";
+        sink.push(Diagnostic::new(Code::Signature, Range::of(lifetime), message).help(help));
+    }
     if let Some(ret) = &function.ret {
         sink.push(
             Diagnostic::new(Code::Signature, ret.at, "a kernel returns nothing")
@@ -43,12 +49,12 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
 
 /// What the host can hand to a kernel.
 fn kernel_param(param: &Param, sink: &Sink) {
+    if let TypeKind::Slice { element, .. } = &param.ty.kind {
+        return kernel_slice(param, element, sink);
+    }
     let message = match (&param.ty.kind, param.space) {
-        (TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Path(_), ParamSpace::Global)
-        | (TypeKind::Slice { .. }, ParamSpace::Global) => return,
-        (TypeKind::Slice { mutable: true, .. }, ParamSpace::Local) => return,
-        (TypeKind::Slice { mutable: false, .. }, ParamSpace::Constant) => return,
-        (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` parameter",
+        (TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Path(_), ParamSpace::Global) => return,
+        (_, ParamSpace::Local) => "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter",
         (_, ParamSpace::Constant) => "`#[constant]` goes on a `&[T]` parameter",
         (TypeKind::Ref { .. }, _) => "a kernel cannot take a reference to a single value",
         (TypeKind::Atomic(_), _) => "a kernel takes atomics in slices",
@@ -56,12 +62,50 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
         (TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering, _) => "a kernel cannot take an enum",
-        (TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
+        (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
     };
     sink.push(
         Diagnostic::new(Code::Parameter, param.ty.at, message)
             .help("take scalars by value, and slices `&[T]`, `&mut [T]`"),
     );
+}
+
+fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
+    let error = |at: Range, message: &str, help: &str| {
+        sink.push(Diagnostic::new(Code::Parameter, at, message).help(help));
+    };
+    let (is_mutable, is_atomic) =
+        (matches!(param.ty.kind, TypeKind::Slice { mutable: true, .. }), matches!(element.kind, TypeKind::Atomic(_)));
+    match &element.kind {
+        TypeKind::Scalar(Scalar::Bool) => error(
+            element.at,
+            "buffers cannot hold `bool`",
+            "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`",
+        ),
+        TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
+            error(element.at, "the elements of a kernel's slice must be scalars or vectors", "for example `&[f32]`");
+        }
+        TypeKind::Scalar(_)
+        | TypeKind::Vector(..)
+        | TypeKind::Mask(..)
+        | TypeKind::Path(_)
+        | TypeKind::Atomic(_)
+        | TypeKind::Unit
+        | TypeKind::Grid { .. }
+        | TypeKind::Slice { .. }
+        | TypeKind::Ref { .. }
+        | TypeKind::Infer => {}
+    }
+    let help = "take scalars by value, and slices `&[T]`, `&mut [T]`";
+    match param.space {
+        ParamSpace::Local if !is_mutable && !is_atomic => {
+            error(param.ty.at, "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter", help);
+        }
+        ParamSpace::Constant if is_mutable || is_atomic => {
+            error(param.ty.at, "`#[constant]` goes on a `&[T]` parameter", help);
+        }
+        ParamSpace::Global | ParamSpace::Local | ParamSpace::Constant => {}
+    }
 }
 
 /// Parses a function under `#[device]`.
@@ -74,6 +118,13 @@ pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
         sink.push(Diagnostic::new(Code::Option, Range::of(options), "`#[device]` takes no options"));
     }
     let function = Parser { sink }.function(function, |_| Kind::Device)?;
+    for param in &function.params {
+        let is_reference = matches!(param.ty.kind, TypeKind::Slice { .. } | TypeKind::Ref { .. });
+        if param.space != ParamSpace::Global && !is_reference {
+            let message = "only a slice or a reference lies in `#[local]` or `#[constant]` memory";
+            sink.push(Diagnostic::new(Code::Parameter, param.ty.at, message).help("take the attribute away"));
+        }
+    }
     sink.is_empty().then_some(function)
 }
 
@@ -128,10 +179,6 @@ impl Parser<'_> {
         }
         if let Some(variadic) = &sig.variadic {
             reject(variadic, "a kernel or device function cannot be variadic", "list its parameters");
-        }
-        if let Some(lifetime) = sig.generics.lifetimes().next() {
-            let help = "leave the lifetimes out: what is borrowed lives as long as the call";
-            reject(lifetime, "a kernel or device function has no lifetime parameters", help);
         }
     }
 
@@ -194,34 +241,32 @@ impl Parser<'_> {
         let ty = self.ty(ty)?;
         match ty.kind {
             TypeKind::Unit => Some(None),
-            TypeKind::Scalar(_)
-            | TypeKind::Vector(..)
-            | TypeKind::Mask(..)
-            | TypeKind::Tuple(_)
-            | TypeKind::Array(..)
-            | TypeKind::Option(_)
-            | TypeKind::Result(..)
-            | TypeKind::Ordering
-            | TypeKind::Path(_)
-                if !refers(&ty.kind) =>
+            TypeKind::Tuple(_) | TypeKind::Array(..) | TypeKind::Option(_) | TypeKind::Result(..)
+                if refers(&ty.kind) =>
             {
-                Some(Some(ty))
+                let message = "a device function cannot return a reference inside of another value";
+                self.error(
+                    Diagnostic::new(Code::Signature, ty.at, message).help("return the reference itself, or a value"),
+                )
             }
             TypeKind::Scalar(_)
             | TypeKind::Vector(..)
             | TypeKind::Mask(..)
+            | TypeKind::Path(_)
             | TypeKind::Tuple(_)
             | TypeKind::Array(..)
             | TypeKind::Option(_)
             | TypeKind::Result(..)
             | TypeKind::Ordering
-            | TypeKind::Path(_)
             | TypeKind::Slice { .. }
-            | TypeKind::Ref { .. }
-            | TypeKind::Atomic(_)
-            | TypeKind::Grid { .. } => self.error(
-                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a reference")
+            | TypeKind::Ref { .. } => Some(Some(ty)),
+            TypeKind::Grid { .. } => self.error(
+                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a grid")
                     .help("return a value, or an index"),
+            ),
+            TypeKind::Atomic(_) => self.error(
+                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return an atomic")
+                    .help("return its value, or a reference to it"),
             ),
             TypeKind::Infer => {
                 self.error(Diagnostic::new(Code::Signature, ty.at, "the return type must be written out"))

@@ -137,10 +137,6 @@ impl Parser<'_> {
             syn::Type::Slice(slice) => {
                 let element = self.ty(&slice.elem)?;
                 match element.kind {
-                    TypeKind::Scalar(Scalar::Bool) => self.error(
-                        Diagnostic::new(Code::Parameter, element.at, "buffers cannot hold `bool`")
-                            .help("use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`"),
-                    ),
                     TypeKind::Atomic(_) if reference.mutability.is_some() => self.error(
                         Diagnostic::new(Code::Parameter, at, "atomics are shared: they need no `&mut`")
                             .help("write `&[AtomicU32]`, and pass `&mut buffer` on the host"),
@@ -150,13 +146,16 @@ impl Parser<'_> {
                             "store what `select` makes of the mask: `mask.select(i32x4::splat(1), i32x4::splat(0))`",
                         ))
                     }
-                    TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Atomic(_) | TypeKind::Path(_) => {
+                    TypeKind::Scalar(_)
+                    | TypeKind::Vector(..)
+                    | TypeKind::Path(_)
+                    | TypeKind::Atomic(_)
+                    | TypeKind::Array(..)
+                    | TypeKind::Tuple(_) => {
                         let mutable = reference.mutability.is_some();
                         Some(Type { kind: TypeKind::Slice { mutable, element: Box::new(element) }, at })
                     }
                     TypeKind::Unit
-                    | TypeKind::Array(..)
-                    | TypeKind::Tuple(_)
                     | TypeKind::Grid { .. }
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
@@ -164,12 +163,8 @@ impl Parser<'_> {
                     | TypeKind::Result(..)
                     | TypeKind::Ordering
                     | TypeKind::Infer => self.error(
-                        Diagnostic::new(
-                            Code::Parameter,
-                            element.at,
-                            "the elements of a slice must be scalars or vectors",
-                        )
-                        .help("for example `&[f32]`"),
+                        Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be values")
+                            .help("for example `&[f32]`"),
                     ),
                 }
             }

@@ -63,7 +63,7 @@ fn what_decides_a_vector_s_type_must_be_visible() {
         ("a.cast()", "the type of the result of `cast` is not visible here"),
         ("bytemuck::cast(a)", "the type of the result of this cast is not visible here"),
         ("a * f(a)", "whether this is a vector or a scalar is not visible here"),
-        ("f(a).xyzw() + a", "whether this is a vector or a scalar is not visible here"),
+        ("f(a).xyzw() + a", "the type that has the method `xyzw` is not visible here"),
     ] {
         one(body, message);
     }

@@ -10,6 +10,7 @@ pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod groups;
 pub(crate) mod launch;
+pub(crate) mod lend;
 pub(crate) mod local;
 pub(crate) mod memory;
 pub(crate) mod queue;

@@ -1,10 +1,74 @@
 //! The names that items get in a program.
 
-use crate::item::{Item, Piece, Table, TypeKind};
+use super::order::{Instance, same};
+use crate::{
+    item::{Item, Piece, Table, TypeKind},
+    summary::Space,
+};
 
-/// A name for each item: its own if nothing else in the program has it and OpenCL C does not reserve it, else with as
-/// many of its modules before it as it takes.
-pub(crate) fn names(items: &[&'static Item]) -> Vec<String> {
+/// A name for each instance: the function's own if nothing else in the program has it and OpenCL C does not reserve it,
+/// else with as many of its modules before it as it takes. Of several instances of a function, the one that takes
+/// everything from global memory, or else the first, has that name, and the others say behind it where they take it
+/// from: `sum`, `sum_local`, `copy_local_global`.
+pub(crate) fn names(instances: &[Instance]) -> Vec<String> {
+    let mut items: Vec<&'static Item> = Vec::new();
+    for Instance { item, .. } in instances {
+        if !items.iter().any(|known| same(known, item)) {
+            items.push(item);
+        }
+    }
+    let own = item_names(&items);
+    let mut taken: Vec<String> = own.clone();
+    let mut names = vec![String::new(); instances.len()];
+    for (item, name) in items.iter().zip(own) {
+        let of_item = |instance: &&Instance| same(instance.item, item);
+        let is_global = |instance: &Instance| {
+            instance.spaces.iter().all(|space| matches!(space, Space::Global | Space::Private))
+                && instance.spaces.contains(&Space::Global)
+        };
+        let plain = instances.iter().filter(of_item).position(is_global).unwrap_or(0);
+        let differing = differing(&instances.iter().filter(of_item).collect::<Vec<_>>());
+        let all = instances.iter().zip(&mut names).filter(|(instance, _)| same(instance.item, item));
+        for (number, (instance, slot)) in all.enumerate() {
+            if number == plain {
+                slot.clone_from(&name);
+                continue;
+            }
+            let suffix = suffix(instance, &differing);
+            let numbered = (2..).map(|number| format!("{name}{suffix}_{number}"));
+            let mut candidates = std::iter::once(format!("{name}{suffix}")).chain(numbered);
+            *slot = candidates.find(|name| !taken.contains(name)).expect("the candidates do not end");
+            taken.push(slot.clone());
+        }
+    }
+    names
+}
+
+/// The parameters in which the instances differ.
+fn differing(instances: &[&Instance]) -> Vec<usize> {
+    let params = instances.first().map_or(0, |first| first.spaces.len());
+    (0..params).filter(|&param| instances.iter().any(|one| one.spaces[param] != instances[0].spaces[param])).collect()
+}
+
+/// `_local`; `_local_global` where that says more.
+fn suffix(instance: &Instance, differing: &[usize]) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    for &param in differing {
+        words.push(match instance.spaces[param] {
+            Space::Global => "global",
+            Space::Constant => "constant",
+            Space::Local => "local",
+            Space::Private | Space::Param(_) => "private",
+        });
+    }
+    if words.iter().all(|word| *word == words[0]) {
+        words.truncate(1);
+    }
+    words.iter().map(|word| format!("_{word}")).collect()
+}
+
+/// A name for each item.
+fn item_names(items: &[&'static Item]) -> Vec<String> {
     let mut taken: Vec<String> =
         items.iter().flat_map(|item| item.routines).map(|routine| routine.name.into()).collect();
     let mut names = Vec::with_capacity(items.len());
@@ -61,11 +125,11 @@ pub(crate) struct Tables {
 }
 
 /// Finds them, and names for them beside those of the items.
-pub(crate) fn tables(items: &[&'static Item], names: &[String]) -> Tables {
+pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
     let mut taken: Vec<String> = names.to_vec();
-    taken.extend(items.iter().flat_map(|item| item.routines).map(|routine| routine.name.to_owned()));
+    taken.extend(instances.iter().flat_map(|one| one.item.routines).map(|routine| routine.name.to_owned()));
     let mut tables = Tables::default();
-    for item in items {
+    for Instance { item, .. } in instances {
         let mut of = Vec::new();
         for table in item.tables {
             if let Some(index) = tables.all.iter().position(|(_, known)| super::table::same(known, table)) {
@@ -104,6 +168,8 @@ fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
             | Piece::Table(_)
             | Piece::Site(_)
             | Piece::Const(_)
+            | Piece::Space(_)
+            | Piece::Memory(..)
             | Piece::Type(_)
             | Piece::Cast(..)
             | Piece::CastEnd(..)

@@ -1,34 +1,53 @@
 //! What a kernel reaches, callees first.
 
-use crate::item::{Item, TypeItem, TypeKind};
+use crate::{
+    item::{Dep, Item, TypeItem, TypeKind},
+    summary::Space,
+};
 
-/// The items of a program.
-pub(crate) struct Order {
-    /// Callees before callers, the root last.
-    pub(crate) items: Vec<&'static Item>,
-    /// For each item and each of its `deps`, the index in `items`.
-    pub(crate) deps: Vec<Vec<usize>>,
+/// A function for one choice of the address spaces of its parameters.
+#[derive(Debug)]
+pub(crate) struct Instance {
+    pub(crate) item: &'static Item,
+    /// Where the arguments lie, one by one; empty for a kernel.
+    pub(crate) spaces: Vec<Space>,
+    /// For each of the item's `deps`, the index of the instance.
+    pub(crate) deps: Vec<usize>,
 }
 
-/// Everything that `root` reaches. It ends: an item is a constant, and constants cannot refer to themselves.
-pub(crate) fn order(root: &'static Item) -> Order {
-    let mut order = Order { items: Vec::new(), deps: Vec::new() };
-    visit(root, &mut order);
+impl Instance {
+    /// The space, of a parameter the argument's.
+    pub(crate) fn space(&self, space: Space) -> Space {
+        match space {
+            Space::Param(param) => self.spaces.get(param).copied().unwrap_or(Space::Private),
+            Space::Global | Space::Constant | Space::Local | Space::Private => space,
+        }
+    }
+}
+
+/// Everything that `root` reaches, callees before callers, the root last. It ends: an item is a constant, and constants
+/// cannot refer to themselves.
+pub(crate) fn order(root: &'static Item) -> Vec<Instance> {
+    let mut order = Vec::new();
+    visit(root, Vec::new(), &mut order);
     order
 }
 
-fn visit(item: &'static Item, order: &mut Order) -> usize {
-    if let Some(index) = order.items.iter().position(|known| same(known, item)) {
+fn visit(item: &'static Item, spaces: Vec<Space>, order: &mut Vec<Instance>) -> usize {
+    if let Some(index) = order.iter().position(|known| same(known.item, item) && known.spaces == spaces) {
         return index;
     }
-    let deps = item.deps.iter().map(|dep| visit(dep, order)).collect();
-    order.items.push(item);
-    order.deps.push(deps);
-    order.items.len() - 1
+    let mut instance = Instance { item, spaces, deps: Vec::with_capacity(item.deps.len()) };
+    for Dep { item, spaces } in item.deps {
+        let spaces = spaces.iter().map(|space| instance.space(*space)).collect();
+        instance.deps.push(visit(item, spaces, order));
+    }
+    order.push(instance);
+    order.len() - 1
 }
 
 /// Addresses do not tell: a constant can have several.
-fn same(a: &Item, b: &Item) -> bool {
+pub(crate) fn same(a: &Item, b: &Item) -> bool {
     (a.line, a.name, a.module, a.file, a.kind) == (b.line, b.name, b.module, b.file, b.kind)
         && a.constants == b.constants
         && a.types.iter().zip(b.types).all(|(a, b)| same_type(a, b))

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    item::{Capability, FloatMode, ItemKind, MessagePart},
+    item::{Capability, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared},
     kernel::{KernelParts, KernelSlot},
 };
 
@@ -40,11 +40,16 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         routines: &[ABS],
         needs: &[],
         sized: false,
+        shared: &[],
         types: &[],
         constants: &[],
         tables: &[],
         source: SOURCE,
     }
+}
+
+const fn once(item: &'static Item) -> Dep {
+    Dep { item, spaces: &[] }
 }
 
 static SITES: [Site; 2] = [
@@ -58,7 +63,7 @@ static NEEDS: [Need; 1] = [Need { capability: Capability::Fp64, line: 7, column:
 
 static ROOT: Item = Item {
     kind: ItemKind::Kernel,
-    deps: &[&FLAT, &ROUND, &LENGTH, &ROUND],
+    deps: &[once(&FLAT), once(&ROUND), once(&LENGTH), once(&ROUND)],
     sites: &SITES,
     source: &[
         text(
@@ -103,12 +108,16 @@ static ROOT: Item = Item {
 };
 
 fn kernel() -> Kernel {
+    kernel_of(&ROOT)
+}
+
+fn kernel_of(item: &'static Item) -> Kernel {
     fn slot() -> &'static KernelSlot {
         static SLOT: KernelSlot = KernelSlot::new();
         &SLOT
     }
     Kernel::new(KernelParts {
-        item: &ROOT,
+        item,
         is_unsafe: false,
         params: &[],
         local: None,
@@ -165,4 +174,168 @@ fn a_need_that_is_not_met_names_its_line() {
     let parts = Parts::new(&ROOT);
     let (item, need) = parts.needs().find(|(_, need)| !capabilities.has(need.capability)).expect("fp64 is missing");
     assert_eq!((item.name, need.line, need.column), ("length", 7, 8));
+}
+
+/// `copy(to, from)`, and `twice(to, from)`, which calls it both ways.
+static COPY: Item = Item {
+    routines: &[],
+    source: &[text(
+        1,
+        &[
+            Piece::Text("void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("("),
+            Piece::Space(Space::Param(0)),
+            Piece::Text("int *to, "),
+            Piece::Space(Space::Param(1)),
+            Piece::Text("const int *from);"),
+        ],
+    )],
+    ..function("app", "copy", 30, &SITES)
+};
+
+static TWICE: Item = Item {
+    routines: &[],
+    deps: &[
+        Dep { item: &COPY, spaces: &[Space::Param(0), Space::Param(2)] },
+        Dep { item: &COPY, spaces: &[Space::Local, Space::Param(0)] },
+    ],
+    source: &[text(
+        1,
+        &[
+            Piece::Name(Who::Itself),
+            Piece::Text(": "),
+            Piece::Name(Who::Dep(0)),
+            Piece::Text(" "),
+            Piece::Name(Who::Dep(1)),
+            Piece::If(When::Is(false), &[Piece::Text(" never")]),
+            Piece::If(When::Is(true), &[Piece::Text(" always")]),
+        ],
+    )],
+    ..function("app", "twice", 40, &[])
+};
+
+static SPACES: Item = Item {
+    kind: ItemKind::Kernel,
+    deps: &[
+        Dep { item: &TWICE, spaces: &[Space::Local, Space::Private, Space::Global] },
+        Dep { item: &TWICE, spaces: &[Space::Global, Space::Private, Space::Global] },
+        Dep { item: &TWICE, spaces: &[Space::Local, Space::Private, Space::Global] },
+    ],
+    source: &[text(
+        1,
+        &[
+            Piece::Name(Who::Dep(0)),
+            Piece::Text(" "),
+            Piece::Name(Who::Dep(1)),
+            Piece::Text(" "),
+            Piece::Name(Who::Dep(2)),
+            Piece::Text(" "),
+            Piece::Space(Space::Constant),
+        ],
+    )],
+    ..function("app", "spaces", 50, &[])
+};
+
+#[test]
+fn a_function_is_written_once_for_each_choice_of_spaces() {
+    let program = Program::assemble(&kernel_of(&SPACES), Variant::PLAIN);
+    let text = program.text();
+    for line in [
+        "void copy(__global int *to, __global const int *from);\n",
+        "void copy_local_global(__local int *to, __global const int *from);\n",
+        "void copy_local_local(__local int *to, __local const int *from);\n",
+        "twice: copy copy_local_global always\n",
+        "twice_local: copy_local_global copy_local always\n",
+        "twice_local twice twice_local __constant \n",
+    ] {
+        let line = line.replace("copy_local_local", "copy_local");
+        assert_eq!(text.matches(&line).count(), 1, "{line}{text}");
+    }
+    // each instance has panic sites of its own
+    assert_eq!(program.sites().len(), 3 * SITES.len());
+}
+
+/// Has local memory; takes nothing.
+static INNER: Item = Item {
+    routines: &[],
+    shared: &[
+        Shared { name: "sums", element: &[Piece::Text("float")], len: &[Piece::Text("[64]")], rows: &[], bytes: 256 },
+        Shared {
+            name: "tile",
+            element: &[Piece::Text("volatile uint")],
+            len: &[Piece::Text("["), Piece::Const(Constant::I32(4)), Piece::Text("]")],
+            rows: &[Piece::Text("[2]")],
+            bytes: 32,
+        },
+    ],
+    source: &[text(
+        1,
+        &[
+            Piece::Text("void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("("),
+            Piece::Memory(Who::Itself, false),
+            Piece::If(When::Shares(Who::Itself, true), &[Piece::Text(", shares")]),
+            Piece::If(When::Shares(Who::Itself, false), &[Piece::Text("shares not")]),
+            Piece::Text(");"),
+        ],
+    )],
+    ..function("app", "inner", 60, &[])
+};
+
+/// Calls it twice.
+static OUTER: Item = Item {
+    routines: &[],
+    deps: &[once(&INNER), once(&INNER)],
+    source: &[text(
+        1,
+        &[
+            Piece::Text("void "),
+            Piece::Name(Who::Itself),
+            Piece::Text("(int a"),
+            Piece::Memory(Who::Itself, true),
+            Piece::Text("); "),
+            Piece::Name(Who::Dep(1)),
+            Piece::Text("("),
+            Piece::Memory(Who::Dep(1), false),
+            Piece::Text(")"),
+        ],
+    )],
+    ..function("app", "outer", 70, &[])
+};
+
+static MEMORY: Item = Item {
+    kind: ItemKind::Kernel,
+    deps: &[once(&OUTER), once(&INNER), once(&FLAT)],
+    source: &[
+        text(1, &[Piece::Memory(Who::Itself, false)]),
+        text(
+            2,
+            &[
+                Piece::Text("outer(1"),
+                Piece::Memory(Who::Dep(0), true),
+                Piece::Text("); inside(1"),
+                Piece::Memory(Who::Dep(2), true),
+                Piece::Text(")"),
+            ],
+        ),
+    ],
+    ..function("app", "memory", 80, &[])
+};
+
+#[test]
+fn local_memory_of_functions_is_declared_in_the_kernel() {
+    let program = Program::assemble(&kernel_of(&MEMORY), Variant::PLAIN);
+    let text = program.text();
+    for lines in [
+        "void inner(__local float *sums, __local volatile uint (*tile)[2], shares);\n",
+        "void outer(int a, __local float *cl_inner_sums,\n    __local volatile uint (*cl_inner_tile)[2]); inner(",
+        "inner(cl_inner_sums, cl_inner_tile)\n",
+        "    __local float cl_inner_sums[64];\n    __local volatile uint cl_inner_tile[4][2];\n",
+        "outer(1, cl_inner_sums, cl_inner_tile); inside(1)\n",
+    ] {
+        assert_eq!(text.matches(lines).count(), 1, "{lines}{text}");
+    }
+    assert_eq!(program.local_bytes(), 256 + 32);
 }

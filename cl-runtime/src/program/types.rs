@@ -21,6 +21,7 @@ impl Types {
             for line in item.source {
                 types.pieces(line.pieces);
             }
+            item.shared.iter().for_each(|array| types.pieces(array.element));
         }
         types
     }
@@ -37,7 +38,13 @@ impl Types {
                     }
                 }
                 Piece::If(_, inner) => self.pieces(inner),
-                Piece::Text(_) | Piece::Name(_) | Piece::Site(_) | Piece::Const(_) | Piece::Table(_) => {}
+                Piece::Text(_)
+                | Piece::Name(_)
+                | Piece::Site(_)
+                | Piece::Const(_)
+                | Piece::Space(_)
+                | Piece::Memory(..)
+                | Piece::Table(_) => {}
             }
         }
     }

@@ -32,6 +32,7 @@ macro_rules! kernel {
                 routines: &[],
                 needs: &[],
                 sized: $sized,
+                shared: &[],
                 types: &[],
                 constants: &[],
                 tables: &[],

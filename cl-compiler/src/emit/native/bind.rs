@@ -154,7 +154,7 @@ fn zero(of: &Ty) -> TokenStream {
 }
 
 /// The dimensions of nested arrays, outermost first, and what they hold.
-fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
+pub(super) fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
     let (mut dims, mut ty) = (Vec::new(), ty);
     while let Ty::Array(element, len) = ty {
         dims.push(len);
@@ -166,11 +166,8 @@ fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
 /// The local memory that a function declares, in bytes, as an expression.
 pub fn local_bytes(function: &Function, constants: &[crate::ast::Constant]) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
-        let (dims, element) = dims(&local.ty);
-        let element = ty(element);
-        let bytes = quote!(::core::mem::size_of::<#element>());
-        let lens = dims.into_iter().map(len);
-        quote!(#bytes #(* (#lens))*)
+        let ty = ty(&local.ty);
+        quote!(::core::mem::size_of::<#ty>())
     });
     let constants = constants.iter().map(|constant| &constant.item);
     quote!({ #(#constants)* 0usize #(+ #sizes)* })

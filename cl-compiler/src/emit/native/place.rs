@@ -43,50 +43,69 @@ impl Native<'_> {
         Some((slice, index, site))
     }
 
-    /// The element of a work-group's array: its memory, and the index into all of it.
-    pub(super) fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
+    /// What of a work-group's array the place begins with: its memory, the index into all of it, the type there, and the
+    /// steps that are left.
+    fn shared_part<'p>(&mut self, place: &'p Place) -> Option<(TokenStream, TokenStream, &'p Ty, &'p [Step])> {
         let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
-        let mut flat: Option<TokenStream> = None;
-        for step in &place.steps {
-            let (StepKind::Index(index, access), Ty::Array(_, length)) = (&step.kind, &step.from) else { return None };
+        let mut flat = quote!(0usize);
+        let mut rest = &place.steps[..];
+        while let [Step { kind: StepKind::Index(index, access), from: Ty::Array(_, length) }, after @ ..] = rest {
             let length = len(length);
             let index = self.index(index, *access, quote!(#length as usize), place.at);
-            flat = Some(match flat {
-                None => index,
-                Some(outer) => quote!(((#outer) * (#length as usize) + (#index))),
-            });
+            let first = std::ptr::eq(rest.as_ptr(), place.steps.as_ptr());
+            flat = if first { index } else { quote!(((#flat) * (#length as usize) + (#index))) };
+            rest = after;
         }
-        Some((self.name(local), flat?))
+        let found = rest.first().map_or(&place.ty, |step| &step.from);
+        for inner in super::bind::dims(found).0 {
+            let inner = len(inner);
+            flat = quote!(((#flat) * (#inner as usize)));
+        }
+        Some((self.name(local), flat, found, rest))
+    }
+
+    /// The element of a work-group's array: its memory, and the index into all of it.
+    pub(super) fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
+        place.local().filter(|id| self.function.locals[id.0].shared)?;
+        let whole =
+            !matches!(place.ty, Ty::Array(..)) && place.steps.iter().all(|step| matches!(step.from, Ty::Array(..)));
+        if !whole {
+            return None;
+        }
+        self.shared_part(place).map(|(memory, index, _, _)| (memory, index))
     }
 
     /// A reference to an atomic.
     pub(super) fn atomic(&mut self, place: &Place) -> TokenStream {
-        let span = own(place.at);
-        let cl = Ident::new("cl", Span::mixed_site());
-        if let Some((memory, index)) = self.shared_element(place) {
-            return quote_spanned!(span=> #memory.get_proven(#index));
-        }
-        match self.element(place) {
-            None => {
-                let place = self.rust_place(place);
-                quote_spanned!(span=> (&#place))
-            }
-            Some((slice, index, None)) => quote_spanned!(span=> #slice.get_proven(#index)),
-            Some((slice, index, Some(site))) => quote_spanned!(span=> #slice.get(#cl, Self::ITEM, #site, #index)?),
-        }
+        self.borrow(false, place, own(place.at))
     }
 
-    /// The place as Rust has it: variables, fields, elements of arrays, what references lead to.
+    /// `&place`, `&mut place`
+    pub(super) fn borrow(&mut self, mutable: bool, place: &Place, span: Span) -> TokenStream {
+        let place = self.rust_place(place);
+        let mutable = mutable.then(|| quote!(mut));
+        quote_spanned!(span=> (&#mutable #place))
+    }
+
+    /// The place as Rust has it: variables, fields, elements, what references lead to.
     pub(super) fn rust_place(&mut self, place: &Place) -> TokenStream {
         self.steps(place, &place.steps)
     }
 
     pub(super) fn steps(&mut self, place: &Place, steps: &[Step]) -> TokenStream {
-        let mut rust = match &place.root {
-            Root::Local(id) => self.name(*id),
-            Root::Value(value) => match (&value.kind, &value.ty) {
-                (ExprKind::Const(path), Ty::Array(element, _)) => constant_slice(path, element, own(place.at)),
-                _ => self.expr(value),
+        let is_shared = place.local().is_some_and(|id| self.function.locals[id.0].shared);
+        let (mut rust, steps) = match (&place.root, is_shared) {
+            (_, true) => match self.shared_part(place) {
+                Some((memory, index, found, rest)) => {
+                    let part = ty(found);
+                    (quote!((*#memory.part::<#part>(#index))), rest)
+                }
+                None => (TokenStream::new(), steps),
+            },
+            (Root::Local(id), false) => (self.name(*id), steps),
+            (Root::Value(value), _) => match (&value.kind, &value.ty) {
+                (ExprKind::Const(path), Ty::Array(element, _)) => (constant_slice(path, element, own(place.at)), steps),
+                _ => (self.expr(value), steps),
             },
         };
         for step in steps {
@@ -274,18 +293,15 @@ impl Native<'_> {
             quote!(::core::option::Option::Some(#end_site))
         };
         let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
-        let base = match (&slice.base.ty, slice.base.local()) {
-            (Ty::Array(..), Some(id)) if !self.function.locals[id.0].shared => {
-                let place = self.rust_place(&slice.base);
-                if mutable {
-                    quote!(::cl_runtime::__private::GlobalSliceMut::of(&mut #place))
-                } else {
-                    quote!(::cl_runtime::__private::GlobalSlice::of(&#place))
-                }
-            }
-            (Ty::Array(..), None) if is_constant(&slice.base) => {
+        let base = match &slice.base.ty {
+            Ty::Array(..) if is_constant(&slice.base) => {
                 let place = self.rust_place(&slice.base);
                 quote!(::cl_runtime::__private::GlobalSlice::of(&#place[..]))
+            }
+            Ty::Array(..) => {
+                let array = self.borrow(mutable, &slice.base, span);
+                let ty = ty(&expr.ty);
+                quote_spanned!(span=> <#ty>::of(#array))
             }
             _ => self.read(&slice.base),
         };

@@ -46,6 +46,21 @@ impl<'a, A> AtomicSlice<'a, A> {
         unsafe { self.atomics.get_unchecked(index) }
     }
 
+    /// The part of a work-group's array that begins at element `index`, seen as what it is in the kernel: a row, or all
+    /// of it. The compiler has shown that it is there.
+    #[inline(always)]
+    pub fn part<P>(self, index: usize) -> &'a P {
+        debug_assert!(index * size_of::<A>() + size_of::<P>() <= size_of_val(self.atomics), "a part is in the array");
+        // SAFETY: expansions call this with an array of `A`, or `A` itself, for `P`.
+        unsafe { &*self.atomics.as_ptr().add(index).cast::<P>() }
+    }
+
+    /// A row of an array of atomics.
+    #[inline(always)]
+    pub fn of(atomics: &'a [A]) -> Self {
+        Self::new(atomics)
+    }
+
     /// The part `start..end`, or a panic of the work-item, as for a slice of numbers.
     #[inline(always)]
     pub fn sub(

@@ -6,6 +6,7 @@ use crate::{
     atomic::Atomic,
     element::Element,
 };
+use bytemuck::Zeroable;
 use std::cell::{Cell, RefCell};
 
 /// The local memory of a group, as its work-items see it.
@@ -13,17 +14,26 @@ use std::cell::{Cell, RefCell};
 pub struct LocalMemory<'a> {
     arena: &'a Arena,
     args: &'a [Arg<'a>],
+    /// The number of the function's first array.
+    first: usize,
 }
 
 impl<'a> LocalMemory<'a> {
     pub(crate) fn new(arena: &'a Arena, args: &'a [Arg<'a>]) -> Self {
-        Self { arena, args }
+        Self { arena, args, first: 0 }
     }
 
-    /// The kernel's local array number `declaration`, counted from 0 in the order of the declarations: the same memory
+    /// The memory of a function that is called: its arrays lie behind the first `arrays` ones of the caller.
+    #[inline(always)]
+    #[must_use]
+    pub fn behind(self, arrays: usize) -> Self {
+        Self { first: self.first + arrays, ..self }
+    }
+
+    /// The function's local array number `declaration`, counted from 0 in the order of the declarations: the same memory
     /// for every work-item of the group, with zeros when the group begins.
-    pub fn array<T: Element>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
-        Self::slice(&self.arena.arrays, self.arena, declaration, len)
+    pub fn array<T: Zeroable>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
+        Self::slice(&self.arena.arrays, self.arena, self.first + declaration, len)
     }
 
     /// The `#[local]` parameter number `index`, counted from 0 over all of the kernel's parameters, of the length that
@@ -48,11 +58,11 @@ impl<'a> LocalMemory<'a> {
         AtomicSlice::new(unsafe { self.param::<A::Value>(index).as_atomics() })
     }
 
-    fn slice<T: Element>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {
+    fn slice<T: Zeroable>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {
         const { assert!(align_of::<T>() <= NativeMemory::ALIGNMENT, "no element wants more alignment than this") };
         let bytes = len.saturating_mul(size_of::<T>());
         let start = blocks.get(number, bytes, arena.group.get());
-        // SAFETY: the block has as many initialised bytes, of which any make a `T`, and stays where it is while the
+        // SAFETY: the block has as many initialised bytes, zeros or what made a `T` before, and stays where it is while the
         // group runs. It is the group's own; that no two of its work-items touch one element at a time is sure, since
         // they share a thread.
         unsafe { GlobalSliceMut::new(start.cast(), len) }

@@ -114,7 +114,7 @@ impl<'a, T> From<GlobalSliceMut<'a, T>> for GlobalSlice<'a, T> {
 
 macro_rules! reads {
     ($slice:ident) => {
-        impl<T: Element> $slice<'_, T> {
+        impl<T: Copy> $slice<'_, T> {
             /// The number of elements.
             #[inline(always)]
             #[allow(clippy::len_without_is_empty)]
@@ -214,9 +214,18 @@ impl<'a, T> GlobalSliceMut<'a, T> {
         // work-items may do is no different from what they may do to elements that are read and written by index.
         unsafe { &mut *self.start.add(index) }
     }
+
+    /// The part of a work-group's array that begins at element `index`, seen as what it is in the kernel: a row, or all
+    /// of it. The compiler has shown that it is there.
+    #[inline(always)]
+    pub fn part<P>(self, index: usize) -> &'a mut P {
+        debug_assert!(index * size_of::<T>() + size_of::<P>() <= self.len * size_of::<T>(), "a part is in the array");
+        // SAFETY: as above; expansions call this with an array of `T`, or `T` itself, for `P`.
+        unsafe { &mut *self.start.add(index).cast::<P>() }
+    }
 }
 
-impl<T: Element> GlobalSliceMut<'_, T> {
+impl<T: Copy> GlobalSliceMut<'_, T> {
     /// Sets element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]
     pub fn store(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize, value: T) -> Flow<()> {

@@ -44,7 +44,8 @@ pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: V
         size => size,
     };
     // before any argument is set, so without those in local memory
-    let local_memory = number(CL_KERNEL_LOCAL_MEM_SIZE);
+    let called = kernel.parts.local_bytes as u64 + program.local_bytes();
+    let local_memory = number(CL_KERNEL_LOCAL_MEM_SIZE).max(called);
     let kernels = &mut context.lock().kernels;
     kernels.push(KernelObject::new(object));
     let kernel = kernels.len() - 1;

@@ -1,0 +1,164 @@
+//! Address spaces, and what callers must know of a function, as constant expressions: both emitters write them.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use crate::check::{Group, Needed, Position};
+use crate::diag::Range;
+use crate::ir;
+use crate::spell;
+use crate::ty::{Space, Ty};
+
+/// An address space, as a constant expression.
+pub(super) fn space(typed: &ir::Function, space: Space) -> TokenStream {
+    let name = match space {
+        Space::Global => quote!(Global),
+        Space::Constant => quote!(Constant),
+        Space::Local => quote!(Local),
+        Space::Private | Space::Var(_) => quote!(Private),
+        Space::Param(param) => quote!(Param(#param)),
+        // what a callee is given is there before its result
+        Space::Result(callee)
+            if typed.spaces[callee.0]
+                .iter()
+                .any(|space| matches!(space, Some(Space::Result(of)) if of.0 >= callee.0)) =>
+        {
+            quote!(Private)
+        }
+        Space::Result(callee) => {
+            let (summary, arguments) = (summary_of(typed, callee), arguments(typed, callee));
+            return quote!(#summary.result(#arguments));
+        }
+    };
+    quote!(::cl_runtime::__private::Space::#name)
+}
+
+/// Where the arguments of a call lie.
+pub(super) fn arguments(typed: &ir::Function, callee: ir::CalleeId) -> TokenStream {
+    let spaces = typed.spaces[callee.0].iter().map(|space| self::space(typed, space.unwrap_or(Space::Private)));
+    quote!(&[#(#spaces),*])
+}
+
+/// What callers must know of a device function.
+pub fn summary(typed: &ir::Function, group: &Group) -> TokenStream {
+    let passed = |ty: &Ty| match ty {
+        Ty::Slice { space, .. } => {
+            let space = self::space(typed, *space);
+            quote!(::cl_runtime::__private::Passed::Slice(#space))
+        }
+        Ty::Ref { space, .. } => {
+            let space = self::space(typed, *space);
+            quote!(::cl_runtime::__private::Passed::Ref(#space))
+        }
+        _ => quote!(::cl_runtime::__private::Passed::Value),
+    };
+    let params = typed.locals[..typed.params].iter().map(|local| passed(&local.ty));
+    let result = passed(&typed.ret);
+    let own = group.own;
+    let waiting = waiting(typed, group);
+    let waiting: Vec<_> = waiting.collect();
+    let arrays = arrays(typed);
+    let same = group.params.iter().map(|Needed { own, calls, arguments }| {
+        let calls = calls.iter().map(|call| summary_of(typed, *call));
+        let arguments = arguments.iter().map(|(call, argument)| {
+            let summary = summary_of(typed, *call);
+            quote!(#summary.needs_same(#argument))
+        });
+        quote!(#own #(|| #calls.barriers)* #(|| #arguments)*)
+    });
+    quote! {
+        ::cl_runtime::__private::Summary {
+            params: &[#(#params),*],
+            result: #result,
+            barriers: #own #(|| #waiting.barriers)*,
+            same: &[#(#same),*],
+            arrays: #arrays #(+ #waiting.arrays)*,
+        }
+    }
+}
+
+/// How many arrays in local memory a function declares itself.
+pub(super) fn arrays(typed: &ir::Function) -> usize {
+    typed.locals.iter().filter(|local| local.shared).count()
+}
+
+/// The summaries of the callees that may have barriers, one for each call.
+fn waiting<'a>(typed: &'a ir::Function, group: &'a Group) -> impl Iterator<Item = TokenStream> + 'a {
+    let calls = group.calls.iter().enumerate();
+    calls
+        .filter(|(_, position)| matches!(position, Position::Together))
+        .map(|(call, _)| summary_of(typed, ir::CalleeId(call)))
+}
+
+/// A callee's summary, in the scope of `use ::cl_runtime::__private as __cl`.
+pub(super) fn summary_of(typed: &ir::Function, callee: ir::CalleeId) -> TokenStream {
+    let callee = &typed.callees[callee.0];
+    let (summary, types) = (spell::member(&callee.path, "summary"), &callee.types);
+    quote!(#summary(#types))
+}
+
+/// What can be said of the calls only once the callees' summaries are known: constants, for rustc to evaluate.
+pub fn checks(typed: &ir::Function, group: &Group, is_generic: bool) -> TokenStream {
+    let mut checks = TokenStream::new();
+    typed.body.visit(&mut |expr| {
+        if let ir::ExprKind::Call(callee, args) = &expr.kind {
+            checks.extend(call_checks(typed, group, *callee, (args, &expr.ty, expr.at), is_generic));
+        }
+    });
+    checks
+}
+
+fn call_checks(
+    typed: &ir::Function,
+    group: &Group,
+    callee: ir::CalleeId,
+    (args, result, at): (&[ir::Expr], &Ty, Range),
+    is_generic: bool,
+) -> TokenStream {
+    let summary = summary_of(typed, callee);
+    let check = |at: Range, check: TokenStream| {
+        let span = Span::mixed_site().located_at(at.first);
+        if is_generic {
+            return quote_spanned!(span=> #summary.#check;);
+        }
+        quote_spanned!(span=> const _: () = #summary.#check;)
+    };
+    let mut checks = TokenStream::new();
+    if args.iter().any(|arg| arg.ty.space().is_some()) || result.space().is_some() {
+        let arguments = arguments(typed, callee);
+        let used_as = space(typed, result.space().unwrap_or(Space::Result(callee)));
+        checks.extend(check(at, quote!(check(#arguments, #used_as))));
+    }
+    if let Some(message) = refusal(typed, callee, group.calls[callee.0]) {
+        checks.extend(check(at, quote!(refuse_barriers(#message))));
+        return checks;
+    }
+    for &argument in &group.differing[callee.0] {
+        let message = differs(typed, callee);
+        checks.extend(check(args[argument].at, quote!(refuse_differing(#argument, #message))));
+    }
+    checks
+}
+
+/// What is wrong with a call if the callee has a barrier; `None` if nothing.
+fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
+    let path = &typed.callees[callee.0].path;
+    let name = quote!(#path).to_string().replace(' ', "");
+    match position {
+        Position::Together => None,
+        Position::Apart(what, line) => Some(format!(
+            "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {what} (line \
+             {line}) can differ between work-items"
+        )),
+        Position::Operand => Some(format!(
+            "`{name}` has a barrier or local memory: its call must be a statement of its own, or the value of a variable"
+        )),
+    }
+}
+
+/// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
+fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
+    let path = &typed.callees[callee.0].path;
+    let name = quote!(#path).to_string().replace(' ', "");
+    format!("`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group")
+}

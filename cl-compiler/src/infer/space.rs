@@ -1,0 +1,50 @@
+//! Address spaces: what nothing in a device function decides is left to its callers.
+
+use super::Infer;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Block, ExprKind};
+use crate::ty::Space;
+
+impl Infer<'_> {
+    /// Decides what unification has left open: a parameter lies wherever its argument does, and a call's result leads
+    /// wherever the callee says.
+    pub(super) fn settle_spaces(&mut self, params: usize) {
+        for param in 0..params {
+            let ty = self.table.shallow(&self.locals[param].ty);
+            if let Some(space) = ty.space() {
+                self.table.settle_space(space, Space::Param(param));
+            }
+        }
+        for (number, result) in self.gives.clone().iter().enumerate() {
+            if let Some(space) = self.table.shallow(result).space() {
+                self.table.settle_space(space, Space::Result(crate::ir::CalleeId(number)));
+            }
+        }
+    }
+
+    /// For each callee, where its arguments lie.
+    pub(super) fn argument_spaces(&self, body: &Block) -> Vec<Vec<Option<Space>>> {
+        let mut spaces = vec![Vec::new(); self.gives.len()];
+        body.visit(&mut |expr| {
+            if let ExprKind::Call(callee, args) = &expr.kind {
+                spaces[callee.0] = args.iter().map(|arg| arg.ty.space()).collect();
+            }
+        });
+        spaces
+    }
+
+    /// The same type, but in two memories.
+    pub(super) fn two_spaces(&self, ty: &str, at: Range) {
+        let message = format!("this `{ty}` leads into another memory than what it is to stand for");
+        let help = "in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a \
+                    variable for each";
+        self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+    }
+}
+
+impl Space {
+    /// Whether the memory may be seen by other work-items.
+    pub fn may_be_shared(self) -> bool {
+        self != Space::Private
+    }
+}

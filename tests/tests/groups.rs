@@ -1,0 +1,206 @@
+//! Barriers and local memory in device functions, on every device.
+
+use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
+use tests::{on_every_device, panic_of};
+
+/// The sum over a work-group, for all its work-items.
+#[device]
+fn group_sum(value: u32, scratch: &mut [u32]) -> u32 {
+    let k = local_id(0);
+    scratch[k] = value;
+    barrier();
+    let mut half = local_size(0) / 2;
+    while half > 0 {
+        if k < half {
+            scratch[k] += scratch[k + half];
+        }
+        barrier();
+        half /= 2;
+    }
+    let sum = scratch[0];
+    barrier();
+    sum
+}
+
+/// The same with memory of its own.
+#[device]
+fn sum_of_group(value: u32) -> u32 {
+    #[local]
+    let mut scratch: [u32; 64];
+    group_sum(value, &mut scratch)
+}
+
+/// Reaches barriers only through others, twice.
+#[device]
+fn mean_deviation(value: u32) -> u32 {
+    let sum: u32 = sum_of_group(value);
+    let mean = sum / local_size(0) as u32;
+    let total: u32 = sum_of_group(value.abs_diff(mean));
+    total
+}
+
+#[kernel(local = 16)]
+fn statistics(x: &[u32], sums: &mut [u32], deviations: &mut [u32]) {
+    #[local]
+    let mut scratch: [u32; 16];
+    let i = global_id(0);
+    let value = if i < x.len() { x[i] } else { 0 };
+    let sum: u32 = group_sum(value, &mut scratch);
+    let again: u32 = sum_of_group(value * 2);
+    let deviation: u32 = mean_deviation(value);
+    if local_id(0) == 0 {
+        sums[group_id(0)] = sum + again;
+        deviations[group_id(0)] = deviation;
+    }
+}
+
+#[test]
+fn functions_wait_for_the_group() {
+    let x: Vec<u32> = (0..60).map(|i| i * i % 37).collect();
+    let groups: Vec<Vec<u32>> = (0..4).map(|g| (0..16).map(|l| *x.get(g * 16 + l).unwrap_or(&0)).collect()).collect();
+    let sums: Vec<u32> = groups.iter().map(|group| group.iter().sum::<u32>() * 3).collect();
+    let deviations: Vec<u32> = groups
+        .iter()
+        .map(|group| {
+            let mean = group.iter().sum::<u32>() / 16;
+            group.iter().map(|value| value.abs_diff(mean)).sum()
+        })
+        .collect();
+    on_every_device(&[], |queue| {
+        let buffer = Buffer::from_slice(queue, &x)?;
+        let (mut s, mut d) = (Buffer::zeroed(queue, 4)?, Buffer::zeroed(queue, 4)?);
+        statistics(&buffer, &mut s, &mut d).global(64).run(queue)?;
+        let source = statistics::KERNEL.source();
+        assert_eq!(s.to_vec(queue)?, sums, "{}\n{source}", queue.device());
+        assert_eq!(d.to_vec(queue)?, deviations, "{}\n{source}", queue.device());
+        Ok(())
+    });
+    let source = statistics::KERNEL.source();
+    assert!(statistics::KERNEL.has_barriers());
+    assert_eq!(source.matches("    __local uint cl_sum_of_group_scratch[64];\n").count(), 1, "{source}");
+    assert!(source.contains("uint sum_of_group(uint value, __local uint *scratch"), "{source}");
+}
+
+/// Has neither barrier nor local memory, but what it calls has.
+#[kernel]
+fn only_through_others(x: &[u32], n: u32, sums: &mut [u32]) {
+    let i = global_id(0);
+    let mut total = 0;
+    for _ in 0..n {
+        let sum: u32 = sum_of_group(x[i]);
+        total += sum;
+    }
+    sums[i] = total;
+}
+
+#[test]
+fn a_kernel_waits_through_what_it_calls() {
+    assert!(only_through_others::KERNEL.has_barriers());
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4, 5, 6, 7, 8])?;
+        let mut sums = Buffer::zeroed(queue, 8)?;
+        only_through_others(&x, 3, &mut sums).global(8).local(4).run(queue)?;
+        assert_eq!(sums.to_vec(queue)?, [30, 30, 30, 30, 78, 78, 78, 78], "{}", only_through_others::KERNEL.source());
+        // no group may be cut
+        let error = only_through_others(&x, 3, &mut sums).global(6).local(4).run(queue);
+        assert!(error.is_err(), "{}", queue.device());
+        // a panicked work-item still reaches the barriers of what it calls
+        let panic = panic_of(only_through_others(x.slice(..6), 1, &mut sums).global(8).local(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 6 but the index is 6", "{panic}");
+        // its part of the sum is open
+        assert_eq!(sums.to_vec(queue)?[..4], [10; 4], "{}", queue.device());
+        Ok(())
+    });
+}
+
+#[device]
+fn sync() {
+    barrier();
+}
+
+/// Rows of tuples and atomics, in a function.
+#[device]
+fn histogram(value: u32, into: &[AtomicU32]) {
+    #[local]
+    let bins: [[AtomicU32; 2]; 4];
+    #[local]
+    let mut seen: [(u32, u32); 8];
+    let l = local_id(0);
+    bins[l / 2][l % 2].store(0, Ordering::Relaxed);
+    seen[l] = (value, l as u32);
+    sync();
+    let (next, at) = seen[(l + 1) % 8];
+    let row = &bins[(next % 4) as usize];
+    row[(at % 2) as usize].fetch_add(1, Ordering::Relaxed);
+    sync();
+    into[l].fetch_add(bins[l / 2][l % 2].load(Ordering::Relaxed), Ordering::Relaxed);
+}
+
+#[kernel(local = 8)]
+fn count(x: &[u32], into: &[AtomicU32]) {
+    histogram(x[global_id(0)], into);
+    sync();
+    histogram(x[global_id(0)] + 1, into);
+}
+
+#[test]
+fn rows_in_local_memory_of_functions() {
+    let x = [3u32, 1, 4, 1, 5, 9, 2, 6];
+    let mut expected = [0; 8];
+    for (l, x) in x.iter().enumerate() {
+        expected[(x % 4) as usize * 2 + l % 2] += 1;
+        expected[((x + 1) % 4) as usize * 2 + l % 2] += 1;
+    }
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &x)?;
+        let mut into = Buffer::<u32>::zeroed(queue, 8)?;
+        count(&x, &mut into).global(8).run(queue)?;
+        assert_eq!(into.to_vec(queue)?, expected, "{}\n{}", queue.device(), count::KERNEL.source());
+        Ok(())
+    });
+    let source = count::KERNEL.source();
+    assert!(source.contains("__local volatile uint cl_histogram_bins[4][2];"), "{source}");
+    assert!(source.contains("__local volatile uint (*bins)[2]"), "{source}");
+}
+
+/// Panics alone between barriers: nobody waits for ever, and it stores nothing more.
+#[device]
+fn shift(x: &mut u32, at: &u32, tile: &mut [u32], to: usize) -> u32 {
+    let l = local_id(0);
+    tile[l] = *x + *at;
+    barrier();
+    *x = tile[to];
+    barrier();
+    tile[l] += 1;
+    tile[(l + 1) % 4]
+}
+
+#[kernel(local = 4)]
+fn shifts(x: &mut [u32], to: &[u32]) {
+    #[local]
+    let mut tile: [u32; 4];
+    let i = global_id(0);
+    let by = i as u32 * 10;
+    let next: u32 = shift(&mut x[i], &by, &mut tile, to[i] as usize);
+    x[i] += next * 100;
+}
+
+#[test]
+fn panics_between_barriers_of_functions() {
+    on_every_device(&[], |queue| {
+        let mut x = Buffer::from_slice(queue, &[1u32, 2, 3, 4])?;
+        let to = Buffer::from_slice(queue, &[1u32, 2, 9, 0])?;
+        let panic = panic_of(shifts(&mut x, &to).global(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 4 but the index is 9");
+        assert_eq!(panic.global_id[0], 2);
+        let source = shifts::KERNEL.source();
+        let [a, b, c, d] = [1, 12, 23, 34];
+        // work-item 2 leaves its element and its place in the tile as they are; what its neighbour sees of the others'
+        // last stores is open
+        let found = x.to_vec(queue)?;
+        assert_eq!(found.iter().map(|x| x % 100).collect::<Vec<_>>(), [b, c, 3, a], "{}\n{source}", queue.device());
+        assert_eq!(found[1], c + c * 100, "{d}");
+        Ok(())
+    });
+}
