@@ -191,6 +191,12 @@ pub enum TypeKind {
         /// `T`
         to: Box<Type>,
     },
+    /// `Option<T>`
+    Option(Box<Type>),
+    /// `Result<T, E>`
+    Result(Box<Type>, Box<Type>),
+    /// `Ordering`
+    Ordering,
     /// A type that the macro does not know: a struct, an enum, a type parameter.
     Path(syn::Path),
     /// `_`
@@ -273,6 +279,8 @@ pub enum PatKind {
     Or(Vec<Pat>),
     /// `&a`, `&mut a`
     Reference(Box<Pat>),
+    /// `Some(a)`, `None`, …
+    Variant(crate::ir::Variant, Vec<Pat>),
 }
 
 /// An arm of a `match`.
@@ -368,6 +376,12 @@ pub enum ExprKind {
     Continue(Option<syn::Lifetime>),
     /// `return value`
     Return(Option<Box<Expr>>),
+    /// `value?`
+    Try(Box<Expr>),
+    /// `value.expect("message")`, `value.expect_err("message")`
+    Expect(Box<Expr>, Ident, String),
+    /// `matches!(value, pattern)`
+    Matches(Box<Pat>, Box<Expr>),
     /// `a..b`, `a..=b`, `a..`: what `for` and iterators go over.
     Range(Option<Box<Expr>>, Option<Box<Expr>>, bool),
     /// `|x| …`: to be called, or handed to an iterator.

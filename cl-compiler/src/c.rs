@@ -9,6 +9,9 @@
 use crate::ir::CalleeId;
 use crate::ty::{Scalar, Space};
 
+/// The member that holds the array, in the struct of an array that is handed on whole.
+pub const ITEMS: &str = "items";
+
 /// An expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expr {
@@ -272,7 +275,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         StmtKind::Assign(_, _, call @ Expr::Device(..)) if lends(call, expr) => true,
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
             Some(name) => reads(expr, name),
-            None => reads_memory(expr),
+            None => reads_memory(expr) || wrapper(place).is_some_and(|name| reads(expr, name)),
         },
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
         StmtKind::Barrier => reads_memory(expr),
@@ -294,12 +297,14 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
 }
 
 /// Whether a call is given the address of a variable that the expression reads.
-fn lends(call: &Expr, expr: &Expr) -> bool {
+pub fn lends(call: &Expr, expr: &Expr) -> bool {
     let mut found = false;
     call.visit(&mut |inner| {
-        if let Expr::Address(place) = inner {
-            found |= root(place).is_some_and(|name| reads(expr, name));
-        }
+        let lent = match inner {
+            Expr::Address(place) => root(place),
+            inner => wrapper(inner),
+        };
+        found |= lent.is_some_and(|name| reads(expr, name));
     });
     found
 }
@@ -318,6 +323,15 @@ fn root(place: &Expr) -> Option<&str> {
             },
             _ => None,
         },
+        _ => None,
+    }
+}
+
+/// The variable of a struct around an array that the place is in.
+fn wrapper(place: &Expr) -> Option<&str> {
+    match place {
+        Expr::Index(base, _) => wrapper(base),
+        Expr::Field(inner, name) if name == ITEMS => root(inner),
         _ => None,
     }
 }

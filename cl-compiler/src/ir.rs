@@ -7,6 +7,11 @@
 //!   place it assigns to, as in Rust;
 //! - every [`AccessId`] occurs once.
 
+mod operators;
+mod visit;
+
+pub use operators::*;
+
 use proc_macro2::Ident;
 
 use crate::diag::Range;
@@ -230,6 +235,65 @@ pub enum ExprKind {
     Continue(LoopId),
     /// `return`
     Return(Option<Box<Expr>>),
+    /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
+    Variant(Variant, Option<Box<Expr>>),
+    /// `place.get(i)`, `place.first()`, `place.last()` of a slice or array: maybe a reference to an element.
+    Get(Box<Place>, Element),
+    /// `matches!(value, pattern)`; the pattern binds nothing that is used.
+    Matches(Box<Pat>, Box<Expr>),
+    /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
+    CompareExchange(Box<Place>, Box<[Expr; 2]>),
+}
+
+/// Which element of a slice or array.
+#[derive(Debug, Clone)]
+pub enum Element {
+    /// The one at an index.
+    At(Box<Expr>),
+    /// The first.
+    First,
+    /// The last.
+    Last,
+}
+
+impl Element {
+    /// The index, if it is one that has to be evaluated.
+    pub fn index(&self) -> Option<&Expr> {
+        match self {
+            Element::At(index) => Some(index),
+            Element::First | Element::Last => None,
+        }
+    }
+}
+
+/// A variant of `Option` or `Result`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Variant {
+    Some,
+    None,
+    Ok,
+    Err,
+}
+
+impl Variant {
+    /// All of them, with their names.
+    pub const ALL: [(Variant, &'static str); 4] =
+        [(Variant::Some, "Some"), (Variant::None, "None"), (Variant::Ok, "Ok"), (Variant::Err, "Err")];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Variant::ALL.iter().find(|(variant, _)| *variant == self).map_or("", |(_, name)| name)
+    }
+
+    /// The variant that a path names: `Some`, `Option::Some`, `core::option::Option::Some`.
+    pub fn of(path: &syn::Path) -> Option<Variant> {
+        let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let last = names.next()?;
+        let (variant, _) = Variant::ALL.into_iter().find(|(_, name)| *name == last)?;
+        let of = if matches!(variant, Variant::Some | Variant::None) { "Option" } else { "Result" };
+        names.next().is_none_or(|name| name == of).then_some(variant)
+    }
 }
 
 /// A method call's method: a name while types are being inferred, a table entry afterwards.
@@ -243,6 +307,8 @@ pub enum Method {
     Cl(Ident),
     /// Looked up for the receiver's type.
     Builtin(&'static crate::builtins::Builtin, Scalar),
+    /// A method of `Option` or `Result`.
+    Option(OptionMethod),
     /// Of a vector or a mask.
     Vector(VectorMethod),
 }
@@ -311,6 +377,42 @@ impl Reduction {
     /// Of integers only.
     pub fn is_of_bits(self) -> bool {
         matches!(self, Reduction::And | Reduction::Or | Reduction::Xor)
+    }
+}
+
+/// The methods of `Option` and `Result` that evaluate all their operands and give one of them, or a part of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum OptionMethod {
+    UnwrapOr,
+    UnwrapOrDefault,
+    Ok,
+    Err,
+    OkOr,
+    Or,
+    And,
+    Xor,
+    Copied,
+}
+
+impl OptionMethod {
+    /// All of them, with their names.
+    pub const ALL: [(OptionMethod, &'static str); 10] = [
+        (OptionMethod::UnwrapOr, "unwrap_or"),
+        (OptionMethod::UnwrapOrDefault, "unwrap_or_default"),
+        (OptionMethod::Ok, "ok"),
+        (OptionMethod::Err, "err"),
+        (OptionMethod::OkOr, "ok_or"),
+        (OptionMethod::Or, "or"),
+        (OptionMethod::And, "and"),
+        (OptionMethod::Xor, "xor"),
+        (OptionMethod::Copied, "copied"),
+        (OptionMethod::Copied, "cloned"),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        OptionMethod::ALL.iter().find(|(method, _)| *method == self).map_or("", |(_, name)| name)
     }
 }
 
@@ -458,8 +560,12 @@ pub enum PatKind {
     Struct(syn::Path, Vec<(syn::Member, Pat)>),
     /// Elements by index.
     Elements(Vec<(usize, Pat)>),
-    /// Any of these.
+    /// Any of these; all bind the same names.
     Or(Vec<Pat>),
+    /// What a reference leads to.
+    Deref(Box<Pat>),
+    /// `Some(a)`, `None`, …
+    Variant(Variant, Option<Box<Pat>>),
 }
 
 /// `assert!(cond, …)`, `panic!(…)`
@@ -493,307 +599,11 @@ pub enum Value {
     Float(String),
 }
 
-/// `-x`, `!x`
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UnaryOp {
-    /// `-`
-    Neg,
-    /// `!`
-    Not,
-}
-
-/// The arithmetic and bit operators.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum ArithOp {
-    Add,
-    Sub,
-    Mul,
-    Div,
-    Rem,
-    And,
-    Or,
-    Xor,
-    Shl,
-    Shr,
-}
-
-impl ArithOp {
-    /// The operator, the same in Rust and in C.
-    pub fn symbol(self) -> &'static str {
-        match self {
-            ArithOp::Add => "+",
-            ArithOp::Sub => "-",
-            ArithOp::Mul => "*",
-            ArithOp::Div => "/",
-            ArithOp::Rem => "%",
-            ArithOp::And => "&",
-            ArithOp::Or => "|",
-            ArithOp::Xor => "^",
-            ArithOp::Shl => "<<",
-            ArithOp::Shr => ">>",
-        }
-    }
-
-    /// `<<` or `>>`: the operands' types are independent.
-    pub fn is_shift(self) -> bool {
-        matches!(self, ArithOp::Shl | ArithOp::Shr)
-    }
-}
-
-/// What can be done with an atomic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum AtomicOp {
-    Load,
-    Store,
-    Swap,
-    Add,
-    Sub,
-    And,
-    Or,
-    Xor,
-    Min,
-    Max,
-}
-
-impl AtomicOp {
-    /// All of them, with the methods' names.
-    pub const ALL: [(AtomicOp, &'static str); 10] = [
-        (AtomicOp::Load, "load"),
-        (AtomicOp::Store, "store"),
-        (AtomicOp::Swap, "swap"),
-        (AtomicOp::Add, "fetch_add"),
-        (AtomicOp::Sub, "fetch_sub"),
-        (AtomicOp::And, "fetch_and"),
-        (AtomicOp::Or, "fetch_or"),
-        (AtomicOp::Xor, "fetch_xor"),
-        (AtomicOp::Min, "fetch_min"),
-        (AtomicOp::Max, "fetch_max"),
-    ];
-
-    /// The method's name.
-    pub fn method(self) -> &'static str {
-        AtomicOp::ALL.iter().find(|(op, _)| *op == self).map_or("", |(_, name)| name)
-    }
-
-    /// What OpenCL C calls it, behind `atomic_` or, for 64 bits, `atom_` (OpenCL C 1.2, sections 6.12.11 and 9.4).
-    pub fn opencl(self) -> &'static str {
-        match self {
-            // reads of volatile memory, and what `or` with nothing gives
-            AtomicOp::Load | AtomicOp::Or => "or",
-            AtomicOp::Store | AtomicOp::Swap => "xchg",
-            AtomicOp::Add => "add",
-            AtomicOp::Sub => "sub",
-            AtomicOp::And => "and",
-            AtomicOp::Xor => "xor",
-            AtomicOp::Min => "min",
-            AtomicOp::Max => "max",
-        }
-    }
-}
-
-/// In which order a number's bytes stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ByteOrder {
-    /// The lowest first; so too on every device there is.
-    Little,
-    /// The highest first.
-    Big,
-    /// As in memory.
-    Native,
-}
-
-impl ByteOrder {
-    /// The order that a method's name asks for: `le_bytes` and its kin behind `prefix`.
-    pub fn of(method: &str, prefix: &str) -> Option<ByteOrder> {
-        match method.strip_prefix(prefix)? {
-            "le_bytes" => Some(ByteOrder::Little),
-            "be_bytes" => Some(ByteOrder::Big),
-            "ne_bytes" => Some(ByteOrder::Native),
-            _ => None,
-        }
-    }
-
-    /// The end of the methods' names.
-    pub fn name(self) -> &'static str {
-        match self {
-            ByteOrder::Little => "le_bytes",
-            ByteOrder::Big => "be_bytes",
-            ByteOrder::Native => "ne_bytes",
-        }
-    }
-}
-
-/// The comparison operators.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum CompareOp {
-    Eq,
-    Ne,
-    Lt,
-    Le,
-    Gt,
-    Ge,
-}
-
-impl CompareOp {
-    /// The operator, the same in Rust and in C.
-    pub fn symbol(self) -> &'static str {
-        match self {
-            CompareOp::Eq => "==",
-            CompareOp::Ne => "!=",
-            CompareOp::Lt => "<",
-            CompareOp::Le => "<=",
-            CompareOp::Gt => ">",
-            CompareOp::Ge => ">=",
-        }
-    }
-}
-
-/// `&&`, `||`
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum LogicOp {
-    And,
-    Or,
-}
-
-impl LogicOp {
-    /// The operator, the same in Rust and in C.
-    pub fn symbol(self) -> &'static str {
-        match self {
-            LogicOp::And => "&&",
-            LogicOp::Or => "||",
-        }
-    }
-}
-
 impl Function {
     /// Whether it has a barrier of its own.
     pub fn has_barrier(&self) -> bool {
         let mut found = false;
         self.body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier));
         found
-    }
-}
-
-impl Block {
-    /// Calls `see` with every expression in it, parents first.
-    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
-        for stmt in &self.stmts {
-            match stmt {
-                Stmt::Let { init, other, .. } => {
-                    init.iter().for_each(|init| init.visit(see));
-                    other.iter().for_each(|other| other.visit(see));
-                }
-                Stmt::Expr(expr) => expr.visit(see),
-            }
-        }
-        self.tail.iter().for_each(|tail| tail.visit(see));
-    }
-}
-
-impl Place {
-    /// The variable it begins at.
-    pub fn local(&self) -> Option<LocalId> {
-        match &self.root {
-            Root::Local(id) => Some(*id),
-            Root::Value(_) => None,
-        }
-    }
-
-    /// The variable that it is, the whole of it.
-    pub fn whole(&self) -> Option<LocalId> {
-        self.local().filter(|_| self.steps.is_empty())
-    }
-
-    /// Calls `see` with every expression in it, in the order of evaluation.
-    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
-        if let Root::Value(value) = &self.root {
-            value.visit(see);
-        }
-        for step in &self.steps {
-            match &step.kind {
-                StepKind::Index(index, _) => index.visit(see),
-                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
-            }
-        }
-    }
-}
-
-impl Expr {
-    /// Calls `see` with it and every expression in it, parents first.
-    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
-        see(self);
-        match &self.kind {
-            ExprKind::Literal(_)
-            | ExprKind::Bare(..)
-            | ExprKind::Const(_)
-            | ExprKind::Folded(_)
-            | ExprKind::Continue(_)
-            | ExprKind::UncheckedBarrier
-            | ExprKind::Barrier => {}
-            ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
-            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
-            ExprKind::Atomic(_, place, value) => {
-                place.visit(see);
-                value.iter().for_each(|value| value.visit(see));
-            }
-            ExprKind::SubSlice(slice) => {
-                slice.base.visit(see);
-                slice.start.iter().chain(&slice.end).for_each(|bound| bound.visit(see));
-            }
-            ExprKind::Unary(_, operand)
-            | ExprKind::Cast(operand)
-            | ExprKind::Repeat(operand, _)
-            | ExprKind::ToBytes(_, operand)
-            | ExprKind::FromBytes(_, operand) => operand.visit(see),
-            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
-                left.visit(see);
-                right.visit(see);
-            }
-            ExprKind::Call(_, args)
-            | ExprKind::WorkItem(_, args)
-            | ExprKind::Method(_, args)
-            | ExprKind::Tuple(args)
-            | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
-            ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.visit(see)),
-            ExprKind::Struct(value) => {
-                value.fields.iter().for_each(|(_, field)| field.visit(see));
-                value.base.iter().for_each(|base| base.visit(see));
-            }
-            ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
-            ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
-            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-                value.visit(see);
-                place.visit(see);
-            }
-            ExprKind::If(cond, then, other) => {
-                cond.visit(see);
-                then.visit(see);
-                other.iter().for_each(|other| other.visit(see));
-            }
-            ExprKind::Match(value, arms) => {
-                value.visit(see);
-                for arm in arms {
-                    arm.guard.iter().for_each(|guard| guard.visit(see));
-                    arm.body.visit(see);
-                }
-            }
-            ExprKind::Let(_, value) => value.visit(see),
-            ExprKind::While(_, cond, body) => {
-                cond.visit(see);
-                body.visit(see);
-            }
-            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => body.visit(see),
-            ExprKind::For(inner) => {
-                inner.start.visit(see);
-                inner.end.visit(see);
-                inner.step.iter().for_each(|step| step.visit(see));
-                inner.body.visit(see);
-            }
-            ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| value.visit(see)),
-        }
     }
 }

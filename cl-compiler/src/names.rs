@@ -359,6 +359,13 @@ impl Namer {
         self.scopes.pop();
     }
 
+    /// A name that no variable gets.
+    pub fn reserve(&mut self, base: &str) {
+        if let Some(scope) = self.scopes.first_mut() {
+            scope.insert(spell(base));
+        }
+    }
+
     /// A name for a new variable: the user's if nothing in scope has it.
     pub fn declare(&mut self, base: &str) -> String {
         self.declare_with(base, &[])

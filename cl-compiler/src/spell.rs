@@ -31,6 +31,15 @@ pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
             let (element, length) = (self::ty(element), len(length));
             quote!([#element; #length])
         }
+        Ty::Option(some) => {
+            let some = self::ty(some);
+            quote!(::core::option::Option<#some>)
+        }
+        Ty::Result(ok, err) => {
+            let (ok, err) = (self::ty(ok), self::ty(err));
+            quote!(::core::result::Result<#ok, #err>)
+        }
+        Ty::Ordering => quote!(::core::cmp::Ordering),
         Ty::Ref { mutable, to, .. } => {
             let to = self::ty(to);
             let lifetime = (lifetime.to_string() != "'_").then_some(lifetime);

@@ -153,6 +153,25 @@ impl Scalar {
         }
     }
 
+    /// The integer type with a sign of the same width; signed types are their own.
+    pub fn signed(self) -> Scalar {
+        match self {
+            Scalar::U8 => Scalar::I8,
+            Scalar::U16 => Scalar::I16,
+            Scalar::U32 => Scalar::I32,
+            Scalar::U64 => Scalar::I64,
+            Scalar::Usize => Scalar::Isize,
+            Scalar::Bool
+            | Scalar::I8
+            | Scalar::I16
+            | Scalar::I32
+            | Scalar::I64
+            | Scalar::Isize
+            | Scalar::F32
+            | Scalar::F64 => self,
+        }
+    }
+
     /// The smallest value of an integer type.
     pub fn min(self) -> i128 {
         if self.is_signed() { -(1 << (self.bits() - 1)) } else { 0 }
@@ -252,6 +271,12 @@ pub enum Ty {
         /// `T`
         to: Box<Ty>,
     },
+    /// `Option<T>`
+    Option(Box<Ty>),
+    /// `Result<T, E>`
+    Result(Box<Ty>, Box<Ty>),
+    /// `core::cmp::Ordering`
+    Ordering,
     /// A type that only rustc knows: a struct, a type parameter, the result of a function in another item.
     Opaque(Rc<Opaque>),
     /// Not yet known. None are left in a typed function.
@@ -306,6 +331,9 @@ impl Ty {
             | Ty::Array(..)
             | Ty::Slice { .. }
             | Ty::Ref { .. }
+            | Ty::Option(_)
+            | Ty::Result(..)
+            | Ty::Ordering
             | Ty::Opaque(_)
             | Ty::Var(_) => None,
         }
@@ -337,7 +365,9 @@ impl Ty {
     /// A type without references: its values are copied.
     pub fn is_plain(&self) -> bool {
         match self {
-            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Opaque(_) => true,
+            Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering | Ty::Opaque(_) => true,
+            Ty::Option(some) => some.is_plain(),
+            Ty::Result(ok, err) => ok.is_plain() && err.is_plain(),
             Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
             Ty::Array(element, _) => element.is_plain(),
             Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
@@ -350,12 +380,18 @@ impl Ty {
         match self {
             Ty::Tuple(fields) => fields.iter().for_each(|field| field.visit(see)),
             Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => inner.visit(see),
+            Ty::Option(some) => some.visit(see),
+            Ty::Result(ok, err) => {
+                ok.visit(see);
+                err.visit(see);
+            }
             Ty::Unit
             | Ty::Never
             | Ty::Scalar(_)
             | Ty::Vector(..)
             | Ty::Mask(..)
             | Ty::Atomic(_)
+            | Ty::Ordering
             | Ty::Opaque(_)
             | Ty::Var(_) => {}
         }
@@ -376,12 +412,15 @@ impl Ty {
             Ty::Ref { mutable, space, to: inner } => {
                 Ty::Ref { mutable: *mutable, space: *space, to: Box::new(inner.map(to)) }
             }
+            Ty::Option(some) => Ty::Option(Box::new(some.map(to))),
+            Ty::Result(ok, err) => Ty::Result(Box::new(ok.map(to)), Box::new(err.map(to))),
             Ty::Unit
             | Ty::Never
             | Ty::Scalar(_)
             | Ty::Vector(..)
             | Ty::Mask(..)
             | Ty::Atomic(_)
+            | Ty::Ordering
             | Ty::Opaque(_)
             | Ty::Var(_) => self.clone(),
         }
@@ -424,6 +463,9 @@ impl fmt::Display for Ty {
             Ty::Slice { mutable: true, element, .. } => write!(f, "&mut [{element}]"),
             Ty::Ref { mutable: false, to, .. } => write!(f, "&{to}"),
             Ty::Ref { mutable: true, to, .. } => write!(f, "&mut {to}"),
+            Ty::Option(some) => write!(f, "Option<{some}>"),
+            Ty::Result(ok, err) => write!(f, "Result<{ok}, {err}>"),
+            Ty::Ordering => f.write_str("Ordering"),
             Ty::Opaque(opaque) => f.write_str(&opaque.text),
             Ty::Var(_) => f.write_str("_"),
         }

@@ -193,7 +193,8 @@ fn k(x: &[f32]) {
         const M: u32 = 4;
 //      ^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the constant to the top of the function, or out of it
     }
-    let Some(v) = x.first() else { return };
+    let ref v = x;
+//      ^^^ error[CL0007]: `ref` patterns are not supported in kernels; help: bind the value: it is copied
     dbg!(N);
 //  ^^^^^^^ error[CL0008]: the macro `dbg!` is not supported in kernels; help: use `println!("{value}")`
     println!("{:e}", 1.0f32);
@@ -308,8 +309,8 @@ fn methods() {
 fn k(n: u32, x: &[f32]) {
     let a = n.sqrt();
 //            ^^^^ error[CL0012]: the method `sqrt` of `u32` is not supported in kernels; help: the language reference lists what there is
-    let b = x.first();
-//            ^^^^^ error[CL0012]: the method `first` of slices is not supported in kernels yet; help: use indices and `.len()`
+    let b = x.is_sorted();
+//            ^^^^^^^^^ error[CL0012]: the method `is_sorted` of slices is not supported in kernels yet; help: use indices and `.len()`
     let c = x[0].powf(2);
 //                    ^ error[CL0011]: expected `f32`, found `{integer}`
     let d = 1.max(n).signum();
@@ -508,6 +509,72 @@ fn k(x: &[f32], y: &mut [u32]) {
 //                      ^^^^^^^^^^^^ error[CL0008]: named values of a format string are not supported in kernels; help: bind the value to a variable before, and write `{name}`
     println!("{:^3}", y[0]);
 //           ^^^^^^^ error[CL0008]: the format `{:^3}` is not supported in kernels; help: there are `{}`, `{:?}`, `{:x}`, `{:X}`, `{:o}`, with a width, `<` or `>`, `+`, `0`, and `{:.3}` for floats
+}
+"##,
+    );
+}
+
+#[test]
+fn options_and_results() {
+    device(
+        r##"
+fn d(x: u32, y: Option<u32>) -> Result<u32, u32> {
+    let a: Result<u32, bool> = if x > 3 { Ok(1) } else { Err(true) };
+    let b = a?;
+//          ^^ error[CL0005]: `?` does not convert `bool` to `u32` in kernels; help: match the value, and return the error that you want
+    let c = y.map_or(3, 4);
+//            ^^^^^^ error[CL0012]: the method `map_or` of `Option<u32>` is not supported in kernels; help: use `match` or `if let`
+    Ok(b)
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    let a = x[0].checked_add(1)?;
+//          ^^^^^^^^^^^^^^^^^^^^ error[CL0005]: `?` can be used only in a function that returns `Option` or `Result`; help: in a kernel, which returns nothing: `let Some(value) = value else { return };`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    let b = Some(&x[1..]);
+//          ^^^^^^^^^^^^^ error[CL0005]: `Option<&[u32]>` is not supported in kernels yet; help: an `Option` or `Result` holds values that can be copied
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    let Some(..) = x[0].checked_add(1) else { return };
+//      ^^^^^^^^ error[CL0007]: `..` inside a variant's pattern is not supported in kernels; help: write `_`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    y[0] = match (x[0], x[1]) {
+        (0, n) | (n, 0) if n > 3 => n,
+//      ^^^^^^^^^^^^^^^ error[CL0007]: alternatives that bind names cannot have a guard in kernels yet; help: write an arm for each
+        _ => 1,
+    };
+}
+"##,
+    );
+}
+
+#[test]
+fn arrays_as_values() {
+    device(
+        r##"
+fn d(x: [u32; N]) -> u32 {
+//      ^^^^^^^^ error[CL0005]: an array whose length is not a number, `[u32; N]`, as a value of its own is not supported in kernels yet; help: write the length as a number, or pass `&array`
+    let a = [[1u32; N]; 2];
+    let b = (a, 1u32);
+//          ^^^^^^^^^ error[CL0005]: an array whose length is not a number, `[u32; N]`, as a value of its own is not supported in kernels yet; help: write the length as a number, or pass `&array`
+    a[0][0]
 }
 "##,
     );

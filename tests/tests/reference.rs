@@ -24,6 +24,10 @@ fn kind(kind: Kind) -> &'static str {
         Kind::U32 => "u32",
         Kind::I32 => "i32",
         Kind::Unsigned => "U",
+        Kind::Signed => "I",
+        Kind::Option => "Option<T>",
+        Kind::OptionU32 => "Option<u32>",
+        Kind::Pair => "(T, bool)",
     }
 }
 
@@ -53,6 +57,8 @@ fn panics(guard: Guard) -> &'static str {
         Guard::None => "",
         Guard::Div | Guard::Rem => "on zero, and on `MIN` by `-1`",
         Guard::DivZero | Guard::RemZero => "on zero",
+        Guard::Log => "unless positive",
+        Guard::Root => "if negative",
         Guard::Clamp => "if the bounds are in the wrong order or NaN",
     }
 }

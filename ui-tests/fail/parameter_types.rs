@@ -27,7 +27,10 @@ fn tuples_and_arrays(a: (u32, u32), b: [f32; 4], c: &[f32; 4], d: &[[f32; 4]], e
 fn flags(a: bool, b: &[bool], c: &mut [bool]) {}
 
 #[kernel]
-fn structs(a: Point, b: &[Point], c: Option<u32>) {}
+fn structs(a: Point, b: &[Point]) {}
+
+#[kernel]
+fn enums(c: Option<u32>) {}
 
 #[kernel]
 fn pointers(a: *const f32, b: fn(f32) -> f32, c: &dyn Fn(f32) -> f32, d: [f32]) {}

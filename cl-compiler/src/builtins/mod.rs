@@ -3,6 +3,7 @@
 //! Inference, both emitters and the language reference read this table and nothing else. The native spelling is always
 //! the Rust method itself, `T::name(receiver, …)`.
 
+mod checked;
 mod float;
 mod int;
 mod opencl;
@@ -84,13 +85,23 @@ pub enum Kind {
     I32,
     /// The unsigned integer of `T`'s width, for floats their bits.
     Unsigned,
+    /// The integer with a sign of `T`'s width.
+    Signed,
+    /// `Option<T>`
+    Option,
+    /// `Option<u32>`
+    OptionU32,
+    /// `(T, bool)`
+    Pair,
 }
 
 impl Kind {
-    /// The type for the receiver's type `of`.
+    /// The type for the receiver's type `of`; of a part, where it has parts.
     pub fn scalar(self, of: Scalar) -> Scalar {
         match self {
-            Kind::Same => of,
+            Kind::Same | Kind::Option | Kind::Pair => of,
+            Kind::OptionU32 => Scalar::U32,
+            Kind::Signed => of.signed(),
             Kind::Bool => Scalar::Bool,
             Kind::U32 => Scalar::U32,
             Kind::I32 => Scalar::I32,
@@ -100,9 +111,14 @@ impl Kind {
         }
     }
 
-    /// The same as a [`Ty`].
+    /// The type.
     pub fn ty(self, of: Scalar) -> Ty {
-        Ty::Scalar(self.scalar(of))
+        let scalar = Ty::Scalar(self.scalar(of));
+        match self {
+            Kind::Same | Kind::Bool | Kind::U32 | Kind::I32 | Kind::Unsigned | Kind::Signed => scalar,
+            Kind::Option | Kind::OptionU32 => Ty::Option(scalar.into()),
+            Kind::Pair => Ty::Tuple(vec![scalar, Ty::BOOL]),
+        }
     }
 }
 
@@ -142,6 +158,10 @@ pub enum Guard {
     RemZero,
     /// `clamp`: if the bounds are in the wrong order.
     Clamp,
+    /// A logarithm: unless the operand is positive.
+    Log,
+    /// A square root: if the operand is negative.
+    Root,
 }
 
 const fn method(name: &'static str, on: Class, params: &'static [Kind], ret: Kind, opencl: C) -> Builtin {
@@ -175,22 +195,26 @@ impl Builtin {
         receiver.into_iter().chain(self.params.iter().map(|param| param.scalar(on))).collect()
     }
 
-    /// The definition of its [`C::Routine`] for a receiver type, given the body.
-    pub fn routine_source(&self, on: Scalar, body: &str) -> String {
+    /// The definition of its [`C::Routine`] for a receiver type, given the result's type and the body.
+    pub fn routine_source(&self, on: Scalar, ret: &str, body: &str) -> String {
         let params: Vec<_> = self
             .operands(on)
             .iter()
             .zip(["x", "y", "z"])
             .map(|(scalar, name)| format!("{} {name}", scalar.opencl()))
             .collect();
-        let ret = self.ret.scalar(on).opencl();
         format!("{ret} {}({})\n{{\n{body}\n}}\n", self.routine_name(on), params.join(", "))
     }
 }
 
 /// All of them.
 pub fn all() -> impl Iterator<Item = &'static Builtin> {
-    float::FLOAT.iter().chain(int::INT).chain(opencl::CL)
+    float::FLOAT.iter().chain(int::INT).chain(checked::CHECKED).chain(opencl::CL)
+}
+
+/// Whether the method is one of scalars only, which vectors do not have.
+pub fn is_scalar_only(builtin: &Builtin) -> bool {
+    checked::CHECKED.iter().any(|known| known.name == builtin.name)
 }
 
 /// The method of this name on this type.

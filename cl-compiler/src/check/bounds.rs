@@ -353,7 +353,15 @@ impl Walk<'_> {
                     });
                 }
             }
-            ExprKind::Let(_, value) => self.expr(value),
+            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => self.expr(value),
+            ExprKind::Get(place, element) => {
+                self.place(place);
+                element.index().into_iter().for_each(|index| self.expr(index));
+            }
+            ExprKind::CompareExchange(place, values) => {
+                self.place(place);
+                values.iter().for_each(|value| self.expr(value));
+            }
             ExprKind::While(_, cond, body) => {
                 self.expr(cond);
                 let facts = self.when_true(cond);
@@ -370,7 +378,7 @@ impl Walk<'_> {
                 let facts: Vec<_> = bound.map(|bound| (inner.local, bound)).into_iter().collect();
                 self.with(&facts, |walk| walk.block(&inner.body));
             }
-            ExprKind::Break(_, value) | ExprKind::Return(value) => {
+            ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
                 value.iter().for_each(|value| self.expr(value));
             }
         }

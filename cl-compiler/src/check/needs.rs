@@ -9,7 +9,7 @@ pub(super) fn of(function: &Function) -> Vec<Need> {
     let mut first: Option<Need> = None;
     let mut atomic: Option<Need> = None;
     function.body.visit(&mut |expr: &Expr| {
-        if let ExprKind::Atomic(_, place, _) = &expr.kind
+        if let ExprKind::Atomic(_, place, _) | ExprKind::CompareExchange(place, _) = &expr.kind
             && matches!(place.ty, Ty::Atomic(Scalar::U64 | Scalar::I64))
         {
             atomic = atomic.or(Some(Need { capability: Capability::Atomic64, at: expr.at }));
@@ -42,7 +42,9 @@ fn has_double(ty: &Ty) -> bool {
         Ty::Scalar(scalar) | Ty::Vector(scalar, _) => *scalar == Scalar::F64,
         Ty::Tuple(fields) => fields.iter().any(has_double),
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
+        Ty::Option(some) => has_double(some),
+        Ty::Result(ok, err) => has_double(ok) || has_double(err),
         // what only rustc knows the program looks at
-        Ty::Unit | Ty::Never | Ty::Mask(..) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Var(_) => false,
+        Ty::Unit | Ty::Never | Ty::Mask(..) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Ordering | Ty::Var(_) => false,
     }
 }

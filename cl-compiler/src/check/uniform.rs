@@ -45,9 +45,11 @@ impl Uniform {
                 ExprKind::Read(place) => self.place(place),
                 ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
                 ExprKind::WorkItem(function, _) => !matches!(function.name, "global_id" | "local_id"),
-                ExprKind::Call(..) | ExprKind::Atomic(..) | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => {
-                    false
-                }
+                ExprKind::Call(..)
+                | ExprKind::Atomic(..)
+                | ExprKind::CompareExchange(..)
+                | ExprKind::Get(..)
+                | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => false,
                 _ => true,
             };
         });
@@ -109,6 +111,8 @@ impl Walk<'_> {
             }
             PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, uniform)),
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, uniform)),
+            PatKind::Deref(sub) => self.bind(sub, false),
+            PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.bind(sub, uniform)),
             PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
         }
     }
@@ -270,7 +274,16 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         ExprKind::Print(print) => print.values.iter().for_each(see),
         ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
         ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
-        ExprKind::Let(_, value) => see(value),
+        ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
+        ExprKind::Variant(_, value) => value.iter().for_each(|value| see(value)),
+        ExprKind::Get(place, element) => {
+            place.visit(see);
+            element.index().into_iter().for_each(see);
+        }
+        ExprKind::CompareExchange(place, values) => {
+            place.visit(see);
+            values.iter().for_each(see);
+        }
         ExprKind::Literal(_)
         | ExprKind::Bare(..)
         | ExprKind::Const(_)

@@ -3,6 +3,7 @@
 
 mod bind;
 mod grid;
+mod option;
 mod place;
 mod print;
 mod vector;
@@ -33,7 +34,7 @@ pub fn body(
     sites: &mut Vec<Site>,
     group: bool,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites, group, hoisted: None };
+    let mut native = Native { function, facts, sites, held: Vec::new(), group, hoisted: None };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
@@ -45,11 +46,13 @@ pub fn body(
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
         quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
     });
+    let held = native.held;
     let constants = constants.iter().map(|constant| &constant.item);
     quote! {
         #(#constants)*
         #(#work_items)*
         #params
+        #(#held)*
         let result: #ret = #convert;
         ::core::result::Result::Ok(result)
     }
@@ -74,6 +77,8 @@ struct Native<'a> {
     function: &'a Function,
     facts: &'a Facts,
     sites: &'a mut Vec<Site>,
+    /// Variables for what a reference to an element leads to: a copy of it.
+    held: Vec<TokenStream>,
     group: bool,
     /// The indices of the place being made, where they are to be evaluated before it.
     hoisted: Option<Vec<TokenStream>>,
@@ -268,6 +273,27 @@ impl Native<'_> {
                 quote_spanned!(span=> #cl.#name(#(#args),*))
             }
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Method(Method::Option(method), args) => {
+                let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+                option::method(*method, &args, span)
+            }
+            ExprKind::Variant(variant, value) => {
+                let value = value.as_ref().map(|value| self.expr(value));
+                option::variant(*variant, value.as_ref(), &ty(&expr.ty), span)
+            }
+            ExprKind::Matches(pat, value) => {
+                let (pat, value) = (self.pat(pat), self.expr(value));
+                quote_spanned!(span=> ::core::matches!(#value, #pat))
+            }
+            ExprKind::Get(place, element) => self.get(place, element, &expr.ty, span),
+            ExprKind::CompareExchange(place, values) => {
+                let target = self.atomic(place);
+                let (current, new) = (self.expr(&values[0]), self.expr(&values[1]));
+                let order = quote!(::core::sync::atomic::Ordering::Relaxed);
+                quote_spanned! {span=>
+                    { let target = #target; target.compare_exchange(#current, #new, #order, #order) }
+                }
+            }
             ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             // of a type that only rustc knows
             ExprKind::Method(Method::Named(name), args) => {
@@ -507,6 +533,10 @@ impl Native<'_> {
         };
         let name = Ident::new(name, span);
         let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        if builtin.name == "next_power_of_two" {
+            // 0 where a debug build would panic
+            return quote_spanned!(span=> #ty::checked_next_power_of_two(#(#values),*).unwrap_or(0));
+        }
         if builtin.cl {
             return quote_spanned!(span=> ::cl_runtime::cl::#name::<#ty>(#(#values),*));
         }
@@ -516,6 +546,16 @@ impl Native<'_> {
             Guard::Rem => self.division_guard(ArithOp::Rem, on, at, true),
             Guard::DivZero => self.division_guard(ArithOp::Div, on, at, false),
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
+            Guard::Root if !on.is_signed() => return quote_spanned!(span=> #ty::#name(#(#values),*)),
+            Guard::Log | Guard::Root => {
+                let site = self.site(at, vec![Part::Text(crate::lower::sign_message(builtin.guard).to_owned())]);
+                let panic = panic(site, &[], span);
+                let bad = match builtin.guard {
+                    Guard::Log => quote_spanned!(span=> a <= 0),
+                    _ => quote_spanned!(span=> a < 0),
+                };
+                return quote_spanned!(span=> { let a: #ty = #(#values)*; if #bad { #panic } #ty::#name(a) });
+            }
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
                 let recorded = ["b", "c"].map(|name| {

@@ -2,12 +2,13 @@
 
 use proc_macro2::Ident;
 
+use super::element::is_element_method;
 use super::foreign::{Arg, Source};
 use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{AtomicOp, ByteOrder, Expr, ExprKind, Method, Place, Root, UnaryOp, Value};
+use crate::ir::{AtomicOp, ByteOrder, Expr, ExprKind, Method, Place, Root, UnaryOp, Value, Variant};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -22,6 +23,9 @@ impl Infer<'_> {
         {
             let name = path.segments[1].ident.clone();
             return self.associated(scalar, &name, args, at);
+        }
+        if let Some(variant) = Variant::of(path) {
+            return self.variant(variant, args, at);
         }
         if let Some(vector) = self.vector_call(&names, args, at) {
             return vector;
@@ -180,6 +184,9 @@ impl Infer<'_> {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
             }
+            if is_element_method(name, args) {
+                return self.element_method(place, receiver, name, args, at);
+            }
             if let Some(expr) = self.slice_method(receiver, name, args, at) {
                 return expr;
             }
@@ -199,6 +206,9 @@ impl Infer<'_> {
             return self.user_method(place, name, args, at);
         }
         let receiver = value_of(place);
+        if let Ty::Option(_) | Ty::Result(..) | Ty::Ordering = self.table.shallow(&receiver.ty) {
+            return self.option_method(receiver, name, args, at);
+        }
         if let Ty::Vector(..) | Ty::Mask(..) = self.table.shallow(&receiver.ty) {
             return self.vector_method(receiver, name, args, at);
         }
@@ -252,6 +262,9 @@ impl Infer<'_> {
 
     /// A method of an atomic: the ordering comes last.
     fn atomic(&mut self, place: Place, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        if name == "compare_exchange" || name == "compare_exchange_weak" {
+            return self.compare_exchange(place, scalar, args, at);
+        }
         let Some((op, _)) = AtomicOp::ALL.iter().find(|(_, method)| name == method) else {
             let message = format!("the method `{name}` of atomics is not supported in kernels yet");
             self.error(Diagnostic::new(Code::Method, name.span(), message).help("use `fetch_add` and its kin"));
@@ -263,6 +276,17 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Mismatch, at, message));
             return self.broken(at);
         };
+        self.relaxed(ordering);
+        let value = (takes == 1).then(|| {
+            let value = self.expr(&args[0]);
+            self.coerce(&value.ty, &Ty::Scalar(scalar), value.at);
+            Box::new(value)
+        });
+        let ty = if *op == AtomicOp::Store { Ty::Unit } else { Ty::Scalar(scalar) };
+        Expr { kind: ExprKind::Atomic(*op, Box::new(place), value), ty, at }
+    }
+
+    fn relaxed(&self, ordering: &ast::Expr) {
         let path = match &ordering.kind {
             ast::ExprKind::Path(path) => path.segments.last().map(|segment| segment.ident.to_string()),
             ast::ExprKind::Name(name) => Some(name.to_string()),
@@ -273,13 +297,24 @@ impl Infer<'_> {
             let help = "use `Ordering::Relaxed`, and `barrier()` to order memory within a work-group";
             self.error(Diagnostic::new(Code::Expression, ordering.at, message).help(help));
         }
-        let value = (takes == 1).then(|| {
-            let value = self.expr(&args[0]);
-            self.coerce(&value.ty, &Ty::Scalar(scalar), value.at);
-            Box::new(value)
+    }
+
+    /// `place.compare_exchange(current, new, Relaxed, Relaxed)`; the weak one never fails without reason.
+    fn compare_exchange(&mut self, place: Place, scalar: Scalar, args: &[ast::Expr], at: Range) -> Expr {
+        let [current, new, success, failure] = args else {
+            self.error(Diagnostic::new(Code::Mismatch, at, "`compare_exchange` takes 4 arguments"));
+            return self.broken(at);
+        };
+        self.relaxed(success);
+        self.relaxed(failure);
+        let ty = Ty::Scalar(scalar);
+        let values = [current, new].map(|value| {
+            let value = self.expr(value);
+            self.coerce(&value.ty, &ty, value.at);
+            value
         });
-        let ty = if *op == AtomicOp::Store { Ty::Unit } else { Ty::Scalar(scalar) };
-        Expr { kind: ExprKind::Atomic(*op, Box::new(place), value), ty, at }
+        let kind = ExprKind::CompareExchange(Box::new(place), Box::new(values));
+        Expr { kind, ty: Ty::Result(ty.clone().into(), ty.into()), at }
     }
 
     fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
@@ -361,7 +396,7 @@ impl Infer<'_> {
 }
 
 /// The value of a place.
-fn value_of(place: Place) -> Expr {
+pub(super) fn value_of(place: Place) -> Expr {
     let (ty, at) = (place.ty.clone(), place.at);
     match place.root {
         Root::Value(value) if place.steps.is_empty() => *value,

@@ -49,6 +49,10 @@ impl Infer<'_> {
         for arm in arms {
             self.scopes.push(HashMap::new());
             let pat = self.pat(&arm.pat, &value.ty);
+            if arm.guard.is_some() && super::pat::binds_in_alternatives(&pat) {
+                let message = "alternatives that bind names cannot have a guard in kernels yet";
+                self.error(Diagnostic::new(Code::Pattern, arm.pat.at, message).help("write an arm for each"));
+            }
             let guard = arm.guard.as_ref().map(|guard| self.condition(guard));
             let body = self.expr(&arm.body);
             self.scopes.pop();

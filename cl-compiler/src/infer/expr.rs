@@ -1,9 +1,11 @@
 //! Expressions.
 
+use std::collections::HashMap;
+
 use super::Infer;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{ArithOp, Expr, ExprKind, Root, UnaryOp};
+use crate::ir::{ArithOp, Expr, ExprKind, Root, UnaryOp, Variant};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -17,9 +19,20 @@ impl Infer<'_> {
             Ast::Name(name) => match self.find(name) {
                 Some(id) if self.closures.contains_key(&id) => self.kept_closure(at),
                 Some(_) => self.read(expr),
+                None if name == "None" => self.variant(Variant::None, &[], at),
                 None => self.constant(&syn::Path::from(name.clone()), at),
             },
+            Ast::Path(path) if Variant::of(path) == Some(Variant::None) => self.variant(Variant::None, &[], at),
             Ast::Path(path) => self.constant(path, at),
+            Ast::Try(value) => self.attempt(value, at),
+            Ast::Expect(value, method, message) => self.expect(value, method, message, at),
+            Ast::Matches(pat, value) => {
+                let value = self.expr(value);
+                self.scopes.push(HashMap::new());
+                let pat = self.pat(pat, &value.ty);
+                self.scopes.pop();
+                Expr { kind: ExprKind::Matches(pat.into(), value.into()), ty: Ty::BOOL, at }
+            }
             Ast::Index(..) | Ast::Field(..) | Ast::Deref(_) => self.read(expr),
             Ast::Borrow(mutable, inner) => self.borrow(*mutable, inner, at),
             Ast::SubSlice(..) => {

@@ -4,7 +4,9 @@ use super::Infer;
 use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, CompareOp, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value};
+use crate::ir::{
+    Block, CompareOp, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value,
+};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -85,7 +87,8 @@ impl Infer<'_> {
                     self.literal_fits(*value, &pat.ty, pat.at);
                 }
             }
-            PatKind::Bind(_, Some(sub)) => self.finish_pat(sub),
+            PatKind::Bind(_, Some(sub)) | PatKind::Deref(sub) => self.finish_pat(sub),
+            PatKind::Variant(_, sub) => sub.iter_mut().for_each(|sub| self.finish_pat(sub)),
             PatKind::Range(start, end, _) => {
                 start.iter_mut().chain(end).for_each(|bound| self.finish_pat(bound));
             }
@@ -171,7 +174,7 @@ impl Infer<'_> {
                     self.finish_expr(&mut arm.body);
                 }
             }
-            ExprKind::Let(pat, value) => {
+            ExprKind::Let(pat, value) | ExprKind::Matches(pat, value) => {
                 self.finish_expr(value);
                 self.finish_pat(pat);
             }
@@ -195,7 +198,17 @@ impl Infer<'_> {
                 inner.step.iter_mut().for_each(|step| self.finish_expr(step));
                 self.finish_block(&mut inner.body);
             }
-            ExprKind::Break(_, value) | ExprKind::Return(value) => {
+            ExprKind::Get(place, element) => {
+                self.finish_place(place);
+                if let Element::At(index) = element {
+                    self.finish_expr(index);
+                }
+            }
+            ExprKind::CompareExchange(place, values) => {
+                self.finish_place(place);
+                values.iter_mut().for_each(|value| self.finish_expr(value));
+            }
+            ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
                 value.iter_mut().for_each(|value| self.finish_expr(value));
             }
         }
@@ -217,11 +230,59 @@ impl Infer<'_> {
         }
     }
 
-    /// Where an array as a value would have to be copied as a whole.
-    fn no_array(&self, ty: &Ty, at: Range, what: &str) {
-        if has_array(ty) {
-            let message = format!("an array {what} is not supported in kernels yet");
-            self.refuse(at, &message, "bind the array to a variable, and pass `&array` or its elements");
+    /// An array that crosses a function, or sits in another value, is a struct in C, which needs its length as a number.
+    pub(super) fn has_length(&self, ty: &Ty, at: Range) {
+        match ty {
+            Ty::Array(_, len) if len.number().is_none() => {
+                let message = format!("an array whose length is not a number, `{ty}`, as a value of its own");
+                let message = format!("{message} is not supported in kernels yet");
+                self.refuse(at, &message, "write the length as a number, or pass `&array`");
+            }
+            Ty::Array(element, _) if element.has_opaque() => {
+                let message = format!("the array `{ty}` as a value of its own is not supported in kernels yet");
+                self.refuse(at, &message, "pass `&array`, or its elements");
+            }
+            Ty::Array(element, _) => self.has_length(element, at),
+            Ty::Tuple(fields) => fields.iter().for_each(|field| self.has_length(field, at)),
+            Ty::Option(some) => self.has_length(some, at),
+            Ty::Result(ok, err) => [ok, err].into_iter().for_each(|ty| self.has_length(ty, at)),
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Slice { .. }
+            | Ty::Ref { .. }
+            | Ty::Ordering
+            | Ty::Opaque(_)
+            | Ty::Var(_) => {}
+        }
+    }
+
+    /// A parameter that is an `Option` or `Result` holds no reference: the caller's memory would not be known.
+    pub(super) fn holds_values(&self, ty: &Ty, at: Range) {
+        let mut refers = false;
+        ty.visit(&mut |part| refers |= matches!(part, Ty::Ref { .. } | Ty::Slice { .. }));
+        if refers && matches!(ty, Ty::Option(_) | Ty::Result(..)) {
+            let message = format!("a reference inside `{ty}` cannot be passed in kernels yet");
+            self.refuse(at, &message, "pass the value: `.copied()`");
+        }
+    }
+
+    /// What is in an `Option` or `Result`.
+    fn held(&self, ty: &Ty, at: Range) {
+        let fits = match ty {
+            Ty::Option(some) => match &**some {
+                Ty::Ref { to, .. } => to.is_plain() && !matches!(**to, Ty::Array(..)),
+                some => some.is_plain(),
+            },
+            ty => ty.is_plain(),
+        };
+        let fits = fits && !ty.has_opaque();
+        if !fits && self.sink.is_empty() {
+            let message = format!("`{ty}` is not supported in kernels yet");
+            self.refuse(at, &message, "an `Option` or `Result` holds values that can be copied");
         }
     }
 
@@ -233,26 +294,28 @@ impl Infer<'_> {
             ExprKind::Borrow(place) => self.verify_borrow(place, at),
             ExprKind::Tuple(fields) => {
                 self.parts(fields, "a tuple");
-                fields.iter().for_each(|field| self.no_array(&field.ty, field.at, "inside a tuple"));
+                self.has_length(&expr.ty, at);
             }
             ExprKind::Array(elements) => self.parts(elements, "an array"),
             ExprKind::Call(_, args) => {
                 for arg in args.iter() {
-                    self.no_array(&arg.ty, arg.at, "passed by value");
+                    self.has_length(&arg.ty, arg.at);
                 }
-                self.no_array(&expr.ty, at, "returned by a function");
+                self.has_length(&expr.ty, at);
             }
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
-                self.no_array(&expr.ty, at, "as the value of this expression");
+                self.has_length(&expr.ty, at);
+            }
+            ExprKind::Variant(..) | ExprKind::Get(..) => {
+                self.held(&expr.ty, at);
+                self.has_length(&expr.ty, at);
             }
             ExprKind::Compare(CompareOp::Eq | CompareOp::Ne, left, _)
                 if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {}
             ExprKind::Compare(op, left, _) if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {
                 self.mismatch(at, format!("`{}` does not apply to `{}`", op.symbol(), left.ty));
             }
-            ExprKind::Compare(_, left, _)
-                if left.ty.scalar().is_none() && !matches!(left.ty, Ty::Var(_) | Ty::Opaque(_)) =>
-            {
+            ExprKind::Compare(_, left, _) if !is_comparable(&left.ty) => {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
             }
@@ -276,7 +339,7 @@ impl Infer<'_> {
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) | Method::Associated(_) | Method::Vector(_) => return,
+                    Method::Builtin(..) | Method::Associated(_) | Method::Vector(_) | Method::Option(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
@@ -379,10 +442,16 @@ impl Infer<'_> {
     }
 }
 
-fn has_array(ty: &Ty) -> bool {
+/// Whether `==` and its kin apply; a type that is not known has been reported.
+fn is_comparable(ty: &Ty) -> bool {
     match ty {
-        Ty::Array(..) => true,
-        Ty::Tuple(fields) => fields.iter().any(has_array),
-        _ => false,
+        Ty::Ref { to, .. } => is_comparable(to),
+        Ty::Option(some) => is_comparable(some),
+        Ty::Var(_) | Ty::Opaque(_) => true,
+        ty => {
+            let mut scalars = true;
+            ty.visit(&mut |part| scalars &= !matches!(part, Ty::Vector(..) | Ty::Mask(..) | Ty::Opaque(_)));
+            ty.is_plain() && scalars
+        }
     }
 }

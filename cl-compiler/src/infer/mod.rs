@@ -12,11 +12,13 @@ mod closure;
 mod constant;
 mod consume;
 mod control;
+mod element;
 mod expr;
 mod finish;
 mod foreign;
 mod grid;
 mod item;
+mod option;
 mod pat;
 mod place;
 mod print;
@@ -69,6 +71,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         ret: Ty::Unit,
         barriers: false,
         work_item_paths: Vec::new(),
+        alternatives: HashMap::new(),
         certain: HashMap::new(),
         own: HashSet::new(),
         items: HashMap::new(),
@@ -87,11 +90,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
         infer.ret = infer.written(ret);
-        if let Ty::Array(..) = infer.ret {
-            let message = "an array returned by a function is not supported in kernels yet";
-            let help = "take a `&mut [T; N]` parameter and fill it";
-            infer.error(Diagnostic::new(Code::Expression, ret.at, message).help(help));
-        }
+        infer.has_length(&infer.ret, ret.at);
     }
     for param in &function.params {
         let space = match (&function.kind, param.space) {
@@ -101,11 +100,8 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
             (ast::Kind::Device, ast::ParamSpace::Global) => infer.table.space(),
         };
         let ty = infer.syntax_ty(&param.ty, Some(space));
-        if let (ast::Kind::Device, Ty::Array(..)) = (&function.kind, &ty) {
-            let message = "an array passed by value is not supported in kernels yet";
-            let help = "take a reference: `&[T; N]`, or `&mut [T; N]`";
-            infer.error(Diagnostic::new(Code::Expression, param.ty.at, message).help(help));
-        }
+        infer.has_length(&ty, param.ty.at);
+        infer.holds_values(&ty, param.ty.at);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     infer.declare_grids(&function.params);
@@ -181,6 +177,8 @@ struct Infer<'a> {
     waiting: Vec<vector::Waiting>,
     ret: Ty,
     barriers: bool,
+    /// The names that the first alternative of a pattern binds, while the others are typed.
+    alternatives: HashMap<String, LocalId>,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
     work_item_paths: Vec<syn::Path>,
     /// Accesses that are within bounds by the way they were made.
@@ -291,6 +289,11 @@ impl Infer<'_> {
                 let to = Box::new(self.syntax_ty(to, space));
                 Ty::Ref { mutable: *mutable, space: space.unwrap_or_else(|| self.table.space()), to }
             }
+            ast::TypeKind::Option(some) => Ty::Option(Box::new(self.syntax_ty(some, space))),
+            ast::TypeKind::Result(ok, err) => {
+                Ty::Result(Box::new(self.syntax_ty(ok, space)), Box::new(self.syntax_ty(err, space)))
+            }
+            ast::TypeKind::Ordering => Ty::Ordering,
             ast::TypeKind::Path(path) => self.named(path, ty.at),
             ast::TypeKind::Infer => self.table.fresh(),
         }

@@ -1,10 +1,12 @@
 //! Patterns: the variables they bind, and the types they require.
 
+use proc_macro2::Ident;
+
 use super::Infer;
 use super::foreign::Source;
 use crate::ast::{self, Literal};
-use crate::diag::{Code, Diagnostic};
-use crate::ir::{Pat, PatKind, Value};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -15,17 +17,24 @@ impl Infer<'_> {
             ast::PatKind::Wild => PatKind::Wild,
             ast::PatKind::Name { name, mutable, sub } => {
                 let sub = sub.as_ref().map(|sub| Box::new(self.pat(sub, ty)));
+                if sub.is_none() && name == "None" {
+                    let kind = self.variant_pat(Variant::None, &[], ty, at);
+                    return Pat { kind, ty: ty.clone(), at };
+                }
                 // as rustc decides it, by the look of the name: constants are written in capitals
                 if sub.is_none() && !mutable && is_constant(&name.to_string()) {
                     PatKind::Const(name.clone().into())
                 } else {
-                    PatKind::Bind(self.bind(Some(name.clone()), *mutable, ty.clone()), sub)
+                    PatKind::Bind(self.bind_part(name, *mutable, ty, at), sub)
                 }
             }
             ast::PatKind::Literal(literal, negative) => {
                 let (value, found) = self.literal_value(literal);
                 self.equate(&found, ty, at);
                 PatKind::Literal(value, *negative)
+            }
+            ast::PatKind::Path(path) if Variant::of(path) == Some(Variant::None) => {
+                self.variant_pat(Variant::None, &[], ty, at)
             }
             ast::PatKind::Path(path) => {
                 let constant = self.constant(path, at);
@@ -48,20 +57,59 @@ impl Infer<'_> {
                 };
                 PatKind::Struct(path.clone(), fields.iter().map(typed).collect())
             }
-            ast::PatKind::Reference(_) => {
-                let message = "`&` patterns are supported only in loops and closures in kernels";
-                self.error(Diagnostic::new(Code::Pattern, at, message).help("match the value itself: `*r`"));
-                PatKind::Wild
-            }
             ast::PatKind::Or(cases) => {
-                if cases.iter().any(binds) {
-                    let message = "alternatives that bind names are not supported in kernels yet";
-                    self.error(Diagnostic::new(Code::Pattern, at, message).help("write an arm for each"));
+                let before = self.alternatives.clone();
+                let mut typed = Vec::new();
+                for case in cases {
+                    let case = self.pat(case, ty);
+                    if typed.is_empty() {
+                        self.note_names(&case);
+                    }
+                    typed.push(case);
                 }
-                PatKind::Or(cases.iter().map(|case| self.pat(case, ty)).collect())
+                self.alternatives = before;
+                PatKind::Or(typed)
             }
+            ast::PatKind::Reference(inner) => match self.table.shallow(ty) {
+                Ty::Ref { to, .. } => PatKind::Deref(Box::new(self.pat(inner, &to))),
+                other => {
+                    let message = format!("expected `{}`, found a reference", self.table.show(&other));
+                    self.error(Diagnostic::new(Code::Mismatch, at, message));
+                    PatKind::Wild
+                }
+            },
+            ast::PatKind::Variant(variant, parts) => self.variant_pat(*variant, parts, ty, at),
         };
         Pat { kind, ty: ty.clone(), at }
+    }
+
+    /// A variable of a pattern: of alternatives, the one that the first has bound.
+    fn bind_part(&mut self, name: &Ident, mutable: bool, ty: &Ty, at: Range) -> LocalId {
+        let known = self.alternatives.get(&super::key(name)).copied();
+        let Some(id) = known else { return self.bind(Some(name.clone()), mutable, ty.clone()) };
+        let first = self.local_ty(id);
+        self.equate(ty, &first, at);
+        id
+    }
+
+    /// Remembers the variables of the first of several alternatives.
+    fn note_names(&mut self, pat: &Pat) {
+        match &pat.kind {
+            PatKind::Bind(id, sub) => {
+                if let Some(name) = &self.locals[id.0].name {
+                    self.alternatives.insert(super::key(name), *id);
+                }
+                sub.iter().for_each(|sub| self.note_names(sub));
+            }
+            PatKind::Fields(parts) | PatKind::Elements(parts) => {
+                parts.iter().for_each(|(_, part)| self.note_names(part));
+            }
+            PatKind::Or(cases) => cases.iter().for_each(|case| self.note_names(case)),
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.note_names(part)),
+            PatKind::Deref(sub) => self.note_names(sub),
+            PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.note_names(sub)),
+            PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
+        }
     }
 
     pub(super) fn literal_value(&mut self, literal: &Literal) -> (Value, Ty) {
@@ -143,13 +191,28 @@ impl Infer<'_> {
     }
 }
 
-fn binds(pat: &ast::Pat) -> bool {
+/// Whether there are alternatives in the pattern that bind names: with a guard, each would be tried in its turn.
+pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
     match &pat.kind {
-        ast::PatKind::Name { name, .. } => !is_constant(&name.to_string()),
-        ast::PatKind::Reference(pat) => binds(pat),
-        ast::PatKind::Wild | ast::PatKind::Literal(..) | ast::PatKind::Path(_) | ast::PatKind::Range(..) => false,
-        ast::PatKind::Tuple(pats, _) | ast::PatKind::Array(pats, _) | ast::PatKind::Or(pats) => pats.iter().any(binds),
-        ast::PatKind::Struct(_, fields) => fields.iter().any(|(_, pat)| binds(pat)),
+        PatKind::Or(cases) => cases.iter().any(binds),
+        PatKind::Bind(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
+        PatKind::Variant(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
+        PatKind::Deref(sub) => binds_in_alternatives(sub),
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| binds_in_alternatives(part)),
+        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| binds_in_alternatives(part)),
+        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
+    }
+}
+
+fn binds(pat: &Pat) -> bool {
+    match &pat.kind {
+        PatKind::Bind(..) => true,
+        PatKind::Variant(_, sub) => sub.as_deref().is_some_and(binds),
+        PatKind::Deref(sub) => binds(sub),
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| binds(part)),
+        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| binds(part)),
+        PatKind::Or(cases) => cases.iter().any(binds),
+        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
     }
 }
 

@@ -152,12 +152,15 @@ impl Table {
             Ty::Ref { mutable, space, to } => {
                 Ty::Ref { mutable, space: self.known_space(space), to: Box::new(self.deep(&to)) }
             }
+            Ty::Option(some) => Ty::Option(Box::new(self.deep(&some))),
+            Ty::Result(ok, err) => Ty::Result(Box::new(self.deep(&ok)), Box::new(self.deep(&err))),
             known @ (Ty::Unit
             | Ty::Never
             | Ty::Scalar(_)
             | Ty::Vector(..)
             | Ty::Mask(..)
             | Ty::Atomic(_)
+            | Ty::Ordering
             | Ty::Opaque(_)
             | Ty::Var(_)) => known,
         }
@@ -242,6 +245,11 @@ impl Table {
             (Ty::Tuple(x), Ty::Tuple(y)) if x.len() == y.len() => {
                 x.iter().zip(&y).try_for_each(|(x, y)| self.unify(x, y))
             }
+            (Ty::Option(x), Ty::Option(y)) => self.unify(&x, &y),
+            (Ty::Result(x, e), Ty::Result(y, f)) => {
+                self.unify(&x, &y)?;
+                self.unify(&e, &f)
+            }
             (a, b) if a == b => Ok(()),
             _ => Err(()),
         }
@@ -268,16 +276,48 @@ impl Table {
     }
 
     fn bind(&mut self, var: Var, ty: Ty) -> Result<(), ()> {
-        let State::Free { class, .. } = &self.states[var.0] else { return Err(()) };
+        let State::Free { class, foreign, .. } = &self.states[var.0] else { return Err(()) };
+        let foreign = foreign.clone();
         let fits = match class {
             Class::Any => true,
             Class::Int => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_int),
             Class::Float => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_float),
         };
         if fits {
+            if let Some(origin) = foreign {
+                let inner = Origin { source: std::rc::Rc::new(super::foreign::Source::Hidden), ..origin };
+                self.mark_foreign(&ty, &inner);
+            }
             self.states[var.0] = State::Bound(ty);
         }
         fits.then_some(()).ok_or(())
+    }
+
+    /// What is inside a type that is decided elsewhere is decided elsewhere.
+    fn mark_foreign(&mut self, ty: &Ty, origin: &Origin) {
+        match self.shallow(ty) {
+            Ty::Var(var) => {
+                if let State::Free { foreign, .. } = &mut self.states[var.0] {
+                    foreign.get_or_insert_with(|| origin.clone());
+                }
+            }
+            Ty::Tuple(fields) => fields.iter().for_each(|field| self.mark_foreign(field, origin)),
+            Ty::Array(inner, _) | Ty::Option(inner) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => {
+                self.mark_foreign(&inner, origin);
+            }
+            Ty::Result(ok, err) => {
+                self.mark_foreign(&ok, origin);
+                self.mark_foreign(&err, origin);
+            }
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Opaque(_)
+            | Ty::Ordering => {}
+        }
     }
 
     /// The final type: undecided literals become `i32` and `f64`, as in Rust, unless something that the macro cannot
@@ -297,12 +337,17 @@ impl Table {
                 let (space, to) = (self.final_space(space), Box::new(self.finish(&to)?));
                 return Ok(Ty::Ref { mutable, space, to });
             }
+            Ty::Option(some) => return Ok(Ty::Option(Box::new(self.finish(&some)?))),
+            Ty::Result(ok, err) => {
+                return Ok(Ty::Result(Box::new(self.finish(&ok)?), Box::new(self.finish(&err)?)));
+            }
             known @ (Ty::Unit
             | Ty::Never
             | Ty::Scalar(_)
             | Ty::Vector(..)
             | Ty::Mask(..)
             | Ty::Atomic(_)
+            | Ty::Ordering
             | Ty::Opaque(_)) => return Ok(known),
         };
         let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };

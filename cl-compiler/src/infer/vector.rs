@@ -266,6 +266,7 @@ impl Infer<'_> {
     fn lanewise(&mut self, wide: &Ty, receiver: Option<Expr>, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let Ty::Vector(lane, len) = *wide else { return self.broken(at) };
         let found = builtins::find(vector::scalar_name(&name.to_string()), lane);
+        let found = found.filter(|builtin| !builtins::is_scalar_only(builtin));
         let Some(builtin) = found.filter(|builtin| builtin.associated == receiver.is_none()) else {
             return self.no_method(wide, name, at);
         };

@@ -1,13 +1,19 @@
-//! Arrays: C can declare them with their values, but not assign them.
+//! Arrays: C can declare them with their values, but not assign, pass or return them.
+//!
+//! A variable that is only indexed, borrowed and filled is a plain array. One that is handed on whole (to or from a
+//! function, into a tuple, as the value of a branch) is in a struct, `name.items`, as are the arrays in tuples.
 
-use super::{Lower, place::constant_len};
-use crate::c::{Advance, Expr as C, ForHead, Stmt, StmtKind, Type};
-use crate::ir::{Expr, ExprKind, LocalId, Method, Place, Value};
+use super::{Dest, Lower, place::constant_len};
+use crate::c::{Advance, Expr as C, ForHead, ITEMS, Stmt, StmtKind, Type};
+use crate::ir::{Block, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
     /// `let name = array;`
     pub(super) fn declare_array(&mut self, local: LocalId, ty: &Ty, init: &Expr) {
+        if self.wrapped[local.0] {
+            return self.declare_wrapped(local, ty, init);
+        }
         let c_type = self.c_type(ty);
         match self.list(init) {
             Some(list) => {
@@ -20,6 +26,90 @@ impl Lower<'_> {
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
                 self.fill(&C::Var(name), ty, &source, 0);
             }
+        }
+    }
+
+    /// `let name = array;` of an array that is handed on whole somewhere, and so lives in a struct.
+    fn declare_wrapped(&mut self, local: LocalId, ty: &Ty, init: &Expr) {
+        let c_type = self.value_type(ty);
+        match &init.kind {
+            ExprKind::Call(callee, args) => self.device_into_new(*callee, args, ty, local),
+            ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
+                let found = self.match_or_leave(init);
+                let name = self.name_local(local);
+                if let Some(value) = found {
+                    return self.push(StmtKind::Decl(c_type, name, Some(value.c)));
+                }
+                self.push(StmtKind::Decl(c_type, name.clone(), None));
+                self.into(init, Dest::Var(&name));
+            }
+            _ if is_list(init) => match self.list(init) {
+                Some(list) => {
+                    let name = self.name_local(local);
+                    self.push(StmtKind::Decl(c_type, name, Some(C::List(vec![list]))));
+                }
+                None => {
+                    let source = self.array_source(init);
+                    let name = self.name_local(local);
+                    self.push(StmtKind::Decl(c_type, name.clone(), None));
+                    self.fill(&items(C::Var(name)), ty, &source, 0);
+                }
+            },
+            _ => {
+                let value = self.whole(init);
+                let name = self.name_local(local);
+                self.push(StmtKind::Decl(c_type, name, Some(value)));
+            }
+        }
+    }
+
+    /// The value as it is handed on: an array in its struct.
+    pub(super) fn by_value(&mut self, expr: &Expr) -> super::Value {
+        match expr.ty {
+            Ty::Array(..) => super::Value::exact(self.whole(expr)),
+            _ => self.value(expr),
+        }
+    }
+
+    /// An array in its struct.
+    fn whole(&mut self, expr: &Expr) -> C {
+        match &expr.kind {
+            _ if is_list(expr) => {
+                if let Some(list) = self.list(expr) {
+                    return C::Compound(self.c_name(&expr.ty), vec![list]);
+                }
+                let (name, c_type) = (self.namer.declare("value"), self.value_type(&expr.ty));
+                self.push(StmtKind::Decl(c_type, name.clone(), None));
+                self.fill_from(&items(C::var(&name)), expr);
+                C::Var(name)
+            }
+            ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty).c,
+            ExprKind::Method(super::Method::Option(method), args) => self.option_method(*method, args, &expr.ty).c,
+            _ => {
+                let array = self.value(expr).c;
+                self.wrap(array, &expr.ty)
+            }
+        }
+    }
+
+    /// The struct that an array is in, or one that it is copied to.
+    pub(super) fn wrap(&mut self, array: C, ty: &Ty) -> C {
+        match array {
+            C::Field(inner, name) if name == ITEMS => *inner,
+            array => {
+                let (name, c_type) = (self.namer.declare("value"), self.value_type(ty));
+                self.push(StmtKind::Decl(c_type, name.clone(), None));
+                self.fill(&items(C::var(&name)), ty, &Source::Copy(array), 0);
+                C::Var(name)
+            }
+        }
+    }
+
+    /// An array in a struct that can be written more than once.
+    pub(super) fn unwrapped(&mut self, value: C, ty: &Ty) -> C {
+        match value {
+            C::Var(_) => items(value),
+            value => items(self.temporary("value", ty, value)),
         }
     }
 
@@ -45,6 +135,7 @@ impl Lower<'_> {
         C::Var(name)
     }
 
+    /// `place = array`, where C has no struct to assign.
     pub(super) fn assign_array(&mut self, place: &Place, value: &Expr) {
         let source = match self.list(value) {
             // the elements may read the old array
@@ -53,6 +144,20 @@ impl Lower<'_> {
         };
         let target = self.read(place).c;
         self.fill(&target, &place.ty, &source, 0);
+    }
+
+    /// Whether the place is an array that lives in a struct.
+    pub(super) fn is_wrapped(&self, place: &Place) -> bool {
+        let Ty::Array(..) = place.ty else { return false };
+        match place.steps.last() {
+            None => place.local().is_some_and(|local| self.wrapped[local.0]),
+            Some(step) => matches!(step.kind, StepKind::Field(_)),
+        }
+    }
+
+    /// Copies an array to another.
+    pub(super) fn copy_array(&mut self, target: &C, ty: &Ty, from: C) {
+        self.fill(target, ty, &Source::Copy(from), 0);
     }
 
     /// Fills an array that has been declared.
@@ -164,6 +269,131 @@ enum Source {
     Value(C),
     /// From these.
     Elements(Vec<Source>),
+}
+
+/// The array in a struct.
+pub(super) fn items(value: C) -> C {
+    C::Field(Box::new(value), ITEMS.to_owned())
+}
+
+/// For each local, whether it is an array that is handed on whole somewhere.
+pub(super) fn wrapped(function: &Function) -> Vec<bool> {
+    let params = function.params;
+    let is_array = |local: &crate::ir::Local| has_number(&local.ty) && !local.shared;
+    let wrapped = function.locals.iter().enumerate().map(|(at, local)| at < params && is_array(local)).collect();
+    let mut walk = Wrapped { function, wrapped };
+    walk.block(&function.body);
+    walk.handed(function.body.tail.as_deref());
+    walk.wrapped
+}
+
+struct Wrapped<'a> {
+    function: &'a Function,
+    wrapped: Vec<bool>,
+}
+
+impl Wrapped<'_> {
+    fn mark(&mut self, local: LocalId) {
+        let variable = &self.function.locals[local.0];
+        self.wrapped[local.0] |= has_number(&variable.ty) && !variable.shared;
+    }
+
+    /// The value is handed on whole.
+    fn handed(&mut self, expr: Option<&Expr>) {
+        if let Some(ExprKind::Read(place)) = expr.map(|expr| &expr.kind)
+            && let Some(local) = place.whole()
+        {
+            self.mark(local);
+        }
+    }
+
+    fn block(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            match stmt {
+                crate::ir::Stmt::Let { pat, init, other, .. } => {
+                    if let (PatKind::Bind(local, None), Some(init)) = (&pat.kind, init) {
+                        self.given(*local, init);
+                    }
+                    init.iter().for_each(|init| self.expr(init));
+                    other.iter().for_each(|other| self.block(other));
+                }
+                crate::ir::Stmt::Expr(expr) => self.expr(expr),
+            }
+        }
+        block.tail.iter().for_each(|tail| self.expr(tail));
+    }
+
+    /// A variable gets a value.
+    fn given(&mut self, local: LocalId, value: &Expr) {
+        match &value.kind {
+            _ if is_list(value) || matches!(value.kind, ExprKind::Const(_)) => {}
+            ExprKind::Read(place) if place.whole().is_none() && !ends_in_field(place) => {}
+            _ => {
+                self.mark(local);
+                self.handed(Some(value));
+            }
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        expr.visit(&mut |expr| match &expr.kind {
+            // read where they are
+            ExprKind::Method(Method::Vector(_), _) => {}
+            ExprKind::Call(_, args) | ExprKind::Tuple(args) | ExprKind::Method(_, args) => {
+                args.iter().for_each(|arg| self.handed(Some(arg)));
+            }
+            ExprKind::Variant(_, value) | ExprKind::Return(value) | ExprKind::Break(_, value) => {
+                self.handed(value.as_deref());
+            }
+            ExprKind::Assign(place, value) => match place.whole() {
+                Some(local) => self.given(local, value),
+                None if ends_in_field(place) => self.handed(Some(value)),
+                None => {}
+            },
+            ExprKind::If(_, then, other) => {
+                self.inner(then);
+                other.iter().for_each(|other| self.inner(other));
+            }
+            ExprKind::Match(_, arms) => arms.iter().for_each(|arm| self.handed(Some(&arm.body))),
+            ExprKind::Block(_, body) | ExprKind::Loop(_, body) | ExprKind::While(_, _, body) => self.inner(body),
+            ExprKind::For(inner) => self.inner(&inner.body),
+            _ => {}
+        });
+    }
+
+    /// A block in an expression; the expressions in it are visited as the outer's.
+    fn inner(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            if let crate::ir::Stmt::Let { pat, init: Some(init), .. } = stmt
+                && let PatKind::Bind(local, None) = &pat.kind
+            {
+                self.given(*local, init);
+            }
+        }
+        self.handed(block.tail.as_deref());
+    }
+}
+
+/// An array of a length that the macro knows. Others are not handed on whole.
+fn has_number(ty: &Ty) -> bool {
+    match ty {
+        Ty::Array(element, len) => {
+            !element.has_opaque()
+                && len.number().is_some()
+                && (!matches!(**element, Ty::Array(..)) || has_number(element))
+        }
+        _ => false,
+    }
+}
+
+/// Whether the array's elements are written out, or as good as that.
+fn is_list(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..))
+        || super::vector::gives_array(expr).is_some()
+}
+
+fn ends_in_field(place: &Place) -> bool {
+    matches!(place.steps.last(), Some(step) if matches!(step.kind, StepKind::Field(_)))
 }
 
 fn is_zero(expr: &Expr) -> bool {

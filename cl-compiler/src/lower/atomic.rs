@@ -56,6 +56,48 @@ impl Lower<'_> {
     }
 }
 
+impl Lower<'_> {
+    /// `place.compare_exchange(current, new, …)`: the old value, and the one that it was compared with.
+    pub(super) fn exchange(&mut self, place: &Place, values: &[Expr; 2]) -> (C, C) {
+        let ty = Ty::Scalar(scalar(place));
+        let at = self.place(place);
+        let address = match at.c {
+            C::Deref(pointer) => *pointer,
+            c => C::Address(Box::new(c)),
+        };
+        let mark = self.block.len();
+        let lowered = self.operands(&[&values[0], &values[1]]);
+        let mut operands: Vec<_> =
+            lowered.into_iter().zip(values).map(|(value, expr)| self.exact(value, expr)).collect();
+        if !operands[0].is_simple() {
+            let current = std::mem::replace(&mut operands[0], C::Atom(String::new()));
+            operands[0] = self.temporary("current", &ty, current);
+        }
+        let added = self.block.split_off(mark);
+        let address = if crate::c::disturbs(&added, &address) { self.saved_address(address) } else { address };
+        self.block.extend(added);
+        let name = if scalar(place).bits() == 64 { "atom_cmpxchg" } else { "atomic_cmpxchg" };
+        let current = operands[0].clone();
+        operands.insert(0, address);
+        let call = C::Call(name.to_owned(), operands);
+        if !self.function.barriers {
+            return (self.temporary("old", &ty, call), current);
+        }
+        // a work-item that has panicked leaves memory alone
+        let zero = self.zero(&ty);
+        let old = self.temporary("old", &ty, zero);
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
+        let alive = C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into()))));
+        self.push(StmtKind::If(alive, inner, Vec::new()));
+        (old, current)
+    }
+
+    /// The same without its value.
+    pub(super) fn compare_exchange_stmt(&mut self, place: &Place, values: &[Expr; 2]) {
+        self.exchange(place, values);
+    }
+}
+
 fn scalar(place: &Place) -> Scalar {
     match place.ty {
         Ty::Atomic(scalar) => scalar,

@@ -18,6 +18,7 @@ impl Lower<'_> {
         let values = self.operands(&args.iter().collect::<Vec<_>>());
         let mut values = self.guard(builtin.guard, values, args, on, at);
         let ret = builtin.ret.scalar(on);
+        let ret_name = self.c_name(&builtin.ret.ty(on));
         match builtin.opencl {
             Spelling::Arith(op) => {
                 let (Some(b), Some(a)) = (values.pop(), values.pop()) else {
@@ -50,7 +51,7 @@ impl Lower<'_> {
                 Value::exact(call)
             }
             Spelling::Routine(body) => {
-                let name = self.routine(builtin.routine_name(on), builtin.routine_source(on, &body(on)));
+                let name = self.routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name, &body(on)));
                 let args = values.into_iter().map(|value| value.c).collect();
                 Value::exact(C::Call(name, args))
             }
@@ -72,6 +73,10 @@ impl Lower<'_> {
                 self.clamp_guard(&mut values, args, on, at);
                 return values;
             }
+            Guard::Log | Guard::Root => {
+                self.sign_guard(guard, &mut values, args, on, at);
+                return values;
+            }
         };
         if let (Some(b), Some(a)) = (values.pop(), values.pop()) {
             let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
@@ -79,6 +84,26 @@ impl Lower<'_> {
             values = vec![Value::exact(a), Value::exact(b)];
         }
         values
+    }
+
+    /// The panics of logarithms and square roots of integers.
+    fn sign_guard(&mut self, guard: Guard, values: &mut [Value], args: &[Expr], on: Scalar, at: Range) {
+        if guard == Guard::Root && !on.is_signed() {
+            return;
+        }
+        if !values[0].c.is_simple() {
+            let c = std::mem::replace(&mut values[0].c, C::Atom(String::new()));
+            values[0] = Value::exact(self.temporary("value", &Ty::Scalar(on), c));
+        }
+        let op = match (guard, on.is_signed()) {
+            (Guard::Log, true) => "<=",
+            (Guard::Log, false) => "==",
+            _ => "<",
+        };
+        let bad = C::binary(op, values[0].c.clone(), super::literal::int(0, on).c);
+        let site = self.site(at, vec![super::Part::Text(super::sign_message(guard).to_owned())]);
+        let uniform = self.facts.is_uniform(&args[0]);
+        self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
     }
 
     /// `assert!(min <= max)`, unless both are literals in the right order.
@@ -101,9 +126,22 @@ impl Lower<'_> {
         self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded), uniform);
     }
 
+    /// A struct that is passed by value beside its own address is copied, as rusticl's callers do not.
+    fn unlent(&mut self, mut values: Vec<Value>, args: &[Expr]) -> Vec<Value> {
+        for at in 0..values.len() {
+            let lent = values.iter().any(|other| crate::c::lends(&other.c, &values[at].c));
+            if lent && matches!(args[at].ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..)) {
+                let c = values[at].c.clone();
+                values[at] = Value::exact(self.temporary("value", &args[at].ty, c));
+            }
+        }
+        values
+    }
+
     /// The call of a device function, and whether it may write memory.
     fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
         let values = self.operands(&args.iter().collect::<Vec<_>>());
+        let values = self.unlent(values, args);
         let mut operands = Vec::new();
         let mut writes = false;
         for (param, (value, arg)) in values.into_iter().zip(args).enumerate() {
@@ -157,13 +195,13 @@ impl Lower<'_> {
         }
         let name = self.namer.declare("result");
         if self.only_alive(args) {
-            let zero = self.zero(ret);
-            let ty = self.c_type(ret);
+            let zero = self.zero_value(ret);
+            let ty = self.value_type(ret);
             self.push(StmtKind::Decl(ty, name.clone(), Some(zero)));
             self.store_alive(callee, &name, call);
             return Value::exact(C::Var(name));
         }
-        let decl = StmtKind::Decl(self.c_type(ret), name.clone(), Some(call.clone()));
+        let decl = StmtKind::Decl(self.value_type(ret), name.clone(), Some(call.clone()));
         if writes {
             self.push(decl);
             self.stop_if_panicked(callee);
@@ -217,13 +255,13 @@ impl Lower<'_> {
     pub(super) fn device_into_new(&mut self, callee: CalleeId, args: &[Expr], ty: &Ty, local: LocalId) {
         let (call, _) = self.device_call(callee, args);
         if self.only_alive(args) {
-            let zero = self.zero(ty);
-            let c_type = self.c_type(ty);
+            let zero = self.zero_value(ty);
+            let c_type = self.value_type(ty);
             let name = self.name_local(local);
             self.push(StmtKind::Decl(c_type, name.clone(), Some(zero)));
             return self.store_alive(callee, &name, call);
         }
-        let ty = self.c_type(ty);
+        let ty = self.value_type(ty);
         let name = self.name_local(local);
         self.push(StmtKind::Decl(ty, name, Some(call)));
         self.stop_if_panicked(callee);

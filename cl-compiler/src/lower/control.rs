@@ -19,6 +19,9 @@ pub(super) struct OpenLoop {
 
 impl Lower<'_> {
     pub(super) fn branch(&mut self, cond: &Expr, then: &Block, other: Option<&Block>, dest: Dest<'_>) {
+        if let Some(conds) = super::chain::chain(cond) {
+            return self.branch_chain(&conds, then, other, dest);
+        }
         // `if a && b`, where `b` needs statements of its own, is `if a { if b`
         if let (ExprKind::Logic(LogicOp::And, left, right), None) = (&cond.kind, other)
             && self.try_pure(right).is_none()
@@ -56,9 +59,24 @@ impl Lower<'_> {
         body: &Block,
         make: impl FnOnce(Vec<Stmt>) -> StmtKind,
     ) {
+        self.looping_with(id, dest, body, &mut |_| {}, make);
+    }
+
+    /// The same, with something before the body in each turn.
+    pub(super) fn looping_with(
+        &mut self,
+        id: LoopId,
+        dest: Option<&str>,
+        body: &Block,
+        before: &mut dyn FnMut(&mut Self),
+        make: impl FnOnce(Vec<Stmt>) -> StmtKind,
+    ) {
         let line = self.line;
         self.loops.push(OpenLoop { id, dest: dest.map(str::to_owned), end: None, next: None, is_block: false });
-        let mut body = self.nested(|lower| lower.block_into(body, Dest::Drop));
+        let mut body = self.nested(|lower| {
+            before(lower);
+            lower.block_into(body, Dest::Drop);
+        });
         let Some(open) = self.loops.pop() else { return };
         if let Some(next) = open.next {
             body.push(Stmt { line, loud: None, kind: StmtKind::Label(next) });
@@ -71,6 +89,9 @@ impl Lower<'_> {
     }
 
     pub(super) fn while_loop(&mut self, id: LoopId, cond: &Expr, body: &Block) {
+        if let Some(conds) = super::chain::chain(cond) {
+            return self.while_chain(id, &conds, body);
+        }
         let mut value = None;
         let divergent = !self.facts.is_uniform(cond);
         let alive = self.must_end(body);
@@ -86,6 +107,13 @@ impl Lower<'_> {
         let forever = C::Atom("true".to_owned());
         let forever = if self.must_end(body) { C::Alive(Box::new(forever)) } else { forever };
         self.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
+    }
+
+    /// The same, with something before the body in each turn, which may leave.
+    pub(super) fn endless_with(&mut self, id: LoopId, body: &Block, before: &mut dyn FnMut(&mut Self)) {
+        let forever = C::Atom("true".to_owned());
+        let forever = if self.must_end(body) { C::Alive(Box::new(forever)) } else { forever };
+        self.looping_with(id, None, body, before, |body| StmtKind::While(Vec::new(), forever, body));
     }
 
     /// In a function with barriers, a work-item that has panicked computes with what it has; a loop without barriers

@@ -11,11 +11,14 @@ mod atomic;
 mod bytes;
 mod call;
 mod cast;
+mod chain;
+mod compare;
 mod constant;
 mod control;
 mod counted;
 mod grid;
 mod literal;
+mod option;
 mod pattern;
 mod place;
 mod print;
@@ -32,7 +35,7 @@ use proc_macro2::TokenStream;
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
 use crate::check::Facts;
 use crate::diag::Range;
-use crate::ir::{CalleeId, Expr, Function, LocalId};
+use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
 use crate::names::Namer;
 use crate::ty::{Scalar, Ty};
 
@@ -140,6 +143,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
         late,
         namer: Namer::default(),
         names: vec![String::new(); function.locals.len()],
+        wrapped: array::wrapped(function),
         lengths: vec![false; function.params],
         result_len: None,
         block: Vec::new(),
@@ -156,23 +160,21 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
     // a variable must not hide a function that is called
     for callee in &function.callees {
         if let Some(last) = callee.path.segments.last() {
-            lower.namer.declare(&last.ident.to_string());
+            lower.namer.reserve(&last.ident.to_string());
         }
     }
     lower.reserve_constants();
-    for param in 0..function.params {
-        lower.name_local(LocalId(param));
-    }
+    let params = (0..function.params).map(|param| lower.param(LocalId(param))).collect();
     if let Ty::Slice { .. } = function.ret {
         lower.result_len = Some(lower.namer.declare("result_len"));
     }
-    let types = function.locals[..function.params].iter().map(|local| lower.c_type(&local.ty)).collect();
-    let ret = lower.c_type(&function.ret);
+    let types = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
+    let ret = lower.value_type(&function.ret);
     lower.body();
     Lowered {
         types,
         ret,
-        params: lower.names[..function.params].to_vec(),
+        params,
         lengths: lower.lengths,
         result_len: lower.result_len,
         body: lower.block,
@@ -192,6 +194,8 @@ struct Lower<'a> {
     namer: Namer,
     /// The locals' names in C, once they are declared.
     names: Vec<String>,
+    /// For each local, whether it is an array in a struct.
+    wrapped: Vec<bool>,
     lengths: Vec<bool>,
     result_len: Option<String>,
     /// The block being filled.
@@ -261,6 +265,20 @@ impl Lower<'_> {
         std::mem::replace(&mut self.block, outer)
     }
 
+    /// Names a parameter. A struct that the function changes is copied first: rusticl's callers do not.
+    fn param(&mut self, id: LocalId) -> String {
+        let local = &self.function.locals[id.0];
+        let is_struct = matches!(local.ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..));
+        let name = self.name_local(id);
+        if !local.mutable || !is_struct {
+            return name;
+        }
+        let given = self.namer.declare(&format!("{name}_given"));
+        let ty = self.value_type(&local.ty);
+        self.push(StmtKind::Decl(ty, name, Some(C::var(&given))));
+        given
+    }
+
     /// Names a local and remembers the name.
     fn name_local(&mut self, id: LocalId) -> String {
         let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
@@ -280,7 +298,7 @@ impl Lower<'_> {
     /// The value in a new variable.
     fn temporary(&mut self, base: &str, ty: &Ty, value: C) -> C {
         let name = self.namer.declare(base);
-        let ty = self.c_type(ty);
+        let ty = self.value_type(ty);
         self.push(StmtKind::Decl(ty, name.clone(), Some(value)));
         C::Var(name)
     }
@@ -298,10 +316,10 @@ impl Lower<'_> {
         let mut values: Vec<Value> = Vec::new();
         for expr in exprs {
             let mark = self.block.len();
-            let value = self.value(expr);
+            let value = self.by_value(expr);
             let added = self.block.split_off(mark);
             for (earlier, expr) in values.iter_mut().zip(exprs) {
-                if crate::c::disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. } | Ty::Array(..)) {
+                if crate::c::disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. }) {
                     let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
                     *earlier = Value::exact(self.temporary("value", &expr.ty, c));
                 }
@@ -353,7 +371,7 @@ impl Lower<'_> {
     /// Leaves the function after a panic.
     fn stop(&mut self) -> StmtKind {
         let ret = self.function.ret.clone();
-        StmtKind::Return((!ret.is_valueless()).then(|| self.zero(&ret)))
+        StmtKind::Return((!ret.is_valueless()).then(|| self.zero_value(&ret)))
     }
 
     /// Lowers what only some work-items may do.
@@ -406,6 +424,14 @@ pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str)
             "attempt to calculate the remainder with overflow",
         ),
         _ => ("attempt to divide by zero", "attempt to divide with overflow"),
+    }
+}
+
+/// What the logarithm or square root of an integer says.
+pub fn sign_message(guard: crate::builtins::Guard) -> &'static str {
+    match guard {
+        crate::builtins::Guard::Root => "argument of integer square root cannot be negative",
+        _ => "argument of integer logarithm must be positive",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Dest, Lower, Value};
 use crate::c::{Expr as C, StmtKind};
-use crate::ir::{Arm, Block, Expr, ExprKind, Pat, PatKind, Value as Literal};
+use crate::ir::{Arm, Block, Expr, ExprKind, LocalId, Pat, PatKind, Value as Literal, Variant};
 use crate::ty::Ty;
 
 /// What is being matched, in expressions that can be written more than once and do not change meanwhile.
@@ -12,6 +12,19 @@ pub(super) enum Subject {
     Value(C),
     /// The fields of a tuple that was never put together.
     Fields(Vec<Subject>),
+    /// An `Option` or `Result` that was never put together.
+    Enum(Parts),
+}
+
+/// An `Option` or `Result` in parts.
+#[derive(Debug, Clone)]
+pub(super) struct Parts {
+    /// Whether it is `Some` or `Ok`.
+    pub(super) holds: C,
+    /// What is in `Some` or `Ok`.
+    pub(super) value: C,
+    /// What is in `Err`.
+    pub(super) error: C,
 }
 
 impl Lower<'_> {
@@ -19,8 +32,14 @@ impl Lower<'_> {
     pub(super) fn subject(&mut self, value: &Expr) -> Subject {
         if let ExprKind::Tuple(fields) = &value.kind {
             let values = self.operands(&fields.iter().collect::<Vec<_>>());
-            let subjects = values.into_iter().zip(fields).map(|(value, field)| self.stable(value, field));
+            let subjects = values.into_iter().zip(fields).map(|(value, field)| match field.ty {
+                Ty::Array(..) => Subject::Value(self.unwrapped(value.c, &field.ty)),
+                _ => self.stable(value, field),
+            });
             return Subject::Fields(subjects.collect());
+        }
+        if let Some(parts) = self.in_parts(value) {
+            return Subject::Enum(parts);
         }
         let evaluated = self.value(value);
         self.stable(evaluated, value)
@@ -31,7 +50,7 @@ impl Lower<'_> {
             C::Var(name) => !self.is_mutable(name),
             c => c.is_simple(),
         };
-        let fixed = fixed || matches!(expr.ty, Ty::Array(..));
+        let fixed = fixed || matches!(expr.ty, Ty::Array(..)) || expr.ty.is_valueless();
         Subject::Value(if fixed { value.c } else { self.temporary("value", &expr.ty, value.c) })
     }
 
@@ -46,10 +65,22 @@ impl Lower<'_> {
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
-                let tests: Vec<_> =
-                    parts.iter().filter_map(|(at, part)| self.test(part, &part_of(c, *at, is_tuple))).collect();
+                let tests: Vec<_> = parts
+                    .iter()
+                    .filter_map(|(at, part)| self.test(part, &part_of(c, *at, is_tuple, &part.ty)))
+                    .collect();
                 all(tests)
             }
+            (PatKind::Variant(variant, sub), _) => {
+                let parts = parts_of(subject, &pat.ty);
+                let holds = match variant {
+                    Variant::Some | Variant::Ok => parts.holds.clone(),
+                    Variant::None | Variant::Err => super::stmt::negated(parts.holds.clone(), true),
+                };
+                let inner = sub.as_ref().and_then(|sub| self.test(sub, &payload_of(*variant, parts, sub)));
+                all([holds].into_iter().chain(inner).collect())
+            }
+            (PatKind::Deref(sub), Subject::Value(c)) => self.test(sub, &target_of(c, &sub.ty)),
             (PatKind::Struct(_, parts), Subject::Value(c)) => {
                 let tests: Vec<_> =
                     parts.iter().filter_map(|(member, part)| self.test(part, &field_of(c, member))).collect();
@@ -74,12 +105,14 @@ impl Lower<'_> {
             }
             // a pattern of one type does not meet a value of another
             (
-                PatKind::Elements(_)
+                PatKind::Fields(_)
+                | PatKind::Elements(_)
                 | PatKind::Struct(..)
                 | PatKind::Literal(..)
                 | PatKind::Const(_)
-                | PatKind::Range(..),
-                Subject::Fields(_),
+                | PatKind::Range(..)
+                | PatKind::Deref(_),
+                Subject::Fields(_) | Subject::Enum(_),
             ) => None,
         }
     }
@@ -87,6 +120,7 @@ impl Lower<'_> {
     fn pattern_value(&mut self, pat: &Pat) -> C {
         match &pat.kind {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
+            PatKind::Const(path) if pat.ty == Ty::Ordering => super::option::ordering(path),
             PatKind::Const(path) if self.late || matches!(pat.ty, Ty::Opaque(_)) => {
                 C::Atom(self.hole(super::Hole::Value(path.clone())))
             }
@@ -105,10 +139,15 @@ impl Lower<'_> {
                 if let Some(sub) = sub {
                     self.bind(sub, subject, copy);
                 }
-                let c = match subject {
-                    Subject::Value(c) => c.clone(),
-                    Subject::Fields(fields) => self.put_together(fields, &pat.ty),
-                };
+                if pat.ty.is_valueless() {
+                    return;
+                }
+                let c = self.put_together(subject, &pat.ty);
+                if self.wrapped[local.0] {
+                    let (value, ty) = (self.wrap(c, &pat.ty), self.value_type(&pat.ty));
+                    let name = self.name_local(*local);
+                    return self.push(StmtKind::Decl(ty, name, Some(value)));
+                }
                 // an array is matched where it is; a name for the whole of it must not see it change
                 let changes = matches!((&c, &pat.ty), (C::Var(name), Ty::Array(..)) if self.is_mutable(name));
                 let alias = !copy && !changes && !self.function.locals[local.0].mutable;
@@ -126,30 +165,166 @@ impl Lower<'_> {
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
-                parts.iter().for_each(|(at, part)| self.bind(part, &part_of(c, *at, is_tuple), copy));
+                parts.iter().for_each(|(at, part)| self.bind(part, &part_of(c, *at, is_tuple, &part.ty), copy));
+            }
+            (PatKind::Variant(variant, Some(sub)), _) => {
+                self.bind(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub), copy);
+            }
+            (PatKind::Deref(sub), Subject::Value(c)) => self.bind(sub, &target_of(c, &sub.ty), true),
+            (PatKind::Or(cases), _) => self.bind_alternatives(cases, subject),
+            (PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..), _)
+            | (PatKind::Variant(_, None), _)
+            | (PatKind::Fields(_) | PatKind::Elements(_) | PatKind::Deref(_), Subject::Fields(_) | Subject::Enum(_)) => {
             }
             (PatKind::Struct(_, parts), Subject::Value(c)) => {
                 parts.iter().for_each(|(member, part)| self.bind(part, &field_of(c, member), copy));
             }
-            (PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) | PatKind::Or(_), _)
-            | (PatKind::Elements(_) | PatKind::Struct(..), Subject::Fields(_)) => {}
+            (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
         }
     }
 
-    fn put_together(&mut self, fields: &[Subject], ty: &Ty) -> C {
-        let types = match ty {
-            Ty::Tuple(types) => types.clone(),
-            _ => Vec::new(),
-        };
-        let values = fields
-            .iter()
-            .zip(&types)
-            .map(|(field, ty)| match field {
-                Subject::Value(c) => c.clone(),
-                Subject::Fields(inner) => self.put_together(inner, ty),
-            })
-            .collect();
-        C::Compound(self.c_name(ty), values)
+    /// The names that each alternative binds, from the first that matches.
+    fn bind_alternatives(&mut self, cases: &[Pat], subject: &Subject) {
+        let Some(first) = cases.first() else { return };
+        let mut names = Vec::new();
+        bound(first, &mut names);
+        if names.is_empty() {
+            return;
+        }
+        for (local, ty) in &names {
+            self.declare_bound(*local, ty);
+        }
+        self.assign_alternatives(cases, subject);
+    }
+
+    fn declare_bound(&mut self, local: LocalId, ty: &Ty) {
+        if ty.is_valueless() {
+            return;
+        }
+        let c_type = if self.wrapped[local.0] { self.value_type(ty) } else { self.c_type(ty) };
+        let name = self.name_local(local);
+        self.push(StmtKind::Decl(c_type, name, None));
+    }
+
+    fn assign_alternatives(&mut self, cases: &[Pat], subject: &Subject) {
+        let Some((case, rest)) = cases.split_first() else { return };
+        let test = self.test(case, subject).filter(|_| !rest.is_empty());
+        let Some(test) = test else { return self.assign_bound(case, subject) };
+        let then = self.nested(|lower| lower.assign_bound(case, subject));
+        let other = self.nested(|lower| lower.assign_alternatives(rest, subject));
+        self.push(StmtKind::If(test, then, other));
+    }
+
+    /// Gives the variables of a pattern, which have been declared, their values.
+    fn assign_bound(&mut self, pat: &Pat, subject: &Subject) {
+        match (&pat.kind, subject) {
+            (PatKind::Bind(local, sub), _) => {
+                if let Some(sub) = sub {
+                    self.assign_bound(sub, subject);
+                }
+                if pat.ty.is_valueless() {
+                    return;
+                }
+                let c = self.put_together(subject, &pat.ty);
+                let target = C::var(self.local(*local));
+                match pat.ty {
+                    Ty::Array(..) if self.wrapped[local.0] => {
+                        let value = self.wrap(c, &pat.ty);
+                        self.push(StmtKind::Assign(target, "=", value));
+                    }
+                    Ty::Array(..) => self.copy_array(&target, &pat.ty, c),
+                    _ => self.push(StmtKind::Assign(target, "=", c)),
+                }
+            }
+            (PatKind::Fields(parts), Subject::Fields(fields)) => {
+                parts.iter().for_each(|(at, part)| self.assign_bound(part, &fields[*at]));
+            }
+            (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
+                let is_tuple = matches!(pat.kind, PatKind::Fields(_));
+                parts.iter().for_each(|(at, part)| self.assign_bound(part, &part_of(c, *at, is_tuple, &part.ty)));
+            }
+            (PatKind::Struct(_, parts), Subject::Value(c)) => {
+                parts.iter().for_each(|(member, part)| self.assign_bound(part, &field_of(c, member)));
+            }
+            (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
+            (PatKind::Variant(variant, Some(sub)), _) => {
+                self.assign_bound(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub));
+            }
+            (PatKind::Deref(sub), Subject::Value(c)) => self.assign_bound(sub, &target_of(c, &sub.ty)),
+            (PatKind::Or(cases), _) => self.assign_alternatives(cases, subject),
+            (PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..), _)
+            | (PatKind::Variant(_, None), _)
+            | (PatKind::Fields(_) | PatKind::Elements(_) | PatKind::Deref(_), Subject::Fields(_) | Subject::Enum(_)) => {
+            }
+        }
+    }
+
+    /// The names of a pattern that is a condition: they are declared before it, and have their values if it holds.
+    pub(super) fn bind_if(&mut self, test: Option<&C>, pat: &Pat, subject: &Subject) {
+        let Some(test) = test else { return self.bind(pat, subject, false) };
+        let mut names = Vec::new();
+        bound(pat, &mut names);
+        if names.is_empty() {
+            return;
+        }
+        for (local, ty) in &names {
+            self.declare_bound(*local, ty);
+        }
+        let inner = self.nested(|lower| lower.assign_bound(pat, subject));
+        self.push(StmtKind::If(test.clone(), inner, Vec::new()));
+    }
+
+    /// A `match` of which all arms but one leave: `if (!test) return …;`, and the one arm's value.
+    pub(super) fn match_or_leave(&mut self, expr: &Expr) -> Option<Value> {
+        let ExprKind::Match(value, arms) = &expr.kind else { return None };
+        let mut staying = arms.iter().enumerate().filter(|(_, arm)| arm.body.ty != Ty::Never);
+        let (at, stays) = staying.next()?;
+        let alone = staying.next().is_none() && arms.len() > 1 && arms.iter().all(|arm| arm.guard.is_none());
+        if !alone || expr.ty.is_valueless() || matches!(expr.ty, Ty::Slice { .. }) {
+            return None;
+        }
+        let divergent = !self.facts.is_uniform(value);
+        let subject = self.subject(value);
+        self.diverging(divergent, |lower| {
+            for arm in &arms[..at] {
+                let test = lower.test(&arm.pat, &subject).unwrap_or_else(|| C::Atom("true".into()));
+                let body = lower.arm_body(arm, &subject, Dest::Drop);
+                lower.push(StmtKind::If(test, body, Vec::new()));
+            }
+            let rest = &arms[at + 1..];
+            if let (Some(test), false) = (lower.test(&stays.pat, &subject), rest.is_empty()) {
+                let body = lower.nested(|lower| lower.arms(&subject, rest, Dest::Drop));
+                lower.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
+            }
+        });
+        if let (ExprKind::Read(place), Some((local, c))) = (&stays.body.kind, only_name(&stays.pat, &subject))
+            && place.whole() == Some(local)
+        {
+            return Some(match expr.ty {
+                Ty::Array(..) => Value::exact(self.wrap(c, &expr.ty)),
+                _ => Value::exact(c),
+            });
+        }
+        self.bind(&stays.pat, &subject, false);
+        Some(self.by_value(&stays.body))
+    }
+
+    /// The value of a subject.
+    fn put_together(&mut self, subject: &Subject, ty: &Ty) -> C {
+        match (subject, ty) {
+            (Subject::Value(c), _) => c.clone(),
+            (Subject::Fields(fields), Ty::Tuple(types)) => {
+                let values = fields.iter().zip(types).filter(|(_, ty)| !ty.is_valueless());
+                let values = values.map(|(field, ty)| {
+                    let c = self.put_together(field, ty);
+                    if let Ty::Array(..) = ty { self.wrap(c, ty) } else { c }
+                });
+                let values = values.collect();
+                C::Compound(self.c_name(ty), values)
+            }
+            (Subject::Fields(_), _) => C::Atom("0".to_owned()),
+            (Subject::Enum(parts), _) => self.joined(parts, ty),
+        }
     }
 
     /// `match`: the arms in order, the last as the `else`, since rustc has seen that one of them matches.
@@ -225,23 +400,32 @@ impl Lower<'_> {
                 if let Some(sub) = sub {
                     self.bind_aliases(sub, subject);
                 }
-                if let Subject::Value(c) = subject {
-                    self.names[local.0] = match path_text(c) {
-                        Some(text) => text,
-                        None => match self.temporary("value", &pat.ty, c.clone()) {
-                            C::Var(name) => name,
-                            _ => String::new(),
-                        },
-                    };
+                if pat.ty.is_valueless() {
+                    return;
                 }
+                let mut c = self.put_together(subject, &pat.ty);
+                if self.wrapped[local.0] {
+                    c = self.wrap(c, &pat.ty);
+                }
+                self.names[local.0] = match path_text(&c) {
+                    Some(text) => text,
+                    None => match self.temporary("value", &pat.ty, c) {
+                        C::Var(name) => name,
+                        _ => String::new(),
+                    },
+                };
             }
             (PatKind::Fields(parts), Subject::Fields(fields)) => {
                 parts.iter().for_each(|(at, part)| self.bind_aliases(part, &fields[*at]));
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
-                parts.iter().for_each(|(at, part)| self.bind_aliases(part, &part_of(c, *at, is_tuple)));
+                parts.iter().for_each(|(at, part)| self.bind_aliases(part, &part_of(c, *at, is_tuple, &part.ty)));
             }
+            (PatKind::Variant(variant, Some(sub)), _) => {
+                self.bind_aliases(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub));
+            }
+            (PatKind::Deref(sub), Subject::Value(c)) => self.bind_aliases(sub, &target_of(c, &sub.ty)),
             (PatKind::Struct(_, parts), Subject::Value(c)) => {
                 parts.iter().for_each(|(member, part)| self.bind_aliases(part, &field_of(c, member)));
             }
@@ -266,6 +450,7 @@ fn path_text(c: &C) -> Option<String> {
     match c {
         C::Var(name) => Some(name.clone()),
         C::Field(base, field) => Some(format!("{}.{field}", path_text(base)?)),
+        C::Deref(base) => Some(format!("(*{})", path_text(base)?)),
         C::Index(base, index) => match **index {
             C::Int { value, .. } => Some(format!("{}[{value}]", path_text(base)?)),
             _ => None,
@@ -278,13 +463,65 @@ fn all(tests: Vec<C>) -> Option<C> {
     tests.into_iter().reduce(|a, b| C::binary("&&", a, b))
 }
 
-fn part_of(c: &C, at: usize, is_tuple: bool) -> Subject {
-    Subject::Value(if is_tuple {
-        C::Field(Box::new(c.clone()), format!("_{at}"))
-    } else {
-        let index = C::Int { value: i128::try_from(at).unwrap_or(0), scalar: crate::ty::Scalar::I32, suffix: false };
-        C::Index(Box::new(c.clone()), Box::new(index))
+fn part_of(c: &C, at: usize, is_tuple: bool, ty: &Ty) -> Subject {
+    if is_tuple {
+        return member(C::Field(Box::new(c.clone()), format!("_{at}")), ty);
+    }
+    let index = C::Int { value: i128::try_from(at).unwrap_or(0), scalar: crate::ty::Scalar::I32, suffix: false };
+    Subject::Value(C::Index(Box::new(c.clone()), Box::new(index)))
+}
+
+/// A struct's member, which holds an array in a struct of its own.
+fn member(c: C, ty: &Ty) -> Subject {
+    Subject::Value(if let Ty::Array(..) = ty { super::array::items(c) } else { c })
+}
+
+/// What a reference leads to.
+fn target_of(c: &C, ty: &Ty) -> Subject {
+    Subject::Value(match c {
+        c if matches!(ty, Ty::Array(..)) => c.clone(),
+        C::Address(place) => (**place).clone(),
+        c => C::Deref(Box::new(c.clone())),
     })
+}
+
+/// The parts of an `Option` or `Result`.
+fn parts_of(subject: &Subject, ty: &Ty) -> Parts {
+    match subject {
+        Subject::Enum(parts) => parts.clone(),
+        Subject::Value(c) => super::option::parts(c, ty),
+        Subject::Fields(_) => super::option::parts(&C::Atom("0".to_owned()), ty),
+    }
+}
+
+fn payload_of(variant: Variant, parts: Parts, sub: &Pat) -> Subject {
+    member(if variant == Variant::Err { parts.error } else { parts.value }, &sub.ty)
+}
+
+/// The variables that a pattern binds.
+fn bound(pat: &Pat, names: &mut Vec<(LocalId, Ty)>) {
+    match &pat.kind {
+        PatKind::Bind(local, sub) => {
+            names.push((*local, pat.ty.clone()));
+            sub.iter().for_each(|sub| bound(sub, names));
+        }
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().for_each(|(_, part)| bound(part, names)),
+        // all alternatives bind the same
+        PatKind::Or(cases) => cases.iter().take(1).for_each(|case| bound(case, names)),
+        PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| bound(part, names)),
+        PatKind::Deref(sub) => bound(sub, names),
+        PatKind::Variant(_, sub) => sub.iter().for_each(|sub| bound(sub, names)),
+        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
+    }
+}
+
+/// The variable of `Some(name)`, and what it stands for.
+fn only_name(pat: &Pat, subject: &Subject) -> Option<(LocalId, C)> {
+    let PatKind::Variant(variant, Some(sub)) = &pat.kind else { return None };
+    match (&sub.kind, payload_of(*variant, parts_of(subject, &pat.ty), sub)) {
+        (PatKind::Bind(local, None), Subject::Value(c)) => Some((*local, c)),
+        _ => None,
+    }
 }
 
 fn field_of(c: &C, member: &syn::Member) -> Subject {

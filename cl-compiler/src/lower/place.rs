@@ -21,6 +21,14 @@ impl Lower<'_> {
         let Lowered { c, len, exists } = self.place(place);
         let c = if len.is_none() { self.unless_panicked(place, c) } else { c };
         let c = match exists {
+            Some(exists) if matches!(place.ty, Ty::Array(..)) => {
+                let zero = self.zero_value(&place.ty);
+                let found = self.temporary("value", &place.ty, zero);
+                let found = super::array::items(found);
+                let inner = self.nested(|lower| lower.copy_array(&found, &place.ty, c));
+                self.push(StmtKind::If(exists, inner, Vec::new()));
+                found
+            }
             Some(exists) => {
                 let zero = self.zero(&place.ty);
                 C::Select(Box::new(exists), Box::new(c), Box::new(zero))
@@ -63,14 +71,22 @@ impl Lower<'_> {
                     at = Lowered { c: vector::lanes(at.c, &[lane], len), len: None, exists: at.exists };
                 }
                 StepKind::Field(number) => {
-                    at = Lowered { c: C::Field(Box::new(at.c), format!("_{number}")), len: None, exists: at.exists };
+                    let field = C::Field(Box::new(at.c), format!("_{number}"));
+                    let c = if has_array_field(&step.from, *number) { super::array::items(field) } else { field };
+                    at = Lowered { c, len: None, exists: at.exists };
                 }
                 StepKind::Member(member) => {
                     let field = crate::names::field(member);
                     at = Lowered { c: C::Field(Box::new(at.c), field), len: None, exists: at.exists };
                 }
                 StepKind::Deref if is_array(&step.from) => {}
-                StepKind::Deref => at = Lowered { c: C::Deref(Box::new(at.c)), len: None, exists: at.exists },
+                StepKind::Deref => {
+                    let c = match at.c {
+                        C::Address(place) => *place,
+                        pointer => C::Deref(Box::new(pointer)),
+                    };
+                    at = Lowered { c, len: None, exists: at.exists };
+                }
             }
         }
         at
@@ -80,8 +96,9 @@ impl Lower<'_> {
         match &place.root {
             Root::Local(id) => {
                 let is_slice = matches!(self.function.locals[id.0].ty, Ty::Slice { .. });
+                let variable = C::var(self.local(*id));
                 Lowered {
-                    c: C::var(self.local(*id)),
+                    c: if self.wrapped[id.0] { super::array::items(variable) } else { variable },
                     len: is_slice.then(|| C::Var(format!("{}_len", self.local(*id)))),
                     exists: None,
                 }
@@ -90,6 +107,7 @@ impl Lower<'_> {
                 let lowered = self.value(value);
                 let c = match (&lowered.c, &value.ty) {
                     (C::Var(_) | C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
+                    (C::Field(_, name), _) if name == crate::c::ITEMS => lowered.c,
                     _ if Self::has_lanes_of_values(place) => lowered.c,
                     (_, Ty::Array(..)) => self.array_variable("value", &value.ty, lowered.c),
                     (_, ty) => self.temporary("value", ty, lowered.c),
@@ -261,13 +279,13 @@ impl Lower<'_> {
 
     /// `place = value`, `place op= value`: the value first, then the place, as in Rust.
     pub(super) fn assign(&mut self, op: Option<ArithOp>, place: &Place, value: &Expr) {
-        if let (Ty::Array(..), None) = (&place.ty, op) {
+        if let (Ty::Array(..), None, false) = (&place.ty, op, self.is_wrapped(place)) {
             return self.assign_array(place, value);
         }
         if let (Ty::Vector(..) | Ty::Mask(..), Some(op)) = (&place.ty, op) {
             return self.vector_compound(op, place, value);
         }
-        let operand = self.value(value);
+        let operand = self.by_value(value);
         let mark = self.block.len();
         let at = self.place(place);
         let added = self.block.split_off(mark);
@@ -297,6 +315,10 @@ impl Lower<'_> {
 
     /// A store to memory that others see is not for a work-item that has panicked.
     pub(super) fn store_to(&mut self, place: &Place, target: C, op: &'static str, value: C) {
+        let target = match target {
+            C::Field(inner, name) if name == crate::c::ITEMS => *inner,
+            target => target,
+        };
         if op == "=" && target == value {
             return;
         }
@@ -390,6 +412,11 @@ fn is_behind_shared(place: &Place) -> bool {
 /// A reference to an array, which in C is used like the array.
 fn is_array(ty: &Ty) -> bool {
     matches!(ty, Ty::Ref { to, .. } if matches!(**to, Ty::Array(..)))
+}
+
+/// Whether a tuple's field is an array.
+fn has_array_field(tuple: &Ty, number: usize) -> bool {
+    matches!(tuple, Ty::Tuple(fields) if matches!(fields.get(number), Some(Ty::Array(..))))
 }
 
 /// The length of an array as an operand.

@@ -123,7 +123,10 @@ impl Lower<'_> {
             (_, Ty::Array(..)) => self.declare_array(local, ty, init),
             (ExprKind::Call(callee, args), _) => self.device_into_new(*callee, args, ty, local),
             (ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..), _) => {
-                let pure = self.try_pure(init);
+                let pure = match self.match_or_leave(init) {
+                    Some(value) => Some(value),
+                    None => self.try_pure(init),
+                };
                 let c_type = self.c_type(ty);
                 let name = self.name_local(local);
                 match pure {
@@ -226,7 +229,10 @@ impl Lower<'_> {
                 }
                 return self.branch(cond, then, other.as_ref(), dest);
             }
-            (ExprKind::Match(value, arms), _) => return self.matching(value, arms, dest),
+            (ExprKind::Match(value, arms), _) => match self.match_or_leave(expr) {
+                Some(value) => return self.store(value, name),
+                None => return self.matching(value, arms, dest),
+            },
             (ExprKind::Block(None, Block { stmts, tail: Some(tail), .. }), _) => {
                 self.stmts(stmts);
                 return self.into(tail, dest);
@@ -236,7 +242,7 @@ impl Lower<'_> {
             (ExprKind::Loop(id, body), Some(name)) => return self.endless(*id, body, Some(name)),
             _ => {}
         }
-        let value = self.value(expr);
+        let value = self.by_value(expr);
         self.store(value, name);
     }
 
@@ -285,7 +291,9 @@ impl Lower<'_> {
     pub(super) fn stmt(&mut self, expr: &Expr) {
         self.line = expr.at.line();
         match &expr.kind {
-            ExprKind::Assign(place, value) if place.whole().is_some() && !matches!(place.ty, Ty::Array(..)) => {
+            ExprKind::Assign(place, value)
+                if place.whole().is_some_and(|id| !matches!(place.ty, Ty::Array(..)) || self.wrapped[id.0]) =>
+            {
                 let name = place.whole().map(|id| self.local(id).to_owned()).unwrap_or_default();
                 match &value.kind {
                     ExprKind::Call(..)
@@ -313,7 +321,12 @@ impl Lower<'_> {
             ExprKind::Atomic(op, place, value) => self.atomic_stmt(*op, place, value.as_deref()),
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
             ExprKind::Print(print) => self.print(print),
-            ExprKind::Let(_, value) => self.stmt(value),
+            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => self.stmt(value),
+            ExprKind::CompareExchange(place, values) => self.compare_exchange_stmt(place, values),
+            ExprKind::Get(..) => {
+                self.value(expr);
+            }
+            ExprKind::Variant(_, value) => value.iter().for_each(|value| self.stmt(value)),
             ExprKind::Break(id, value) => self.break_loop(*id, value.as_deref()),
             ExprKind::Continue(id) => self.continue_loop(*id),
             ExprKind::Return(None) => self.push(StmtKind::Return(None)),
@@ -372,6 +385,7 @@ impl Lower<'_> {
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
+            ExprKind::Const(path) if expr.ty == Ty::Ordering => Value::exact(super::option::ordering(path)),
             ExprKind::Const(path) => self.constant(path, &expr.ty),
             ExprKind::Folded(folded) => {
                 Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
@@ -387,8 +401,9 @@ impl Lower<'_> {
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {
                 let values = self.operands(&fields.iter().collect::<Vec<_>>());
-                let name = self.c_name(&expr.ty);
-                Value::exact(C::Compound(name, values.into_iter().map(|value| value.c).collect()))
+                let values = values.into_iter().zip(fields).filter(|(_, field)| !field.ty.is_valueless());
+                let values = values.map(|(value, _)| value.c).collect();
+                Value::exact(C::Compound(self.c_name(&expr.ty), values))
             }
             ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::Struct(value) => self.structure(value, &expr.ty),
@@ -406,22 +421,39 @@ impl Lower<'_> {
             ExprKind::Let(pat, value) => {
                 let subject = self.subject(value);
                 let test = self.test(pat, &subject);
-                self.bind(pat, &subject, false);
+                self.bind_if(test.as_ref(), pat, &subject);
                 Value::promoted(test.unwrap_or_else(|| C::Atom("true".into())))
             }
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Arith(op, left, right) => self.arith(*op, left, right, expr.at),
             ExprKind::Compare(op, left, right) if super::vector::is_wide(left) => self.vector_compare(*op, left, right),
-            ExprKind::Compare(op, left, right) => {
-                let mut values = self.operands(&[left, right]);
-                let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return nothing() };
-                Value::promoted(C::binary(op.symbol(), a.c, b.c))
-            }
+            ExprKind::Compare(op, left, right) => self.compare(*op, left, right),
             ExprKind::Logic(op, left, right) => self.logic(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, expr.ty.scalar().unwrap_or(Scalar::Bool)),
+            ExprKind::Call(callee, args) if matches!(expr.ty, Ty::Array(..)) => {
+                let array = self.device(*callee, args, &expr.ty).c;
+                Value::exact(self.unwrapped(array, &expr.ty))
+            }
             ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty),
             ExprKind::WorkItem(function, args) => self.work_item(function, args),
             ExprKind::Method(Method::Builtin(builtin, on), args) => self.method(builtin, *on, args, expr.at),
+            ExprKind::Method(Method::Option(method), args) => {
+                let value = self.option_method(*method, args, &expr.ty);
+                match expr.ty {
+                    Ty::Array(..) => Value::exact(self.unwrapped(value.c, &expr.ty)),
+                    _ => value,
+                }
+            }
+            ExprKind::Variant(variant, value) => self.variant(*variant, value.as_deref(), &expr.ty),
+            ExprKind::Matches(pat, value) => {
+                let subject = self.subject(value);
+                Value::promoted(self.test(pat, &subject).unwrap_or_else(|| C::Atom("true".into())))
+            }
+            ExprKind::CompareExchange(place, values) => self.compare_exchange(place, values, &expr.ty),
+            ExprKind::Get(place, element) => {
+                let parts = self.got(place, element);
+                Value::exact(self.joined(&parts, &expr.ty))
+            }
             ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
             ExprKind::Block(None, Block { stmts, tail: Some(tail), .. })
                 if !expr.ty.is_valueless() && !matches!(expr.ty, Ty::Array(..)) =>
@@ -431,6 +463,12 @@ impl Lower<'_> {
             }
             ExprKind::Method(Method::Named(_) | Method::Associated(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
+                if let Some(value) = self.match_or_leave(expr) {
+                    return match expr.ty {
+                        Ty::Array(..) => Value::exact(self.unwrapped(value.c, &expr.ty)),
+                        _ => value,
+                    };
+                }
                 match self.try_pure(expr) {
                     Some(value) => value,
                     None => self.in_variable(expr),
@@ -460,14 +498,15 @@ impl Lower<'_> {
         }
         let is_slice = matches!(expr.ty, Ty::Slice { .. });
         let name = self.namer.declare_with("value", if is_slice { &["_len"] } else { &[] });
-        let c_type = self.c_type(&expr.ty);
+        let c_type = self.value_type(&expr.ty);
         self.push(StmtKind::Decl(c_type, name.clone(), None));
         let len = is_slice.then(|| format!("{name}_len"));
         if let Some(len) = &len {
             self.push(StmtKind::Decl(Type::plain("ulong"), len.clone(), None));
         }
         self.into(expr, Dest::Var(&name));
-        Value { c: C::Var(name), promoted: false, len: len.map(C::Var) }
+        let c = if matches!(expr.ty, Ty::Array(..)) { super::array::items(C::Var(name)) } else { C::Var(name) };
+        Value { c, promoted: false, len: len.map(C::Var) }
     }
 
     /// `assert!`, `panic!`

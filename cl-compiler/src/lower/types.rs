@@ -29,11 +29,14 @@ impl Lower<'_> {
                 pointer(inner, *mutable, *space, to)
             }
             Ty::Slice { mutable, space, element } => pointer(self.c_type(element), *mutable, *space, element),
+            // none of a reference is the null pointer
+            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_type(some),
             ty => Type::plain(self.c_name(ty)),
         }
     }
 
-    /// The name of a type that is neither array nor reference; tuples are defined on the way.
+    /// The name of a type that is no reference; structs are defined on the way. An array's is that of the struct it is handed
+    /// on in.
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
@@ -45,17 +48,72 @@ impl Lower<'_> {
                 self.hole(Hole::Type(quote::quote!(__cl::PhantomData::<#ty>)))
             }
             Ty::Tuple(fields) => {
-                let names: Vec<_> = fields.iter().map(|field| self.c_name(field)).collect();
-                let name = format!(
-                    "cl_{}",
-                    names.iter().map(|name| name.trim_start_matches("cl_")).collect::<Vec<_>>().join("_")
-                );
-                let members: String =
-                    names.iter().enumerate().map(|(number, ty)| format!("    {ty} _{number};\n")).collect();
-                self.routine(name.clone(), format!("typedef struct {{\n{members}}} {name};\n"))
+                let members: Vec<_> = (0..).map(|number: usize| format!("_{number}")).zip(fields).collect();
+                self.define(ty, members)
             }
-            Ty::Array(element, _) | Ty::Slice { element, .. } | Ty::Ref { to: element, .. } => self.c_name(element),
+            Ty::Array(element, _) => {
+                self.c_name(element.innermost());
+                let mut items = self.c_type(ty);
+                let mut dims = String::new();
+                for dim in items.dims.drain(..) {
+                    match dim {
+                        Dim::Number(number) => dims.push_str(&format!("[{number}]")),
+                        Dim::Const(_) => {}
+                    }
+                }
+                let name = format!("cl_{}", word(ty));
+                self.routine(
+                    name.clone(),
+                    format!("typedef struct {{\n    {} items{dims};\n}} {name};\n", items.before),
+                )
+            }
+            // none of a reference is the null pointer
+            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
+            Ty::Option(some) => self.define(ty, vec![("is_some".into(), &Ty::BOOL), ("value".into(), &**some)]),
+            Ty::Result(ok, err) => {
+                let members = vec![("is_ok".into(), &Ty::BOOL), ("value".into(), &**ok), ("error".into(), &**err)];
+                self.define(ty, members)
+            }
+            Ty::Ordering => "int".to_owned(),
+            Ty::Slice { element, .. } | Ty::Ref { to: element, .. } => self.c_name(element),
             Ty::Unit | Ty::Never | Ty::Var(_) => "void".to_owned(),
+        }
+    }
+
+    /// Defines a struct. What has no value has no member.
+    fn define(&mut self, ty: &Ty, members: Vec<(String, &Ty)>) -> String {
+        let mut text = String::new();
+        for (member, ty) in members {
+            if !ty.is_valueless() {
+                text.push_str(&format!("    {} {member};\n", self.c_name(ty)));
+            }
+        }
+        if text.is_empty() {
+            text.push_str("    char unused;\n");
+        }
+        let name = match ty {
+            Ty::Tuple(fields) if fields.len() > 1 && fields.iter().all(|field| field.scalar().is_some()) => {
+                format!("cl_{}", fields.iter().map(word).collect::<Vec<_>>().join("_"))
+            }
+            ty => format!("cl_{}", word(ty)),
+        };
+        self.routine(name.clone(), format!("typedef struct {{\n{text}}} {name};\n"))
+    }
+
+    /// The type of a value that is handed on whole: an array is in a struct then.
+    pub(super) fn value_type(&mut self, ty: &Ty) -> Type {
+        match ty {
+            Ty::Array(..) => Type::plain(self.c_name(ty)),
+            ty => self.c_type(ty),
+        }
+    }
+
+    /// Zero of a type, as a value that is handed on whole.
+    pub(super) fn zero_value(&mut self, ty: &Ty) -> C {
+        let zero = self.zero(ty);
+        match ty {
+            Ty::Array(..) => C::Compound(self.c_name(ty), vec![zero]),
+            _ => zero,
         }
     }
 
@@ -63,13 +121,39 @@ impl Lower<'_> {
     pub(super) fn zero(&mut self, ty: &Ty) -> C {
         match ty {
             Ty::Scalar(scalar) => literal::zero(*scalar),
+            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => literal::zero(Scalar::I32),
+            Ty::Option(_) | Ty::Result(..) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::Bool)]),
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => vector::splat(*lane, *len, literal::zero(*lane)),
             Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
-            Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Unit | Ty::Never | Ty::Var(_) => {
+            Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Ordering | Ty::Unit | Ty::Never | Ty::Var(_) => {
                 literal::zero(Scalar::I32)
             }
         }
+    }
+}
+
+/// A type in the name of another: the kind first, so that no two types have the same.
+fn word(ty: &Ty) -> String {
+    let list = |types: &[&Ty]| types.iter().map(|ty| word(ty)).collect::<Vec<_>>().join("_");
+    match ty {
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
+        Ty::Tuple(fields) => {
+            format!("tuple{}_{}", fields.len(), list(&fields.iter().collect::<Vec<_>>()))
+        }
+        Ty::Array(element, len) => {
+            let len: String = len.0.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+            format!("array{len}_{}", word(element))
+        }
+        Ty::Option(some) => format!("option_{}", word(some)),
+        Ty::Result(ok, err) => format!("result_{}", list(&[ok, err])),
+        Ty::Ordering => "ordering".to_owned(),
+        Ty::Vector(lane, len) => vector::name(*lane, *len),
+        Ty::Mask(lane, len) => format!("mask_{}", vector::name(*lane, *len)),
+        Ty::Opaque(_) => "opaque".to_owned(),
+        Ty::Unit => "unit".to_owned(),
+        Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),
+        Ty::Never | Ty::Var(_) => "never".to_owned(),
     }
 }
 

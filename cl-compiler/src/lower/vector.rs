@@ -50,7 +50,7 @@ fn as_type(c: C, from: &str, to: &str) -> C {
     }
 }
 
-fn name(lane: Scalar, len: u8) -> String {
+pub(super) fn name(lane: Scalar, len: u8) -> String {
     format!("{}{len}", lane.opencl())
 }
 

@@ -27,6 +27,11 @@ impl Lower<'_> {
                 return Value::exact(self.bits_of(&args[0], &to));
             }
             VectorMethod::BitsOfSlice => return self.cast_slice(&args[0], expr),
+            // read where it is
+            VectorMethod::FromArray => {
+                let array = self.value(&args[0]);
+                return self.construct(method, vec![array], args, expr);
+            }
             _ => {}
         }
         let mut values = self.operands(&args.iter().collect::<Vec<_>>());
@@ -221,7 +226,10 @@ impl Lower<'_> {
                 })
             }
             Spelling::Routine(body) => {
-                let scalar = self.routine(builtin.routine_name(lane), builtin.routine_source(lane, &body(lane)));
+                let scalar = self.routine(
+                    builtin.routine_name(lane),
+                    builtin.routine_source(lane, builtin.ret.scalar(lane).opencl(), &body(lane)),
+                );
                 let operands = builtin.operands(lane);
                 let args = operands.into_iter().zip(spread(values)).collect();
                 let (to, _) = shape(&expr.ty).unwrap_or((lane, len));
@@ -240,7 +248,8 @@ impl Lower<'_> {
         at: Range,
     ) -> Vec<Value> {
         let (op, overflow) = match guard {
-            Guard::None => return values,
+            // of methods that vectors do not have
+            Guard::None | Guard::Log | Guard::Root => return values,
             Guard::Div => (ArithOp::Div, true),
             Guard::Rem => (ArithOp::Rem, true),
             Guard::DivZero => (ArithOp::Div, false),

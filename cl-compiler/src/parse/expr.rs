@@ -55,6 +55,7 @@ impl Parser<'_> {
             syn::Expr::Break(jump) => ExprKind::Break(jump.label.clone(), self.optional(jump.expr.as_deref())?),
             syn::Expr::Continue(jump) => ExprKind::Continue(jump.label.clone()),
             syn::Expr::Return(jump) => ExprKind::Return(self.optional(jump.expr.as_deref())?),
+            syn::Expr::Try(expr) => ExprKind::Try(Box::new(self.expr(&expr.expr)?)),
             syn::Expr::Struct(value) => self.structure(value)?,
             syn::Expr::Macro(call) => return self.macro_call(&call.mac),
             syn::Expr::Range(range) => self.range(range)?,
@@ -142,7 +143,7 @@ impl Parser<'_> {
                     return cast;
                 }
                 let args = self.exprs(&call.args);
-                if starts_with_capital(&path.path) {
+                if starts_with_capital(&path.path) && crate::ir::Variant::of(&path.path).is_none() {
                     return self.tuple_struct(&path.path, args?);
                 }
                 Some(ExprKind::Call(path.path.clone(), args?))
@@ -182,6 +183,12 @@ impl Parser<'_> {
                 return typed;
             }
             return self.unsupported(turbofish, "method calls with type arguments", "leave them out");
+        }
+        if let (true, Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })), 1) =
+            (call.method == "expect" || call.method == "expect_err", call.args.first(), call.args.len())
+        {
+            let receiver = Box::new(self.expr(&call.receiver)?);
+            return Some(ExprKind::Expect(receiver, call.method.clone(), text.value()));
         }
         let (receiver, args) = (self.expr(&call.receiver), self.exprs(&call.args));
         Some(ExprKind::Method(Box::new(receiver?), call.method.clone(), args?))
@@ -344,7 +351,6 @@ impl Parser<'_> {
             syn::Expr::Const(_) => ("`const` blocks", "use a `const` item outside the function"),
             syn::Expr::Infer(_) => ("`_` expressions", "bind the value to a variable"),
             syn::Expr::RawAddr(_) => ("raw pointers", "index a slice"),
-            syn::Expr::Try(_) => ("the `?` operator", "use `if` and `return`"),
             syn::Expr::TryBlock(_) => ("`try` blocks", "use `if` and `return`"),
             syn::Expr::Yield(_) => ("`yield`", "write plain code"),
             _ => ("expressions of this form", "see the language reference for what there is"),

@@ -6,7 +6,7 @@ use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 
 use super::Parser;
-use crate::ast::{Assert, Block, Expr, ExprKind, Let, MessagePart, Pat, PatKind, Stmt};
+use crate::ast::{Arm, Assert, Block, Expr, ExprKind, Let, MessagePart, Pat, PatKind, Stmt};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::CompareOp;
 
@@ -15,6 +15,9 @@ impl Parser<'_> {
         let name = mac.path.to_token_stream().to_string().replace(' ', "");
         let at = Range::of(mac);
         let plain = name.rsplit("::").next().unwrap_or_default();
+        if plain == "matches" {
+            return self.matches_macro(mac, at);
+        }
         let args = match plain {
             "assert" | "debug_assert" | "assert_eq" | "debug_assert_eq" | "assert_ne" | "debug_assert_ne" | "panic"
             | "unreachable" | "todo" | "unimplemented" | "println" | "print" => self.macro_args(mac)?,
@@ -57,6 +60,34 @@ impl Parser<'_> {
             Ok(args) => Some(args.into_iter().collect()),
             Err(error) => self.error(Diagnostic::new(Code::Macro, error.span(), error.to_string())),
         }
+    }
+
+    /// `matches!(value, pattern if guard)`
+    fn matches_macro(&self, mac: &syn::Macro, at: Range) -> Option<Expr> {
+        let parse = |input: syn::parse::ParseStream<'_>| {
+            let value: syn::Expr = input.parse()?;
+            input.parse::<syn::Token![,]>()?;
+            let pat = syn::Pat::parse_multi_with_leading_vert(input)?;
+            let guard: Option<syn::Expr> = match input.parse::<Option<syn::Token![if]>>()? {
+                Some(_) => Some(input.parse()?),
+                None => None,
+            };
+            input.parse::<Option<syn::Token![,]>>()?;
+            Ok((value, pat, guard))
+        };
+        let (value, pat, guard) = match parse.parse2(mac.tokens.clone()) {
+            Ok(parts) => parts,
+            Err(error) => return self.error(Diagnostic::new(Code::Macro, error.span(), error.to_string())),
+        };
+        let (value, pat) = (self.expr(&value), self.pat(&pat));
+        let (value, pat) = (Box::new(value?), pat?);
+        let Some(guard) = guard else { return Some(Expr { kind: ExprKind::Matches(Box::new(pat), value), at }) };
+        let truth = |value| Expr { kind: ExprKind::Literal(crate::ast::Literal::Bool(value)), at };
+        let arms = vec![
+            Arm { pat, guard: Some(self.expr(&guard)?), body: truth(true) },
+            Arm { pat: Pat { kind: PatKind::Wild, at }, guard: None, body: truth(false) },
+        ];
+        Some(Expr { kind: ExprKind::Match(value, arms), at })
     }
 
     fn assert(&self, args: &[syn::Expr], at: Range) -> Option<ExprKind> {

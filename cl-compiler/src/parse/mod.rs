@@ -61,6 +61,7 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Mask(..), _) => "a kernel cannot take a mask",
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
+        (TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering, _) => "a kernel cannot take an enum",
         (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
     };
     sink.push(
@@ -81,7 +82,7 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
             "buffers cannot hold `bool`",
             "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`",
         ),
-        TypeKind::Array(..) | TypeKind::Tuple(_) => {
+        TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
             error(element.at, "the elements of a kernel's slice must be scalars or vectors", "for example `&[f32]`");
         }
         TypeKind::Scalar(_)
@@ -241,12 +242,23 @@ impl Parser<'_> {
         let ty = self.ty(ty)?;
         match ty.kind {
             TypeKind::Unit => Some(None),
+            TypeKind::Tuple(_) | TypeKind::Array(..) | TypeKind::Option(_) | TypeKind::Result(..)
+                if refers(&ty.kind) =>
+            {
+                let message = "a device function cannot return a reference inside of another value";
+                self.error(
+                    Diagnostic::new(Code::Signature, ty.at, message).help("return the reference itself, or a value"),
+                )
+            }
             TypeKind::Scalar(_)
             | TypeKind::Vector(..)
             | TypeKind::Mask(..)
             | TypeKind::Path(_)
             | TypeKind::Tuple(_)
             | TypeKind::Array(..)
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering
             | TypeKind::Slice { .. }
             | TypeKind::Ref { .. } => Some(Some(ty)),
             TypeKind::Grid { .. } => self.error(
@@ -261,6 +273,23 @@ impl Parser<'_> {
                 self.error(Diagnostic::new(Code::Signature, ty.at, "the return type must be written out"))
             }
         }
+    }
+}
+
+/// Whether there is a reference in the type.
+fn refers(ty: &TypeKind) -> bool {
+    match ty {
+        TypeKind::Scalar(_)
+        | TypeKind::Vector(..)
+        | TypeKind::Mask(..)
+        | TypeKind::Unit
+        | TypeKind::Ordering
+        | TypeKind::Path(_)
+        | TypeKind::Infer => false,
+        TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) | TypeKind::Grid { .. } => true,
+        TypeKind::Tuple(fields) => fields.iter().any(|field| refers(&field.kind)),
+        TypeKind::Array(inner, _) | TypeKind::Option(inner) => refers(&inner.kind),
+        TypeKind::Result(ok, err) => refers(&ok.kind) || refers(&err.kind),
     }
 }
 

@@ -49,6 +49,12 @@ impl Parser<'_> {
             }
             syn::Pat::TupleStruct(pat) if pat.qself.is_none() => {
                 let (fields, rest) = self.pats(&pat.elems)?;
+                if let Some(variant) = crate::ir::Variant::of(&pat.path) {
+                    if rest.is_some() {
+                        return self.pattern_error(pat, "`..` inside a variant's pattern is", "write `_`");
+                    }
+                    return Some(Pat { kind: PatKind::Variant(variant, fields), at });
+                }
                 if rest.is_some_and(|rest| rest < fields.len()) {
                     return self.pattern_error(pat, "`..` before other fields is", "name the fields before it, or `_`");
                 }

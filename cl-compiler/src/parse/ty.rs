@@ -24,6 +24,7 @@ impl Parser<'_> {
                 TypeKind::Array(Box::new(element?), len?)
             }
             syn::Type::Path(path) if atomic(path).is_some() => TypeKind::Atomic(atomic(path)?),
+            syn::Type::Path(path) if is_enum(path) => self.option(path)?,
             syn::Type::Path(path) if vector(path).is_some() => vector(path)?,
             syn::Type::Path(path) => self.named(path)?,
             syn::Type::Reference(reference) => return self.reference(reference),
@@ -70,6 +71,37 @@ impl Parser<'_> {
             Diagnostic::new(Code::Type, Range::of(node), message)
                 .help("define a constant: `const LEN: usize = …;` outside the function"),
         )
+    }
+
+    /// `Option<T>`, `Result<T, E>`, `Ordering`
+    fn option(&self, path: &syn::TypePath) -> Option<TypeKind> {
+        let last = path.path.segments.last()?;
+        let args: Vec<_> = match &last.arguments {
+            syn::PathArguments::AngleBracketed(args) => args.args.iter().collect(),
+            _ => Vec::new(),
+        };
+        let types: Vec<_> = args
+            .iter()
+            .filter_map(|arg| match arg {
+                syn::GenericArgument::Type(ty) => self.ty(ty),
+                _ => None,
+            })
+            .map(Box::new)
+            .collect();
+        let mut types = types.into_iter();
+        let kind = match (last.ident.to_string().as_str(), args.len(), types.next(), types.next()) {
+            ("Ordering", 0, None, None) => TypeKind::Ordering,
+            ("Option", 1, Some(some), None) => TypeKind::Option(some),
+            ("Result", 2, Some(ok), Some(err)) => TypeKind::Result(ok, err),
+            // an argument that has been reported
+            ("Option", 1, None, None) | ("Result", 2, _, None) => return None,
+            _ => {
+                let message = "this type needs its arguments in kernels";
+                let help = "write `Option<T>`, `Result<T, E>`: an alias cannot be seen through";
+                return self.error(Diagnostic::new(Code::Type, Range::of(path), message).help(help));
+            }
+        };
+        Some(kind)
     }
 
     /// A scalar, or a type that rustc knows.
@@ -127,6 +159,9 @@ impl Parser<'_> {
                     | TypeKind::Grid { .. }
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
+                    | TypeKind::Option(_)
+                    | TypeKind::Result(..)
+                    | TypeKind::Ordering
                     | TypeKind::Infer => self.error(
                         Diagnostic::new(Code::Parameter, element.at, "the elements of a slice must be values")
                             .help("for example `&[f32]`"),
@@ -153,6 +188,12 @@ impl Parser<'_> {
             ),
         }
     }
+}
+
+/// `Option<…>`, `Result<…>`, `Ordering`
+fn is_enum(path: &syn::TypePath) -> bool {
+    let last = path.path.segments.last().map(|segment| segment.ident.to_string());
+    path.qself.is_none() && matches!(last.as_deref(), Some("Option" | "Result" | "Ordering"))
 }
 
 fn arithmetic(op: &syn::BinOp) -> bool {

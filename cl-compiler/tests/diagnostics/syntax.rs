@@ -33,6 +33,7 @@ const EXPRS: &[(&str, bool, &str)] = &[
     ("Lit", true, "1"),
     ("Loop", true, "loop { m = 1; break; }"),
     ("Macro", false, "dbg!(n)"),
+    ("Macro", true, "matches!(n, 1 | 2 if m > 3)"),
     ("Macro", true, "assert!(n < 2, \"{n} and {}\", m)"),
     ("Match", true, "match n { 1 => 1, _ => 2 }"),
     ("MethodCall", true, "n.count_ones()"),
@@ -84,15 +85,20 @@ const PATTERNS: &[(&str, bool, &str)] = &[
     ("Lit", true, "match n as i32 { -1 => {} _ => {} }"),
     ("Macro", false, "match n { pattern!() => {} _ => {} }"),
     ("Or", true, "match n { 1 | 2 => {} _ => {} }"),
-    ("Or", false, "match (n, m) { (1, v) | (v, 2) => {} _ => {} }"),
+    ("Or", true, "match (n, m) { (1, v) | (v, 2) => {} _ => {} }"),
+    ("Or", true, "match (n, m) { (1, v @ (2 | 3)) => {} _ => {} }"),
     ("Paren", true, "let (v) = n;"),
     ("Path", true, "match n { u32::MAX => {} _ => {} }"),
     ("Range", true, "match n { 1..=2 | 5.. => {} _ => {} }"),
-    ("Reference", false, "match n { &v => {} }"),
+    ("Reference", true, "match &n { &v => {} }"),
+    ("Reference", true, "match &mut m { &mut v => {} }"),
     ("Rest", true, "let (v, ..) = (n, m, 1u8);"),
     ("Slice", true, "let [a, .., b] = [n, m, n, m];"),
     ("Struct", true, "let Point { x, .. } = point();"),
     ("Tuple", true, "let (a, (b, _)) = (n, (m, 1));"),
+    ("TupleStruct", true, "let Some(v) = n.checked_add(1) else { return };"),
+    ("TupleStruct", true, "let (Ok(v) | Err(v)) = n.checked_add(1).ok_or(n);"),
+    ("TupleStruct", false, "let Some(..) = n.checked_add(1) else { return };"),
     ("TupleStruct", true, "let Pair(v, _) = pair();"),
     ("Wild", true, "let _ = n;"),
     ("For", true, "for v in 0..n {}"),
@@ -116,6 +122,8 @@ const TYPES: &[(&str, bool, &str)] = &[
     ("Paren", true, "(u32)"),
     ("Path", true, "u32"),
     ("Path", false, "String"),
+    ("Path", false, "Option"),
+    ("Path", false, "std::io::Result<u32>"),
     ("Path", false, "<u32 as Trait>::Output"),
     ("Ptr", false, "*const u32"),
     ("Reference", true, "&u32"),
@@ -250,6 +258,7 @@ fn blocks_of_methods_that_kernels_cannot_have() {
 #[test]
 fn every_kind_of_statement_has_an_answer() {
     check("Local", true, "let v; v = n;");
+    check("Local", true, "let Some(v) = n.checked_sub(1) else { return; };");
     check("Local", true, "let Pair(v, 1) = pair() else { return; };");
     check("Local", false, "#[allow(unused)] let v = n;");
     check("Item", false, "fn f() {}");

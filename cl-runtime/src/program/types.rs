@@ -83,12 +83,29 @@ impl Types {
             TypeKind::Vector(scalar, len) => format!("{}{len}", opencl(*scalar)),
             TypeKind::Array(element, _) => self.name(element),
             TypeKind::Tuple(fields) => {
-                let parts = fields.iter().map(|field| self.name(field).replace(' ', "_").replace("cl_", ""));
-                format!("cl_{}", parts.collect::<Vec<_>>().join("_"))
+                let words = fields.iter().map(|field| self.word(field)).collect::<Vec<_>>().join("_");
+                let mut fields = fields.iter();
+                let scalars = fields.len() > 1
+                    && fields.all(|field| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_)));
+                if scalars { format!("cl_{words}") } else { format!("cl_{}", self.word(ty)) }
             }
             TypeKind::Struct(item) => {
                 let known = self.structs.iter().find(|(known, ..)| same(known, item));
                 format!("struct {}", known.map_or(item.name, |(.., name)| name))
+            }
+        }
+    }
+
+    /// A type in the name of another: the kind first, so that no two types have the same. As the compiler does it.
+    fn word(&self, ty: &TypeItem) -> String {
+        match &ty.kind {
+            TypeKind::Tuple(fields) => {
+                let words: Vec<_> = fields.iter().map(|field| self.word(field)).collect();
+                format!("tuple{}_{}", fields.len(), words.join("_"))
+            }
+            TypeKind::Array(element, len) => format!("array{len}_{}", self.word(element)),
+            TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Enum(_) | TypeKind::Struct(_) => {
+                self.name(ty).replace(' ', "_")
             }
         }
     }

@@ -19,6 +19,8 @@ impl Native<'_> {
             // never read: rustc has checked the user's body
             None => zero(&pat.ty),
         };
+        // a block cannot stand before `else`
+        let value = if other.is_some() { quote!((#value)) } else { value };
         let (pattern, ty) = (self.pat(pat), ty(&pat.ty));
         let other = other.map(|other| {
             let other = self.block(other);
@@ -80,6 +82,19 @@ impl Native<'_> {
                 let parts = self.numbered(parts, count);
                 quote!([#(#parts),*])
             }
+            PatKind::Deref(sub) => {
+                let sub = self.pat(sub);
+                let mutable = matches!(pat.ty, Ty::Ref { mutable: true, .. }).then(|| quote!(mut));
+                quote!(&#mutable (#sub))
+            }
+            PatKind::Variant(variant, sub) => {
+                let sub = sub.as_ref().map(|sub| self.pat(sub));
+                let path = super::option::path(*variant);
+                match sub {
+                    Some(sub) => quote!(#path(#sub)),
+                    None => path,
+                }
+            }
             PatKind::Struct(path, parts) => {
                 let parts = parts.iter().map(|(member, part)| {
                     let part = self.pat(part);
@@ -122,6 +137,12 @@ fn zero(of: &Ty) -> TokenStream {
             let (element, length) = (zero(element), len(length));
             quote!([#element; #length])
         }
+        Ty::Option(_) => quote!(::core::option::Option::None),
+        Ty::Result(ok, _) => {
+            let ok = zero(ok);
+            quote!(::core::result::Result::Ok(#ok))
+        }
+        Ty::Ordering => quote!(::core::cmp::Ordering::Equal),
         Ty::Opaque(_) => quote!(::cl_runtime::Type::UNSET),
         Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
         Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),

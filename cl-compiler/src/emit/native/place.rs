@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 
 use super::{Native, len, own, panic, ty};
 use crate::diag::Range;
-use crate::ir::{AccessId, ArithOp, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
+use crate::ir::{AccessId, ArithOp, Element, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
 use crate::lower::Part;
 use crate::ty::{Scalar, Ty};
 
@@ -164,6 +164,45 @@ impl Native<'_> {
                 quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, #index)?)
             }
         }
+    }
+
+    /// `place.get(i)` and its kin. Memory that others may write is copied.
+    pub(super) fn get(&mut self, place: &Place, element: &Element, of: &Ty, span: Span) -> TokenStream {
+        let local = place.local().is_some_and(|id| self.function.locals[id.0].shared);
+        let index = element.index().map(|index| self.expr(index));
+        if let (Ty::Array(..), false) = (&place.ty, local) {
+            let array = self.rust_place(place);
+            return match (element, index) {
+                (Element::First, _) => quote_spanned!(span=> (#array).first()),
+                (Element::Last, _) => quote_spanned!(span=> (#array).last()),
+                (Element::At(_), index) => quote_spanned!(span=> (#array).get(#index)),
+            };
+        }
+        let slice = self.read(place);
+        let held = Ident::new(&format!("held_{}", self.held.len()), Span::mixed_site());
+        let to = match of {
+            Ty::Option(some) => match &**some {
+                Ty::Ref { to, .. } => ty(to),
+                some => ty(some),
+            },
+            of => ty(of),
+        };
+        self.held.push(quote!(let mut #held: ::core::option::Option<#to> = ::core::option::Option::None;));
+        let index = match (element, index) {
+            (Element::First, _) => quote_spanned!(span=> 0),
+            (Element::Last, _) => quote_spanned!(span=> slice.len().wrapping_sub(1)),
+            (Element::At(_), index) => quote_spanned!(span=> #index),
+        };
+        quote_spanned! {span=> {
+            let slice = #slice;
+            let index: ::core::primitive::usize = #index;
+            #held = if index < slice.len() {
+                ::core::option::Option::Some(slice.load_proven(index))
+            } else {
+                ::core::option::Option::None
+            };
+            #held.as_ref()
+        }}
     }
 
     pub(super) fn assign(&mut self, place: &Place, value: &Expr, span: Span) -> TokenStream {

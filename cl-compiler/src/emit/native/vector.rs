@@ -194,7 +194,7 @@ impl Native<'_> {
         let name = Ident::new(name, span);
         let types = args.iter().map(|arg| ty(&arg.ty)).collect::<Vec<_>>();
         let (op, overflow) = match guard {
-            Guard::None | Guard::Div => (ArithOp::Div, true),
+            Guard::None | Guard::Log | Guard::Root | Guard::Div => (ArithOp::Div, true),
             Guard::Rem => (ArithOp::Rem, true),
             Guard::DivZero => (ArithOp::Div, false),
             Guard::RemZero => (ArithOp::Rem, false),

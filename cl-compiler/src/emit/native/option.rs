@@ -1,0 +1,30 @@
+//! `Option` and `Result`, which are Rust's own.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use crate::ir::{OptionMethod, Variant};
+
+/// The path of a variant.
+pub(super) fn path(variant: Variant) -> TokenStream {
+    match variant {
+        Variant::Some => quote!(::core::option::Option::Some),
+        Variant::None => quote!(::core::option::Option::None),
+        Variant::Ok => quote!(::core::result::Result::Ok),
+        Variant::Err => quote!(::core::result::Result::Err),
+    }
+}
+
+/// A value, with its type written out.
+pub(super) fn variant(variant: Variant, value: Option<&TokenStream>, ty: &TokenStream, span: Span) -> TokenStream {
+    let path = path(variant);
+    let value = value.map(|value| quote!((#value)));
+    quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path #value))
+}
+
+/// A method, receiver first.
+pub(super) fn method(method: OptionMethod, args: &[TokenStream], span: Span) -> TokenStream {
+    let name = Ident::new(method.name(), span);
+    let (receiver, rest) = (&args[0], &args[1..]);
+    quote_spanned!(span=> (#receiver).#name(#(#rest),*))
+}

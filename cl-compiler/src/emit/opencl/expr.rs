@@ -1,0 +1,265 @@
+//! Expressions, with the parentheses that C or a reader needs.
+
+use super::{Piece, When, behind_memory, declared, hidden, merged};
+use crate::c::Expr;
+use crate::ty::Scalar;
+
+pub(super) fn pieces(expr: &Expr) -> Vec<Piece> {
+    let mut out = Vec::new();
+    print(expr, &mut out);
+    merged(out)
+}
+
+fn list(args: &[Expr], out: &mut Vec<Piece>) {
+    for (index, arg) in args.iter().enumerate() {
+        if let Expr::IfSlice(callee, of, arg) = arg {
+            let mut text = vec![Piece::Text(if index > 0 { ", ".into() } else { String::new() })];
+            print(arg, &mut text);
+            out.push(Piece::If(When::Slice(*callee, *of), merged(text)));
+            continue;
+        }
+        if index > 0 {
+            out.push(Piece::Text(", ".into()));
+        }
+        print(arg, out);
+    }
+}
+
+fn print(expr: &Expr, out: &mut Vec<Piece>) {
+    let text = |text: &str| Piece::Text(text.to_owned());
+    match expr {
+        Expr::Var(name) => out.push(text(name)),
+        Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
+        Expr::Atom(atom) => out.push(text(atom)),
+        Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
+        Expr::Table(number) => out.push(Piece::Table(*number)),
+        Expr::Unary(op, operand) => {
+            out.push(text(op));
+            // `- -x` must not become `--x`
+            let space = *op == "-" && matches!(**operand, Expr::Unary("-" | "", _) | Expr::Int { value: ..0, .. });
+            nested(operand, precedence(operand) < UNARY || space, out);
+        }
+        Expr::Binary(op, left, right) => {
+            nested(left, needs_parens(op, left, false), out);
+            out.push(Piece::Text(format!(" {op} ")));
+            nested(right, needs_parens(op, right, true), out);
+        }
+        Expr::Cast(ty, operand) => {
+            out.push(Piece::Text(format!("({ty})")));
+            nested(operand, precedence(operand) < UNARY, out);
+        }
+        Expr::CastTo(ty, operand) => {
+            out.push(text("("));
+            out.extend(declared(ty, ""));
+            out.push(text(")"));
+            nested(operand, precedence(operand) < UNARY, out);
+        }
+        Expr::Lanes(vector, names) => {
+            nested(vector, precedence(vector) < PRIMARY, out);
+            out.push(Piece::Text(format!(".{names}")));
+        }
+        Expr::LateCast(before, behind, operand) => {
+            out.push(text(before));
+            print(operand, out);
+            out.push(text(behind));
+        }
+        Expr::Call(name, args) => {
+            out.push(Piece::Text(format!("{name}(")));
+            list(args, out);
+            out.push(text(")"));
+        }
+        Expr::Device(callee, args) => {
+            out.extend([Piece::Name(*callee), text("(")]);
+            list(args, out);
+            let panics = When::Panics(vec![*callee]);
+            let first = args.is_empty();
+            out.push(Piece::Memory(*callee, !first));
+            let hidden = |first| hidden(first, When::Sized(*callee), "cl_size", panics.clone(), vec![Piece::State]);
+            out.extend(behind_memory(first, |shares| When::Shares(*callee, shares), hidden));
+            out.push(text(")"));
+        }
+        Expr::Index(base, index) => {
+            nested(base, precedence(base) < PRIMARY, out);
+            out.push(text("["));
+            print(index, out);
+            out.push(text("]"));
+        }
+        Expr::Field(base, name) => match &**base {
+            Expr::Deref(pointer) => {
+                nested(pointer, precedence(pointer) < PRIMARY, out);
+                out.push(Piece::Text(format!("->{name}")));
+            }
+            base => {
+                nested(base, precedence(base) < PRIMARY, out);
+                out.push(Piece::Text(format!(".{name}")));
+            }
+        },
+        Expr::Deref(pointer) => {
+            out.push(text("*"));
+            nested(pointer, precedence(pointer) < UNARY, out);
+        }
+        Expr::Address(place) => {
+            out.push(text("&"));
+            nested(place, precedence(place) < UNARY, out);
+        }
+        Expr::Compound(ty, values) => {
+            out.push(Piece::Text(format!("({ty}){{")));
+            list(values, out);
+            out.push(text("}"));
+        }
+        Expr::Named(field, value) => {
+            out.push(Piece::Text(format!(".{field} = ")));
+            print(value, out);
+        }
+        Expr::List(values) => {
+            out.push(text("{"));
+            list(values, out);
+            out.push(text("}"));
+        }
+        Expr::Alive(cond) => {
+            nested(cond, precedence(cond) < 5, out);
+            out.push(Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]));
+        }
+        Expr::Select(cond, yes, no) => {
+            nested(cond, precedence(cond) <= SELECT, out);
+            out.push(text(" ? "));
+            nested(yes, precedence(yes) <= SELECT, out);
+            out.push(text(" : "));
+            print(no, out);
+        }
+        Expr::IfSlice(_, _, arg) => print(arg, out),
+        Expr::Guarded(place, other) => {
+            let mut guard = vec![Piece::Member, text("panicked ? ")];
+            print(other, &mut guard);
+            guard.push(text(" : "));
+            out.push(Piece::If(When::OwnPanics, merged(guard)));
+            print(place, out);
+        }
+        Expr::Template(template, args) => print_template(template, args, out),
+        Expr::Either { callees, quiet, loud } => {
+            out.push(Piece::If(When::Quiet(callees.clone()), pieces(quiet)));
+            out.push(Piece::If(When::Panics(callees.clone()), pieces(loud)));
+        }
+    }
+}
+
+fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
+    let mut rest = template;
+    while let Some(open) = rest.find('{') {
+        out.push(Piece::Text(rest[..open].to_owned()));
+        let close = rest[open..].find('}').map_or(rest.len(), |close| open + close);
+        if let Some(arg) = rest[open + 1..close].parse::<usize>().ok().and_then(|index| args.get(index)) {
+            nested(arg, precedence(arg) < UNARY, out);
+        }
+        rest = rest.get(close + 1..).unwrap_or("");
+    }
+    out.push(Piece::Text(rest.to_owned()));
+}
+
+fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
+    if parens {
+        out.push(Piece::Text("(".into()));
+    }
+    print(expr, out);
+    if parens {
+        out.push(Piece::Text(")".into()));
+    }
+}
+
+const PRIMARY: u8 = 15;
+const UNARY: u8 = 14;
+const SELECT: u8 = 3;
+
+/// C's precedence of binary operators (C99, section 6.5).
+fn binary_precedence(op: &str) -> u8 {
+    match op {
+        "*" | "/" | "%" => 13,
+        "+" | "-" => 12,
+        "<<" | ">>" => 11,
+        "<" | "<=" | ">" | ">=" => 10,
+        "==" | "!=" => 9,
+        "&" => 8,
+        "^" => 7,
+        "|" => 6,
+        "&&" => 5,
+        _ => 4,
+    }
+}
+
+fn precedence(expr: &Expr) -> u8 {
+    match expr {
+        Expr::Var(_)
+        | Expr::Atom(_)
+        | Expr::Const(..)
+        | Expr::Table(_)
+        | Expr::Lanes(..)
+        | Expr::Device(..)
+        | Expr::Index(..)
+        | Expr::Field(..)
+        | Expr::Compound(..)
+        | Expr::Named(..)
+        | Expr::List(_) => PRIMARY,
+        // `(float4)(x)` is a cast
+        Expr::Call(name, _) => {
+            if name.starts_with('(') {
+                UNARY
+            } else {
+                PRIMARY
+            }
+        }
+        Expr::Alive(_) => 5,
+        Expr::Deref(_) | Expr::Address(_) => UNARY,
+        Expr::Int { value, scalar, suffix } => {
+            let text = integer(*value, *scalar, *suffix);
+            if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }
+        }
+        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
+        Expr::Binary(op, ..) => binary_precedence(op),
+        Expr::Select(..) | Expr::Guarded(..) => SELECT,
+        Expr::IfSlice(_, _, arg) => precedence(arg),
+        Expr::Template(template, _) => {
+            if template.contains(' ') {
+                9
+            } else {
+                UNARY
+            }
+        }
+        Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
+    }
+}
+
+/// Where C needs parentheses, and where a reader does.
+fn needs_parens(op: &str, operand: &Expr, is_right: bool) -> bool {
+    let (outer, inner) = (binary_precedence(op), precedence(operand));
+    let bits = |op: &str| matches!(op, "&" | "|" | "^" | "<<" | ">>");
+    let confusing = match operand {
+        Expr::Binary(inner, ..) => {
+            (*inner != op && (bits(op) || (bits(inner) && op != "&&" && op != "||"))) || (op == "||" && *inner == "&&")
+        }
+        _ => false,
+    };
+    inner < outer || (inner == outer && is_right) || confusing || (outer == 9 && inner == 10)
+}
+
+fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
+    match (scalar, suffix) {
+        (Scalar::I32, _) if value == scalar.min() => "INT_MIN".to_owned(),
+        (Scalar::I64 | Scalar::Isize, _) if value == scalar.min() => "LONG_MIN".to_owned(),
+        (Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16, true) => format!("({}){value}", scalar.opencl()),
+        (_, false) if i32::try_from(value).is_ok() => value.to_string(),
+        (Scalar::U32, _) => format!("{value}u"),
+        (Scalar::I64 | Scalar::Isize, _) => format!("{value}l"),
+        (Scalar::U64 | Scalar::Usize, _) => format!("{value}ul"),
+        (
+            Scalar::Bool
+            | Scalar::I8
+            | Scalar::I16
+            | Scalar::I32
+            | Scalar::U8
+            | Scalar::U16
+            | Scalar::F32
+            | Scalar::F64,
+            _,
+        ) => value.to_string(),
+    }
+}

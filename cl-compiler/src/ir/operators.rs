@@ -1,0 +1,177 @@
+//! The operators, and what can be done with an atomic.
+
+/// `-x`, `!x`
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UnaryOp {
+    /// `-`
+    Neg,
+    /// `!`
+    Not,
+}
+
+/// The arithmetic and bit operators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum ArithOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Shr,
+}
+
+impl ArithOp {
+    /// The operator, the same in Rust and in C.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            ArithOp::Add => "+",
+            ArithOp::Sub => "-",
+            ArithOp::Mul => "*",
+            ArithOp::Div => "/",
+            ArithOp::Rem => "%",
+            ArithOp::And => "&",
+            ArithOp::Or => "|",
+            ArithOp::Xor => "^",
+            ArithOp::Shl => "<<",
+            ArithOp::Shr => ">>",
+        }
+    }
+
+    /// `<<` or `>>`: the operands' types are independent.
+    pub fn is_shift(self) -> bool {
+        matches!(self, ArithOp::Shl | ArithOp::Shr)
+    }
+}
+
+/// What can be done with an atomic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum AtomicOp {
+    Load,
+    Store,
+    Swap,
+    Add,
+    Sub,
+    And,
+    Or,
+    Xor,
+    Min,
+    Max,
+}
+
+impl AtomicOp {
+    /// All of them, with the methods' names.
+    pub const ALL: [(AtomicOp, &'static str); 10] = [
+        (AtomicOp::Load, "load"),
+        (AtomicOp::Store, "store"),
+        (AtomicOp::Swap, "swap"),
+        (AtomicOp::Add, "fetch_add"),
+        (AtomicOp::Sub, "fetch_sub"),
+        (AtomicOp::And, "fetch_and"),
+        (AtomicOp::Or, "fetch_or"),
+        (AtomicOp::Xor, "fetch_xor"),
+        (AtomicOp::Min, "fetch_min"),
+        (AtomicOp::Max, "fetch_max"),
+    ];
+
+    /// The method's name.
+    pub fn method(self) -> &'static str {
+        AtomicOp::ALL.iter().find(|(op, _)| *op == self).map_or("", |(_, name)| name)
+    }
+
+    /// What OpenCL C calls it, behind `atomic_` or, for 64 bits, `atom_` (OpenCL C 1.2, sections 6.12.11 and 9.4).
+    pub fn opencl(self) -> &'static str {
+        match self {
+            // reads of volatile memory, and what `or` with nothing gives
+            AtomicOp::Load | AtomicOp::Or => "or",
+            AtomicOp::Store | AtomicOp::Swap => "xchg",
+            AtomicOp::Add => "add",
+            AtomicOp::Sub => "sub",
+            AtomicOp::And => "and",
+            AtomicOp::Xor => "xor",
+            AtomicOp::Min => "min",
+            AtomicOp::Max => "max",
+        }
+    }
+}
+
+/// In which order a number's bytes stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ByteOrder {
+    /// The lowest first; so too on every device there is.
+    Little,
+    /// The highest first.
+    Big,
+    /// As in memory.
+    Native,
+}
+
+impl ByteOrder {
+    /// The order that a method's name asks for: `le_bytes` and its kin behind `prefix`.
+    pub fn of(method: &str, prefix: &str) -> Option<ByteOrder> {
+        match method.strip_prefix(prefix)? {
+            "le_bytes" => Some(ByteOrder::Little),
+            "be_bytes" => Some(ByteOrder::Big),
+            "ne_bytes" => Some(ByteOrder::Native),
+            _ => None,
+        }
+    }
+
+    /// The end of the methods' names.
+    pub fn name(self) -> &'static str {
+        match self {
+            ByteOrder::Little => "le_bytes",
+            ByteOrder::Big => "be_bytes",
+            ByteOrder::Native => "ne_bytes",
+        }
+    }
+}
+
+/// The comparison operators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum CompareOp {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+impl CompareOp {
+    /// The operator, the same in Rust and in C.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            CompareOp::Eq => "==",
+            CompareOp::Ne => "!=",
+            CompareOp::Lt => "<",
+            CompareOp::Le => "<=",
+            CompareOp::Gt => ">",
+            CompareOp::Ge => ">=",
+        }
+    }
+}
+
+/// `&&`, `||`
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum LogicOp {
+    And,
+    Or,
+}
+
+impl LogicOp {
+    /// The operator, the same in Rust and in C.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            LogicOp::And => "&&",
+            LogicOp::Or => "||",
+        }
+    }
+}

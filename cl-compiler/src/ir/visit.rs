@@ -1,0 +1,133 @@
+//! Walks over the typed form.
+
+use super::*;
+
+impl Block {
+    /// Calls `see` with every expression in it, parents first.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        for stmt in &self.stmts {
+            match stmt {
+                Stmt::Let { init, other, .. } => {
+                    init.iter().for_each(|init| init.visit(see));
+                    other.iter().for_each(|other| other.visit(see));
+                }
+                Stmt::Expr(expr) => expr.visit(see),
+            }
+        }
+        self.tail.iter().for_each(|tail| tail.visit(see));
+    }
+}
+
+impl Place {
+    /// The variable it begins at.
+    pub fn local(&self) -> Option<LocalId> {
+        match &self.root {
+            Root::Local(id) => Some(*id),
+            Root::Value(_) => None,
+        }
+    }
+
+    /// The variable that it is, the whole of it.
+    pub fn whole(&self) -> Option<LocalId> {
+        self.local().filter(|_| self.steps.is_empty())
+    }
+
+    /// Calls `see` with every expression in it, in the order of evaluation.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        if let Root::Value(value) = &self.root {
+            value.visit(see);
+        }
+        for step in &self.steps {
+            match &step.kind {
+                StepKind::Index(index, _) => index.visit(see),
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
+            }
+        }
+    }
+}
+
+impl Expr {
+    /// Calls `see` with it and every expression in it, parents first.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        see(self);
+        match &self.kind {
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Folded(_)
+            | ExprKind::Continue(_)
+            | ExprKind::UncheckedBarrier
+            | ExprKind::Barrier => {}
+            ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
+            ExprKind::Atomic(_, place, value) => {
+                place.visit(see);
+                value.iter().for_each(|value| value.visit(see));
+            }
+            ExprKind::SubSlice(slice) => {
+                slice.base.visit(see);
+                slice.start.iter().chain(&slice.end).for_each(|bound| bound.visit(see));
+            }
+            ExprKind::Unary(_, operand)
+            | ExprKind::Cast(operand)
+            | ExprKind::Repeat(operand, _)
+            | ExprKind::ToBytes(_, operand)
+            | ExprKind::FromBytes(_, operand) => operand.visit(see),
+            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
+                left.visit(see);
+                right.visit(see);
+            }
+            ExprKind::Call(_, args)
+            | ExprKind::WorkItem(_, args)
+            | ExprKind::Method(_, args)
+            | ExprKind::Tuple(args)
+            | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
+            ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.visit(see)),
+            ExprKind::Struct(value) => {
+                value.fields.iter().for_each(|(_, field)| field.visit(see));
+                value.base.iter().for_each(|base| base.visit(see));
+            }
+            ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
+            ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
+            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
+                value.visit(see);
+                place.visit(see);
+            }
+            ExprKind::If(cond, then, other) => {
+                cond.visit(see);
+                then.visit(see);
+                other.iter().for_each(|other| other.visit(see));
+            }
+            ExprKind::Match(value, arms) => {
+                value.visit(see);
+                for arm in arms {
+                    arm.guard.iter().for_each(|guard| guard.visit(see));
+                    arm.body.visit(see);
+                }
+            }
+            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => value.visit(see),
+            ExprKind::Get(place, element) => {
+                place.visit(see);
+                element.index().into_iter().for_each(|index| index.visit(see));
+            }
+            ExprKind::CompareExchange(place, values) => {
+                place.visit(see);
+                values.iter().for_each(|value| value.visit(see));
+            }
+            ExprKind::While(_, cond, body) => {
+                cond.visit(see);
+                body.visit(see);
+            }
+            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => body.visit(see),
+            ExprKind::For(inner) => {
+                inner.start.visit(see);
+                inner.end.visit(see);
+                inner.step.iter().for_each(|step| step.visit(see));
+                inner.body.visit(see);
+            }
+            ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
+                value.iter().for_each(|value| value.visit(see));
+            }
+        }
+    }
+}

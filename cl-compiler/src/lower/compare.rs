@@ -1,0 +1,201 @@
+//! Comparison: of scalars by C's operators, of everything else part by part.
+
+use super::{Lower, Value, literal};
+use crate::c::{Advance, Expr as C, ForHead, StmtKind, Type};
+use crate::ir::{CompareOp, Expr, ExprKind};
+use crate::ty::{Len, Scalar, Ty};
+
+impl Lower<'_> {
+    pub(super) fn compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Value {
+        let ty = &left.ty;
+        if ty.is_valueless() {
+            self.stmt(left);
+            self.stmt(right);
+            let holds = matches!(op, CompareOp::Eq | CompareOp::Le | CompareOp::Ge);
+            return Value::promoted(C::Atom(holds.to_string()));
+        }
+        if ty.scalar().is_some() || *ty == Ty::Ordering {
+            let mut values = self.operands(&[left, right]);
+            let (Some(b), Some(a)) = (values.pop(), values.pop()) else {
+                return Value::exact(literal::zero(Scalar::Bool));
+            };
+            return Value::promoted(C::binary(op.symbol(), a.c, b.c));
+        }
+        // tuples that are written out are not put together
+        if let (ExprKind::Tuple(a), ExprKind::Tuple(b)) = (&left.kind, &right.kind) {
+            let values = self.operands(&a.iter().chain(b).collect::<Vec<_>>());
+            let values: Vec<_> = values
+                .into_iter()
+                .zip(a.iter().chain(b))
+                .map(|(value, expr)| self.repeatable(value.c, &expr.ty))
+                .collect();
+            let (a_values, b_values) = values.split_at(a.len());
+            let parts: Vec<_> =
+                a.iter().zip(a_values).zip(b_values).map(|((expr, a), b)| (a.clone(), b.clone(), &expr.ty)).collect();
+            return Value::promoted(self.compare_parts(op, &parts));
+        }
+        let (a, b) = if let Ty::Array(..) = ty { self.two_arrays(left, right) } else { self.two_values(left, right) };
+        Value::promoted(self.compare_values(op, &a, &b, ty))
+    }
+
+    fn two_values(&mut self, left: &Expr, right: &Expr) -> (C, C) {
+        let mut values = self.operands(&[left, right]).into_iter();
+        let mut next = || values.next().map_or_else(|| literal::zero(Scalar::I32), |value| value.c);
+        let (a, b) = (next(), next());
+        (self.repeatable(a, &left.ty), self.repeatable(b, &right.ty))
+    }
+
+    /// Arrays are compared where they are: Rust borrows them, so that the second cannot change the first.
+    fn two_arrays(&mut self, left: &Expr, right: &Expr) -> (C, C) {
+        let a = self.value(left).c;
+        (a, self.value(right).c)
+    }
+
+    /// An operand that can be written more than once; an array as such.
+    fn repeatable(&mut self, c: C, ty: &Ty) -> C {
+        match ty {
+            _ if ty.is_valueless() => c,
+            Ty::Array(..) => self.unwrapped(c, ty),
+            _ if is_path(&c) || c.is_simple() => c,
+            _ => self.temporary("value", ty, c),
+        }
+    }
+
+    fn compare_values(&mut self, op: CompareOp, a: &C, b: &C, ty: &Ty) -> C {
+        match (op, ty) {
+            (CompareOp::Ne, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
+                let equal = self.compare_values(CompareOp::Eq, a, b, ty);
+                C::Unary("!", Box::new(equal))
+            }
+            (CompareOp::Gt, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
+                self.compare_values(CompareOp::Lt, b, a, ty)
+            }
+            (CompareOp::Ge, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
+                self.compare_values(CompareOp::Le, b, a, ty)
+            }
+            (_, Ty::Tuple(fields)) => {
+                let part = |c: &C, at: usize, ty: &Ty| {
+                    let field = C::Field(Box::new(c.clone()), format!("_{at}"));
+                    if let Ty::Array(..) = ty { super::array::items(field) } else { field }
+                };
+                let parts: Vec<_> =
+                    fields.iter().enumerate().map(|(at, ty)| (part(a, at, ty), part(b, at, ty), ty)).collect();
+                self.compare_parts(op, &parts)
+            }
+            (_, Ty::Array(element, len)) => self.compare_arrays(op, a, b, (element, len)),
+            (_, Ty::Option(some)) => {
+                let (a, b) = (super::option::parts(a, ty), super::option::parts(b, ty));
+                let inner = self.compare_members(op, &a.value, &b.value, some);
+                let (has_a, has_b) = (a.holds, b.holds);
+                let none_a = || C::Unary("!", Box::new(has_a.clone()));
+                match op {
+                    CompareOp::Lt => C::binary("&&", has_b, C::binary("||", none_a(), inner)),
+                    CompareOp::Le => C::binary("||", none_a(), C::binary("&&", has_b, inner)),
+                    _ => {
+                        let inner = C::binary("||", none_a(), inner);
+                        C::binary("&&", C::binary("==", has_a.clone(), has_b), inner)
+                    }
+                }
+            }
+            (_, Ty::Result(ok, err)) => {
+                let (a, b) = (super::option::parts(a, ty), super::option::parts(b, ty));
+                let oks = self.compare_members(op, &a.value, &b.value, ok);
+                let errors = self.compare_members(op, &a.error, &b.error, err);
+                let same = C::binary("==", a.holds.clone(), b.holds);
+                let inner = C::Select(Box::new(a.holds.clone()), Box::new(oks), Box::new(errors));
+                match op {
+                    CompareOp::Eq | CompareOp::Ne => C::binary("&&", same, inner),
+                    _ => C::Select(Box::new(same), Box::new(inner), Box::new(a.holds)),
+                }
+            }
+            (_, Ty::Unit | Ty::Never) => {
+                C::Atom((!matches!(op, CompareOp::Ne | CompareOp::Lt | CompareOp::Gt)).to_string())
+            }
+            (_, Ty::Ref { to, .. }) => {
+                let target = |c: &C| if let Ty::Array(..) = **to { c.clone() } else { C::Deref(Box::new(c.clone())) };
+                self.compare_values(op, &target(a), &target(b), to)
+            }
+            _ => C::binary(op.symbol(), a.clone(), b.clone()),
+        }
+    }
+
+    fn compare_members(&mut self, op: CompareOp, a: &C, b: &C, ty: &Ty) -> C {
+        let member = |c: &C| if let Ty::Array(..) = ty { super::array::items(c.clone()) } else { c.clone() };
+        self.compare_values(op, &member(a), &member(b), ty)
+    }
+
+    /// In order: the first part that differs decides.
+    fn compare_parts(&mut self, op: CompareOp, parts: &[(C, C, &Ty)]) -> C {
+        let (op, swap) = match op {
+            CompareOp::Gt => (CompareOp::Lt, true),
+            CompareOp::Ge => (CompareOp::Le, true),
+            op => (op, false),
+        };
+        if op == CompareOp::Ne {
+            let equal = self.compare_parts(CompareOp::Eq, parts);
+            return C::Unary("!", Box::new(equal));
+        }
+        let Some(((a, b, ty), rest)) = parts.split_last() else {
+            return C::Atom((op != CompareOp::Lt).to_string());
+        };
+        let (a, b) = if swap { (b, a) } else { (a, b) };
+        let mut found = self.compare_values(op, a, b, ty);
+        for (a, b, ty) in rest.iter().rev() {
+            let (a, b) = if swap { (b, a) } else { (a, b) };
+            let equal = self.compare_values(CompareOp::Eq, a, b, ty);
+            found = if op == CompareOp::Eq {
+                C::binary("&&", equal, found)
+            } else {
+                let less = self.compare_values(CompareOp::Lt, a, b, ty);
+                C::binary("||", less, C::binary("&&", equal, found))
+            };
+        }
+        found
+    }
+
+    /// `for (…) if (a[i] != b[i]) { … break; }`
+    fn compare_arrays(&mut self, op: CompareOp, a: &C, b: &C, (element, len): (&Ty, &Len)) -> C {
+        let base = if op == CompareOp::Eq { "equal" } else { "less" };
+        let start = C::Atom((op != CompareOp::Lt).to_string());
+        let found = C::Var(self.namer.declare(base));
+        let C::Var(name) = &found else { return found };
+        self.push(StmtKind::Decl(Type::plain("bool"), name.clone(), Some(start)));
+        self.namer.open();
+        let counter = self.namer.declare("i");
+        let at = |c: &C| C::Index(Box::new(c.clone()), Box::new(C::var(&counter)));
+        let (a, b) = (at(a), at(b));
+        let body = self.nested(|lower| {
+            let equal = lower.compare_values(CompareOp::Eq, &a, &b, element);
+            let then = lower.nested(|lower| {
+                let decided = match op {
+                    CompareOp::Eq => C::Atom("false".into()),
+                    _ => lower.compare_values(CompareOp::Lt, &a, &b, element),
+                };
+                lower.push(StmtKind::Assign(found.clone(), "=", decided));
+                lower.push(StmtKind::Break);
+            });
+            // a NaN is unequal, and not less
+            lower.push(StmtKind::If(super::stmt::negated(equal, false), then, Vec::new()));
+        });
+        self.namer.close();
+        let head = ForHead {
+            ty: Scalar::U32.opencl(),
+            cond: C::binary("<", C::var(&counter), super::place::constant_len(len)),
+            name: counter,
+            start: literal::zero(Scalar::U32),
+            more: None,
+            advance: Advance::Up,
+        };
+        self.push(StmtKind::For(head, body));
+        found
+    }
+}
+
+/// A variable, or a member of one.
+fn is_path(c: &C) -> bool {
+    match c {
+        C::Var(_) => true,
+        C::Field(inner, _) => is_path(inner),
+        _ => false,
+    }
+}

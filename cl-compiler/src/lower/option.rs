@@ -1,0 +1,224 @@
+//! `Option` and `Result`: structs of a flag and what there is. An `Option` of a reference is a pointer, null for `None`.
+
+use super::pattern::Parts;
+use super::{Lower, Value, literal};
+use crate::c::{Expr as C, StmtKind};
+use crate::ir::{Element, Expr, ExprKind, Method, OptionMethod, Place, Variant};
+use crate::ty::{Scalar, Ty};
+
+impl Lower<'_> {
+    /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
+    pub(super) fn variant(&mut self, variant: Variant, value: Option<&Expr>, ty: &Ty) -> Value {
+        let payload = value.map(|value| self.by_value(value).c);
+        let payload = payload.filter(|_| value.is_some_and(|value| !value.ty.is_valueless()));
+        if is_pointer(ty) {
+            return Value::exact(payload.unwrap_or_else(|| literal::zero(Scalar::I32)));
+        }
+        let name = self.c_name(ty);
+        Value::exact(self.made(variant, payload, name))
+    }
+
+    fn made(&self, variant: Variant, payload: Option<C>, name: String) -> C {
+        let holds = matches!(variant, Variant::Some | Variant::Ok);
+        let payload = payload.map(|c| if variant == Variant::Err { C::Unary(".error = ", Box::new(c)) } else { c });
+        C::Compound(name, [C::Atom(holds.to_string())].into_iter().chain(payload).collect())
+    }
+
+    /// The value as one.
+    pub(super) fn joined(&mut self, parts: &Parts, ty: &Ty) -> C {
+        if is_pointer(ty) {
+            return self.choose(parts.holds.clone(), parts.value.clone(), literal::zero(Scalar::I32), ty);
+        }
+        let name = self.c_name(ty);
+        let mut members = vec![parts.holds.clone()];
+        match ty {
+            Ty::Result(ok, err) => {
+                members.extend((!ok.is_valueless()).then(|| parts.value.clone()));
+                members.extend((!err.is_valueless()).then(|| parts.error.clone()));
+                C::Compound(name, members)
+            }
+            // what is not there must not be touched
+            _ => {
+                members.push(parts.value.clone());
+                let none = self.zero(ty);
+                self.choose(parts.holds.clone(), C::Compound(name, members), none, ty)
+            }
+        }
+    }
+
+    /// The value in parts, if it need not be put together.
+    pub(super) fn in_parts(&mut self, value: &Expr) -> Option<Parts> {
+        match &value.kind {
+            ExprKind::CompareExchange(place, values) => {
+                let (old, current) = self.exchange(place, values);
+                let holds = C::binary("==", old.clone(), current);
+                Some(Parts { holds, value: old.clone(), error: old })
+            }
+            ExprKind::Get(place, element) => Some(self.got(place, element)),
+            ExprKind::Method(Method::Option(OptionMethod::Copied), args) => {
+                let Parts { holds, value, error } = self.in_parts(args.first()?)?;
+                let value = match value {
+                    C::Address(place) => *place,
+                    pointer => C::Deref(Box::new(pointer)),
+                };
+                Some(Parts { holds, value, error })
+            }
+            _ => None,
+        }
+    }
+
+    /// `place.get(i)` and its kin: whether there is such an element, and its address.
+    pub(super) fn got(&mut self, place: &Place, element: &Element) -> Parts {
+        let length = self.length(place);
+        let base = self.place(place).c;
+        let zero = || literal::zero(Scalar::Usize);
+        let (holds, index) = match element {
+            Element::At(index) => {
+                let index = self.value(index).c;
+                let fixed = match &index {
+                    C::Var(name) => !self.is_mutable(name),
+                    c => c.is_simple(),
+                };
+                let index = if fixed { index } else { self.temporary("index", &Ty::USIZE, index) };
+                (C::binary("<", index.clone(), length), index)
+            }
+            Element::First => (C::binary(">", length, zero()), zero()),
+            Element::Last => {
+                let last = C::binary("-", length.clone(), literal::int(1, Scalar::Usize).c);
+                (C::binary(">", length, zero()), last)
+            }
+        };
+        let value = C::Address(Box::new(C::Index(Box::new(base), Box::new(index))));
+        Parts { holds, error: value.clone(), value }
+    }
+
+    /// `if (cond) yes else no`, as a value.
+    fn choose(&mut self, cond: C, yes: C, no: C, ty: &Ty) -> C {
+        // rusticl crashes on `?:` between `char`s
+        if *ty != Ty::Scalar(Scalar::I8) {
+            return C::Select(Box::new(cond), Box::new(yes), Box::new(no));
+        }
+        let chosen = self.temporary("value", ty, no);
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(chosen.clone(), "=", yes)));
+        self.push(StmtKind::If(cond, inner, Vec::new()));
+        chosen
+    }
+
+    /// The parts of a value that can be written more than once.
+    fn parts(&mut self, value: C, ty: &Ty) -> Parts {
+        let value = if let C::Var(_) = value { value } else { self.temporary("value", ty, value) };
+        parts(&value, ty)
+    }
+
+    /// `x.get(i).copied().unwrap_or(y)`: `i < x_len ? x[i] : y`
+    fn element_or(&mut self, args: &[Expr], ty: &Ty) -> Option<Value> {
+        let ExprKind::Method(Method::Option(OptionMethod::Copied), _) = &args.first()?.kind else { return None };
+        let other = match args.get(1) {
+            None => self.zero_value(ty),
+            // anything else might change the element before it is read
+            Some(Expr { kind: ExprKind::Literal(_) | ExprKind::Const(_), .. }) => self.value(&args[1]).c,
+            Some(_) => return None,
+        };
+        let Parts { holds, value, .. } = self.in_parts(&args[0])?;
+        Some(Value::exact(self.choose(holds, value, other, ty)))
+    }
+
+    /// The methods that evaluate all of their operands.
+    pub(super) fn option_method(&mut self, method: OptionMethod, args: &[Expr], ty: &Ty) -> Value {
+        if let (OptionMethod::UnwrapOr | OptionMethod::UnwrapOrDefault, Some(value)) =
+            (method, self.element_or(args, ty))
+        {
+            return value;
+        }
+        let mut operands = self.operands(&args.iter().collect::<Vec<_>>()).into_iter().map(|value| value.c);
+        let (Some(receiver), other) = (operands.next(), operands.next()) else { return Value::exact(self.zero(ty)) };
+        let from = &args[0].ty;
+        let receiver_parts = self.parts(receiver.clone(), from);
+        let whole = match (&receiver, &receiver_parts.holds) {
+            (C::Var(_), _) => receiver,
+            (_, C::Field(inner, _)) => (**inner).clone(),
+            (_, C::Binary(_, left, _)) => (**left).clone(),
+            (_, holds) => holds.clone(),
+        };
+        let Parts { holds, value, error } = receiver_parts;
+        let name = self.c_name(ty);
+        let none = |lower: &mut Self| lower.zero_value(ty);
+        let other = other.unwrap_or_else(|| literal::zero(Scalar::I32));
+        let valueless = |part: &Ty| part.is_valueless();
+        let c = match (method, from) {
+            (OptionMethod::UnwrapOr, _) => self.choose(holds, value, other, ty),
+            (OptionMethod::UnwrapOrDefault, _) => {
+                let none = none(self);
+                self.choose(holds, value, none, ty)
+            }
+            (OptionMethod::Ok, Ty::Result(ok, _)) if valueless(ok) => C::Compound(name, vec![holds]),
+            (OptionMethod::Ok, _) => C::Compound(name, vec![holds, value]),
+            (OptionMethod::Err, from) => {
+                let error = (!matches!(from, Ty::Result(_, err) if valueless(err))).then_some(error);
+                let is_err = super::stmt::negated(holds, true);
+                C::Compound(name, [is_err].into_iter().chain(error).collect())
+            }
+            (OptionMethod::OkOr, from) => {
+                let value = (!matches!(from, Ty::Option(some) if valueless(some))).then_some(value);
+                let error = (!valueless(&args[1].ty)).then_some(other);
+                C::Compound(name, [holds].into_iter().chain(value).chain(error).collect())
+            }
+            (OptionMethod::Or, _) => self.choose(holds, whole, other, ty),
+            (OptionMethod::And, _) => {
+                let none = none(self);
+                self.choose(holds, other, none, ty)
+            }
+            (OptionMethod::Xor, _) => {
+                let other = self.parts(other, ty);
+                let both = C::binary("&&", holds.clone(), other.holds.clone());
+                let whole_other = match other.holds {
+                    C::Field(inner, _) => *inner,
+                    C::Binary(_, left, _) => *left,
+                    c => c,
+                };
+                let none = none(self);
+                let one = self.choose(holds, whole, whole_other, ty);
+                self.choose(both, none, one, ty)
+            }
+            (OptionMethod::Copied, _) => {
+                let some = C::Compound(name, vec![C::Atom("true".into()), C::Deref(Box::new(value))]);
+                let none = none(self);
+                self.choose(holds, some, none, ty)
+            }
+        };
+        Value::exact(c)
+    }
+
+    /// `place.compare_exchange(current, new, …)` as a value.
+    pub(super) fn compare_exchange(&mut self, place: &Place, values: &[Expr; 2], ty: &Ty) -> Value {
+        let (old, current) = self.exchange(place, values);
+        let name = self.c_name(ty);
+        Value::exact(C::Compound(name, vec![C::binary("==", old.clone(), current), old.clone(), old]))
+    }
+}
+
+/// The parts of an `Option` or `Result` in C.
+pub(super) fn parts(c: &C, ty: &Ty) -> Parts {
+    if is_pointer(ty) {
+        let holds = C::binary("!=", c.clone(), literal::zero(Scalar::I32));
+        return Parts { holds, value: c.clone(), error: c.clone() };
+    }
+    let field = |name: &str| C::Field(Box::new(c.clone()), name.to_owned());
+    let holds = if let Ty::Option(_) = ty { "is_some" } else { "is_ok" };
+    Parts { holds: field(holds), value: field("value"), error: field("error") }
+}
+
+fn is_pointer(ty: &Ty) -> bool {
+    matches!(ty, Ty::Option(some) if matches!(**some, Ty::Ref { .. }))
+}
+
+/// `Ordering::Less` is -1, and so on.
+pub(super) fn ordering(path: &syn::Path) -> C {
+    let last = path.segments.last().map(|segment| segment.ident.to_string());
+    let value = match last.as_deref() {
+        Some("Less") => -1,
+        Some("Greater") => 1,
+        _ => 0,
+    };
+    literal::int(value, Scalar::I32).c
+}
