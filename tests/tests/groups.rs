@@ -173,6 +173,7 @@ fn shift(x: &mut u32, at: &u32, tile: &mut [u32], to: usize) -> u32 {
     *x = tile[to];
     barrier();
     tile[l] += 1;
+    barrier();
     tile[(l + 1) % 4]
 }
 

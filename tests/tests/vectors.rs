@@ -435,7 +435,9 @@ mod memory {
         barrier();
         tile[k] /= u32x2::new(1, x[i]);
         barrier();
-        tile[k].y = tile[(k + 1) % 8][x[i] as usize];
+        let next = tile[(k + 1) % 8][x[i] as usize];
+        barrier();
+        tile[k].y = next;
         y[i] = tile[k];
     }
 

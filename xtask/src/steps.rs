@@ -30,7 +30,10 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
-            oclgrind::run(&mut cargo("test --package tests --package cl-runtime --tests"))
+            // it computes the lanes of vectors wrongly
+            oclgrind::run(&mut cargo(
+                "test --package tests --package cl-runtime --tests -- --skip types:: --skip lanewise:: --skip masks::",
+            ))
         });
         report.step("documentation", documentation);
     }

@@ -58,7 +58,7 @@ pub struct Lowered {
     pub sites: Vec<Site>,
     /// The local memory that a device function declares: names and types.
     pub shared: Vec<(String, Type, Ty)>,
-    /// What the marks in the text stand for, see [`Lower::hole`].
+    /// What the marks in the text stand for, by their numbers.
     pub holes: Vec<Hole>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,

@@ -45,6 +45,9 @@ pub(crate) const TESTED: &[&str] = &[
     "cast_unsigned",
 ];
 
+/// Why Oclgrind is left out: what its compiler makes of overflow checks it cannot run.
+const ODD: &str = "it cannot do integers of odd widths";
+
 macro_rules! ints {
     ($($T:ident)*) => {$(
         mod $T {
@@ -94,14 +97,14 @@ macro_rules! ints {
             fn methods_of_ints() {
                 let values = edges::few_ints::<$T>();
                 let (xs, ys) = pairs(&values, &values);
-                check_table!(methods, &[], xs, ys);
-                check_table!(logs, &[], xs, ys);
+                check_table!(@real ODD, methods, xs, ys);
+                check_table!(@real ODD, logs, xs, ys);
                 let (xs, ys) = pairs(&values, &[0, 1, 2, 3, 5, 7, 8, 15, 16, 31, 32, 33, 63, 64, 65, 255, u32::MAX]);
-                check_table!(amounts, &[], xs, ys);
+                check_table!(@real ODD, amounts, xs, ys);
                 let values = edges::many_ints::<$T>();
                 let (xs, ys) = pairs(&values, &[2, 3, 10]);
-                check_table!(methods, &[], xs, ys);
-                check_table!(logs, &[], xs, ys);
+                check_table!(@real ODD, methods, xs, ys);
+                check_table!(@real ODD, logs, xs, ys);
             }
         }
     )*};

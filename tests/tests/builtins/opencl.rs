@@ -4,7 +4,7 @@ use super::floats::Bound;
 use cl_runtime::Capability;
 use cl_runtime::prelude::*;
 use tests::random::Random;
-use tests::{check_table, edges, is_rusticl, on_every_device, pairs, table};
+use tests::{check_table, edges, is_oclgrind, is_rusticl, on_every_device, pairs, table};
 
 pub(crate) const TESTED: &[&str] = &[
     "native_cos",
@@ -129,6 +129,10 @@ macro_rules! floats {
                 // subnormal results are flushed there, and remainders are not IEEE's
                 check_table!(exact, $needs, xs, ys, |device, name, x, y, _| {
                     let tiny = |x: $T| x.abs() < 1e-30;
+                    if is_oclgrind(device) && name.starts_with("bitselect") {
+                        // it takes the numbers for the bits
+                        return true;
+                    }
                     is_rusticl(device) && (name.starts_with("remainder") || tiny(x) || tiny(y) || tiny(x - y))
                 });
                 check_table!(exponents, $needs, xs, ys);
@@ -165,6 +169,10 @@ macro_rules! approximate {
                 let mut random = Random::new(11);
                 let xs: Vec<$T> = (0..2000).map(|_| random.uniform(low, high) as $T).collect();
                 on_every_device($needs, |queue| {
+                    if is_oclgrind(queue.device()) && ["sinpi", "cospi", "tanpi"].contains(&stringify!($name)) {
+                        println!("skipped on {}: it multiplies by pi, and loses digits", queue.device());
+                        return Ok(());
+                    }
                     let x = Buffer::from_slice(queue, &xs)?;
                     let mut out = Buffer::zeroed(queue, xs.len())?;
                     kernels::$name(&x, &mut out).global(xs.len()).run(queue)?;
