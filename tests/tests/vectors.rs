@@ -7,40 +7,7 @@ mod lanewise;
 mod types;
 
 use cl_runtime::prelude::*;
-
-/// Runs `case` on the host and in a kernel on every device, over the same inputs.
-macro_rules! case {
-    ($name:ident, |$x:ident: u32| -> u32 $body:block) => {
-        mod $name {
-            use super::*;
-            #[device]
-            pub fn case($x: u32) -> u32 $body
-
-            #[kernel]
-            pub fn run(inputs: &[u32], outputs: &mut [u32]) {
-                let i = global_id(0);
-                if i < inputs.len() && i < outputs.len() {
-                    outputs[i] = case(inputs[i]);
-                }
-            }
-
-            #[test]
-            fn agrees() -> cl_runtime::Result<()> {
-                let inputs: Vec<u32> = (0..64).chain([u32::MAX, u32::MAX - 1, 1 << 31, 0x8000_0001]).collect();
-                let expected: Vec<u32> = inputs.iter().map(|&x| case(x)).collect();
-                if std::env::var("SHOW").is_ok() { println!("{}", run::KERNEL.source()); }
-                for device in Device::all() {
-                    let queue = Queue::new(&device)?;
-                    let buffer = Buffer::from_slice(&queue, &inputs)?;
-                    let mut outputs = Buffer::zeroed(&queue, inputs.len())?;
-                    run(&buffer, &mut outputs).global(inputs.len()).run(&queue)?;
-                    assert_eq!(outputs.to_vec(&queue)?, expected, "{}\n{}", device.name(), run::KERNEL.source());
-                }
-                Ok(())
-            }
-        }
-    };
-}
+use tests::case;
 
 case!(constructors_and_lanes, |x: u32| -> u32 {
     let mut a = u32x4::new(x, 2, 3, x + 1);
