@@ -68,7 +68,11 @@ pub fn all(function: &Function, unknowns: &[Unknown], group: bool) -> Result<Vec
         let assignment: Vec<_> =
             unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
         let sites = versions.last().map_or_else(Vec::new, |version| version.lowered.sites.clone());
-        let version = typed(function, &assignment).and_then(|(mut typed, _)| {
+        let version = typed(function, &assignment).and_then(|(mut typed, rest)| {
+            // what is still unknown would be compiled as something that it is not
+            if !rest.is_empty() {
+                return Err(ask(&rest));
+            }
             typed.barriers = group;
             Version::new(function, scalars, typed, sites)
         });
