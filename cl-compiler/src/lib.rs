@@ -34,6 +34,7 @@ use quote::quote;
 use crate::ast::{Function, Kind};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::launcher::{Compiled, Form, Forms};
+use crate::infer::Unknown;
 use crate::versions::Version;
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
@@ -133,13 +134,13 @@ fn expand(
 
 /// infer, check, lower, emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
-    let (typed, _) = versions::typed(function, &[])?;
+    let (typed, unknowns) = versions::typed(function, &[])?;
     let facts = versions::checked(function, &typed)?;
     // only rustc will know whether a callee has a barrier: if it may, there are two forms
     let waits = facts.group.own || facts.group.may_wait();
     let forms = Forms {
-        alone: (!facts.group.own).then(|| form(function, false)).transpose()?,
-        group: waits.then(|| form(function, true)).transpose()?,
+        alone: (!facts.group.own).then(|| form(function, &typed, &unknowns, false)).transpose()?,
+        group: waits.then(|| form(function, &typed, &unknowns, true)).transpose()?,
     };
     Ok(Compiled {
         summary: emit::space::summary(&typed, &facts.group),
@@ -156,15 +157,14 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
 }
 
 /// One form of a function.
-fn form(function: &Function, group: bool) -> Result<Form, Vec<Diagnostic>> {
-    let (mut typed, unknowns) = versions::typed(function, &[])?;
-    typed.barriers = group;
+fn form(function: &Function, typed: &ir::Function, unknowns: &[Unknown], group: bool) -> Result<Form, Vec<Diagnostic>> {
+    let typed = ir::Function { barriers: group, ..typed.clone() };
     // where there are several versions for C, the native one is made of the function as rustc sees it
     let (survey, versions) = if unknowns.is_empty() {
         (None, vec![Version::new(function, Vec::new(), typed, Vec::new())?])
     } else {
         let facts = versions::checked(function, &typed)?;
-        (Some((typed, facts)), versions::all(function, &unknowns, group)?)
+        (Some((typed, facts)), versions::all(function, unknowns, group)?)
     };
     let Some(Version { typed: first, facts: first_facts, lowered, .. }) = versions.first() else {
         return Err(Vec::new());
@@ -172,11 +172,7 @@ fn form(function: &Function, group: bool) -> Result<Form, Vec<Diagnostic>> {
     let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
     let mut sites = lowered.sites.clone();
     let native = emit::native::body(typed, &function.constants, facts, &mut sites, group);
-    Ok(Form {
-        item: emit::item::item(function, &unknowns, &versions, &sites),
-        native,
-        lengths: lowered.lengths.clone(),
-    })
+    Ok(Form { item: emit::item::item(function, unknowns, &versions, &sites), native, lengths: lowered.lengths.clone() })
 }
 
 fn not_a_function(item: &TokenStream, is_kernel: bool, error: &syn::Error) -> Diagnostic {

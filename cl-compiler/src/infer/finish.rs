@@ -69,8 +69,7 @@ impl Infer<'_> {
     /// Of a call whose result is dropped, nobody needs the type.
     fn finish_stmt(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
-            ExprKind::Call(callee, args) => {
-                *callee = self.callee_ids[callee.0];
+            ExprKind::Call(_, args) => {
                 args.iter_mut().for_each(|arg| self.finish_expr(arg));
                 expr.ty = Ty::Unit;
             }
@@ -150,8 +149,7 @@ impl Infer<'_> {
                 self.finish_expr(left);
                 self.finish_expr(right);
             }
-            ExprKind::Call(callee, args) => {
-                *callee = self.callee_ids[callee.0];
+            ExprKind::Call(_, args) => {
                 args.iter_mut().for_each(|arg| self.finish_expr(arg));
             }
             ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => {

@@ -15,7 +15,7 @@ use super::table::Origin;
 use crate::ast;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Callee, CalleeId};
+use crate::ir::Callee;
 use crate::spell;
 use crate::ty::{Opaque, Scalar, Ty, Var};
 
@@ -347,7 +347,6 @@ impl Infer<'_> {
                 );
             }
             let types = types.unwrap_or_default();
-            self.callee_ids.push(CalleeId(callees.len()));
             callees.push(Callee { path, types });
         }
         callees

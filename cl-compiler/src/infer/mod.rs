@@ -55,7 +55,6 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         fields: Vec::new(),
         results: Vec::new(),
         operated: Vec::new(),
-        callee_ids: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
         name: function.name.to_string(),
         table: Table::default(),
@@ -159,8 +158,6 @@ struct Infer<'a> {
     results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
-    /// What the calls, counted as they were met, call.
-    callee_ids: Vec<CalleeId>,
     /// The type parameters, with what they can be.
     generics: Vec<(String, Vec<crate::ty::Scalar>)>,
     name: String,

@@ -38,8 +38,7 @@ pub(crate) fn launch(
     let (partition, built) = prepare(queue, kernel, request, offsets)?;
     let device = queue.device();
     let limit = device.capabilities().local_memory;
-    let declared = built.local_memory.max(kernel.parts.local_bytes as u64);
-    check_local_memory(kernel, args.as_slice(), declared, limit, || device.full_name())?;
+    check_local_memory(kernel, args.as_slice(), built.local_memory, limit, || device.full_name())?;
     let mut waits = Vec::new();
     for event in after {
         wait_for(queue, event, &mut waits)?;
