@@ -9,6 +9,7 @@ use syn::visit_mut::VisitMut;
 
 use crate::ast::Method;
 use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::emit::stub::Static;
 
 /// Expands `#[device]` on an `impl` block. Errors are in the result, as `compile_error!`s.
 pub fn expand(source: &syn::ItemImpl) -> TokenStream {
@@ -78,7 +79,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     let result = match free.sig.output.clone() {
         syn::ReturnType::Default => quote!(()),
         syn::ReturnType::Type(_, mut ty) => {
-            Lasting.visit_type_mut(&mut ty);
+            Static.visit_type_mut(&mut ty);
             ty.into_token_stream()
         }
     };
@@ -114,16 +115,6 @@ fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> 
     let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first() else { return None };
     let mutable = matches!(receiver.kind, syn::ReceiverKind::Reference(_, _, Some(_)));
     Some(Method { owner: (*source.self_ty).clone(), name: function.sig.ident.clone(), mutable })
-}
-
-/// Makes references live for ever.
-struct Lasting;
-
-impl VisitMut for Lasting {
-    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
-        reference.lifetime = Some(syn::parse_quote!('static));
-        syn::visit_mut::visit_type_reference_mut(self, reference);
-    }
 }
 
 /// The function outside of its block: `Self` written out, the receiver a parameter.

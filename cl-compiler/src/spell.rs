@@ -1,7 +1,7 @@
 //! Types and paths as Rust, for what the macros write.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use crate::ty::{Len, Scalar, Ty};
 
@@ -14,7 +14,7 @@ pub fn ty(ty: &Ty) -> TokenStream {
 pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
-        Ty::Scalar(scalar) => primitive(*scalar),
+        Ty::Scalar(scalar) => primitive(*scalar, Span::call_site()),
         Ty::Vector(..) | Ty::Mask(..) => {
             let name = Ident::new(&ty.to_string(), Span::call_site());
             quote!(::cl_runtime::vector::#name)
@@ -65,9 +65,9 @@ pub fn len(len: &Len) -> TokenStream {
 }
 
 /// A scalar type, whatever the user's module calls so.
-pub fn primitive(scalar: Scalar) -> TokenStream {
-    let name = Ident::new(scalar.rust(), Span::call_site());
-    quote!(::core::primitive::#name)
+pub fn primitive(scalar: Scalar, span: Span) -> TokenStream {
+    let name = Ident::new(scalar.rust(), span);
+    quote_spanned!(span=> ::core::primitive::#name)
 }
 
 /// What the compiled form of the function at `path` has under this name.

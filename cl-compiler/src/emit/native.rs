@@ -66,12 +66,8 @@ pub fn lent(of: &Ty, result: &Ty) -> TokenStream {
     }
 }
 
+use crate::spell::primitive;
 pub use crate::spell::{len, ty};
-
-fn primitive(scalar: Scalar, span: Span) -> TokenStream {
-    let name = Ident::new(scalar.rust(), span);
-    quote_spanned!(span=> ::core::primitive::#name)
-}
 
 struct Native<'a> {
     function: &'a Function,

@@ -55,7 +55,7 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
 }
 
 /// Makes references live for ever.
-struct Static;
+pub(crate) struct Static;
 
 impl VisitMut for Static {
     fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {

@@ -295,29 +295,13 @@ impl Table {
 
     /// What is inside a type that is decided elsewhere is decided elsewhere.
     fn mark_foreign(&mut self, ty: &Ty, origin: &Origin) {
-        match self.shallow(ty) {
-            Ty::Var(var) => {
-                if let State::Free { foreign, .. } = &mut self.states[var.0] {
-                    foreign.get_or_insert_with(|| origin.clone());
-                }
+        self.deep(ty).visit(&mut |part| {
+            if let Ty::Var(var) = part
+                && let State::Free { foreign, .. } = &mut self.states[var.0]
+            {
+                foreign.get_or_insert_with(|| origin.clone());
             }
-            Ty::Tuple(fields) => fields.iter().for_each(|field| self.mark_foreign(field, origin)),
-            Ty::Array(inner, _) | Ty::Option(inner) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => {
-                self.mark_foreign(&inner, origin);
-            }
-            Ty::Result(ok, err) => {
-                self.mark_foreign(&ok, origin);
-                self.mark_foreign(&err, origin);
-            }
-            Ty::Unit
-            | Ty::Never
-            | Ty::Scalar(_)
-            | Ty::Vector(..)
-            | Ty::Mask(..)
-            | Ty::Atomic(_)
-            | Ty::Opaque(_)
-            | Ty::Ordering => {}
-        }
+        });
     }
 
     /// The final type: undecided literals become `i32` and `f64`, as in Rust, unless something that the macro cannot

@@ -1,5 +1,6 @@
 //! What a kernel reaches, callees first.
 
+use super::types;
 use crate::{
     item::{Dep, Item, TypeItem, TypeKind},
     summary::Space,
@@ -61,9 +62,7 @@ fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
         (TypeKind::Tuple(a), TypeKind::Tuple(b)) => {
             a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_type(a, b))
         }
-        (TypeKind::Struct(a), TypeKind::Struct(b)) => {
-            (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
-        }
+        (TypeKind::Struct(a), TypeKind::Struct(b)) => types::same(a, b),
         // to C an enum is its integer
         (TypeKind::Enum(a), TypeKind::Enum(b)) => a == b,
         (

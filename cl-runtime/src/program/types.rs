@@ -150,7 +150,7 @@ impl Types {
 }
 
 /// Addresses do not tell: a constant can have several.
-fn same(a: &StructItem, b: &StructItem) -> bool {
+pub(super) fn same(a: &StructItem, b: &StructItem) -> bool {
     (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
 }
 
