@@ -1,0 +1,53 @@
+// `multiply_blocks` of tests/tests/gallery/hands_on.rs
+#pragma OPENCL FP_CONTRACT OFF
+
+#include "../panics.cl"
+
+__kernel void multiply_blocks(ulong n, __global const float *a, ulong a_len,
+    __global const float *b, ulong b_len, __global float *c, ulong c_len,
+    __global cl_record *cl_records, uint cl_launch)
+{
+    cl_item cl = cl_start(cl_records, cl_launch);
+    __local float a_block[8][8];
+    __local float b_block[8][8];
+    ulong j = get_global_id(0);
+    ulong i = get_global_id(1);
+    ulong x = get_local_id(0);
+    ulong y = get_local_id(1);
+    float sum = 0.0f;
+    if (8ul == 0) {
+        cl_panic(&cl, 0);
+        return;
+    }
+    for (ulong block = 0; block < n / 8ul; block++) {
+        ulong index = i * n + block * 8ul + x;
+        if (index >= a_len)
+            cl_panic_index(&cl, 1, index, a_len);
+        if (y >= 8ul)
+            cl_panic_index(&cl, 2, y, 8ul);
+        if (x >= 8ul)
+            cl_panic_index(&cl, 2, x, 8ul);
+        if (!cl.panicked) a_block[y][x] = index < a_len ? a[index] : 0.0f;
+        ulong index_1 = (block * 8ul + y) * n + j;
+        if (index_1 >= b_len)
+            cl_panic_index(&cl, 3, index_1, b_len);
+        if (y >= 8ul)
+            cl_panic_index(&cl, 4, y, 8ul);
+        if (x >= 8ul)
+            cl_panic_index(&cl, 4, x, 8ul);
+        if (!cl.panicked) b_block[y][x] = index_1 < b_len ? b[index_1] : 0.0f;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (ulong k = 0; k < 8ul; k++) {
+            if (y >= 8ul)
+                cl_panic_index(&cl, 5, y, 8ul);
+            if (x >= 8ul)
+                cl_panic_index(&cl, 6, x, 8ul);
+            sum += (y < 8ul ? a_block[y][k] : 0.0f) * (x < 8ul ? b_block[k][x] : 0.0f);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    ulong index = i * n + j;
+    if (index >= c_len)
+        cl_panic_index(&cl, 7, index, c_len);
+    if (!cl.panicked) c[index] = sum;
+}

@@ -1,0 +1,56 @@
+// `blur` of tests/tests/gallery/parallel.rs
+#pragma OPENCL FP_CONTRACT OFF
+
+#include "../panics.cl"
+
+__kernel void blur(ulong width, ulong height, __global const float *image, ulong image_len,
+    __global float *out, ulong out_len, __global cl_record *cl_records, uint cl_launch)
+{
+    cl_item cl = cl_start(cl_records, cl_launch);
+    __local float tile[12][12];
+    ulong x = get_global_id(0);
+    ulong y = get_global_id(1);
+    ulong at = get_local_id(1) * 8ul + get_local_id(0);
+    while (at < 12ul * 12ul && !cl.panicked) {
+        if (12ul == 0)
+            cl_panic(&cl, 0);
+        ulong row = at / (12ul == 0 ? 1 : 12ul);
+        if (12ul == 0)
+            cl_panic(&cl, 1);
+        ulong column = at % (12ul == 0 ? 1 : 12ul);
+        ulong from_x = min(sub_sat(get_group_id(0) * 8ul + column, 2ul), width - 1);
+        ulong from_y = min(sub_sat(get_group_id(1) * 8ul + row, 2ul), height - 1);
+        ulong index = from_y * width + from_x;
+        if (index >= image_len)
+            cl_panic_index(&cl, 2, index, image_len);
+        if (row >= 12ul)
+            cl_panic_index(&cl, 3, row, 12ul);
+        if (column >= 12ul)
+            cl_panic_index(&cl, 3, column, 12ul);
+        if (!cl.panicked) tile[row][column] = index < image_len ? image[index] : 0.0f;
+        at += 8ul * 8ul;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (x >= width || y >= height)
+        return;
+    float sum = 0.0f;
+    ulong end = 2 * 2ul;
+    bool more = 0 <= end;
+    for (ulong dy = 0; more; more = dy < end, dy += more) {
+        ulong end_1 = 2 * 2ul;
+        bool more_1 = 0 <= end_1;
+        for (ulong dx = 0; more_1; more_1 = dx < end_1, dx += more_1) {
+            ulong index = get_local_id(1) + dy;
+            if (index >= 12ul)
+                cl_panic_index(&cl, 4, index, 12ul);
+            ulong index_1 = get_local_id(0) + dx;
+            if (index_1 >= 12ul)
+                cl_panic_index(&cl, 4, index_1, 12ul);
+            sum += index < 12ul && index_1 < 12ul ? tile[index][index_1] : 0.0f;
+        }
+    }
+    ulong index = y * width + x;
+    if (index >= out_len)
+        cl_panic_index(&cl, 5, index, out_len);
+    if (!cl.panicked) out[index] = sum / 25.0f;
+}

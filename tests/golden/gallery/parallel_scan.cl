@@ -1,0 +1,72 @@
+// `scan` of tests/tests/gallery/parallel.rs
+#pragma OPENCL FP_CONTRACT OFF
+
+#include "../panics.cl"
+
+__kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulong sums_len,
+    __global cl_record *cl_records, uint cl_launch)
+{
+    cl_item cl = cl_start(cl_records, cl_launch);
+    __local uint buffers[2][64];
+    ulong i = get_global_id(0);
+    ulong k = get_local_id(0);
+    ulong from = 0;
+    ulong to = 1;
+    if (i >= x_len)
+        cl_panic_index(&cl, 0, i, x_len);
+    if (from >= 2) {
+        cl_panic_index(&cl, 1, from, 2);
+        return;
+    }
+    if (k >= 64ul)
+        cl_panic_index(&cl, 1, k, 64ul);
+    if (!cl.panicked) buffers[from][k] = i < x_len ? x[i] : 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    ulong distance_ = 1;
+    while (distance_ < 64ul) {
+        uint value;
+        if (k >= distance_) {
+            if (from >= 2)
+                cl_panic_index(&cl, 2, from, 2);
+            if (k >= 64ul)
+                cl_panic_index(&cl, 2, k, 64ul);
+            if (from >= 2)
+                cl_panic_index(&cl, 3, from, 2);
+            ulong index = k - distance_;
+            if (index >= 64ul)
+                cl_panic_index(&cl, 3, index, 64ul);
+            value = (from < 2 && k < 64ul ? buffers[from][k] : 0)
+                + (from < 2 && index < 64ul ? buffers[from][index] : 0);
+        } else {
+            if (from >= 2)
+                cl_panic_index(&cl, 4, from, 2);
+            if (k >= 64ul)
+                cl_panic_index(&cl, 4, k, 64ul);
+            value = from < 2 && k < 64ul ? buffers[from][k] : 0;
+        }
+        if (to >= 2) {
+            cl_panic_index(&cl, 5, to, 2);
+            return;
+        }
+        if (k >= 64ul)
+            cl_panic_index(&cl, 5, k, 64ul);
+        if (!cl.panicked) buffers[to][k] = value;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        {
+            ulong new_from = to;
+            ulong new_to = from;
+            from = new_from;
+            to = new_to;
+        }
+        distance_ *= 2;
+    }
+    if (from >= 2) {
+        cl_panic_index(&cl, 6, from, 2);
+        return;
+    }
+    if (k >= 64ul)
+        cl_panic_index(&cl, 6, k, 64ul);
+    if (i >= sums_len)
+        cl_panic_index(&cl, 7, i, sums_len);
+    if (!cl.panicked) sums[i] = k < 64ul ? buffers[from][k] : 0;
+}
