@@ -6,8 +6,11 @@
 //! - no expression has a side effect;
 //! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
 
+mod visit;
+
 use crate::ir::CalleeId;
 use crate::ty::{Scalar, Space};
+pub use visit::{assigned, declared};
 
 /// The member that holds the array, in the struct of an array that is handed on whole.
 pub const ITEMS: &str = "items";
@@ -342,7 +345,8 @@ fn reads(expr: &Expr, name: &str) -> bool {
     found
 }
 
-fn reads_memory(expr: &Expr) -> bool {
+/// Whether the expression's value depends on memory.
+pub fn reads_memory(expr: &Expr) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| {
         found |= match expr {

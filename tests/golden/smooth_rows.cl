@@ -28,21 +28,13 @@ __kernel void smooth_rows(ulong width, __global const float *x, ulong x_len, __g
     }
     __global const float *row = x + start;
     ulong row_len = end - start;
-    ulong end_1 = start + width;
-    if (start > end_1) {
-        cl_panic(&cl, 2);
-        cl_value(&cl, 0, start);
-        cl_value(&cl, 1, end_1);
-        return;
-    }
-    if (end_1 > y_len) {
+    if (end > y_len) {
         cl_panic(&cl, 3);
-        cl_value(&cl, 0, end_1);
+        cl_value(&cl, 0, end);
         cl_value(&cl, 1, y_len);
         return;
     }
     __global float *out = y + start;
-    ulong out_len = end_1 - start;
     float sum = -0.0f;
     for (ulong i = 0; i < row_len; i++)
         sum += row[i];
@@ -53,10 +45,9 @@ __kernel void smooth_rows(ulong width, __global const float *x, ulong x_len, __g
             count += 1;
     }
     ulong count_1 = row_len >= 2 ? row_len - 2 + 1 : 0;
-    ulong len = min(out_len, count_1);
+    ulong len = min(row_len, count_1);
     for (ulong k = 0; k < len; k++) {
         __global const float *pair = row + k;
-        ulong pair_len = 2;
         float v = pair[0];
         float low = mean - 1.0f;
         float high = mean + 1.0f;
@@ -67,20 +58,12 @@ __kernel void smooth_rows(ulong width, __global const float *x, ulong x_len, __g
             return;
         }
         float v_1 = pair[1];
-        float low_1 = mean - 1.0f;
-        float high_1 = mean + 1.0f;
-        if (!(low_1 <= high_1)) {
-            cl_panic(&cl, 4);
-            cl_value(&cl, 0, as_uint(low_1));
-            cl_value(&cl, 1, as_uint(high_1));
-            return;
-        }
-        out[k] = cl_clamp_float(v, low, high) + cl_clamp_float(v_1, low_1, high_1) * (float)k;
+        out[k] = cl_clamp_float(v, low, high) + cl_clamp_float(v_1, low, high) * (float)k;
     }
     for (ulong next = width; next > 0; next = next > 2 ? next - 2 : 0) {
         ulong k = next - 1;
-        if (k >= out_len) {
-            cl_panic_index(&cl, 5, k, out_len);
+        if (k >= row_len) {
+            cl_panic_index(&cl, 5, k, row_len);
             return;
         }
         out[k] += (float)count;

@@ -42,9 +42,8 @@ __kernel void live(ulong width, ulong height, __global const uchar *board, ulong
     }
     neighbours = (uchar)(neighbours - board[here]);
     uchar value;
-    uchar value_1 = board[here];
-    uchar value_2 = neighbours;
-    if ((value_1 == 1 && value_2 == 2) || value_2 == 3)
+    uchar value_1 = neighbours;
+    if ((board[here] == 1 && value_1 == 2) || value_1 == 3)
         value = 1;
     else
         value = 0;

@@ -31,19 +31,10 @@ __kernel void multiply_blocks(ulong n, __global const float *a, ulong a_len,
         ulong index_1 = (block * 8ul + y) * n + j;
         if (index_1 >= b_len)
             cl_panic_index(&cl, 3, index_1, b_len);
-        if (y >= 8ul)
-            cl_panic_index(&cl, 4, y, 8ul);
-        if (x >= 8ul)
-            cl_panic_index(&cl, 4, x, 8ul);
         if (!cl.panicked) b_block[y][x] = index_1 < b_len ? b[index_1] : 0.0f;
         barrier(CLK_LOCAL_MEM_FENCE);
-        for (ulong k = 0; k < 8ul; k++) {
-            if (y >= 8ul)
-                cl_panic_index(&cl, 5, y, 8ul);
-            if (x >= 8ul)
-                cl_panic_index(&cl, 6, x, 8ul);
+        for (ulong k = 0; k < 8ul; k++)
             sum += (y < 8ul ? a_block[y][k] : 0.0f) * (x < 8ul ? b_block[k][x] : 0.0f);
-        }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     ulong index = i * n + j;

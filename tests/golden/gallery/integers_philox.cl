@@ -65,33 +65,27 @@ __kernel void philox(__global const uint *counter, ulong counter_len, __global c
         k0 += 2654435769u;
         k1 += 3144134277u;
     }
-    {
-        uint new_out = x[0];
-        uint new_out_2 = x[1];
-        uint new_out_3 = x[2];
-        uint new_out_4 = x[3];
-        if (at >= out_len) {
-            cl_panic_index(&cl, 6, at, out_len);
-            return;
-        }
-        out[at] = new_out;
-        ulong index_5 = at + 1;
-        if (index_5 >= out_len) {
-            cl_panic_index(&cl, 7, index_5, out_len);
-            return;
-        }
-        out[index_5] = new_out_2;
-        ulong index_6 = at + 2;
-        if (index_6 >= out_len) {
-            cl_panic_index(&cl, 8, index_6, out_len);
-            return;
-        }
-        out[index_6] = new_out_3;
-        ulong index_7 = at + 3;
-        if (index_7 >= out_len) {
-            cl_panic_index(&cl, 9, index_7, out_len);
-            return;
-        }
-        out[index_7] = new_out_4;
+    uint new_out = x[1];
+    uint new_out_1 = x[2];
+    uint new_out_2 = x[3];
+    if (at >= out_len) {
+        cl_panic_index(&cl, 6, at, out_len);
+        return;
     }
+    out[at] = x[0];
+    if (index >= out_len) {
+        cl_panic_index(&cl, 7, index, out_len);
+        return;
+    }
+    out[index] = new_out;
+    if (index_1 >= out_len) {
+        cl_panic_index(&cl, 8, index_1, out_len);
+        return;
+    }
+    out[index_1] = new_out_1;
+    if (index_2 >= out_len) {
+        cl_panic_index(&cl, 9, index_2, out_len);
+        return;
+    }
+    out[index_2] = new_out_2;
 }

@@ -82,46 +82,26 @@ __kernel void sha256(__constant const uint *k, ulong k_len, __constant const uin
             cl_panic_index(&cl, 4, index, 64);
             return;
         }
-        ulong index_1 = i - 15;
+        uint s0 = cl_rotate_right_uint(w[index], 7) ^ cl_rotate_right_uint(w[index],
+            18) ^ (w[index] >> 3);
+        ulong index_1 = i - 2;
         if (index_1 >= 64) {
-            cl_panic_index(&cl, 5, index_1, 64);
+            cl_panic_index(&cl, 7, index_1, 64);
             return;
         }
-        ulong index_2 = i - 15;
+        uint s1 = cl_rotate_right_uint(w[index_1], 17) ^ cl_rotate_right_uint(w[index_1],
+            19) ^ (w[index_1] >> 10);
+        ulong index_2 = i - 16;
         if (index_2 >= 64) {
-            cl_panic_index(&cl, 6, index_2, 64);
+            cl_panic_index(&cl, 10, index_2, 64);
             return;
         }
-        uint s0 = cl_rotate_right_uint(w[index], 7) ^ cl_rotate_right_uint(w[index_1],
-            18) ^ (w[index_2] >> 3);
-        ulong index_3 = i - 2;
+        ulong index_3 = i - 7;
         if (index_3 >= 64) {
-            cl_panic_index(&cl, 7, index_3, 64);
+            cl_panic_index(&cl, 11, index_3, 64);
             return;
         }
-        ulong index_4 = i - 2;
-        if (index_4 >= 64) {
-            cl_panic_index(&cl, 8, index_4, 64);
-            return;
-        }
-        ulong index_5 = i - 2;
-        if (index_5 >= 64) {
-            cl_panic_index(&cl, 9, index_5, 64);
-            return;
-        }
-        uint s1 = cl_rotate_right_uint(w[index_3], 17) ^ cl_rotate_right_uint(w[index_4],
-            19) ^ (w[index_5] >> 10);
-        ulong index_6 = i - 16;
-        if (index_6 >= 64) {
-            cl_panic_index(&cl, 10, index_6, 64);
-            return;
-        }
-        ulong index_7 = i - 7;
-        if (index_7 >= 64) {
-            cl_panic_index(&cl, 11, index_7, 64);
-            return;
-        }
-        w[i] = w[index_6] + s0 + w[index_7] + s1;
+        w[i] = w[index_2] + s0 + w[index_3] + s1;
     }
     if (0 >= start_len) {
         cl_panic_index(&cl, 12, 0, start_len);
@@ -174,24 +154,14 @@ __kernel void sha256(__constant const uint *k, ulong k_len, __constant const uin
         uint s0 = cl_rotate_right_uint(a, 2) ^ cl_rotate_right_uint(a, 13) ^ cl_rotate_right_uint(a,
             22);
         uint t2 = s0 + majority(a, b, c);
-        {
-            uint new_h = g;
-            uint new_g = f;
-            uint new_f = e;
-            uint new_e = d + t1;
-            uint new_d = c;
-            uint new_c = b;
-            uint new_b = a;
-            uint new_a = t1 + t2;
-            h = new_h;
-            g = new_g;
-            f = new_f;
-            e = new_e;
-            d = new_d;
-            c = new_c;
-            b = new_b;
-            a = new_a;
-        }
+        h = g;
+        g = f;
+        f = e;
+        e = d + t1;
+        d = c;
+        c = b;
+        b = a;
+        a = t1 + t2;
     }
     uint state[8] = {a, b, c, d, e, f, g, h};
     for (ulong i = 0; i < 8; i++) {

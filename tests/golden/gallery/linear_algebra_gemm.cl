@@ -28,11 +28,6 @@ __kernel void gemm(ulong nk, float alpha, float beta, __global const float *a, u
             cl_panic_index(&cl, 2, index_2, b_len);
             return;
         }
-        ulong index_3 = i * nj + j;
-        if (index_3 >= c_len) {
-            cl_panic_index(&cl, 3, index_3, c_len);
-            return;
-        }
-        c[index_3] += alpha * a[index_1] * b[index_2];
+        c[index] += alpha * a[index_1] * b[index_2];
     }
 }

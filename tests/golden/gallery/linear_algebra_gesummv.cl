@@ -19,12 +19,11 @@ __kernel void gesummv(float alpha, float beta, __global const float *a, ulong a_
             return;
         }
         by_a += a[index] * x[j];
-        ulong index_1 = i * n + j;
-        if (index_1 >= b_len) {
-            cl_panic_index(&cl, 1, index_1, b_len);
+        if (index >= b_len) {
+            cl_panic_index(&cl, 1, index, b_len);
             return;
         }
-        by_b += b[index_1] * x[j];
+        by_b += b[index] * x[j];
     }
     if (i >= y_len) {
         cl_panic_index(&cl, 2, i, y_len);

@@ -27,17 +27,15 @@ __kernel void syr2k(ulong m, float alpha, float beta, __global const float *a, u
             cl_panic_index(&cl, 2, index_1, b_len);
             return;
         }
-        ulong index_2 = i * m + k;
-        if (index_2 >= b_len) {
-            cl_panic_index(&cl, 3, index_2, b_len);
+        if (index >= b_len) {
+            cl_panic_index(&cl, 3, index, b_len);
             return;
         }
-        ulong index_3 = j * m + k;
-        if (index_3 >= a_len) {
-            cl_panic_index(&cl, 4, index_3, a_len);
+        if (index_1 >= a_len) {
+            cl_panic_index(&cl, 4, index_1, a_len);
             return;
         }
-        sum += alpha * a[index] * b[index_1] + alpha * b[index_2] * a[index_3];
+        sum += alpha * a[index] * b[index_1] + alpha * b[index] * a[index_1];
     }
     c[here] = sum;
 }

@@ -33,12 +33,9 @@ __kernel void mandelbrot(ulong width, ulong height, uint limit, __global uint *o
             steps_1 = steps;
             break;
         }
-        {
-            float new_x = xx - yy + c._0;
-            float new_y = 2.0f * x * y + c._1;
-            x = new_x;
-            y = new_y;
-        }
+        float new_y = 2.0f * x * y + c._1;
+        x = xx - yy + c._0;
+        y = new_y;
         steps += 1;
     }
     ulong index = row * width + column;

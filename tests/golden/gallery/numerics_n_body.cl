@@ -40,32 +40,23 @@ __kernel void n_body(float dt, __global const float *x, ulong x_len, __global co
     ulong end = get_num_groups(0);
     for (ulong group = 0; group < end; group++) {
         ulong other = group * 16ul + k;
-        {
-            if (other >= x_len)
-                cl_panic_index(&cl, 3, other, x_len);
-            float new_tile = other < x_len ? x[other] : 0.0f;
-            if (other >= y_len)
-                cl_panic_index(&cl, 4, other, y_len);
-            float new_tile_2 = other < y_len ? y[other] : 0.0f;
-            if (other >= z_len)
-                cl_panic_index(&cl, 5, other, z_len);
-            float new_tile_3 = other < z_len ? z[other] : 0.0f;
-            if (other >= mass_len)
-                cl_panic_index(&cl, 6, other, mass_len);
-            float new_tile_4 = other < mass_len ? mass[other] : 0.0f;
-            if (k >= 16ul)
-                cl_panic_index(&cl, 7, k, 16ul);
-            if (!cl.panicked) tile[0][k] = new_tile;
-            if (k >= 16ul)
-                cl_panic_index(&cl, 8, k, 16ul);
-            if (!cl.panicked) tile[1][k] = new_tile_2;
-            if (k >= 16ul)
-                cl_panic_index(&cl, 9, k, 16ul);
-            if (!cl.panicked) tile[2][k] = new_tile_3;
-            if (k >= 16ul)
-                cl_panic_index(&cl, 10, k, 16ul);
-            if (!cl.panicked) tile[3][k] = new_tile_4;
-        }
+        if (other >= x_len)
+            cl_panic_index(&cl, 3, other, x_len);
+        if (other >= y_len)
+            cl_panic_index(&cl, 4, other, y_len);
+        float new_tile = other < y_len ? y[other] : 0.0f;
+        if (other >= z_len)
+            cl_panic_index(&cl, 5, other, z_len);
+        float new_tile_1 = other < z_len ? z[other] : 0.0f;
+        if (other >= mass_len)
+            cl_panic_index(&cl, 6, other, mass_len);
+        float new_tile_2 = other < mass_len ? mass[other] : 0.0f;
+        if (k >= 16ul)
+            cl_panic_index(&cl, 7, k, 16ul);
+        if (!cl.panicked) tile[0][k] = other < x_len ? x[other] : 0.0f;
+        if (!cl.panicked) tile[1][k] = new_tile;
+        if (!cl.panicked) tile[2][k] = new_tile_1;
+        if (!cl.panicked) tile[3][k] = new_tile_2;
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (ulong j = 0; j < 16ul; j++) {
             cl_float_float_float by = {tile[0][j] - my_x, tile[1][j] - my_y, tile[2][j] - my_z};
@@ -95,16 +86,14 @@ __kernel void n_body(float dt, __global const float *x, ulong x_len, __global co
     ulong index = n + i;
     if (index >= velocity_len)
         cl_panic_index(&cl, 14, index, velocity_len);
-    ulong index_1 = n + i;
+    if (index >= next_len)
+        cl_panic_index(&cl, 15, index, next_len);
+    if (!cl.panicked) next[index] = my_y + (index < velocity_len ? velocity[index] : 0.0f) * dt;
+    ulong index_1 = 2 * n + i;
+    if (index_1 >= velocity_len)
+        cl_panic_index(&cl, 16, index_1, velocity_len);
     if (index_1 >= next_len)
-        cl_panic_index(&cl, 15, index_1, next_len);
-    if (!cl.panicked) next[index_1] = my_y + (index < velocity_len ? velocity[index] : 0.0f) * dt;
-    ulong index_2 = 2 * n + i;
-    if (index_2 >= velocity_len)
-        cl_panic_index(&cl, 16, index_2, velocity_len);
-    ulong index_3 = 2 * n + i;
-    if (index_3 >= next_len)
-        cl_panic_index(&cl, 17, index_3, next_len);
-    if (!cl.panicked) next[index_3] = my_z
-        + (index_2 < velocity_len ? velocity[index_2] : 0.0f) * dt;
+        cl_panic_index(&cl, 17, index_1, next_len);
+    if (!cl.panicked) next[index_1] = my_z
+        + (index_1 < velocity_len ? velocity[index_1] : 0.0f) * dt;
 }

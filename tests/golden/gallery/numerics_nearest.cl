@@ -86,27 +86,22 @@ __kernel void nearest(__global const float *points, ulong points_len, __global c
     ulong place = 5ul;
     while (place > 0) {
         place -= 1;
-        {
-            if (0 >= 5ul) {
-                cl_panic_index(&cl, 8, 0, 5ul);
-                return;
-            }
-            cl_float_uint value_1 = heap[0];
-            float new_distances = value_1._0;
-            uint new_indices = value_1._1;
-            ulong index_2 = query * 5ul + place;
-            if (index_2 >= distances_len) {
-                cl_panic_index(&cl, 9, index_2, distances_len);
-                return;
-            }
-            distances[index_2] = new_distances;
-            ulong index_3 = query * 5ul + place;
-            if (index_3 >= indices_len) {
-                cl_panic_index(&cl, 10, index_3, indices_len);
-                return;
-            }
-            indices[index_3] = new_indices;
+        if (0 >= 5ul) {
+            cl_panic_index(&cl, 8, 0, 5ul);
+            return;
         }
+        cl_float_uint value_1 = heap[0];
+        ulong index_2 = query * 5ul + place;
+        if (index_2 >= distances_len) {
+            cl_panic_index(&cl, 9, index_2, distances_len);
+            return;
+        }
+        distances[index_2] = value_1._0;
+        if (index_2 >= indices_len) {
+            cl_panic_index(&cl, 10, index_2, indices_len);
+            return;
+        }
+        indices[index_2] = value_1._1;
         replace_root(heap, (cl_float_uint){(-INFINITY), 0}, &cl);
         if (cl.panicked)
             return;

@@ -21,19 +21,13 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
         while (distance_ > 0) {
             ulong partner = k ^ distance_;
             if (partner > k) {
-                if (k >= part_len)
-                    cl_panic_index(&cl, 2, k, part_len);
                 uint a = k < part_len ? part[k] : 0;
                 if (partner >= part_len)
                     cl_panic_index(&cl, 3, partner, part_len);
                 uint b = partner < part_len ? part[partner] : 0;
                 bool ascending = (k & size) == 0;
                 if (ascending == (a > b)) {
-                    if (k >= part_len)
-                        cl_panic_index(&cl, 4, k, part_len);
                     if (!cl.panicked) part[k] = b;
-                    if (partner >= part_len)
-                        cl_panic_index(&cl, 5, partner, part_len);
                     if (!cl.panicked) part[partner] = a;
                 }
             }
@@ -42,9 +36,5 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
         }
         size *= 2;
     }
-    if (k >= part_len)
-        cl_panic_index(&cl, 6, k, part_len);
-    if (i >= x_len)
-        cl_panic_index(&cl, 7, i, x_len);
     if (!cl.panicked) x[i] = k < part_len ? part[k] : 0;
 }

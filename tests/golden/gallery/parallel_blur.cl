@@ -15,8 +15,6 @@ __kernel void blur(ulong width, ulong height, __global const float *image, ulong
         if (12ul == 0)
             cl_panic(&cl, 0);
         ulong row = at / (12ul == 0 ? 1 : 12ul);
-        if (12ul == 0)
-            cl_panic(&cl, 1);
         ulong column = at % (12ul == 0 ? 1 : 12ul);
         ulong from_x = min(sub_sat(get_group_id(0) * 8ul + column, 2ul), width - 1);
         ulong from_y = min(sub_sat(get_group_id(1) * 8ul + row, 2ul), height - 1);
@@ -37,9 +35,8 @@ __kernel void blur(ulong width, ulong height, __global const float *image, ulong
     ulong end = 2 * 2ul;
     bool more = 0 <= end;
     for (ulong dy = 0; more; more = dy < end, dy += more) {
-        ulong end_1 = 2 * 2ul;
-        bool more_1 = 0 <= end_1;
-        for (ulong dx = 0; more_1; more_1 = dx < end_1, dx += more_1) {
+        bool more_1 = 0 <= end;
+        for (ulong dx = 0; more_1; more_1 = dx < end, dx += more_1) {
             ulong index = get_local_id(1) + dy;
             if (index >= 12ul)
                 cl_panic_index(&cl, 4, index, 12ul);

@@ -10,8 +10,6 @@ __kernel void histogram(__global const uchar *x, ulong x_len, __global volatile 
     __local volatile uint counts[256];
     ulong bin = get_local_id(0);
     while (bin < 256 && !cl.panicked) {
-        if (bin >= 256)
-            cl_panic_index(&cl, 0, bin, 256);
         if (bin < 256 && !cl.panicked)
             atomic_xchg(&counts[bin], 0u);
         bin += get_local_size(0);
@@ -19,9 +17,7 @@ __kernel void histogram(__global const uchar *x, ulong x_len, __global volatile 
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong i = get_global_id(0);
     while (i < x_len && !cl.panicked) {
-        if (i >= x_len)
-            cl_panic_index(&cl, 1, i, x_len);
-        ulong index = i < x_len ? x[i] : 0;
+        ulong index = x[i];
         if (index >= 256)
             cl_panic_index(&cl, 2, index, 256);
         if (index < 256 && !cl.panicked)
@@ -31,8 +27,6 @@ __kernel void histogram(__global const uchar *x, ulong x_len, __global volatile 
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong bin_1 = get_local_id(0);
     while (bin_1 < bins_len && !cl.panicked) {
-        if (bin_1 >= bins_len)
-            cl_panic_index(&cl, 3, bin_1, bins_len);
         if (bin_1 >= 256)
             cl_panic_index(&cl, 4, bin_1, 256);
         uint old = 0;

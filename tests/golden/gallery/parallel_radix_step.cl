@@ -27,24 +27,18 @@ __kernel void radix_step(uint shift, __global const uint *x, ulong x_len, __glob
                 cl_panic_index(&cl, 2, from, 2);
                 return;
             }
-            if (k >= 64ul)
-                cl_panic_index(&cl, 2, k, 64ul);
             uint sum = k < 64ul ? flags[from][k] : 0;
             if (k >= distance_) {
-                if (from >= 2)
-                    cl_panic_index(&cl, 3, from, 2);
                 ulong index_1 = k - distance_;
                 if (index_1 >= 64ul)
                     cl_panic_index(&cl, 3, index_1, 64ul);
-                sum += from < 2 && index_1 < 64ul ? flags[from][index_1] : 0;
+                sum += index_1 < 64ul ? flags[from][index_1] : 0;
             }
             from = 1 - from;
             if (from >= 2) {
                 cl_panic_index(&cl, 4, from, 2);
                 return;
             }
-            if (k >= 64ul)
-                cl_panic_index(&cl, 4, k, 64ul);
             if (!cl.panicked) flags[from][k] = sum;
             barrier(CLK_LOCAL_MEM_FENCE);
             distance_ <<= 1;
@@ -53,13 +47,7 @@ __kernel void radix_step(uint shift, __global const uint *x, ulong x_len, __glob
             cl_panic_index(&cl, 5, from, 2);
             return;
         }
-        if (k >= 64ul)
-            cl_panic_index(&cl, 5, k, 64ul);
         ulong zeros_before = (ulong)(k < 64ul ? flags[from][k] : 0);
-        if (from >= 2) {
-            cl_panic_index(&cl, 6, from, 2);
-            return;
-        }
         ulong index_1 = 64ul - 1;
         if (index_1 >= 64ul) {
             cl_panic_index(&cl, 6, index_1, 64ul);
@@ -71,12 +59,9 @@ __kernel void radix_step(uint shift, __global const uint *x, ulong x_len, __glob
             cl_panic_index(&cl, 7, to, 64ul);
         if (!cl.panicked) part[to] = value;
         barrier(CLK_LOCAL_MEM_FENCE);
-        if (k >= 64ul)
-            cl_panic_index(&cl, 8, k, 64ul);
         value = k < 64ul ? part[k] : 0;
     }
-    ulong index_1 = get_global_id(0);
-    if (index_1 >= out_len)
-        cl_panic_index(&cl, 9, index_1, out_len);
-    if (!cl.panicked) out[index_1] = value;
+    if (index >= out_len)
+        cl_panic_index(&cl, 9, index, out_len);
+    if (!cl.panicked) out[index] = value;
 }

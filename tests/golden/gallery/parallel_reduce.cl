@@ -14,24 +14,14 @@ __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
     float max_ = (-INFINITY);
     ulong i = get_global_id(0);
     while (i < x_len && !cl.panicked) {
-        if (i >= x_len)
-            cl_panic_index(&cl, 0, i, x_len);
-        sum += i < x_len ? x[i] : 0.0f;
-        if (i >= x_len)
-            cl_panic_index(&cl, 1, i, x_len);
-        max_ = fmax(max_, i < x_len ? x[i] : 0.0f);
+        sum += x[i];
+        max_ = fmax(max_, x[i]);
         i += get_global_size(0);
     }
-    {
-        float new_partial_sum = sum;
-        float new_partial_max = max_;
-        if (k >= 64ul)
-            cl_panic_index(&cl, 2, k, 64ul);
-        if (!cl.panicked) partial_sum[k] = new_partial_sum;
-        if (k >= 64ul)
-            cl_panic_index(&cl, 3, k, 64ul);
-        if (!cl.panicked) partial_max[k] = new_partial_max;
-    }
+    if (k >= 64ul)
+        cl_panic_index(&cl, 2, k, 64ul);
+    if (!cl.panicked) partial_sum[k] = sum;
+    if (!cl.panicked) partial_max[k] = max_;
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong half_ = 64ul / 2;
     while (half_ > 0) {
@@ -39,38 +29,23 @@ __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
             ulong index = k + half_;
             if (index >= 64ul)
                 cl_panic_index(&cl, 4, index, 64ul);
-            if (k >= 64ul)
-                cl_panic_index(&cl, 5, k, 64ul);
             if (!cl.panicked) partial_sum[k] += index < 64ul ? partial_sum[index] : 0.0f;
-            if (k >= 64ul)
-                cl_panic_index(&cl, 6, k, 64ul);
-            ulong index_1 = k + half_;
-            if (index_1 >= 64ul)
-                cl_panic_index(&cl, 7, index_1, 64ul);
-            if (k >= 64ul)
-                cl_panic_index(&cl, 8, k, 64ul);
-            if (!cl.panicked) partial_max[k] = fmax(k < 64ul ? partial_max[k] : 0.0f,
-                index_1 < 64ul ? partial_max[index_1] : 0.0f);
+            if (!cl.panicked) partial_max[k] = fmax(k < 64ul ? partial_max[k] : 0.0f, index < 64ul
+                ? partial_max[index] : 0.0f);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         half_ >>= 1;
     }
     if (k == 0) {
-        {
-            if (0 >= 64ul)
-                cl_panic_index(&cl, 9, 0, 64ul);
-            float new_sums = 0 < 64ul ? partial_sum[0] : 0.0f;
-            if (0 >= 64ul)
-                cl_panic_index(&cl, 10, 0, 64ul);
-            float new_largest = 0 < 64ul ? partial_max[0] : 0.0f;
-            ulong index = get_group_id(0);
-            if (index >= sums_len)
-                cl_panic_index(&cl, 11, index, sums_len);
-            if (!cl.panicked) sums[index] = new_sums;
-            ulong index_1 = get_group_id(0);
-            if (index_1 >= largest_len)
-                cl_panic_index(&cl, 12, index_1, largest_len);
-            if (!cl.panicked) largest[index_1] = new_largest;
-        }
+        if (0 >= 64ul)
+            cl_panic_index(&cl, 9, 0, 64ul);
+        float new_largest = 0 < 64ul ? partial_max[0] : 0.0f;
+        ulong index = get_group_id(0);
+        if (index >= sums_len)
+            cl_panic_index(&cl, 11, index, sums_len);
+        if (!cl.panicked) sums[index] = 0 < 64ul ? partial_sum[0] : 0.0f;
+        if (index >= largest_len)
+            cl_panic_index(&cl, 12, index, largest_len);
+        if (!cl.panicked) largest[index] = new_largest;
     }
 }

@@ -14,10 +14,6 @@ __kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulo
     ulong to = 1;
     if (i >= x_len)
         cl_panic_index(&cl, 0, i, x_len);
-    if (from >= 2) {
-        cl_panic_index(&cl, 1, from, 2);
-        return;
-    }
     if (k >= 64ul)
         cl_panic_index(&cl, 1, k, 64ul);
     if (!cl.panicked) buffers[from][k] = i < x_len ? x[i] : 0;
@@ -28,10 +24,6 @@ __kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulo
         if (k >= distance_) {
             if (from >= 2)
                 cl_panic_index(&cl, 2, from, 2);
-            if (k >= 64ul)
-                cl_panic_index(&cl, 2, k, 64ul);
-            if (from >= 2)
-                cl_panic_index(&cl, 3, from, 2);
             ulong index = k - distance_;
             if (index >= 64ul)
                 cl_panic_index(&cl, 3, index, 64ul);
@@ -40,32 +32,23 @@ __kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulo
         } else {
             if (from >= 2)
                 cl_panic_index(&cl, 4, from, 2);
-            if (k >= 64ul)
-                cl_panic_index(&cl, 4, k, 64ul);
             value = from < 2 && k < 64ul ? buffers[from][k] : 0;
         }
         if (to >= 2) {
             cl_panic_index(&cl, 5, to, 2);
             return;
         }
-        if (k >= 64ul)
-            cl_panic_index(&cl, 5, k, 64ul);
         if (!cl.panicked) buffers[to][k] = value;
         barrier(CLK_LOCAL_MEM_FENCE);
-        {
-            ulong new_from = to;
-            ulong new_to = from;
-            from = new_from;
-            to = new_to;
-        }
+        ulong new_to = from;
+        from = to;
+        to = new_to;
         distance_ *= 2;
     }
     if (from >= 2) {
         cl_panic_index(&cl, 6, from, 2);
         return;
     }
-    if (k >= 64ul)
-        cl_panic_index(&cl, 6, k, 64ul);
     if (i >= sums_len)
         cl_panic_index(&cl, 7, i, sums_len);
     if (!cl.panicked) sums[i] = k < 64ul ? buffers[from][k] : 0;

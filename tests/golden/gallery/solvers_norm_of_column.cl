@@ -18,12 +18,7 @@ __kernel void norm_of_column(ulong k, ulong n, __global const float *a, ulong a_
             cl_panic_index(&cl, 1, index, a_len);
             return;
         }
-        ulong index_1 = i * n + k;
-        if (index_1 >= a_len) {
-            cl_panic_index(&cl, 2, index_1, a_len);
-            return;
-        }
-        norm += a[index] * a[index_1];
+        norm += a[index] * a[index];
     }
     ulong index = k * n + k;
     if (index >= r_len) {

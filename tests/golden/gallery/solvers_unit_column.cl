@@ -19,10 +19,9 @@ __kernel void unit_column(ulong k, ulong n, __global const float *a, ulong a_len
         cl_panic_index(&cl, 1, index_1, r_len);
         return;
     }
-    ulong index_2 = i * n + k;
-    if (index_2 >= q_len) {
-        cl_panic_index(&cl, 2, index_2, q_len);
+    if (index >= q_len) {
+        cl_panic_index(&cl, 2, index, q_len);
         return;
     }
-    q[index_2] = a[index] / r[index_1];
+    q[index] = a[index] / r[index_1];
 }

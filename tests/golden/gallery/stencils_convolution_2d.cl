@@ -64,12 +64,11 @@ __kernel void convolution_2d(ulong ni, ulong nj, __global const float *a, ulong 
             cl_panic_index(&cl, 8, index_8, a_len);
             return;
         }
-        ulong index_9 = i * nj + j;
-        if (index_9 >= b_len) {
-            cl_panic_index(&cl, 9, index_9, b_len);
+        if (index_4 >= b_len) {
+            cl_panic_index(&cl, 9, index_4, b_len);
             return;
         }
-        b[index_9] = c11 * a[index] + c12 * a[index_1] + c13 * a[index_2] + c21 * a[index_3]
+        b[index_4] = c11 * a[index] + c12 * a[index_1] + c13 * a[index_2] + c21 * a[index_3]
             + c22 * a[index_4] + c23 * a[index_5] + c31 * a[index_6] + c32 * a[index_7]
             + c33 * a[index_8];
     }

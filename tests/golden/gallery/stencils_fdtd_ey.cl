@@ -32,12 +32,11 @@ __kernel void fdtd_ey(ulong t, ulong nx, ulong ny, __global const float *fict, u
                 cl_panic_index(&cl, 3, index_1, hz_len);
                 return;
             }
-            ulong index_2 = i * ny + j;
-            if (index_2 >= ey_len) {
-                cl_panic_index(&cl, 4, index_2, ey_len);
+            if (index >= ey_len) {
+                cl_panic_index(&cl, 4, index, ey_len);
                 return;
             }
-            ey[index_2] -= 0.5f * (hz[index] - hz[index_1]);
+            ey[index] -= 0.5f * (hz[index] - hz[index_1]);
         }
     }
 }

@@ -33,11 +33,10 @@ __kernel void fdtd_hz(ulong nx, ulong ny, __global const float *ex, ulong ex_len
             return;
         }
         float down = ey[index_2] - ey[index_3];
-        ulong index_4 = i * ny + j;
-        if (index_4 >= hz_len) {
-            cl_panic_index(&cl, 4, index_4, hz_len);
+        if (index_3 >= hz_len) {
+            cl_panic_index(&cl, 4, index_3, hz_len);
             return;
         }
-        hz[index_4] -= 0.7f * (across + down);
+        hz[index_3] -= 0.7f * (across + down);
     }
 }
