@@ -82,7 +82,7 @@ impl Infer<'_> {
     pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
-            Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_) => return,
+            Ty::Scalar(_) | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => return,
             other => vec![other.clone()],
         };
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {
