@@ -33,6 +33,8 @@ pub enum Expr {
     Atom(String),
     /// A constant whose value rustc puts in.
     Const(Box<syn::Expr>, Scalar),
+    /// The same where C takes a literal without a suffix for the same.
+    Bare(Box<syn::Expr>, Scalar),
     /// Data of the program, by its number.
     Table(usize),
     /// `-x`, `~x`, `!x`
@@ -75,6 +77,8 @@ pub enum Expr {
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
     /// A template of the built-in table.
     Template(&'static str, Vec<Expr>),
+    /// The first where a constant that rustc evaluates holds, else the second.
+    Given(Box<syn::Expr>, Box<Expr>, Box<Expr>),
     /// One expression in programs where none of the callees can panic, another where any can.
     Either {
         /// The callees.
@@ -113,6 +117,8 @@ pub enum StmtKind {
     Decl(Type, String, Option<Expr>),
     /// The first if the callee has a barrier, else the second.
     Waits(CalleeId, Vec<Stmt>, Vec<Stmt>),
+    /// Only there where a constant that rustc evaluates holds.
+    Given(Box<syn::Expr>, Vec<Stmt>),
     /// `ulong name;`, only there if the callee gives a slice.
     LengthOf(CalleeId, String),
     /// `place op= value;`
@@ -187,6 +193,8 @@ pub struct ForHead {
     pub cond: Expr,
     /// A second variable, of type `bool`, that holds whether to go on; the step is then `more = i < n, i += more`.
     pub more: Option<Box<More>>,
+    /// Where this constant holds, the second variable is not needed.
+    pub below_max: Option<Box<syn::Expr>>,
     /// How it goes on.
     pub advance: Advance,
 }
@@ -239,14 +247,17 @@ impl Expr {
 
     /// An operand that is cheap and safe to write twice.
     pub fn is_simple(&self) -> bool {
-        matches!(self, Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_))
+        matches!(
+            self,
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_)
+        )
     }
 
     /// Calls `see` with it and all expressions in it.
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
         match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_) => {}
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {}
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::CastTo(_, x)
@@ -258,7 +269,7 @@ impl Expr {
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
             | Expr::Alive(x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => {
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => {
                 [x, y].into_iter().for_each(|x| x.visit(see))
             }
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
@@ -284,7 +295,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         StmtKind::Barrier => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
-        StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
+        StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),
         // a call that writes memory gives its value to a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),

@@ -14,7 +14,9 @@ impl Expr {
     /// The expressions directly in it.
     pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_) => Vec::new(),
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {
+                Vec::new()
+            }
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::CastTo(_, x)
@@ -26,7 +28,7 @@ impl Expr {
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
             | Expr::Alive(x) => vec![x],
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => vec![x, y],
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => vec![x, y],
             Expr::Select(c, x, y) => vec![c, x, y],
             Expr::Call(_, args)
             | Expr::Device(_, args)
@@ -64,6 +66,7 @@ impl Stmt {
             StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
             StmtKind::Panic(_, PanicKind::Values(values)) => values.iter_mut().collect(),
             StmtKind::Waits(..)
+            | StmtKind::Given(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
             | StmtKind::Break
@@ -85,6 +88,7 @@ impl Stmt {
             StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
             StmtKind::Panic(_, PanicKind::Values(values)) => values.iter().collect(),
             StmtKind::Waits(..)
+            | StmtKind::Given(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
             | StmtKind::Break
@@ -100,7 +104,7 @@ impl Stmt {
         match &self.kind {
             StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
             StmtKind::While(before, _, body) => vec![before, body],
-            StmtKind::For(_, body) | StmtKind::Block(body) => vec![body],
+            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => vec![body],
             StmtKind::Decl(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Assign(..)
@@ -121,7 +125,7 @@ impl Stmt {
         match &mut self.kind {
             StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
             StmtKind::While(before, _, body) => vec![before, body],
-            StmtKind::For(_, body) | StmtKind::Block(body) => vec![body],
+            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => vec![body],
             StmtKind::Decl(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Assign(..)
@@ -153,7 +157,7 @@ impl Stmt {
 
 impl ForHead {
     fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        let ForHead { ty: _, name: _, start, cond, more, advance } = self;
+        let ForHead { ty: _, name: _, start, cond, more, below_max: _, advance } = self;
         let more = more.iter_mut().flat_map(|more| [&mut more.first, &mut more.next]);
         let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
         exprs.extend(match advance {
@@ -164,7 +168,7 @@ impl ForHead {
     }
 
     fn exprs(&self) -> Vec<&Expr> {
-        let ForHead { ty: _, name: _, start, cond, more, advance } = self;
+        let ForHead { ty: _, name: _, start, cond, more, below_max: _, advance } = self;
         let more = more.iter().flat_map(|more| [&more.first, &more.next]);
         let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
         exprs.extend(match advance {
@@ -193,6 +197,7 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 }
                 StmtKind::Decl(..)
                 | StmtKind::Waits(..)
+                | StmtKind::Given(..)
                 | StmtKind::Barrier
                 | StmtKind::Expr(_)
                 | StmtKind::If(..)

@@ -69,6 +69,11 @@ impl Lower<'_> {
     ) -> Value {
         let scalar = left.1.scalar().unwrap_or(Scalar::Bool);
         let (a, b) = (left.0, right.0);
+        if !matches!(op, ArithOp::Div | ArithOp::Rem)
+            && let Some(folded) = super::constant::folded(op, &a.c, &b.c, scalar)
+        {
+            return Value::exact(folded);
+        }
         match op {
             ArithOp::Sub if scalar == Scalar::I16 && matches!(a.c, C::Int { value: 0, .. }) => self.negate(b, scalar),
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
@@ -85,6 +90,9 @@ impl Lower<'_> {
 
     fn divide(&mut self, op: ArithOp, a: Value, b: Value, scalar: Scalar, at: Range, uniform: bool) -> Value {
         let (a, b) = self.division_guard(op, a, b, (scalar, at, true, uniform));
+        if let Some(folded) = super::constant::folded(op, &a, &b, scalar) {
+            return Value::exact(folded);
+        }
         let promoted = scalar.bits() < 32;
         Value { c: C::binary(op.symbol(), a, b), promoted, len: None }
     }

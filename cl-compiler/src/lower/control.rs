@@ -145,6 +145,7 @@ impl Lower<'_> {
                 C::Int { .. }
                 | C::Atom(_)
                 | C::Const(..)
+                | C::Bare(..)
                 | C::Table(_)
                 | C::Unary(..)
                 | C::Binary(..)
@@ -165,6 +166,7 @@ impl Lower<'_> {
                 | C::List(_)
                 | C::Alive(_)
                 | C::Guarded(..)
+                | C::Given(..)
                 | C::IfSlice(..)
                 | C::Either { .. } => false,
             }

@@ -135,8 +135,15 @@ pub enum Part {
 }
 
 /// Lowers a function; its panic sites are added to `sites`. `late` says that its types are only supposed: rustc must not be
-/// told what type a constant has.
-pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<Site>, late: bool) -> Lowered {
+/// told what type a constant has. `local` is the work-group size that a kernel requires.
+pub fn function(
+    function: &Function,
+    facts: &Facts,
+    is_kernel: bool,
+    local: Option<&[syn::Expr; 3]>,
+    sites: Vec<Site>,
+    late: bool,
+) -> Lowered {
     let mut lower = Lower {
         function,
         facts,
@@ -174,7 +181,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
     let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.value_type(&function.ret);
     lower.body();
-    let body = tidy::tidy(lower.block, &params, &types, &lower.users);
+    let body = tidy::tidy(lower.block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
     // a length that only checks needed which have gone
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let lengths = lower.lengths.iter().zip(&params).map(|(length, param)| *length && used(param)).collect();

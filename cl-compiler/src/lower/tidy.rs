@@ -4,6 +4,7 @@
 //! Lowering makes each expression by itself; here the function is looked at as a whole. None of this changes what the
 //! function does, panics included: the first check that fails is the same, with the same values.
 
+mod bare;
 mod checks;
 mod inline;
 mod known;
@@ -12,15 +13,37 @@ mod names;
 use std::collections::HashSet;
 
 use crate::c::{Stmt, Type};
+use known::Known;
 
-/// A parameter: its name and type.
-pub(super) type Param<'a> = (&'a str, &'a Type);
+/// What is given of the function whose body is tidied.
+pub(super) struct Given<'a> {
+    /// The parameters' names.
+    pub(super) params: &'a [String],
+    /// Their types.
+    pub(super) types: &'a [Type],
+    /// The names that the user gave, which stay.
+    pub(super) users: &'a HashSet<String>,
+    /// The work-group size that a kernel requires.
+    pub(super) local: Option<&'a [syn::Expr; 3]>,
+}
 
-/// Tidies a function's body. `users` are the names that the user gave, which stay.
-pub(super) fn tidy(body: Vec<Stmt>, names: &[String], types: &[Type], users: &HashSet<String>) -> Vec<Stmt> {
-    let params: Vec<Param<'_>> = names.iter().map(String::as_str).zip(types).collect();
-    let body = checks::without_idle(body, &params, users);
-    let mut body = inline::inlined(body, &params, users);
-    names::close_gaps(&mut body, &params, users);
+impl Given<'_> {
+    /// What is known where the body begins.
+    fn known(&self) -> Known {
+        let mut known = Known::with(self.local);
+        for (name, ty) in self.params.iter().zip(self.types) {
+            known.note_type(name, ty);
+            known.types.insert(format!("{name}_len"), "ulong".to_owned());
+        }
+        known
+    }
+}
+
+/// Tidies a function's body.
+pub(super) fn tidy(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
+    let body = checks::without_idle(body, given);
+    let mut body = inline::inlined(body, given);
+    bare::without_suffixes(&mut body, given);
+    names::close_gaps(&mut body, given);
     body
 }

@@ -66,6 +66,7 @@ static ROOT: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&FLAT), once(&ROUND), once(&LENGTH), once(&ROUND)],
     sites: &SITES,
+    panics: true,
     source: &[
         text(
             20,

@@ -30,14 +30,12 @@ __kernel void bodies_step(float dt, __global const float4 *bodies, ulong bodies_
     float3 acceleration = (float3)(0.0f);
     ulong end = get_num_groups(0);
     for (ulong first = 0; first < end; first++) {
-        ulong index = first * 32ul + k;
+        ulong index = first * 32 + k;
         if (index >= bodies_len)
             cl_panic_index(&cl, 1, index, bodies_len);
-        if (k >= 32ul)
-            cl_panic_index(&cl, 2, k, 32ul);
         if (!cl.panicked) tile[k] = index < bodies_len ? bodies[index] : (float4)(0.0f);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (ulong j = 0; j < 32ul; j++)
+        for (ulong j = 0; j < 32; j++)
             acceleration = attract(acceleration, body, tile[j]);
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }

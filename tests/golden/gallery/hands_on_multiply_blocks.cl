@@ -15,26 +15,18 @@ __kernel void multiply_blocks(ulong n, __global const float *a, ulong a_len,
     ulong x = get_local_id(0);
     ulong y = get_local_id(1);
     float sum = 0.0f;
-    if (8ul == 0) {
-        cl_panic(&cl, 0);
-        return;
-    }
-    for (ulong block = 0; block < n / 8ul; block++) {
-        ulong index = i * n + block * 8ul + x;
+    for (ulong block = 0; block < n / 8; block++) {
+        ulong index = i * n + block * 8 + x;
         if (index >= a_len)
             cl_panic_index(&cl, 1, index, a_len);
-        if (y >= 8ul)
-            cl_panic_index(&cl, 2, y, 8ul);
-        if (x >= 8ul)
-            cl_panic_index(&cl, 2, x, 8ul);
         if (!cl.panicked) a_block[y][x] = index < a_len ? a[index] : 0.0f;
-        ulong index_1 = (block * 8ul + y) * n + j;
+        ulong index_1 = (block * 8 + y) * n + j;
         if (index_1 >= b_len)
             cl_panic_index(&cl, 3, index_1, b_len);
         if (!cl.panicked) b_block[y][x] = index_1 < b_len ? b[index_1] : 0.0f;
         barrier(CLK_LOCAL_MEM_FENCE);
-        for (ulong k = 0; k < 8ul; k++)
-            sum += (y < 8ul ? a_block[y][k] : 0.0f) * (x < 8ul ? b_block[k][x] : 0.0f);
+        for (ulong k = 0; k < 8; k++)
+            sum += (a_block[y][k]) * (b_block[k][x]);
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     ulong index = i * n + j;

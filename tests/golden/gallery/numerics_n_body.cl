@@ -39,7 +39,7 @@ __kernel void n_body(float dt, __global const float *x, ulong x_len, __global co
     cl_float_float_float force = {0.0f, 0.0f, 0.0f};
     ulong end = get_num_groups(0);
     for (ulong group = 0; group < end; group++) {
-        ulong other = group * 16ul + k;
+        ulong other = group * 16 + k;
         if (other >= x_len)
             cl_panic_index(&cl, 3, other, x_len);
         if (other >= y_len)
@@ -51,14 +51,12 @@ __kernel void n_body(float dt, __global const float *x, ulong x_len, __global co
         if (other >= mass_len)
             cl_panic_index(&cl, 6, other, mass_len);
         float new_tile_2 = other < mass_len ? mass[other] : 0.0f;
-        if (k >= 16ul)
-            cl_panic_index(&cl, 7, k, 16ul);
         if (!cl.panicked) tile[0][k] = other < x_len ? x[other] : 0.0f;
         if (!cl.panicked) tile[1][k] = new_tile;
         if (!cl.panicked) tile[2][k] = new_tile_1;
         if (!cl.panicked) tile[3][k] = new_tile_2;
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (ulong j = 0; j < 16ul; j++) {
+        for (ulong j = 0; j < 16; j++) {
             cl_float_float_float by = {tile[0][j] - my_x, tile[1][j] - my_y, tile[2][j] - my_z};
             force = attract(by, tile[3][j], force);
         }

@@ -13,25 +13,25 @@ void replace_root(cl_float_uint *heap, cl_float_uint new_, cl_item *cl)
     ulong hole = 0;
     while (true) {
         ulong left = 2 * hole + 1;
-        if (left >= 5ul)
+        if (left >= 5)
             break;
         ulong right = left + 1;
-        ulong larger = right < 5ul && heap[right]._0 > heap[left]._0 ? right : left;
-        if (larger >= 5ul) {
-            cl_panic_index(cl, 0, larger, 5ul);
+        ulong larger = right < 5 && heap[right]._0 > heap[left]._0 ? right : left;
+        if (larger >= 5) {
+            cl_panic_index(cl, 0, larger, 5);
             return;
         }
         if (heap[larger]._0 <= new_._0)
             break;
-        if (hole >= 5ul) {
-            cl_panic_index(cl, 1, hole, 5ul);
+        if (hole >= 5) {
+            cl_panic_index(cl, 1, hole, 5);
             return;
         }
         heap[hole] = heap[larger];
         hole = larger;
     }
-    if (hole >= 5ul) {
-        cl_panic_index(cl, 2, hole, 5ul);
+    if (hole >= 5) {
+        cl_panic_index(cl, 2, hole, 5);
         return;
     }
     heap[hole] = new_;
@@ -73,25 +73,17 @@ __kernel void nearest(__global const float *points, ulong points_len, __global c
         }
         float dy = points[index_3] - y;
         float distance_ = dx * dx + dy * dy;
-        if (0 >= 5ul) {
-            cl_panic_index(&cl, 7, 0, 5ul);
-            return;
-        }
         if (distance_ < heap[0]._0) {
             replace_root(heap, (cl_float_uint){distance_, (uint)point}, &cl);
             if (cl.panicked)
                 return;
         }
     }
-    ulong place = 5ul;
+    ulong place = 5;
     while (place > 0) {
         place -= 1;
-        if (0 >= 5ul) {
-            cl_panic_index(&cl, 8, 0, 5ul);
-            return;
-        }
         cl_float_uint value_1 = heap[0];
-        ulong index_2 = query * 5ul + place;
+        ulong index_2 = query * 5 + place;
         if (index_2 >= distances_len) {
             cl_panic_index(&cl, 9, index_2, distances_len);
             return;

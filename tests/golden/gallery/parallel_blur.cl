@@ -10,40 +10,33 @@ __kernel void blur(ulong width, ulong height, __global const float *image, ulong
     __local float tile[12][12];
     ulong x = get_global_id(0);
     ulong y = get_global_id(1);
-    ulong at = get_local_id(1) * 8ul + get_local_id(0);
-    while (at < 12ul * 12ul && !cl.panicked) {
-        if (12ul == 0)
-            cl_panic(&cl, 0);
-        ulong row = at / (12ul == 0 ? 1 : 12ul);
-        ulong column = at % (12ul == 0 ? 1 : 12ul);
-        ulong from_x = min(sub_sat(get_group_id(0) * 8ul + column, 2ul), width - 1);
-        ulong from_y = min(sub_sat(get_group_id(1) * 8ul + row, 2ul), height - 1);
+    ulong at = get_local_id(1) * 8 + get_local_id(0);
+    while (at < 144 && !cl.panicked) {
+        ulong row = at / 12;
+        ulong column = at % 12;
+        ulong from_x = min(sub_sat(get_group_id(0) * 8 + column, 2ul), width - 1);
+        ulong from_y = min(sub_sat(get_group_id(1) * 8 + row, 2ul), height - 1);
         ulong index = from_y * width + from_x;
         if (index >= image_len)
             cl_panic_index(&cl, 2, index, image_len);
-        if (row >= 12ul)
-            cl_panic_index(&cl, 3, row, 12ul);
-        if (column >= 12ul)
-            cl_panic_index(&cl, 3, column, 12ul);
+        if (row >= 12)
+            cl_panic_index(&cl, 3, row, 12);
         if (!cl.panicked) tile[row][column] = index < image_len ? image[index] : 0.0f;
-        at += 8ul * 8ul;
+        at += 64ul;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (x >= width || y >= height)
         return;
     float sum = 0.0f;
-    ulong end = 2 * 2ul;
-    bool more = 0 <= end;
-    for (ulong dy = 0; more; more = dy < end, dy += more) {
-        bool more_1 = 0 <= end;
-        for (ulong dx = 0; more_1; more_1 = dx < end, dx += more_1) {
+    for (ulong dy = 0; dy <= 4; dy++) {
+        for (ulong dx = 0; dx <= 4; dx++) {
             ulong index = get_local_id(1) + dy;
-            if (index >= 12ul)
-                cl_panic_index(&cl, 4, index, 12ul);
+            if (index >= 12)
+                cl_panic_index(&cl, 4, index, 12);
             ulong index_1 = get_local_id(0) + dx;
-            if (index_1 >= 12ul)
-                cl_panic_index(&cl, 4, index_1, 12ul);
-            sum += index < 12ul && index_1 < 12ul ? tile[index][index_1] : 0.0f;
+            if (index_1 >= 12)
+                cl_panic_index(&cl, 4, index_1, 12);
+            sum += index < 12 && index_1 < 12 ? tile[index][index_1] : 0.0f;
         }
     }
     ulong index = y * width + x;

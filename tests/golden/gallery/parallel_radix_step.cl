@@ -16,23 +16,21 @@ __kernel void radix_step(uint shift, __global const uint *x, ulong x_len, __glob
     uint value = index < x_len ? x[index] : 0;
     for (uint bit = shift; bit < shift + 4; bit++) {
         uint one = (value >> (bit & 31)) & 1;
-        if (k >= 64ul)
-            cl_panic_index(&cl, 1, k, 64ul);
         if (!cl.panicked) flags[0][k] = 1 - one;
         barrier(CLK_LOCAL_MEM_FENCE);
         ulong from = 0;
         ulong distance_ = 1;
-        while (distance_ < 64ul) {
+        while (distance_ < 64) {
             if (from >= 2) {
                 cl_panic_index(&cl, 2, from, 2);
                 return;
             }
-            uint sum = k < 64ul ? flags[from][k] : 0;
+            uint sum = flags[from][k];
             if (k >= distance_) {
                 ulong index_1 = k - distance_;
-                if (index_1 >= 64ul)
-                    cl_panic_index(&cl, 3, index_1, 64ul);
-                sum += index_1 < 64ul ? flags[from][index_1] : 0;
+                if (index_1 >= 64)
+                    cl_panic_index(&cl, 3, index_1, 64);
+                sum += index_1 < 64 ? flags[from][index_1] : 0;
             }
             from = 1 - from;
             if (from >= 2) {
@@ -47,19 +45,14 @@ __kernel void radix_step(uint shift, __global const uint *x, ulong x_len, __glob
             cl_panic_index(&cl, 5, from, 2);
             return;
         }
-        ulong zeros_before = (ulong)(k < 64ul ? flags[from][k] : 0);
-        ulong index_1 = 64ul - 1;
-        if (index_1 >= 64ul) {
-            cl_panic_index(&cl, 6, index_1, 64ul);
-            return;
-        }
-        ulong zeros = (ulong)flags[from][index_1];
+        ulong zeros_before = (ulong)(flags[from][k]);
+        ulong zeros = (ulong)flags[from][63];
         ulong to = one == 0 ? zeros_before - 1 : zeros + k - zeros_before;
-        if (to >= 64ul)
-            cl_panic_index(&cl, 7, to, 64ul);
+        if (to >= 64)
+            cl_panic_index(&cl, 7, to, 64);
         if (!cl.panicked) part[to] = value;
         barrier(CLK_LOCAL_MEM_FENCE);
-        value = k < 64ul ? part[k] : 0;
+        value = part[k];
     }
     if (index >= out_len)
         cl_panic_index(&cl, 9, index, out_len);

@@ -18,32 +18,28 @@ __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
         max_ = fmax(max_, x[i]);
         i += get_global_size(0);
     }
-    if (k >= 64ul)
-        cl_panic_index(&cl, 2, k, 64ul);
     if (!cl.panicked) partial_sum[k] = sum;
     if (!cl.panicked) partial_max[k] = max_;
     barrier(CLK_LOCAL_MEM_FENCE);
-    ulong half_ = 64ul / 2;
+    ulong half_ = 32;
     while (half_ > 0) {
         if (k < half_) {
             ulong index = k + half_;
-            if (index >= 64ul)
-                cl_panic_index(&cl, 4, index, 64ul);
-            if (!cl.panicked) partial_sum[k] += index < 64ul ? partial_sum[index] : 0.0f;
-            if (!cl.panicked) partial_max[k] = fmax(k < 64ul ? partial_max[k] : 0.0f, index < 64ul
-                ? partial_max[index] : 0.0f);
+            if (index >= 64)
+                cl_panic_index(&cl, 4, index, 64);
+            if (!cl.panicked) partial_sum[k] += index < 64 ? partial_sum[index] : 0.0f;
+            if (!cl.panicked) partial_max[k] = fmax(partial_max[k], index < 64 ? partial_max[index]
+                : 0.0f);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         half_ >>= 1;
     }
     if (k == 0) {
-        if (0 >= 64ul)
-            cl_panic_index(&cl, 9, 0, 64ul);
-        float new_largest = 0 < 64ul ? partial_max[0] : 0.0f;
+        float new_largest = partial_max[0];
         ulong index = get_group_id(0);
         if (index >= sums_len)
             cl_panic_index(&cl, 11, index, sums_len);
-        if (!cl.panicked) sums[index] = 0 < 64ul ? partial_sum[0] : 0.0f;
+        if (!cl.panicked) sums[index] = partial_sum[0];
         if (index >= largest_len)
             cl_panic_index(&cl, 12, index, largest_len);
         if (!cl.panicked) largest[index] = new_largest;

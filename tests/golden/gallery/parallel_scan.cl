@@ -14,25 +14,23 @@ __kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulo
     ulong to = 1;
     if (i >= x_len)
         cl_panic_index(&cl, 0, i, x_len);
-    if (k >= 64ul)
-        cl_panic_index(&cl, 1, k, 64ul);
     if (!cl.panicked) buffers[from][k] = i < x_len ? x[i] : 0;
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong distance_ = 1;
-    while (distance_ < 64ul) {
+    while (distance_ < 64) {
         uint value;
         if (k >= distance_) {
             if (from >= 2)
                 cl_panic_index(&cl, 2, from, 2);
             ulong index = k - distance_;
-            if (index >= 64ul)
-                cl_panic_index(&cl, 3, index, 64ul);
-            value = (from < 2 && k < 64ul ? buffers[from][k] : 0)
-                + (from < 2 && index < 64ul ? buffers[from][index] : 0);
+            if (index >= 64)
+                cl_panic_index(&cl, 3, index, 64);
+            value = (from < 2 ? buffers[from][k] : 0)
+                + (from < 2 && index < 64 ? buffers[from][index] : 0);
         } else {
             if (from >= 2)
                 cl_panic_index(&cl, 4, from, 2);
-            value = from < 2 && k < 64ul ? buffers[from][k] : 0;
+            value = from < 2 ? buffers[from][k] : 0;
         }
         if (to >= 2) {
             cl_panic_index(&cl, 5, to, 2);
@@ -51,5 +49,5 @@ __kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulo
     }
     if (i >= sums_len)
         cl_panic_index(&cl, 7, i, sums_len);
-    if (!cl.panicked) sums[i] = k < 64ul ? buffers[from][k] : 0;
+    if (!cl.panicked) sums[i] = buffers[from][k];
 }

@@ -15,26 +15,18 @@ __kernel void transpose(ulong width, ulong height, __global const float *x, ulon
         if (index >= x_len)
             cl_panic_index(&cl, 0, index, x_len);
         ulong index_1 = get_local_id(1);
-        if (index_1 >= 8ul)
-            cl_panic_index(&cl, 1, index_1, 8ul);
         ulong index_2 = get_local_id(0);
-        if (index_2 >= 9ul)
-            cl_panic_index(&cl, 1, index_2, 9ul);
         if (!cl.panicked) tile[index_1][index_2] = index < x_len ? x[index] : 0.0f;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    ulong column_1 = get_group_id(1) * 8ul + get_local_id(0);
-    ulong row_1 = get_group_id(0) * 8ul + get_local_id(1);
+    ulong column_1 = get_group_id(1) * 8 + get_local_id(0);
+    ulong row_1 = get_group_id(0) * 8 + get_local_id(1);
     if (column_1 < height && row_1 < width) {
         ulong index = get_local_id(0);
-        if (index >= 8ul)
-            cl_panic_index(&cl, 2, index, 8ul);
         ulong index_1 = get_local_id(1);
-        if (index_1 >= 9ul)
-            cl_panic_index(&cl, 2, index_1, 9ul);
         ulong index_2 = row_1 * height + column_1;
         if (index_2 >= y_len)
             cl_panic_index(&cl, 3, index_2, y_len);
-        if (!cl.panicked) y[index_2] = index < 8ul && index_1 < 9ul ? tile[index][index_1] : 0.0f;
+        if (!cl.panicked) y[index_2] = tile[index][index_1];
     }
 }

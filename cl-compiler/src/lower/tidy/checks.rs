@@ -2,19 +2,16 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::Param;
-use super::known::{Known, Sure};
+use super::Given;
+use super::known::{Constant, Known, Sure};
 use crate::c::{Advance, Expr as C, Stmt, StmtKind, Type, assigned, declared};
-use crate::ty::Space;
+use crate::lower::constant::written;
+use crate::ty::{Scalar, Space};
 
 /// The body without checks and variables that it needs not.
-pub(super) fn without_idle(body: Vec<Stmt>, params: &[Param<'_>], users: &HashSet<String>) -> Vec<Stmt> {
-    let mut known = Known::default();
-    for (name, ty) in params {
-        note_type(&mut known, name, ty);
-        known.types.insert(format!("{name}_len"), "ulong".to_owned());
-    }
-    let mut walk = Walk { users, changing: assigned(&body), replaced: HashMap::new() };
+pub(super) fn without_idle(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
+    let mut known = given.known();
+    let mut walk = Walk { users: given.users, changing: assigned(&body), replaced: HashMap::new() };
     walk.block(body, &mut known)
 }
 
@@ -71,7 +68,7 @@ impl Walk<'_> {
                     self.replaced.insert(name.clone(), holder.to_owned());
                     return;
                 }
-                note_type(known, name, ty);
+                known.note_type(name, ty);
                 if let Some(init) = init {
                     known.note(name, init);
                 }
@@ -129,6 +126,8 @@ impl Walk<'_> {
                 *other = self.inner(std::mem::take(other), known);
                 known.forget_all(&changed);
             }
+            // made here, of checks that are done with
+            StmtKind::Given(_, body) => known.forget_all(&assigned(body)),
             StmtKind::Block(body) => {
                 let names = declared(body);
                 *body = self.block(std::mem::take(body), known);
@@ -161,6 +160,24 @@ impl Walk<'_> {
                 // whoever would panic here has done so
                 Some((false, Sure::UnlessPanicked)) if !stops => return,
                 _ => {}
+            }
+        }
+        if is_check && other.is_empty() {
+            // rustc knows whether there is anything to check
+            let line = stmt.line;
+            let given = match known.decide_constant(cond) {
+                Some(Constant::Is(holds)) => Some((holds, std::mem::take(then))),
+                Some(Constant::Implies(fits, false)) => {
+                    let check = StmtKind::If(cond.clone(), then.clone(), Vec::new());
+                    Some((syn::parse_quote!(!(#fits)), vec![Stmt { line, loud: None, kind: check }]))
+                }
+                Some(Constant::Implies(_, true)) | None => None,
+            };
+            if let Some((holds, inner)) = given {
+                let sure = if leaves_all(&inner) { Sure::Always } else { Sure::UnlessPanicked };
+                known.assume(cond, false, sure);
+                kept.push(Stmt { line, loud: None, kind: StmtKind::Given(Box::new(holds), inner) });
+                return;
             }
         }
         let changed = (assigned(then), assigned(other));
@@ -218,22 +235,17 @@ fn leaves(stmts: &[Stmt]) -> bool {
     )
 }
 
+/// Whether nothing behind a check is reached where it fails.
+fn leaves_all(stmts: &[Stmt]) -> bool {
+    match stmts {
+        [Stmt { kind: StmtKind::If(_, then, _), .. }] => leaves(then),
+        stmts => leaves(stmts),
+    }
+}
+
 /// A scalar: what holds its value can stand for it.
 fn is_plain(ty: &Type) -> bool {
     ty.space == Space::Private && ty.dims.is_empty() && !ty.pointer && !ty.before.ends_with('*')
-}
-
-/// Remembers a variable's type, and that of its elements.
-pub(super) fn note_type(known: &mut Known, name: &str, ty: &Type) {
-    known.types.remove(name);
-    known.types.remove(&format!("{name}[]"));
-    let word = ty.before.trim_end_matches('*').trim();
-    let word = word.strip_prefix("const ").unwrap_or(word).to_owned();
-    match (ty.before.ends_with('*'), ty.dims.len(), ty.pointer) {
-        (false, 0, false) => known.types.insert(name.to_owned(), word),
-        (true, 0, false) | (false, 1, false) => known.types.insert(format!("{name}[]"), word),
-        _ => None,
-    };
 }
 
 /// Whoever is given a variable's address may write there.
@@ -254,10 +266,59 @@ fn simplify(expr: &mut C, known: &Known) {
             match always(cond, known) {
                 Some(true) => *part = (**yes).clone(),
                 Some(false) => *part = (**no).clone(),
-                None => {}
+                None => split(part, known),
             }
         }
     });
+}
+
+/// `c ? x : y`, where rustc knows whether parts of `c` hold.
+fn split(select: &mut C, known: &Known) {
+    let C::Select(cond, yes, no) = select else { return };
+    let mut parts = Vec::new();
+    conjuncts(cond, &mut parts);
+    let (mut fits, mut rest) = (Vec::<syn::Expr>::new(), Vec::new());
+    for part in parts {
+        match known.decide_constant(part) {
+            Some(Constant::Is(holds) | Constant::Implies(holds, true)) => fits.push(holds),
+            Some(Constant::Implies(_, false)) | None => rest.push(part.clone()),
+        }
+    }
+    let Some(first) = fits.first() else { return };
+    if let (Some(Constant::Is(holds)), [], true) = (known.decide_constant(cond), &rest[..], fits.len() == 1) {
+        // two constants are one
+        if let (Some(a), Some(b), Some(scalar)) = (written(yes), written(no), scalar_of(yes).or(scalar_of(no))) {
+            *select = C::Const(Box::new(syn::parse_quote!(if #holds { #a } else { #b })), scalar);
+            return;
+        }
+    }
+    let others = fits.iter().skip(1);
+    let all: syn::Expr = syn::parse_quote!(#first #(&& #others)*);
+    let rest = rest.into_iter().reduce(|left, right| C::binary("&&", left, right));
+    let fit = match rest {
+        None => (**yes).clone(),
+        Some(rest) => C::Select(Box::new(rest), yes.clone(), no.clone()),
+    };
+    *select = C::Given(Box::new(all), Box::new(fit), Box::new(select.clone()));
+}
+
+/// The constant's type.
+fn scalar_of(c: &C) -> Option<Scalar> {
+    match c {
+        C::Const(_, scalar) => Some(*scalar),
+        _ => None,
+    }
+}
+
+/// The operands of `a && b && c`.
+fn conjuncts<'c>(cond: &'c C, parts: &mut Vec<&'c C>) {
+    match cond {
+        C::Binary("&&", left, right) => {
+            conjuncts(left, parts);
+            conjuncts(right, parts);
+        }
+        cond => parts.push(cond),
+    }
 }
 
 /// Leaves out the parts of `a && b` that hold.

@@ -2,20 +2,15 @@
 
 use std::collections::HashSet;
 
-use super::Param;
-use super::checks::note_type;
+use super::Given;
 use super::known::Known;
 use crate::c::{Expr as C, Stmt, StmtKind, Type, assigned, disturbs, reads_memory};
 use crate::ty::Space;
 
 /// The body without variables that the compiler made and that are used once.
-pub(super) fn inlined(body: Vec<Stmt>, params: &[Param<'_>], users: &HashSet<String>) -> Vec<Stmt> {
-    let mut known = Known::default();
-    for (name, ty) in params {
-        note_type(&mut known, name, ty);
-        known.types.insert(format!("{name}_len"), "ulong".to_owned());
-    }
-    let mut inliner = Inliner { users, changing: assigned(&body), known };
+pub(super) fn inlined(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
+    let users = given.users;
+    let mut inliner = Inliner { users, changing: assigned(&body), known: given.known() };
     inliner.block(body)
 }
 
@@ -33,7 +28,7 @@ impl Inliner<'_> {
         let mut kept: Vec<Stmt> = Vec::with_capacity(stmts.len());
         for mut stmt in stmts {
             match &stmt.kind {
-                StmtKind::Decl(ty, name, _) => note_type(&mut self.known, name, ty),
+                StmtKind::Decl(ty, name, _) => self.known.note_type(name, ty),
                 StmtKind::For(head, _) => {
                     self.known.types.insert(head.name.clone(), head.ty.to_owned());
                 }

@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::c::Expr as C;
+use crate::c::{Expr as C, Type};
+use crate::lower::constant::{is_named, written};
+use crate::ty::Scalar;
 
 /// How sure a fact is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,8 +18,19 @@ pub(super) enum Sure {
 /// A condition, without `!`, `>=`, `>`, `<=` and `!=` of integers; whether it holds; how sure that is.
 type Fact = (C, bool, Sure);
 
+/// What rustc knows of a condition.
+#[derive(Debug)]
+pub(super) enum Constant {
+    /// It is this.
+    Is(syn::Expr),
+    /// If this holds, it does, or does not.
+    Implies(syn::Expr, bool),
+}
+
 #[derive(Debug, Clone, Default)]
 pub(super) struct Known {
+    /// The required work-group size.
+    local: Option<[C; 3]>,
     facts: Vec<Fact>,
     /// Expressions, and the variables that hold their values.
     values: Vec<(C, String)>,
@@ -28,6 +41,48 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// In a kernel with this work-group size.
+    pub(super) fn with(local: Option<&[syn::Expr; 3]>) -> Self {
+        let size = |expr: &syn::Expr| C::Const(Box::new(syn::parse_quote!((#expr as usize))), Scalar::Usize);
+        Known { local: local.map(|local| local.each_ref().map(size)), ..Known::default() }
+    }
+
+    /// Remembers a variable's type, and that of its elements.
+    pub(super) fn note_type(&mut self, name: &str, ty: &Type) {
+        self.types.remove(name);
+        self.types.remove(&format!("{name}[]"));
+        let word = ty.before.trim_end_matches('*').trim();
+        let word = word.strip_prefix("const ").unwrap_or(word).to_owned();
+        match (ty.before.ends_with('*'), ty.dims.len(), ty.pointer) {
+            (false, 0, false) => self.types.insert(name.to_owned(), word),
+            (true, 0, false) | (false, 1, false) => self.types.insert(format!("{name}[]"), word),
+            _ => None,
+        };
+    }
+
+    /// Whether the condition holds, as far as rustc knows.
+    pub(super) fn decide_constant(&self, cond: &C) -> Option<Constant> {
+        let (cond, turned) = self.plain(cond);
+        let C::Binary(op @ ("<" | "=="), left, right) = &cond else { return None };
+        if (is_named(left) || is_named(right))
+            && let (Some(a), Some(b)) = (written(left), written(right))
+        {
+            let holds: syn::Expr = if *op == "<" { syn::parse_quote!(#a < #b) } else { syn::parse_quote!(#a == #b) };
+            return Some(Constant::Is(if turned { syn::parse_quote!(!(#holds)) } else { holds }));
+        }
+        let more = written(right).filter(|_| *op == "<")?;
+        // `i < N` where `i < M`
+        let fits = self.facts.iter().find_map(|fact| match fact {
+            (C::Binary("<", known, less), true, Sure::Always)
+                if known == left && (is_named(less) || is_named(right)) =>
+            {
+                written(less)
+            }
+            _ => None,
+        })?;
+        Some(Constant::Implies(syn::parse_quote!(#fits <= #more), !turned))
+    }
+
     /// The variable has a new value.
     pub(super) fn forget(&mut self, name: &str) {
         let mentions = |expr: &C| expr.uses(name) > 0;
@@ -53,6 +108,9 @@ impl Known {
         if value.uses(name) > 0 || !is_fixed(&value) {
             return;
         }
+        if let Some(bound) = self.bound(&value) {
+            self.facts.push((C::binary("<", C::var(name), bound), true, Sure::Always));
+        }
         match value {
             C::Var(_) | C::Int { .. } | C::Const(..) => {
                 // a narrower variable may hold another value
@@ -65,6 +123,21 @@ impl Known {
                 }
             }
             value => self.values.push((value, name.to_owned())),
+        }
+    }
+
+    /// A constant that the value is below.
+    fn bound(&self, value: &C) -> Option<C> {
+        match value {
+            C::Call(function, args) if function == "get_local_id" => match &args[..] {
+                [C::Int { value, .. }] => self.local.as_ref()?.get(usize::try_from(*value).ok()?).cloned(),
+                _ => None,
+            },
+            // a divisor of zero has panicked
+            C::Binary("%", number, divisor) if self.type_of(number).is_some_and(|ty| ty == "ulong" || ty == "uint") => {
+                (is_named(divisor) || matches!(**divisor, C::Int { .. })).then(|| (**divisor).clone())
+            }
+            _ => None,
         }
     }
 
@@ -231,7 +304,14 @@ fn number(expr: &C) -> Option<i128> {
 /// Whether the expression gives the same value until a variable in it changes.
 pub(super) fn is_fixed(expr: &C) -> bool {
     !expr.has(|part| match part {
-        C::Var(_) | C::Int { .. } | C::Const(..) | C::Unary(..) | C::Binary(..) | C::Cast(..) | C::Field(..) => false,
+        C::Var(_)
+        | C::Int { .. }
+        | C::Const(..)
+        | C::Bare(..)
+        | C::Unary(..)
+        | C::Binary(..)
+        | C::Cast(..)
+        | C::Field(..) => false,
         C::Atom(text) => text.ends_with("--") || text.contains("panicked"),
         C::Call(name, _) => {
             !(name.starts_with("get_") || matches!(name.as_str(), "min" | "max" | "sub_sat" | "add_sat"))
@@ -243,6 +323,7 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Device(..)
         | C::IfSlice(..)
         | C::Guarded(..)
+        | C::Given(..)
         | C::Index(..)
         | C::Deref(_)
         | C::Address(_)

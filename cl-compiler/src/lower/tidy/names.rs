@@ -2,16 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use super::Param;
+use super::Given;
 use crate::c::{Expr as C, Stmt, StmtKind, declared};
 
 /// `index_4` becomes `index` where that has become free. Variables that share a name keep doing so.
-pub(super) fn close_gaps(body: &mut [Stmt], params: &[Param<'_>], users: &HashSet<String>) {
+pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
+    let Given { params, users, .. } = given;
     let made: BTreeSet<(usize, String)> =
         declared(body).into_iter().filter(|name| !users.contains(name)).map(|name| (name.len(), name)).collect();
     let mut taken: HashSet<String> = made.iter().map(|(_, name)| name.clone()).collect();
     taken.extend(users.iter().cloned());
-    taken.extend(params.iter().flat_map(|(name, _)| [(*name).to_owned(), format!("{name}_len")]));
+    taken.extend(params.iter().flat_map(|name| [name.clone(), format!("{name}_len")]));
     for stmt in body.iter() {
         stmt.visit(&mut |stmt| {
             for expr in stmt.exprs() {
