@@ -285,7 +285,15 @@ impl Expr {
 
 /// Whether running the statements can change what the expression gives.
 pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
-    stmts.iter().any(|stmt| match &stmt.kind {
+    stmts.iter().any(|stmt| match &stmt.loud {
+        // in programs without the statement, it is the other value that counts
+        Some(callees) => disturbs_one(stmt, &expr.loud(callees)),
+        None => disturbs_one(stmt, expr),
+    })
+}
+
+fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
+    match &stmt.kind {
         StmtKind::Assign(_, _, call @ Expr::Device(..)) if lends(call, expr) => true,
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
             Some(name) => reads(expr, name),
@@ -307,7 +315,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         | StmtKind::Label(_)
         | StmtKind::Return(_)
         | StmtKind::Panic(..) => false,
-    })
+    }
 }
 
 /// Whether a call is given the address of a variable that the expression reads.

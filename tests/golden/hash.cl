@@ -16,7 +16,7 @@ __kernel void hash(uint seed, __global const uchar *bytes, ulong bytes_len, __gl
     ulong i = get_global_id(0);
     uint h = seed ^ 2166136261u;
     for (ulong k = 0; k < bytes_len; k++) {
-        h = (h ^ (uint)bytes[k]) * 16777619;
+        h = (h ^ bytes[k]) * 16777619;
         h = cl_rotate_left_uint(h, 5) + (h >> 3);
     }
     uchar low = (uchar)((uchar)h + 1);
@@ -25,10 +25,10 @@ __kernel void hash(uint seed, __global const uchar *bytes, ulong bytes_len, __gl
         return;
     }
     int signed_ = (int)((uint)words[i] * 31 - h);
-    words[i] = (int)((uint)signed_ << (low & 7 & 31));
+    words[i] = (int)((uint)signed_ << (low & 7));
     if (i >= out_len) {
         cl_panic_index(&cl, 1, i, out_len);
         return;
     }
-    out[i] = ((ulong)h << 32) | (ulong)low;
+    out[i] = ((ulong)h << 32) | low;
 }

@@ -14,13 +14,13 @@ __kernel void bound_spans(__global const uint *span_crossings, ulong span_crossi
         cl_panic_index(&cl, 0, span, span_crossings_len);
         return;
     }
-    ulong first = (ulong)span_crossings[span];
+    ulong first = span_crossings[span];
     ulong index = span + 1;
     if (index >= span_crossings_len) {
         cl_panic_index(&cl, 1, index, span_crossings_len);
         return;
     }
-    ulong end = (ulong)span_crossings[index];
+    ulong end = span_crossings[index];
     if (first >= crossing_column_len) {
         cl_panic_index(&cl, 2, first, crossing_column_len);
         return;

@@ -23,8 +23,8 @@ __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong ro
         cl_panic_index(&cl, 1, index, row_spans_len);
         return;
     }
-    ulong end = (ulong)row_spans[index];
-    for (ulong span = (ulong)row_spans[row]; span < end; span++) {
+    ulong end = row_spans[index];
+    for (ulong span = row_spans[row]; span < end; span++) {
         if (span >= west_len) {
             cl_panic_index(&cl, 2, span, west_len);
             return;
@@ -45,8 +45,8 @@ __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong ro
                     cl_panic_index(&cl, 5, index_1, span_crossings_len);
                     return;
                 }
-                ulong end_1 = (ulong)span_crossings[index_1];
-                for (ulong i = (ulong)span_crossings[span]; i < end_1; i++) {
+                ulong end_1 = span_crossings[index_1];
+                for (ulong i = span_crossings[span]; i < end_1; i++) {
                     if (i >= crossing_column_len) {
                         cl_panic_index(&cl, 6, i, crossing_column_len);
                         return;
@@ -69,7 +69,7 @@ __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong ro
         cl_panic_index(&cl, 8, area, values_len);
         return;
     }
-    ulong index_1 = row * width + (ulong)column;
+    ulong index_1 = row * width + column;
     if (index_1 >= image_len) {
         cl_panic_index(&cl, 9, index_1, image_len);
         return;

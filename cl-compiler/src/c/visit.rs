@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use crate::ir::CalleeId;
+
 use super::{Advance, Expr, ForHead, PanicKind, Stmt, StmtKind, root};
 
 impl Expr {
@@ -37,6 +39,19 @@ impl Expr {
             | Expr::List(args) => args.iter_mut().collect(),
             Expr::Either { callees: _, quiet, loud } => vec![quiet, loud],
         }
+    }
+
+    /// The expression as it is where any of the callees can panic.
+    pub fn loud(&self, panicking: &[CalleeId]) -> Expr {
+        let mut expr = self.clone();
+        expr.rewrite(&mut |part| {
+            if let Expr::Either { callees, loud, .. } = part
+                && panicking.iter().all(|callee| callees.contains(callee))
+            {
+                *part = (**loud).clone();
+            }
+        });
+        expr
     }
 
     /// Whether anything in it, or itself, is such.

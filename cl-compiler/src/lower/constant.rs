@@ -14,19 +14,21 @@ pub(super) fn folded(op: ArithOp, left: &C, right: &C, scalar: Scalar) -> Option
     if !scalar.is_int() || !(is_named(left) || is_named(right)) {
         return None;
     }
-    let (a, b) = (written(left)?, written(right)?);
+    let ty = proc_macro2::Ident::new(scalar.rust(), proc_macro2::Span::call_site());
+    let of_type = |number: TokenStream| quote!(((#number) as ::core::primitive::#ty));
+    let (a, b) = (of_type(written(left)?), of_type(written(right)?));
     let expr: syn::Expr = match op {
-        ArithOp::Add => syn::parse_quote!((#a).wrapping_add(#b)),
-        ArithOp::Sub => syn::parse_quote!((#a).wrapping_sub(#b)),
-        ArithOp::Mul => syn::parse_quote!((#a).wrapping_mul(#b)),
+        ArithOp::Add => syn::parse_quote!(#a.wrapping_add(#b)),
+        ArithOp::Sub => syn::parse_quote!(#a.wrapping_sub(#b)),
+        ArithOp::Mul => syn::parse_quote!(#a.wrapping_mul(#b)),
         ArithOp::And => syn::parse_quote!((#a & #b)),
         ArithOp::Or => syn::parse_quote!((#a | #b)),
         ArithOp::Xor => syn::parse_quote!((#a ^ #b)),
-        ArithOp::Shl => syn::parse_quote!((#a).wrapping_shl((#b) as u32)),
-        ArithOp::Shr => syn::parse_quote!((#a).wrapping_shr((#b) as u32)),
+        ArithOp::Shl => syn::parse_quote!(#a.wrapping_shl(#b as u32)),
+        ArithOp::Shr => syn::parse_quote!(#a.wrapping_shr(#b as u32)),
         // a zero has panicked before
-        ArithOp::Div => syn::parse_quote!(match #b { 0 => 0, divisor => (#a).wrapping_div(divisor) }),
-        ArithOp::Rem => syn::parse_quote!(match #b { 0 => 0, divisor => (#a).wrapping_rem(divisor) }),
+        ArithOp::Div => syn::parse_quote!(match #b { 0 => 0, divisor => #a.wrapping_div(divisor) }),
+        ArithOp::Rem => syn::parse_quote!(match #b { 0 => 0, divisor => #a.wrapping_rem(divisor) }),
     };
     Some(C::Const(Box::new(expr), scalar))
 }

@@ -58,7 +58,12 @@ impl Lower<'_> {
         self.namer.open();
         let mutable = self.function.locals[inner.local.0].mutable;
         let past = inner.reversed && step.is_some() && !inner.inclusive;
-        let name = if mutable || past { self.namer.declare("next") } else { self.name_local(inner.local) };
+        let unnamed = self.function.locals[inner.local.0].name.is_none();
+        let name = match (mutable || past, unnamed) {
+            (true, _) => self.namer.declare("next"),
+            (false, true) => self.namer.declare("turn"),
+            (false, false) => self.name_local(inner.local),
+        };
         let counter = C::var(&name);
         let turns = match &step {
             None if inner.reversed => self.down(inner, scalar, &start, &end, &counter),

@@ -37,6 +37,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         line,
         deps: &[],
         sites,
+        panics: !sites.is_empty(),
         routines: &[ABS],
         needs: &[],
         sized: false,

@@ -32,8 +32,7 @@ __kernel void live(ulong width, ulong height, __global const uchar *board, ulong
             cl_panic_index(&cl, 2, index_2, board_len);
             return;
         }
-        neighbours = (uchar)(neighbours
-            + (uchar)((uchar)(board[index] + board[index_1]) + board[index_2]));
+        neighbours = (uchar)(neighbours + (board[index] + board[index_1] + board[index_2]));
     }
     ulong here = y * width + x;
     if (here >= board_len) {
@@ -42,8 +41,7 @@ __kernel void live(ulong width, ulong height, __global const uchar *board, ulong
     }
     neighbours = (uchar)(neighbours - board[here]);
     uchar value;
-    uchar value_1 = neighbours;
-    if ((board[here] == 1 && value_1 == 2) || value_1 == 3)
+    if ((board[here] == 1 && neighbours == 2) || neighbours == 3)
         value = 1;
     else
         value = 0;

@@ -26,7 +26,7 @@ __kernel void multiply_blocks(ulong n, __global const float *a, ulong a_len,
         if (!cl.panicked) b_block[y][x] = index_1 < b_len ? b[index_1] : 0.0f;
         barrier(CLK_LOCAL_MEM_FENCE);
         for (ulong k = 0; k < 8; k++)
-            sum += (a_block[y][k]) * (b_block[k][x]);
+            sum += a_block[y][k] * b_block[k][x];
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     ulong index = i * n + j;

@@ -10,7 +10,7 @@ typedef struct {
 
 cl_uint_uint multiply_wide(uint a, uint b)
 {
-    ulong product = (ulong)a * (ulong)b;
+    ulong product = (ulong)a * b;
     return (cl_uint_uint){(uint)(product >> 32), (uint)product};
 }
 
@@ -52,7 +52,7 @@ __kernel void philox(__global const uint *counter, ulong counter_len, __global c
         return;
     }
     uint k1 = key[index_4];
-    for (int unused = 0; unused < 10; unused++) {
+    for (int turn = 0; turn < 10; turn++) {
         cl_uint_uint value = multiply_wide(3528531795l, x[0]);
         uint high0 = value._0;
         uint low0 = value._1;

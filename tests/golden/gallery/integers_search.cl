@@ -41,7 +41,7 @@ __kernel void search(__global const uchar *text, ulong text_len, __global const 
                 return;
             }
             uint old = atomic_add(&count[0], 1u);
-            ulong at = (ulong)old;
+            ulong at = old;
             if (at < found_len)
                 found[at] = (uint)i;
         }

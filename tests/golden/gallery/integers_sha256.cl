@@ -55,13 +55,13 @@ __kernel void sha256(__constant const uint *k, ulong k_len, __constant const uin
             cl_panic_index(&cl, 1, index, ends_len);
             return;
         }
-        first = (ulong)ends[index];
+        first = ends[index];
     }
     if (item >= ends_len) {
         cl_panic_index(&cl, 2, item, ends_len);
         return;
     }
-    ulong len = (ulong)ends[item] - first;
+    ulong len = ends[item] - first;
     if (len > 55) {
         cl_panic(&cl, 3);
         cl_value(&cl, 0, len);
@@ -82,15 +82,15 @@ __kernel void sha256(__constant const uint *k, ulong k_len, __constant const uin
             cl_panic_index(&cl, 4, index, 64);
             return;
         }
-        uint s0 = cl_rotate_right_uint(w[index], 7) ^ cl_rotate_right_uint(w[index],
-            18) ^ (w[index] >> 3);
+        uint s0 = cl_rotate_right_uint(w[index], 7) ^ cl_rotate_right_uint(w[index], 18)
+            ^ (w[index] >> 3);
         ulong index_1 = i - 2;
         if (index_1 >= 64) {
             cl_panic_index(&cl, 7, index_1, 64);
             return;
         }
-        uint s1 = cl_rotate_right_uint(w[index_1], 17) ^ cl_rotate_right_uint(w[index_1],
-            19) ^ (w[index_1] >> 10);
+        uint s1 = cl_rotate_right_uint(w[index_1], 17) ^ cl_rotate_right_uint(w[index_1], 19)
+            ^ (w[index_1] >> 10);
         ulong index_2 = i - 16;
         if (index_2 >= 64) {
             cl_panic_index(&cl, 10, index_2, 64);
@@ -144,15 +144,15 @@ __kernel void sha256(__constant const uint *k, ulong k_len, __constant const uin
     }
     uint h = start[7];
     for (ulong i = 0; i < 64; i++) {
-        uint s1 = cl_rotate_right_uint(e, 6) ^ cl_rotate_right_uint(e, 11) ^ cl_rotate_right_uint(e,
-            25);
+        uint s1 = cl_rotate_right_uint(e, 6) ^ cl_rotate_right_uint(e, 11)
+            ^ cl_rotate_right_uint(e, 25);
         if (i >= k_len) {
             cl_panic_index(&cl, 20, i, k_len);
             return;
         }
         uint t1 = h + s1 + choose(e, f, g) + k[i] + w[i];
-        uint s0 = cl_rotate_right_uint(a, 2) ^ cl_rotate_right_uint(a, 13) ^ cl_rotate_right_uint(a,
-            22);
+        uint s0 = cl_rotate_right_uint(a, 2) ^ cl_rotate_right_uint(a, 13)
+            ^ cl_rotate_right_uint(a, 22);
         uint t2 = s0 + majority(a, b, c);
         h = g;
         g = f;

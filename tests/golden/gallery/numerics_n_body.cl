@@ -13,8 +13,8 @@ cl_float_float_float attract(cl_float_float_float by, float mass, cl_float_float
 {
     float square = by._0 * by._0 + by._1 * by._1 + by._2 * by._2 + 0.01f;
     float pull = mass / (square * sqrt(square));
-    return (cl_float_float_float){sum._0 + pull * by._0, sum._1 + pull * by._1, sum._2
-        + pull * by._2};
+    return (cl_float_float_float){sum._0 + pull * by._0, sum._1 + pull * by._1,
+        sum._2 + pull * by._2};
 }
 
 __kernel void n_body(float dt, __global const float *x, ulong x_len, __global const float *y,

@@ -94,7 +94,7 @@ __kernel void nearest(__global const float *points, ulong points_len, __global c
             return;
         }
         indices[index_2] = value_1._1;
-        replace_root(heap, (cl_float_uint){(-INFINITY), 0}, &cl);
+        replace_root(heap, (cl_float_uint){-INFINITY, 0}, &cl);
         if (cl.panicked)
             return;
     }

@@ -21,8 +21,8 @@ __kernel void sparse_times(__global const uint *rows, ulong rows_len, __global c
         cl_panic_index(&cl, 1, index, rows_len);
         return;
     }
-    ulong end = (ulong)rows[index];
-    for (ulong k = (ulong)rows[row]; k < end; k++) {
+    ulong end = rows[index];
+    for (ulong k = rows[row]; k < end; k++) {
         if (k >= values_len) {
             cl_panic_index(&cl, 2, k, values_len);
             return;

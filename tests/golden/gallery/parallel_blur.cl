@@ -22,7 +22,7 @@ __kernel void blur(ulong width, ulong height, __global const float *image, ulong
         if (row >= 12)
             cl_panic_index(&cl, 3, row, 12);
         if (!cl.panicked) tile[row][column] = index < image_len ? image[index] : 0.0f;
-        at += 64ul;
+        at += 64;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (x >= width || y >= height)

@@ -38,10 +38,10 @@ __kernel void merge(ulong per_item, __global const uint *a, ulong a_len, __globa
         return;
     ulong j = start - i;
     for (ulong k = start; k < end; k++) {
-        bool holds = j >= b_len;
-        if (!holds) {
-            bool holds_1 = i < a_len;
-            if (holds_1) {
+        bool from_a = j >= b_len;
+        if (!from_a) {
+            from_a = i < a_len;
+            if (from_a) {
                 if (i >= a_len) {
                     cl_panic_index(&cl, 2, i, a_len);
                     return;
@@ -50,11 +50,9 @@ __kernel void merge(ulong per_item, __global const uint *a, ulong a_len, __globa
                     cl_panic_index(&cl, 3, j, b_len);
                     return;
                 }
-                holds_1 = a[i] <= b[j];
+                from_a = a[i] <= b[j];
             }
-            holds = holds_1;
         }
-        bool from_a = holds;
         uint value;
         if (from_a) {
             if (i >= a_len) {

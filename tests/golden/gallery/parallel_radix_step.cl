@@ -45,7 +45,7 @@ __kernel void radix_step(uint shift, __global const uint *x, ulong x_len, __glob
             cl_panic_index(&cl, 5, from, 2);
             return;
         }
-        ulong zeros_before = (ulong)(flags[from][k]);
+        ulong zeros_before = (ulong)flags[from][k];
         ulong zeros = (ulong)flags[from][63];
         ulong to = one == 0 ? zeros_before - 1 : zeros + k - zeros_before;
         if (to >= 64)

@@ -11,7 +11,7 @@ __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
     __local float partial_max[64];
     ulong k = get_local_id(0);
     float sum = 0.0f;
-    float max_ = (-INFINITY);
+    float max_ = -INFINITY;
     ulong i = get_global_id(0);
     while (i < x_len && !cl.panicked) {
         sum += x[i];
@@ -28,8 +28,8 @@ __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
             if (index >= 64)
                 cl_panic_index(&cl, 4, index, 64);
             if (!cl.panicked) partial_sum[k] += index < 64 ? partial_sum[index] : 0.0f;
-            if (!cl.panicked) partial_max[k] = fmax(partial_max[k], index < 64 ? partial_max[index]
-                : 0.0f);
+            if (!cl.panicked) partial_max[k] = fmax(partial_max[k],
+                index < 64 ? partial_max[index] : 0.0f);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         half_ >>= 1;

@@ -38,9 +38,9 @@ __kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulo
         }
         if (!cl.panicked) buffers[to][k] = value;
         barrier(CLK_LOCAL_MEM_FENCE);
-        ulong new_to = from;
-        from = to;
-        to = new_to;
+        ulong new_from = to;
+        to = from;
+        from = new_from;
         distance_ *= 2;
     }
     if (from >= 2) {

@@ -14,19 +14,15 @@ __kernel void transpose(ulong width, ulong height, __global const float *x, ulon
         ulong index = row * width + column;
         if (index >= x_len)
             cl_panic_index(&cl, 0, index, x_len);
-        ulong index_1 = get_local_id(1);
-        ulong index_2 = get_local_id(0);
-        if (!cl.panicked) tile[index_1][index_2] = index < x_len ? x[index] : 0.0f;
+        if (!cl.panicked) tile[get_local_id(1)][get_local_id(0)] = index < x_len ? x[index] : 0.0f;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong column_1 = get_group_id(1) * 8 + get_local_id(0);
     ulong row_1 = get_group_id(0) * 8 + get_local_id(1);
     if (column_1 < height && row_1 < width) {
-        ulong index = get_local_id(0);
-        ulong index_1 = get_local_id(1);
-        ulong index_2 = row_1 * height + column_1;
-        if (index_2 >= y_len)
-            cl_panic_index(&cl, 3, index_2, y_len);
-        if (!cl.panicked) y[index_2] = tile[index][index_1];
+        ulong index_1 = row_1 * height + column_1;
+        if (index_1 >= y_len)
+            cl_panic_index(&cl, 3, index_1, y_len);
+        if (!cl.panicked) y[index_1] = tile[get_local_id(0)][get_local_id(1)];
     }
 }

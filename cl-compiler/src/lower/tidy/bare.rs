@@ -26,11 +26,16 @@ fn block(stmts: &mut [Stmt], known: &mut Known) {
         }
         // what is put in a variable, or handed on, becomes of its type
         match &mut stmt.kind {
-            StmtKind::Decl(_, _, Some(value)) | StmtKind::Assign(_, "=", value) | StmtKind::Store(_, "=", value) => {
-                bare(value);
+            StmtKind::Decl(ty, _, Some(value)) => {
+                let ty = (ty.dims.is_empty() && !ty.pointer).then_some(ty.before.as_str());
+                whole(value, ty, known);
             }
-            StmtKind::Return(Some(value)) => bare(value),
-            StmtKind::For(head, _) => bare(&mut head.start),
+            StmtKind::Assign(place, "=", value) | StmtKind::Store(place, "=", value) => {
+                whole(value, known.type_of(place).as_deref(), known);
+            }
+            StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => beside(value, place, known),
+            StmtKind::Return(Some(value)) => whole(value, None, known),
+            StmtKind::For(head, _) => whole(&mut head.start, Some(head.ty), known),
             StmtKind::Panic(_, PanicKind::Index(index, length)) => [index, length].into_iter().for_each(bare),
             _ => {}
         }
@@ -46,25 +51,49 @@ fn within(expr: &mut C, known: &Known) {
             left,
             right,
         ) => {
-            let of = |constant: &C, other: &C| match constant {
-                C::Const(_, scalar) => known.type_of(other).is_some_and(|ty| ty == scalar.opencl()),
-                _ => false,
-            };
-            if of(right, left) {
-                bare(right);
-            } else if of(left, right) {
-                bare(left);
-            }
+            beside(right, left, known);
+            beside(left, right, known);
         }
+        C::Compound(_, values) | C::List(values) => values.iter_mut().for_each(bare),
         C::Binary("<<" | ">>", _, amount) => bare(amount),
         _ => {}
     }
 }
 
+/// An operand that C makes the other's type by itself: a constant of that type, or a narrower unsigned integer.
+fn beside(operand: &mut C, other: &C, known: &Known) {
+    let Some(ty) = known.type_of(other) else { return };
+    match operand {
+        C::Const(_, scalar) if scalar.is_int() && ty == scalar.opencl() => bare(operand),
+        C::Cast(to, inner) if ty == *to && is_widening(known.type_of(inner).as_deref(), &ty) => {
+            *operand = (**inner).clone();
+        }
+        _ => {}
+    }
+}
+
+/// What is put in a variable of the type.
+fn whole(value: &mut C, ty: Option<&str>, known: &Known) {
+    match value {
+        C::Cast(to, inner) if Some(*to) == ty && is_widening(known.type_of(inner).as_deref(), to) => {
+            *value = (**inner).clone();
+        }
+        _ => {}
+    }
+    bare(value);
+}
+
+/// Whether the conversion is one from an unsigned integer to a wider one.
+fn is_widening(from: Option<&str>, to: &str) -> bool {
+    match from {
+        Some("uint") => to == "ulong",
+        Some("uchar" | "ushort") => to == "ulong" || to == "uint",
+        _ => false,
+    }
+}
+
 fn bare(expr: &mut C) {
-    if let C::Const(value, scalar) = expr
-        && scalar.is_int()
-    {
+    if let C::Const(value, scalar) = expr {
         *expr = C::Bare(value.clone(), *scalar);
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::Given;
-use super::known::Known;
-use crate::c::{Expr as C, Stmt, StmtKind, Type, assigned, disturbs, reads_memory};
+use super::known::{Known, is_fixed};
+use crate::c::{Expr as C, Stmt, StmtKind, Type, assigned, declared, disturbs, reads_memory};
 use crate::ty::Space;
 
 /// The body without variables that the compiler made and that are used once.
@@ -43,7 +43,10 @@ impl Inliner<'_> {
         let mut at = kept.len();
         while at > 0 {
             at -= 1;
-            self.try_inline(&mut kept, at);
+            let done = self.copied(&mut kept, at) || self.spread(&mut kept, at) || self.taken_over(&mut kept, at);
+            if !done {
+                self.try_inline(&mut kept, at);
+            }
         }
         self.without_braces(kept)
     }
@@ -71,6 +74,94 @@ impl Inliner<'_> {
             }
         }
         flat
+    }
+
+    /// A variable that the compiler made and that never changes: its name, type and value.
+    fn made(stmt: &Stmt) -> Option<(&Type, &str, &C)> {
+        match &stmt.kind {
+            StmtKind::Decl(ty, name, Some(init)) if stmt.loud.is_none() && is_scalar(ty) => Some((ty, name, init)),
+            _ => None,
+        }
+    }
+
+    /// `uint value = x;`, where `x` does not change as long as `value` is needed.
+    fn copied(&self, stmts: &mut Vec<Stmt>, at: usize) -> bool {
+        let Some((ty, name, C::Var(other))) = Self::made(&stmts[at]) else { return false };
+        if self.users.contains(name) || self.changing.contains(name) || self.known.types.get(other) != Some(&ty.before)
+        {
+            return false;
+        }
+        let Some(last) = stmts.iter().rposition(|stmt| stmt.uses(name) > 0) else { return false };
+        let needed = &stmts[at + 1..=last.max(at)];
+        if assigned(needed).contains(other) || declared(needed).contains(other) {
+            return false;
+        }
+        let (name, other) = (name.to_owned(), C::Var(other.clone()));
+        replace(&mut stmts[at + 1..], &name, &other);
+        stmts.remove(at);
+        true
+    }
+
+    /// A value that costs nothing, used once but for what is only there if a constant is not as it should be.
+    fn spread(&self, stmts: &mut Vec<Stmt>, at: usize) -> bool {
+        let Some((ty, name, init)) = Self::made(&stmts[at]) else { return false };
+        if self.users.contains(name) || self.changing.contains(name) || !is_fixed(init) {
+            return false;
+        }
+        let rest = &stmts[at + 1..];
+        let all: usize = rest.iter().map(|stmt| stmt.uses(name)).sum();
+        let usual: usize = rest.iter().map(|stmt| usual(stmt, name)).sum();
+        let here: usize = rest.iter().flat_map(Stmt::exprs).map(|expr| usual_of(expr, name)).sum();
+        let is_exact = self.known.type_of(init).is_some_and(|known| known == ty.before);
+        let changed = assigned(rest);
+        if all < 2 || usual > 1 || here != usual || !is_exact || changed.iter().any(|name| init.uses(name) > 0) {
+            return false;
+        }
+        if rest.iter().any(|stmt| matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..)) && stmt.uses(name) > 0) {
+            return false;
+        }
+        let (name, init) = (name.to_owned(), init.clone());
+        replace(&mut stmts[at + 1..], &name, &init);
+        stmts.remove(at);
+        true
+    }
+
+    /// `bool holds = a; if (!holds) { …; holds = b; } bool found = holds;`: one variable does for both.
+    fn taken_over(&self, stmts: &mut Vec<Stmt>, at: usize) -> bool {
+        let Some((ty, name, init)) = Self::made(&stmts[at]) else { return false };
+        if self.users.contains(name) {
+            return false;
+        }
+        let Some(last) = stmts.iter().rposition(|stmt| stmt.uses(name) > 0).filter(|last| *last > at) else {
+            return false;
+        };
+        let is_it = |value: &C| matches!(value, C::Var(var) if var == name);
+        let between = &stmts[at + 1..last];
+        let taker = match &stmts[last] {
+            Stmt { kind: StmtKind::Decl(of, taker, Some(value)), loud: None, .. } if is_it(value) && of == ty => taker,
+            Stmt { kind: StmtKind::Assign(C::Var(taker), "=", value), loud: None, .. }
+                if is_it(value) && self.known.types.get(taker) == Some(&ty.before) && !has_jumps(between) =>
+            {
+                taker
+            }
+            _ => return false,
+        };
+        let is_free = init.uses(taker) == 0
+            && between.iter().all(|stmt| stmt.uses(taker) == 0)
+            && !declared(between).contains(taker)
+            && !assigned(between).contains(taker);
+        if !is_free {
+            return false;
+        }
+        let (name, taker, init) = (name.to_owned(), taker.clone(), init.clone());
+        let is_new = matches!(stmts[last].kind, StmtKind::Decl(..));
+        replace(&mut stmts[at + 1..last], &name, &C::Var(taker.clone()));
+        stmts.remove(last);
+        match &mut stmts[at].kind {
+            StmtKind::Decl(_, declared, _) if is_new => *declared = taker,
+            kind => *kind = StmtKind::Assign(C::Var(taker), "=", init),
+        }
+        true
     }
 
     /// Puts the value of the variable that is declared at this place where it is used, if it is used once and nothing
@@ -105,6 +196,53 @@ impl Inliner<'_> {
             stmts.remove(at);
         }
     }
+}
+
+/// Puts an expression for a variable, everywhere.
+fn replace(stmts: &mut [Stmt], name: &str, by: &C) {
+    for stmt in stmts {
+        for expr in stmt.exprs_mut() {
+            expr.rewrite(&mut |part| {
+                if matches!(part, C::Var(var) if var == name) {
+                    *part = by.clone();
+                }
+            });
+        }
+        stmt.blocks_mut().into_iter().for_each(|block| replace(block, name, by));
+    }
+}
+
+/// How often a variable is mentioned where all constants are as they should be.
+fn usual(stmt: &Stmt, name: &str) -> usize {
+    if let StmtKind::Given(..) = stmt.kind {
+        return 0;
+    }
+    let here: usize = stmt.exprs().into_iter().map(|expr| usual_of(expr, name)).sum();
+    here + stmt.blocks().into_iter().flatten().map(|inner| usual(inner, name)).sum::<usize>()
+}
+
+fn usual_of(expr: &C, name: &str) -> usize {
+    let mut expr = expr.clone();
+    expr.rewrite(&mut |part| {
+        if let C::Given(_, yes, _) = part {
+            *part = (**yes).clone();
+        }
+    });
+    expr.uses(name)
+}
+
+/// Whether there is a way out of the statements, other than out of the function.
+fn has_jumps(stmts: &[Stmt]) -> bool {
+    let mut found = false;
+    for stmt in stmts {
+        stmt.visit(&mut |stmt| {
+            found |= matches!(
+                stmt.kind,
+                StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_) | StmtKind::Label(_) | StmtKind::Waits(..)
+            );
+        });
+    }
+    found
 }
 
 /// Puts the value in the variable's only place in the statement, unless it would be evaluated more than once there, or
@@ -164,12 +302,13 @@ fn is_scalar(ty: &Type) -> bool {
     ty.space == Space::Private && ty.dims.is_empty() && !ty.pointer && !ty.before.ends_with('*')
 }
 
-/// Calls that do more than compute.
+/// Calls that do more than compute. A device function whose value is part of an expression only computes.
 fn has_effects(expr: &C) -> bool {
-    expr.has(|part| match part {
-        C::Device(..) | C::Either { .. } | C::List(_) | C::Address(_) | C::IfSlice(..) | C::Guarded(..) => true,
-        C::Call(name, _) => name.starts_with("atom") || name.starts_with("vstore") || name.starts_with("printf"),
-        C::Atom(text) => text.ends_with("--") || text.contains("panicked"),
-        _ => false,
-    })
+    matches!(expr, C::Device(..))
+        || expr.has(|part| match part {
+            C::List(_) | C::Address(_) | C::IfSlice(..) | C::Guarded(..) => true,
+            C::Call(name, _) => name.starts_with("atom") || name.starts_with("vstore") || name.starts_with("printf"),
+            C::Atom(text) => text.ends_with("--") || text.contains("panicked"),
+            _ => false,
+        })
 }

@@ -67,7 +67,12 @@ impl Known {
         if (is_named(left) || is_named(right))
             && let (Some(a), Some(b)) = (written(left), written(right))
         {
-            let holds: syn::Expr = if *op == "<" { syn::parse_quote!(#a < #b) } else { syn::parse_quote!(#a == #b) };
+            // an index may be of a narrower type than the length
+            let holds: syn::Expr = if *op == "<" {
+                syn::parse_quote!(((#a) as i128) < ((#b) as i128))
+            } else {
+                syn::parse_quote!((#a) as i128 == (#b) as i128)
+            };
             return Some(Constant::Is(if turned { syn::parse_quote!(!(#holds)) } else { holds }));
         }
         let more = written(right).filter(|_| *op == "<")?;
@@ -80,7 +85,7 @@ impl Known {
             }
             _ => None,
         })?;
-        Some(Constant::Implies(syn::parse_quote!(#fits <= #more), !turned))
+        Some(Constant::Implies(syn::parse_quote!((#fits) as i128 <= (#more) as i128), !turned))
     }
 
     /// The variable has a new value.
@@ -215,6 +220,10 @@ impl Known {
                 _ if known == cond => Some(*holds),
                 // `i < 3` where `i < 2`
                 (C::Binary("<", a, less), C::Binary("<", b, more)) if *holds && a == b => {
+                    number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
+                }
+                // `2 < i` where `3 < i`
+                (C::Binary("<", more, a), C::Binary("<", less, b)) if *holds && a == b => {
                     number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
                 }
                 _ => None,
