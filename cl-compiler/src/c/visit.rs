@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::ir::CalleeId;
 
-use super::{Advance, Expr, ForHead, PanicKind, Stmt, StmtKind, root};
+use super::{Advance, Expr, ForHead, ITEMS, PanicKind, Stmt, StmtKind, root};
 
 impl Expr {
     /// Replaces each expression in it, and then itself, by what `change` makes of it.
@@ -229,6 +229,8 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 expr.visit(&mut |part| match part {
                     // whoever is given the address may write there
                     Expr::Address(place) => names.extend(root(place).map(str::to_owned)),
+                    // or into an array in a struct, which goes as a pointer
+                    Expr::Field(place, field) if field == ITEMS => names.extend(root(place).map(str::to_owned)),
                     // a counter that goes down
                     Expr::Atom(text) => names.extend(text.strip_suffix("--").map(str::to_owned)),
                     _ => {}

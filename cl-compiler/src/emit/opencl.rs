@@ -211,7 +211,34 @@ impl Printer {
     }
 
     fn stmts(&mut self, stmts: &[Stmt]) {
-        stmts.iter().for_each(|stmt| self.stmt(stmt));
+        let mut rest = stmts;
+        while let Some((first, others)) = rest.split_first() {
+            let is_store = |stmt: &&Stmt| stmt.loud.is_none() && matches!(stmt.kind, StmtKind::Store(..));
+            let stores = rest.iter().take_while(is_store).count();
+            if stores < 2 || self.when.is_some() {
+                self.stmt(first);
+                rest = others;
+                continue;
+            }
+            self.stores(&rest[..stores]);
+            rest = &rest[stores..];
+        }
+    }
+
+    /// Stores that only a work-item makes which has not panicked.
+    fn stores(&mut self, stmts: &[Stmt]) {
+        let cl = if self.is_kernel { "cl." } else { "cl->" };
+        self.line = stmts.first().map_or(self.line, |stmt| stmt.line);
+        self.text_when(When::OwnPanics, &format!("if (!{cl}panicked) {{"));
+        for stmt in stmts {
+            self.line = stmt.line;
+            if let StmtKind::Store(place, op, value) = &stmt.kind {
+                let mut line = vec![Piece::If(When::OwnPanics, vec![Piece::Text("    ".into())])];
+                line.extend(assignment(place, op, value));
+                self.push(line);
+            }
+        }
+        self.text_when(When::OwnPanics, "}");
     }
 
     fn body(&mut self, stmts: &[Stmt]) {

@@ -142,6 +142,8 @@ impl Lower<'_> {
         c.visit(&mut |c| {
             fixed &= match c {
                 C::Var(name) => !self.is_mutable(name),
+                // the size of the launch
+                C::Call(name, _) => name.starts_with("get_"),
                 C::Int { .. }
                 | C::Atom(_)
                 | C::Const(..)
@@ -152,8 +154,7 @@ impl Lower<'_> {
                 | C::Cast(..)
                 | C::Lanes(..)
                 | C::LateCast(..) => true,
-                C::Call(..)
-                | C::CastTo(..)
+                C::CastTo(..)
                 | C::Device(..)
                 | C::Index(..)
                 | C::Select(..)

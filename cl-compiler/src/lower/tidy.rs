@@ -42,8 +42,13 @@ impl Given<'_> {
 /// Tidies a function's body.
 pub(super) fn tidy(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
     let body = checks::without_idle(body, given);
-    let mut body = inline::inlined(body, given);
+    let body = inline::inlined(body, given);
+    // what is now in a store is looked at by work-items that have not panicked
+    let mut body = checks::without_idle(body, given);
     bare::without_suffixes(&mut body, given);
     names::close_gaps(&mut body, given);
     body
 }
+
+#[cfg(test)]
+mod tests;

@@ -28,12 +28,11 @@ __kernel void bodies_step(float dt, __global const float4 *bodies, ulong bodies_
         cl_panic_index(&cl, 0, i, bodies_len);
     float4 body = i < bodies_len ? bodies[i] : (float4)(0.0f);
     float3 acceleration = (float3)(0.0f);
-    ulong end = get_num_groups(0);
-    for (ulong first = 0; first < end; first++) {
+    for (ulong first = 0; first < get_num_groups(0); first++) {
         ulong index = first * 32 + k;
         if (index >= bodies_len)
             cl_panic_index(&cl, 1, index, bodies_len);
-        if (!cl.panicked) tile[k] = index < bodies_len ? bodies[index] : (float4)(0.0f);
+        if (!cl.panicked) tile[k] = bodies[index];
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (ulong j = 0; j < 32; j++)
             acceleration = attract(acceleration, body, tile[j]);

@@ -19,11 +19,11 @@ __kernel void multiply_blocks(ulong n, __global const float *a, ulong a_len,
         ulong index = i * n + block * 8 + x;
         if (index >= a_len)
             cl_panic_index(&cl, 1, index, a_len);
-        if (!cl.panicked) a_block[y][x] = index < a_len ? a[index] : 0.0f;
+        if (!cl.panicked) a_block[y][x] = a[index];
         ulong index_1 = (block * 8 + y) * n + j;
         if (index_1 >= b_len)
             cl_panic_index(&cl, 3, index_1, b_len);
-        if (!cl.panicked) b_block[y][x] = index_1 < b_len ? b[index_1] : 0.0f;
+        if (!cl.panicked) b_block[y][x] = b[index_1];
         barrier(CLK_LOCAL_MEM_FENCE);
         for (ulong k = 0; k < 8; k++)
             sum += a_block[y][k] * b_block[k][x];

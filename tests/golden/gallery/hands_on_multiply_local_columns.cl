@@ -24,7 +24,7 @@ __kernel void multiply_local_columns(__global const float *a, ulong a_len, __glo
                 cl_panic_index(&cl, 1, index, b_len);
             if (k >= column_len)
                 cl_panic_index(&cl, 2, k, column_len);
-            if (!cl.panicked) column[k] = index < b_len ? b[index] : 0.0f;
+            if (!cl.panicked) column[k] = b[index];
             k += get_local_size(0);
         }
         barrier(CLK_LOCAL_MEM_FENCE);

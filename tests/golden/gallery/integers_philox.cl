@@ -53,10 +53,10 @@ __kernel void philox(__global const uint *counter, ulong counter_len, __global c
     }
     uint k1 = key[index_4];
     for (int turn = 0; turn < 10; turn++) {
-        cl_uint_uint value = multiply_wide(3528531795l, x[0]);
+        cl_uint_uint value = multiply_wide(3528531795, x[0]);
         uint high0 = value._0;
         uint low0 = value._1;
-        cl_uint_uint value_1 = multiply_wide(3449720151l, x[2]);
+        cl_uint_uint value_1 = multiply_wide(3449720151, x[2]);
         uint high1 = value_1._0;
         uint low1 = value_1._1;
         uint value_2[4] = {high1 ^ x[1] ^ k0, low1, high0 ^ x[3] ^ k1, low0};
@@ -65,9 +65,6 @@ __kernel void philox(__global const uint *counter, ulong counter_len, __global c
         k0 += 2654435769u;
         k1 += 3144134277u;
     }
-    uint new_out = x[1];
-    uint new_out_1 = x[2];
-    uint new_out_2 = x[3];
     if (at >= out_len) {
         cl_panic_index(&cl, 6, at, out_len);
         return;
@@ -77,15 +74,15 @@ __kernel void philox(__global const uint *counter, ulong counter_len, __global c
         cl_panic_index(&cl, 7, index, out_len);
         return;
     }
-    out[index] = new_out;
+    out[index] = x[1];
     if (index_1 >= out_len) {
         cl_panic_index(&cl, 8, index_1, out_len);
         return;
     }
-    out[index_1] = new_out_1;
+    out[index_1] = x[2];
     if (index_2 >= out_len) {
         cl_panic_index(&cl, 9, index_2, out_len);
         return;
     }
-    out[index_2] = new_out_2;
+    out[index_2] = x[3];
 }

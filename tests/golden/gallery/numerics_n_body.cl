@@ -37,24 +37,22 @@ __kernel void n_body(float dt, __global const float *x, ulong x_len, __global co
         cl_panic_index(&cl, 2, i, z_len);
     float my_z = i < z_len ? z[i] : 0.0f;
     cl_float_float_float force = {0.0f, 0.0f, 0.0f};
-    ulong end = get_num_groups(0);
-    for (ulong group = 0; group < end; group++) {
+    for (ulong group = 0; group < get_num_groups(0); group++) {
         ulong other = group * 16 + k;
         if (other >= x_len)
             cl_panic_index(&cl, 3, other, x_len);
         if (other >= y_len)
             cl_panic_index(&cl, 4, other, y_len);
-        float new_tile = other < y_len ? y[other] : 0.0f;
         if (other >= z_len)
             cl_panic_index(&cl, 5, other, z_len);
-        float new_tile_1 = other < z_len ? z[other] : 0.0f;
         if (other >= mass_len)
             cl_panic_index(&cl, 6, other, mass_len);
-        float new_tile_2 = other < mass_len ? mass[other] : 0.0f;
-        if (!cl.panicked) tile[0][k] = other < x_len ? x[other] : 0.0f;
-        if (!cl.panicked) tile[1][k] = new_tile;
-        if (!cl.panicked) tile[2][k] = new_tile_1;
-        if (!cl.panicked) tile[3][k] = new_tile_2;
+        if (!cl.panicked) {
+            tile[0][k] = x[other];
+            tile[1][k] = y[other];
+            tile[2][k] = z[other];
+            tile[3][k] = mass[other];
+        }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (ulong j = 0; j < 16; j++) {
             cl_float_float_float by = {tile[0][j] - my_x, tile[1][j] - my_y, tile[2][j] - my_z};
@@ -80,18 +78,17 @@ __kernel void n_body(float dt, __global const float *x, ulong x_len, __global co
         cl_panic_index(&cl, 12, i, velocity_len);
     if (i >= next_len)
         cl_panic_index(&cl, 13, i, next_len);
-    if (!cl.panicked) next[i] = my_x + (i < velocity_len ? velocity[i] : 0.0f) * dt;
+    if (!cl.panicked) next[i] = my_x + velocity[i] * dt;
     ulong index = n + i;
     if (index >= velocity_len)
         cl_panic_index(&cl, 14, index, velocity_len);
     if (index >= next_len)
         cl_panic_index(&cl, 15, index, next_len);
-    if (!cl.panicked) next[index] = my_y + (index < velocity_len ? velocity[index] : 0.0f) * dt;
+    if (!cl.panicked) next[index] = my_y + velocity[index] * dt;
     ulong index_1 = 2 * n + i;
     if (index_1 >= velocity_len)
         cl_panic_index(&cl, 16, index_1, velocity_len);
     if (index_1 >= next_len)
         cl_panic_index(&cl, 17, index_1, next_len);
-    if (!cl.panicked) next[index_1] = my_z
-        + (index_1 < velocity_len ? velocity[index_1] : 0.0f) * dt;
+    if (!cl.panicked) next[index_1] = my_z + velocity[index_1] * dt;
 }

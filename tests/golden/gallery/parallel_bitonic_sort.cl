@@ -13,7 +13,7 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
         cl_panic_index(&cl, 0, i, x_len);
     if (k >= part_len)
         cl_panic_index(&cl, 1, k, part_len);
-    if (!cl.panicked) part[k] = i < x_len ? x[i] : 0;
+    if (!cl.panicked) part[k] = x[i];
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     ulong size = 2;
     while (size <= part_len) {
@@ -27,8 +27,10 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
                 uint b = partner < part_len ? part[partner] : 0;
                 bool ascending = (k & size) == 0;
                 if (ascending == (a > b)) {
-                    if (!cl.panicked) part[k] = b;
-                    if (!cl.panicked) part[partner] = a;
+                    if (!cl.panicked) {
+                        part[k] = b;
+                        part[partner] = a;
+                    }
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -36,5 +38,5 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
         }
         size *= 2;
     }
-    if (!cl.panicked) x[i] = k < part_len ? part[k] : 0;
+    if (!cl.panicked) x[i] = part[k];
 }

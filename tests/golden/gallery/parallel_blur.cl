@@ -21,7 +21,7 @@ __kernel void blur(ulong width, ulong height, __global const float *image, ulong
             cl_panic_index(&cl, 2, index, image_len);
         if (row >= 12)
             cl_panic_index(&cl, 3, row, 12);
-        if (!cl.panicked) tile[row][column] = index < image_len ? image[index] : 0.0f;
+        if (!cl.panicked) tile[row][column] = image[index];
         at += 64;
     }
     barrier(CLK_LOCAL_MEM_FENCE);

@@ -18,8 +18,10 @@ __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
         max_ = fmax(max_, x[i]);
         i += get_global_size(0);
     }
-    if (!cl.panicked) partial_sum[k] = sum;
-    if (!cl.panicked) partial_max[k] = max_;
+    if (!cl.panicked) {
+        partial_sum[k] = sum;
+        partial_max[k] = max_;
+    }
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong half_ = 32;
     while (half_ > 0) {
@@ -27,21 +29,21 @@ __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
             ulong index = k + half_;
             if (index >= 64)
                 cl_panic_index(&cl, 4, index, 64);
-            if (!cl.panicked) partial_sum[k] += index < 64 ? partial_sum[index] : 0.0f;
-            if (!cl.panicked) partial_max[k] = fmax(partial_max[k],
-                index < 64 ? partial_max[index] : 0.0f);
+            if (!cl.panicked) {
+                partial_sum[k] += partial_sum[index];
+                partial_max[k] = fmax(partial_max[k], partial_max[index]);
+            }
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         half_ >>= 1;
     }
     if (k == 0) {
-        float new_largest = partial_max[0];
         ulong index = get_group_id(0);
         if (index >= sums_len)
             cl_panic_index(&cl, 11, index, sums_len);
         if (!cl.panicked) sums[index] = partial_sum[0];
         if (index >= largest_len)
             cl_panic_index(&cl, 12, index, largest_len);
-        if (!cl.panicked) largest[index] = new_largest;
+        if (!cl.panicked) largest[index] = partial_max[0];
     }
 }

@@ -14,7 +14,7 @@ __kernel void scan(__global const uint *x, ulong x_len, __global uint *sums, ulo
     ulong to = 1;
     if (i >= x_len)
         cl_panic_index(&cl, 0, i, x_len);
-    if (!cl.panicked) buffers[from][k] = i < x_len ? x[i] : 0;
+    if (!cl.panicked) buffers[from][k] = x[i];
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong distance_ = 1;
     while (distance_ < 64) {

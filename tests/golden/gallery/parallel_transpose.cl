@@ -14,7 +14,7 @@ __kernel void transpose(ulong width, ulong height, __global const float *x, ulon
         ulong index = row * width + column;
         if (index >= x_len)
             cl_panic_index(&cl, 0, index, x_len);
-        if (!cl.panicked) tile[get_local_id(1)][get_local_id(0)] = index < x_len ? x[index] : 0.0f;
+        if (!cl.panicked) tile[get_local_id(1)][get_local_id(0)] = x[index];
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong column_1 = get_group_id(1) * 8 + get_local_id(0);

@@ -267,6 +267,8 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
         (Scalar::I64 | Scalar::Isize, _) if value == scalar.min() => "LONG_MIN".to_owned(),
         (Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16, true) => format!("({}){value}", scalar.opencl()),
         (_, false) if i32::try_from(value).is_ok() => value.to_string(),
+        // C takes it for a `long` by itself
+        (Scalar::I64 | Scalar::Isize, false) => value.to_string(),
         (Scalar::U32, _) => format!("{value}u"),
         (Scalar::I64 | Scalar::Isize, _) => format!("{value}l"),
         (Scalar::U64 | Scalar::Usize, _) => format!("{value}ul"),

@@ -87,8 +87,10 @@ impl Walk<'_> {
                 }
             }
             StmtKind::Store(place, _, value) => {
-                simplify(value, known);
-                simplify(place, known);
+                // no work-item that has panicked comes here
+                let known_here = known.not_panicked();
+                simplify(value, &known_here);
+                simplify(place, &known_here);
                 known.forget_all(&assigned(std::slice::from_ref(&stmt)));
             }
             StmtKind::Expr(expr) | StmtKind::Return(Some(expr)) => {

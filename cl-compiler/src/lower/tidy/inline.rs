@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Given;
-use super::known::{Known, is_fixed};
+use super::known::{Known, Memory, is_fixed};
 use crate::c::{Expr as C, Stmt, StmtKind, Type, assigned, declared, disturbs, reads_memory};
 use crate::ty::Space;
 
@@ -39,6 +39,9 @@ impl Inliner<'_> {
             }
             kept.push(stmt);
         }
+        for at in (0..kept.len()).rev() {
+            Self::chosen(&mut kept, at);
+        }
         // from the last, whose value may have those before it in it
         let mut at = kept.len();
         while at > 0 {
@@ -49,6 +52,73 @@ impl Inliner<'_> {
             }
         }
         self.without_braces(kept)
+    }
+
+    /// Whether running the statements can change what the expression gives. Memory of one kind is not changed by writing to
+    /// another.
+    fn disturbs(&self, stmts: &[Stmt], expr: &C) -> bool {
+        let read = self.memory(expr);
+        stmts.iter().any(|stmt| match (&stmt.kind, &read) {
+            (StmtKind::Store(place, ..) | StmtKind::Assign(place, "=", _), Some(read)) if stmt.loud.is_none() => {
+                match self.memory(place).as_deref() {
+                    Some([written]) => read.iter().any(|read| read.may_be(written)),
+                    _ => disturbs(std::slice::from_ref(stmt), expr),
+                }
+            }
+            _ => disturbs(std::slice::from_ref(stmt), expr),
+        })
+    }
+
+    /// The memory that the expression reads, if that is known.
+    fn memory(&self, expr: &C) -> Option<Vec<Memory>> {
+        let (mut found, mut known) = (Vec::new(), true);
+        expr.visit(&mut |part| match part {
+            C::Index(base, _) => match &**base {
+                C::Var(name) => match self.known.memory.get(name) {
+                    Some(memory) => found.push(memory.clone()),
+                    None => known = false,
+                },
+                // a row of an array
+                C::Index(..) => {}
+                _ => known = false,
+            },
+            C::Device(..) | C::Deref(_) | C::Either { .. } => known = false,
+            C::Call(name, _) => known &= !name.starts_with("vload") && !name.starts_with("atom"),
+            _ => {}
+        });
+        known.then_some(found)
+    }
+
+    /// `int v; if (c) v = x; else v = y;` as `int v = c ? x : y;`.
+    fn chosen(stmts: &mut Vec<Stmt>, at: usize) {
+        let [
+            Stmt { kind: StmtKind::Decl(ty, name, None), loud: None, .. },
+            Stmt { kind: StmtKind::If(cond, then, other), loud: None, .. },
+            ..,
+        ] = &stmts[at..]
+        else {
+            return;
+        };
+        let value = |block: &[Stmt]| match block {
+            [Stmt { kind: StmtKind::Assign(C::Var(var), "=", value), loud: None, .. }] if var == name => {
+                Some(value.clone())
+            }
+            _ => None,
+        };
+        // rusticl crashes on `?:` between `char`s
+        if !is_scalar(ty) || ty.before == "char" || !SCALARS.contains(&ty.before.as_str()) {
+            return;
+        }
+        let (Some(yes), Some(no)) = (value(then), value(other)) else { return };
+        let is_short = |value: &C| value.is_simple() && !matches!(value, C::Table(_));
+        if !is_short(&yes) || !is_short(&no) || has_effects(cond) {
+            return;
+        }
+        let select = C::Select(Box::new(cond.clone()), Box::new(yes), Box::new(no));
+        if let StmtKind::Decl(_, _, init) = &mut stmts[at].kind {
+            *init = Some(select);
+        }
+        stmts.remove(at + 1);
     }
 
     /// A block needs no braces if it has no variables of its own, or only some that the compiler made and no other has the
@@ -182,10 +252,10 @@ impl Inliner<'_> {
         }
         let Some(user) = uses.iter().position(|uses| *uses == 1).map(|found| at + 1 + found) else { return };
         let between = &stmts[at + 1..user];
-        if disturbs(between, init) || between.iter().any(|stmt| matches!(stmt.kind, StmtKind::Label(_))) {
+        if self.disturbs(between, init) || between.iter().any(|stmt| matches!(stmt.kind, StmtKind::Label(_))) {
             return;
         }
-        let exact = self.known.type_of(init).is_some_and(|known| known == ty.before);
+        let exact = !is_integer(&ty.before) || self.known.type_of(init).is_some_and(|known| known == ty.before);
         let (init, name) = (init.clone(), name.clone());
         let reads = reads_memory(&init);
         let user = &mut stmts[user];
@@ -300,6 +370,13 @@ fn declared_by(stmt: &Stmt) -> Option<String> {
 
 fn is_scalar(ty: &Type) -> bool {
     ty.space == Space::Private && ty.dims.is_empty() && !ty.pointer && !ty.before.ends_with('*')
+}
+
+const SCALARS: &[&str] = &["bool", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
+
+/// An integer, whose C type counts in arithmetic.
+fn is_integer(ty: &str) -> bool {
+    SCALARS.contains(&ty) && ty != "float" && ty != "double" || ty == "char"
 }
 
 /// Calls that do more than compute. A device function whose value is part of an expression only computes.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::c::{Expr as C, Type};
 use crate::lower::constant::{is_named, written};
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Space};
 
 /// How sure a fact is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +27,30 @@ pub(super) enum Constant {
     Implies(syn::Expr, bool),
 }
 
+/// Where the elements of an array or slice are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Memory {
+    space: Space,
+    /// Of an array, its name.
+    array: Option<String>,
+}
+
+impl Memory {
+    /// Whether they may be the same elements.
+    pub(super) fn may_be(&self, other: &Memory) -> bool {
+        let is_known =
+            |memory: &Memory| matches!(memory.space, Space::Global | Space::Local | Space::Constant | Space::Private);
+        match (&self.array, &other.array) {
+            (Some(a), Some(b)) => a == b,
+            _ => self.space == other.space || !is_known(self) || !is_known(other),
+        }
+    }
+}
+
 #[derive(Debug, Clone, Default)]
 pub(super) struct Known {
+    /// Where the elements of the variables in scope are.
+    pub(super) memory: HashMap<String, Memory>,
     /// The required work-group size.
     local: Option<[C; 3]>,
     facts: Vec<Fact>,
@@ -51,6 +73,13 @@ impl Known {
     pub(super) fn note_type(&mut self, name: &str, ty: &Type) {
         self.types.remove(name);
         self.types.remove(&format!("{name}[]"));
+        let is_pointer = ty.before.ends_with('*') || ty.pointer;
+        let array = (!is_pointer && !ty.dims.is_empty()).then(|| name.to_owned());
+        if is_pointer || array.is_some() {
+            self.memory.insert(name.to_owned(), Memory { space: ty.space, array });
+        } else {
+            self.memory.remove(name);
+        }
         let word = ty.before.trim_end_matches('*').trim();
         let word = word.strip_prefix("const ").unwrap_or(word).to_owned();
         match (ty.before.ends_with('*'), ty.dims.len(), ty.pointer) {
@@ -86,6 +115,13 @@ impl Known {
             _ => None,
         })?;
         Some(Constant::Implies(syn::parse_quote!((#fits) as i128 <= (#more) as i128), !turned))
+    }
+
+    /// What is known where no work-item is that has panicked.
+    pub(super) fn not_panicked(&self) -> Known {
+        let mut known = self.clone();
+        known.facts.iter_mut().for_each(|(_, _, sure)| *sure = Sure::Always);
+        known
     }
 
     /// The variable has a new value.
