@@ -8,6 +8,8 @@ use tests::case;
 
 #[path = "values/atomics.rs"]
 mod atomics;
+#[path = "values/orders.rs"]
+mod orders;
 
 #[device]
 fn powers(x: u32) -> [u32; 4] {

@@ -19,6 +19,7 @@ mod foreign;
 mod grid;
 mod item;
 mod option;
+mod order;
 mod pat;
 mod place;
 mod print;

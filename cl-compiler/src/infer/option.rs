@@ -157,6 +157,9 @@ impl Infer<'_> {
     /// A method of `Option`, `Result` or `Ordering`.
     pub(super) fn option_method(&mut self, value: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let ty = self.table.shallow(&value.ty);
+        if ty == Ty::Ordering {
+            return self.ordering_method(value, name, args, at);
+        }
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         match (&ty, name.to_string().as_str(), args.len()) {
             (Ty::Option(_), "is_some", 0) => self.is_variant(value, Variant::Some, at),
@@ -226,7 +229,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Method(Method::Option(method), args), ty: ret, at }
     }
 
-    fn no_option_method(&mut self, ty: &Ty, name: &Ident, at: Range) -> Expr {
+    pub(super) fn no_option_method(&mut self, ty: &Ty, name: &Ident, at: Range) -> Expr {
         let message = format!("the method `{name}` of `{}` is not supported in kernels", self.table.show(ty));
         let help = "use `match` or `if let`";
         self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
