@@ -209,6 +209,9 @@ impl Infer<'_> {
         if self.is_user_method(&place.ty, name) {
             return self.user_method(place, name, args, at);
         }
+        if let Some(made) = self.exchanged(&place, name, args, at) {
+            return made;
+        }
         let receiver = value_of(place);
         let wide = matches!(self.table.shallow(&receiver.ty), Ty::Vector(..) | Ty::Mask(..));
         if let (Some(method), false) = (compared, wide) {

@@ -18,6 +18,7 @@ mod finish;
 mod foreign;
 mod grid;
 mod item;
+mod lazy;
 mod option;
 mod order;
 mod pat;

@@ -46,9 +46,10 @@ impl Infer<'_> {
         };
         if !fits && self.sink.is_empty() {
             let message = format!("the method `{}` of `{ty}` is not supported in kernels", method.name());
-            let help = match floats {
-                true => "`partial_cmp` and `total_cmp` are the methods of floats",
-                false => "compare the parts, or use `<` and `==`",
+            let help = match (floats, method) {
+                (true, _) => "`partial_cmp` and `total_cmp` are the methods of floats",
+                (false, OrderMethod::TotalCmp) => "`cmp` is the method of integers",
+                (false, _) => "compare the parts, or use `<` and `==`",
             };
             self.error(Diagnostic::new(Code::Method, at, message).help(help));
         }
