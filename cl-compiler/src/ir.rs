@@ -90,6 +90,32 @@ pub struct Callee {
     pub path: syn::Path,
     /// The types of its arguments: an expression whose type is a tuple of `PhantomData`s.
     pub types: proc_macro2::TokenStream,
+    /// How it is named.
+    pub called: Called,
+}
+
+impl Callee {
+    /// Its name, for people.
+    pub fn name(&self) -> String {
+        let path = &self.path;
+        let text = quote::quote!(#path).to_string().replace(' ', "");
+        match self.called {
+            Called::ByName => text,
+            // the parameter in `Called::<F>`
+            Called::ByParameter => {
+                text.split_once('<').map_or(text.clone(), |(_, name)| name.trim_end_matches('>').into())
+            }
+        }
+    }
+}
+
+/// How a call names its function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Called {
+    /// By its path.
+    ByName,
+    /// By a parameter that stands for it.
+    ByParameter,
 }
 
 /// Counts into [`Function::locals`].

@@ -17,6 +17,9 @@ impl Infer<'_> {
         if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
             return self.call_closure(closure, args, at);
         }
+        if let Some(function) = self.function_named(path) {
+            return self.call_function(&function, args, at);
+        }
         let last = names.last().map(String::as_str).unwrap_or_default();
         if let [scalar, _] = &names[..]
             && let Some(scalar) = Scalar::from_name(scalar)
@@ -111,7 +114,7 @@ impl Infer<'_> {
             .iter()
             .flat_map(|arg| match self.grid_argument(arg) {
                 Some(parts) => parts,
-                None => vec![bare(arg).unwrap_or_else(|| self.expr(arg))],
+                None => vec![self.function_argument(arg).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))],
             })
             .collect();
         self.device_call_with(path, name, args, at)
@@ -137,7 +140,8 @@ impl Infer<'_> {
     /// The call, of arguments that have been typed.
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         let types: Vec<_> = args.iter().map(argument).collect();
-        for arg in args.iter().filter(|arg| !matches!(arg.kind, ExprKind::Bare(..))) {
+        let is_typed = |arg: &&Expr| !matches!(arg.kind, ExprKind::Bare(..)) && !matches!(arg.ty, Ty::Function(_));
+        for arg in args.iter().filter(is_typed) {
             let foreign = self.foreign(
                 arg.at,
                 format!("the type of this argument, which `{name}` decides,"),

@@ -101,7 +101,9 @@ impl Infer<'_> {
         match &expr.kind {
             Ast::Closure(source) => Some(Callable::Closure(self.closure(source, out))),
             Ast::Name(name) if self.closure_named(name).is_some() => self.closure_named(name).map(Callable::Closure),
-            Ast::Name(name) if self.find(name).is_none() => Some(Callable::Function(name.clone().into())),
+            Ast::Name(name) if self.find(name).is_none() || self.function_named(&name.clone().into()).is_some() => {
+                Some(Callable::Function(name.clone().into()))
+            }
             Ast::Path(path) => Some(Callable::Function(path.clone())),
             Ast::Borrow(_, inner) => self.callable(inner, out),
             _ => {
@@ -287,6 +289,9 @@ impl Infer<'_> {
 
     /// `f32::max(a, b)` or `f(a, b)`, of arguments that have been typed.
     fn call_with(&mut self, path: &syn::Path, args: Vec<Expr>, at: Range) -> Expr {
+        if let Some(function) = self.function_named(path) {
+            return self.call_function_with(&function, args, at);
+        }
         if let [scalar, method] = &path.segments.iter().collect::<Vec<_>>()[..]
             && let Some(scalar) = Scalar::from_name(&scalar.ident.to_string())
         {

@@ -85,7 +85,7 @@ impl Infer<'_> {
     pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
-            Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_) => return,
+            Ty::Scalar(_) | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => return,
             Ty::Ordering if *ty == Ty::Ordering && crate::ir::ordering(path).is_some() => return,
             other => vec![other.clone()],
         };

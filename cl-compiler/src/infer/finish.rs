@@ -34,12 +34,15 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
     }
 
-    pub(super) fn finish_locals(&mut self) {
+    pub(super) fn finish_locals(&mut self, params: usize) {
         for index in 0..self.locals.len() {
             let mut ty = self.locals[index].ty.clone();
             let at =
                 self.locals[index].name.as_ref().map_or_else(proc_macro2::Span::call_site, proc_macro2::Ident::span);
             self.finish(&mut ty, at.into());
+            if index >= params {
+                self.verify_function(&ty, at.into());
+            }
             self.locals[index].ty = ty;
         }
     }
@@ -255,6 +258,7 @@ impl Infer<'_> {
             | Ty::Ref { .. }
             | Ty::Ordering
             | Ty::Opaque(_)
+            | Ty::Function(_)
             | Ty::Var(_) => {}
         }
     }
@@ -303,6 +307,7 @@ impl Infer<'_> {
                 self.has_length(&expr.ty, at);
             }
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
+                self.verify_function(&expr.ty, at);
                 self.has_length(&expr.ty, at);
             }
             ExprKind::Variant(..) | ExprKind::Get(..) => {

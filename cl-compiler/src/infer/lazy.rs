@@ -36,13 +36,13 @@ impl Infer<'_> {
         let ty = self.table.shallow(&value.ty);
         let is_option = matches!(ty, Ty::Option(_));
         let name = name.to_string();
-        let known = match (is_option, name.as_str(), args.len()) {
+        let known = matches!(
+            (is_option, name.as_str(), args.len()),
             (_, "map" | "and_then" | "unwrap_or_else" | "or_else" | "inspect", 1)
-            | (_, "map_or" | "map_or_else", 2)
-            | (true, "is_some_and" | "is_none_or" | "filter" | "ok_or_else", 1)
-            | (false, "is_ok_and" | "is_err_and" | "map_err" | "inspect_err", 1) => true,
-            _ => false,
-        };
+                | (_, "map_or" | "map_or_else", 2)
+                | (true, "is_some_and" | "is_none_or" | "filter" | "ok_or_else", 1)
+                | (false, "is_ok_and" | "is_err_and" | "map_err" | "inspect_err", 1)
+        );
         if !known {
             return None;
         }
