@@ -278,6 +278,10 @@ impl Known {
         let cond = self.resolved(cond);
         let C::Binary(op, left, right) = cond else { return (cond, false) };
         let is_int = self.is_int(&left) && self.is_int(&right);
+        // of what is not negative
+        if op == "==" && number(&right) == Some(0) && self.type_of(&left).is_some_and(|ty| ty == "ulong") {
+            return (C::Binary("<", right, left), true);
+        }
         match op {
             ">" => (C::Binary("<", right, left), false),
             ">=" if is_int => (C::Binary("<", left, right), true),
