@@ -236,8 +236,16 @@ impl Known {
             _ => {}
         }
         let (cond, turned) = self.plain(cond);
-        let found = self.decide_plain(&cond)?;
+        let found = self.decide_plain(&cond).or_else(|| self.decide_plain(&self.spelled_out(&cond)?))?;
         Some((found.0 != turned, found.1))
+    }
+
+    /// `i + 1 < n` for `next < n`, where `next` holds `i + 1`.
+    fn spelled_out(&self, cond: &C) -> Option<C> {
+        let C::Binary("<", left, right) = cond else { return None };
+        let C::Var(name) = &**left else { return None };
+        let (value, _) = self.values.iter().find(|(_, holder)| holder == name)?;
+        Some(C::Binary("<", Box::new(value.clone()), right.clone()))
     }
 
     fn decide_plain(&self, cond: &C) -> Option<(bool, Sure)> {
