@@ -194,6 +194,21 @@ pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::
     PhantomData
 }
 
+/// The type of what is in `Some`.
+pub const fn some<T>(_: PhantomData<Option<T>>) -> PhantomData<T> {
+    PhantomData
+}
+
+/// The type of what is in `Ok`.
+pub const fn ok<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<T> {
+    PhantomData
+}
+
+/// The type of what is in `Err`.
+pub const fn err<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<E> {
+    PhantomData
+}
+
 /// The description of a type.
 pub const fn type_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     T::TYPE

@@ -59,7 +59,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
         functions: &function.generics.functions,
         name: function.name.to_string(),
-        table: Table::default(),
+        table: Table::new(assignment.to_vec()),
         locals: Vec::new(),
         scopes: vec![HashMap::new()],
         loops: Vec::new(),
@@ -87,6 +87,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         own_constants: Vec::new(),
         unchecked: Vec::new(),
         grids: HashMap::new(),
+        survey: false,
     };
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
@@ -116,6 +117,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.settle_spaces(function.params.len());
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
+    infer.survey = survey;
     if survey {
         infer.hide_pending();
     }
@@ -209,6 +211,8 @@ struct Infer<'a> {
     unchecked: Vec<crate::ir::AccessId>,
     /// The parameters that are grids, each with the parameters that hold the lengths of its dimensions.
     grids: HashMap<LocalId, Vec<LocalId>>,
+    /// Types are still unknown: rustc fills them in, in the native version.
+    survey: bool,
 }
 
 struct LoopEntry {
