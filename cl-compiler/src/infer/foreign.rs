@@ -66,16 +66,6 @@ impl Part {
     }
 }
 
-impl Source {
-    /// Whether C has a type for something around it that depends on its type.
-    fn is_held(&self) -> bool {
-        match self {
-            Source::Within(whole, part) => matches!(part, Part::Some | Part::Ok | Part::Err) || whole.is_held(),
-            _ => false,
-        }
-    }
-}
-
 /// An argument of a call, as far as its type matters.
 #[derive(Debug, Clone)]
 pub(super) enum Arg {
@@ -197,12 +187,6 @@ impl Infer<'_> {
         };
         for ty in &self.operated {
             note(self, ty, &|_| true);
-        }
-        for var in self.table.foreigners() {
-            let origin = self.table.origin(var);
-            if origin.is_some_and(|origin| origin.source.is_held()) {
-                note(self, &Ty::Var(var), &|_| true);
-            }
         }
         for call in &self.pending {
             let name = call.name.to_string();

@@ -87,7 +87,6 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         own_constants: Vec::new(),
         unchecked: Vec::new(),
         grids: HashMap::new(),
-        survey: false,
     };
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
@@ -117,7 +116,6 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.settle_spaces(function.params.len());
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
-    infer.survey = survey;
     if survey {
         infer.hide_pending();
     }
@@ -211,8 +209,6 @@ struct Infer<'a> {
     unchecked: Vec<crate::ir::AccessId>,
     /// The parameters that are grids, each with the parameters that hold the lengths of its dimensions.
     grids: HashMap<LocalId, Vec<LocalId>>,
-    /// Types are still unknown: rustc fills them in, in the native version.
-    survey: bool,
 }
 
 struct LoopEntry {
