@@ -138,7 +138,7 @@ fn structs_of_arrays() {
 
 #[device]
 fn largest<T: Number>(x: &[T]) -> Option<T> {
-    if x.len() == 0 {
+    if x.is_empty() {
         return None;
     }
     let mut largest = x[0];
