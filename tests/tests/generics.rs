@@ -139,6 +139,7 @@ mod options_of_other_functions {
     use super::*;
 
     #[device]
+    #[allow(clippy::manual_find)]
     fn find(x: &[u32], wanted: u32) -> Option<usize> {
         for i in 0..x.len() {
             if x[i] == wanted {

@@ -278,6 +278,10 @@ impl Native<'_> {
                 let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
                 option::method(*method, &args, span)
             }
+            ExprKind::Method(Method::Order(method), args) => {
+                let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+                option::order(*method, &operands, &args[0].ty, span)
+            }
             ExprKind::Variant(variant, value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
                 option::variant(*variant, value.as_ref(), &ty(&expr.ty), span)

@@ -30,6 +30,12 @@ pub(super) enum Callable {
 }
 
 impl Callable {
+    /// Whether it looks at its parameter.
+    pub(super) fn reads(&self) -> bool {
+        let Callable::Closure(closure) = self else { return true };
+        closure.source.params.iter().any(|(pat, _)| !matches!(pat.kind, ast::PatKind::Wild))
+    }
+
     /// The name of a closure's first parameter.
     pub(super) fn first_param(&self) -> Option<String> {
         let Callable::Closure(closure) = self else { return None };
@@ -101,7 +107,7 @@ impl Infer<'_> {
             Ast::Path(path) => Some(Callable::Function(path.clone())),
             Ast::Borrow(_, inner) => self.callable(inner, out),
             _ => {
-                let message = "only a closure or the name of a function can be handed to an iterator in kernels";
+                let message = "only a closure or the name of a function can stand here in kernels";
                 self.error(Diagnostic::new(Code::Expression, expr.at, message).help("write `|x| …`"));
                 None
             }
@@ -291,6 +297,9 @@ impl Infer<'_> {
         {
             let name = method.ident.clone();
             return self.associated_with(scalar, &name, args, at);
+        }
+        if let Some(variant) = crate::ir::Variant::of(path) {
+            return self.variant_with(variant, args, at);
         }
         let name = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
         self.device_call_with(path, &name, args, at)

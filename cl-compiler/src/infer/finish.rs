@@ -83,7 +83,8 @@ impl Infer<'_> {
     fn finish_pat(&mut self, pat: &mut Pat) {
         self.finish(&mut pat.ty, pat.at);
         match &mut pat.kind {
-            PatKind::Wild | PatKind::Const(_) | PatKind::Bind(_, None) => {}
+            PatKind::Wild | PatKind::Bind(_, None) => {}
+            PatKind::Const(path) => self.verify_constant(path, &pat.ty, pat.at),
             PatKind::Literal(value, negative) => {
                 if let (Value::Int(value), false) = (value, *negative) {
                     self.literal_fits(*value, &pat.ty, pat.at);
@@ -337,11 +338,18 @@ impl Infer<'_> {
                 if let Method::Vector(method) = method {
                     return self.verify_vector(method, args, &expr.ty, at);
                 }
+                if let (Method::Order(method), Some(arg)) = (&*method, args.first()) {
+                    return self.verify_order(*method, &arg.ty, at);
+                }
                 let Some(scalar) = args.first().and_then(|arg| arg.ty.scalar()) else { return };
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) | Method::Associated(_) | Method::Vector(_) | Method::Option(_) => return,
+                    Method::Builtin(..)
+                    | Method::Associated(_)
+                    | Method::Vector(_)
+                    | Method::Option(_)
+                    | Method::Order(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
@@ -445,7 +453,7 @@ impl Infer<'_> {
 }
 
 /// Whether `==` and its kin apply; a type that is not known has been reported.
-fn is_comparable(ty: &Ty) -> bool {
+pub(super) fn is_comparable(ty: &Ty) -> bool {
     match ty {
         Ty::Ref { to, .. } => is_comparable(to),
         Ty::Option(some) => is_comparable(some),
