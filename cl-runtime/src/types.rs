@@ -34,7 +34,7 @@ pub trait Field<const NAME: u128> {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name that kernels can call",
-    note = "put `#[device]` on the `impl` block that has it; a vector must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
+    note = "put `#[device]` on the `impl` block that has it; a vector, `Option` or `Result` must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
 )]
 pub trait Method<const NAME: u128> {
     /// What holds its compiled form.
