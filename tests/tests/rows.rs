@@ -15,7 +15,11 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ("Tuples and arrays", &["values::arrays_across_functions", "language::tuples"], &["arrays_as_values"]),
     ("Constants", &["constants::tables_of_doubles", "constants::slices"], &["constants"]),
     ("Vectors", &["vectors::masks", "lanewise::methods_of_floats"], &["vectors_have_these_fields_and_methods"]),
-    ("Structs and enums", &["structs::structs_in_buffers", "structs::enums_and_device_functions"], &["structs_and_enums"]),
+    (
+        "Structs and enums",
+        &["structs::structs_in_buffers", "structs::enums_and_device_functions"],
+        &["structs_and_enums"],
+    ),
     ("Methods", &["methods::a_panic_in_a_method_comes_back"], &["blocks_of_methods_that_kernels_cannot_have"]),
     ("Generics", &["generics::a_kernel_at_several_types", "generics::constants_as_parameters"], &["signatures"]),
     (
