@@ -169,6 +169,9 @@ impl Infer<'_> {
         if let Some(expr) = self.grid_method(receiver, &name.to_string(), at) {
             return expr;
         }
+        if let Some(expr) = self.method_of_search(receiver, name, args, at) {
+            return expr;
+        }
         if super::seq::is_iterator(receiver) {
             return self.consume(receiver, name, args, at);
         }

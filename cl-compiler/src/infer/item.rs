@@ -386,13 +386,11 @@ impl Infer<'_> {
                         });
                         parts.collect()
                     }
+                    // one reference is as good as several
+                    inner @ Item::Ref(..) => return self.parts_of(inner),
                     inner => self.parts_of(inner)?,
                 };
-                let parts = parts.into_iter().map(|part| match part {
-                    part @ Item::Ref(..) => part,
-                    part => Item::Ref(mutable, Box::new(part)),
-                });
-                Some(parts.collect())
+                Some(parts.into_iter().map(|part| Item::Ref(mutable, Box::new(part))).collect())
             }
             Item::Value(_) | Item::Place(_) => None,
         }

@@ -25,6 +25,7 @@ mod order;
 mod pat;
 mod place;
 mod print;
+mod search;
 mod seq;
 mod slices;
 mod space;
