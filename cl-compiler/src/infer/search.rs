@@ -361,23 +361,14 @@ impl Infer<'_> {
             }
         };
         let op = if name.starts_with("min") { CompareOp::Eq } else { CompareOp::Ne };
-        let greater = Expr {
-            kind: ExprKind::Const(syn::parse_quote!(::core::cmp::Ordering::Greater)),
-            ty: Ty::Ordering,
-            at,
-        };
+        let greater =
+            Expr { kind: ExprKind::Const(syn::parse_quote!(::core::cmp::Ordering::Greater)), ty: Ty::Ordering, at };
         let better = Expr { kind: ExprKind::Compare(op, order.into(), greater.into()), ty: Ty::BOOL, at };
         in_block(asked, better)
     }
 
     /// `iterator.find_map(f)`: what `f` gives for the first item for which that is not `None`.
-    fn find_map(
-        &mut self,
-        receiver: &ast::Expr,
-        function: &ast::Expr,
-        at: Range,
-        out: &mut Vec<Stmt>,
-    ) -> Option<Expr> {
+    fn find_map(&mut self, receiver: &ast::Expr, function: &ast::Expr, at: Range, out: &mut Vec<Stmt>) -> Option<Expr> {
         let seq = self.seq(receiver, out)?;
         let callable = self.callable(function, out)?;
         let id = self.open_loop(None, None);
@@ -388,10 +379,10 @@ impl Infer<'_> {
             let value = infer.apply(&callable, vec![item], at, out);
             let value = infer.item_expr(value, at);
             infer.coerce(&value.ty, &ty, value.at);
-            out.push(infer.set(found, value));
-            let found = infer.read_local(found, at);
-            let some = infer.is_variant(found, Variant::Some, at);
-            out.push(if_then(some, vec![leave(id, at)], at));
+            let value = infer.atom(value, "value", out);
+            let some = infer.is_variant(value.clone(), Variant::Some, at);
+            let set = infer.set(found, value);
+            out.push(if_then(some, vec![set, leave(id, at)], at));
         };
         self.run(seq, id, &mut each, out);
         Some(self.read_local(found, at))
@@ -400,11 +391,9 @@ impl Infer<'_> {
     /// An item in a place of its own, which is copied, rather than the place.
     fn by_value(&mut self, item: Item) -> Item {
         match item {
-            Item::Place(place) => Item::Value(Expr {
-                ty: place.ty.clone(),
-                at: place.at,
-                kind: ExprKind::Read(self.again(&place)),
-            }),
+            Item::Place(place) => {
+                Item::Value(Expr { ty: place.ty.clone(), at: place.at, kind: ExprKind::Read(self.again(&place)) })
+            }
             Item::Tuple(parts) => Item::Tuple(parts.into_iter().map(|part| self.by_value(part)).collect()),
             item @ (Item::Value(_) | Item::Ref(..)) => item,
         }
@@ -436,9 +425,16 @@ impl Infer<'_> {
                         if matches!(index.kind, ExprKind::Literal(_)) {
                             continue;
                         }
-                        let local = self.let_own("at", true, number(0, at), before);
-                        let value = std::mem::replace(&mut **index, self.read_local(local, at));
-                        keep.push(self.set(local, value));
+                        let local = match known(keep, index) {
+                            Some(local) => local,
+                            None => {
+                                let local = self.let_own("at", true, number(0, at), before);
+                                self.steady.insert(local);
+                                keep.push(self.set(local, (**index).clone()));
+                                local
+                            }
+                        };
+                        **index = self.read_local(local, at);
                     }
                     Some(Item::Ref(*mutable, Box::new(Item::Place(place))))
                 }
@@ -450,9 +446,22 @@ impl Infer<'_> {
                 if let Ty::Slice { .. } | Ty::Ref { .. } = self.table.shallow(&value.ty) {
                     return self.cannot_keep(at);
                 }
-                let local = self.own_local(name, true, value.ty.clone());
-                before.push(declared(local, value.ty.clone(), at));
-                keep.push(self.set(local, value));
+                let local = match (known(keep, &value), self.is_usize(&value.ty)) {
+                    (Some(local), _) => local,
+                    // may be an index
+                    (None, true) if matches!(value.kind, ExprKind::Read(_)) => {
+                        let local = self.let_own("at", true, number(0, at), before);
+                        keep.push(self.set(local, value));
+                        local
+                    }
+                    (None, _) => {
+                        let local = self.own_local(name, true, value.ty.clone());
+                        before.push(declared(local, value.ty.clone(), at));
+                        keep.push(self.set(local, value));
+                        local
+                    }
+                };
+                self.steady.insert(local);
                 Some(Item::Value(self.read_local(local, at)))
             }
         }
@@ -601,6 +610,19 @@ fn name_of(name: &str) -> &'static str {
         "last" => "last",
         _ => "item",
     }
+}
+
+/// The variable that keeps what a variable holds.
+fn known(keep: &[Stmt], value: &Expr) -> Option<LocalId> {
+    let whole = |expr: &Expr| match &expr.kind {
+        ExprKind::Read(place) => place.whole(),
+        _ => None,
+    };
+    let held = whole(value)?;
+    keep.iter().find_map(|stmt| match stmt {
+        Stmt::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) if whole(value) == Some(held) => place.whole(),
+        _ => None,
+    })
 }
 
 /// `let local;`

@@ -17,7 +17,13 @@ case!(least_and_largest, |x: u32| -> u32 {
     let ranged = (0..x % 9).map(|n| (n * 5) % 8).min();
     let empty = (5..x % 6).max().is_none();
     let tuples = values.iter().map(|v| (v % 3, v / 3)).max().unwrap_or((9, 9));
-    *largest ^ least << 3 ^ (mapped as u32) << 6 ^ ranged.unwrap_or(13) << 12 ^ (empty as u32) << 16 ^ tuples.0 << 17 ^ tuples.1 << 20
+    *largest
+        ^ least << 3
+        ^ (mapped as u32) << 6
+        ^ ranged.unwrap_or(13) << 12
+        ^ (empty as u32) << 16
+        ^ tuples.0 << 17
+        ^ tuples.1 << 20
 });
 
 case!(of_equal_ones_max_takes_the_last_and_min_the_first, |x: u32| -> u32 {
@@ -39,7 +45,12 @@ case!(floats_are_ordered_by_a_closure, |x: u32| -> u32 {
     let odd = values.iter().copied().reduce(|a, b| if a > b { a - b } else { b }).unwrap();
     let nearest = values.iter().enumerate().min_by(|a, b| (a.1 - 3.0).abs().total_cmp(&(b.1 - 3.0).abs())).unwrap().0;
     let at = (nearest as u32) << 29;
-    total.is_nan() as u32 ^ least.to_bits() ^ some.unwrap_or(0.5).to_bits() << 1 ^ reduced.to_bits() << 2 ^ odd.is_nan() as u32 ^ at
+    total.is_nan() as u32
+        ^ least.to_bits()
+        ^ some.unwrap_or(0.5).to_bits() << 1
+        ^ reduced.to_bits() << 2
+        ^ odd.is_nan() as u32
+        ^ at
 });
 
 case!(found, |x: u32| -> u32 {
@@ -56,19 +67,44 @@ case!(found, |x: u32| -> u32 {
         Some(v) => *v,
         None => 7,
     };
-    base ^ value << 3 ^ (at.unwrap_or(6) as u32) << 7 ^ filtered << 10 ^ mapped << 14 ^ ranged << 18 ^ (any as u32) << 25
+    base ^ value << 3
+        ^ (at.unwrap_or(6) as u32) << 7
+        ^ filtered << 10
+        ^ mapped << 14
+        ^ ranged << 18
+        ^ (any as u32) << 25
 });
 
 case!(only_what_is_needed_is_visited, |x: u32| -> u32 {
     let mut seen = 0;
-    let found = (0..10u32).map(|n| { seen += 1; n * n }).find(|n| *n > x % 50);
+    let found = (0..10u32)
+        .map(|n| {
+            seen += 1;
+            n * n
+        })
+        .find(|n| *n > x % 50);
     let mut asked = 0;
-    let at = (0..10u32).position(|n| { asked += 1; n * 3 > x % 40 });
+    let at = (0..10u32).position(|n| {
+        asked += 1;
+        n * 3 > x % 40
+    });
     let mut keys = 0;
-    let best = (0..7u32).max_by_key(|n| { keys += 1; (n * 3 + x) % 5 });
+    let best = (0..7u32).max_by_key(|n| {
+        keys += 1;
+        (n * 3 + x) % 5
+    });
     let mut calls = 0;
-    let sum = (0..x % 4).reduce(|a, b| { calls += 1; a * 2 + b });
-    seen ^ found.unwrap_or(99) << 4 ^ asked << 11 ^ (at.unwrap_or(10) as u32) << 15 ^ keys << 19 ^ best.unwrap() << 22 ^ sum.unwrap_or(7) << 25 ^ calls << 29
+    let sum = (0..x % 4).reduce(|a, b| {
+        calls += 1;
+        a * 2 + b
+    });
+    seen ^ found.unwrap_or(99) << 4
+        ^ asked << 11
+        ^ (at.unwrap_or(10) as u32) << 15
+        ^ keys << 19
+        ^ best.unwrap() << 22
+        ^ sum.unwrap_or(7) << 25
+        ^ calls << 29
 });
 
 case!(next_nth_and_last, |x: u32| -> u32 {
@@ -94,11 +130,12 @@ case!(if_let_of_a_search, |x: u32| -> u32 {
     } else {
         out = 1;
     }
-    let pair = if let Some((i, &v)) = values.iter().enumerate().filter(|(i, _)| *i as u32 > x % 9).min_by_key(|(_, v)| **v) {
-        i as u32 ^ v << 3
-    } else {
-        63
-    };
+    let pair =
+        if let Some((i, &v)) = values.iter().enumerate().filter(|(i, _)| *i as u32 > x % 9).min_by_key(|(_, v)| **v) {
+            i as u32 ^ v << 3
+        } else {
+            63
+        };
     while let Some(n) = (0..out % 64).find(|n| n * n > 50) {
         out -= n;
     }
@@ -119,14 +156,15 @@ case!(searches_in_loops, |x: u32| -> u32 {
 
 case!(defaults_come_after_the_search, |x: u32| -> u32 {
     let mut values: [u32; 6] = scattered(x);
-    let largest = values.iter().copied().max().unwrap_or({
-        sum(&[1u32, 2]) + x
-    });
+    let largest = values.iter().copied().max().unwrap_or({ sum(&[1u32, 2]) + x });
     let least = values.iter().copied().min_by(|a, b| b.cmp(a)).unwrap_or_else(|| x + 1);
-    let (a, b) = (values.iter().copied().find(|v| *v > 4).unwrap_or({
-        values[0] = 9;
-        values[0]
-    }), values[0]);
+    let (a, b) = (
+        values.iter().copied().find(|v| *v > 4).unwrap_or({
+            values[0] = 9;
+            values[0]
+        }),
+        values[0],
+    );
     largest ^ least << 4 ^ a << 8 ^ b << 12
 });
 
