@@ -156,7 +156,7 @@ case!(searches_in_loops, |x: u32| -> u32 {
 
 case!(defaults_come_after_the_search, |x: u32| -> u32 {
     let mut values: [u32; 6] = scattered(x);
-    let largest = values.iter().copied().max().unwrap_or({ sum(&[1u32, 2]) + x });
+    let largest = values.iter().copied().max().unwrap_or(sum(&[1u32, 2]) + x);
     let least = values.iter().copied().min_by(|a, b| b.cmp(a)).unwrap_or_else(|| x + 1);
     let (a, b) = (
         values.iter().copied().find(|v| *v > 4).unwrap_or({
