@@ -8,6 +8,8 @@ use tests::case;
 
 #[path = "values/atomics.rs"]
 mod atomics;
+#[path = "values/elements.rs"]
+mod elements;
 #[path = "values/lazy.rs"]
 mod lazy;
 #[path = "values/orders.rs"]

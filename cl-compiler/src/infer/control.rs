@@ -46,7 +46,7 @@ impl Infer<'_> {
     }
 
     /// The common type of two ways to get a value.
-    fn join(&mut self, one: Ty, other: &Ty, at: Range) -> Ty {
+    pub(super) fn join(&mut self, one: Ty, other: &Ty, at: Range) -> Ty {
         match (self.table.shallow(&one), self.table.shallow(other)) {
             (Ty::Never, ty) | (ty, Ty::Never) => ty,
             (one, other) => {
@@ -57,6 +57,9 @@ impl Infer<'_> {
     }
 
     pub(super) fn matching(&mut self, value: &ast::Expr, arms: &[ast::Arm], at: Range) -> Expr {
+        if let Some(branch) = self.searched_match(value, arms, at) {
+            return branch;
+        }
         let value = self.expr(value);
         let mut ty = Ty::Never;
         let mut typed = Vec::new();

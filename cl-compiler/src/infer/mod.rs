@@ -32,6 +32,7 @@ mod space;
 mod stmt;
 mod table;
 mod turns;
+mod update;
 mod vector;
 
 use std::collections::{HashMap, HashSet};

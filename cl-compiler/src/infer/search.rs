@@ -13,7 +13,7 @@ use super::turns::{if_then, leave, not, truth};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
-    Block, Certainty, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, OrderMethod, Pat, PatKind, Place, StepKind,
+    ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, OrderMethod, Pat, PatKind, Place, StepKind,
     Stmt, Variant,
 };
 use crate::ty::Ty;
@@ -149,12 +149,77 @@ impl Infer<'_> {
 
     /// `let (i, v) = iterator.max_by(f).unwrap();`
     pub(super) fn bind_search(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
-        let (Some(init), None, None) = (&inner.init, &inner.ty, &inner.other) else { return false };
+        let (Some(init), None) = (&inner.init, &inner.ty) else { return false };
+        if let Some(other) = &inner.other {
+            return self.search_or_leave(&inner.pat, init, other, out);
+        }
         let Some((receiver, message)) = unwraps(init) else { return false };
         let Some(maybe) = self.maybe(receiver, out) else { return true };
         let item = self.unwrapped(maybe, message, init.at, out);
         self.bind_item(&inner.pat, item, out);
         true
+    }
+
+    /// `let Some((i, v)) = iterator.max_by(f) else { … };`
+    fn search_or_leave(&mut self, pat: &ast::Pat, init: &ast::Expr, other: &ast::Block, out: &mut Vec<Stmt>) -> bool {
+        let ast::PatKind::Variant(Variant::Some, parts) = &pat.kind else { return false };
+        let ([part], true) = (&parts[..], is_search(init)) else { return false };
+        if !always_matches(part) {
+            return false;
+        }
+        let Some(maybe) = self.maybe(init, out) else { return true };
+        let other = self.block(other);
+        if other.ty != Ty::Never {
+            self.error(Diagnostic::new(Code::Mismatch, other.at, "the `else` of a `let` must leave the block"));
+        }
+        let (lacks, at) = (not(self.read_local(maybe.found, init.at)), init.at);
+        out.push(Stmt::Expr(Expr { kind: ExprKind::If(lacks.into(), other, None), ty: Ty::Unit, at }));
+        self.bind_item(part, maybe.item, out);
+        true
+    }
+
+    /// `match iterator.max() { Some(p) => …, None => … }`
+    pub(super) fn searched_match(&mut self, value: &ast::Expr, arms: &[ast::Arm], at: Range) -> Option<Expr> {
+        let [one, other] = arms else { return None };
+        if !is_search(value) || one.guard.is_some() || other.guard.is_some() {
+            return None;
+        }
+        let (part, yes, no) = match (held_in_some(one), held_in_some(other)) {
+            (Some(part), None) => (part, one, other),
+            (None, Some(part)) => (part, other, one),
+            _ => return None,
+        };
+        let lacks = match &no.pat.kind {
+            ast::PatKind::Name { name, sub: None, .. } => name == "None",
+            ast::PatKind::Path(path) => Variant::of(path) == Some(Variant::None),
+            ast::PatKind::Wild => std::ptr::eq(no, other),
+            _ => false,
+        };
+        if !lacks {
+            return None;
+        }
+        let mut out = Vec::new();
+        let Some(maybe) = self.maybe(value, &mut out) else { return Some(self.broken(at)) };
+        let mut stmts = Vec::new();
+        self.scopes.push(std::collections::HashMap::new());
+        self.bind_item(part, maybe.item, &mut stmts);
+        let yes = self.expr(&yes.body);
+        self.scopes.pop();
+        let no = self.expr(&no.body);
+        let ty = self.join(yes.ty.clone(), &no.ty, no.at);
+        let [yes, no] = [(stmts, yes), (Vec::new(), no)].map(|(stmts, tail)| Block {
+            stmts,
+            ty: tail.ty.clone(),
+            at: tail.at,
+            tail: Some(tail.into()),
+        });
+        let found = self.read_local(maybe.found, at);
+        let branch = Expr { kind: ExprKind::If(found.into(), yes, Some(no)), ty: ty.clone(), at };
+        if !ty.is_valueless() {
+            return Some(in_block(out, branch));
+        }
+        out.push(Stmt::Expr(branch));
+        Some(Expr { ty, ..super::consume::block_of(out, at) })
     }
 
     /// `iterator.max().unwrap().0`: the part, or the whole if that is no tuple.
@@ -204,9 +269,41 @@ impl Infer<'_> {
         Some((cond, bound))
     }
 
+    /// `x.get_mut(i)`, `x.first_mut()`, `x.last_mut()`: the element, if there is one.
+    fn element_mut(
+        &mut self,
+        receiver: &ast::Expr,
+        name: &Ident,
+        args: &[ast::Expr],
+        at: Range,
+        out: &mut Vec<Stmt>,
+    ) -> Option<Maybe> {
+        let base = self.base(receiver, true, false, out)?;
+        let len = self.len_of(&base, at);
+        let len = self.atom(len, "len", out);
+        let (found, index) = match (name.to_string().as_str(), args.first()) {
+            ("get_mut", Some(index)) => {
+                let index = self.index_arg(index);
+                let index = self.atom(index, "index", out);
+                (self.compare(CompareOp::Lt, index.clone(), len), index)
+            }
+            ("first_mut", _) => (self.compare(CompareOp::Gt, len, number(0, at)), number(0, at)),
+            _ => {
+                let last = super::item::arith(ArithOp::Sub, len.clone(), number(1, at));
+                (self.compare(CompareOp::Gt, len, number(0, at)), last)
+            }
+        };
+        let element = self.element_of(&base, index, Certainty::Always);
+        let found = self.let_own("found", false, found, out);
+        Some(Maybe { found, item: Item::Ref(true, Box::new(Item::Place(element))) })
+    }
+
     /// What the expression, a search, gives.
     fn maybe(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Maybe> {
         let Ast::Method(receiver, name, args) = &expr.kind else { return None };
+        if is_element_mut(name, args) {
+            return self.element_mut(receiver, name, args, expr.at, out);
+        }
         if is_end(name) {
             return self.searched(receiver, name, args, expr.at, out);
         }
@@ -569,14 +666,30 @@ fn is_search(expr: &ast::Expr) -> bool {
     match name.to_string().as_str() {
         "find_map" => false,
         "copied" | "cloned" => args.is_empty() && is_search(receiver),
-        _ => is_end(name) && is_iterator(receiver),
+        _ => is_element_mut(name, args) || is_end(name) && is_iterator(receiver),
     }
 }
 
-/// Whether it is an `if let` of a search.
+/// Whether the method leads to an element that can be written.
+fn is_element_mut(name: &Ident, args: &[ast::Expr]) -> bool {
+    matches!((name.to_string().as_str(), args.len()), ("get_mut", 1) | ("first_mut" | "last_mut", 0))
+}
+
+/// Whether it is an `if let` or a `match` of a search.
 pub(super) fn asks_search(expr: &ast::Expr) -> bool {
-    let Ast::If(cond, ..) = &expr.kind else { return false };
-    matches!(&cond.kind, Ast::Let(_, value) if is_search(value))
+    match &expr.kind {
+        Ast::If(cond, ..) => matches!(&cond.kind, Ast::Let(_, value) if is_search(value)),
+        Ast::Match(value, _) => is_search(value),
+        _ => false,
+    }
+}
+
+/// The pattern in `Some(p)`, if it always matches.
+fn held_in_some(arm: &ast::Arm) -> Option<&ast::Pat> {
+    match &arm.pat.kind {
+        ast::PatKind::Variant(Variant::Some, parts) => parts.first().filter(|part| always_matches(part)),
+        _ => None,
+    }
 }
 
 /// What is searched in `iterator.max().unwrap()`, and what is said if nothing is found.
