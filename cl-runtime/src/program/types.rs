@@ -42,6 +42,7 @@ impl Types {
                 | Piece::Name(_)
                 | Piece::Site(_)
                 | Piece::Const(_)
+                | Piece::Bare(_)
                 | Piece::Space(_)
                 | Piece::Memory(..)
                 | Piece::Table(_) => {}
