@@ -8,12 +8,12 @@ use tests::case;
 
 #[path = "values/atomics.rs"]
 mod atomics;
-#[path = "values/elements.rs"]
-mod elements;
 #[path = "values/lazy.rs"]
 mod lazy;
 #[path = "values/orders.rs"]
 mod orders;
+#[path = "values/written.rs"]
+mod written;
 
 #[device]
 fn powers(x: u32) -> [u32; 4] {

@@ -13,8 +13,8 @@ use super::turns::{if_then, leave, not, truth};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
-    ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, OrderMethod, Pat, PatKind, Place, StepKind,
-    Stmt, Variant,
+    ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, OrderMethod, Pat, PatKind, Place,
+    StepKind, Stmt, Variant,
 };
 use crate::ty::Ty;
 

@@ -35,7 +35,7 @@ impl Infer<'_> {
         self.loops[id.0].broken = true;
 
         let load = ExprKind::Atomic(AtomicOp::Load, self.again(&place).into(), None);
-        let old = self.let_own("old", true, Expr { kind: load, ty: ty.clone(), at }, &mut out);
+        let old = self.let_own("seen", true, Expr { kind: load, ty: ty.clone(), at }, &mut out);
         let read = Item::Value(self.read_local(old, at));
         let next = self.called(&callable, vec![read], at);
         self.coerce(&next.ty, &some, next.at);
