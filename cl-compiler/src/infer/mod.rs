@@ -20,6 +20,7 @@ mod function;
 mod grid;
 mod item;
 mod lazy;
+mod maybe;
 mod option;
 mod order;
 mod pat;

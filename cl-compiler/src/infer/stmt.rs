@@ -22,7 +22,7 @@ impl Infer<'_> {
                 continue;
             }
             let is_for = matches!(stmt, ast::Stmt::Expr(ast::Expr { kind: ast::ExprKind::For(_), .. }))
-                || matches!(stmt, ast::Stmt::Expr(expr) if super::search::asks_search(expr));
+                || matches!(stmt, ast::Stmt::Expr(expr) if super::maybe::asks_search(expr));
             let stmt = self.stmt(stmt);
             // what a loop needs before it needs no braces
             if is_for {
