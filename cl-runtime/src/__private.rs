@@ -29,7 +29,8 @@ pub use crate::{
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
-        By, Elements, Field, Method, Of, Type, bits, element, field, length, name_of, scalar, supposed, type_of, typed,
+        By, Elements, Field, Method, Of, Type, array_of, bits, element, err, field, length, name_of, ok, option_of,
+        result_of, scalar, some, supposed, tuple_of, type_of, typed,
     },
     work_item::WorkItemFunction,
 };
