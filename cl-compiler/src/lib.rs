@@ -24,6 +24,7 @@ pub mod lower;
 pub mod methods;
 pub mod names;
 pub mod parse;
+pub mod proof;
 pub mod spell;
 pub mod ty;
 pub mod versions;

@@ -1,0 +1,116 @@
+//! Launch conditions: what must be true of sizes, lengths and arguments for a bound to hold.
+
+use std::fmt;
+
+use super::Budget;
+use super::eliminate::{self, Row};
+use super::facts::Facts;
+use super::form::Form;
+use super::product::Reach;
+use super::symbol::{Kind, Symbol, Symbols};
+use super::system::System;
+
+/// A form over what the host knows that must not be negative.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Condition {
+    form: Form,
+}
+
+impl Condition {
+    /// What must not be negative.
+    pub fn form(&self) -> &Form {
+        &self.form
+    }
+
+    /// Whether it holds for these values. `None` if a value is missing, or a number does not fit: then it must be taken as
+    /// not holding.
+    pub fn holds(&self, value: impl Fn(Symbol) -> Option<i128>) -> Option<bool> {
+        self.form.value(value).map(|value| value >= 0)
+    }
+
+    /// Its two sides, so that nothing is subtracted: `.0 <= .1`.
+    pub fn sides(&self) -> (Form, Form) {
+        let part = |sign: i128| {
+            let terms = self.form.terms().iter().filter(|(_, coefficient)| coefficient.signum() == sign);
+            terms.fold(Form::default(), |sum, (monomial, coefficient)| sum + Form::of_term(*monomial, *coefficient))
+        };
+        (-part(-1), part(1))
+    }
+
+    /// As the user would write it.
+    pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + use<'a> {
+        Shown { condition: self, symbols }
+    }
+}
+
+struct Shown<'a> {
+    condition: &'a Condition,
+    symbols: &'a Symbols,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (left, right) = self.condition.sides();
+        // a + 1 <= b
+        let less = left.fixed() == 1 && left.number().is_none();
+        let (left, sign) = if less { (left - 1, "<") } else { (left, "<=") };
+        write!(f, "{} {sign} {}", left.display(self.symbols), right.display(self.symbols))
+    }
+}
+
+/// So many are tried.
+const CANDIDATES: usize = 4;
+
+/// The condition that is left of the facts and the opposite of the goal when all that the host does not know has been
+/// eliminated: its opposite, then, implies the goal.
+pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
+    let against = -goal.clone() - 1;
+    if against.is_lost() {
+        return None;
+    }
+    let mut candidates = left_over(System::of(facts.known()), &[against], &[]);
+    candidates.truncate(CANDIDATES);
+    candidates.into_iter().find(|condition| {
+        let mut with = facts.clone();
+        with.positive(condition.form.clone());
+        // and to be sure that it is one
+        with.proves(goal) && !with.contradictory()
+    })
+}
+
+/// What could be asked of the host so that nothing satisfies the system and what is against it, the simplest first.
+pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form]) -> Vec<Condition> {
+    zero.iter().for_each(|form| system.zero(form, None));
+    system.settle();
+    let known = system.clone();
+    positive.iter().for_each(|form| system.positive(form));
+    system.settle();
+    if system.is_impossible() {
+        return Vec::new();
+    }
+    let mut candidates = Vec::new();
+    for reach in [Reach::LINEAR, Reach::HOST] {
+        let mut budget = Budget::QUERY;
+        let rows = system.rows(reach, &mut budget);
+        let goal = |form: &Form| !known.inequalities().contains(form);
+        let rows = rows.into_iter().map(|form| Row::new(form.clone(), goal(&form))).collect();
+        let host = |symbol: &Symbol| symbol.kind() == Kind::Host;
+        let left = eliminate::eliminate(rows, |monomial| !monomial.factors().iter().all(host), &mut budget);
+        let ours = left.into_iter().flatten().filter(|row| row.goal && row.form.is_shared(Kind::Host));
+        candidates.extend(ours.map(|row| Condition { form: -row.form - 1 }).filter(|condition| !condition.form.is_lost()));
+        if !candidates.is_empty() {
+            break;
+        }
+    }
+    candidates.sort_by_cached_key(|condition| weight(&condition.form));
+    candidates.dedup();
+    candidates
+}
+
+/// How hard it is to read: large numbers, then products, then terms.
+fn weight(form: &Form) -> (bool, usize, usize, u128) {
+    let large = form.terms().iter().any(|(_, coefficient)| coefficient.unsigned_abs() > 1 << 30);
+    let degree = form.terms().iter().map(|(monomial, _)| monomial.degree()).sum();
+    let sum = form.terms().iter().map(|(_, coefficient)| coefficient.unsigned_abs()).fold(0, u128::saturating_add);
+    (large, degree, form.terms().len(), sum)
+}

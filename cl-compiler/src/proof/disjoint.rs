@@ -1,0 +1,192 @@
+//! Whether two work-items can touch the same element.
+
+use super::condition::{self, Condition};
+use super::facts::{Fact, Facts};
+use super::form::Form;
+use super::product::Reach;
+use super::symbol::{Kind, Monomial, Symbol};
+use super::system::System;
+use super::{Answer, Budget, model};
+
+/// An access of some work-item: what holds there, and where it goes. An index in several dimensions is the same element
+/// as another one if all of them are equal.
+#[derive(Debug, Clone, Copy)]
+pub struct Access<'a> {
+    /// The path condition.
+    pub facts: &'a Facts,
+    /// One form for each dimension.
+    pub index: &'a [Form],
+}
+
+/// How the two work-items differ.
+#[derive(Debug, Clone, Copy)]
+pub struct Apart<'a> {
+    /// One of these at least is different: the global ids of two work-items of a launch, the local ids of two of a group.
+    pub ids: &'a [Symbol],
+    /// Symbols up to this kind have the same value for both: [`Kind::Host`] for two work-items of a launch,
+    /// [`Kind::Group`] for two of a group.
+    pub shared: Kind,
+}
+
+impl Apart<'_> {
+    /// The second work-item's symbol for the first one's.
+    fn other(&self, symbol: Symbol) -> Symbol {
+        if symbol.kind() <= self.shared { symbol } else { symbol.twin() }
+    }
+}
+
+/// Whether two distinct work-items never touch the same element, one with the first access and one with the second. In a
+/// model, what is the second work-item's is a [twin](Symbol::twin).
+///
+/// An access can collide with itself: give it twice. For pairs of different accesses one order suffices.
+pub fn disjoint(one: &Access, two: &Access, apart: &Apart) -> Answer {
+    let Some(question) = Question::of(one, two, apart) else { return Answer::Unknown };
+    let system = question.system();
+    let mut cases = Cases { apart, budget: Budget::QUERY };
+    if system.is_impossible() || cases.all_refuted(&system, &question.pairs(&system), false) {
+        return Answer::Proven;
+    }
+    question.model().map_or(Answer::Unknown, Answer::Refuted)
+}
+
+/// Conditions on what the host knows under which two distinct work-items never touch the same element. None if they
+/// never do. `y * w + x` with no guard becomes `global_size(0) <= w`.
+pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option<Vec<Condition>> {
+    let question = Question::of(one, two, apart)?;
+    let system = question.system();
+    let pairs = question.pairs(&system);
+    let mut cases = Cases { apart, budget: Budget::QUERY };
+    if system.is_impossible() || cases.all_refuted(&system, &pairs, false) {
+        return Some(Vec::new());
+    }
+    let candidates = pairs.iter().flat_map(|pair| {
+        let further = system.resolve(&(pair.twin() - *pair)) - 1;
+        condition::left_over(question.known(), &[further], &question.equal)
+    });
+    let accepted = |condition: &Condition| {
+        let mut with = question.clone();
+        with.facts.push(Fact::Positive(condition.form().clone()));
+        let system = with.system();
+        let possible = !System::of(&with.facts).refuted(&mut Budget::QUERY.clone());
+        let mut cases = Cases { apart, budget: Budget::QUERY };
+        possible && !system.is_impossible() && cases.all_refuted(&system, &with.pairs(&system), false)
+    };
+    candidates.take(CANDIDATES).find(accepted).map(|condition| vec![condition])
+}
+
+/// So many conditions are tried.
+const CANDIDATES: usize = 6;
+
+/// What must have no solution.
+#[derive(Clone)]
+struct Question<'a> {
+    apart: &'a Apart<'a>,
+    facts: Vec<Fact>,
+    /// Each is zero where the two touch the same element.
+    equal: Vec<Form>,
+}
+
+impl<'a> Question<'a> {
+    fn of(one: &Access, two: &Access, apart: &'a Apart<'a>) -> Option<Self> {
+        if one.index.len() != two.index.len() {
+            return None;
+        }
+        let mut facts = one.facts.known().to_vec();
+        let theirs = two.facts.known().iter().map(|fact| fact.rename(|symbol| apart.other(symbol)));
+        for fact in theirs {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        let theirs = two.index.iter().map(|form| form.rename(|symbol| apart.other(symbol)));
+        let equal: Vec<_> = one.index.iter().zip(theirs).map(|(form, other)| form - other).collect();
+        Some(Self { apart, facts, equal }).filter(|question| question.equal.iter().all(|form| !form.is_lost()))
+    }
+
+    fn known(&self) -> System {
+        System::of(&self.facts)
+    }
+
+    fn system(&self) -> System {
+        let mut system = self.known();
+        self.equal.iter().for_each(|form| system.zero(form, None));
+        system.settle();
+        system
+    }
+
+    /// What cases are split over, the most significant first: symbols of which each has its own and that decide the index.
+    fn pairs(&self, system: &System) -> Vec<Symbol> {
+        let forms = self.equal.iter().chain(system.solved().iter().map(|(_, value)| value));
+        let symbols = forms.chain(system.equalities()).flat_map(Form::symbols).chain(self.apart.ids.iter().copied());
+        let of_first = |symbol: Symbol| if symbol.is_twin() { symbol.twin() } else { symbol };
+        let mut pairs: Vec<_> = symbols.map(of_first).filter(|symbol| self.apart.other(*symbol) != *symbol).collect();
+        pairs.retain(|symbol| !symbol.is_internal());
+        pairs.sort_unstable();
+        pairs.dedup();
+        let weight = |monomial: &Monomial, coefficient: i128| (monomial.degree(), coefficient.unsigned_abs());
+        let significance = |symbol: &Symbol| {
+            let terms = self.equal.iter().flat_map(Form::terms).filter(|(monomial, _)| monomial.has(*symbol));
+            let most = terms.map(|(monomial, coefficient)| weight(monomial, *coefficient)).max();
+            (most, self.apart.ids.contains(symbol))
+        };
+        pairs.sort_by_key(|symbol| std::cmp::Reverse(significance(symbol)));
+        pairs
+    }
+
+    /// Two work-items and an element that both touch.
+    fn model(&self) -> Option<model::Model> {
+        self.apart.ids.iter().find_map(|id| {
+            let other = self.apart.other(*id);
+            let mut facts = self.facts.clone();
+            facts.extend(self.equal.iter().map(|form| Fact::Zero(form.clone(), None)));
+            facts.push(Fact::Positive(other - *id - 1));
+            model::search(&facts).or_else(|| {
+                facts.pop();
+                facts.push(Fact::Positive(*id - other - 1));
+                model::search(&facts)
+            })
+        })
+    }
+}
+
+struct Cases<'a> {
+    apart: &'a Apart<'a>,
+    budget: Budget,
+}
+
+impl Cases<'_> {
+    /// Whether no case has a solution: the first of the pairs equal, less, or greater, and so on with the others.
+    fn all_refuted(&mut self, system: &System, pairs: &[Symbol], differs: bool) -> bool {
+        if system.is_impossible() || self.same(system) {
+            return true;
+        }
+        if self.budget.step().is_none() {
+            return false;
+        }
+        if system.refuted_by(Reach::LINEAR, &mut self.budget) {
+            return true;
+        }
+        if differs && system.refuted_by(Reach::NEAR, &mut self.budget) {
+            return true;
+        }
+        let Some((pair, rest)) = pairs.split_first() else {
+            return system.refuted_nonlinear(2, &mut self.budget);
+        };
+        let difference = system.resolve(&(self.apart.other(*pair) - *pair));
+        if difference.number().is_some() || difference.is_lost() {
+            return self.all_refuted(system, rest, differs);
+        }
+        [0, 1, -1].into_iter().all(|sign| {
+            let mut case = system.clone();
+            let further = if sign == 0 { Form::default() } else { (1 + Form::from(case.fresh_positive())) * sign };
+            case.zero(&(&difference - further), Some(self.apart.other(*pair)));
+            case.settle();
+            self.all_refuted(&case, rest, differs || sign != 0)
+        })
+    }
+
+    /// Whether the two are one work-item here.
+    fn same(&self, system: &System) -> bool {
+        self.apart.ids.iter().all(|id| system.resolve(&(self.apart.other(*id) - *id)).number() == Some(0))
+    }
+}

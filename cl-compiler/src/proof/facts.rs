@@ -1,0 +1,191 @@
+//! What is known at a place in a kernel.
+
+use super::condition::{self, Condition};
+use super::form::Form;
+use super::model::Model;
+use super::symbol::Symbol;
+use super::system::System;
+use super::{Answer, Budget, USIZE_LIMIT, model};
+
+/// A conjunction of facts. A fact that holds where another one does is pushed on top of it; [`mark`](Facts::mark) and
+/// [`forget`](Facts::forget) leave a scope.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    known: Vec<Fact>,
+}
+
+/// One of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Fact {
+    /// `>= 0`
+    Positive(Form),
+    /// `== 0`, and the symbol that it defines.
+    Zero(Form, Option<Symbol>),
+    /// A power of two.
+    Power(Symbol),
+}
+
+impl Fact {
+    pub(super) fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {
+        match self {
+            Self::Positive(form) => Self::Positive(form.rename(rename)),
+            Self::Zero(form, defines) => Self::Zero(form.rename(&rename), defines.map(rename)),
+            Self::Power(symbol) => Self::Power(rename(*symbol)),
+        }
+    }
+
+    /// Whether it holds for these values.
+    pub(super) fn holds(&self, model: &Model) -> bool {
+        match self {
+            Self::Positive(form) => form.is_lost() || model.value(form).is_some_and(|value| value >= 0),
+            Self::Zero(form, _) => form.is_lost() || model.value(form) == Some(0),
+            Self::Power(symbol) => model.get(*symbol).is_some_and(|value| value > 0 && value & (value - 1) == 0),
+        }
+    }
+}
+
+/// Where a scope began.
+#[derive(Debug, Clone, Copy)]
+pub struct Mark(usize);
+
+impl Facts {
+    /// None.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Begins a scope.
+    pub fn mark(&self) -> Mark {
+        Mark(self.known.len())
+    }
+
+    /// Ends the scope that began there.
+    pub fn forget(&mut self, Mark(len): Mark) {
+        self.known.truncate(len);
+    }
+
+    /// `form >= 0`
+    pub fn positive(&mut self, form: impl Into<Form>) {
+        self.known.push(Fact::Positive(form.into()));
+    }
+
+    /// `smaller <= larger`
+    pub fn at_most(&mut self, smaller: impl Into<Form>, larger: impl Into<Form>) {
+        self.positive(larger.into() - smaller.into());
+    }
+
+    /// `smaller < larger`
+    pub fn less(&mut self, smaller: impl Into<Form>, larger: impl Into<Form>) {
+        self.positive(larger.into() - smaller.into() - 1);
+    }
+
+    /// `value == form`. A symbol on the left is taken as defined by the form, which goes in its place.
+    pub fn equal(&mut self, value: impl Into<Form>, form: impl Into<Form>) {
+        let value = value.into();
+        let defines = value.as_symbol();
+        self.known.push(Fact::Zero(value - form.into(), defines));
+    }
+
+    /// `value` is in `start..end`.
+    pub fn range(&mut self, value: impl Into<Form>, start: impl Into<Form>, end: impl Into<Form>) {
+        let value = value.into();
+        self.at_most(start, &value);
+        self.less(value, end);
+    }
+
+    /// The symbol is a power of two: 1, 2, 4 and so on.
+    pub fn power_of_two(&mut self, symbol: Symbol) {
+        self.known.push(Fact::Power(symbol));
+        self.at_most(1, symbol);
+    }
+
+    /// `value == of * times`, for a new symbol `times`.
+    pub fn multiple(&mut self, value: impl Into<Form>, of: impl Into<Form>, times: Symbol) {
+        self.equal(value, of.into() * times);
+    }
+
+    /// A loop's counter: `counter == start + turn * step` with `turn >= 0`, for a new symbol `turn`.
+    pub fn stride(&mut self, counter: impl Into<Form>, start: impl Into<Form>, step: impl Into<Form>, turn: Symbol) {
+        self.equal(counter, start.into() + step.into() * turn);
+        self.at_most(0, turn);
+    }
+
+    /// `value / by == quotient` and `value % by == remainder`, for new symbols. Neither is negative in the kernel, and it
+    /// gets past a division only if `by` is not zero: both must be known to the caller, or follow from the type.
+    pub fn division(&mut self, value: impl Into<Form>, by: impl Into<Form>, quotient: Symbol, remainder: Symbol) {
+        let by = by.into();
+        self.at_most(0, quotient);
+        self.range(remainder, 0, by.clone());
+        self.equal(remainder, value.into() - by * quotient);
+    }
+
+    /// `value & mask == masked`, for a mask that is a power of two less one. The symbols are new; `above` is what the
+    /// mask takes away, in units of `mask + 1`. A mask `n - 1` with `n` a power of two is `n - 1` as a form.
+    pub fn mask(&mut self, value: impl Into<Form>, mask: impl Into<Form>, above: Symbol, masked: Symbol) {
+        self.division(value, mask.into() + 1, above, masked);
+    }
+
+    /// `value >> amount == shifted`, for new symbols; the other way, `value << amount`, is a product.
+    pub fn shift_right(&mut self, value: impl Into<Form>, amount: u32, shifted: Symbol, remainder: Symbol) {
+        let by = if amount < 100 { Form::constant(1 << amount) } else { Form::constant(i128::MAX) };
+        self.division(value, by, shifted, remainder);
+    }
+
+    /// Whether `form >= 0` wherever the facts hold.
+    pub fn implies(&self, form: impl Into<Form>) -> Answer {
+        let form = form.into();
+        if self.proves(&form) {
+            return Answer::Proven;
+        }
+        let against = Fact::Positive(-form - 1);
+        model::search(self.known.iter().chain([&against])).map_or(Answer::Unknown, Answer::Refuted)
+    }
+
+    /// Whether `smaller < larger` wherever the facts hold.
+    pub fn implies_less(&self, smaller: impl Into<Form>, larger: impl Into<Form>) -> Answer {
+        self.implies(larger.into() - smaller.into() - 1)
+    }
+
+    /// Whether `form >= 0` is proven. It does not look for a model and so takes less time.
+    pub fn proves(&self, form: &Form) -> bool {
+        let against = -form.clone() - 1;
+        if against.is_lost() {
+            return false;
+        }
+        let mut system = System::of(&self.known);
+        system.positive(&against);
+        system.refuted(&mut Budget::QUERY.clone())
+    }
+
+    /// Whether nothing satisfies them: no work-item gets here.
+    pub fn contradictory(&self) -> bool {
+        System::of(&self.known).refuted(&mut Budget::QUERY.clone())
+    }
+
+    /// Whether the exact value is one of `usize`, and so what the kernel computes. See [the module](super).
+    pub fn fits(&self, form: &Form) -> bool {
+        self.fits_below(form, USIZE_LIMIT)
+    }
+
+    /// Whether the exact value is within `0..limit`, the values of an unsigned type.
+    pub fn fits_below(&self, form: &Form, limit: i128) -> bool {
+        self.proves(form) && self.proves(&(Form::constant(limit - 1) - form))
+    }
+
+    /// Conditions on what the host knows under which `form >= 0` wherever the facts hold. None, if it holds anyway. `None`,
+    /// if there are none that these means find, or only such as no launch satisfies.
+    ///
+    /// A launch condition replaces a check at each access; it is the largest index that the ids' and counters' ranges
+    /// permit: `y * w + x < out.len()` where `x < w` becomes `global_size(1) * w <= out.len()`.
+    pub fn missing(&self, form: impl Into<Form>) -> Option<Vec<Condition>> {
+        let form = form.into();
+        if self.proves(&form) {
+            return Some(Vec::new());
+        }
+        condition::missing(self, &form).map(|condition| vec![condition])
+    }
+
+    pub(super) fn known(&self) -> &[Fact] {
+        &self.known
+    }
+}

@@ -1,0 +1,306 @@
+//! Polynomials with integer coefficients.
+
+use std::fmt;
+use std::ops::{Add, Mul, Neg, Sub};
+
+use super::symbol::{Kind, Monomial, Symbol, Symbols};
+
+/// A polynomial over symbols with integer coefficients. It means the exact integer, which nothing wraps: see
+/// [the module](super) for what that asks of the caller.
+///
+/// Where a coefficient does not fit `i128`, or a product has too many factors, the result is [lost](Form::is_lost): as a
+/// fact it says nothing, as a goal it is `Unknown`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Form {
+    /// Ascending, each monomial once, no coefficient zero.
+    terms: Vec<(Monomial, i128)>,
+    lost: bool,
+}
+
+impl Form {
+    /// A number.
+    pub fn constant(value: i128) -> Self {
+        Self { terms: if value == 0 { Vec::new() } else { vec![(Monomial::ONE, value)] }, lost: false }
+    }
+
+    fn lost() -> Self {
+        Self { terms: Vec::new(), lost: true }
+    }
+
+    /// Whether it is not known any more.
+    pub fn is_lost(&self) -> bool {
+        self.lost
+    }
+
+    /// The number that it is.
+    pub fn number(&self) -> Option<i128> {
+        match *self.terms {
+            [] if !self.lost => Some(0),
+            [(Monomial::ONE, value)] => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The symbol that it is.
+    pub fn as_symbol(&self) -> Option<Symbol> {
+        match &*self.terms {
+            [(monomial, 1)] => monomial.symbol(),
+            _ => None,
+        }
+    }
+
+    /// The symbols in it, each once.
+    pub fn symbols(&self) -> Vec<Symbol> {
+        let mut symbols: Vec<_> = self.terms.iter().flat_map(|(monomial, _)| monomial.factors()).copied().collect();
+        symbols.sort_unstable();
+        symbols.dedup();
+        symbols
+    }
+
+    /// Whether all that it is made of has the same value for those who share symbols of this kind.
+    pub fn is_shared(&self, kind: Kind) -> bool {
+        self.terms.iter().all(|(monomial, _)| monomial.factors().iter().all(|symbol| symbol.kind() <= kind))
+    }
+
+    /// With a form in place of a symbol.
+    #[must_use]
+    pub fn replace(&self, symbol: Symbol, with: &Self) -> Self {
+        if !self.has(symbol) {
+            return self.clone();
+        }
+        let stays = self.terms.iter().filter(|(monomial, _)| !monomial.has(symbol)).copied().collect();
+        let mut result = Self { terms: stays, lost: self.lost };
+        for (monomial, coefficient) in self.terms.iter().filter(|(monomial, _)| monomial.has(symbol)) {
+            let (rest, power) = monomial.without(symbol);
+            let term = Self { terms: vec![(rest, *coefficient)], lost: false };
+            result = result + (0..power).fold(term, |product, _| &product * with);
+        }
+        result
+    }
+
+    /// With other symbols.
+    #[must_use]
+    pub fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {
+        let terms = self.terms.iter().map(|(monomial, coefficient)| (monomial.rename(&rename), *coefficient)).collect();
+        Self { terms, lost: self.lost }.collected()
+    }
+
+    /// Its value, if the symbols have these.
+    pub fn value(&self, of: impl Fn(Symbol) -> Option<i128>) -> Option<i128> {
+        if self.lost {
+            return None;
+        }
+        self.terms.iter().try_fold(0_i128, |sum, (monomial, coefficient)| {
+            let term =
+                monomial.factors().iter().try_fold(*coefficient, |product, symbol| product.checked_mul(of(*symbol)?))?;
+            sum.checked_add(term)
+        })
+    }
+
+    /// As the user would write it.
+    pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + use<'a> {
+        Shown { form: self, symbols }
+    }
+
+    pub(super) fn terms(&self) -> &[(Monomial, i128)] {
+        &self.terms
+    }
+
+    pub(super) fn of_term(monomial: Monomial, coefficient: i128) -> Self {
+        Self { terms: vec![(monomial, coefficient)], lost: false }.collected()
+    }
+
+    /// The terms that are no number.
+    pub(super) fn varying(&self) -> &[(Monomial, i128)] {
+        match self.terms.first() {
+            Some((Monomial::ONE, _)) => &self.terms[1..],
+            _ => &self.terms,
+        }
+    }
+
+    pub(super) fn fixed(&self) -> i128 {
+        self.coefficient(&Monomial::ONE)
+    }
+
+    pub(super) fn coefficient(&self, monomial: &Monomial) -> i128 {
+        self.terms.binary_search_by(|(other, _)| other.cmp(monomial)).map_or(0, |at| self.terms[at].1)
+    }
+
+    pub(super) fn has(&self, symbol: Symbol) -> bool {
+        self.terms.iter().any(|(monomial, _)| monomial.has(symbol))
+    }
+
+    /// `self * a + other * b`
+    pub(super) fn combine(&self, a: i128, other: &Self, b: i128) -> Self {
+        if self.lost || other.lost {
+            return Self::lost();
+        }
+        let (mut left, mut right) = (self.terms.iter().peekable(), other.terms.iter().peekable());
+        let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
+        loop {
+            let (monomial, coefficient) = match (left.peek(), right.peek()) {
+                (None, None) => return Self { terms, lost: false },
+                (Some((one, x)), Some((two, y))) if one == two => {
+                    (left.next(), right.next());
+                    (*one, sum_of_products(*x, a, *y, b))
+                }
+                (Some((one, x)), two) if two.is_none_or(|two| *one < two.0) => {
+                    left.next();
+                    (*one, x.checked_mul(a))
+                }
+                (_, Some((two, y))) => {
+                    right.next();
+                    (*two, y.checked_mul(b))
+                }
+                (Some(_), None) => return Self::lost(),
+            };
+            match coefficient {
+                None => return Self::lost(),
+                Some(0) => {}
+                Some(coefficient) => terms.push((monomial, coefficient)),
+            }
+        }
+    }
+
+    /// The largest number that divides all coefficients but the constant one.
+    pub(super) fn content(&self) -> i128 {
+        self.varying().iter().fold(0, |content, (_, coefficient)| gcd(content, *coefficient))
+    }
+
+    /// All coefficients divided; the constant one rounded down.
+    pub(super) fn divided(&self, by: i128) -> Self {
+        let terms = self.terms.iter().map(|(monomial, coefficient)| (*monomial, coefficient.div_euclid(by)));
+        Self { terms: terms.filter(|(_, coefficient)| *coefficient != 0).collect(), lost: self.lost }
+    }
+
+    /// After terms were put together in any way.
+    fn collected(mut self) -> Self {
+        self.terms.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+        let mut terms: Vec<(Monomial, i128)> = Vec::with_capacity(self.terms.len());
+        for (monomial, coefficient) in self.terms {
+            match terms.last_mut() {
+                Some((last, sum)) if *last == monomial => match sum.checked_add(coefficient) {
+                    Some(total) => *sum = total,
+                    None => return Self::lost(),
+                },
+                _ => terms.push((monomial, coefficient)),
+            }
+        }
+        terms.retain(|(_, coefficient)| *coefficient != 0);
+        Self { terms, lost: self.lost }
+    }
+
+    fn product(&self, other: &Self) -> Self {
+        if self.lost || other.lost {
+            return Self::lost();
+        }
+        let mut terms = Vec::with_capacity(self.terms.len() * other.terms.len());
+        for (one, x) in &self.terms {
+            for (two, y) in &other.terms {
+                let (Some(monomial), Some(coefficient)) = (one.times(two), x.checked_mul(*y)) else {
+                    return Self::lost();
+                };
+                terms.push((monomial, coefficient));
+            }
+        }
+        Self { terms, lost: false }.collected()
+    }
+}
+
+fn sum_of_products(x: i128, a: i128, y: i128, b: i128) -> Option<i128> {
+    x.checked_mul(a)?.checked_add(y.checked_mul(b)?)
+}
+
+/// The greatest common divisor; of zeros, zero.
+pub(super) fn gcd(one: i128, other: i128) -> i128 {
+    let (mut one, mut other) = (one.unsigned_abs(), other.unsigned_abs());
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    i128::try_from(one).unwrap_or(1)
+}
+
+impl From<i128> for Form {
+    fn from(value: i128) -> Self {
+        Self::constant(value)
+    }
+}
+
+impl From<Symbol> for Form {
+    fn from(symbol: Symbol) -> Self {
+        Self { terms: vec![(Monomial::of(symbol), 1)], lost: false }
+    }
+}
+
+impl Neg for Form {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self::default().combine(1, &self, -1)
+    }
+}
+
+impl From<&Form> for Form {
+    fn from(form: &Form) -> Self {
+        form.clone()
+    }
+}
+
+macro_rules! operators {
+    ($($left:ty, $right:ty;)*) => {$(
+        impl Add<$right> for $left {
+            type Output = Form;
+            fn add(self, other: $right) -> Form {
+                Form::from(self).combine(1, &Form::from(other), 1)
+            }
+        }
+
+        impl Sub<$right> for $left {
+            type Output = Form;
+            fn sub(self, other: $right) -> Form {
+                Form::from(self).combine(1, &Form::from(other), -1)
+            }
+        }
+
+        impl Mul<$right> for $left {
+            type Output = Form;
+            fn mul(self, other: $right) -> Form {
+                Form::from(self).product(&Form::from(other))
+            }
+        }
+    )*};
+}
+
+operators! {
+    Form, Form; Form, &Form; &Form, Form; &Form, &Form;
+    Form, Symbol; &Form, Symbol; Symbol, Form; Symbol, &Form; Symbol, Symbol;
+    Form, i128; &Form, i128; Symbol, i128; i128, Form; i128, &Form; i128, Symbol;
+}
+
+struct Shown<'a> {
+    form: &'a Form,
+    symbols: &'a Symbols,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.form.lost {
+            return f.write_str("?");
+        }
+        // products before symbols before the number, and what is added before what is taken away
+        let mut terms: Vec<_> = self.form.terms.iter().rev().collect();
+        terms.sort_by_key(|(_, coefficient)| *coefficient < 0);
+        for (at, (monomial, coefficient)) in terms.iter().enumerate() {
+            match (at, *coefficient < 0) {
+                (0, false) => {}
+                (0, true) => f.write_str("-")?,
+                (_, false) => f.write_str(" + ")?,
+                (_, true) => f.write_str(" - ")?,
+            }
+            let names = monomial.factors().iter().map(|symbol| self.symbols.name(*symbol));
+            let number = coefficient.unsigned_abs();
+            let number = (number != 1 || monomial.degree() == 0).then(|| number.to_string());
+            f.write_str(&number.into_iter().chain(names).collect::<Vec<_>>().join(" * "))?;
+        }
+        if terms.is_empty() { f.write_str("0") } else { Ok(()) }
+    }
+}

@@ -1,0 +1,98 @@
+//! Proofs about integers: whether an index is below a length, whether two work-items can touch the same element, and
+//! what the host has to check before a launch so that it is so.
+//!
+//! A value is a [`Form`], a polynomial over [`Symbol`]s: ids, sizes, lengths, arguments, loop counters. What is known at a
+//! place in a kernel is a conjunction of [`Facts`]. Three questions are answered:
+//!
+//! - [`Facts::implies`]: does a form never get negative? That is what bounds are: `len - 1 - index`, and `index`.
+//! - [`Facts::missing`]: if it can, which condition on what the host knows would rule it out?
+//! - [`disjoint`]: can two work-items touch the same element? This is the two-thread reduction of Betts et al., "The Design
+//!   and Implementation of a Verification Technique for GPU Kernels" (TOPLAS 2015): two arbitrary distinct work-items stand for
+//!   all; those of the second are the [twins](Symbol::twin) of the first one's symbols.
+//!
+//! Each is put as a conjunction that must have no solution in the integers. Equalities are solved first, those without a unit
+//! coefficient as in Pugh, "The Omega test" (1991); inequalities are eliminated after Fourier and Motzkin, with every
+//! constant rounded to what integers can reach. Products of symbols are opaque there; what is known of them comes from products
+//! of facts: `y <= h - 1` and `w >= 0` give `y * w <= h * w - w`. [`disjoint`] splits cases over which of a pair of symbols
+//! is smaller. None of this is complete. What is not decided within a number of steps is [`Answer::Unknown`].
+//!
+//! # Wrap-around
+//!
+//! A form is an exact integer; `usize` wraps modulo 2⁶⁴. Wrapping `+`, `-` and `*` compute the remainder of the exact result,
+//! so it does not matter if something in between wraps: where the *exact* result is within `0..2⁶⁴`, it is what the kernel
+//! computes. So the caller builds forms freely from `+`, `-`, `*`, and asks [`Facts::fits`] where the value is looked at:
+//!
+//! - before a comparison becomes a fact, both of its sides must fit (`if i - 1 < n` with `i = 0` says nothing of `i`);
+//! - before a division, remainder, mask, right shift, `min`, `max` or conversion, the operands must fit;
+//! - the indices given to [`disjoint`] must fit; an index that is proven to be within its bounds does.
+//!
+//! What does not fit becomes a symbol of its own with the range of its type ([`Facts::range`]). The goals of
+//! bounds need no such question: `0 <= index` and `index < len` in exact integers say that it fits.
+//!
+//! For that the sizes of things must be bounded. The caller may take it that ids and sizes of a launch are below
+//! [`ID_LIMIT`] and lengths of slices below [`LENGTH_LIMIT`]; the runtime refuses other launches.
+//!
+//! # Invariants
+//!
+//! - No fact is ever taken for true that was not given: to leave facts out is sound, and that is what happens if a
+//!   number does not fit `i128` or there are too many facts.
+//! - A [`Model`] satisfies every fact that was given; this is checked by evaluation before it is returned.
+
+mod condition;
+mod disjoint;
+mod eliminate;
+mod facts;
+mod form;
+mod model;
+mod product;
+mod symbol;
+mod system;
+#[cfg(test)]
+mod tests;
+
+pub use condition::Condition;
+pub use disjoint::{Access, Apart, disjoint, missing_for_disjoint};
+pub use facts::{Facts, Mark};
+pub use form::Form;
+pub use model::Model;
+pub use symbol::{Kind, Symbol, Symbols};
+
+/// Ids, sizes and offsets of a launch are below this.
+pub const ID_LIMIT: i128 = 1 << 48;
+/// Lengths of slices are below this.
+pub const LENGTH_LIMIT: i128 = 1 << 60;
+/// Values of `usize` are below this.
+pub const USIZE_LIMIT: i128 = 1 << 64;
+
+/// What has been found out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// It holds for all integers.
+    Proven,
+    /// It does not hold for these.
+    Refuted(Model),
+    /// Neither was found.
+    Unknown,
+}
+
+impl Answer {
+    /// Whether it is proven.
+    pub fn is_proven(&self) -> bool {
+        matches!(self, Self::Proven)
+    }
+}
+
+/// How much may still be done for a query: derived constraints and cases.
+#[derive(Debug, Clone, Copy)]
+struct Budget(u32);
+
+impl Budget {
+    /// A few milliseconds at most.
+    const QUERY: Self = Self(6_000);
+
+    /// Takes a step, if there is one left.
+    fn step(&mut self) -> Option<()> {
+        self.0 = self.0.checked_sub(1)?;
+        Some(())
+    }
+}

@@ -1,0 +1,109 @@
+//! What is known of products: the product of two facts is a fact.
+
+use std::collections::HashSet;
+
+use super::Budget;
+use super::form::Form;
+use super::symbol::{Kind, Monomial};
+use super::system::System;
+
+/// Which products are made.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reach {
+    products: bool,
+    /// Of facts with large constants, too.
+    wide: bool,
+    /// Also such as consist of what the host knows.
+    host: bool,
+}
+
+impl Reach {
+    /// None.
+    pub(super) const LINEAR: Self = Self { products: false, wide: false, host: false };
+    /// Of facts with small constants, if they consist of products that already occur.
+    pub(super) const NEAR: Self = Self { products: true, wide: false, host: false };
+    /// Of all facts, if they consist of products that already occur.
+    pub(super) const WIDE: Self = Self { products: true, wide: true, host: false };
+    /// For conditions: products that the host can compute may be new.
+    pub(super) const HOST: Self = Self { products: true, wide: false, host: true };
+}
+
+/// A constant from here on is the range of a type, not of anything in the kernel.
+const LARGE: u128 = 1 << 30;
+/// More products than this are not made.
+const MOST: usize = 200;
+
+/// Products of two or three inequalities.
+pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Vec<Form> {
+    if !reach.products {
+        return Vec::new();
+    }
+    let wanted = Wanted::of(system, reach);
+    if wanted.products.is_empty() && !reach.host {
+        return Vec::new();
+    }
+    let small = |form: &&Form| reach.wide || form.terms().iter().all(|(_, value)| value.unsigned_abs() < LARGE);
+    let factors: Vec<&Form> = system.inequalities().iter().filter(small).filter(|form| wanted.has_factor(form)).collect();
+    let mut products = Vec::new();
+    for (at, one) in factors.iter().enumerate() {
+        for other in &factors[at..] {
+            wanted.multiply(one, other, &mut products, budget);
+        }
+    }
+    if wanted.products.iter().any(|product| product.degree() > 2) {
+        for at in 0..products.len() {
+            let one = products[at].clone();
+            factors.iter().for_each(|other| wanted.multiply(&one, other, &mut products, budget));
+        }
+    }
+    for form in system.equalities() {
+        for factor in &wanted.factors {
+            let before = products.len();
+            wanted.multiply(form, &Form::of_term(*factor, 1), &mut products, budget);
+            let opposite: Vec<_> = products[before..].iter().map(|form| -form.clone()).collect();
+            products.extend(opposite);
+        }
+    }
+    products
+}
+
+/// The products that may occur in what is made.
+struct Wanted {
+    products: HashSet<Monomial>,
+    /// Single symbols that occur in them.
+    factors: HashSet<Monomial>,
+    host: bool,
+}
+
+impl Wanted {
+    fn of(system: &System, reach: Reach) -> Self {
+        let forms = system.inequalities().iter().chain(system.equalities());
+        let occur = forms.flat_map(|form| form.terms()).filter(|(monomial, _)| monomial.degree() > 1);
+        let products: HashSet<_> =
+            occur.flat_map(|(monomial, _)| monomial.divisors()).filter(|divisor| divisor.degree() > 1).collect();
+        let factors = products.iter().flat_map(|product| product.factors()).map(|factor| Monomial::of(*factor)).collect();
+        Self { products, factors, host: reach.host }
+    }
+
+    fn has_factor(&self, form: &Form) -> bool {
+        self.host || form.varying().iter().all(|(monomial, _)| monomial.degree() > 1 || self.factors.contains(monomial))
+    }
+
+    fn allows(&self, monomial: &Monomial) -> bool {
+        monomial.degree() < 2
+            || self.products.contains(monomial)
+            || (self.host && monomial.factors().iter().all(|factor| factor.kind() == Kind::Host))
+    }
+
+    fn multiply(&self, one: &Form, other: &Form, into: &mut Vec<Form>, budget: &mut Budget) {
+        let allowed = |x: &Monomial, y: &Monomial| x.times(y).is_some_and(|product| self.allows(&product));
+        let all = || one.varying().iter().all(|(x, _)| other.varying().iter().all(|(y, _)| allowed(x, y)));
+        if into.len() >= MOST || !all() || budget.step().is_none() {
+            return;
+        }
+        let product = one * other;
+        if !product.is_lost() && product.number().is_none() {
+            into.push(product);
+        }
+    }
+}

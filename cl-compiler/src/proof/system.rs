@@ -1,0 +1,309 @@
+//! A conjunction that is to be shown to have no solution.
+
+use super::Budget;
+use super::eliminate::{self, Row};
+use super::facts::Fact;
+use super::form::Form;
+use super::product::{self, Reach};
+use super::symbol::{Kind, Monomial, Symbol};
+
+/// Equalities and inequalities, with the symbols that are already solved.
+#[derive(Debug, Clone, Default)]
+pub(super) struct System {
+    /// `== 0`, each with the symbol that it should be solved for.
+    zero: Vec<(Form, Option<Symbol>)>,
+    /// `>= 0`
+    positive: Vec<Form>,
+    /// Symbols that occur nowhere else any more, and what they are.
+    solved: Vec<(Symbol, Form)>,
+    powers: Vec<Symbol>,
+    internal: u32,
+    impossible: bool,
+}
+
+/// An equality without a unit coefficient is replaced by one with smaller ones; so often at most.
+const REDUCTIONS: usize = 12;
+/// Of how many values of one symbol each is looked at by itself.
+const CASES: i128 = 4;
+
+impl System {
+    pub(super) fn of<'a>(facts: impl IntoIterator<Item = &'a Fact>) -> Self {
+        let mut system = Self::default();
+        facts.into_iter().for_each(|fact| system.assume(fact));
+        system
+    }
+
+    pub(super) fn assume(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Positive(form) => self.positive(form),
+            Fact::Zero(form, defines) => self.zero(form, *defines),
+            Fact::Power(symbol) => {
+                if !self.powers.contains(symbol) {
+                    self.powers.push(*symbol);
+                }
+            }
+        }
+    }
+
+    pub(super) fn positive(&mut self, form: &Form) {
+        let form = self.resolve(form);
+        if !form.is_lost() {
+            self.positive.push(form);
+        }
+    }
+
+    pub(super) fn zero(&mut self, form: &Form, defines: Option<Symbol>) {
+        let form = self.resolve(form);
+        if !form.is_lost() {
+            self.zero.push((form, defines));
+        }
+    }
+
+    /// In terms of what is not solved.
+    pub(super) fn resolve(&self, form: &Form) -> Form {
+        let known = |symbol: &Symbol| self.solved.iter().find(|(of, _)| of == symbol);
+        let known: Vec<_> = form.symbols().iter().filter_map(known).collect();
+        known.iter().fold(form.clone(), |form, (symbol, value)| form.replace(*symbol, value))
+    }
+
+    /// A symbol for a value of this query.
+    fn fresh(&mut self) -> Symbol {
+        self.internal += 1;
+        Symbol::internal(self.internal)
+    }
+
+    /// One that is not negative.
+    pub(super) fn fresh_positive(&mut self) -> Symbol {
+        let symbol = self.fresh();
+        self.positive.push(symbol.into());
+        symbol
+    }
+
+    pub(super) fn is_impossible(&self) -> bool {
+        self.impossible
+    }
+
+    pub(super) fn inequalities(&self) -> &[Form] {
+        &self.positive
+    }
+
+    pub(super) fn equalities(&self) -> impl Iterator<Item = &Form> {
+        self.zero.iter().map(|(form, _)| form)
+    }
+
+    pub(super) fn solved(&self) -> &[(Symbol, Form)] {
+        &self.solved
+    }
+
+    /// Solves what equalities can be solved.
+    pub(super) fn settle(&mut self) {
+        for _ in 0..REDUCTIONS {
+            self.solve_all();
+            let before = self.solved.len();
+            self.meet();
+            self.split_powers();
+            if self.impossible || (self.zero.is_empty() && self.solved.len() == before) {
+                return;
+            }
+            let again = (0..self.zero.len()).any(|at| self.solvable(at).is_some()) || self.reduce();
+            if !again {
+                return;
+            }
+        }
+    }
+
+    fn solve_all(&mut self) {
+        while !self.impossible {
+            self.clean_equalities();
+            let found = (0..self.zero.len()).find_map(|at| Some((at, self.solvable(at)?)));
+            let Some((at, (symbol, value))) = found else { return };
+            self.zero.remove(at);
+            self.substitute(symbol, value);
+        }
+    }
+
+    /// Puts a form in place of a symbol.
+    fn substitute(&mut self, symbol: Symbol, value: Form) {
+        let replace = |form: &mut Form| {
+            if form.has(symbol) {
+                *form = form.replace(symbol, &value);
+            }
+        };
+        self.positive.iter_mut().for_each(replace);
+        self.zero.iter_mut().for_each(|(form, _)| replace(form));
+        self.solved.iter_mut().for_each(|(_, form)| replace(form));
+        self.positive.retain(|form| !form.is_lost());
+        self.zero.retain(|(form, _)| !form.is_lost());
+        self.powers.retain(|power| *power != symbol);
+        self.solved.push((symbol, value));
+    }
+
+    /// Divides equalities by what all coefficients have in common. One that then has a fraction has no solution.
+    fn clean_equalities(&mut self) {
+        for (form, _) in &mut self.zero {
+            let content = form.content();
+            match content {
+                0 => self.impossible |= form.fixed() != 0,
+                _ if form.fixed() % content != 0 => self.impossible = true,
+                _ => *form = form.divided(content),
+            }
+        }
+        self.zero.retain(|(form, _)| form.number().is_none());
+    }
+
+    /// The symbol that an equality is best solved for, and its value.
+    fn solvable(&self, at: usize) -> Option<(Symbol, Form)> {
+        let (form, defines) = &self.zero[at];
+        let alone = |symbol: Symbol| form.terms().iter().filter(|(monomial, _)| monomial.has(symbol)).count() == 1;
+        let units = form.varying().iter().filter(|(_, coefficient)| coefficient.unsigned_abs() == 1);
+        let symbols = units.filter_map(|(monomial, sign)| Some((monomial.symbol()?, *sign)));
+        let rank = |symbol: Symbol| {
+            let power = self.powers.contains(&symbol);
+            (power, *defines != Some(symbol), symbol.is_internal(), symbol.kind() == Kind::Host, symbol)
+        };
+        let (symbol, sign) = symbols.filter(|(symbol, _)| alone(*symbol)).min_by_key(|(symbol, _)| rank(*symbol))?;
+        let rest = form - Form::of_term(Monomial::of(symbol), sign);
+        Some((symbol, Form::constant(-sign) * rest)).filter(|(_, value)| !value.is_lost())
+    }
+
+    /// Pugh's way with an equality in which no coefficient is one: with `m` one more than the least coefficient, the
+    /// equality modulo `m` gives that symbol a unit coefficient.
+    fn reduce(&mut self) -> bool {
+        let linear = |form: &Form| form.varying().iter().all(|(monomial, _)| monomial.degree() == 1);
+        let Some(form) = self.zero.iter().map(|(form, _)| form).find(|form| linear(form)).cloned() else {
+            return false;
+        };
+        let least = form.varying().iter().map(|(_, coefficient)| coefficient.unsigned_abs()).min();
+        let Some(modulus) = least.and_then(|least| i128::try_from(least).ok()?.checked_add(1)) else { return false };
+        // the remainder between -m/2 and m/2
+        let centred = |value: i128| {
+            let rest = value.rem_euclid(modulus);
+            if rest > (modulus - 1) / 2 { rest - modulus } else { rest }
+        };
+        let times = self.fresh();
+        let reduced = form.terms().iter().fold(Form::constant(-modulus) * times, |sum, (monomial, coefficient)| {
+            sum + Form::of_term(*monomial, centred(*coefficient))
+        });
+        self.zero(&reduced, None);
+        true
+    }
+
+    /// Keeps the strongest of parallel inequalities; two that meet are an equality.
+    fn meet(&mut self) {
+        for form in &mut self.positive {
+            match form.content() {
+                0 => self.impossible |= form.fixed() < 0,
+                1 => {}
+                content => *form = form.divided(content),
+            }
+        }
+        self.positive.retain(|form| form.number().is_none());
+        self.positive.sort_by(|one, other| (one.varying(), one.fixed()).cmp(&(other.varying(), other.fixed())));
+        self.positive.dedup_by(|weaker, stronger| weaker.varying() == stronger.varying());
+        let mut met = Vec::new();
+        for (at, form) in self.positive.iter().enumerate() {
+            let opposite = |other: &&Form| {
+                let (one, two) = (form.varying(), other.varying());
+                one.len() == two.len() && one.iter().zip(two).all(|(x, y)| x.0 == y.0 && x.1.checked_neg() == Some(y.1))
+            };
+            let Some(other) = self.positive[at + 1..].iter().find(opposite) else { continue };
+            match form.fixed().checked_add(other.fixed()) {
+                Some(0) => met.push(form.clone()),
+                Some(room) => self.impossible |= room < 0,
+                None => {}
+            }
+        }
+        self.zero.extend(met.into_iter().map(|form| (form, None)));
+    }
+
+    /// A power of two that is at least `2ᵏ` is `2ᵏ` times one.
+    fn split_powers(&mut self) {
+        for power in self.powers.clone() {
+            let at_least = self.limits(power).0.unwrap_or(1);
+            if at_least > 1 && at_least < 1 << 62 {
+                let unit = at_least.unsigned_abs().next_power_of_two().cast_signed();
+                let rest = self.fresh();
+                self.substitute(power, Form::constant(unit) * rest);
+                self.powers.push(rest);
+                self.positive.push(Form::from(rest) - 1);
+            }
+        }
+    }
+
+    /// The numbers that a symbol is known to be between.
+    pub(super) fn limits(&self, symbol: Symbol) -> (Option<i128>, Option<i128>) {
+        let mut limits = (None::<i128>, None::<i128>);
+        for form in &self.positive {
+            let [(monomial, coefficient)] = form.varying() else { continue };
+            if monomial.symbol() != Some(symbol) {
+                continue;
+            }
+            let room = form.fixed().checked_div_euclid(coefficient.saturating_abs());
+            match (room, *coefficient > 0) {
+                (Some(room), true) => limits.0 = limits.0.max(room.checked_neg()),
+                (Some(room), false) => limits.1 = Some(limits.1.map_or(room, |other| other.min(room))),
+                (None, _) => {}
+            }
+        }
+        limits
+    }
+
+    /// Whether it is shown to have no solution.
+    pub(super) fn refuted(mut self, budget: &mut Budget) -> bool {
+        self.settle();
+        self.impossible || self.refuted_by(Reach::LINEAR, budget) || self.refuted_nonlinear(2, budget)
+    }
+
+    /// Whether products of facts, or cases, show it. It must be settled.
+    pub(super) fn refuted_nonlinear(&self, depth: usize, budget: &mut Budget) -> bool {
+        self.is_nonlinear()
+            && (self.refuted_by(Reach::NEAR, budget)
+                || self.refuted_by_cases(depth, budget)
+                || self.refuted_by(Reach::WIDE, budget))
+    }
+
+    /// Whether no form that is made of it in this reach can be satisfied. It must be settled.
+    pub(super) fn refuted_by(&self, reach: Reach, budget: &mut Budget) -> bool {
+        let rows = self.rows(reach, budget).into_iter().map(|form| Row::new(form, false)).collect();
+        eliminate::eliminate(rows, |_| true, budget).is_none()
+    }
+
+    /// All as inequalities.
+    pub(super) fn rows(&self, reach: Reach, budget: &mut Budget) -> Vec<Form> {
+        let equal = self.zero.iter().flat_map(|(form, _)| [form.clone(), -form.clone()]);
+        let mut rows: Vec<_> = self.positive.iter().cloned().chain(equal).collect();
+        rows.extend(product::products(self, reach, budget));
+        rows
+    }
+
+    fn is_nonlinear(&self) -> bool {
+        let products = |form: &Form| form.terms().iter().any(|(monomial, _)| monomial.degree() > 1);
+        self.positive.iter().any(products) || self.zero.iter().any(|(form, _)| products(form))
+    }
+
+    /// Each of the few values that a factor can have, by itself.
+    fn refuted_by_cases(&self, depth: usize, budget: &mut Budget) -> bool {
+        if depth == 0 {
+            return false;
+        }
+        let forms = self.positive.iter().chain(self.equalities());
+        let products = forms.flat_map(|form| form.terms()).filter(|(monomial, _)| monomial.degree() > 1);
+        let mut factors: Vec<_> = products.flat_map(|(monomial, _)| monomial.factors()).copied().collect();
+        factors.sort_unstable();
+        factors.dedup();
+        let few = |symbol: &Symbol| match self.limits(*symbol) {
+            (Some(least), Some(most)) if most.saturating_sub(least) < CASES => Some((*symbol, least..=most)),
+            _ => None,
+        };
+        let Some((symbol, mut values)) = factors.iter().find_map(few) else { return false };
+        values.all(|value| {
+            let mut case = self.clone();
+            case.zero(&(Form::from(symbol) - value), Some(symbol));
+            case.settle();
+            case.impossible
+                || case.refuted_by(Reach::LINEAR, budget)
+                || (case.is_nonlinear() && case.refuted_by(Reach::NEAR, budget))
+                || case.refuted_by_cases(depth - 1, budget)
+        })
+    }
+}
