@@ -7,7 +7,7 @@ use super::eliminate::{self, Row};
 use super::facts::Facts;
 use super::form::Form;
 use super::product::Reach;
-use super::symbol::{Kind, Symbol, Symbols};
+use super::symbol::{Kind, Monomial, Symbol, Symbols};
 use super::system::System;
 
 /// A form over what the host knows that must not be negative.
@@ -94,23 +94,21 @@ pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form]) ->
         let rows = system.rows(reach, &mut budget);
         let goal = |form: &Form| !known.inequalities().contains(form);
         let rows = rows.into_iter().map(|form| Row::new(form.clone(), goal(&form))).collect();
-        let host = |symbol: &Symbol| symbol.kind() == Kind::Host;
-        let left = eliminate::eliminate(rows, |monomial| !monomial.factors().iter().all(host), &mut budget);
+        let unknown = |monomial: &Monomial| monomial.factors().iter().any(|symbol| symbol.kind() > Kind::Host);
+        let left = eliminate::eliminate(rows, unknown, &mut budget);
         let ours = left.into_iter().flatten().filter(|row| row.goal && row.form.is_shared(Kind::Host));
         candidates.extend(ours.map(|row| Condition { form: -row.form - 1 }).filter(|condition| !condition.form.is_lost()));
-        if !candidates.is_empty() {
-            break;
-        }
     }
     candidates.sort_by_cached_key(|condition| weight(&condition.form));
     candidates.dedup();
     candidates
 }
 
-/// How hard it is to read: large numbers, then products, then terms.
-fn weight(form: &Form) -> (bool, usize, usize, u128) {
+/// How much it asks, and how hard it is to read: large numbers, sizes of the launch, products, terms.
+fn weight(form: &Form) -> (bool, usize, usize, usize, u128) {
+    let sizes = form.symbols().iter().filter(|symbol| symbol.kind() == Kind::Size).count();
     let large = form.terms().iter().any(|(_, coefficient)| coefficient.unsigned_abs() > 1 << 30);
     let degree = form.terms().iter().map(|(monomial, _)| monomial.degree()).sum();
     let sum = form.terms().iter().map(|(_, coefficient)| coefficient.unsigned_abs()).fold(0, u128::saturating_add);
-    (large, degree, form.terms().len(), sum)
+    (large, sizes, degree, form.terms().len(), sum)
 }

@@ -59,10 +59,8 @@ pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option
     if system.is_impossible() || cases.all_refuted(&system, &pairs, false) {
         return Some(Vec::new());
     }
-    let candidates = pairs.iter().flat_map(|pair| {
-        let further = system.resolve(&(pair.twin() - *pair)) - 1;
-        condition::left_over(question.known(), &[further], &question.equal)
-    });
+    let mut candidates: Vec<_> = pairs.iter().flat_map(|pair| question.left_over(*pair)).collect();
+    candidates.sort_by_key(|condition| !question.mentions(condition));
     let accepted = |condition: &Condition| {
         let mut with = question.clone();
         with.facts.push(Fact::Positive(condition.form().clone()));
@@ -71,7 +69,7 @@ pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option
         let mut cases = Cases { apart, budget: Budget::QUERY };
         possible && !system.is_impossible() && cases.all_refuted(&system, &with.pairs(&system), false)
     };
-    candidates.take(CANDIDATES).find(accepted).map(|condition| vec![condition])
+    candidates.into_iter().take(CANDIDATES).find(accepted).map(|condition| vec![condition])
 }
 
 /// So many conditions are tried.
@@ -131,6 +129,16 @@ impl<'a> Question<'a> {
         };
         pairs.sort_by_key(|symbol| std::cmp::Reverse(significance(symbol)));
         pairs
+    }
+
+    /// What would rule out that they differ in this.
+    fn left_over(&self, pair: Symbol) -> Vec<Condition> {
+        condition::left_over(self.known(), &[pair.twin() - pair - 1], &self.equal)
+    }
+
+    /// Whether the condition is about the index.
+    fn mentions(&self, condition: &Condition) -> bool {
+        condition.form().symbols().iter().any(|symbol| self.equal.iter().any(|form| form.has(*symbol)))
     }
 
     /// Two work-items and an element that both touch.

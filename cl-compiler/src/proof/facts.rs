@@ -137,7 +137,11 @@ impl Facts {
         if self.proves(&form) {
             return Answer::Proven;
         }
-        let against = Fact::Positive(-form - 1);
+        let against = -form - 1;
+        if against.is_lost() {
+            return Answer::Unknown;
+        }
+        let against = Fact::Positive(against);
         model::search(self.known.iter().chain([&against])).map_or(Answer::Unknown, Answer::Refuted)
     }
 

@@ -92,7 +92,7 @@ impl Wanted {
     fn allows(&self, monomial: &Monomial) -> bool {
         monomial.degree() < 2
             || self.products.contains(monomial)
-            || (self.host && monomial.factors().iter().all(|factor| factor.kind() == Kind::Host))
+            || (self.host && monomial.factors().iter().all(|factor| factor.kind() <= Kind::Host))
     }
 
     fn multiply(&self, one: &Form, other: &Form, into: &mut Vec<Form>, budget: &mut Budget) {
@@ -102,7 +102,9 @@ impl Wanted {
             return;
         }
         let product = one * other;
-        if !product.is_lost() && product.number().is_none() {
+        // what the host knows without any of this is of no use
+        let shared = self.host && product.is_shared(Kind::Host);
+        if !product.is_lost() && product.number().is_none() && !shared {
             into.push(product);
         }
     }

@@ -3,7 +3,10 @@
 /// Who has the same value of a symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// All work-items, and the host knows it before the launch: arguments, lengths, sizes.
+    /// All work-items; the host chooses it for the launch: global and local sizes, offsets. A condition without them is
+    /// preferred, since sizes are often rounded up.
+    Size,
+    /// All work-items, and the host knows it before the launch: arguments, lengths.
     Host,
     /// The work-items of a group: group ids, counters of loops with barriers, what is read at a uniform index.
     Group,
@@ -37,8 +40,9 @@ impl Symbol {
     /// Who has the same value of it.
     pub fn kind(self) -> Kind {
         match (self.0 >> KIND) & 3 {
-            0 => Kind::Host,
-            1 => Kind::Group,
+            0 => Kind::Size,
+            1 => Kind::Host,
+            2 => Kind::Group,
             _ => Kind::Item,
         }
     }

@@ -159,7 +159,7 @@ impl System {
         let symbols = units.filter_map(|(monomial, sign)| Some((monomial.symbol()?, *sign)));
         let rank = |symbol: Symbol| {
             let power = self.powers.contains(&symbol);
-            (power, *defines != Some(symbol), symbol.is_internal(), symbol.kind() == Kind::Host, symbol)
+            (power, *defines != Some(symbol), symbol.is_internal(), symbol.kind() <= Kind::Host, symbol)
         };
         let (symbol, sign) = symbols.filter(|(symbol, _)| alone(*symbol)).min_by_key(|(symbol, _)| rank(*symbol))?;
         let rest = form - Form::of_term(Monomial::of(symbol), sign);

@@ -261,7 +261,8 @@ fn launch_conditions() {
 #[test]
 fn launch_condition_with_offset() {
     let mut launch = Launch::new(1);
-    let (len, offset) = (launch.size("y.len()"), launch.size("global_offset(0)"));
+    let (len, offset) = (launch.size("y.len()"), launch.symbols.symbol("global_offset(0)", Kind::Size));
+    launch.facts.range(offset, 0, ID_LIMIT);
     let id = launch.own("id");
     launch.facts.range(id, offset, offset + launch.global_size[0]);
     condition(&launch, len - id - 1, "global_offset(0) + global_size(0) <= y.len()");

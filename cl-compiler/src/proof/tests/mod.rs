@@ -4,6 +4,7 @@ mod enumeration;
 mod forms;
 mod launch;
 mod overlap;
+mod speed;
 
 use super::{Facts, Form, ID_LIMIT, Kind, LENGTH_LIMIT, Symbol, Symbols};
 
@@ -25,7 +26,7 @@ impl Launch {
         let mut named = |name: &str, kind| [0, 1, 2].map(|d| symbols.symbol(format!("{name}({d})"), kind));
         let (global, local) = (named("global_id", Kind::Item), named("local_id", Kind::Item));
         let group = named("group_id", Kind::Group);
-        let (global_size, local_size) = (named("global_size", Kind::Host), named("local_size", Kind::Host));
+        let (global_size, local_size) = (named("global_size", Kind::Size), named("local_size", Kind::Size));
         let mut launch = Self { symbols, facts: Facts::new(), global, local, group, global_size, local_size };
         for d in 0..3 {
             launch.facts.range(global_size[d], 1, if d < dimensions { ID_LIMIT } else { 2 });

@@ -120,10 +120,8 @@ fn rows() {
     let mut facts = launch.facts.clone();
     facts.less(x, w);
     apart(&facts, index[0].clone(), &launch_wide(&launch));
-    assert_eq!(
-        missing_for_disjoint(&Access { facts: &facts, index: &index }, &access, &launch_wide(&launch)),
-        Some(Vec::new())
-    );
+    let guarded = Access { facts: &facts, index: &index };
+    assert_eq!(missing_for_disjoint(&guarded, &guarded, &launch_wide(&launch)), Some(Vec::new()));
 }
 
 /// `out[(z * h + y) * w + x]`, and with constant radices
