@@ -91,18 +91,18 @@ fn uses(rows: &[Row], may_go: impl Fn(&Monomial) -> bool) -> Vec<Use> {
 
 /// Each lower bound with each upper bound. `None` if the budget is used up.
 fn combine(rows: &[Row], monomial: &Monomial, eliminated: u32, budget: &mut Budget) -> Option<Vec<Row>> {
-    let with = |sign: i128| rows.iter().filter(move |row| row.form.coefficient(monomial).signum() == sign);
+    let with = rows.iter().map(|row| (row, row.form.coefficient(monomial))).filter(|(_, coefficient)| *coefficient != 0);
+    let (below, above): (Vec<_>, Vec<_>) = with.partition(|(_, coefficient)| *coefficient > 0);
     let mut combined = Vec::new();
-    for below in with(1) {
-        for above in with(-1) {
+    for (below, a) in below {
+        for (above, b) in &above {
             let origin = below.origin | above.origin;
             // Kohler's rule: a row made of more than this follows from others
             if origin.count_ones() > eliminated + 1 {
                 continue;
             }
             budget.step()?;
-            let (a, b) = (below.form.coefficient(monomial), above.form.coefficient(monomial));
-            let common = gcd(a, b);
+            let common = gcd(a, *b);
             let Some(b) = b.checked_neg() else { continue };
             let form = below.form.combine(b / common, &above.form, a / common);
             if !form.is_lost() {

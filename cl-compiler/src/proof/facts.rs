@@ -5,7 +5,7 @@ use super::form::Form;
 use super::model::Model;
 use super::symbol::Symbol;
 use super::system::System;
-use super::{Answer, Budget, USIZE_LIMIT, model};
+use super::{Answer, Budget, USIZE_LIMIT, model, product};
 
 /// A conjunction of facts. A fact that holds where another one does is pushed on top of it; [`mark`](Facts::mark) and
 /// [`forget`](Facts::forget) leave a scope.
@@ -158,12 +158,13 @@ impl Facts {
         }
         let mut system = System::of(&self.known);
         system.positive(&against);
-        system.refuted(&mut Budget::QUERY.clone())
+        let mut budget = Budget::QUERY;
+        if product::is_wide(form) { system.refuted_widely(&mut budget) } else { system.refuted(&mut budget) }
     }
 
     /// Whether nothing satisfies them: no work-item gets here.
     pub fn contradictory(&self) -> bool {
-        System::of(&self.known).refuted(&mut Budget::QUERY.clone())
+        System::of(&self.known).refuted(&mut { Budget::QUERY })
     }
 
     /// Whether the exact value is one of `usize`, and so what the kernel computes. See [the module](super).

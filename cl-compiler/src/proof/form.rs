@@ -141,7 +141,8 @@ impl Form {
             let (monomial, coefficient) = match (left.peek(), right.peek()) {
                 (None, None) => return Self { terms, lost: false },
                 (Some((one, x)), Some((two, y))) if one == two => {
-                    (left.next(), right.next());
+                    left.next();
+                    right.next();
                     (*one, sum_of_products(*x, a, *y, b))
                 }
                 (Some((one, x)), two) if two.is_none_or(|two| *one < two.0) => {
@@ -175,7 +176,7 @@ impl Form {
 
     /// After terms were put together in any way.
     fn collected(mut self) -> Self {
-        self.terms.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+        self.terms.sort_unstable_by_key(|(monomial, _)| *monomial);
         let mut terms: Vec<(Monomial, i128)> = Vec::with_capacity(self.terms.len());
         for (monomial, coefficient) in self.terms {
             match terms.last_mut() {

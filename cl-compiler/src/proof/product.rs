@@ -1,7 +1,5 @@
 //! What is known of products: the product of two facts is a fact.
 
-use std::collections::HashSet;
-
 use super::Budget;
 use super::form::Form;
 use super::symbol::{Kind, Monomial};
@@ -42,7 +40,7 @@ pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Ve
     if wanted.products.is_empty() && !reach.host {
         return Vec::new();
     }
-    let small = |form: &&Form| reach.wide || form.terms().iter().all(|(_, value)| value.unsigned_abs() < LARGE);
+    let small = |form: &&Form| reach.wide || !is_wide(form);
     let factors: Vec<&Form> = system.inequalities().iter().filter(small).filter(|form| wanted.has_factor(form)).collect();
     let mut products = Vec::new();
     for (at, one) in factors.iter().enumerate() {
@@ -67,11 +65,17 @@ pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Ve
     products
 }
 
+/// Whether it is about the range of a type.
+pub(super) fn is_wide(form: &Form) -> bool {
+    form.terms().iter().any(|(_, value)| value.unsigned_abs() >= LARGE)
+}
+
 /// The products that may occur in what is made.
 struct Wanted {
-    products: HashSet<Monomial>,
-    /// Single symbols that occur in them.
-    factors: HashSet<Monomial>,
+    /// Ascending.
+    products: Vec<Monomial>,
+    /// Single symbols that occur in them, ascending.
+    factors: Vec<Monomial>,
     host: bool,
 }
 
@@ -79,19 +83,27 @@ impl Wanted {
     fn of(system: &System, reach: Reach) -> Self {
         let forms = system.inequalities().iter().chain(system.equalities());
         let occur = forms.flat_map(|form| form.terms()).filter(|(monomial, _)| monomial.degree() > 1);
-        let products: HashSet<_> =
-            occur.flat_map(|(monomial, _)| monomial.divisors()).filter(|divisor| divisor.degree() > 1).collect();
-        let factors = products.iter().flat_map(|product| product.factors()).map(|factor| Monomial::of(*factor)).collect();
+        let mut occur: Vec<_> = occur.map(|(monomial, _)| *monomial).collect();
+        occur.sort_unstable();
+        occur.dedup();
+        let mut products: Vec<_> =
+            occur.iter().flat_map(Monomial::divisors).filter(|divisor| divisor.degree() > 1).collect();
+        products.sort_unstable();
+        products.dedup();
+        let factors = products.iter().flat_map(Monomial::factors);
+        let mut factors: Vec<_> = factors.map(|factor| Monomial::of(*factor)).collect();
+        factors.sort_unstable();
+        factors.dedup();
         Self { products, factors, host: reach.host }
     }
 
     fn has_factor(&self, form: &Form) -> bool {
-        self.host || form.varying().iter().all(|(monomial, _)| monomial.degree() > 1 || self.factors.contains(monomial))
+        self.host || form.varying().iter().all(|(monomial, _)| monomial.degree() > 1 || self.factors.binary_search(monomial).is_ok())
     }
 
     fn allows(&self, monomial: &Monomial) -> bool {
         monomial.degree() < 2
-            || self.products.contains(monomial)
+            || self.products.binary_search(monomial).is_ok()
             || (self.host && monomial.factors().iter().all(|factor| factor.kind() <= Kind::Host))
     }
 

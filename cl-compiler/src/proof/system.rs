@@ -254,12 +254,18 @@ impl System {
         self.impossible || self.refuted_by(Reach::LINEAR, budget) || self.refuted_nonlinear(2, budget)
     }
 
+    /// The same, with products of the ranges of types, too: what goals with large numbers need.
+    pub(super) fn refuted_widely(mut self, budget: &mut Budget) -> bool {
+        self.settle();
+        self.impossible
+            || self.refuted_by(Reach::LINEAR, budget)
+            || (self.is_nonlinear() && self.refuted_by(Reach::WIDE, budget))
+    }
+
     /// Whether products of facts, or cases, show it. It must be settled.
     pub(super) fn refuted_nonlinear(&self, depth: usize, budget: &mut Budget) -> bool {
         self.is_nonlinear()
-            && (self.refuted_by(Reach::NEAR, budget)
-                || self.refuted_by_cases(depth, budget)
-                || self.refuted_by(Reach::WIDE, budget))
+            && (self.refuted_by(Reach::NEAR, budget) || self.refuted_by_cases(depth, budget))
     }
 
     /// Whether no form that is made of it in this reach can be satisfied. It must be settled.

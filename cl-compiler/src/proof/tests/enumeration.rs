@@ -35,13 +35,19 @@ impl Random {
     }
 }
 
+/// What the symbols are.
+type Values<'a> = &'a dyn Fn(Symbol) -> i128;
+
+/// Whether a fact holds.
+type Holds = Box<dyn Fn(Values) -> bool>;
+
 /// Facts, with what they mean by themselves.
 struct Checked {
     facts: Facts,
-    holds: Vec<Box<dyn Fn(&dyn Fn(Symbol) -> i128) -> bool>>,
+    holds: Vec<Holds>,
 }
 
-fn value(form: &Form, of: &dyn Fn(Symbol) -> i128) -> i128 {
+fn value(form: &Form, of: Values) -> i128 {
     form.value(|symbol| Some(of(symbol))).expect("small numbers")
 }
 
@@ -50,11 +56,11 @@ impl Checked {
         Self { facts: Facts::new(), holds: Vec::new() }
     }
 
-    fn means(&mut self, holds: impl Fn(&dyn Fn(Symbol) -> i128) -> bool + 'static) {
+    fn means(&mut self, holds: impl Fn(Values) -> bool + 'static) {
         self.holds.push(Box::new(holds));
     }
 
-    fn all_hold(&self, of: &dyn Fn(Symbol) -> i128) -> bool {
+    fn all_hold(&self, of: Values) -> bool {
         self.holds.iter().all(|holds| holds(of))
     }
 
@@ -101,7 +107,7 @@ impl Checked {
 }
 
 /// Calls with every assignment; whether one of them is accepted.
-fn any(symbols: &[Symbol], least: i128, most: i128, accepts: &dyn Fn(&dyn Fn(Symbol) -> i128) -> bool) -> bool {
+fn any(symbols: &[Symbol], least: i128, most: i128, accepts: &dyn Fn(Values) -> bool) -> bool {
     let mut values = vec![least; symbols.len()];
     loop {
         let of = |symbol: Symbol| values[symbols.iter().position(|other| *other == symbol).expect("a symbol")];
@@ -142,7 +148,7 @@ fn goals() {
             checked.random(&mut random, &symbols);
         }
         let goal = random.form(&symbols);
-        let against = |of: &dyn Fn(Symbol) -> i128| checked.all_hold(of) && value(&goal, of) < 0;
+        let against = |of: Values| checked.all_hold(of) && value(&goal, of) < 0;
         match checked.facts.implies(&goal) {
             Answer::Proven => {
                 assert!(!any(&symbols, -3, 5, &against), "case {case}: {} >= 0", goal.display(&names));
@@ -181,7 +187,7 @@ fn conditions() {
         let goal = random.form(&symbols);
         for condition in checked.facts.missing(&goal).into_iter().flatten() {
             found += 1;
-            let against = |of: &dyn Fn(Symbol) -> i128| {
+            let against = |of: Values| {
                 let holds = condition.holds(|symbol| Some(of(symbol))).expect("small numbers");
                 holds && checked.all_hold(of) && value(&goal, of) < 0
             };
@@ -219,7 +225,7 @@ fn two_work_items() {
         let (two, other) = if same { (&one, index.clone()) } else { (&two, [random.form(&symbols)]) };
         let ids = if random.below(2) == 0 { &own[..1] } else { &own[..] };
         let twin = |symbol: Symbol| if symbol.kind() == Kind::Item { symbol.twin() } else { symbol };
-        let meet = |of: &dyn Fn(Symbol) -> i128| {
+        let meet = |of: Values| {
             let theirs = |symbol: Symbol| of(twin(symbol));
             one.all_hold(of)
                 && two.all_hold(&theirs)
