@@ -461,6 +461,19 @@ impl Ty {
         found
     }
 
+    /// Whether C can be told what it is made of: nothing that only rustc knows, and no lengths but numbers.
+    pub fn is_spelt(&self) -> bool {
+        let mut spelt = true;
+        self.visit(&mut |part| {
+            spelt &= match part {
+                Ty::Opaque(_) => false,
+                Ty::Array(_, len) => len.number().is_some(),
+                _ => true,
+            };
+        });
+        spelt
+    }
+
     /// The element type of nested arrays.
     pub fn innermost(&self) -> &Ty {
         match self {

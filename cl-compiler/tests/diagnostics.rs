@@ -573,12 +573,13 @@ fn k(x: &[u32], y: &mut [u32]) {
 fn arrays_as_values() {
     device(
         r##"
-fn d(x: [u32; N]) -> u32 {
-//      ^^^^^^^^ error[CL0005]: an array whose length is not a number, `[u32; N]`, as a value of its own is not supported in kernels yet; help: write the length as a number, or pass `&array`
-    let a = [[1u32; N]; 2];
-    let b = (a, 1u32);
-//          ^^^^^^^^^ error[CL0005]: an array whose length is not a number, `[u32; N]`, as a value of its own is not supported in kernels yet; help: write the length as a number, or pass `&array`
-    a[0][0]
+fn d(x: &u32, y: &[u32]) -> u32 {
+    let a = [x, x];
+//           ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
+//              ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
+    let b = (y, 1u32);
+//           ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
+    *a[0] + b.0[0]
 }
 "##,
     );

@@ -145,6 +145,8 @@ pub enum TypeKind {
     Vector(Scalar, usize),
     /// `[T; N]`
     Array(&'static TypeItem, usize),
+    /// The struct that an array is handed on in.
+    Whole(&'static TypeItem),
     /// `(A, B)`
     Tuple(&'static [&'static TypeItem]),
     /// `()`

@@ -154,6 +154,16 @@ impl Type for Ordering {
     const UNSET: Self = Self::Equal;
 }
 
+/// An array as a value of its own: to C a struct.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy)]
+pub struct Whole<T>(PhantomData<T>);
+
+impl<T: Type> Type for Whole<T> {
+    const TYPE: &'static TypeItem = &item::<T>(TypeKind::Whole(T::TYPE));
+    const UNSET: Self = Self(PhantomData);
+}
+
 impl<T: Type, const N: usize> Type for [T; N] {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Array(T::TYPE, N));
     const UNSET: Self = [T::UNSET; N];
@@ -230,6 +240,11 @@ pub const fn err<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<E> {
     PhantomData
 }
 
+/// The type of the struct that an array is handed on in.
+pub const fn whole_of<T>(_: PhantomData<T>) -> PhantomData<Whole<T>> {
+    PhantomData
+}
+
 /// The type of an `Option` of it.
 pub const fn option_of<T>(_: PhantomData<T>) -> PhantomData<Option<T>> {
     PhantomData
@@ -266,6 +281,7 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
         TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => Some(scalar),
         TypeKind::Vector(..)
         | TypeKind::Array(..)
+        | TypeKind::Whole(_)
         | TypeKind::Tuple(_)
         | TypeKind::Unit
         | TypeKind::Option(_)

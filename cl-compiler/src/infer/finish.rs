@@ -232,37 +232,6 @@ impl Infer<'_> {
         }
     }
 
-    /// An array that crosses a function, or sits in another value, is a struct in C, which needs its length as a number.
-    pub(super) fn has_length(&self, ty: &Ty, at: Range) {
-        match ty {
-            Ty::Array(_, len) if len.number().is_none() => {
-                let message = format!("an array whose length is not a number, `{ty}`, as a value of its own");
-                let message = format!("{message} is not supported in kernels yet");
-                self.refuse(at, &message, "write the length as a number, or pass `&array`");
-            }
-            Ty::Array(element, _) if element.has_opaque() => {
-                let message = format!("the array `{ty}` as a value of its own is not supported in kernels yet");
-                self.refuse(at, &message, "pass `&array`, or its elements");
-            }
-            Ty::Array(element, _) => self.has_length(element, at),
-            Ty::Tuple(fields) => fields.iter().for_each(|field| self.has_length(field, at)),
-            Ty::Option(some) => self.has_length(some, at),
-            Ty::Result(ok, err) => [ok, err].into_iter().for_each(|ty| self.has_length(ty, at)),
-            Ty::Unit
-            | Ty::Never
-            | Ty::Scalar(_)
-            | Ty::Vector(..)
-            | Ty::Mask(..)
-            | Ty::Atomic(_)
-            | Ty::Slice { .. }
-            | Ty::Ref { .. }
-            | Ty::Ordering
-            | Ty::Opaque(_)
-            | Ty::Function(_)
-            | Ty::Var(_) => {}
-        }
-    }
-
     /// A parameter that is an `Option` or `Result` holds no reference: the caller's memory would not be known.
     pub(super) fn holds_values(&self, ty: &Ty, at: Range) {
         let mut refers = false;
@@ -296,22 +265,13 @@ impl Infer<'_> {
             ExprKind::Borrow(place) => self.verify_borrow(place, at),
             ExprKind::Tuple(fields) => {
                 self.parts(fields, "a tuple");
-                self.has_length(&expr.ty, at);
             }
             ExprKind::Array(elements) => self.parts(elements, "an array"),
-            ExprKind::Call(_, args) => {
-                for arg in args.iter() {
-                    self.has_length(&arg.ty, arg.at);
-                }
-                self.has_length(&expr.ty, at);
-            }
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
                 self.verify_function(&expr.ty, at);
-                self.has_length(&expr.ty, at);
             }
             ExprKind::Variant(..) | ExprKind::Get(..) => {
                 self.held(&expr.ty, at);
-                self.has_length(&expr.ty, at);
             }
             ExprKind::Compare(CompareOp::Eq | CompareOp::Ne, left, _)
                 if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {}

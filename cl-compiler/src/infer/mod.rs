@@ -97,7 +97,6 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
         infer.ret = infer.written(ret);
-        infer.has_length(&infer.ret, ret.at);
     }
     for param in &function.params {
         let space = match (&function.kind, param.space) {
@@ -107,7 +106,6 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
             (ast::Kind::Device, ast::ParamSpace::Global) => infer.table.space(),
         };
         let ty = infer.syntax_ty(&param.ty, Some(space));
-        infer.has_length(&ty, param.ty.at);
         infer.holds_values(&ty, param.ty.at);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }

@@ -110,6 +110,7 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         TypeKind::Struct(item) => ascii(item.name),
         TypeKind::Array(_, len) => format!("array{len}"),
         TypeKind::Tuple(fields) => format!("tuple{}", fields.len()),
+        TypeKind::Whole(_) => "array".to_owned(),
         TypeKind::Unit => "unit".to_owned(),
         TypeKind::Option(_) => "option".to_owned(),
         TypeKind::Result(..) => "result".to_owned(),

@@ -11,7 +11,7 @@ use crate::{
 pub(super) struct Types {
     structs: Vec<(&'static StructItem, &'static TypeItem, String)>,
     /// Names and members.
-    values: Vec<(String, Vec<(String, &'static TypeItem)>)>,
+    values: Vec<(String, String)>,
     /// The routines of casts, with their definitions.
     pub(super) casts: Vec<(String, String)>,
     /// Something is a `double`.
@@ -64,6 +64,7 @@ impl Types {
                 let names = (0..).map(|at: usize| format!("_{at}"));
                 self.add_value(ty, names.zip(fields.iter().copied()).collect());
             }
+            TypeKind::Whole(array) => self.add_whole(array),
             TypeKind::Option(some) => self.add_value(ty, vec![("is_some".into(), bool::TYPE), ("value".into(), some)]),
             TypeKind::Result(ok, err) => {
                 let members = vec![("is_ok".into(), bool::TYPE), ("value".into(), *ok), ("error".into(), *err)];
@@ -84,13 +85,34 @@ impl Types {
         }
     }
 
-    /// What has no value is no member.
+    /// What has no value is no member, and an array is one in its struct.
     fn add_value(&mut self, ty: &'static TypeItem, members: Vec<(String, &'static TypeItem)>) {
-        members.iter().for_each(|(_, member)| self.add(member));
-        let name = self.name(ty);
+        let mut text = String::new();
+        for (name, member) in members {
+            match member.kind {
+                TypeKind::Unit => continue,
+                TypeKind::Array(..) => {
+                    self.add_whole(member);
+                    text.push_str(&format!("    cl_{} {name};\n", self.word(member)));
+                }
+                _ => {
+                    self.add(member);
+                    text.push_str(&self.member(member, &name));
+                }
+            }
+        }
+        self.define(self.name(ty), text);
+    }
+
+    /// The struct that an array is handed on in.
+    fn add_whole(&mut self, array: &'static TypeItem) {
+        self.add(array);
+        self.define(format!("cl_{}", self.word(array)), self.member(array, "items"));
+    }
+
+    fn define(&mut self, name: String, members: String) {
         if !self.values.iter().any(|(known, _)| *known == name) {
-            let members = members.into_iter().filter(|(_, member)| !matches!(member.kind, TypeKind::Unit));
-            self.values.push((name, members.collect()));
+            self.values.push((name, members));
         }
     }
 
@@ -107,6 +129,7 @@ impl Types {
                     && fields.all(|field| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_)));
                 if scalars { format!("cl_{words}") } else { format!("cl_{}", self.word(ty)) }
             }
+            TypeKind::Whole(array) => format!("cl_{}", self.word(array)),
             TypeKind::Option(_) | TypeKind::Result(..) => format!("cl_{}", self.word(ty)),
             TypeKind::Ordering => "int".to_owned(),
             TypeKind::Unit => "void".to_owned(),
@@ -125,6 +148,7 @@ impl Types {
                 format!("tuple{}_{}", fields.len(), words.join("_"))
             }
             TypeKind::Array(element, len) => format!("array{len}_{}", self.word(element)),
+            TypeKind::Whole(array) => self.word(array),
             TypeKind::Option(some) => format!("option_{}", self.word(some)),
             TypeKind::Result(ok, err) => format!("result_{}_{}", self.word(ok), self.word(err)),
             TypeKind::Ordering => "ordering".to_owned(),
@@ -138,10 +162,8 @@ impl Types {
     /// The definitions. Those of structs make sure that the device lays them out as the host does.
     pub(super) fn definitions(&self, known: impl Fn(&str) -> bool) -> Vec<String> {
         let structs = self.structs.iter().map(|(item, ty, name)| self.structure(item, ty, name));
-        let values = self.values.iter().filter(|(name, _)| !known(name)).map(|(name, members)| {
-            let members: String = members.iter().map(|(name, ty)| self.member(ty, name)).collect();
-            format!("typedef struct {{\n{members}}} {name};\n")
-        });
+        let values = self.values.iter().filter(|(name, _)| !known(name));
+        let values = values.map(|(name, members)| format!("typedef struct {{\n{members}}} {name};\n"));
         structs.chain(values).collect()
     }
 
@@ -230,6 +252,7 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
         | TypeKind::Enum(_)
         | TypeKind::Array(..)
         | TypeKind::Tuple(_)
+        | TypeKind::Whole(_)
         | TypeKind::Unit
         | TypeKind::Option(_)
         | TypeKind::Result(..)
