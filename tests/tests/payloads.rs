@@ -211,7 +211,7 @@ mod arrays {
     #[device]
     fn scaled<T: Number, const N: usize>(mut x: [T; N], by: T) -> [T; N] {
         for i in 0..N {
-            x[i] = x[i] * by;
+            x[i] *= by;
         }
         x
     }
