@@ -339,6 +339,14 @@ impl Ty {
         }
     }
 
+    /// How many lanes a vector or mask has; of anything else 1.
+    pub fn lanes(&self) -> usize {
+        match self {
+            Ty::Vector(_, len) | Ty::Mask(_, len) => usize::from(*len),
+            _ => 1,
+        }
+    }
+
     /// How many bytes a value in a buffer takes.
     pub fn size(&self) -> Option<usize> {
         match self {

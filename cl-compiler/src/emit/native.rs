@@ -593,6 +593,9 @@ impl Native<'_> {
             .iter()
             .map(|value| {
                 let rust = self.expr(value);
+                if let Ty::Vector(..) | Ty::Mask(..) = value.ty {
+                    return vector::recorded(&rust, &value.ty);
+                }
                 match value.ty.scalar() {
                     Some(scalar) if scalar.is_float() => quote!((#rust).to_bits() as u64),
                     Some(scalar) if scalar.is_signed() => quote!((#rust) as i64 as u64),
@@ -600,7 +603,14 @@ impl Native<'_> {
                 }
             })
             .collect();
-        let panic = panic(site, &values, span);
+        let panic = if assert.values.iter().any(|value| value.ty.lanes() > 1) {
+            let names: Vec<_> = (0..values.len()).map(|number| own_name("recorded", number)).collect();
+            let lanes = names.iter().zip(&assert.values).flat_map(|(name, value)| vector::lanes_of(name, &value.ty));
+            let panic = panic(site, &lanes.collect::<Vec<_>>(), span);
+            quote_spanned!(span=> #(let #names = #values;)* #panic)
+        } else {
+            panic(site, &values, span)
+        };
         match cond {
             Some(cond) => quote_spanned!(span=> if !(#cond) { #panic }),
             None => quote_spanned!(span=> { #panic }),
@@ -614,6 +624,11 @@ fn has_let(expr: &Expr) -> bool {
         ExprKind::Logic(_, left, right) => has_let(left) || has_let(right),
         _ => false,
     }
+}
+
+/// A variable of the expansion's own.
+fn own_name(name: &str, number: usize) -> Ident {
+    Ident::new(&format!("{name}_{number}"), Span::mixed_site())
 }
 
 /// `return Err(cl.panic(…));`

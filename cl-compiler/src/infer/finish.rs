@@ -317,17 +317,7 @@ impl Infer<'_> {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
             }
-            ExprKind::Assert(assert) => {
-                if assert.values.len() > 12 {
-                    self.refuse(at, "a message can show at most 12 values", "show fewer");
-                }
-                for value in &assert.values {
-                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) {
-                        let message = format!("a message cannot show `{}` in kernels yet", value.ty);
-                        self.refuse(value.at, &message, "show the parts");
-                    }
-                }
-            }
+            ExprKind::Assert(assert) => self.verify_message(assert, at),
             ExprKind::Print(print) => self.verify_print(print),
             ExprKind::Method(method, args) => {
                 if let Method::Vector(method) = method {

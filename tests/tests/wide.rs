@@ -1,0 +1,118 @@
+//! Vectors where scalars can stand: shown in messages and by `println!`, in constants, and in OpenCL's own functions.
+//!
+//! What is in `lanewise` does not run on Oclgrind, which takes lanes for others.
+#![allow(clippy::all)]
+
+use cl_runtime::prelude::*;
+
+mod lanewise {
+    use super::*;
+    use tests::{on_every_device, panic_of};
+
+    mod printing {
+        use super::*;
+        use std::process::Command;
+
+        /// The same text on the host, from the same tokens.
+        macro_rules! printing {
+            (fn $name:ident() $body:block) => {
+                #[kernel]
+                fn $name(_unused: u32) $body
+
+                mod on_the_host {
+                    use super::*;
+                    pub(super) fn $name() $body
+                }
+            };
+        }
+
+        printing! {
+            fn lines() {
+                let v = f32x4::new(0.5, -1.25, 1.0 / 3.0, 100.0);
+                let (bytes, longs) = (i8x3::new(-1, 0, 127), u64x2::new(u64::MAX, 7));
+                println!("| {:.3?} and {:.1?}", v, v.xy() * 2.0);
+                println!("| {bytes:?} {longs:?} {:?}", u16x8::splat(9));
+                println!("| {:4?}|{:<4?}|{:+?}|{:03?}", bytes, bytes, bytes, bytes);
+                println!("| 100% {:08?} {0:?} {}", i32x2::new(3, -4), v.x < 1.0);
+                println!("| {:?} {:6?}", v.simd_lt(0.6).select(v, -v).cast::<i32>(), bytes.xy().simd_gt(-1));
+            }
+        }
+
+        /// Runs `lines` on the device number `CL_WIDE`; a test only in a process of its own.
+        #[test]
+        fn a_device_prints() {
+            let Ok(number) = std::env::var("CL_WIDE") else { return };
+            if number == "host" {
+                return on_the_host::lines();
+            }
+            let device = &Device::all()[number.parse::<usize>().unwrap()];
+            let queue = Queue::new(device).unwrap();
+            lines(0).global(1).run(&queue).unwrap();
+        }
+
+        /// What is printed, without what the test harness adds.
+        fn printed(what: &str) -> Vec<String> {
+            let output = Command::new(std::env::current_exe().unwrap())
+                .args(["lanewise::printing::a_device_prints", "--exact", "--nocapture", "--test-threads=1"])
+                .env("CL_WIDE", what)
+                .output()
+                .unwrap();
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+            let from_bar = |line: &str| line.find("| ").map(|at| line[at..].to_owned());
+            text.lines().filter_map(from_bar).collect()
+        }
+
+        #[test]
+        fn every_device_prints_lanes_as_the_host_does() {
+            let expected = printed("host");
+            assert_eq!(expected[0], "| [0.500, -1.250, 0.333, 100.000] and [1.0, -2.5]");
+            assert_eq!(expected.len(), 5, "{expected:?}");
+            for (number, device) in Device::all().iter().enumerate() {
+                let found = printed(&number.to_string());
+                assert_eq!(found, expected, "on {device}:\n{}", lines::KERNEL.source());
+            }
+        }
+
+        #[test]
+        fn a_call_is_one_call() {
+            let text = lines::KERNEL.source();
+            assert!(
+                text.contains(r#"printf("| [%.3f, %.3f, %.3f, %.3f] and [%.1f, %.1f]\n", v.x, v.y, v.z, v.w, value.x"#),
+                "{text}"
+            );
+        }
+    }
+
+    #[kernel]
+    fn messages(case: u32, x: &[f32x4], y: &[i8x16]) {
+        let i = global_id(0);
+        let v = x[i];
+        match case {
+            0 => assert_eq!(v, f32x4::new(1.0, 2.0, 3.0, 4.0)),
+            1 => assert_ne!(y[i], i8x16::splat(-3)),
+            2 => assert!(v.x > 100.0, "{v:?} has {:?} of {}", v.simd_gt(1.5), v.y),
+            _ => panic!("{:?}", y[i].lo().cast::<i64>()),
+        }
+    }
+
+    #[test]
+    fn messages_show_lanes() {
+        let same = "[-3, -3, -3, -3, -3, -3, -3, -3, -3, -3, -3, -3, -3, -3, -3, -3]";
+        let expected = [
+            "assertion `left == right` failed\n  left: [1.0, 2.5, 3.0, 4.0]\n right: [1.0, 2.0, 3.0, 4.0]".to_owned(),
+            format!("assertion `left != right` failed\n  left: {same}\n right: {same}"),
+            "[1.0, 2.5, 3.0, 4.0] has [false, true, true, true] of 2.5".to_owned(),
+            "[-3, -3, -3, -3, -3, -3, -3, -3]".to_owned(),
+        ];
+        on_every_device(&[], |queue| {
+            let x = Buffer::from_slice(queue, &[f32x4::new(1.0, 2.5, 3.0, 4.0)])?;
+            let y = Buffer::from_slice(queue, &[i8x16::splat(-3)])?;
+            for (case, expected) in expected.iter().enumerate() {
+                let panic = panic_of(messages(case as u32, &x, &y).global(1), queue);
+                assert_eq!(panic.message, *expected, "{}", queue.device());
+            }
+            Ok(())
+        });
+    }
+}
