@@ -3,6 +3,7 @@
 use crate::{
     item::{Item, Scalar, TypeItem, TypeKind},
     summary::Summary,
+    vector::{Lane, Vector2, Vector3, Vector4},
 };
 use std::marker::PhantomData;
 
@@ -175,6 +176,17 @@ tuple_fields! {
     (A B C D E F) 0x30 A; (A B C D E F) 0x31 B; (A B C D E F) 0x32 C; (A B C D E F) 0x33 D; (A B C D E F) 0x34 E;
     (A B C D E F) 0x35 F;
 }
+
+macro_rules! lane_fields {
+    ($($V:ident: $($number:literal)*;)*) => {$($(
+        impl<T: Lane> Field<$number> for $V<T> {
+            type Type = T;
+        }
+    )*)*};
+}
+
+// the numbers are the letters x, y, z and w
+lane_fields! { Vector2: 0x78 0x79; Vector3: 0x78 0x79 0x7a; Vector4: 0x78 0x79 0x7a 0x77; }
 
 // A value of type `PhantomData<T>` stands for the type `T` in the constants that the macros write: they can name a
 // function's or a field's type only through what rustc infers.

@@ -115,4 +115,56 @@ mod lanewise {
             Ok(())
         });
     }
+
+    /// One bit for each function whose lanes are not those of the scalar function, on the same device.
+    #[device]
+    fn wrong_functions(v: f32x4, w: f32x4) -> u32 {
+        let mut wrong = 0u32;
+        let pairs = [
+            (cl::native_sin(v), f32x4::new(cl::native_sin(v.x), cl::native_sin(v.y), cl::native_sin(v.z), cl::native_sin(v.w))),
+            (cl::native_divide(v, w), v / w),
+            (cl::mad(v, w, v), v * w + v),
+            (cl::mix(v, w, f32x4::splat(0.25)), v + (w - v) * 0.25),
+            (cl::rsqrt(w), 1.0 / w.sqrt()),
+            (cl::exp10(v), f32x4::new(cl::exp10(v.x), cl::exp10(v.y), cl::exp10(v.z), cl::exp10(v.w))),
+            (cl::sinpi(v), f32x4::new(cl::sinpi(v.x), cl::sinpi(v.y), cl::sinpi(v.z), cl::sinpi(v.w))),
+            (cl::atan2pi(v, w), f32x4::new(cl::atan2pi(v.x, w.x), cl::atan2pi(v.y, w.y), cl::atan2pi(v.z, w.z), cl::atan2pi(v.w, w.w))),
+            (cl::rootn(w, i32x4::splat(3)), f32x4::new(cl::rootn(w.x, 3), cl::rootn(w.y, 3), cl::rootn(w.z, 3), cl::rootn(w.w, 3))),
+            (cl::smoothstep(f32x4::splat(-1.0), f32x4::splat(1.0), v), f32x4::new(
+                cl::smoothstep(-1.0, 1.0, v.x), cl::smoothstep(-1.0, 1.0, v.y), cl::smoothstep(-1.0, 1.0, v.z), cl::smoothstep(-1.0, 1.0, v.w))),
+        ];
+        for i in 0..10 {
+            let (a, b) = pairs[i];
+            let near = (a - b).abs().simd_le(b.abs() * 1e-3 + f32x4::splat(1e-6));
+            if !near.all() {
+                wrong |= 1 << i;
+            }
+        }
+        wrong
+    }
+
+    #[device]
+    fn exact(v: f32x4, w: f32x4) -> f32x4 {
+        let (powers, exponents) = (cl::ldexp(v, i32x4::new(1, -2, 3, 0)), cl::ilogb(w).cast::<f32>());
+        let chosen = cl::step(v, w) + cl::sign(v) * 2.0 + cl::fdim(v, w) + cl::maxmag(v, w) - cl::minmag(v, w);
+        powers + exponents + chosen + cl::bitselect(v, w, f32x4::splat(1.5)) + cl::nextafter(v, w)
+    }
+
+    tests::case!(opencls_own_functions_of_floats, |x: u32| -> u32 {
+        let v = f32x4::new(0.25, -1.5, 3.0, x as u8 as f32 * 0.01 + 0.1);
+        let w = f32x4::new(2.0, 0.5, 7.0, 1.25 + (x & 7) as f32);
+        let exact = exact(v, w);
+        (exact.x + exact.y * 16.0 + exact.z + exact.w).to_bits() ^ (wrong_functions(v, w) << 16)
+    });
+
+    tests::case!(opencls_own_functions_of_integers, |x: u32| -> u32 {
+        let v = u32x4::new(x, x.wrapping_mul(2654435761), 7, u32::MAX);
+        let w = v.wzyx() ^ 0x5555;
+        let sum = cl::hadd(v, w) ^ cl::rhadd(v, w) ^ cl::mul_hi(v, w) ^ cl::mad_hi(v, w, u32x4::splat(3));
+        let small = cl::mad24(v & 0xfff, w & 0xfff, v) + cl::mul24(v & 0xfff, w >> 20);
+        let signed = (v.cast::<i32>(), w.cast::<i32>());
+        let saturated = cl::mad_sat(signed.0, signed.1, signed.0).cast::<u32>();
+        let bytes = cl::mad_sat(v.xy().cast::<i8>(), w.xy().cast::<i8>(), i8x2::splat(3)).cast::<u8>().cast::<u32>();
+        (sum ^ small ^ saturated ^ cl::bitselect(v, w, u32x4::splat(0xff00))).reduce_xor() ^ bytes.reduce_sum()
+    });
 }

@@ -4,8 +4,8 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, Kind};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method};
-use crate::ty::Ty;
+use crate::ir::{Expr, ExprKind, Method, VectorMethod};
+use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     /// A call of `cl::name`; `None` if there is no such function.
@@ -35,11 +35,31 @@ impl Infer<'_> {
                 self.coerce(&operand.ty, &receiver, operand.at);
             }
         }
+        if let Ty::Vector(lane, len) = self.table.shallow(&receiver) {
+            return Some(self.cl_lanes(name, (lane, len), operands, at));
+        }
         let ret = if builtin.ret == Kind::Same { receiver.clone() } else { self.table.fresh() };
         let name = path.segments.last()?.ident.clone();
         let args = operands[1..].iter().map(|arg| (arg.ty.clone(), arg.at)).collect();
         self.method_types(Pending { name: name.clone(), receiver, args, ret: ret.clone(), cl: true });
         Some(Expr { kind: ExprKind::Method(Method::Cl(name), operands), ty: ret, at })
+    }
+}
+
+impl Infer<'_> {
+    /// A function of OpenCL's, lane by lane: every operand is a vector.
+    fn cl_lanes(&mut self, name: &str, (lane, len): (Scalar, u8), operands: Vec<Expr>, at: Range) -> Expr {
+        let Some(builtin) = builtins::find_cl(name, lane) else {
+            let message = format!("`cl::{name}` does not take a `{}`", Ty::Vector(lane, len));
+            let help = "the language reference lists what there is";
+            self.error(Diagnostic::new(Code::Method, at, message).help(help));
+            return self.broken(at);
+        };
+        for (operand, kind) in operands[1..].iter().zip(builtin.params) {
+            self.coerce(&operand.ty, &Ty::Vector(kind.scalar(lane), len), operand.at);
+        }
+        let ty = Ty::Vector(builtin.ret.scalar(lane), len);
+        Expr { kind: ExprKind::Method(Method::Vector(VectorMethod::Builtin(builtin)), operands), ty, at }
     }
 }
 

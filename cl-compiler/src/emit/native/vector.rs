@@ -156,6 +156,10 @@ impl Native<'_> {
                 );
             }
             VectorMethod::Swizzle(lanes) => return self.swizzle(lanes, &args[0].ty, &values[0], span),
+            VectorMethod::Builtin(builtin) if builtin.cl => {
+                let name = Ident::new(builtin.name, span);
+                return quote_spanned!(span=> ::cl_runtime::cl::#name::<#receiver>(#(#values),*));
+            }
             VectorMethod::Builtin(builtin) if builtin.associated => {
                 let name = Ident::new(builtin.name, span);
                 return quote_spanned!(span=> <#result>::#name(#(#values),*));
