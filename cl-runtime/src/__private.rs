@@ -19,6 +19,7 @@ pub use crate::{
         vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
+    data::{operand, table, value},
     element::Value,
     grid::{GridArg, GridArgMut},
     item::*,

@@ -33,6 +33,7 @@ mod backend;
 mod buffer;
 mod capabilities;
 pub mod cl;
+mod data;
 mod device;
 mod element;
 mod error;

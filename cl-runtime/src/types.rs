@@ -1,7 +1,7 @@
 //! The types of the kernel language, as constants that describe them.
 
 use crate::{
-    item::{Item, Scalar, TypeItem, TypeKind},
+    item::{Constant, Item, Scalar, TypeItem, TypeKind},
     summary::Summary,
     vector::{Lane, Vector2, Vector3, Vector4},
 };
@@ -250,6 +250,23 @@ pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
         }
     };
     (T::TYPE, bits)
+}
+
+/// A scalar's value by its bits.
+pub(crate) fn constant(scalar: Scalar, bits: u64) -> Constant {
+    match scalar {
+        Scalar::Bool => Constant::Bool(bits != 0),
+        Scalar::I8 => Constant::I8(bits as i8),
+        Scalar::I16 => Constant::I16(bits as i16),
+        Scalar::I32 => Constant::I32(bits as i32),
+        Scalar::I64 | Scalar::Isize => Constant::I64(bits as i64),
+        Scalar::U8 => Constant::U8(bits as u8),
+        Scalar::U16 | Scalar::F16 => Constant::U16(bits as u16),
+        Scalar::U32 => Constant::U32(bits as u32),
+        Scalar::U64 | Scalar::Usize => Constant::U64(bits),
+        Scalar::F32 => Constant::F32(f32::from_bits(bits as u32)),
+        Scalar::F64 => Constant::F64(f64::from_bits(bits)),
+    }
 }
 
 /// The values, if they are of the type that they are supposed to be of; else none.

@@ -167,4 +167,114 @@ mod lanewise {
         let bytes = cl::mad_sat(v.xy().cast::<i8>(), w.xy().cast::<i8>(), i8x2::splat(3)).cast::<u8>().cast::<u32>();
         (sum ^ small ^ saturated ^ cl::bitselect(v, w, u32x4::splat(0xff00))).reduce_xor() ^ bytes.reduce_sum()
     });
+
+    const UP: f32x3 = f32x3::new(0.0, 1.0, -0.5);
+    const CORNERS: [i16x2; 4] = [i16x2::new(-1, -1), i16x2::new(1, -1), i16x2::new(1, 1), i16x2::new(-1, i16::MIN)];
+    const STEPS: [[u32x4; 2]; 2] = [[u32x4::splat(1), u32x4::new(1, 2, 3, 4)], [u32x4::splat(u32::MAX), u32x4::splat(0)]];
+    static WIDE: [f32x8; 2] = [f32x8::splat(0.25), f32x8::from_array([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0])];
+
+    tests::case!(constants_are_vectors, |x: u32| -> u32 {
+        let k = (x % 4) as usize;
+        let up: f32x3 = UP;
+        let corner: i16x2 = CORNERS[k];
+        let step: u32x4 = STEPS[k / 2][k % 2];
+        let wide: f32x8 = WIDE[k % 2];
+        let copy: [i16x2; 4] = CORNERS;
+        let moved = up * 2.0 + f32x3::splat(x as u8 as f32);
+        let sum = moved.reduce_sum() + wide.reduce_sum() + UP.y;
+        sum.to_bits() ^ (corner + copy[3 - k]).x as u32 ^ (step * 3).reduce_sum() ^ CORNERS.len() as u32
+    });
+}
+
+mod tables {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, Debug, Element)]
+    #[repr(u32)]
+    enum Surface {
+        Mirror = 3,
+        Matt = 7,
+    }
+
+    #[derive(Clone, Copy, PartialEq, Debug, Element)]
+    #[repr(C)]
+    struct Material {
+        colour: [f32; 3],
+        shine: i32,
+        size: Size,
+    }
+
+    #[derive(Clone, Copy, PartialEq, Debug, Element)]
+    #[repr(C)]
+    struct Size {
+        width: u16,
+        height: i16,
+    }
+
+    const SMALL: Size = Size { width: 3, height: -4 };
+    const GOLD: Material = Material { colour: [1.0, 0.8, -0.0], shine: -70_000, size: SMALL };
+    const MATERIALS: [Material; 3] = [
+        GOLD,
+        Material { shine: 5, ..GOLD },
+        Material { colour: [0.1, f32::INFINITY, 1e-45], shine: i32::MIN, size: Size { width: 65535, height: i16::MIN } },
+    ];
+    static SURFACES: [Surface; 3] = [Surface::Matt, Surface::Mirror, Surface::Matt];
+    const PICKED: &[[Size; 2]] = &[[SMALL; 2], [SMALL, Size { width: 9, height: 8 }]];
+
+    #[device]
+    impl Size {
+        fn area(self) -> i32 {
+            self.width as i32 * self.height as i32
+        }
+
+        fn taller(&self, by: i16) -> Size {
+            Size { height: self.height + by, ..*self }
+        }
+    }
+
+    #[device]
+    fn weight(of: Material) -> f32 {
+        of.colour[0] + of.colour[1] + of.shine as f32
+    }
+
+    tests::case!(of_structs, |x: u32| -> u32 {
+        let k = (x % 3) as usize;
+        let material = MATERIALS[k];
+        let shine: i32 = MATERIALS[k].shine;
+        let colour: f32 = MATERIALS[k].colour[k];
+        let height: i16 = PICKED[k % 2][1].height;
+        let width: u16 = GOLD.size.width;
+        let weight: f32 = weight(MATERIALS[(k + 1) % 3]);
+        let area: i32 = SMALL.area();
+        let taller: Size = SMALL.taller(10);
+        let gold: Material = GOLD;
+        let moved: i32 = material.shine + gold.shine;
+        shine as u32 ^ colour.to_bits() ^ height as u32 ^ width as u32 ^ weight.to_bits() ^ area as u32
+            ^ taller.height as u32 ^ moved as u32 ^ MATERIALS.len() as u32
+    });
+
+    tests::case!(of_enums, |x: u32| -> u32 {
+        let k = (x % 3) as usize;
+        match SURFACES[k] {
+            Surface::Mirror => 1,
+            _ if SURFACES[(k + 1) % 3] == Surface::Mirror => 2,
+            Surface::Matt => 3,
+        }
+    });
+
+    #[kernel]
+    fn reading(out: &mut [i32]) {
+        let i = global_id(0);
+        let shine: i32 = MATERIALS[i].shine;
+        let own: i32 = GOLD.shine;
+        out[i] = shine + own;
+    }
+
+    #[test]
+    fn they_are_written_as_people_write_them() {
+        let text = reading::KERNEL.source();
+        assert!(text.contains("__constant struct Material MATERIALS[3] = {\n    {{1.0f, 0.8f, -0.0f}, -70000, {3, -4}},"), "{text}");
+        assert!(text.contains("__constant struct Material GOLD = {{1.0f, 0.8f, -0.0f}, -70000, {3, -4}};"), "{text}");
+        assert!(text.contains("out[i] = (int)((uint)shine + (uint)own);"), "{text}");
+    }
 }

@@ -267,7 +267,11 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
                     );
                     quote!(__cl::Piece::#piece(__cl::type_of(#witness), __cl::Scalar::#to, #nested))
                 }
-                Hole::Value(path) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
+                Hole::Value(path, None) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
+                Hole::Value(path, Some(table)) => {
+                    let table = self::number(*table);
+                    quote!(__cl::operand(&#path, #table))
+                }
             });
         }
         if !part.is_empty() {

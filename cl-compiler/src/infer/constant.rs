@@ -82,13 +82,13 @@ impl Infer<'_> {
     pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
-            Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_) => return,
+            Ty::Scalar(_) | Ty::Vector(..) | Ty::Opaque(_) | Ty::Var(_) => return,
             other => vec![other.clone()],
         };
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {
             let name = quote!(#path).to_string().replace(' ', "");
             let message = format!("the constant `{name}`, a `{ty}`, is not supported in kernels yet");
-            let help = "constants are scalars, arrays, nested as you like, and tuples of scalars";
+            let help = "constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars";
             self.error(Diagnostic::new(Code::Expression, at, message).help(help));
         }
     }

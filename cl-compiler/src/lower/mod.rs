@@ -76,8 +76,8 @@ pub enum Hole {
     /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
     /// needs parentheses after a cast.
     Cast(TokenStream, Scalar, bool, bool),
-    /// A constant of a scalar or an enum.
-    Value(syn::Path),
+    /// A constant of a scalar or an enum, or else, if there is a number, the table of this number.
+    Value(syn::Path, Option<usize>),
 }
 
 impl Hole {
@@ -87,7 +87,7 @@ impl Hole {
             Hole::Type(witness) => format!("type {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
             Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
-            Hole::Value(path) => format!("value {}", quote::quote!(#path)),
+            Hole::Value(path, _) => format!("value {}", quote::quote!(#path)),
         }
     }
 }
