@@ -206,6 +206,11 @@ pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::
     PhantomData
 }
 
+/// A slice of a type.
+pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
+    PhantomData
+}
+
 /// The description of a type.
 pub const fn type_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     T::TYPE

@@ -275,6 +275,44 @@ mod tables {
         let text = reading::KERNEL.source();
         assert!(text.contains("__constant struct Material MATERIALS[3] = {\n    {{1.0f, 0.8f, -0.0f}, -70000, {3, -4}},"), "{text}");
         assert!(text.contains("__constant struct Material GOLD = {{1.0f, 0.8f, -0.0f}, -70000, {3, -4}};"), "{text}");
-        assert!(text.contains("out[i] = (int)((uint)shine + (uint)own);"), "{text}");
+        assert!(text.contains("out[i] = (int)((uint)shine + own);"), "{text}");
     }
+
+    const PRIMES: [u32; 5] = [2, 3, 5, 7, 11];
+    const GRID: [[i16; 2]; 3] = [[1, 2], [3, 4], [5, 6]];
+
+    #[device]
+    fn sum(values: &[u32]) -> u32 {
+        let mut sum = 0;
+        for i in 0..values.len() {
+            sum += values[i];
+        }
+        sum
+    }
+
+    #[device]
+    fn third(values: &[u32; 5], at: usize) -> u32 {
+        values[2] * values[at]
+    }
+
+    #[device]
+    fn shine(of: &[Material], at: usize) -> i32 {
+        of[at].shine
+    }
+
+    #[device]
+    fn one(value: &u32) -> u32 {
+        *value + 1
+    }
+
+    tests::case!(by_reference, |x: u32| -> u32 {
+        let k = (x % 5) as usize;
+        let primes = &PRIMES;
+        let part = &PRIMES[k..];
+        let row = &GRID[k % 3];
+        let whole: u32 = sum(&PRIMES) + PRIMES[0] + sum(part) + sum(&PRIMES[..k]) + third(&PRIMES, k) + primes[k] + part.len() as u32;
+        let shine: i32 = shine(&MATERIALS[..], k % 3);
+        let one: u32 = one(&PRIMES[k]);
+        whole ^ row[k % 2] as u32 ^ shine as u32 ^ one
+    });
 }

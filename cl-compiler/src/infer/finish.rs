@@ -289,7 +289,6 @@ impl Infer<'_> {
         let at = expr.at;
         match &mut expr.kind {
             ExprKind::Const(path) => self.verify_constant(path, &expr.ty, at),
-            ExprKind::Borrow(place) => self.verify_borrow(place, at),
             ExprKind::Tuple(fields) => {
                 self.parts(fields, "a tuple");
                 self.has_length(&expr.ty, at);

@@ -232,8 +232,11 @@ impl Infer<'_> {
             Ty::Opaque(opaque) => return (!opaque.witness.is_empty()).then(|| opaque.witness.clone()),
             Ty::Ref { to, .. } => return self.witness(to),
             Ty::Slice { element, .. } => {
-                let element = self.spelled(element)?;
-                return Some(quote!(__cl::PhantomData::<[#element]>));
+                if let Some(element) = self.spelled(element) {
+                    return Some(quote!(__cl::PhantomData::<[#element]>));
+                }
+                let element = self.witness(element)?;
+                return Some(quote!(__cl::slice_of(#element)));
             }
             _ => {
                 let ty = self.spelled(&ty)?;

@@ -82,6 +82,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         standing: None,
         inlined: false,
         constants: Vec::new(),
+        borrowed: Vec::new(),
         own_constants: Vec::new(),
         unchecked: Vec::new(),
         grids: HashMap::new(),
@@ -111,6 +112,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
@@ -199,6 +201,8 @@ struct Infer<'a> {
     inlined: bool,
     /// Types that nothing has decided yet, with the constants that have them.
     constants: Vec<(Ty, String)>,
+    /// Where constants lie that are borrowed and may be tables, with their types.
+    borrowed: Vec<(Space, Ty)>,
     /// The `const` items of the body.
     own_constants: Vec<(Ident, Ty)>,
     /// Accesses that the user answers for.
