@@ -29,7 +29,8 @@ pub use crate::{
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
-        By, Elements, Field, Method, Of, Type, bits, element, field, length, name_of, scalar, slice_of, supposed, type_of, typed,
+        By, Elements, Field, Method, Of, Type, bits, element, field, length, name_of, scalar, slice_of, supposed,
+        type_of, typed,
     },
     work_item::WorkItemFunction,
 };

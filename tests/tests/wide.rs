@@ -121,17 +121,33 @@ mod lanewise {
     fn wrong_functions(v: f32x4, w: f32x4) -> u32 {
         let mut wrong = 0u32;
         let pairs = [
-            (cl::native_sin(v), f32x4::new(cl::native_sin(v.x), cl::native_sin(v.y), cl::native_sin(v.z), cl::native_sin(v.w))),
+            (
+                cl::native_sin(v),
+                f32x4::new(cl::native_sin(v.x), cl::native_sin(v.y), cl::native_sin(v.z), cl::native_sin(v.w)),
+            ),
             (cl::native_divide(v, w), v / w),
             (cl::mad(v, w, v), v * w + v),
             (cl::mix(v, w, f32x4::splat(0.25)), v + (w - v) * 0.25),
             (cl::rsqrt(w), 1.0 / w.sqrt()),
             (cl::exp10(v), f32x4::new(cl::exp10(v.x), cl::exp10(v.y), cl::exp10(v.z), cl::exp10(v.w))),
             (cl::sinpi(v), f32x4::new(cl::sinpi(v.x), cl::sinpi(v.y), cl::sinpi(v.z), cl::sinpi(v.w))),
-            (cl::atan2pi(v, w), f32x4::new(cl::atan2pi(v.x, w.x), cl::atan2pi(v.y, w.y), cl::atan2pi(v.z, w.z), cl::atan2pi(v.w, w.w))),
-            (cl::rootn(w, i32x4::splat(3)), f32x4::new(cl::rootn(w.x, 3), cl::rootn(w.y, 3), cl::rootn(w.z, 3), cl::rootn(w.w, 3))),
-            (cl::smoothstep(f32x4::splat(-1.0), f32x4::splat(1.0), v), f32x4::new(
-                cl::smoothstep(-1.0, 1.0, v.x), cl::smoothstep(-1.0, 1.0, v.y), cl::smoothstep(-1.0, 1.0, v.z), cl::smoothstep(-1.0, 1.0, v.w))),
+            (
+                cl::atan2pi(v, w),
+                f32x4::new(cl::atan2pi(v.x, w.x), cl::atan2pi(v.y, w.y), cl::atan2pi(v.z, w.z), cl::atan2pi(v.w, w.w)),
+            ),
+            (
+                cl::rootn(w, i32x4::splat(3)),
+                f32x4::new(cl::rootn(w.x, 3), cl::rootn(w.y, 3), cl::rootn(w.z, 3), cl::rootn(w.w, 3)),
+            ),
+            (
+                cl::smoothstep(f32x4::splat(-1.0), f32x4::splat(1.0), v),
+                f32x4::new(
+                    cl::smoothstep(-1.0, 1.0, v.x),
+                    cl::smoothstep(-1.0, 1.0, v.y),
+                    cl::smoothstep(-1.0, 1.0, v.z),
+                    cl::smoothstep(-1.0, 1.0, v.w),
+                ),
+            ),
         ];
         for i in 0..10 {
             let (a, b) = pairs[i];
@@ -170,7 +186,8 @@ mod lanewise {
 
     const UP: f32x3 = f32x3::new(0.0, 1.0, -0.5);
     const CORNERS: [i16x2; 4] = [i16x2::new(-1, -1), i16x2::new(1, -1), i16x2::new(1, 1), i16x2::new(-1, i16::MIN)];
-    const STEPS: [[u32x4; 2]; 2] = [[u32x4::splat(1), u32x4::new(1, 2, 3, 4)], [u32x4::splat(u32::MAX), u32x4::splat(0)]];
+    const STEPS: [[u32x4; 2]; 2] =
+        [[u32x4::splat(1), u32x4::new(1, 2, 3, 4)], [u32x4::splat(u32::MAX), u32x4::splat(0)]];
     static WIDE: [f32x8; 2] = [f32x8::splat(0.25), f32x8::from_array([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0])];
 
     tests::case!(constants_are_vectors, |x: u32| -> u32 {
@@ -216,7 +233,11 @@ mod tables {
     const MATERIALS: [Material; 3] = [
         GOLD,
         Material { shine: 5, ..GOLD },
-        Material { colour: [0.1, f32::INFINITY, 1e-45], shine: i32::MIN, size: Size { width: 65535, height: i16::MIN } },
+        Material {
+            colour: [0.1, f32::INFINITY, 1e-45],
+            shine: i32::MIN,
+            size: Size { width: 65535, height: i16::MIN },
+        },
     ];
     static SURFACES: [Surface; 3] = [Surface::Matt, Surface::Mirror, Surface::Matt];
     const PICKED: &[[Size; 2]] = &[[SMALL; 2], [SMALL, Size { width: 9, height: 8 }]];
@@ -249,8 +270,15 @@ mod tables {
         let taller: Size = SMALL.taller(10);
         let gold: Material = GOLD;
         let moved: i32 = material.shine + gold.shine;
-        shine as u32 ^ colour.to_bits() ^ height as u32 ^ width as u32 ^ weight.to_bits() ^ area as u32
-            ^ taller.height as u32 ^ moved as u32 ^ MATERIALS.len() as u32
+        shine as u32
+            ^ colour.to_bits()
+            ^ height as u32
+            ^ width as u32
+            ^ weight.to_bits()
+            ^ area as u32
+            ^ taller.height as u32
+            ^ moved as u32
+            ^ MATERIALS.len() as u32
     });
 
     tests::case!(of_enums, |x: u32| -> u32 {
@@ -273,7 +301,10 @@ mod tables {
     #[test]
     fn they_are_written_as_people_write_them() {
         let text = reading::KERNEL.source();
-        assert!(text.contains("__constant struct Material MATERIALS[3] = {\n    {{1.0f, 0.8f, -0.0f}, -70000, {3, -4}},"), "{text}");
+        assert!(
+            text.contains("__constant struct Material MATERIALS[3] = {\n    {{1.0f, 0.8f, -0.0f}, -70000, {3, -4}},"),
+            "{text}"
+        );
         assert!(text.contains("__constant struct Material GOLD = {{1.0f, 0.8f, -0.0f}, -70000, {3, -4}};"), "{text}");
         assert!(text.contains("out[i] = (int)((uint)shine + own);"), "{text}");
     }
@@ -310,7 +341,13 @@ mod tables {
         let primes = &PRIMES;
         let part = &PRIMES[k..];
         let row = &GRID[k % 3];
-        let whole: u32 = sum(&PRIMES) + PRIMES[0] + sum(part) + sum(&PRIMES[..k]) + third(&PRIMES, k) + primes[k] + part.len() as u32;
+        let whole: u32 = sum(&PRIMES)
+            + PRIMES[0]
+            + sum(part)
+            + sum(&PRIMES[..k])
+            + third(&PRIMES, k)
+            + primes[k]
+            + part.len() as u32;
         let shine: i32 = shine(&MATERIALS[..], k % 3);
         let one: u32 = one(&PRIMES[k]);
         whole ^ row[k % 2] as u32 ^ shine as u32 ^ one

@@ -44,7 +44,8 @@ pub fn body(
     };
     let work_items = function.work_item_paths.iter().map(|path| {
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
-        quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
+        let ours = spell::member(path, "THE_WORK_ITEM_FUNCTION");
+        quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = #ours;)
     });
     let held = native.held;
     let constants = constants.iter().map(|constant| &constant.item);

@@ -88,7 +88,8 @@ impl Infer<'_> {
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {
             let name = quote!(#path).to_string().replace(' ', "");
             let message = format!("the constant `{name}`, a `{ty}`, is not supported in kernels yet");
-            let help = "constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars";
+            let help =
+                "constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars";
             self.error(Diagnostic::new(Code::Expression, at, message).help(help));
         }
     }

@@ -39,6 +39,7 @@ use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{AccessId, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Space, Ty};
+pub use cl::is_same_for_group;
 pub use foreign::{Assignment, Unknown};
 use table::Table;
 
