@@ -54,12 +54,33 @@ pub struct Generics {
     pub types: Vec<(Ident, Vec<Scalar>)>,
     /// The constant parameters.
     pub constants: Vec<Ident>,
+    /// The type parameters that stand for device functions.
+    pub functions: Vec<FunctionParam>,
+}
+
+/// A type parameter `F: Fn(A, B) -> R`.
+#[derive(Debug)]
+pub struct FunctionParam {
+    /// Its name.
+    pub name: Ident,
+    /// What the function takes.
+    pub params: Vec<Type>,
+    /// The same as written.
+    pub types: Vec<syn::Type>,
+    /// What it gives.
+    pub ret: Type,
 }
 
 impl Generics {
     /// There are none.
     pub fn is_empty(&self) -> bool {
-        self.types.is_empty() && self.constants.is_empty()
+        self.types.is_empty() && self.constants.is_empty() && self.functions.is_empty()
+    }
+
+    /// The function parameter that the type is.
+    pub fn function(&self, ty: &Type) -> Option<&FunctionParam> {
+        let TypeKind::Path(path) = &ty.kind else { return None };
+        self.functions.iter().find(|function| path.is_ident(&function.name))
     }
 
     /// Whether the type has to do with any of them.
@@ -68,6 +89,9 @@ impl Generics {
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
         let names: Vec<_> =
             self.types.iter().map(|(name, _)| name).chain(&self.constants).map(Ident::to_string).collect();
+        if let crate::ty::Ty::Function(_) = ty {
+            return true;
+        }
         words.any(|word| names.iter().any(|name| name == word))
     }
 }

@@ -90,6 +90,32 @@ pub struct Callee {
     pub path: syn::Path,
     /// The types of its arguments: an expression whose type is a tuple of `PhantomData`s.
     pub types: proc_macro2::TokenStream,
+    /// How it is named.
+    pub called: Called,
+}
+
+impl Callee {
+    /// Its name, for people.
+    pub fn name(&self) -> String {
+        let path = &self.path;
+        let text = quote::quote!(#path).to_string().replace(' ', "");
+        match self.called {
+            Called::ByName => text,
+            // the parameter in `Called::<F>`
+            Called::ByParameter => {
+                text.split_once('<').map_or(text.clone(), |(_, name)| name.trim_end_matches('>').into())
+            }
+        }
+    }
+}
+
+/// How a call names its function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Called {
+    /// By its path.
+    ByName,
+    /// By a parameter that stands for it.
+    ByParameter,
 }
 
 /// Counts into [`Function::locals`].
@@ -309,6 +335,8 @@ pub enum Method {
     Builtin(&'static crate::builtins::Builtin, Scalar),
     /// A method of `Option` or `Result`.
     Option(OptionMethod),
+    /// A method that gives an `Ordering`; operands that are references have been followed.
+    Order(OrderMethod),
     /// Of a vector or a mask.
     Vector(VectorMethod),
 }
@@ -414,6 +442,48 @@ impl OptionMethod {
     pub fn name(self) -> &'static str {
         OptionMethod::ALL.iter().find(|(method, _)| *method == self).map_or("", |(_, name)| name)
     }
+}
+
+/// The methods that give an `Ordering`, or, as `partial_cmp` does, maybe one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum OrderMethod {
+    Cmp,
+    PartialCmp,
+    TotalCmp,
+    Reverse,
+    Then,
+}
+
+impl OrderMethod {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            OrderMethod::Cmp => "cmp",
+            OrderMethod::PartialCmp => "partial_cmp",
+            OrderMethod::TotalCmp => "total_cmp",
+            OrderMethod::Reverse => "reverse",
+            OrderMethod::Then => "then",
+        }
+    }
+
+    /// The comparison of this name.
+    pub fn comparison(name: &Ident) -> Option<OrderMethod> {
+        let methods = [OrderMethod::Cmp, OrderMethod::PartialCmp, OrderMethod::TotalCmp];
+        methods.into_iter().find(|method| name == method.name())
+    }
+}
+
+/// The variant of `Ordering` that a path names.
+pub fn ordering(path: &syn::Path) -> Option<i8> {
+    let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
+    let value = match names.next()?.as_str() {
+        "Less" => -1,
+        "Equal" => 0,
+        "Greater" => 1,
+        _ => return None,
+    };
+    names.next().is_none_or(|name| name == "Ordering").then_some(value)
 }
 
 /// A struct's value. The fields are evaluated in this order, then the base.

@@ -54,6 +54,11 @@ pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
             let slice = Ident::new(if *mutable { "GlobalSliceMut" } else { "GlobalSlice" }, Span::call_site());
             quote!(::cl_runtime::__private::#slice<#lifetime, #element>)
         }
+        // a value of no size stands for it
+        Ty::Function(function) => {
+            let path = &function.path;
+            quote!(::cl_runtime::Function<(#path)>)
+        }
         Ty::Opaque(opaque) => opaque.spelling.clone().unwrap_or_else(|| quote!(_)),
     }
 }

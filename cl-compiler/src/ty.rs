@@ -279,8 +279,33 @@ pub enum Ty {
     Ordering,
     /// A type that only rustc knows: a struct, a type parameter, the result of a function in another item.
     Opaque(Rc<Opaque>),
+    /// A device function that is handed on: it is a value to Rust, and known where the program is assembled.
+    Function(Rc<FunctionItem>),
     /// Not yet known. None are left in a typed function.
     Var(Var),
+}
+
+/// A device function, or a parameter that stands for one.
+#[derive(Debug)]
+pub struct FunctionItem {
+    /// Its path, to people; the same text is the same function.
+    pub text: String,
+    /// The type that holds its compiled form.
+    pub path: TokenStream,
+}
+
+impl PartialEq for FunctionItem {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for FunctionItem {}
+
+impl Hash for FunctionItem {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
 }
 
 /// A type that only rustc knows.
@@ -335,6 +360,7 @@ impl Ty {
             | Ty::Result(..)
             | Ty::Ordering
             | Ty::Opaque(_)
+            | Ty::Function(_)
             | Ty::Var(_) => None,
         }
     }
@@ -378,7 +404,7 @@ impl Ty {
             Ty::Result(ok, err) => ok.is_plain() && err.is_plain(),
             Ty::Tuple(fields) => fields.iter().all(Ty::is_plain),
             Ty::Array(element, _) => element.is_plain(),
-            Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Var(_) => false,
+            Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Function(_) | Ty::Var(_) => false,
         }
     }
 
@@ -401,6 +427,7 @@ impl Ty {
             | Ty::Atomic(_)
             | Ty::Ordering
             | Ty::Opaque(_)
+            | Ty::Function(_)
             | Ty::Var(_) => {}
         }
     }
@@ -430,6 +457,7 @@ impl Ty {
             | Ty::Atomic(_)
             | Ty::Ordering
             | Ty::Opaque(_)
+            | Ty::Function(_)
             | Ty::Var(_) => self.clone(),
         }
     }
@@ -475,6 +503,7 @@ impl fmt::Display for Ty {
             Ty::Result(ok, err) => write!(f, "Result<{ok}, {err}>"),
             Ty::Ordering => f.write_str("Ordering"),
             Ty::Opaque(opaque) => f.write_str(&opaque.text),
+            Ty::Function(function) => write!(f, "fn {}", function.text),
             Ty::Var(_) => f.write_str("_"),
         }
     }

@@ -3,10 +3,14 @@
 //! A comment line with carets says what is wrong in the line above it: the carets stand under the stretch (up to the end
 //! of its first line), the text is code, message and help as in `error[CL0005]: message; help: …`.
 
+#[path = "diagnostics/functions.rs"]
+mod functions;
 #[path = "diagnostics/iteration.rs"]
 mod iteration;
 #[path = "diagnostics/syntax.rs"]
 mod syntax;
+#[path = "diagnostics/values.rs"]
+mod values;
 #[path = "diagnostics/vectors.rs"]
 mod vectors;
 
@@ -535,7 +539,7 @@ fn d(x: u32, y: Option<u32>) -> Result<u32, u32> {
     let b = a?;
 //          ^^ error[CL0005]: `?` does not convert `bool` to `u32` in kernels; help: match the value, and return the error that you want
     let c = y.map_or(3, 4);
-//            ^^^^^^ error[CL0012]: the method `map_or` of `Option<u32>` is not supported in kernels; help: use `match` or `if let`
+//                      ^ error[CL0005]: only a closure or the name of a function can stand here in kernels; help: write `|x| …`
     Ok(b)
 }
 "##,

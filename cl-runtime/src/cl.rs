@@ -16,7 +16,13 @@
 //! plain ones.
 
 pub use groups::{
-    work_group_reduce_add, work_group_reduce_min, work_group_reduce_max, work_group_scan_inclusive_add, work_group_scan_inclusive_min, work_group_scan_inclusive_max, work_group_scan_exclusive_add, work_group_scan_exclusive_min, work_group_scan_exclusive_max, work_group_broadcast, work_group_any, work_group_all, sub_group_reduce_add, sub_group_reduce_min, sub_group_reduce_max, sub_group_scan_inclusive_add, sub_group_scan_inclusive_min, sub_group_scan_inclusive_max, sub_group_scan_exclusive_add, sub_group_scan_exclusive_min, sub_group_scan_exclusive_max, sub_group_broadcast, sub_group_any, sub_group_all, sub_group_size, sub_group_local_id, sub_group_id, num_sub_groups,
+    num_sub_groups, sub_group_all, sub_group_any, sub_group_broadcast, sub_group_id, sub_group_local_id,
+    sub_group_reduce_add, sub_group_reduce_max, sub_group_reduce_min, sub_group_scan_exclusive_add,
+    sub_group_scan_exclusive_max, sub_group_scan_exclusive_min, sub_group_scan_inclusive_add,
+    sub_group_scan_inclusive_max, sub_group_scan_inclusive_min, sub_group_size, work_group_all, work_group_any,
+    work_group_broadcast, work_group_reduce_add, work_group_reduce_max, work_group_reduce_min,
+    work_group_scan_exclusive_add, work_group_scan_exclusive_max, work_group_scan_exclusive_min,
+    work_group_scan_inclusive_add, work_group_scan_inclusive_max, work_group_scan_inclusive_min,
 };
 pub use numbers::{Float, Int, Number, Word};
 

@@ -23,6 +23,8 @@ pub struct Item {
     pub types: &'static [&'static TypeItem],
     /// The constants that it is an instance for, as bits.
     pub constants: &'static [u64],
+    /// The functions that it is an instance for.
+    pub functions: &'static [&'static Item],
     /// The instances of items it refers to; [`Who::Dep`] counts into this list.
     pub deps: &'static [Dep],
     /// The places where it can panic; [`Piece::Site`] counts into this list.

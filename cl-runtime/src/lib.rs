@@ -42,6 +42,7 @@ mod element;
 mod error;
 mod event;
 mod extent;
+mod function;
 mod grid;
 mod item;
 mod kernel;
@@ -72,6 +73,7 @@ pub use crate::{
     error::{Error, Result, Source},
     event::{Event, Profile, Status},
     extent::Extent,
+    function::{DeviceFn, Function},
     grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
     item::{Capability, FloatMode, Param, ParamKind},
     kernel::Kernel,

@@ -41,6 +41,7 @@ impl axpy {
             shared: &[],
             types: &[],
             constants: &[],
+            functions: &[],
             tables: &[],
             source: &[
                 Line {
@@ -148,6 +149,7 @@ impl saxpy {
             shared: &[],
             types: &[],
             constants: &[],
+            functions: &[],
             tables: &[],
             source: &[
                 Line {

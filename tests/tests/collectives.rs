@@ -124,7 +124,12 @@ fn in_three_dimensions(y: &mut [f32]) {
 #[test]
 fn work_items_are_numbered_over_all_dimensions() {
     let mut sum = 0.0f32;
-    let sums: Vec<f32> = (0..24).map(|at| { sum += at as f32 * 0.1; sum }).collect();
+    let sums: Vec<f32> = (0..24)
+        .map(|at| {
+            sum += at as f32 * 0.1;
+            sum
+        })
+        .collect();
     on_every_device(&[], |queue| {
         let mut y = Buffer::zeroed(queue, 48)?;
         in_three_dimensions(&mut y).global([8, 3, 2]).run(queue)?;
@@ -181,7 +186,12 @@ fn a_panic_comes_back() {
         let x = Buffer::from_slice(queue, &[1u32, 2, 0, 4, 5, 10, 20, 25])?;
         let mut y = Buffer::zeroed(queue, 8)?;
         let panic = panic_of(after_a_panic(&x, &mut y).global(8), queue);
-        assert_eq!((panic.message.as_str(), panic.global_id[0]), ("attempt to divide by zero", 2), "{}", queue.device());
+        assert_eq!(
+            (panic.message.as_str(), panic.global_id[0]),
+            ("attempt to divide by zero", 2),
+            "{}",
+            queue.device()
+        );
         Ok(())
     });
 }

@@ -8,6 +8,10 @@ use tests::case;
 
 #[path = "values/atomics.rs"]
 mod atomics;
+#[path = "values/lazy.rs"]
+mod lazy;
+#[path = "values/orders.rs"]
+mod orders;
 
 #[device]
 fn powers(x: u32) -> [u32; 4] {

@@ -45,6 +45,13 @@ fn has_double(ty: &Ty) -> bool {
         Ty::Option(some) => has_double(some),
         Ty::Result(ok, err) => has_double(ok) || has_double(err),
         // what only rustc knows the program looks at
-        Ty::Unit | Ty::Never | Ty::Mask(..) | Ty::Atomic(_) | Ty::Opaque(_) | Ty::Ordering | Ty::Var(_) => false,
+        Ty::Unit
+        | Ty::Never
+        | Ty::Mask(..)
+        | Ty::Atomic(_)
+        | Ty::Opaque(_)
+        | Ty::Function(_)
+        | Ty::Ordering
+        | Ty::Var(_) => false,
     }
 }

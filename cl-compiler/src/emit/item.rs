@@ -74,6 +74,10 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
     });
     let types = function.generics.types.iter().map(|(name, _)| name);
     let constants = &function.generics.constants;
+    let functions = function.generics.functions.iter().map(|param| {
+        let (name, types) = (&param.name, &param.types);
+        quote!(__cl::Called::<#name>::item((#(__cl::PhantomData::<#types>,)*)))
+    });
     let source = lines.iter().map(|line| print.line(line));
     let sized = is_sized(typed);
     let shared = lowered.shared.iter().map(|(name, c_type, ty)| {
@@ -107,6 +111,7 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
             line: #line,
             types: &[#(<#types as ::cl_runtime::Type>::TYPE),*],
             constants: &[#(#constants as u64),*],
+            functions: &[#(#functions),*],
             deps: &[#(#deps),*],
             sites: &[#(#sites),*],
             routines: &[#(#routines),*],

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
+use super::generics::of_types;
 use super::native;
 use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
 use crate::ir;
@@ -69,10 +70,12 @@ pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
     let source = plain(&function.source);
     let members = members(function, compiled);
     let method = function.method.as_ref().map(|method| method_calls(function, method, compiled));
+    let value = super::function::value(function, compiled);
     quote! {
         #[allow(clippy::needless_range_loop, clippy::too_many_arguments)]
         #source
         #members
+        #value
         #method
     }
 }
@@ -105,7 +108,7 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
 }
 
 /// `#[cfg]`s that other attribute macros would otherwise see on one of the items only.
-fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
+pub(super) fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
     function.source.attrs.iter().filter(|attr| attr.path().is_ident("cfg")).collect()
 }
 
@@ -255,18 +258,6 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
     }
 }
 
-/// The type and constant parameters: lifetimes are written out where they matter.
-pub(super) fn of_types(generics: &syn::Generics) -> syn::Generics {
-    let mut generics = generics.clone();
-    let params = generics.params.into_iter().filter(|param| !matches!(param, syn::GenericParam::Lifetime(_)));
-    generics.params = params.collect();
-    if let Some(bounds) = &mut generics.where_clause {
-        let predicates = std::mem::take(&mut bounds.predicates).into_iter();
-        bounds.predicates = predicates.filter(|one| !matches!(one, syn::WherePredicate::Lifetime(_))).collect();
-    }
-    generics
-}
-
 /// The type that holds a function's compiled form.
 pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
     let (name, generics) = (&source.sig.ident, of_types(&source.sig.generics));
@@ -322,6 +313,10 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
                 types.extend(quote!(::core::marker::PhantomData<#free>,));
                 bounds.extend(quote!(#free: ::cl_runtime::__private::Elements<Element = #element>,));
             }
+            Ty::Function(item) => {
+                let path = &item.path;
+                types.extend(quote!(::cl_runtime::__private::PhantomData<#path>,));
+            }
             ty => {
                 let ty = match ty {
                     Ty::Ref { to, .. } => native::ty(to),
@@ -338,7 +333,13 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
 fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let quiet = quiet();
     let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
-    let unpack = function.params.iter().zip(&compiled.params).enumerate().map(|(index, (param, ty))| {
+    let of_values = || function.params.iter().zip(&compiled.params).filter(|(_, ty)| !matches!(ty, Ty::Function(_)));
+    let functions = function.params.iter().zip(&compiled.params).filter(|(_, ty)| matches!(ty, Ty::Function(_)));
+    let functions = functions.map(|(param, ty)| {
+        let (name, ty) = (&param.name, native::ty(ty));
+        quote!(let #name = <#ty>::new();)
+    });
+    let unpack = of_values().enumerate().map(|(index, (param, ty))| {
         let (name, ty_tokens) = (&param.name, native::ty(ty));
         if let Ty::Slice { space: Space::Local, .. } = ty {
             return TokenStream::new();
@@ -353,7 +354,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
     });
     let together = |body: &TokenStream| {
         let memory = Ident::new("local", Span::mixed_site());
-        let shared = function.params.iter().zip(&compiled.params).enumerate().filter_map(|(index, (param, ty))| {
+        let shared = of_values().enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
             let method =
                 if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
@@ -394,6 +395,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
     quote! {
         #quiet
         fn native(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
+            #(#functions)*
             #(#unpack)*
             #run
         }
@@ -430,11 +432,15 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
                 let method = if *mutable { format_ident!("write") } else { format_ident!("read") };
                 quote!(.#method::<#element>(#name))
             }
+            _ if function.generics.function(&param.ty).is_some() => TokenStream::new(),
             _ => quote!(.value(#name)),
         }
     });
+    let functions = function.params.iter().filter(|param| function.generics.function(&param.ty).is_some());
+    let functions = functions.map(|param| &param.name);
     let builder = Ident::new("launch", Span::mixed_site());
-    let (generics, bounds) = (&function.source.sig.generics.params, &function.source.sig.generics.where_clause);
+    let generics = of_types(&crate::parse::generics::named(function.source.clone()).sig.generics);
+    let (generics, bounds) = (&generics.params, &generics.where_clause);
     let (_, type_generics, _) = function.source.sig.generics.split_for_impl();
     let type_generics = type_generics.as_turbofish();
     let global = options.global.as_ref().map(|global| {
@@ -448,6 +454,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         #(#attrs)*
         #[allow(clippy::too_many_arguments)]
         #vis #safety fn #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
+            #(let _ = #functions;)*
             let #builder = ::cl_runtime::__private::launch(#name #type_generics::KERNEL);
             #global
             #builder #(#pass)* .finish()
@@ -489,6 +496,10 @@ fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
         let element = element_name(element);
         let argument = if *mutable { format_ident!("GridArgMut") } else { format_ident!("GridArg") };
         return quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::#argument<'cl, #element, #rank>);
+    }
+    if let Some(function) = generics.function(ty) {
+        let name = &function.name;
+        return quote_spanned!(ty.at.first=> ::cl_runtime::Function<#name>);
     }
     match &ty.kind {
         TypeKind::Slice { element, .. } if space == ParamSpace::Local => {
@@ -533,6 +544,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
     };
     let params = |form: &Form| {
         let params = function.params.iter().zip(&compiled.params).zip(&form.lengths);
+        let params = params.filter(|((_, ty), _)| !matches!(ty, Ty::Function(_)));
         let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
         quote!({ &[#(#params),*] })
     };

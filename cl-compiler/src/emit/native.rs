@@ -18,7 +18,8 @@ use crate::builtins::{self, Builtin, Guard};
 use crate::check::{Facts, Position};
 use crate::diag::Range;
 use crate::ir::{
-    ArithOp, Assert, Block, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value,
+    ArithOp, Assert, Block, Called, Callee, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt,
+    UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
 use crate::spell;
@@ -148,6 +149,10 @@ impl Native<'_> {
                 let value = literal(value, &Ty::Unit, span);
                 if *negative { quote_spanned!(span=> -#value) } else { value }
             }
+            ExprKind::Const(_) if matches!(expr.ty, Ty::Function(_)) => {
+                let ty = ty(&expr.ty);
+                quote_spanned!(span=> <#ty>::new())
+            }
             ExprKind::Const(path) => {
                 let ty = ty(&expr.ty);
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path))
@@ -274,6 +279,10 @@ impl Native<'_> {
                 let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
                 option::method(*method, &args, span)
             }
+            ExprKind::Method(Method::Order(method), args) => {
+                let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+                option::order(*method, &operands, &args[0].ty, span)
+            }
             ExprKind::Variant(variant, value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
                 option::variant(*variant, value.as_ref(), &ty(&expr.ty), span)
@@ -347,7 +356,7 @@ impl Native<'_> {
 
     fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
         let cl = Ident::new("cl", Span::mixed_site());
-        let path = &self.function.callees[callee.0].path;
+        let Callee { path, called, .. } = &self.function.callees[callee.0];
         let (mut native, mut group) = (spell::member(path, "native"), spell::member(path, "native_group"));
         let mut exprs = exprs;
         if let [Expr { kind: ExprKind::Receiver(place, name), .. }, rest @ ..] = exprs {
@@ -356,7 +365,10 @@ impl Native<'_> {
             (native, group) = (quote_spanned!(span=> (#place).#one), quote_spanned!(span=> (#place).#all));
             exprs = rest;
         }
-        let args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
+        let mut args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
+        if let Called::ByParameter = called {
+            args = vec![quote!((#(#args,)*))];
+        }
         let position = self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {
             // its arrays lie behind those of this function, and of the callees before it

@@ -165,6 +165,9 @@ impl Printer {
     fn signature(&mut self, function: &Function, lowered: &Lowered) {
         let mut params = Vec::new();
         for (index, local) in function.locals[..function.params].iter().enumerate() {
+            if let Ty::Function(_) = local.ty {
+                continue;
+            }
             let (name, ty) = (&lowered.params[index], &lowered.types[index]);
             params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
@@ -526,6 +529,7 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
         | Ty::Unit
         | Ty::Never
         | Ty::Opaque(_)
+        | Ty::Function(_)
         | Ty::Var(_) => declared(c_type, name),
     }
 }

@@ -142,8 +142,7 @@ fn call_checks(
 
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.
 fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
-    let path = &typed.callees[callee.0].path;
-    let name = quote!(#path).to_string().replace(' ', "");
+    let name = typed.callees[callee.0].name();
     match position {
         Position::Together => None,
         Position::Apart(what, line) => Some(format!(
@@ -158,7 +157,6 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Op
 
 /// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
 fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
-    let path = &typed.callees[callee.0].path;
-    let name = quote!(#path).to_string().replace(' ', "");
+    let name = typed.callees[callee.0].name();
     format!("`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group")
 }

@@ -8,7 +8,7 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{AtomicOp, ByteOrder, Expr, ExprKind, Method, Place, Root, UnaryOp, Value, Variant};
+use crate::ir::{AtomicOp, ByteOrder, Expr, ExprKind, Method, OrderMethod, Place, Root, UnaryOp, Value, Variant};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -16,6 +16,9 @@ impl Infer<'_> {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
             return self.call_closure(closure, args, at);
+        }
+        if let Some(function) = self.function_named(path) {
+            return self.call_function(&function, args, at);
         }
         let last = names.last().map(String::as_str).unwrap_or_default();
         if let [scalar, _] = &names[..]
@@ -111,7 +114,7 @@ impl Infer<'_> {
             .iter()
             .flat_map(|arg| match self.grid_argument(arg) {
                 Some(parts) => parts,
-                None => vec![bare(arg).unwrap_or_else(|| self.expr(arg))],
+                None => vec![self.function_argument(arg).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))],
             })
             .collect();
         self.device_call_with(path, name, args, at)
@@ -137,7 +140,8 @@ impl Infer<'_> {
     /// The call, of arguments that have been typed.
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         let types: Vec<_> = args.iter().map(argument).collect();
-        for arg in args.iter().filter(|arg| !matches!(arg.kind, ExprKind::Bare(..))) {
+        let is_typed = |arg: &&Expr| !matches!(arg.kind, ExprKind::Bare(..)) && !matches!(arg.ty, Ty::Function(_));
+        for arg in args.iter().filter(is_typed) {
             let foreign = self.foreign(
                 arg.at,
                 format!("the type of this argument, which `{name}` decides,"),
@@ -180,6 +184,10 @@ impl Infer<'_> {
         if name == "len" && args.is_empty() {
             place.ty = self.indexable(&place.ty, place.at);
         }
+        let compared = OrderMethod::comparison(name).filter(|_| args.len() == 1);
+        if let (Some(method), Ty::Array(..)) = (compared, self.table.shallow(&place.ty)) {
+            return self.order(method, value_of(place), &args[0], at);
+        }
         if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
@@ -205,7 +213,14 @@ impl Infer<'_> {
         if self.is_user_method(&place.ty, name) {
             return self.user_method(place, name, args, at);
         }
+        if let Some(made) = self.exchanged(&place, name, args, at) {
+            return made;
+        }
         let receiver = value_of(place);
+        let wide = matches!(self.table.shallow(&receiver.ty), Ty::Vector(..) | Ty::Mask(..));
+        if let (Some(method), false) = (compared, wide) {
+            return self.order(method, receiver, &args[0], at);
+        }
         if let Ty::Option(_) | Ty::Result(..) | Ty::Ordering = self.table.shallow(&receiver.ty) {
             return self.option_method(receiver, name, args, at);
         }
@@ -226,7 +241,8 @@ impl Infer<'_> {
     /// Whether it is a method of a type that only rustc knows, and of no scalar type.
     fn is_user_method(&self, ty: &Ty, method: &Ident) -> bool {
         let name = method.to_string();
-        let is_scalar = Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
+        let is_scalar = OrderMethod::comparison(method).is_some()
+            || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
         let converts = converts(method, "to_").is_some() || ByteOrder::of(&name, "to_").is_some();
         let is_parameter =
             self.spelling(ty).is_some_and(|owner| self.generics.iter().any(|(name, _)| owner.is_ident(name)));
@@ -340,6 +356,11 @@ impl Infer<'_> {
     pub(super) fn associated_with(&mut self, scalar: Scalar, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
         if let Some(order) = ByteOrder::of(&name.to_string(), "from_").filter(|_| scalar != Scalar::Bool) {
             return self.number_of(order, scalar, operands, at);
+        }
+        if let (Some(method), [left, right]) = (OrderMethod::comparison(name), &operands[..]) {
+            let (left, right) = (self.behind_refs(left.clone()), self.behind_refs(right.clone()));
+            self.equate(&left.ty, &Ty::Scalar(scalar), left.at);
+            return self.ordered(method, left, right, at);
         }
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {

@@ -87,7 +87,8 @@ fn of_group(name: &str) -> Option<OfGroup> {
         "any" | "all" => Some(OfGroup::Truth),
         "broadcast" => Some(OfGroup::Value),
         _ => {
-            let op = ["reduce_", "scan_inclusive_", "scan_exclusive_"].iter().find_map(|kind| rest.strip_prefix(kind))?;
+            let op =
+                ["reduce_", "scan_inclusive_", "scan_exclusive_"].iter().find_map(|kind| rest.strip_prefix(kind))?;
             matches!(op, "add" | "min" | "max").then_some(OfGroup::Value)
         }
     }

@@ -30,6 +30,12 @@ pub(super) enum Callable {
 }
 
 impl Callable {
+    /// Whether it looks at its parameter.
+    pub(super) fn reads(&self) -> bool {
+        let Callable::Closure(closure) = self else { return true };
+        closure.source.params.iter().any(|(pat, _)| !matches!(pat.kind, ast::PatKind::Wild))
+    }
+
     /// The name of a closure's first parameter.
     pub(super) fn first_param(&self) -> Option<String> {
         let Callable::Closure(closure) = self else { return None };
@@ -95,11 +101,13 @@ impl Infer<'_> {
         match &expr.kind {
             Ast::Closure(source) => Some(Callable::Closure(self.closure(source, out))),
             Ast::Name(name) if self.closure_named(name).is_some() => self.closure_named(name).map(Callable::Closure),
-            Ast::Name(name) if self.find(name).is_none() => Some(Callable::Function(name.clone().into())),
+            Ast::Name(name) if self.find(name).is_none() || self.function_named(&name.clone().into()).is_some() => {
+                Some(Callable::Function(name.clone().into()))
+            }
             Ast::Path(path) => Some(Callable::Function(path.clone())),
             Ast::Borrow(_, inner) => self.callable(inner, out),
             _ => {
-                let message = "only a closure or the name of a function can be handed to an iterator in kernels";
+                let message = "only a closure or the name of a function can stand here in kernels";
                 self.error(Diagnostic::new(Code::Expression, expr.at, message).help("write `|x| …`"));
                 None
             }
@@ -281,11 +289,17 @@ impl Infer<'_> {
 
     /// `f32::max(a, b)` or `f(a, b)`, of arguments that have been typed.
     fn call_with(&mut self, path: &syn::Path, args: Vec<Expr>, at: Range) -> Expr {
+        if let Some(function) = self.function_named(path) {
+            return self.call_function_with(&function, args, at);
+        }
         if let [scalar, method] = &path.segments.iter().collect::<Vec<_>>()[..]
             && let Some(scalar) = Scalar::from_name(&scalar.ident.to_string())
         {
             let name = method.ident.clone();
             return self.associated_with(scalar, &name, args, at);
+        }
+        if let Some(variant) = crate::ir::Variant::of(path) {
+            return self.variant_with(variant, args, at);
         }
         let name = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
         self.device_call_with(path, &name, args, at)

@@ -14,6 +14,9 @@ use crate::ty::{Len, Scalar, Space, Ty};
 impl Infer<'_> {
     pub(super) fn constant(&mut self, path: &syn::Path, at: Range) -> Expr {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        if names.len() > 1 && crate::ir::ordering(path).is_some() {
+            return Expr { kind: ExprKind::Const(path.clone()), ty: Ty::Ordering, at };
+        }
         let known = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             [scalar, "MIN" | "MAX"] => Scalar::from_name(scalar),
             [scalar, "BITS"] => Scalar::from_name(scalar).map(|_| Scalar::U32),
@@ -82,7 +85,8 @@ impl Infer<'_> {
     pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
-            Ty::Scalar(_) | Ty::Vector(..) | Ty::Opaque(_) | Ty::Var(_) => return,
+            Ty::Scalar(_) | Ty::Vector(..) | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => return,
+            Ty::Ordering if *ty == Ty::Ordering && crate::ir::ordering(path).is_some() => return,
             other => vec![other.clone()],
         };
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {

@@ -34,12 +34,15 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
     }
 
-    pub(super) fn finish_locals(&mut self) {
+    pub(super) fn finish_locals(&mut self, params: usize) {
         for index in 0..self.locals.len() {
             let mut ty = self.locals[index].ty.clone();
             let at =
                 self.locals[index].name.as_ref().map_or_else(proc_macro2::Span::call_site, proc_macro2::Ident::span);
             self.finish(&mut ty, at.into());
+            if index >= params {
+                self.verify_function(&ty, at.into());
+            }
             self.locals[index].ty = ty;
         }
     }
@@ -80,7 +83,8 @@ impl Infer<'_> {
     fn finish_pat(&mut self, pat: &mut Pat) {
         self.finish(&mut pat.ty, pat.at);
         match &mut pat.kind {
-            PatKind::Wild | PatKind::Const(_) | PatKind::Bind(_, None) => {}
+            PatKind::Wild | PatKind::Bind(_, None) => {}
+            PatKind::Const(path) => self.verify_constant(path, &pat.ty, pat.at),
             PatKind::Literal(value, negative) => {
                 if let (Value::Int(value), false) = (value, *negative) {
                     self.literal_fits(*value, &pat.ty, pat.at);
@@ -254,6 +258,7 @@ impl Infer<'_> {
             | Ty::Ref { .. }
             | Ty::Ordering
             | Ty::Opaque(_)
+            | Ty::Function(_)
             | Ty::Var(_) => {}
         }
     }
@@ -301,6 +306,7 @@ impl Infer<'_> {
                 self.has_length(&expr.ty, at);
             }
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
+                self.verify_function(&expr.ty, at);
                 self.has_length(&expr.ty, at);
             }
             ExprKind::Variant(..) | ExprKind::Get(..) => {
@@ -322,11 +328,18 @@ impl Infer<'_> {
                 if let Method::Vector(method) = method {
                     return self.verify_vector(method, args, &expr.ty, at);
                 }
+                if let (Method::Order(method), Some(arg)) = (&*method, args.first()) {
+                    return self.verify_order(*method, &arg.ty, at);
+                }
                 let Some(scalar) = args.first().and_then(|arg| arg.ty.scalar()) else { return };
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
-                    Method::Builtin(..) | Method::Associated(_) | Method::Vector(_) | Method::Option(_) => return,
+                    Method::Builtin(..)
+                    | Method::Associated(_)
+                    | Method::Vector(_)
+                    | Method::Option(_)
+                    | Method::Order(_) => return,
                 };
                 if let Some(builtin) = found {
                     *method = Method::Builtin(builtin, scalar);
@@ -430,7 +443,7 @@ impl Infer<'_> {
 }
 
 /// Whether `==` and its kin apply; a type that is not known has been reported.
-fn is_comparable(ty: &Ty) -> bool {
+pub(super) fn is_comparable(ty: &Ty) -> bool {
     match ty {
         Ty::Ref { to, .. } => is_comparable(to),
         Ty::Option(some) => is_comparable(some),

@@ -231,6 +231,11 @@ impl Infer<'_> {
             Ty::Var(var) => self.table.origin(*var),
             Ty::Opaque(opaque) => return (!opaque.witness.is_empty()).then(|| opaque.witness.clone()),
             Ty::Ref { to, .. } => return self.witness(to),
+            Ty::Function(function) => {
+                let path = &function.path;
+                // in parentheses it can only be a type: rustc then says that it is none
+                return Some(quote!(__cl::PhantomData::<(#path)>));
+            }
             Ty::Slice { element, .. } => {
                 if let Some(element) = self.spelled(element) {
                     return Some(quote!(__cl::PhantomData::<[#element]>));
@@ -338,7 +343,7 @@ impl Infer<'_> {
     /// The functions that are called, one for each call, with the types that they are called with.
     pub(super) fn finish_callees(&mut self, survey: bool) -> Vec<Callee> {
         let mut callees = Vec::new();
-        for (path, args) in std::mem::take(&mut self.callees) {
+        for (path, args, called) in std::mem::take(&mut self.callees) {
             let types = self.arguments(&args);
             if types.is_none() && !survey && self.sink.is_empty() {
                 let name = quote!(#path).to_string().replace(' ', "");
@@ -350,7 +355,7 @@ impl Infer<'_> {
                 );
             }
             let types = types.unwrap_or_default();
-            callees.push(Callee { path, types });
+            callees.push(Callee { path, types, called });
         }
         callees
     }

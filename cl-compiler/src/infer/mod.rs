@@ -16,9 +16,12 @@ mod element;
 mod expr;
 mod finish;
 mod foreign;
+mod function;
 mod grid;
 mod item;
+mod lazy;
 mod option;
+mod order;
 mod pat;
 mod place;
 mod print;
@@ -37,7 +40,7 @@ use proc_macro2::Ident;
 
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::ir::{AccessId, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
+use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Space, Ty};
 pub use cl::is_same_for_group;
 pub use foreign::{Assignment, Unknown};
@@ -57,6 +60,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         results: Vec::new(),
         operated: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
+        functions: &function.generics.functions,
         name: function.name.to_string(),
         table: Table::default(),
         locals: Vec::new(),
@@ -126,7 +130,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     let callees = infer.finish_callees(survey);
     infer.firsts = infer.finish_totals();
     infer.finish_block(&mut body);
-    infer.finish_locals();
+    infer.finish_locals(function.params.len());
     let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
     infer.finish(&mut ret, function.body.at);
     let spaces = infer.argument_spaces(&body);
@@ -163,13 +167,15 @@ struct Infer<'a> {
     operated: Vec<Ty>,
     /// The type parameters, with what they can be.
     generics: Vec<(String, Vec<crate::ty::Scalar>)>,
+    /// The parameters that stand for functions.
+    functions: &'a [ast::FunctionParam],
     name: String,
     table: Table,
     locals: Vec<Local>,
     scopes: Vec<HashMap<String, LocalId>>,
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
-    callees: Vec<(syn::Path, Vec<foreign::Arg>)>,
+    callees: Vec<(syn::Path, Vec<foreign::Arg>, Called)>,
     /// The types of the callees' results.
     gives: Vec<Ty>,
     accesses: usize,
@@ -261,7 +267,7 @@ impl Infer<'_> {
 
     /// One for each call: which instance of the function it is depends on the arguments.
     fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>, result: &Ty) -> CalleeId {
-        self.callees.push((path.clone(), args));
+        self.callees.push((path.clone(), args, Called::ByName));
         self.gives.push(result.clone());
         CalleeId(self.callees.len() - 1)
     }
@@ -296,7 +302,10 @@ impl Infer<'_> {
                 Ty::Result(Box::new(self.syntax_ty(ok, space)), Box::new(self.syntax_ty(err, space)))
             }
             ast::TypeKind::Ordering => Ty::Ordering,
-            ast::TypeKind::Path(path) => self.named(path, ty.at),
+            ast::TypeKind::Path(path) => match self.functions.iter().find(|function| path.is_ident(&function.name)) {
+                Some(function) => function::item(&function.name.clone().into()),
+                None => self.named(path, ty.at),
+            },
             ast::TypeKind::Infer => self.table.fresh(),
         }
     }

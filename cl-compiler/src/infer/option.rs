@@ -5,19 +5,27 @@ use proc_macro2::{Ident, Span};
 use super::Infer;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Arm, Assert, Expr, ExprKind, LocalId, Method, OptionMethod, Pat, PatKind, Place, Root, Variant};
+use crate::ir::{
+    Arm, Assert, Expr, ExprKind, LocalId, LoopId, Method, OptionMethod, Pat, PatKind, Place, Root, Variant,
+};
 use crate::ty::Ty;
 
 impl Infer<'_> {
     /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
     pub(super) fn variant(&mut self, variant: Variant, args: &[ast::Expr], at: Range) -> Expr {
+        let args = args.iter().map(|arg| self.expr(arg)).collect();
+        self.variant_with(variant, args, at)
+    }
+
+    /// The variant, of a value that has been typed.
+    pub(super) fn variant_with(&mut self, variant: Variant, args: Vec<Expr>, at: Range) -> Expr {
         let takes = usize::from(variant != Variant::None);
         if args.len() != takes {
             let message = format!("`{}` takes {takes} values", variant.name());
             self.error(Diagnostic::new(Code::Mismatch, at, message));
             return self.broken(at);
         }
-        let value = args.first().map(|arg| Box::new(self.expr(arg)));
+        let value = args.into_iter().next().map(Box::new);
         let payload = self.table.fresh();
         if let Some(value) = &value {
             self.coerce(&value.ty, &payload, value.at);
@@ -42,7 +50,7 @@ impl Infer<'_> {
     }
 
     /// The type of what a variant of the type holds.
-    fn payload(&mut self, variant: Variant, ty: &Ty, at: Range) -> Ty {
+    pub(super) fn payload(&mut self, variant: Variant, ty: &Ty, at: Range) -> Ty {
         let (one, other) = (self.table.fresh(), self.table.fresh());
         let (whole, payload) = match variant {
             Variant::Some | Variant::None => (Ty::Option(one.clone().into()), one),
@@ -56,11 +64,19 @@ impl Infer<'_> {
     /// `value?`: `match value { Some(value) => value, None => return None }`
     pub(super) fn attempt(&mut self, value: &ast::Expr, at: Range) -> Expr {
         let value = self.expr(value);
-        let ret = self.table.shallow(&self.ret);
+        // inside of a closure it leaves the closure
+        let closure = self.closure_block;
+        let ret = match closure.and_then(|id| self.loops[id.0].value.clone()) {
+            Some(ret) => self.closure_result(&ret, &value.ty),
+            None => self.table.shallow(&self.ret),
+        };
+        if let (Some(id), Ty::Option(_) | Ty::Result(..)) = (closure, &ret) {
+            self.loops[id.0].broken = true;
+        }
         match &ret {
             Ty::Option(_) => {
                 let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: ret, at };
-                self.take(value, (Variant::Some, Variant::None), at, |_, _| give_back(none, at))
+                self.take(value, (Variant::Some, Variant::None), at, |_, _| give_back(closure, none, at))
             }
             Ty::Result(_, error) => {
                 let (ret, error) = (ret.clone(), (**error).clone());
@@ -74,7 +90,7 @@ impl Infer<'_> {
                     }
                     let error = infer.local_value(rest, at);
                     let kind = ExprKind::Variant(Variant::Err, Some(error.into()));
-                    give_back(Expr { kind, ty: ret, at }, at)
+                    give_back(closure, Expr { kind, ty: ret, at }, at)
                 })
             }
             _ => {
@@ -84,6 +100,17 @@ impl Infer<'_> {
                 self.broken(at)
             }
         }
+    }
+
+    /// The result of a closure with `?` in it, which says what kind it is if nothing has so far.
+    fn closure_result(&mut self, ret: &Ty, tried: &Ty) -> Ty {
+        let whole = match self.table.shallow(tried) {
+            Ty::Option(_) => Ty::Option(self.table.fresh().into()),
+            Ty::Result(..) => Ty::Result(self.table.fresh().into(), self.table.fresh().into()),
+            _ => return self.table.shallow(ret),
+        };
+        let _ = self.table.unify(ret, &whole);
+        self.table.shallow(ret)
     }
 
     /// `match value { wanted(value) => value, unwanted(rest) => other(rest) }`
@@ -157,6 +184,18 @@ impl Infer<'_> {
     /// A method of `Option`, `Result` or `Ordering`.
     pub(super) fn option_method(&mut self, value: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let ty = self.table.shallow(&value.ty);
+        if ty == Ty::Ordering {
+            return self.ordering_method(value, name, args, at);
+        }
+        if let Some(made) = self.lazy_method(&value, name, args, at) {
+            return made;
+        }
+        if let Some(made) = self.joining_method(&value, name, args, at) {
+            return made;
+        }
+        if args.iter().any(|arg| matches!(arg.kind, ast::ExprKind::Closure(_))) {
+            return self.no_option_method(&ty, name, at);
+        }
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         match (&ty, name.to_string().as_str(), args.len()) {
             (Ty::Option(_), "is_some", 0) => self.is_variant(value, Variant::Some, at),
@@ -226,7 +265,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Method(Method::Option(method), args), ty: ret, at }
     }
 
-    fn no_option_method(&mut self, ty: &Ty, name: &Ident, at: Range) -> Expr {
+    pub(super) fn no_option_method(&mut self, ty: &Ty, name: &Ident, at: Range) -> Expr {
         let message = format!("the method `{name}` of `{}` is not supported in kernels", self.table.show(ty));
         let help = "use `match` or `if let`";
         self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
@@ -234,7 +273,12 @@ impl Infer<'_> {
     }
 }
 
-/// `return value`
-fn give_back(value: Expr, at: Range) -> Expr {
-    Expr { kind: ExprKind::Return(Some(value.into())), ty: Ty::Never, at }
+/// `return value`, out of a closure or of the function.
+fn give_back(closure: Option<LoopId>, value: Expr, at: Range) -> Expr {
+    let value = Some(Box::new(value));
+    let kind = match closure {
+        Some(id) => ExprKind::Break(id, value),
+        None => ExprKind::Return(value),
+    };
+    Expr { kind, ty: Ty::Never, at }
 }

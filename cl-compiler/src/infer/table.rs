@@ -162,6 +162,7 @@ impl Table {
             | Ty::Atomic(_)
             | Ty::Ordering
             | Ty::Opaque(_)
+            | Ty::Function(_)
             | Ty::Var(_)) => known,
         }
     }
@@ -332,7 +333,8 @@ impl Table {
             | Ty::Mask(..)
             | Ty::Atomic(_)
             | Ty::Ordering
-            | Ty::Opaque(_)) => return Ok(known),
+            | Ty::Opaque(_)
+            | Ty::Function(_)) => return Ok(known),
         };
         let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };
         let default = match class {

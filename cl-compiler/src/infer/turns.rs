@@ -252,7 +252,7 @@ impl<'a> Infer<'a> {
     }
 
     /// What a predicate says of an item.
-    fn ask(&mut self, callable: &Callable, item: &Item, at: Range, out: &mut Vec<Stmt>) -> Expr {
+    pub(super) fn ask(&mut self, callable: &Callable, item: &Item, at: Range, out: &mut Vec<Stmt>) -> Expr {
         let seen = Item::Ref(false, Box::new(item.clone()));
         let answer = self.apply(callable, vec![seen], at, out);
         let answer = self.item_expr(answer, at);

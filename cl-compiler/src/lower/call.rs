@@ -127,7 +127,7 @@ impl Lower<'_> {
     }
 
     /// A struct that is passed by value beside its own address is copied, as rusticl's callers do not.
-    fn unlent(&mut self, mut values: Vec<Value>, args: &[Expr]) -> Vec<Value> {
+    fn unlent(&mut self, mut values: Vec<Value>, args: &[&Expr]) -> Vec<Value> {
         for at in 0..values.len() {
             let lent = values.iter().any(|other| crate::c::lends(&other.c, &values[at].c));
             if lent && matches!(args[at].ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..)) {
@@ -140,11 +140,14 @@ impl Lower<'_> {
 
     /// The call of a device function, and whether it may write memory.
     fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
-        let values = self.operands(&args.iter().collect::<Vec<_>>());
-        let values = self.unlent(values, args);
+        // a function is known where the program is assembled
+        let is_value = |(_, arg): &(usize, &Expr)| !matches!(arg.ty, Ty::Function(_));
+        let (params, args): (Vec<usize>, Vec<&Expr>) = args.iter().enumerate().filter(is_value).unzip();
+        let values = self.operands(&args);
+        let values = self.unlent(values, &args);
         let mut operands = Vec::new();
         let mut writes = false;
-        for (param, (value, arg)) in values.into_iter().zip(args).enumerate() {
+        for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
             writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
             operands.push(value.c);
             operands.extend(value.len);

@@ -14,6 +14,9 @@ impl Lower<'_> {
             let holds = matches!(op, CompareOp::Eq | CompareOp::Le | CompareOp::Ge);
             return Value::promoted(C::Atom(holds.to_string()));
         }
+        if let Some(value) = self.compare_order(op, left, right) {
+            return value;
+        }
         if ty.scalar().is_some() || *ty == Ty::Ordering {
             let mut values = self.operands(&[left, right]);
             let (Some(b), Some(a)) = (values.pop(), values.pop()) else {
@@ -52,7 +55,7 @@ impl Lower<'_> {
     }
 
     /// An operand that can be written more than once; an array as such.
-    fn repeatable(&mut self, c: C, ty: &Ty) -> C {
+    pub(super) fn repeatable(&mut self, c: C, ty: &Ty) -> C {
         match ty {
             _ if ty.is_valueless() => c,
             Ty::Array(..) => self.unwrapped(c, ty),
@@ -61,7 +64,7 @@ impl Lower<'_> {
         }
     }
 
-    fn compare_values(&mut self, op: CompareOp, a: &C, b: &C, ty: &Ty) -> C {
+    pub(super) fn compare_values(&mut self, op: CompareOp, a: &C, b: &C, ty: &Ty) -> C {
         match (op, ty) {
             (CompareOp::Ne, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
                 let equal = self.compare_values(CompareOp::Eq, a, b, ty);

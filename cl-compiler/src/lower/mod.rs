@@ -19,6 +19,7 @@ mod counted;
 mod grid;
 mod literal;
 mod option;
+mod order;
 mod pattern;
 mod place;
 mod print;

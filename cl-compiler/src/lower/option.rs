@@ -3,7 +3,7 @@
 use super::pattern::Parts;
 use super::{Lower, Value, literal};
 use crate::c::{Expr as C, StmtKind};
-use crate::ir::{Element, Expr, ExprKind, Method, OptionMethod, Place, Variant};
+use crate::ir::{Element, Expr, ExprKind, Method, OptionMethod, OrderMethod, Place, Variant};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -55,6 +55,7 @@ impl Lower<'_> {
                 Some(Parts { holds, value: old.clone(), error: old })
             }
             ExprKind::Get(place, element) => Some(self.got(place, element)),
+            ExprKind::Method(Method::Order(OrderMethod::PartialCmp), args) => Some(self.partial_order(args)),
             ExprKind::Method(Method::Option(OptionMethod::Copied), args) => {
                 let Parts { holds, value, error } = self.in_parts(args.first()?)?;
                 let value = match value {
@@ -210,15 +211,4 @@ pub(super) fn parts(c: &C, ty: &Ty) -> Parts {
 
 fn is_pointer(ty: &Ty) -> bool {
     matches!(ty, Ty::Option(some) if matches!(**some, Ty::Ref { .. }))
-}
-
-/// `Ordering::Less` is -1, and so on.
-pub(super) fn ordering(path: &syn::Path) -> C {
-    let last = path.segments.last().map(|segment| segment.ident.to_string());
-    let value = match last.as_deref() {
-        Some("Less") => -1,
-        Some("Greater") => 1,
-        _ => 0,
-    };
-    literal::int(value, Scalar::I32).c
 }

@@ -120,7 +120,7 @@ impl Lower<'_> {
     fn pattern_value(&mut self, pat: &Pat) -> C {
         match &pat.kind {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
-            PatKind::Const(path) if pat.ty == Ty::Ordering => super::option::ordering(path),
+            PatKind::Const(path) if pat.ty == Ty::Ordering => super::order::ordering(path),
             PatKind::Const(path) if self.late || matches!(pat.ty, Ty::Opaque(_)) => {
                 C::Atom(self.hole(super::Hole::Value(path.clone(), None)))
             }

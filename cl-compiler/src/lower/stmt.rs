@@ -385,7 +385,7 @@ impl Lower<'_> {
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
-            ExprKind::Const(path) if expr.ty == Ty::Ordering => Value::exact(super::option::ordering(path)),
+            ExprKind::Const(path) if expr.ty == Ty::Ordering => Value::exact(super::order::ordering(path)),
             ExprKind::Const(path) => self.constant(path, &expr.ty),
             ExprKind::Folded(folded) => {
                 Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
@@ -444,6 +444,7 @@ impl Lower<'_> {
                     _ => value,
                 }
             }
+            ExprKind::Method(Method::Order(method), args) => self.order(*method, args, &expr.ty),
             ExprKind::Variant(variant, value) => self.variant(*variant, value.as_deref(), &expr.ty),
             ExprKind::Matches(pat, value) => {
                 let subject = self.subject(value);

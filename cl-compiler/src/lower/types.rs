@@ -76,7 +76,7 @@ impl Lower<'_> {
             }
             Ty::Ordering => "int".to_owned(),
             Ty::Slice { element, .. } | Ty::Ref { to: element, .. } => self.c_name(element),
-            Ty::Unit | Ty::Never | Ty::Var(_) => "void".to_owned(),
+            Ty::Unit | Ty::Never | Ty::Function(_) | Ty::Var(_) => "void".to_owned(),
         }
     }
 
@@ -126,9 +126,14 @@ impl Lower<'_> {
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => vector::splat(*lane, *len, literal::zero(*lane)),
             Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
-            Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Ordering | Ty::Unit | Ty::Never | Ty::Var(_) => {
-                literal::zero(Scalar::I32)
-            }
+            Ty::Atomic(_)
+            | Ty::Slice { .. }
+            | Ty::Ref { .. }
+            | Ty::Ordering
+            | Ty::Unit
+            | Ty::Never
+            | Ty::Function(_)
+            | Ty::Var(_) => literal::zero(Scalar::I32),
         }
     }
 }
@@ -153,7 +158,7 @@ fn word(ty: &Ty) -> String {
         Ty::Opaque(_) => "opaque".to_owned(),
         Ty::Unit => "unit".to_owned(),
         Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),
-        Ty::Never | Ty::Var(_) => "never".to_owned(),
+        Ty::Never | Ty::Function(_) | Ty::Var(_) => "never".to_owned(),
     }
 }
 

@@ -1,40 +1,113 @@
 //! Type and constant parameters.
 
-use crate::ast::Generics;
+use proc_macro2::Ident;
+use quote::format_ident;
+
+use super::Parser;
+use crate::ast::{FunctionParam, Generics, Type, TypeKind};
+use crate::diag::{Code, Diagnostic, Range};
 use crate::ty::Scalar;
 
-/// Reads the parameters and what their bounds say of the scalars that they can be.
-pub(super) fn generics(source: &syn::Generics) -> Generics {
-    let mut generics = Generics::default();
-    for param in &source.params {
-        match param {
-            syn::GenericParam::Type(param) => {
-                let mut scalars = all();
-                bounds(&param.bounds, &mut scalars);
-                generics.types.push((param.ident.clone(), scalars));
+impl Parser<'_> {
+    /// Reads the parameters and what their bounds say of what they can be.
+    pub(super) fn generics(&self, source: &syn::Generics) -> Option<Generics> {
+        let mut generics = Generics::default();
+        for param in &source.params {
+            match param {
+                syn::GenericParam::Type(param) => {
+                    let bounds = all_bounds(source, param);
+                    if let Some(function) = self.function_param(&param.ident, &bounds)? {
+                        generics.functions.push(function);
+                        continue;
+                    }
+                    generics.types.push((param.ident.clone(), scalars(&bounds)));
+                }
+                syn::GenericParam::Const(param) => generics.constants.push(param.ident.clone()),
+                // reported with the signature
+                syn::GenericParam::Lifetime(_) => {}
             }
-            syn::GenericParam::Const(param) => generics.constants.push(param.ident.clone()),
-            // reported with the signature
-            syn::GenericParam::Lifetime(_) => {}
         }
+        Some(generics)
     }
+
+    /// `F: Fn(A, B) -> R`
+    fn function_param(&self, name: &Ident, bounds: &[&syn::TypeParamBound]) -> Option<Option<FunctionParam>> {
+        let Some(bound) = bounds.iter().find_map(|bound| function_bound(bound)) else { return Some(None) };
+        let at = Range::of(bound);
+        if bound.ident != "Fn" {
+            let message = format!("a function parameter is an `Fn`, not an `{}`", bound.ident);
+            return self.error(
+                Diagnostic::new(Code::Signature, at, message)
+                    .help("write `Fn`: a device function has no state of its own"),
+            );
+        }
+        let syn::PathArguments::Parenthesized(signature) = &bound.arguments else { return Some(None) };
+        let params: Vec<_> = signature.inputs.iter().map(|arg| self.by_value(&arg.ty)).collect();
+        let ret = match &signature.output {
+            syn::ReturnType::Default => Some(Type { kind: TypeKind::Unit, at }),
+            syn::ReturnType::Type(_, ty) => self.by_value(ty),
+        };
+        let params = params.into_iter().collect::<Option<Vec<_>>>()?;
+        if params.len() > 8 {
+            let message = "a function parameter takes at most 8 arguments";
+            return self.error(Diagnostic::new(Code::Signature, at, message).help("put them into a struct"));
+        }
+        let types = signature.inputs.iter().map(|arg| arg.ty.clone()).collect();
+        Some(Some(FunctionParam { name: name.clone(), params, types, ret: ret? }))
+    }
+
+    /// The type of something that a function parameter takes or gives.
+    fn by_value(&self, ty: &syn::Type) -> Option<Type> {
+        let ty = self.ty(ty)?;
+        if super::refers(&ty.kind) {
+            let message = "a function parameter takes and gives values, no references";
+            return self.error(
+                Diagnostic::new(Code::Signature, ty.at, message)
+                    .help("take the value itself; a slice can be read before the call"),
+            );
+        }
+        Some(ty)
+    }
+}
+
+/// Gives each `impl Fn(A) -> R` parameter a type parameter with a name.
+pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
+    for (at, input) in function.sig.inputs.iter_mut().enumerate() {
+        let syn::FnArg::Typed(typed) = input else { continue };
+        let syn::Type::ImplTrait(implied) = &*typed.ty else { continue };
+        if !implied.bounds.iter().any(|bound| function_bound(bound).is_some()) {
+            continue;
+        }
+        let (name, bounds) = (format_ident!("__F{at}"), &implied.bounds);
+        function.sig.generics.params.push(syn::parse_quote!(#name: #bounds));
+        *typed.ty = syn::parse_quote!(#name);
+    }
+    function
+}
+
+/// The part of a path that says `Fn(A) -> R`, or `FnMut`, `FnOnce`.
+pub fn function_bound(bound: &syn::TypeParamBound) -> Option<&syn::PathSegment> {
+    let syn::TypeParamBound::Trait(bound) = bound else { return None };
+    bound.path.segments.last().filter(|last| ["Fn", "FnMut", "FnOnce"].iter().any(|name| last.ident == name))
+}
+
+/// The bounds of a type parameter, those behind `where` too.
+fn all_bounds<'g>(source: &'g syn::Generics, param: &'g syn::TypeParam) -> Vec<&'g syn::TypeParamBound> {
+    let mut bounds: Vec<_> = param.bounds.iter().collect();
     for predicate in source.where_clause.iter().flat_map(|clause| &clause.predicates) {
         if let syn::WherePredicate::Type(predicate) = predicate
             && let syn::Type::Path(path) = &predicate.bounded_ty
-            && let Some((_, scalars)) = generics.types.iter_mut().find(|(name, _)| path.path.is_ident(name))
+            && path.path.is_ident(&param.ident)
         {
-            bounds(&predicate.bounds, scalars);
+            bounds.extend(&predicate.bounds);
         }
     }
-    generics
+    bounds
 }
 
-fn all() -> Vec<Scalar> {
-    Scalar::ALL.into_iter().filter(|scalar| *scalar != Scalar::Bool).collect()
-}
-
-/// Keeps the scalars that have all of these bounds, as far as their names tell.
-fn bounds<'b>(bounds: impl IntoIterator<Item = &'b syn::TypeParamBound>, scalars: &mut Vec<Scalar>) {
+/// The scalars that have all of these bounds, as far as their names tell.
+fn scalars(bounds: &[&syn::TypeParamBound]) -> Vec<Scalar> {
+    let mut scalars: Vec<_> = Scalar::ALL.into_iter().filter(|scalar| *scalar != Scalar::Bool).collect();
     for bound in bounds {
         let syn::TypeParamBound::Trait(bound) = bound else { continue };
         let name = bound.path.segments.last().map(|segment| segment.ident.to_string());
@@ -44,4 +117,5 @@ fn bounds<'b>(bounds: impl IntoIterator<Item = &'b syn::TypeParamBound>, scalars
             _ => {}
         }
     }
+    scalars
 }

@@ -4,7 +4,7 @@ mod assign;
 mod closure;
 mod constant;
 mod expr;
-mod generics;
+pub mod generics;
 mod grid;
 mod macros;
 mod options;
@@ -140,13 +140,14 @@ impl Parser<'_> {
     }
 
     fn function(&self, source: syn::ItemFn, kind: impl FnOnce(&syn::ItemFn) -> Kind) -> Option<Function> {
+        let source = generics::named(source);
         self.signature(&source.sig);
         let params: Vec<_> = source.sig.inputs.iter().map(|input| self.param(input)).collect();
         let ret = match &source.sig.output {
             syn::ReturnType::Default => Some(None),
             syn::ReturnType::Type(_, ty) => self.ret(ty),
         };
-        let generics = generics::generics(&source.sig.generics);
+        let generics = self.generics(&source.sig.generics);
         let (constants, block) = self.constants(&source);
         let body = self.block(&block);
         Some(Function {
@@ -155,7 +156,7 @@ impl Parser<'_> {
             name: source.sig.ident.clone(),
             params: grid::expanded(params.into_iter().collect::<Option<_>>()?),
             ret: ret?,
-            generics,
+            generics: generics?,
             body: body?,
             constants: constants?,
             method: None,

@@ -57,7 +57,7 @@ fn reduced<T: Number>(value: T, how: u32) -> T {
     }
     let mut count = if items < SLOTS { items } else { SLOTS };
     while count > 1 {
-        let half = (count + 1) / 2;
+        let half = count - count / 2;
         let other = item + half;
         if item < SLOTS && other < SLOTS && other < count {
             scratch[item] = combined(scratch[item], scratch[other], how);

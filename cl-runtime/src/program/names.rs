@@ -111,7 +111,8 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         TypeKind::Array(_, len) => format!("array{len}"),
         TypeKind::Tuple(fields) => format!("tuple{}", fields.len()),
     });
-    let parts = types.chain(item.constants.iter().map(u64::to_string));
+    let functions = item.functions.iter().map(|function| ascii(function.name));
+    let parts = types.chain(item.constants.iter().map(u64::to_string)).chain(functions);
     Some(format!("{}_{}", ascii(item.name), parts.collect::<Vec<_>>().join("_")))
 }
 

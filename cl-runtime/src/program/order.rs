@@ -52,6 +52,7 @@ pub(crate) fn same(a: &Item, b: &Item) -> bool {
     (a.line, a.name, a.module, a.file, a.kind) == (b.line, b.name, b.module, b.file, b.kind)
         && a.constants == b.constants
         && a.types.iter().zip(b.types).all(|(a, b)| same_type(a, b))
+        && a.functions.iter().zip(b.functions).all(|(a, b)| same(a, b))
 }
 
 fn same_type(a: &TypeItem, b: &TypeItem) -> bool {

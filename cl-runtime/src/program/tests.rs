@@ -43,6 +43,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         shared: &[],
         types: &[],
         constants: &[],
+        functions: &[],
         tables: &[],
         source: SOURCE,
     }

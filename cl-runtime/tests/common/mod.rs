@@ -35,6 +35,7 @@ macro_rules! kernel {
                 shared: &[],
                 types: &[],
                 constants: &[],
+                functions: &[],
                 tables: &[],
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };

@@ -144,6 +144,7 @@ fn zero(of: &Ty) -> TokenStream {
         }
         Ty::Ordering => quote!(::core::cmp::Ordering::Equal),
         Ty::Opaque(_) => quote!(::cl_runtime::Type::UNSET),
+        Ty::Function(_) => quote!(::cl_runtime::Function::new()),
         Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
         Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
         Ty::Ref { mutable, to, .. } => {

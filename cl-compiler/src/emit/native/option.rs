@@ -3,7 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use crate::ir::{OptionMethod, Variant};
+use crate::ir::{OptionMethod, OrderMethod, Variant};
+use crate::ty::Ty;
 
 /// The path of a variant.
 pub(super) fn path(variant: Variant) -> TokenStream {
@@ -27,4 +28,27 @@ pub(super) fn method(method: OptionMethod, args: &[TokenStream], span: Span) -> 
     let name = Ident::new(method.name(), span);
     let (receiver, rest) = (&args[0], &args[1..]);
     quote_spanned!(span=> (#receiver).#name(#(#rest),*))
+}
+
+/// A method that gives an `Ordering`, of operands of type `of`.
+pub(super) fn order(method: OrderMethod, args: &[TokenStream], of: &Ty, span: Span) -> TokenStream {
+    let name = Ident::new(method.name(), span);
+    match method {
+        OrderMethod::Cmp => quote_spanned!(span=> ::core::cmp::Ord::cmp(#(&(#args)),*)),
+        OrderMethod::PartialCmp => quote_spanned!(span=> ::core::cmp::PartialOrd::partial_cmp(#(&(#args)),*)),
+        OrderMethod::TotalCmp => {
+            let (receiver, other) = (&args[0], &args[1]);
+            match of {
+                Ty::Opaque(_) => quote_spanned!(span=> (#receiver).total_cmp(&(#other))),
+                of => {
+                    let of = crate::spell::ty(of);
+                    quote_spanned!(span=> <#of>::total_cmp(&(#receiver), &(#other)))
+                }
+            }
+        }
+        OrderMethod::Reverse | OrderMethod::Then => {
+            let (receiver, rest) = (&args[0], &args[1..]);
+            quote_spanned!(span=> (#receiver).#name(#(#rest),*))
+        }
+    }
 }

@@ -1,0 +1,63 @@
+//! A device function as a value that other functions and kernels are given.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use super::generics::of_types;
+use super::launcher::{Compiled, cfgs, quiet};
+use super::native;
+use crate::ast::Function;
+
+/// `impl DeviceFn`, and the constant that stands for the function in a launch, if it takes and gives values.
+pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStream> {
+    let is_value = compiled.params.iter().all(crate::ty::Ty::is_plain) && compiled.ret.is_plain();
+    if function.method.is_some() || !is_value || compiled.params.len() > 8 {
+        return None;
+    }
+    let (name, vis, quiet) = (&function.name, &function.source.vis, quiet());
+    let cfgs: Vec<_> = cfgs(function);
+    let generics = of_types(&function.source.sig.generics);
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
+    let turbofish = type_generics.as_turbofish();
+    let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
+    let ret = native::ty(&compiled.ret);
+    let [cl, local, args] = ["cl", "local", "args"].map(|name| Ident::new(name, Span::mixed_site()));
+    let fields: Vec<_> = (0..types.len()).map(syn::Index::from).collect();
+    let doc = format!("[`{name}`](fn@{name}) as an argument of a launch.");
+    Some(quote! {
+        #(#cfgs)*
+        #quiet
+        impl #impl_generics #name #type_generics #bounds {
+            #[doc = #doc]
+            #vis const FUNCTION: ::cl_runtime::Function<Self> = {
+                // used with it
+                let _ = #name #turbofish;
+                ::cl_runtime::Function::new()
+            };
+        }
+
+        #(#cfgs)*
+        #quiet
+        impl #impl_generics ::cl_runtime::DeviceFn<(#(#types,)*), #ret> for #name #type_generics #bounds {
+            const ITEM: &'static ::cl_runtime::__private::Item = Self::ITEM;
+            const SUMMARY: &'static ::cl_runtime::__private::Summary = Self::SUMMARY;
+
+            #[inline(always)]
+            fn native(
+                #cl: &::cl_runtime::__private::WorkItem<'_>,
+                #args: (#(#types,)*),
+            ) -> ::cl_runtime::__private::Flow<#ret> {
+                Self::native(#cl #(, #args.#fields)*)
+            }
+
+            #[inline(always)]
+            async fn native_group(
+                #cl: &::cl_runtime::__private::WorkItem<'_>,
+                #local: ::cl_runtime::__private::LocalMemory<'_>,
+                #args: (#(#types,)*),
+            ) -> ::cl_runtime::__private::Flow<#ret> {
+                Self::native_group(#cl, #local #(, #args.#fields)*).await
+            }
+        }
+    })
+}

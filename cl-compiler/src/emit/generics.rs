@@ -1,0 +1,45 @@
+//! The parameters of a generic function, as its compiled form has them.
+
+use quote::quote;
+use syn::visit_mut::VisitMut;
+
+/// The type and constant parameters: lifetimes are written out where they matter, and what stands for a function is known
+/// as one of ours.
+pub(super) fn of_types(generics: &syn::Generics) -> syn::Generics {
+    let mut generics = generics.clone();
+    Functions.visit_generics_mut(&mut generics);
+    let params = generics.params.into_iter().filter(|param| !matches!(param, syn::GenericParam::Lifetime(_)));
+    generics.params = params.collect();
+    if let Some(bounds) = &mut generics.where_clause {
+        let predicates = std::mem::take(&mut bounds.predicates).into_iter();
+        bounds.predicates = predicates.filter(|one| !matches!(one, syn::WherePredicate::Lifetime(_))).collect();
+    }
+    generics
+}
+
+/// Makes `DeviceFn<(A,), R>` of `Fn(A) -> R`, and of the bounds beside it.
+struct Functions;
+
+impl Functions {
+    fn replace(bounds: &mut syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>) {
+        let Some(bound) = bounds.iter().find_map(crate::parse::generics::function_bound) else { return };
+        let syn::PathArguments::Parenthesized(signature) = &bound.arguments else { return };
+        let inputs = signature.inputs.iter().map(|arg| &arg.ty);
+        let output = match &signature.output {
+            syn::ReturnType::Default => quote!(()),
+            syn::ReturnType::Type(_, ty) => quote!(#ty),
+        };
+        let bound: syn::TypeParamBound = syn::parse_quote!(::cl_runtime::DeviceFn<(#(#inputs,)*), #output>);
+        *bounds = std::iter::once(bound).collect();
+    }
+}
+
+impl VisitMut for Functions {
+    fn visit_type_param_mut(&mut self, param: &mut syn::TypeParam) {
+        Self::replace(&mut param.bounds);
+    }
+
+    fn visit_predicate_type_mut(&mut self, predicate: &mut syn::PredicateType) {
+        Self::replace(&mut predicate.bounds);
+    }
+}

@@ -1,0 +1,90 @@
+//! Device functions as arguments: handed on by name, and called by the name of a parameter.
+
+use std::rc::Rc;
+
+use proc_macro2::Ident;
+use quote::quote;
+
+use super::Infer;
+use super::foreign::Arg;
+use crate::ast::{self, ExprKind as Ast};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Called, CalleeId, Expr, ExprKind};
+use crate::ty::{FunctionItem, Ty};
+
+/// The type of a device function's name.
+pub(super) fn item(path: &syn::Path) -> Ty {
+    let path = quote!(#path);
+    Ty::Function(Rc::new(FunctionItem { text: path.to_string().replace(' ', ""), path }))
+}
+
+impl Infer<'_> {
+    /// The parameter that this names, if it stands for a function.
+    pub(super) fn function_named(&self, path: &syn::Path) -> Option<Rc<FunctionItem>> {
+        match self.local_ty(self.find(path.get_ident()?)?) {
+            Ty::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+
+    /// An argument that names a device function: constants have names in capitals.
+    pub(super) fn function_argument(&mut self, arg: &ast::Expr) -> Option<Expr> {
+        let path: syn::Path = match &arg.kind {
+            Ast::Name(name) if self.find(name).is_none() => name.clone().into(),
+            Ast::Path(path) => path.clone(),
+            _ => return None,
+        };
+        if !path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(|c: char| c.is_lowercase())) {
+            return None;
+        }
+        if let [.., owner, _] = &path.segments.iter().collect::<Vec<_>>()[..]
+            && (crate::ty::Scalar::from_name(&owner.ident.to_string()).is_some() || is_type(&owner.ident))
+        {
+            let message = "a method cannot be handed to a device function";
+            self.refuse(arg.at, message, "write a `#[device]` function that calls it, and hand on that one");
+            return Some(self.broken(arg.at));
+        }
+        let ty = item(&path);
+        Some(Expr { kind: ExprKind::Const(path), ty, at: arg.at })
+    }
+
+    /// `f(x)`, where `f` is a parameter.
+    pub(super) fn call_function(&mut self, function: &FunctionItem, args: &[ast::Expr], at: Range) -> Expr {
+        let args = args.iter().map(|arg| self.expr(arg)).collect();
+        self.call_function_with(function, args, at)
+    }
+
+    /// The call, of arguments that have been typed.
+    pub(super) fn call_function_with(&mut self, function: &FunctionItem, args: Vec<Expr>, at: Range) -> Expr {
+        let Some(param) = self.functions.iter().find(|param| param.name == function.text.as_str()) else {
+            return self.broken(at);
+        };
+        if param.params.len() != args.len() {
+            let message = format!("`{}` takes {} arguments", function.text, param.params.len());
+            self.error(Diagnostic::new(Code::Mismatch, at, message));
+            return self.broken(at);
+        }
+        for (arg, ty) in args.iter().zip(&param.params) {
+            let ty = self.written(ty);
+            self.coerce(&arg.ty, &ty, arg.at);
+        }
+        let ret = self.written(&param.ret);
+        let types = param.params.iter().map(|ty| Arg::Typed(self.written(ty))).collect();
+        let name = &function.path;
+        self.callees.push((syn::parse_quote!(::cl_runtime::__private::Called::<#name>), types, Called::ByParameter));
+        self.gives.push(ret.clone());
+        Expr { kind: ExprKind::Call(CalleeId(self.callees.len() - 1), args), ty: ret, at }
+    }
+
+    /// A function is no value: it has a name, and nothing else.
+    pub(super) fn verify_function(&self, ty: &Ty, at: Range) {
+        if let Ty::Function(function) = ty {
+            let message = format!("the function `{}` is kept in a value", function.text);
+            self.refuse(at, &message, "call it, or hand it to a device function, by its name");
+        }
+    }
+}
+
+fn is_type(name: &Ident) -> bool {
+    name.to_string().starts_with(char::is_uppercase)
+}

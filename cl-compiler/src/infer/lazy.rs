@@ -1,0 +1,296 @@
+//! The methods of `Option` and `Result` that call something, or only if need be: each is the `match` that it stands for.
+
+use proc_macro2::Ident;
+
+use super::Infer;
+use super::closure::{Callable, in_block};
+use super::item::Item;
+use crate::ast;
+use crate::diag::Range;
+use crate::ir::{Arm, Block, Expr, ExprKind, LocalId, Pat, PatKind, Place, Stmt, Variant};
+use crate::ty::Ty;
+
+/// What an arm of the `match` makes of what the variant holds.
+enum Give<'c> {
+    /// That itself.
+    Held,
+    /// The variant again, in the new type.
+    Same,
+    /// `None`
+    Nothing,
+    /// Another value.
+    Value(Expr),
+    /// What the function gives, called with what is held, or, of `None`, with nothing.
+    Called(&'c Callable),
+    /// The same, in a variant.
+    CalledIn(Variant, &'c Callable),
+    /// The variant again, if the function, which is lent what is held, says so; else `None`.
+    If(&'c Callable),
+    /// The variant again, after the function has been lent what is held.
+    After(&'c Callable),
+}
+
+impl Infer<'_> {
+    /// A method that takes a closure or function; `None` if it is none of these.
+    pub(super) fn lazy_method(&mut self, value: &Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        let ty = self.table.shallow(&value.ty);
+        let is_option = matches!(ty, Ty::Option(_));
+        let name = name.to_string();
+        let known = matches!(
+            (is_option, name.as_str(), args.len()),
+            (_, "map" | "and_then" | "unwrap_or_else" | "or_else" | "inspect", 1)
+                | (_, "map_or" | "map_or_else", 2)
+                | (true, "is_some_and" | "is_none_or" | "filter" | "ok_or_else", 1)
+                | (false, "is_ok_and" | "is_err_and" | "map_err" | "inspect_err", 1)
+        );
+        if !known {
+            return None;
+        }
+        let mut out = Vec::new();
+        let mut value = value.clone();
+        let (holds, lacks) = if is_option { (Variant::Some, Variant::None) } else { (Variant::Ok, Variant::Err) };
+        let mut default = None;
+        if name == "map_or" {
+            let other = self.expr(&args[0]);
+            if !self.is_atom(&other) {
+                value = self.atom(value, "value", &mut out);
+            }
+            default = Some(self.atom(other, "default", &mut out));
+        }
+        let Some(last) = args.last().and_then(|arg| self.callable(arg, &mut out)) else {
+            return Some(self.broken(at));
+        };
+        let last = &last;
+        let truth = |value| Give::Value(super::turns::truth(value, at));
+        let (yes, no) = match name.as_str() {
+            "map" => (Give::CalledIn(holds, last), Give::Same),
+            "map_err" => (Give::Same, Give::CalledIn(Variant::Err, last)),
+            "and_then" => (Give::Called(last), Give::Same),
+            "or_else" => (Give::Same, Give::Called(last)),
+            "unwrap_or_else" => (Give::Held, Give::Called(last)),
+            "ok_or_else" => {
+                let Ty::Option(some) = &ty else { return None };
+                let error = self.table.fresh();
+                let to = Ty::Result(some.clone(), error.into());
+                let yes = Give::CalledIn(Variant::Err, last);
+                return Some(self.choice(value, (Variant::Some, Give::Same), (Variant::None, yes), to, out));
+            }
+            "is_some_and" | "is_ok_and" => (Give::Called(last), truth(false)),
+            "is_none_or" => (Give::Called(last), truth(true)),
+            "is_err_and" => (truth(false), Give::Called(last)),
+            "filter" => (Give::If(last), Give::Nothing),
+            "inspect" => (Give::After(last), Give::Same),
+            "inspect_err" => (Give::Same, Give::After(last)),
+            "map_or" => (Give::Called(last), Give::Value(default?)),
+            _ => {
+                let Some(first) = self.callable(&args[0], &mut out) else { return Some(self.broken(at)) };
+                let to = self.table.fresh();
+                let no = Give::Called(&first);
+                return Some(self.choice(value, (holds, Give::Called(last)), (lacks, no), to, out));
+            }
+        };
+        let to = match name.as_str() {
+            "is_some_and" | "is_ok_and" | "is_none_or" | "is_err_and" => Ty::BOOL,
+            "filter" | "inspect" | "inspect_err" => ty,
+            "map" | "and_then" if is_option => Ty::Option(self.table.fresh().into()),
+            "or_else" if is_option => ty,
+            _ => match (name.as_str(), ty) {
+                ("map" | "and_then", Ty::Result(_, error)) => Ty::Result(self.table.fresh().into(), error),
+                ("map_err" | "or_else", Ty::Result(ok, _)) => Ty::Result(ok, self.table.fresh().into()),
+                ("unwrap_or_else", Ty::Option(held) | Ty::Result(held, _)) => *held,
+                _ => self.table.fresh(),
+            },
+        };
+        Some(self.choice(value, (holds, yes), (lacks, no), to, out))
+    }
+
+    /// `match value { holds(held) => yes, lacks(held) => no }`, of type `to`, behind statements.
+    fn choice(
+        &mut self,
+        value: Expr,
+        (holds, yes): (Variant, Give<'_>),
+        (lacks, no): (Variant, Give<'_>),
+        to: Ty,
+        out: Vec<Stmt>,
+    ) -> Expr {
+        let at = value.at;
+        let arms = [(holds, yes), (lacks, no)].map(|(variant, give)| self.chosen(&value.ty, variant, give, &to, at));
+        in_block(out, Expr { kind: ExprKind::Match(value.into(), arms.into()), ty: to, at })
+    }
+
+    /// `variant(held) => …`
+    fn chosen(&mut self, of: &Ty, variant: Variant, give: Give<'_>, to: &Ty, at: Range) -> Arm {
+        let reads = match &give {
+            Give::Held | Give::Same | Give::If(_) | Give::After(_) => true,
+            Give::Called(callable) | Give::CalledIn(_, callable) => callable.reads(),
+            Give::Nothing | Give::Value(_) => false,
+        };
+        let name = if variant == Variant::Err { "error" } else { "value" };
+        let held = (variant != Variant::None).then(|| {
+            let ty = self.payload(variant, of, at);
+            self.own_local(name, false, ty)
+        });
+        let body = self.given(variant, give, held, to, at);
+        let payload = held.map(|held| {
+            let kind = if reads { PatKind::Bind(held, None) } else { PatKind::Wild };
+            Box::new(Pat { kind, ty: self.local_ty(held), at })
+        });
+        let pat = Pat { kind: PatKind::Variant(variant, payload), ty: of.clone(), at };
+        Arm { pat, guard: None, body }
+    }
+
+    fn given(&mut self, variant: Variant, give: Give<'_>, held: Option<LocalId>, to: &Ty, at: Range) -> Expr {
+        let value = held.map(|held| self.read_local(held, at));
+        let again = |value: Option<Expr>| {
+            // `ok_or_else` makes an `Ok` of a `Some`
+            let variant = match (variant, to) {
+                (Variant::Some, Ty::Result(..)) => Variant::Ok,
+                (variant, _) => variant,
+            };
+            Expr { kind: ExprKind::Variant(variant, value.map(Box::new)), ty: to.clone(), at }
+        };
+        let none = || Expr { kind: ExprKind::Variant(Variant::None, None), ty: to.clone(), at };
+        let args = |value: Option<Expr>| value.map(Item::Value).into_iter().collect::<Vec<_>>();
+        match give {
+            Give::Held => value.unwrap_or_else(none),
+            Give::Same => {
+                if let Some(value) = &value {
+                    let payload = self.payload_of(to, variant, at);
+                    self.coerce(&value.ty, &payload, at);
+                }
+                again(value)
+            }
+            Give::Nothing => none(),
+            Give::Value(other) => {
+                self.coerce(&other.ty, to, other.at);
+                other
+            }
+            Give::Called(callable) => {
+                let result = self.called(callable, args(value), at);
+                self.coerce(&result.ty, to, result.at);
+                result
+            }
+            Give::CalledIn(into, callable) => {
+                let result = self.called(callable, args(value), at);
+                let payload = self.payload(into, to, at);
+                self.coerce(&result.ty, &payload, result.at);
+                let at = result.at;
+                Expr { kind: ExprKind::Variant(into, Some(result.into())), ty: to.clone(), at }
+            }
+            Give::If(callable) => {
+                let Some(value) = value else { return none() };
+                let mut out = Vec::new();
+                let holds = self.ask(callable, &Item::Value(value.clone()), at, &mut out);
+                let [yes, no] = [again(Some(value)), none()].map(|tail| Block {
+                    stmts: Vec::new(),
+                    tail: Some(tail.into()),
+                    ty: to.clone(),
+                    at,
+                });
+                in_block(out, Expr { kind: ExprKind::If(holds.into(), yes, Some(no)), ty: to.clone(), at })
+            }
+            Give::After(callable) => {
+                let Some(value) = value else { return none() };
+                let seen = Item::Ref(false, Box::new(Item::Value(value.clone())));
+                let done = self.called(callable, vec![seen], at);
+                in_block(vec![Stmt::Expr(done)], again(Some(value)))
+            }
+        }
+    }
+
+    /// What a variant that becomes one of `to` holds there.
+    fn payload_of(&mut self, to: &Ty, variant: Variant, at: Range) -> Ty {
+        match (to, variant) {
+            (Ty::Result(ok, _), Variant::Some) => (**ok).clone(),
+            _ => self.payload(variant, to, at),
+        }
+    }
+
+    /// Methods that take other values, which are evaluated first.
+    pub(super) fn joining_method(&mut self, value: &Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        let ty = self.table.shallow(&value.ty);
+        match (&ty, name.to_string().as_str(), args) {
+            (Ty::Option(some), "flatten", []) => {
+                let inner = Ty::Option(self.table.fresh().into());
+                self.equate(some, &inner, at);
+                let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: inner.clone(), at };
+                let yes = (Variant::Some, Give::Held);
+                Some(self.choice(value.clone(), yes, (Variant::None, Give::Value(none)), inner, Vec::new()))
+            }
+            (Ty::Option(_), "zip", [other]) => {
+                let other = self.expr(other);
+                Some(self.both(value.clone(), other, at))
+            }
+            (Ty::Result(ok, error), "and" | "or", [other]) => {
+                let mut out = Vec::new();
+                let mut value = value.clone();
+                let other = self.expr(other);
+                if !self.is_atom(&other) {
+                    value = self.atom(value, "value", &mut out);
+                }
+                let other = self.atom(other, "other", &mut out);
+                let is_and = name == "and";
+                let to = match is_and {
+                    true => Ty::Result(self.table.fresh().into(), error.clone()),
+                    false => Ty::Result(ok.clone(), self.table.fresh().into()),
+                };
+                let (yes, no) = (Give::Value(other), Give::Same);
+                let (yes, no) = if is_and { (yes, no) } else { (no, yes) };
+                Some(self.choice(value, (Variant::Ok, yes), (Variant::Err, no), to, out))
+            }
+            _ => None,
+        }
+    }
+
+    /// `one.zip(other)`: `match (one, other) { (Some(a), Some(b)) => Some((a, b)), _ => None }`
+    fn both(&mut self, one: Expr, other: Expr, at: Range) -> Expr {
+        let mut locals = Vec::new();
+        let mut pats = Vec::new();
+        for (number, (value, name)) in [(&one, "first"), (&other, "second")].into_iter().enumerate() {
+            let ty = self.payload(Variant::Some, &value.ty, value.at);
+            let local = self.own_local(name, false, ty.clone());
+            let held = Box::new(Pat { kind: PatKind::Bind(local, None), ty, at });
+            let kind = PatKind::Variant(Variant::Some, Some(held));
+            pats.push((number, Pat { kind, ty: value.ty.clone(), at }));
+            locals.push(self.read_local(local, at));
+        }
+        let of = Ty::Tuple(vec![one.ty.clone(), other.ty.clone()]);
+        let pair = Ty::Tuple(locals.iter().map(|local| local.ty.clone()).collect());
+        let to = Ty::Option(pair.clone().into());
+        let pair = Expr { kind: ExprKind::Tuple(locals), ty: pair, at };
+        let some = Expr { kind: ExprKind::Variant(Variant::Some, Some(pair.into())), ty: to.clone(), at };
+        let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: to.clone(), at };
+        let both = Pat { kind: PatKind::Fields(pats), ty: of.clone(), at };
+        let rest = Pat { kind: PatKind::Wild, ty: of.clone(), at };
+        let arms = vec![Arm { pat: both, guard: None, body: some }, Arm { pat: rest, guard: None, body: none }];
+        let value = Expr { kind: ExprKind::Tuple(vec![one, other]), ty: of, at };
+        Expr { kind: ExprKind::Match(value.into(), arms), ty: to, at }
+    }
+
+    /// `place.take()` and `place.replace(value)`: what was there, and something else is now.
+    pub(super) fn exchanged(&mut self, place: &Place, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        let Ty::Option(some) = self.table.shallow(&place.ty) else { return None };
+        let mut out = Vec::new();
+        let new = match (name.to_string().as_str(), args) {
+            ("take", []) => Expr { kind: ExprKind::Variant(Variant::None, None), ty: place.ty.clone(), at },
+            ("replace", [value]) => {
+                let value = self.expr(value);
+                self.coerce(&value.ty, &some, value.at);
+                let value = self.atom(value, "new", &mut out);
+                Expr { kind: ExprKind::Variant(Variant::Some, Some(value.into())), ty: place.ty.clone(), at }
+            }
+            _ => return None,
+        };
+        if !self.is_stable(place) {
+            let help = "bind the place first: `let place = &mut …;`";
+            self.refuse(at, &format!("`{name}` of this place is not supported in kernels"), help);
+            return Some(self.broken(at));
+        }
+        let old = super::call::value_of(self.again(place));
+        let taken = self.let_own("taken", false, old, &mut out);
+        let kind = ExprKind::Assign(Box::new(self.again(place)), new.into());
+        out.push(Stmt::Expr(Expr { kind, ty: Ty::Unit, at }));
+        let taken = self.read_local(taken, at);
+        Some(in_block(out, taken))
+    }
+}

@@ -1,0 +1,57 @@
+//! What `Option`, `Result` and `Ordering` do not have in kernels.
+
+use super::{device, kernel};
+
+#[test]
+fn orders_of_floats_and_constants() {
+    device(
+        r##"
+fn d(x: f32, y: f32) -> bool {
+    x.cmp(&y).is_lt()
+//  ^^^^^^^^^ error[CL0012]: the method `cmp` of `f32` is not supported in kernels; help: `partial_cmp` and `total_cmp` are the methods of floats
+}
+"##,
+    );
+    device(
+        r##"
+fn d(x: u32) -> bool {
+    x.total_cmp(&3).is_lt()
+//  ^^^^^^^^^^^^^^^ error[CL0012]: the method `total_cmp` of `u32` is not supported in kernels; help: `cmp` is the method of integers
+}
+"##,
+    );
+    device(
+        r##"
+fn d(x: u32) -> bool {
+    let a = x.cmp(&3);
+    let b = a.map(|o| o);
+//            ^^^ error[CL0012]: the method `map` of `Ordering` is not supported in kernels; help: use `match` or `if let`
+    a == LATER
+//       ^^^^^ error[CL0005]: the constant `LATER`, a `Ordering`, is not supported in kernels yet; help: constants are scalars, arrays, nested as you like, and tuples of scalars
+}
+"##,
+    );
+}
+
+#[test]
+fn methods_of_options() {
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    let found = x[0].checked_sub(1);
+    let a = found.as_ref();
+//                ^^^^^^ error[CL0012]: the method `as_ref` of `Option<u32>` is not supported in kernels; help: use `match` or `if let`
+    let b = found.map();
+//                ^^^ error[CL0012]: the method `map` of `Option<u32>` is not supported in kernels; help: use `match` or `if let`
+    let c = found.map(1);
+//                    ^ error[CL0005]: only a closure or the name of a function can stand here in kernels; help: write `|x| …`
+    let e = found.map(|a, b| a);
+//          ^^^^^ error[CL0011]: this closure takes 2 arguments
+    let f = found.is_ok_and(|a| a > 1);
+//                ^^^^^^^^^ error[CL0012]: the method `is_ok_and` of `Option<u32>` is not supported in kernels; help: use `match` or `if let`
+    let g = found.insert(3);
+//                ^^^^^^ error[CL0012]: the method `insert` of `Option<u32>` is not supported in kernels; help: use `match` or `if let`
+}
+"##,
+    );
+}

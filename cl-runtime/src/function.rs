@@ -1,0 +1,152 @@
+//! Device functions as values: what a kernel that is generic over functions is given.
+
+use crate::{
+    backend::native::{
+        local::LocalMemory,
+        work_item::{Flow, WorkItem},
+    },
+    item::Item,
+    summary::Summary,
+};
+use std::{fmt, future::Future, marker::PhantomData};
+
+/// A `#[device]` function that takes arguments of the types in the tuple `Args`, by value, and gives an `R`.
+///
+/// `#[device] fn square(x: f32) -> f32` implements `DeviceFn<(f32,), f32>` for the type `square` that stands
+/// beside the function. In the signature of a kernel or a device function it is written `F: Fn(f32) -> f32`; host code
+/// that is generic over such a kernel's functions writes this bound. See [`Function`] for an example.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a device function that takes `{Args}` and gives `{R}`",
+    label = "not such a device function",
+    note = "it must have `#[device]`, take its arguments by value, and take and give just these types"
+)]
+pub trait DeviceFn<Args, R>: 'static {
+    #[doc(hidden)]
+    const ITEM: &'static Item;
+    #[doc(hidden)]
+    const SUMMARY: &'static Summary;
+    #[doc(hidden)]
+    fn native(cl: &WorkItem<'_>, args: Args) -> Flow<R>;
+    #[doc(hidden)]
+    fn native_group(cl: &WorkItem<'_>, local: LocalMemory<'_>, args: Args) -> impl Future<Output = Flow<R>>;
+}
+
+/// Stands for the device function `F` among the arguments of a launch: `square::FUNCTION`.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[device]
+/// fn square(x: f32) -> f32 {
+///     x * x
+/// }
+///
+/// #[kernel]
+/// fn map<F: Fn(f32) -> f32>(f: F, x: &[f32], out: &mut [f32]) {
+///     let i = global_id(0);
+///     out[i] = f(x[i]);
+/// }
+///
+/// let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// let mut out = Buffer::zeroed(&queue, 3)?;
+/// map(square::FUNCTION, &x, &mut out).global(3).run(&queue)?;
+/// assert_eq!(out.to_vec(&queue)?, [1.0, 4.0, 9.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+pub struct Function<F: ?Sized> {
+    of: PhantomData<fn() -> F>,
+}
+
+impl<F: ?Sized> Function<F> {
+    #[doc(hidden)]
+    pub const fn new() -> Self {
+        Self { of: PhantomData }
+    }
+}
+
+impl<F: ?Sized> Clone for Function<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: ?Sized> Copy for Function<F> {}
+
+impl<F: ?Sized> Default for Function<F> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<F: ?Sized> fmt::Debug for Function<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Function({})", std::any::type_name::<F>())
+    }
+}
+
+/// The types that a tuple of `PhantomData` stands for.
+pub trait Types: Copy {
+    /// The tuple of them.
+    type Of;
+}
+
+macro_rules! types {
+    ($(($($one:ident)*))*) => {$(
+        impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
+            type Of = ($($one,)*);
+        }
+    )*};
+}
+
+types! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
+
+/// A function that a parameter stands for, as expansions call it.
+#[derive(Debug)]
+pub struct Called<F> {
+    of: PhantomData<F>,
+}
+
+impl<F> Called<F> {
+    /// Its compiled form.
+    pub const fn item<A: Types, R>(_: A) -> &'static Item
+    where
+        F: DeviceFn<A::Of, R>,
+    {
+        F::ITEM
+    }
+
+    /// What callers must know of it.
+    pub const fn summary<A: Types, R>(_: A) -> &'static Summary
+    where
+        F: DeviceFn<A::Of, R>,
+    {
+        F::SUMMARY
+    }
+
+    /// The type of its result.
+    pub const fn result<A: Types, R>(_: A) -> PhantomData<R>
+    where
+        F: DeviceFn<A::Of, R>,
+    {
+        PhantomData
+    }
+
+    /// Calls it.
+    #[inline(always)]
+    pub fn native<A, R>(cl: &WorkItem<'_>, args: A) -> Flow<R>
+    where
+        F: DeviceFn<A, R>,
+    {
+        F::native(cl, args)
+    }
+
+    /// Calls it for work-items that wait for each other.
+    #[inline(always)]
+    pub async fn native_group<A, R>(cl: &WorkItem<'_>, local: LocalMemory<'_>, args: A) -> Flow<R>
+    where
+        F: DeviceFn<A, R>,
+    {
+        F::native_group(cl, local, args).await
+    }
+}
