@@ -430,6 +430,31 @@ fn k(y: &mut [u32], v: f32x4) {
 }
 
 #[test]
+fn half_precision() {
+    kernel(
+        r##"
+fn k(x: &[f16], y: &mut [f32]) {
+    let h = x[0];
+    y[0] = h.sqrt();
+//           ^^^^ error[CL0013]: the method `sqrt` of `f16` is not supported in kernels; help: compute with `x.to_f32()`, and go back with `f16::from_f32(y)`
+    println!("{}", h);
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[half::f16], y: &mut [f32]) {
+    println!("{}", x[0]);
+//                 ^^^^ error[CL0005]: an `f16` cannot be printed in kernels yet; help: print `x.to_f32()`
+    let bits = x[0] & x[1];
+//             ^^^^^^^^^^^ error[CL0011]: `&` does not apply to `f16` and `f16`
+    let sum: f16 = x.iter().sum();
+}
+"##,
+    );
+}
+
+#[test]
 fn elements_without_a_check() {
     kernel(
         r##"

@@ -36,6 +36,8 @@ pub use crate::{
     work_item::WorkItemFunction,
 };
 pub use bytemuck;
+#[cfg(feature = "f16")]
+pub use half::f16;
 pub use inventory;
 pub use std::marker::PhantomData;
 

@@ -134,6 +134,12 @@ scalars! {
     f64: F64 = 0.0,
 }
 
+#[cfg(feature = "f16")]
+impl Type for half::f16 {
+    const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Scalar(Scalar::F16));
+    const UNSET: Self = half::f16::ZERO;
+}
+
 impl<T: Type, const N: usize> Type for [T; N] {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Array(T::TYPE, N));
     const UNSET: Self = [T::UNSET; N];

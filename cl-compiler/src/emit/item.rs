@@ -200,6 +200,7 @@ impl Print<'_> {
             Piece::State => quote!(__cl::Piece::Text("cl")),
             Piece::Member if self.is_kernel => quote!(__cl::Piece::Text("cl.")),
             Piece::Member => quote!(__cl::Piece::Text("cl->")),
+            Piece::Const(path, Scalar::F16) => quote!(__cl::Piece::Const(__cl::Constant::U16((#path).to_bits()))),
             Piece::Const(path, scalar) => {
                 let scalar = self::scalar(*scalar);
                 quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))

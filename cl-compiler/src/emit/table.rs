@@ -21,7 +21,7 @@ pub(super) fn table(table: &Table) -> TokenStream {
 
 /// What is made of structs or vectors, or only rustc knows, is described by its type.
 fn data(path: &syn::Path, ty: &Ty) -> Option<TokenStream> {
-    if !matches!(ty.innermost(), Ty::Vector(..) | Ty::Opaque(_)) {
+    if !matches!(ty.innermost(), Ty::Vector(..) | Ty::Opaque(_) | Ty::Scalar(Scalar::F16)) {
         return None;
     }
     Some(match ty {

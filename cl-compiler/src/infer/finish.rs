@@ -354,13 +354,13 @@ impl Infer<'_> {
                 {
                     return;
                 }
-                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed();
+                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed() || scalar == Scalar::F16;
                 if !matches!(operand.ty, Ty::Opaque(_)) && !operand.ty.scalar().is_some_and(fits) {
                     self.mismatch(at, format!("`-` does not apply to `{}`", operand.ty));
                 }
             }
             ExprKind::Unary(UnaryOp::Not, operand)
-                if !matches!(operand.ty, Ty::Opaque(_)) && operand.ty.scalar().is_none_or(Scalar::is_float) =>
+                if !matches!(operand.ty, Ty::Opaque(_)) && operand.ty.scalar().is_none_or(|scalar| scalar.is_float() || scalar == Scalar::F16) =>
             {
                 self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
             }
@@ -429,7 +429,7 @@ impl Infer<'_> {
         };
         let fits = match op {
             Add | Sub | Mul | Div | Rem => l == r && l != Scalar::Bool,
-            And | Or | Xor => l == r && !l.is_float(),
+            And | Or | Xor => l == r && !l.is_float() && l != Scalar::F16,
             Shl | Shr => l.is_int() && r.is_int(),
         };
         if !fits {

@@ -18,6 +18,7 @@ mod finish;
 mod foreign;
 mod function;
 mod grid;
+mod half;
 mod item;
 mod lazy;
 mod option;

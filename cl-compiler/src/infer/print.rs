@@ -57,6 +57,10 @@ impl Infer<'_> {
             }
             let message = match lane(&value.ty) {
                 None if matches!(value.ty, Ty::Var(_)) => continue,
+                Some(Scalar::F16) => {
+                    self.refuse(value.at, "an `f16` cannot be printed in kernels yet", "print `x.to_f32()`");
+                    continue;
+                }
                 None => format!("a `{}` cannot be printed in kernels yet", value.ty),
                 Some(scalar) if format.precision.is_some() && !scalar.is_float() => {
                     format!("a precision has no meaning for a `{}` in kernels", value.ty)

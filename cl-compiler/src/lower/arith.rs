@@ -33,6 +33,9 @@ impl Lower<'_> {
         if scalar.is_float() {
             return Value::exact(C::Unary("-", Box::new(value.c)));
         }
+        if scalar == Scalar::F16 {
+            return Self::half_negate(value.c);
+        }
         if scalar == Scalar::I16 {
             let source = "// NVIDIA's compiler takes `-x` of -32768 for 32768, however it is written, but not this.\n\
                           short cl_negate_short(short x)\n{\n    return (short)mul24((int)x, -1);\n}\n";
@@ -69,6 +72,9 @@ impl Lower<'_> {
     ) -> Value {
         let scalar = left.1.scalar().unwrap_or(Scalar::Bool);
         let (a, b) = (left.0, right.0);
+        if scalar == Scalar::F16 {
+            return self.half_arith(op, a.c, b.c);
+        }
         match op {
             ArithOp::Sub if scalar == Scalar::I16 && matches!(a.c, C::Int { value: 0, .. }) => self.negate(b, scalar),
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),

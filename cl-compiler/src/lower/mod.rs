@@ -17,6 +17,7 @@ mod constant;
 mod control;
 mod counted;
 mod grid;
+mod half;
 mod literal;
 mod option;
 mod order;

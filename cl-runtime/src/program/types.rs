@@ -229,10 +229,10 @@ pub(super) fn opencl(scalar: Scalar) -> &'static str {
         Scalar::I32 => "int",
         Scalar::I64 | Scalar::Isize => "long",
         Scalar::U8 => "uchar",
-        Scalar::U16 => "ushort",
+        // its bits: without an extension, OpenCL C has no variables of its `half`
+        Scalar::U16 | Scalar::F16 => "ushort",
         Scalar::U32 => "uint",
         Scalar::U64 | Scalar::Usize => "ulong",
-        Scalar::F16 => "half",
         Scalar::F32 => "float",
         Scalar::F64 => "double",
     }
