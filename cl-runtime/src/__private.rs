@@ -62,6 +62,7 @@ pub const NO_ITEM: &Item = &Item {
     functions: &[],
     deps: &[],
     sites: &[],
+    panics: false,
     routines: &[],
     needs: &[],
     sized: false,

@@ -187,6 +187,7 @@ impl Lower<'_> {
             name: counter,
             start: literal::zero(Scalar::U32),
             more: None,
+            below_max: None,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));
