@@ -6,8 +6,11 @@
 //! - no expression has a side effect;
 //! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
 
+mod visit;
+
 use crate::ir::CalleeId;
 use crate::ty::{Scalar, Space};
+pub use visit::{assigned, declared};
 
 /// The member that holds the array, in the struct of an array that is handed on whole.
 pub const ITEMS: &str = "items";
@@ -30,6 +33,8 @@ pub enum Expr {
     Atom(String),
     /// A constant whose value rustc puts in.
     Const(Box<syn::Expr>, Scalar),
+    /// The same where C takes a literal without a suffix for the same.
+    Bare(Box<syn::Expr>, Scalar),
     /// Data of the program, by its number.
     Table(usize),
     /// `-x`, `~x`, `!x`
@@ -72,6 +77,8 @@ pub enum Expr {
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
     /// A template of the built-in table.
     Template(&'static str, Vec<Expr>),
+    /// The first where a constant that rustc evaluates holds, else the second.
+    Given(Box<syn::Expr>, Box<Expr>, Box<Expr>),
     /// One expression in programs where none of the callees can panic, another where any can.
     Either {
         /// The callees.
@@ -110,6 +117,8 @@ pub enum StmtKind {
     Decl(Type, String, Option<Expr>),
     /// The first if the callee has a barrier, else the second.
     Waits(CalleeId, Vec<Stmt>, Vec<Stmt>),
+    /// Only there where a constant that rustc evaluates holds.
+    Given(Box<syn::Expr>, Vec<Stmt>),
     /// `ulong name;`, only there if the callee gives a slice.
     LengthOf(CalleeId, String),
     /// `place op= value;`
@@ -184,6 +193,8 @@ pub struct ForHead {
     pub cond: Expr,
     /// A second variable, of type `bool`, that holds whether to go on; the step is then `more = i < n, i += more`.
     pub more: Option<Box<More>>,
+    /// Where this constant holds, the second variable is not needed.
+    pub below_max: Option<Box<syn::Expr>>,
     /// How it goes on.
     pub advance: Advance,
 }
@@ -236,14 +247,17 @@ impl Expr {
 
     /// An operand that is cheap and safe to write twice.
     pub fn is_simple(&self) -> bool {
-        matches!(self, Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_))
+        matches!(
+            self,
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_)
+        )
     }
 
     /// Calls `see` with it and all expressions in it.
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
         match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Table(_) => {}
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {}
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::CastTo(_, x)
@@ -255,7 +269,7 @@ impl Expr {
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
             | Expr::Alive(x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) => {
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => {
                 [x, y].into_iter().for_each(|x| x.visit(see))
             }
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
@@ -271,7 +285,15 @@ impl Expr {
 
 /// Whether running the statements can change what the expression gives.
 pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
-    stmts.iter().any(|stmt| match &stmt.kind {
+    stmts.iter().any(|stmt| match &stmt.loud {
+        // in programs without the statement, it is the other value that counts
+        Some(callees) => disturbs_one(stmt, &expr.loud(callees)),
+        None => disturbs_one(stmt, expr),
+    })
+}
+
+fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
+    match &stmt.kind {
         StmtKind::Assign(_, _, call @ Expr::Device(..)) if lends(call, expr) => true,
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
             Some(name) => reads(expr, name),
@@ -281,7 +303,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         StmtKind::Barrier => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
-        StmtKind::For(_, body) | StmtKind::Block(body) => disturbs(body, expr),
+        StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),
         // a call that writes memory gives its value to a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
@@ -293,7 +315,7 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
         | StmtKind::Label(_)
         | StmtKind::Return(_)
         | StmtKind::Panic(..) => false,
-    })
+    }
 }
 
 /// Whether a call is given the address of a variable that the expression reads.
@@ -342,7 +364,8 @@ fn reads(expr: &Expr, name: &str) -> bool {
     found
 }
 
-fn reads_memory(expr: &Expr) -> bool {
+/// Whether the expression's value depends on memory.
+pub fn reads_memory(expr: &Expr) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| {
         found |= match expr {

@@ -335,6 +335,9 @@ pub fn field(member: &syn::Member) -> String {
     }
 }
 
+/// What the names of variables begin with that the compiler makes before it lowers.
+pub const MADE: &str = "cl_made_";
+
 /// Gives out names, block by block.
 #[derive(Debug)]
 pub struct Namer {

@@ -35,7 +35,11 @@ impl Version {
     ) -> Result<Self, Vec<Diagnostic>> {
         let facts = checked(function, &typed)?;
         let is_kernel = matches!(function.kind, Kind::Kernel(_));
-        let lowered = lower::function(&typed, &facts, is_kernel, sites, !scalars.is_empty());
+        let local = match &function.kind {
+            Kind::Kernel(options) => options.local.as_ref(),
+            Kind::Device => None,
+        };
+        let lowered = lower::function(&typed, &facts, is_kernel, local, sites, !scalars.is_empty());
         Ok(Version { scalars, typed, facts, lowered })
     }
 }

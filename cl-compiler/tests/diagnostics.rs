@@ -436,8 +436,9 @@ fn half_precision() {
 fn k(x: &[f16], y: &mut [f32]) {
     let h = x[0];
     y[0] = h.sqrt();
-//           ^^^^ error[CL0013]: the method `sqrt` of `f16` is not supported in kernels; help: compute with `x.to_f32()`, and go back with `f16::from_f32(y)`
+//           ^^^^ error[CL0012]: the method `sqrt` of `f16` is not supported in kernels; help: compute with `x.to_f32()`, and go back with `f16::from_f32(y)`
     println!("{}", h);
+//                 ^ error[CL0005]: an `f16` cannot be printed in kernels yet; help: print `x.to_f32()`
 }
 "##,
     );
@@ -448,7 +449,6 @@ fn k(x: &[half::f16], y: &mut [f32]) {
 //                 ^^^^ error[CL0005]: an `f16` cannot be printed in kernels yet; help: print `x.to_f32()`
     let bits = x[0] & x[1];
 //             ^^^^^^^^^^^ error[CL0011]: `&` does not apply to `f16` and `f16`
-    let sum: f16 = x.iter().sum();
 }
 "##,
     );

@@ -64,6 +64,7 @@ pub const NO_ITEM: &Item = &Item {
     functions: &[],
     deps: &[],
     sites: &[],
+    panics: false,
     routines: &[],
     needs: &[],
     sized: false,

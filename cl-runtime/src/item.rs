@@ -29,6 +29,8 @@ pub struct Item {
     pub deps: &'static [Dep],
     /// The places where it can panic; [`Piece::Site`] counts into this list.
     pub sites: &'static [Site],
+    /// Whether its own source goes to any of them: some are only the native version's.
+    pub panics: bool,
     /// Helper routines, in OpenCL C, that its source calls by name.
     pub routines: &'static [Routine],
     /// What it needs of a device beyond OpenCL 1.2's full profile.
@@ -99,6 +101,8 @@ pub enum Piece {
     Site(u32),
     /// A constant that rustc has evaluated, as a literal of exactly its type.
     Const(Constant),
+    /// The same where a literal without a suffix does as well.
+    Bare(Constant),
     /// The qualifier of an address space.
     Space(Space),
     /// The local memory of an item and of what it calls: of a dep as arguments; of the item itself as parameters, or, in a
@@ -259,6 +263,8 @@ impl std::fmt::Debug for Data {
 pub enum When {
     /// This item, or anything it calls, directly or not, has a panic site.
     Panics(Who),
+    /// It has none.
+    Quiet(Who),
     /// Any of these entries of [`Item::deps`] can panic.
     AnyPanics(&'static [u32]),
     /// None of these entries of [`Item::deps`] can panic.

@@ -169,7 +169,7 @@ impl Parts {
             }
             reached
         };
-        let panics = reaches(|item| !item.sites.is_empty());
+        let panics = reaches(|item| item.panics);
         let sized = reaches(|item| item.sized);
         let mut first_site = Vec::with_capacity(instances.len());
         let mut sites = 0;
@@ -219,6 +219,7 @@ impl Parts {
     fn holds(&self, item: usize, when: When, variant: Variant) -> bool {
         match when {
             When::Panics(who) => self.panics[self.index(item, who)],
+            When::Quiet(who) => !self.panics[self.index(item, who)],
             When::AnyPanics(deps) => self.any_panics(item, deps),
             When::NonePanics(deps) => !self.any_panics(item, deps),
             When::Offsets => variant.offsets,
@@ -241,6 +242,7 @@ impl Parts {
                 Piece::Table(table) => line.push_str(&self.tables.all[self.tables.of[index][table as usize]].0),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
+                Piece::Bare(constant) => line.push_str(&constant::bare(constant)),
                 Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
                 Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
                 Piece::Type(ty) => line.push_str(&self.types.name(ty)),

@@ -35,6 +35,7 @@ impl axpy {
             line: 5,
             deps: &[],
             sites: &[],
+            panics: false,
             routines: &[],
             needs: &[],
             sized: false,
@@ -121,6 +122,7 @@ impl saxpy {
             file: file!(),
             line: 8,
             deps: &[Dep { item: axpy::ITEM, spaces: &[] }],
+            panics: true,
             sites: &[
                 Site {
                     line: 10,

@@ -1,53 +1,7 @@
 // `paint_pixels` of examples/src/world/kernels.rs
 #pragma OPENCL FP_CONTRACT OFF
 
-// What the first work-item of a launch to panic leaves behind.
-typedef struct {
-    uint launch;
-    uint site;
-    ulong global_id[3];
-    ulong values[32];
-} cl_record;
-
-// A work-item's own state.
-typedef struct {
-    __global cl_record *record;
-    uint launch;
-    bool panicked;
-    bool first;
-} cl_item;
-
-cl_item cl_start(__global cl_record *records, uint launch)
-{
-    cl_item cl = { records + launch % 512, launch, false, false };
-    return cl;
-}
-
-void cl_panic(cl_item *cl, uint site)
-{
-    cl->first = !cl->panicked
-        && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
-    cl->panicked = true;
-    if (cl->first) {
-        cl->record->site = site;
-        for (uint d = 0; d < 3; d++)
-            cl->record->global_id[d] = get_global_id(d);
-    }
-}
-
-// Records a value of the message of the panic just raised.
-void cl_value(cl_item *cl, uint k, ulong value)
-{
-    if (cl->first)
-        cl->record->values[k] = value;
-}
-
-void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
-{
-    cl_panic(cl, site);
-    cl_value(cl, 0, index);
-    cl_value(cl, 1, len);
-}
+#include "panics.cl"
 
 __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong row_spans_len,
     __global const uint *span_area, ulong span_area_len, __global const uint *west, ulong west_len,
@@ -69,8 +23,8 @@ __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong ro
         cl_panic_index(&cl, 1, index, row_spans_len);
         return;
     }
-    ulong end = (ulong)row_spans[index];
-    for (ulong span = (ulong)row_spans[row]; span < end; span++) {
+    ulong end = row_spans[index];
+    for (ulong span = row_spans[row]; span < end; span++) {
         if (span >= west_len) {
             cl_panic_index(&cl, 2, span, west_len);
             return;
@@ -91,8 +45,8 @@ __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong ro
                     cl_panic_index(&cl, 5, index_1, span_crossings_len);
                     return;
                 }
-                ulong end_1 = (ulong)span_crossings[index_1];
-                for (ulong i = (ulong)span_crossings[span]; i < end_1; i++) {
+                ulong end_1 = span_crossings[index_1];
+                for (ulong i = span_crossings[span]; i < end_1; i++) {
                     if (i >= crossing_column_len) {
                         cl_panic_index(&cl, 6, i, crossing_column_len);
                         return;
@@ -115,7 +69,7 @@ __kernel void paint_pixels(ulong width, __global const uint *row_spans, ulong ro
         cl_panic_index(&cl, 8, area, values_len);
         return;
     }
-    ulong index_1 = row * width + (ulong)column;
+    ulong index_1 = row * width + column;
     if (index_1 >= image_len) {
         cl_panic_index(&cl, 9, index_1, image_len);
         return;

@@ -2,6 +2,7 @@
 //! is another crate to call them from.
 
 pub mod edges;
+pub mod golden;
 pub mod random;
 pub mod shapes;
 

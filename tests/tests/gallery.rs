@@ -1,5 +1,6 @@
 //! A gallery: well-known GPU programs as kernels, each against plain Rust, on every device. Bit for bit where there are only
-//! integers and `+ - * / sqrt fma`; within a tolerance that the test states otherwise.
+//! integers and `+ - * / sqrt fma`; within a tolerance that the test states otherwise. Their OpenCL C is in
+//! `tests/golden/gallery`.
 
 #[path = "gallery/bodies.rs"]
 mod bodies;
@@ -21,6 +22,15 @@ mod stencils;
 use cl_runtime::{Kernel, Queue};
 use tests::Same;
 use tests::random::Random;
+
+#[test]
+fn golden_files_are_up_to_date() {
+    let name = |kernel: &Kernel| {
+        let module = kernel.module().rsplit("::").next().unwrap_or_default();
+        format!("{module}_{}", kernel.name())
+    };
+    tests::golden::check("gallery", Kernel::all().map(|kernel| (name(kernel), kernel)));
+}
 
 /// `len` numbers between 0.1 and 1, the same ones in every run.
 fn numbers(seed: u64, len: usize) -> Vec<f32> {

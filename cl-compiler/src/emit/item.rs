@@ -6,7 +6,7 @@ use quote::quote;
 use super::opencl::{Line, Piece, When};
 use super::space::{space, summary_of};
 use crate::ast::{Function, Kind};
-use crate::c::SliceOf;
+use crate::c::{SliceOf, Stmt, StmtKind};
 use crate::check::Capability;
 use crate::infer::Unknown;
 use crate::ir;
@@ -80,6 +80,7 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
     });
     let source = lines.iter().map(|line| print.line(line));
     let sized = is_sized(typed);
+    let panics = panics(&lowered.body);
     let shared = lowered.shared.iter().map(|(name, c_type, ty)| {
         let (first, rows) = c_type.dims.split_at(1.min(c_type.dims.len()));
         let [first, rows] = [first, rows].map(|dims| {
@@ -114,6 +115,7 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
             functions: &[#(#functions),*],
             deps: &[#(#deps),*],
             sites: &[#(#sites),*],
+            panics: #panics,
             routines: &[#(#routines),*],
             needs: &[#(#needs),*],
             sized: #sized,
@@ -131,6 +133,26 @@ fn is_sized(typed: &ir::Function) -> bool {
         sized |= matches!(&expr.kind, ir::ExprKind::WorkItem(function, _) if function.opencl == "get_global_size");
     });
     sized
+}
+
+/// Whether the function itself can panic in OpenCL C. Checks that cannot fail are gone, or are found out to be such by rustc.
+fn panics(body: &[Stmt]) -> TokenStream {
+    let mut conds = vec![quote!(false)];
+    for stmt in body {
+        match &stmt.kind {
+            StmtKind::Panic(..) => return quote!(true),
+            StmtKind::Given(cond, inner) => {
+                let inner = panics(inner);
+                conds.push(quote!((#cond) && (#inner)));
+            }
+            _ => conds.extend(stmt.blocks().into_iter().map(|block| panics(block))),
+        }
+    }
+    if conds.iter().any(|cond| cond.to_string() == "true") {
+        return quote!(true);
+    }
+    conds.retain(|cond| cond.to_string() != "false");
+    if conds.is_empty() { quote!(false) } else { quote!((#(#conds)||*)) }
 }
 
 fn site(site: &Site) -> TokenStream {
@@ -205,6 +227,10 @@ impl Print<'_> {
                 let scalar = self::scalar(*scalar);
                 quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))
             }
+            Piece::Bare(path, scalar) => {
+                let scalar = self::scalar(*scalar);
+                quote!(__cl::Piece::Bare(__cl::Constant::#scalar(#path)))
+            }
             Piece::OwnMemory(comma) => quote!(__cl::Piece::Memory(__cl::Who::Itself, #comma)),
             Piece::Memory(callee, comma) => {
                 let dep = number(callee.0);
@@ -233,6 +259,9 @@ impl Print<'_> {
         };
         match when {
             When::OwnPanics => quote!(__cl::When::Panics(__cl::Who::Itself)),
+            When::OwnQuiet => quote!(__cl::When::Quiet(__cl::Who::Itself)),
+            When::Is(cond, true) => quote!(__cl::When::Is(#cond)),
+            When::Is(cond, false) => quote!(__cl::When::Is(!(#cond))),
             When::Offsets => quote!(__cl::When::Offsets),
             When::Rounded => quote!(__cl::When::Rounded),
             When::OwnSized => quote!(__cl::When::Sized(__cl::Who::Itself)),

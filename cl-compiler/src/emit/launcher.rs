@@ -464,9 +464,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
 
 fn element_name(ty: &Type) -> TokenStream {
     match &ty.kind {
-        TypeKind::Scalar(scalar) => {
-            crate::spell::primitive(*scalar, ty.at.first)
-        }
+        TypeKind::Scalar(scalar) => crate::spell::primitive(*scalar, ty.at.first),
         TypeKind::Vector(lane, len) => {
             let name = Ident::new(&Ty::Vector(*lane, *len).to_string(), ty.at.first);
             quote!(::cl_runtime::vector::#name)

@@ -447,7 +447,9 @@ impl Native<'_> {
             UnaryOp::Neg if matches!(operand.ty, Ty::Opaque(_)) && !is_literal => {
                 quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_neg(#value))
             }
-            UnaryOp::Neg if scalar.is_float() || scalar == Scalar::F16 || is_literal => quote_spanned!(span=> (-#value)),
+            UnaryOp::Neg if scalar.is_float() || scalar == Scalar::F16 || is_literal => {
+                quote_spanned!(span=> (-#value))
+            }
             UnaryOp::Neg => {
                 let ty = primitive(scalar, span);
                 quote_spanned!(span=> #ty::wrapping_neg(#value))

@@ -4,7 +4,7 @@ mod expr;
 
 use expr::pieces;
 
-use crate::c::{Advance, Dim, Expr, ForHead, PanicKind, SliceOf, Stmt, StmtKind, Type};
+use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -37,6 +37,8 @@ pub enum Piece {
     Member,
     /// A constant that rustc evaluates.
     Const(Box<syn::Expr>, Scalar),
+    /// The same where a literal without a suffix does as well.
+    Bare(Box<syn::Expr>, Scalar),
     /// The qualifier of an address space that the callers decide.
     Space(Space),
     /// The local memory of this function and of what it calls: as parameters, or, in a kernel, as declarations.
@@ -54,6 +56,8 @@ pub enum Piece {
 pub enum When {
     /// This function, or anything it calls, can panic.
     OwnPanics,
+    /// Neither can.
+    OwnQuiet,
     /// Any of the callees can panic.
     Panics(Vec<CalleeId>),
     /// None of the callees can panic.
@@ -62,6 +66,8 @@ pub enum When {
     Waits(CalleeId),
     /// It has none.
     NeverWaits(CalleeId),
+    /// A constant that rustc evaluates is this.
+    Is(Box<syn::Expr>, bool),
     /// This function, or anything it calls, has local memory that the kernel declares for it.
     OwnShares(bool),
     /// The callee, likewise.
@@ -205,7 +211,34 @@ impl Printer {
     }
 
     fn stmts(&mut self, stmts: &[Stmt]) {
-        stmts.iter().for_each(|stmt| self.stmt(stmt));
+        let mut rest = stmts;
+        while let Some((first, others)) = rest.split_first() {
+            let is_store = |stmt: &&Stmt| stmt.loud.is_none() && matches!(stmt.kind, StmtKind::Store(..));
+            let stores = rest.iter().take_while(is_store).count();
+            if stores < 2 || self.when.is_some() {
+                self.stmt(first);
+                rest = others;
+                continue;
+            }
+            self.stores(&rest[..stores]);
+            rest = &rest[stores..];
+        }
+    }
+
+    /// Stores that only a work-item makes which has not panicked.
+    fn stores(&mut self, stmts: &[Stmt]) {
+        let cl = if self.is_kernel { "cl." } else { "cl->" };
+        self.line = stmts.first().map_or(self.line, |stmt| stmt.line);
+        self.text_when(When::OwnPanics, &format!("if (!{cl}panicked) {{"));
+        for stmt in stmts {
+            self.line = stmt.line;
+            if let StmtKind::Store(place, op, value) = &stmt.kind {
+                let mut line = vec![Piece::If(When::OwnPanics, vec![Piece::Text("    ".into())])];
+                line.extend(assignment(place, op, value));
+                self.push(line);
+            }
+        }
+        self.text_when(When::OwnPanics, "}");
     }
 
     fn body(&mut self, stmts: &[Stmt]) {
@@ -250,6 +283,11 @@ impl Printer {
                     self.when = before;
                 }
             }
+            StmtKind::Given(cond, stmts) => {
+                let before = self.when.replace(When::Is(cond.clone(), true));
+                self.stmts(stmts);
+                self.when = before;
+            }
             StmtKind::LengthOf(callee, name) => {
                 self.text_when(When::Slice(*callee, SliceOf::Result), &format!("ulong {name};"));
             }
@@ -266,14 +304,17 @@ impl Printer {
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
             StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
             StmtKind::For(head, body) => {
+                let before = self.when.clone();
+                if let Some(cond) = &head.below_max {
+                    self.when = Some(When::Is(cond.clone(), false));
+                }
                 if let Some(more) = &head.more {
                     self.around(&format!("bool {} = ", more.name), &more.first, ";");
                 }
+                self.when = before;
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
-                line.push(Piece::Text("; ".into()));
-                line.extend(pieces(&head.cond));
-                line.extend(advance(head));
+                line.extend(turns(head));
                 self.headed(line, body);
             }
             StmtKind::Break => self.text("break;"),
@@ -297,14 +338,17 @@ impl Printer {
 
     /// A head and its body, in braces unless the body is one plain statement.
     fn headed(&mut self, mut head: Vec<Piece>, body: &[Stmt]) {
-        if is_plain(body) {
+        let Some(braces) = braces(body) else {
             self.push(head);
-            self.body(body);
-        } else {
-            head.push(Piece::Text(" {".into()));
-            self.push(head);
-            self.body(body);
-            self.text("}");
+            return self.body(body);
+        };
+        let brace = Piece::Text(" {".into());
+        head.push(braces.clone().map_or(brace.clone(), |when| Piece::If(when, vec![brace])));
+        self.push(head);
+        self.body(body);
+        match braces {
+            Some(when) => self.text_when(when, "}"),
+            None => self.text("}"),
         }
     }
 
@@ -408,6 +452,23 @@ fn assignment(place: &Expr, op: &str, value: &Expr) -> Vec<Piece> {
     line
 }
 
+/// Whether a body needs braces, and when: it does not where only a plain statement stays of it.
+fn braces(body: &[Stmt]) -> Option<Option<When>> {
+    if is_plain(body) {
+        return None;
+    }
+    let is_given = |stmt: &&Stmt| matches!(stmt.kind, StmtKind::Given(..));
+    let rest: Vec<_> = body.iter().filter(|stmt| !is_given(stmt)).cloned().collect();
+    if rest.len() == body.len() || !is_plain(&rest) {
+        return Some(None);
+    }
+    let conds = body.iter().filter_map(|stmt| match &stmt.kind {
+        StmtKind::Given(cond, _) => Some(cond),
+        _ => None,
+    });
+    Some(Some(When::Is(Box::new(syn::parse_quote!(false #(|| #conds)*)), true)))
+}
+
 /// One statement that needs no braces.
 fn is_plain(body: &[Stmt]) -> bool {
     match body {
@@ -426,6 +487,7 @@ fn is_plain(body: &[Stmt]) -> bool {
             StmtKind::Decl(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Waits(..)
+            | StmtKind::Given(..)
             | StmtKind::Store(..)
             | StmtKind::If(..)
             | StmtKind::While(..)
@@ -437,11 +499,29 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
+/// How long a loop goes on and how, behind its start.
+fn turns(head: &ForHead) -> Vec<Piece> {
+    let of = |cond: &Expr, more: Option<&More>| {
+        let mut line = vec![Piece::Text("; ".into())];
+        line.extend(pieces(cond));
+        line.extend(advance(head, more));
+        merged(line)
+    };
+    match (head.more.as_deref(), &head.below_max) {
+        (None, _) => of(&head.cond, None),
+        (Some(more), None) => of(&Expr::var(&more.name), Some(more)),
+        (Some(more), Some(cond)) => vec![
+            Piece::If(When::Is(cond.clone(), true), of(&head.cond, None)),
+            Piece::If(When::Is(cond.clone(), false), of(&Expr::var(&more.name), Some(more))),
+        ],
+    }
+}
+
 /// The last part of a loop's head.
-fn advance(head: &ForHead) -> Vec<Piece> {
+fn advance(head: &ForHead, more: Option<&More>) -> Vec<Piece> {
     let name = &head.name;
     let mut line = Vec::new();
-    let more = head.more.as_ref().map(|more| {
+    let more = more.map(|more| {
         line.push(Piece::Text(format!("; {} = ", more.name)));
         line.extend(pieces(&more.next));
         &more.name

@@ -360,7 +360,8 @@ impl Infer<'_> {
                 }
             }
             ExprKind::Unary(UnaryOp::Not, operand)
-                if !matches!(operand.ty, Ty::Opaque(_)) && operand.ty.scalar().is_none_or(|scalar| scalar.is_float() || scalar == Scalar::F16) =>
+                if !matches!(operand.ty, Ty::Opaque(_))
+                    && operand.ty.scalar().is_none_or(|scalar| scalar.is_float() || scalar == Scalar::F16) =>
             {
                 self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
             }

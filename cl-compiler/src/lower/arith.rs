@@ -75,6 +75,11 @@ impl Lower<'_> {
         if scalar == Scalar::F16 {
             return self.half_arith(op, a.c, b.c);
         }
+        if !matches!(op, ArithOp::Div | ArithOp::Rem)
+            && let Some(folded) = super::constant::folded(op, &a.c, &b.c, scalar)
+        {
+            return Value::exact(folded);
+        }
         match op {
             ArithOp::Sub if scalar == Scalar::I16 && matches!(a.c, C::Int { value: 0, .. }) => self.negate(b, scalar),
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
@@ -91,6 +96,9 @@ impl Lower<'_> {
 
     fn divide(&mut self, op: ArithOp, a: Value, b: Value, scalar: Scalar, at: Range, uniform: bool) -> Value {
         let (a, b) = self.division_guard(op, a, b, (scalar, at, true, uniform));
+        if let Some(folded) = super::constant::folded(op, &a, &b, scalar) {
+            return Value::exact(folded);
+        }
         let promoted = scalar.bits() < 32;
         Value { c: C::binary(op.symbol(), a, b), promoted, len: None }
     }
@@ -149,7 +157,8 @@ fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
     }
     if scalar.bits() < 32 && !(op == ArithOp::Mul && scalar.bits() == 16) {
         // promoted to `int`, where it cannot overflow
-        return Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a.c, b.c))));
+        let (a, b) = (whole_sum(a.c, scalar), whole_sum(b.c, scalar));
+        return Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a, b))));
     }
     let unsigned = arithmetic(scalar);
     // of nested sums only the outermost goes back to the signed type, and one unsigned operand makes all unsigned
@@ -165,6 +174,15 @@ fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
 fn widened(c: C, scalar: Scalar) -> C {
     match c {
         C::Cast(ty, inner) if ty == scalar.opencl() => *inner,
+        c => c,
+    }
+}
+
+/// A sum of small integers before its cast back to the type: the sum of which it is a part is cast as a whole, and no
+/// function has so many terms that an `int` would overflow.
+fn whole_sum(c: C, scalar: Scalar) -> C {
+    match c {
+        C::Cast(ty, inner) if ty == scalar.opencl() && matches!(*inner, C::Binary("+" | "-", ..)) => *inner,
         c => c,
     }
 }
@@ -192,6 +210,10 @@ fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value 
     let bits = i128::from(scalar.bits());
     let b = match b.c {
         C::Int { value, scalar, .. } => C::Int { value: value & (bits - 1), scalar, suffix: false },
+        // small enough already
+        C::Binary("&", x, y) if matches!(*y, C::Int { value, .. } if (0..bits).contains(&value)) => {
+            C::Binary("&", x, y)
+        }
         c => {
             let mask = literal::int(bits - 1, amount.scalar().unwrap_or(Scalar::U32)).c;
             C::binary("&", c, mask)

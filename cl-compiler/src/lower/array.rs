@@ -252,6 +252,7 @@ impl Lower<'_> {
             start: super::literal::zero(Scalar::U32),
             cond: C::binary("<", index.clone(), constant_len(len)),
             more: None,
+            below_max: None,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));

@@ -32,6 +32,13 @@ impl Lower<'_> {
                 let name = self.routine(name.clone(), format!("{to} {name}({from} x)\n{{\n{body}\n}}\n"));
                 Value::exact(C::Call(name, vec![inner.c]))
             }
+            (false, false) if super::constant::is_named(&inner.c) && from.is_int() && to.is_int() => match inner.c {
+                C::Const(expr, _) => {
+                    let ty = proc_macro2::Ident::new(to.rust(), proc_macro2::Span::call_site());
+                    Value::exact(C::Const(Box::new(syn::parse_quote!(((#expr) as ::core::primitive::#ty))), to))
+                }
+                c => Value::exact(C::Cast(to.opencl(), Box::new(c))),
+            },
             // a literal of the target's type is what a person would write
             (false, false) if matches!(value.kind, ExprKind::Literal(_)) && fits(&inner.c, to) => match inner.c {
                 C::Int { value, .. } => super::literal::int(value, to),

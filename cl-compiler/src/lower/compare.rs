@@ -22,7 +22,8 @@ impl Lower<'_> {
             let (Some(b), Some(a)) = (values.pop(), values.pop()) else {
                 return Value::exact(literal::zero(Scalar::Bool));
             };
-            let (a, b) = if *ty == Ty::Scalar(Scalar::F16) { (self.widened(a.c), self.widened(b.c)) } else { (a.c, b.c) };
+            let (a, b) =
+                if *ty == Ty::Scalar(Scalar::F16) { (self.widened(a.c), self.widened(b.c)) } else { (a.c, b.c) };
             return Value::promoted(C::binary(op.symbol(), a, b));
         }
         // tuples that are written out are not put together
@@ -192,6 +193,7 @@ impl Lower<'_> {
             name: counter,
             start: literal::zero(Scalar::U32),
             more: None,
+            below_max: None,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));

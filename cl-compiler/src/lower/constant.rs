@@ -2,8 +2,59 @@
 
 use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
-use crate::ir::ExprKind;
-use crate::ty::Ty;
+use crate::ir::{ArithOp, ExprKind};
+use crate::ty::{Scalar, Ty};
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// What an operator makes of integers, if one of them is a constant and both are known to rustc. It is evaluated as in
+/// Rust's release mode.
+pub(super) fn folded(op: ArithOp, left: &C, right: &C, scalar: Scalar) -> Option<C> {
+    if !scalar.is_int() || !(is_named(left) || is_named(right)) {
+        return None;
+    }
+    let ty = proc_macro2::Ident::new(scalar.rust(), proc_macro2::Span::call_site());
+    let of_type = |number: TokenStream| quote!(((#number) as ::core::primitive::#ty));
+    let (a, b) = (of_type(written(left)?), of_type(written(right)?));
+    let expr: syn::Expr = match op {
+        ArithOp::Add => syn::parse_quote!(#a.wrapping_add(#b)),
+        ArithOp::Sub => syn::parse_quote!(#a.wrapping_sub(#b)),
+        ArithOp::Mul => syn::parse_quote!(#a.wrapping_mul(#b)),
+        ArithOp::And => syn::parse_quote!((#a & #b)),
+        ArithOp::Or => syn::parse_quote!((#a | #b)),
+        ArithOp::Xor => syn::parse_quote!((#a ^ #b)),
+        ArithOp::Shl => syn::parse_quote!(#a.wrapping_shl(#b as u32)),
+        ArithOp::Shr => syn::parse_quote!(#a.wrapping_shr(#b as u32)),
+        // a zero has panicked before
+        ArithOp::Div => syn::parse_quote!(match #b { 0 => 0, divisor => #a.wrapping_div(divisor) }),
+        ArithOp::Rem => syn::parse_quote!(match #b { 0 => 0, divisor => #a.wrapping_rem(divisor) }),
+    };
+    Some(C::Const(Box::new(expr), scalar))
+}
+
+/// Whether it is a constant that only rustc knows.
+pub(super) fn is_named(c: &C) -> bool {
+    matches!(c, C::Const(..) | C::Bare(..))
+}
+
+/// An integer that rustc knows, in Rust.
+pub(super) fn written(c: &C) -> Option<TokenStream> {
+    match c {
+        C::Const(expr, scalar) | C::Bare(expr, scalar) if scalar.is_int() => Some(quote!(#expr)),
+        C::Int { value, scalar, .. } => {
+            let number: TokenStream = format!("{}{}", value.unsigned_abs(), scalar.rust()).parse().ok()?;
+            let ty = proc_macro2::Ident::new(scalar.rust(), proc_macro2::Span::call_site());
+            Some(match *value {
+                0.. => number,
+                // which has no opposite that is a literal
+                smallest if smallest == Scalar::min(*scalar) => quote!((::core::primitive::#ty::MIN)),
+                _ => quote!((-#number)),
+            })
+        }
+        _ => None,
+    }
+}
 
 /// A constant that is data of the program.
 #[derive(Debug)]

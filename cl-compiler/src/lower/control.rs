@@ -142,17 +142,19 @@ impl Lower<'_> {
         c.visit(&mut |c| {
             fixed &= match c {
                 C::Var(name) => !self.is_mutable(name),
+                // the size of the launch
+                C::Call(name, _) => name.starts_with("get_"),
                 C::Int { .. }
                 | C::Atom(_)
                 | C::Const(..)
+                | C::Bare(..)
                 | C::Table(_)
                 | C::Unary(..)
                 | C::Binary(..)
                 | C::Cast(..)
                 | C::Lanes(..)
                 | C::LateCast(..) => true,
-                C::Call(..)
-                | C::CastTo(..)
+                C::CastTo(..)
                 | C::Device(..)
                 | C::Index(..)
                 | C::Select(..)
@@ -165,6 +167,7 @@ impl Lower<'_> {
                 | C::List(_)
                 | C::Alive(_)
                 | C::Guarded(..)
+                | C::Given(..)
                 | C::IfSlice(..)
                 | C::Either { .. } => false,
             }

@@ -46,12 +46,24 @@ impl Lower<'_> {
         };
         let end = if self.is_bound(&end.c, twice) { end.c } else { self.temporary("end", &ty, end.c) };
         let step = step.map(|step| if step.is_simple() { step } else { self.temporary("step", &Ty::USIZE, step) });
+        let below_max = match (&end, inner.inclusive && step.is_none() && !inner.reversed) {
+            (C::Const(end, scalar), true) => {
+                let ty = proc_macro2::Ident::new(scalar.rust(), proc_macro2::Span::call_site());
+                Some(Box::new(syn::parse_quote!(#end < ::core::primitive::#ty::MAX)))
+            }
+            _ => None,
+        };
         let ends_early = !counted && !inner.reversed && (step.is_none() || self.stays_below_max(inner, scalar));
         let more = (inner.inclusive && !ends_early).then(|| self.namer.declare("more"));
         self.namer.open();
         let mutable = self.function.locals[inner.local.0].mutable;
         let past = inner.reversed && step.is_some() && !inner.inclusive;
-        let name = if mutable || past { self.namer.declare("next") } else { self.name_local(inner.local) };
+        let unnamed = self.function.locals[inner.local.0].name.is_none();
+        let name = match (mutable || past, unnamed) {
+            (true, _) => self.namer.declare("next"),
+            (false, true) => self.namer.declare("turn"),
+            (false, false) => self.name_local(inner.local),
+        };
         let counter = C::var(&name);
         let turns = match &step {
             None if inner.reversed => self.down(inner, scalar, &start, &end, &counter),
@@ -65,7 +77,7 @@ impl Lower<'_> {
         let before = self.divergent;
         self.divergent |= divergent;
         let more = more.zip(turns.more).map(|(name, (first, next))| Box::new(More { name, first, next }));
-        let cond = more.as_ref().map_or(turns.cond, |more| C::var(&more.name));
+        let cond = turns.cond;
         self.looping(inner.id, None, &inner.body, |mut body| {
             let stmt = |kind| Stmt { line, loud: None, kind };
             if let Some((copy, scalar)) = copy {
@@ -76,7 +88,8 @@ impl Lower<'_> {
             if turns.early {
                 body.insert(0, stmt(StmtKind::Expr(C::Atom(format!("{name}--")))));
             }
-            StmtKind::For(ForHead { ty: scalar.opencl(), name, start: first, cond, more, advance: turns.advance }, body)
+            let advance = turns.advance;
+            StmtKind::For(ForHead { ty: scalar.opencl(), name, start: first, cond, more, below_max, advance }, body)
         });
         self.divergent = before;
         self.namer.close();
@@ -185,7 +198,8 @@ impl Lower<'_> {
 fn up(inner: &For, start: &C, end: &C, counter: &C, counted: bool) -> Turns {
     if counted {
         let first = C::binary("<=", start.clone(), end.clone());
-        return Turns::more(first, C::binary("<", counter.clone(), end.clone()), Advance::Up);
+        let cond = C::binary("<=", counter.clone(), end.clone());
+        return Turns { cond, ..Turns::more(first, C::binary("<", counter.clone(), end.clone()), Advance::Up) };
     }
     let cond = C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end.clone());
     Turns::plain(cond, Advance::Up)

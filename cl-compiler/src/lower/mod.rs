@@ -26,6 +26,7 @@ mod place;
 mod print;
 mod stmt;
 mod structure;
+mod tidy;
 mod types;
 mod vector;
 mod vector_method;
@@ -136,8 +137,15 @@ pub enum Part {
 }
 
 /// Lowers a function; its panic sites are added to `sites`. `late` says that its types are only supposed: rustc must not be
-/// told what type a constant has.
-pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<Site>, late: bool) -> Lowered {
+/// told what type a constant has. `local` is the work-group size that a kernel requires.
+pub fn function(
+    function: &Function,
+    facts: &Facts,
+    is_kernel: bool,
+    local: Option<&[syn::Expr; 3]>,
+    sites: Vec<Site>,
+    late: bool,
+) -> Lowered {
     let mut lower = Lower {
         function,
         facts,
@@ -145,6 +153,7 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
         late,
         namer: Namer::default(),
         names: vec![String::new(); function.locals.len()],
+        users: HashSet::new(),
         wrapped: array::wrapped(function),
         lengths: vec![false; function.params],
         result_len: None,
@@ -163,23 +172,28 @@ pub fn function(function: &Function, facts: &Facts, is_kernel: bool, sites: Vec<
     for callee in &function.callees {
         if let Some(last) = callee.path.segments.last() {
             lower.namer.reserve(&last.ident.to_string());
+            lower.users.insert(crate::names::spell(&last.ident.to_string()));
         }
     }
     lower.reserve_constants();
-    let params = (0..function.params).map(|param| lower.param(LocalId(param))).collect();
+    let params: Vec<String> = (0..function.params).map(|param| lower.param(LocalId(param))).collect();
     if let Ty::Slice { .. } = function.ret {
         lower.result_len = Some(lower.namer.declare("result_len"));
     }
-    let types = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
+    let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.value_type(&function.ret);
     lower.body();
+    let body = tidy::tidy(lower.block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
+    // a length that only checks needed which have gone
+    let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
+    let lengths = lower.lengths.iter().zip(&params).map(|(length, param)| *length && used(param)).collect();
     Lowered {
         types,
         ret,
         params,
-        lengths: lower.lengths,
+        lengths,
         result_len: lower.result_len,
-        body: lower.block,
+        body,
         sites: lower.sites,
         shared: lower.shared,
         holes: lower.holes,
@@ -196,6 +210,8 @@ struct Lower<'a> {
     namer: Namer,
     /// The locals' names in C, once they are declared.
     names: Vec<String>,
+    /// The names in C that the user gave.
+    users: HashSet<String>,
     /// For each local, whether it is an array in a struct.
     wrapped: Vec<bool>,
     lengths: Vec<bool>,
@@ -288,8 +304,12 @@ impl Lower<'_> {
             Ty::Slice { .. } => &["_len", "_offset"],
             _ => &[],
         };
-        let name = self.namer.declare_with(&base, suffixes);
+        let made = base.strip_prefix(crate::names::MADE);
+        let name = self.namer.declare_with(made.unwrap_or(&base), suffixes);
         self.names[id.0].clone_from(&name);
+        if made.is_none() {
+            self.users.insert(name.clone());
+        }
         name
     }
 

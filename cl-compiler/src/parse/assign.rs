@@ -33,7 +33,7 @@ impl Parser<'_> {
             syn::Expr::Tuple(tuple) => PatKind::Tuple(all(&tuple.elems)?, None),
             syn::Expr::Array(array) => PatKind::Array(all(&array.elems)?, None),
             place => {
-                let base = format!("new_{}", root(place));
+                let base = format!("{}new_{}", crate::names::MADE, root(place));
                 let mut names = std::iter::once(base.clone()).chain((2..).map(|k| format!("{base}_{k}")));
                 let name = names.find(|name| !taken.contains(name.as_str()))?;
                 *taken += &name;

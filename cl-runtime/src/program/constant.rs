@@ -27,6 +27,33 @@ pub(crate) fn literal(constant: Constant) -> String {
     }
 }
 
+/// The digits alone of a number that C takes for an `int` that is not negative; else a literal of the type. It stands by
+/// itself and needs no parentheses.
+pub(crate) fn bare(constant: Constant) -> String {
+    let value = match constant {
+        Constant::I32(value) => i64::from(value),
+        Constant::I64(value) => value,
+        Constant::Isize(value) => value as i64,
+        Constant::U32(value) => i64::from(value),
+        Constant::U64(value) => i64::try_from(value).unwrap_or(-1),
+        Constant::Usize(value) => i64::try_from(value).unwrap_or(-1),
+        Constant::Bool(_)
+        | Constant::I8(_)
+        | Constant::I16(_)
+        | Constant::U8(_)
+        | Constant::U16(_)
+        | Constant::F32(_)
+        | Constant::F64(_) => -1,
+    };
+    if (0..=i64::from(i32::MAX)).contains(&value) {
+        return value.to_string();
+    }
+    let text = literal(constant);
+    // `((uchar)3)`, `(-2)`: not `(a)(b)`
+    let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    inner.filter(|inner| !inner.starts_with('(')).map_or(text.clone(), str::to_owned)
+}
+
 /// A literal in the braces of a declaration, which has the type.
 pub(crate) fn element(constant: Constant) -> String {
     match constant {

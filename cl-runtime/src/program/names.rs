@@ -174,6 +174,7 @@ fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
             | Piece::Table(_)
             | Piece::Site(_)
             | Piece::Const(_)
+            | Piece::Bare(_)
             | Piece::Space(_)
             | Piece::Memory(..)
             | Piece::Type(_)

@@ -37,6 +37,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         line,
         deps: &[],
         sites,
+        panics: !sites.is_empty(),
         routines: &[ABS],
         needs: &[],
         sized: false,
@@ -66,6 +67,7 @@ static ROOT: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&FLAT), once(&ROUND), once(&LENGTH), once(&ROUND)],
     sites: &SITES,
+    panics: true,
     source: &[
         text(
             20,

@@ -69,8 +69,8 @@ impl Text {
 /// The longest line that is left in one piece.
 const WIDTH: usize = 100;
 
-/// A line as lines that fit the width, as far as it can be broken: at the comma or operator that is nested least, and of
-/// these at the last.
+/// A line as lines that fit the width, as far as it can be broken: at the comma or operator that is nested least, of these
+/// at one that binds least, and of these at the last.
 fn folded(line: &str) -> Vec<String> {
     let indent = " ".repeat(line.len() - line.trim_start().len() + 4);
     let mut parts = Vec::new();
@@ -85,10 +85,14 @@ fn folded(line: &str) -> Vec<String> {
     parts
 }
 
+/// Where lines are broken, from what binds least.
+const BREAKS: &[&[&str]] =
+    &[&[", "], &[" ? ", " : "], &[" || "], &[" && "], &[" | ", " ^ ", " & "], &[" + ", " - "], &[" * ", " / "]];
+
 /// Where to break a line that is too long, not before `first`.
 fn breaking_point(line: &str, first: usize) -> Option<usize> {
     let mut depth = 0usize;
-    let mut best: Option<(usize, usize)> = None;
+    let mut best: Option<((usize, usize), usize)> = None;
     for (at, c) in line.char_indices().take(WIDTH) {
         match c {
             '(' | '[' | '{' => depth += 1,
@@ -96,15 +100,14 @@ fn breaking_point(line: &str, first: usize) -> Option<usize> {
             _ => {}
         }
         let rest = &line[at..];
-        let point = if rest.starts_with(", ") {
-            at + 1
-        } else if [" && ", " || ", " + ", " - ", " ? ", " : "].iter().any(|operator| rest.starts_with(operator)) {
-            at
-        } else {
+        let Some(rank) =
+            BREAKS.iter().position(|operators| operators.iter().any(|operator| rest.starts_with(operator)))
+        else {
             continue;
         };
-        if point >= first && best.is_none_or(|(least, _)| depth <= least) {
-            best = Some((depth, point));
+        let point = if rank == 0 { at + 1 } else { at };
+        if point >= first && best.is_none_or(|(least, _)| (depth, rank) <= least) {
+            best = Some(((depth, rank), point));
         }
     }
     best.map(|(_, point)| point)

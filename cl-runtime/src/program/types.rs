@@ -47,6 +47,7 @@ impl Types {
                 | Piece::Name(_)
                 | Piece::Site(_)
                 | Piece::Const(_)
+                | Piece::Bare(_)
                 | Piece::Space(_)
                 | Piece::Memory(..)
                 | Piece::Table(_) => {}

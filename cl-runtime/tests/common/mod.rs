@@ -29,6 +29,7 @@ macro_rules! kernel {
                 line: line!(),
                 deps: &[],
                 sites: $sites,
+                panics: { const SITES: &[Site] = $sites; !SITES.is_empty() },
                 routines: &[],
                 needs: &[],
                 sized: $sized,

@@ -32,6 +32,15 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
         Expr::Atom(atom) => out.push(text(atom)),
         Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
+        Expr::Bare(path, scalar) => out.push(Piece::Bare(path.clone(), *scalar)),
+        Expr::Given(cond, yes, no) => {
+            out.push(Piece::If(When::Is(cond.clone(), true), pieces(yes)));
+            out.push(Piece::If(When::Is(cond.clone(), false), pieces(no)));
+        }
+        Expr::Alive(cond) if matches!(&**cond, Expr::Atom(text) if text == "true") => {
+            out.push(Piece::If(When::OwnQuiet, vec![text("true")]));
+            out.push(Piece::If(When::OwnPanics, vec![text("!"), Piece::Member, text("panicked")]));
+        }
         Expr::Table(number) => out.push(Piece::Table(*number)),
         Expr::Unary(op, operand) => {
             out.push(text(op));
@@ -157,6 +166,15 @@ fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
 }
 
 fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
+    if let (Expr::Given(cond, yes, no), true) = (expr, parens) {
+        // each by itself
+        for (holds, expr) in [(true, yes), (false, no)] {
+            let mut inner = Vec::new();
+            nested(expr, precedence(expr) < UNARY, &mut inner);
+            out.push(Piece::If(When::Is(cond.clone(), holds), merged(inner)));
+        }
+        return;
+    }
     if parens {
         out.push(Piece::Text("(".into()));
     }
@@ -191,6 +209,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Var(_)
         | Expr::Atom(_)
         | Expr::Const(..)
+        | Expr::Bare(..)
         | Expr::Table(_)
         | Expr::Lanes(..)
         | Expr::Device(..)
@@ -225,6 +244,7 @@ fn precedence(expr: &Expr) -> u8 {
             }
         }
         Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
+        Expr::Given(_, yes, no) => precedence(yes).min(precedence(no)),
     }
 }
 
@@ -247,6 +267,8 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
         (Scalar::I64 | Scalar::Isize, _) if value == scalar.min() => "LONG_MIN".to_owned(),
         (Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16, true) => format!("({}){value}", scalar.opencl()),
         (_, false) if i32::try_from(value).is_ok() => value.to_string(),
+        // C takes it for a `long` by itself
+        (Scalar::I64 | Scalar::Isize, false) => value.to_string(),
         (Scalar::U32, _) => format!("{value}u"),
         (Scalar::I64 | Scalar::Isize, _) => format!("{value}l"),
         (Scalar::U64 | Scalar::Usize, _) => format!("{value}ul"),

@@ -274,6 +274,7 @@ mod tests {
 
     const ITEM: &Item = &Item {
         sites: &[Site { line: 1, column: 1, message: MESSAGE }, Site { line: 2, column: 2, message: MESSAGE }],
+        panics: true,
         ..*NO_ITEM
     };
 

@@ -1,0 +1,259 @@
+//! Walks over the tree of C: expressions rewritten, the expressions and the blocks of a statement.
+
+use std::collections::HashSet;
+
+use crate::ir::CalleeId;
+
+use super::{Advance, Expr, ForHead, ITEMS, PanicKind, Stmt, StmtKind, root};
+
+impl Expr {
+    /// Replaces each expression in it, and then itself, by what `change` makes of it.
+    pub fn rewrite(&mut self, change: &mut dyn FnMut(&mut Expr)) {
+        self.parts_mut().into_iter().for_each(|part| part.rewrite(change));
+        change(self);
+    }
+
+    /// The expressions directly in it.
+    pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {
+                Vec::new()
+            }
+            Expr::Unary(_, x)
+            | Expr::Cast(_, x)
+            | Expr::CastTo(_, x)
+            | Expr::Lanes(x, _)
+            | Expr::LateCast(_, _, x)
+            | Expr::Field(x, _)
+            | Expr::Named(_, x)
+            | Expr::Deref(x)
+            | Expr::Address(x)
+            | Expr::IfSlice(_, _, x)
+            | Expr::Alive(x) => vec![x],
+            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => vec![x, y],
+            Expr::Select(c, x, y) => vec![c, x, y],
+            Expr::Call(_, args)
+            | Expr::Device(_, args)
+            | Expr::Template(_, args)
+            | Expr::Compound(_, args)
+            | Expr::List(args) => args.iter_mut().collect(),
+            Expr::Either { callees: _, quiet, loud } => vec![quiet, loud],
+        }
+    }
+
+    /// The expression as it is where any of the callees can panic.
+    pub fn loud(&self, panicking: &[CalleeId]) -> Expr {
+        let mut expr = self.clone();
+        expr.rewrite(&mut |part| {
+            if let Expr::Either { callees, loud, .. } = part
+                && panicking.iter().all(|callee| callees.contains(callee))
+            {
+                *part = (**loud).clone();
+            }
+        });
+        expr
+    }
+
+    /// Whether anything in it, or itself, is such.
+    pub fn has(&self, such: impl Fn(&Expr) -> bool) -> bool {
+        let mut found = false;
+        self.visit(&mut |part| found |= such(part));
+        found
+    }
+
+    /// How often it mentions the variable.
+    pub fn uses(&self, name: &str) -> usize {
+        let mut uses = 0;
+        self.visit(&mut |part| uses += usize::from(matches!(part, Expr::Var(var) if var == name)));
+        uses
+    }
+}
+
+impl Stmt {
+    /// The expressions that it evaluates itself, not those of statements in it.
+    pub fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        match &mut self.kind {
+            StmtKind::Decl(_, _, init) => init.iter_mut().collect(),
+            StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => vec![place, value],
+            StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::While(_, expr, _) => vec![expr],
+            StmtKind::For(head, _) => head.exprs_mut(),
+            StmtKind::Return(value) => value.iter_mut().collect(),
+            StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
+            StmtKind::Panic(_, PanicKind::Values(values)) => values.iter_mut().collect(),
+            StmtKind::Waits(..)
+            | StmtKind::Given(..)
+            | StmtKind::LengthOf(..)
+            | StmtKind::Barrier
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Block(_) => Vec::new(),
+        }
+    }
+
+    /// The same, to look at.
+    pub fn exprs(&self) -> Vec<&Expr> {
+        match &self.kind {
+            StmtKind::Decl(_, _, init) => init.iter().collect(),
+            StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => vec![place, value],
+            StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::While(_, expr, _) => vec![expr],
+            StmtKind::For(head, _) => head.exprs(),
+            StmtKind::Return(value) => value.iter().collect(),
+            StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
+            StmtKind::Panic(_, PanicKind::Values(values)) => values.iter().collect(),
+            StmtKind::Waits(..)
+            | StmtKind::Given(..)
+            | StmtKind::LengthOf(..)
+            | StmtKind::Barrier
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Block(_) => Vec::new(),
+        }
+    }
+
+    /// The blocks in it.
+    pub fn blocks(&self) -> Vec<&Vec<Stmt>> {
+        match &self.kind {
+            StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
+            StmtKind::While(before, _, body) => vec![before, body],
+            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => vec![body],
+            StmtKind::Decl(..)
+            | StmtKind::LengthOf(..)
+            | StmtKind::Assign(..)
+            | StmtKind::Store(..)
+            | StmtKind::Barrier
+            | StmtKind::Expr(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Return(_)
+            | StmtKind::Panic(..) => Vec::new(),
+        }
+    }
+
+    /// The same, to change.
+    pub fn blocks_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
+        match &mut self.kind {
+            StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
+            StmtKind::While(before, _, body) => vec![before, body],
+            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => vec![body],
+            StmtKind::Decl(..)
+            | StmtKind::LengthOf(..)
+            | StmtKind::Assign(..)
+            | StmtKind::Store(..)
+            | StmtKind::Barrier
+            | StmtKind::Expr(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Return(_)
+            | StmtKind::Panic(..) => Vec::new(),
+        }
+    }
+
+    /// Calls `see` with it and every statement in it.
+    pub fn visit(&self, see: &mut dyn FnMut(&Stmt)) {
+        see(self);
+        self.blocks().into_iter().flatten().for_each(|inner| inner.visit(see));
+    }
+
+    /// How often it, or a statement in it, mentions the variable.
+    pub fn uses(&self, name: &str) -> usize {
+        let mut uses = 0;
+        self.visit(&mut |stmt| uses += stmt.exprs().into_iter().map(|expr| expr.uses(name)).sum::<usize>());
+        uses
+    }
+}
+
+impl ForHead {
+    fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        let ForHead { ty: _, name: _, start, cond, more, below_max: _, advance } = self;
+        let more = more.iter_mut().flat_map(|more| [&mut more.first, &mut more.next]);
+        let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
+        exprs.extend(match advance {
+            Advance::By(_, step) | Advance::To(step) => Some(step),
+            Advance::Up | Advance::Down | Advance::Nothing => None,
+        });
+        exprs
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        let ForHead { ty: _, name: _, start, cond, more, below_max: _, advance } = self;
+        let more = more.iter().flat_map(|more| [&more.first, &more.next]);
+        let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
+        exprs.extend(match advance {
+            Advance::By(_, step) | Advance::To(step) => Some(step),
+            Advance::Up | Advance::Down | Advance::Nothing => None,
+        });
+        exprs
+    }
+}
+
+/// The variables that running the statements may give a new value.
+pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
+    let mut names = HashSet::new();
+    for stmt in stmts {
+        stmt.visit(&mut |stmt| {
+            match &stmt.kind {
+                StmtKind::Assign(place, ..) | StmtKind::Store(place, ..) => {
+                    names.extend(root(place).map(str::to_owned));
+                }
+                StmtKind::For(head, _) => {
+                    names.insert(head.name.clone());
+                    names.extend(head.more.iter().map(|more| more.name.clone()));
+                }
+                StmtKind::LengthOf(_, name) => {
+                    names.insert(name.clone());
+                }
+                StmtKind::Decl(..)
+                | StmtKind::Waits(..)
+                | StmtKind::Given(..)
+                | StmtKind::Barrier
+                | StmtKind::Expr(_)
+                | StmtKind::If(..)
+                | StmtKind::While(..)
+                | StmtKind::Break
+                | StmtKind::Continue
+                | StmtKind::Goto(_)
+                | StmtKind::Label(_)
+                | StmtKind::Return(_)
+                | StmtKind::Panic(..)
+                | StmtKind::Block(_) => {}
+            }
+            for expr in stmt.exprs() {
+                expr.visit(&mut |part| match part {
+                    // whoever is given the address may write there
+                    Expr::Address(place) => names.extend(root(place).map(str::to_owned)),
+                    // or into an array in a struct, which goes as a pointer
+                    Expr::Field(place, field) if field == ITEMS => names.extend(root(place).map(str::to_owned)),
+                    // a counter that goes down
+                    Expr::Atom(text) => names.extend(text.strip_suffix("--").map(str::to_owned)),
+                    _ => {}
+                });
+            }
+        });
+    }
+    names
+}
+
+/// The variables that the statements declare.
+pub fn declared(stmts: &[Stmt]) -> HashSet<String> {
+    let mut names = HashSet::new();
+    for stmt in stmts {
+        stmt.visit(&mut |stmt| {
+            if let StmtKind::Decl(_, name, _) | StmtKind::LengthOf(_, name) = &stmt.kind {
+                names.insert(name.clone());
+            }
+            if let StmtKind::For(head, _) = &stmt.kind {
+                names.insert(head.name.clone());
+                names.extend(head.more.iter().map(|more| more.name.clone()));
+            }
+        });
+    }
+    names
+}

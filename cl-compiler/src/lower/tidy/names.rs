@@ -1,0 +1,76 @@
+//! Names that the compiler made are numbered without gaps.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use super::Given;
+use crate::c::{Expr as C, Stmt, StmtKind, declared};
+
+/// `index_4` becomes `index` where that has become free. Variables that share a name keep doing so.
+pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
+    let Given { params, users, .. } = given;
+    let made: BTreeSet<(usize, String)> =
+        declared(body).into_iter().filter(|name| !users.contains(name)).map(|name| (name.len(), name)).collect();
+    let mut taken: HashSet<String> = made.iter().map(|(_, name)| name.clone()).collect();
+    taken.extend(users.iter().cloned());
+    taken.extend(params.iter().flat_map(|name| [name.clone(), format!("{name}_len")]));
+    for stmt in body.iter() {
+        stmt.visit(&mut |stmt| {
+            for expr in stmt.exprs() {
+                expr.visit(&mut |part| {
+                    if let C::Var(name) | C::Call(name, _) = part {
+                        taken.insert(name.clone());
+                    }
+                });
+            }
+        });
+    }
+    let mut renamed = BTreeMap::new();
+    for (_, name) in made {
+        let Some((base, number)) = numbered(&name) else { continue };
+        let lower = std::iter::once(base.to_owned()).chain((1..number).map(|number| format!("{base}_{number}")));
+        if let Some(free) = lower.into_iter().find(|lower| !taken.contains(lower)) {
+            taken.remove(&name);
+            taken.insert(free.clone());
+            renamed.insert(name, free);
+        }
+    }
+    if !renamed.is_empty() {
+        rename(body, &renamed);
+    }
+}
+
+/// `index`, 4 of `index_4`
+fn numbered(name: &str) -> Option<(&str, u32)> {
+    let (base, number) = name.rsplit_once('_')?;
+    number.parse().ok().map(|number| (base, number))
+}
+
+fn rename(stmts: &mut [Stmt], renamed: &BTreeMap<String, String>) {
+    let new = |name: &mut String| {
+        if let Some(new) = renamed.get(name) {
+            new.clone_into(name);
+        }
+    };
+    for stmt in stmts {
+        match &mut stmt.kind {
+            StmtKind::Decl(_, name, _) | StmtKind::LengthOf(_, name) => new(name),
+            StmtKind::For(head, _) => {
+                new(&mut head.name);
+                head.more.iter_mut().for_each(|more| new(&mut more.name));
+            }
+            _ => {}
+        }
+        for expr in stmt.exprs_mut() {
+            expr.rewrite(&mut |part| match part {
+                C::Var(name) => new(name),
+                C::Atom(text) => {
+                    if let Some(new) = text.strip_suffix("--").and_then(|name| renamed.get(name)) {
+                        *text = format!("{new}--");
+                    }
+                }
+                _ => {}
+            });
+        }
+        stmt.blocks_mut().into_iter().for_each(|block| rename(block, renamed));
+    }
+}

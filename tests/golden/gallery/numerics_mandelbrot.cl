@@ -1,0 +1,47 @@
+// `mandelbrot` of tests/tests/gallery/numerics.rs
+#pragma OPENCL FP_CONTRACT OFF
+
+#include "../panics.cl"
+
+typedef struct {
+    float _0;
+    float _1;
+} cl_float_float;
+
+__kernel void mandelbrot(ulong width, ulong height, uint limit, __global uint *out, ulong out_len,
+    __global cl_record *cl_records, uint cl_launch)
+{
+    cl_item cl = cl_start(cl_records, cl_launch);
+    ulong column = get_global_id(0);
+    ulong row = get_global_id(1);
+    if (column >= width || row >= height)
+        return;
+    cl_float_float c = {(float)column / (float)width * 3.0f - 2.0f,
+        (float)row / (float)height * 2.0f - 1.0f};
+    float x = c._0;
+    float y = c._1;
+    uint steps = 0;
+    uint steps_1;
+    while (true) {
+        if (steps == limit) {
+            steps_1 = limit;
+            break;
+        }
+        float xx = x * x;
+        float yy = y * y;
+        if (xx + yy > 4.0f) {
+            steps_1 = steps;
+            break;
+        }
+        float new_y = 2.0f * x * y + c._1;
+        x = xx - yy + c._0;
+        y = new_y;
+        steps += 1;
+    }
+    ulong index = row * width + column;
+    if (index >= out_len) {
+        cl_panic_index(&cl, 0, index, out_len);
+        return;
+    }
+    out[index] = steps_1;
+}
