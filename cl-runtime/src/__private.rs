@@ -30,8 +30,8 @@ pub use crate::{
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
-        By, Elements, Field, Method, Of, Type, bits, element, field, length, name_of, scalar, slice_of, supposed,
-        type_of, typed,
+        By, Elements, Field, Method, Of, Type, array_of, bits, element, err, field, length, name_of, ok, option_of,
+        result_of, scalar, slice_of, some, supposed, tuple_of, type_of, typed,
     },
     work_item::WorkItemFunction,
 };

@@ -40,7 +40,7 @@ const fn is_data(ty: &TypeItem) -> bool {
         TypeKind::Scalar(_) | TypeKind::Enum(_) => true,
         TypeKind::Vector(..) => ty.align == ty.size,
         TypeKind::Array(element, _) => is_data(element),
-        TypeKind::Tuple(_) => false,
+        TypeKind::Tuple(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => false,
         TypeKind::Struct(item) => {
             let mut at = 0;
             while at < item.fields.len() {
@@ -91,7 +91,9 @@ impl Data {
                 Written::List(item.fields.iter().map(|field| self.at(field.ty, offset + field.offset)).collect())
             }
             // refused when the constant was compiled
-            TypeKind::Tuple(_) => Written::List(Vec::new()),
+            TypeKind::Tuple(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
+                Written::List(Vec::new())
+            }
         }
     }
 

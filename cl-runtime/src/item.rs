@@ -147,6 +147,14 @@ pub enum TypeKind {
     Array(&'static TypeItem, usize),
     /// `(A, B)`
     Tuple(&'static [&'static TypeItem]),
+    /// `()`
+    Unit,
+    /// `Option<T>`
+    Option(&'static TypeItem),
+    /// `Result<T, E>`
+    Result(&'static TypeItem, &'static TypeItem),
+    /// `core::cmp::Ordering`, stored as an `int`.
+    Ordering,
     /// A `#[derive(Element)]` struct.
     Struct(&'static StructItem),
     /// A `#[derive(Element)]` enum, stored as this integer.

@@ -1,11 +1,12 @@
 //! The types of the kernel language, as constants that describe them.
 
 use crate::{
+    function::Types,
     item::{Constant, Item, Scalar, TypeItem, TypeKind},
     summary::Summary,
     vector::{Lane, Vector2, Vector3, Vector4},
 };
-use std::marker::PhantomData;
+use std::{cmp::Ordering, marker::PhantomData};
 
 /// A type of the kernel language: what a variable of a kernel can hold.
 ///
@@ -34,7 +35,7 @@ pub trait Field<const NAME: u128> {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name that kernels can call",
-    note = "put `#[device]` on the `impl` block that has it; a vector must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
+    note = "put `#[device]` on the `impl` block that has it; a vector, `Option` or `Result` must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
 )]
 pub trait Method<const NAME: u128> {
     /// What holds its compiled form.
@@ -140,6 +141,26 @@ impl Type for half::f16 {
     const UNSET: Self = half::f16::ZERO;
 }
 
+impl Type for () {
+    const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Unit);
+    const UNSET: Self = ();
+}
+
+impl<T: Type> Type for Option<T> {
+    const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Option(T::TYPE));
+    const UNSET: Self = None;
+}
+
+impl<T: Type, E: Type> Type for Result<T, E> {
+    const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Result(T::TYPE, E::TYPE));
+    const UNSET: Self = Ok(T::UNSET);
+}
+
+impl Type for Ordering {
+    const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Ordering);
+    const UNSET: Self = Self::Equal;
+}
+
 impl<T: Type, const N: usize> Type for [T; N] {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Array(T::TYPE, N));
     const UNSET: Self = [T::UNSET; N];
@@ -217,6 +238,41 @@ pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
     PhantomData
 }
 
+/// The type of what is in `Some`.
+pub const fn some<T>(_: PhantomData<Option<T>>) -> PhantomData<T> {
+    PhantomData
+}
+
+/// The type of what is in `Ok`.
+pub const fn ok<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<T> {
+    PhantomData
+}
+
+/// The type of what is in `Err`.
+pub const fn err<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<E> {
+    PhantomData
+}
+
+/// The type of an `Option` of it.
+pub const fn option_of<T>(_: PhantomData<T>) -> PhantomData<Option<T>> {
+    PhantomData
+}
+
+/// The type of a `Result` of them.
+pub const fn result_of<T, E>(_: PhantomData<T>, _: PhantomData<E>) -> PhantomData<Result<T, E>> {
+    PhantomData
+}
+
+/// The type of a tuple of them.
+pub const fn tuple_of<T: Types>(_: T) -> PhantomData<T::Of> {
+    PhantomData
+}
+
+/// The type of an array of it.
+pub const fn array_of<const N: usize, T>(_: PhantomData<T>) -> PhantomData<[T; N]> {
+    PhantomData
+}
+
 /// The description of a type.
 pub const fn type_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     T::TYPE
@@ -231,7 +287,14 @@ pub const fn length<T, const N: usize>(_: PhantomData<[T; N]>) -> usize {
 pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
     match of.kind {
         TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => Some(scalar),
-        TypeKind::Vector(..) | TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Struct(_) => None,
+        TypeKind::Vector(..)
+        | TypeKind::Array(..)
+        | TypeKind::Tuple(_)
+        | TypeKind::Unit
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering
+        | TypeKind::Struct(_) => None,
     }
 }
 

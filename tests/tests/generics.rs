@@ -134,6 +134,99 @@ mod visible_only_to_rustc {
     }
 }
 
+/// Nor does what an `Option` or `Result` of another function holds.
+mod options_of_other_functions {
+    use super::*;
+
+    #[device]
+    #[allow(clippy::manual_find)]
+    fn find(x: &[u32], wanted: u32) -> Option<usize> {
+        for i in 0..x.len() {
+            if x[i] == wanted {
+                return Some(i);
+            }
+        }
+        None
+    }
+
+    #[device]
+    fn parse(digit: u8) -> Result<u16, (i8, bool)> {
+        match digit {
+            b'0'..=b'9' => Ok((digit - b'0') as u16),
+            other => Err((other as i8, other > b'9')),
+        }
+    }
+
+    #[device]
+    fn behind(x: &[u32], wanted: u32) -> Option<usize> {
+        Some(find(x, wanted)? + 1)
+    }
+
+    #[device]
+    fn first(pair: Option<(f32, i64)>) -> Option<(f32, i64)> {
+        let (a, b) = pair?;
+        Some((a * 2.0, b - 1))
+    }
+
+    #[kernel]
+    fn search(x: &[u32], out: &mut [u32]) {
+        let i = global_id(0);
+        let mut sum = 0;
+        if let Some(at) = find(x, i as u32) {
+            sum += at as u32 * 1000;
+        }
+        let found = behind(x, i as u32 + 1);
+        if found.is_some() {
+            sum += 100_000;
+        }
+        let Some(at) = find(x, 5) else { return };
+        out[i] = sum + x[at];
+    }
+
+    #[kernel]
+    fn digits(text: &[u8], out: &mut [u32]) {
+        let i = global_id(0);
+        out[i] = match parse(text[i]) {
+            Ok(digit) => digit as u32,
+            Err((code, true)) => code as u32,
+            Err(_) => 7,
+        };
+    }
+
+    #[kernel]
+    fn pairs(out: &mut [u32]) {
+        let i = global_id(0);
+        let Some((a, b)) = first(Some((i as f32, -2i64))) else { return };
+        let whole = a + 0.5;
+        out[i] = whole as u32 + (b + 10) as u32;
+    }
+
+    #[test]
+    fn no_annotations() {
+        let x: Vec<u32> = (0..20).map(|i| i * 7 % 20).collect();
+        let found = |i: u32| find(&x, i).map_or(0, |at| at as u32 * 1000);
+        let is_behind = |i: u32| if behind(&x, i + 1).is_some() { 100_000 } else { 0 };
+        let expected: Vec<u32> = (0..20).map(|i| found(i) + is_behind(i) + 5).collect();
+        let text = b"0a1b2c9/:zZ12345 x~8";
+        let digit = |digit: &u8| match parse(*digit) {
+            Ok(digit) => digit as u32,
+            Err((code, true)) => code as u32,
+            Err(_) => 7,
+        };
+        on_every_device(&[], |queue| {
+            let (x, input) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, text)?);
+            let mut out = Buffer::zeroed(queue, 20)?;
+            search(&x, &mut out).global(20).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, expected, "{}", search::KERNEL.source());
+            digits(&input, &mut out).global(20).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, text.iter().map(digit).collect::<Vec<_>>());
+            pairs(&mut out).global(20).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, (0..20).map(|i| 2 * i + 7).collect::<Vec<_>>());
+            Ok(())
+        });
+    }
+}
+
 #[device]
 fn reversed_bits<T: Int>(x: T, k: u32) -> T {
     (x.rotate_left(k) ^ !x) / (x.wrapping_mul(x) | T::ONE) + T::from_u32(x.count_ones())

@@ -18,14 +18,4 @@ fn by_path(x: &[f32], y: &mut [f32]) {
     y[i] = crate::square(x[i]) + std::convert::identity(1.0f32);
 }
 
-#[kernel]
-fn inner(y: &mut [f32]) {
-    y[global_id(0)] = 1.0;
-}
-
-#[kernel]
-fn launches_a_kernel(y: &mut [f32]) {
-    inner(y);
-}
-
 fn main() {}

@@ -309,6 +309,7 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
         if let Some(hole) = number.parse::<usize>().ok().and_then(|number| holes.get(number)) {
             pieces.push(match hole {
                 Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::name_of(#witness))),
+                Hole::NoArray(witness) => quote!(__cl::Piece::Text({ __cl::name_of(#witness); "" })),
                 Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
                 Hole::Cast(witness, to, behind, nested) => {
                     let to = scalar(*to);

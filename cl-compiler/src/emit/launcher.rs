@@ -329,9 +329,15 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
     (params, quote!((#types)), bounds)
 }
 
-/// `fn native(groups, args)`: takes the arguments apart and runs the body for every work-item.
+/// `fn native_groups(groups, args)`: takes the arguments apart and runs the body for every work-item.
 fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let quiet = quiet();
+    let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
+    let message = format!(
+        "`{}` is a kernel, which the host launches: what a kernel calls is a `#[device]` function",
+        function.name
+    );
+    let not_callable = super::stub::not_callable(&types, &quote!(()), &quote!(::core::panic!(#message)));
     let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
     let of_values = || function.params.iter().zip(&compiled.params).filter(|(_, ty)| !matches!(ty, Ty::Function(_)));
     let functions = function.params.iter().zip(&compiled.params).filter(|(_, ty)| matches!(ty, Ty::Function(_)));
@@ -393,8 +399,10 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
         (None, None) => TokenStream::new(),
     };
     quote! {
+        #not_callable
+
         #quiet
-        fn native(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
+        fn native_groups(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
             #(#functions)*
             #(#unpack)*
             #run
@@ -573,7 +581,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 local_bytes: #local_bytes,
                 fp: __cl::FloatMode::#fp,
                 barriers: Self::SUMMARY.barriers,
-                native: Self::native,
+                native: Self::native_groups,
                 slot: Self::slot,
             })
         };

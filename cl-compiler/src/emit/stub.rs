@@ -92,26 +92,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
             #vis const KERNEL: &'static ::cl_runtime::Kernel = ::cl_runtime::__private::NO_KERNEL;
         }
     } else {
-        quote_spanned! {span=>
-            pub const fn summary<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Summary {
-                ::cl_runtime::__private::Summary::NONE
-            }
-            pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
-                ::cl_runtime::__private::NO_ITEM
-            }
-            pub const fn result<A: ::core::marker::Copy>(_: A) -> ::core::marker::PhantomData<#ret> {
-                ::core::marker::PhantomData
-            }
-            pub fn native(
-                _: &::cl_runtime::__private::WorkItem<'_>
-                #(, #names: impl Sized)*
-            ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
-            pub async fn native_group(
-                _: &::cl_runtime::__private::WorkItem<'_>,
-                _: ::cl_runtime::__private::LocalMemory<'_>
-                #(, #names: impl Sized)*
-            ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
-        }
+        not_callable(&vec![quote!(impl Sized); names.len()], &ret, &quote!(::cl_runtime::__private::NO_ITEM))
     };
     let definition = definition(source, vis);
     let generics = of_types(&source.sig.generics);
@@ -122,6 +103,42 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         #definition
         #quiet
         impl #impl_generics #name #type_generics #bounds { #members }
+    }
+}
+
+/// What callers ask of a function that cannot be called: nothing comes of it, and there is no second wave of errors.
+pub(super) fn not_callable(types: &[TokenStream], ret: &TokenStream, item: &TokenStream) -> TokenStream {
+    let (span, quiet) = (Span::mixed_site(), quiet());
+    let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
+    quote_spanned! {span=>
+        #[doc(hidden)]
+        #quiet
+        pub const fn summary<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Summary {
+            ::cl_runtime::__private::Summary::NONE
+        }
+        #[doc(hidden)]
+        #quiet
+        pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
+            #item
+        }
+        #[doc(hidden)]
+        #quiet
+        pub const fn result<A: ::core::marker::Copy>(_: A) -> ::core::marker::PhantomData<#ret> {
+            ::core::marker::PhantomData
+        }
+        #[doc(hidden)]
+        #quiet
+        pub fn native(
+            _: &::cl_runtime::__private::WorkItem<'_>
+            #(, #names: #types)*
+        ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
+        #[doc(hidden)]
+        #quiet
+        pub async fn native_group(
+            _: &::cl_runtime::__private::WorkItem<'_>,
+            _: ::cl_runtime::__private::LocalMemory<'_>
+            #(, #names: #types)*
+        ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
     }
 }
 

@@ -282,7 +282,6 @@ impl Infer<'_> {
             },
             ty => ty.is_plain(),
         };
-        let fits = fits && !ty.has_opaque();
         if !fits && self.sink.is_empty() {
             let message = format!("`{ty}` is not supported in kernels yet");
             self.refuse(at, &message, "an `Option` or `Result` holds values that can be copied");

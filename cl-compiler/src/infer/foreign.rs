@@ -34,6 +34,36 @@ pub(super) enum Source {
     Element(Ty),
     /// A constant.
     Const(TokenStream),
+    /// A part of something from elsewhere.
+    Within(Rc<Source>, Part),
+}
+
+/// A part of a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Of a tuple.
+    Field(usize),
+    /// Of an array or slice.
+    Element,
+    /// What is in `Some`.
+    Some,
+    /// What is in `Ok`.
+    Ok,
+    /// What is in `Err`.
+    Err,
+}
+
+impl Part {
+    /// Tells it from others.
+    pub(super) fn text(self) -> String {
+        match self {
+            Part::Field(number) => number.to_string(),
+            Part::Element => "element".to_owned(),
+            Part::Some => "some".to_owned(),
+            Part::Ok => "ok".to_owned(),
+            Part::Err => "err".to_owned(),
+        }
+    }
 }
 
 /// An argument of a call, as far as its type matters.
@@ -254,9 +284,26 @@ impl Infer<'_> {
             let scalar = spell::ty(&Ty::Scalar(scalar));
             return Some(quote!(__cl::PhantomData::<#scalar>));
         };
-        match &*origin.source {
+        self.source_witness(&origin.source)
+    }
+
+    fn source_witness(&self, source: &Source) -> Option<TokenStream> {
+        match source {
             Source::Hidden => None,
             Source::Written(tokens) => Some(quote!(__cl::PhantomData::<#tokens>)),
+            Source::Within(whole, part) => {
+                let whole = self.source_witness(whole)?;
+                Some(match part {
+                    Part::Field(number) => {
+                        let key = crate::element::key(&syn::Member::from(*number));
+                        quote!(__cl::field::<#key, _>(#whole))
+                    }
+                    Part::Element => quote!(__cl::element(#whole)),
+                    Part::Some => quote!(__cl::some(#whole)),
+                    Part::Ok => quote!(__cl::ok(#whole)),
+                    Part::Err => quote!(__cl::err(#whole)),
+                })
+            }
             Source::Call(path, args) => {
                 let args = self.arguments(args)?;
                 let result = spell::member(path, "result");

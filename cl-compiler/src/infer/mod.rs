@@ -63,7 +63,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
         functions: &function.generics.functions,
         name: function.name.to_string(),
-        table: Table::default(),
+        table: Table::new(assignment.to_vec()),
         locals: Vec::new(),
         scopes: vec![HashMap::new()],
         loops: Vec::new(),

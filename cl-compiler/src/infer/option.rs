@@ -49,6 +49,27 @@ impl Infer<'_> {
         PatKind::Variant(variant, parts.first().map(|part| Box::new(self.pat(part, &payload))))
     }
 
+    /// What a method that only `Option` has, or only `Result`, says of the type of its receiver.
+    pub(super) fn guess_option(&mut self, ty: &Ty, method: &Ident) {
+        let Ty::Var(_) = self.table.shallow(ty) else { return };
+        if !self.is_foreign(ty) {
+            return;
+        }
+        let (some, error) = (self.table.fresh().into(), self.table.fresh().into());
+        let whole = match method.to_string().as_str() {
+            "is_some" | "is_none" | "ok_or" | "ok_or_else" | "is_some_and" | "is_none_or" => Ty::Option(some),
+            "is_ok" | "is_err" | "ok" | "err" | "unwrap_err" | "expect_err" | "map_err" => Ty::Result(some, error),
+            "unwrap" | "unwrap_or" | "unwrap_or_else" | "unwrap_or_default" | "expect" => {
+                let message = format!("whether `{method}` is that of an `Option` or of a `Result` is not visible here");
+                let help = "bind the value to a variable with a type first: `let value: Option<TYPE> = …;`";
+                self.error(Diagnostic::new(Code::Ambiguous, method.span(), message).help(help));
+                Ty::Option(some)
+            }
+            _ => return,
+        };
+        self.equate(&whole, ty, Range::from(method.span()));
+    }
+
     /// The type of what a variant of the type holds.
     pub(super) fn payload(&mut self, variant: Variant, ty: &Ty, at: Range) -> Ty {
         let (one, other) = (self.table.fresh(), self.table.fresh());

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::foreign::Source;
+use super::foreign::{Part, Source};
 use crate::diag::Range;
 use crate::ty::{Scalar, Space, SpaceVar, Ty, Var};
 
@@ -57,11 +57,18 @@ enum State {
 /// All type variables of a function.
 #[derive(Debug, Default)]
 pub(super) struct Table {
+    /// What types from outside are taken to be, by their keys.
+    assignment: Vec<(String, Scalar)>,
     states: Vec<State>,
     spaces: Vec<Option<Space>>,
 }
 
 impl Table {
+    /// An empty one, in which types from outside are taken to be these.
+    pub(super) fn new(assignment: Vec<(String, Scalar)>) -> Self {
+        Table { assignment, ..Table::default() }
+    }
+
     fn push(&mut self, class: Class, foreign: Option<Origin>, error: bool) -> Ty {
         self.states.push(State::Free { class, foreign, error });
         Ty::Var(Var(self.states.len() - 1))
@@ -286,8 +293,7 @@ impl Table {
         };
         if fits {
             if let Some(origin) = foreign {
-                let inner = Origin { source: std::rc::Rc::new(super::foreign::Source::Hidden), ..origin };
-                self.mark_foreign(&ty, &inner);
+                self.mark_foreign(&ty, &origin);
             }
             self.states[var.0] = State::Bound(ty);
         }
@@ -296,13 +302,46 @@ impl Table {
 
     /// What is inside a type that is decided elsewhere is decided elsewhere.
     fn mark_foreign(&mut self, ty: &Ty, origin: &Origin) {
-        self.deep(ty).visit(&mut |part| {
-            if let Ty::Var(var) = part
-                && let State::Free { foreign, .. } = &mut self.states[var.0]
-            {
-                foreign.get_or_insert_with(|| origin.clone());
+        let part = |part: Part| Origin {
+            key: format!("{} {}", origin.key, part.text()),
+            source: Rc::new(Source::Within(Rc::clone(&origin.source), part)),
+            ..origin.clone()
+        };
+        match self.shallow(ty) {
+            Ty::Var(var) => self.mark_variable(var, origin),
+            Ty::Tuple(fields) => {
+                for (at, field) in fields.iter().enumerate() {
+                    self.mark_foreign(field, &part(Part::Field(at)));
+                }
             }
-        });
+            Ty::Array(element, _) | Ty::Slice { element, .. } => self.mark_foreign(&element, &part(Part::Element)),
+            // what names a reference names what it leads to
+            Ty::Ref { to, .. } => self.mark_foreign(&to, origin),
+            Ty::Option(some) => self.mark_foreign(&some, &part(Part::Some)),
+            Ty::Result(ok, err) => {
+                self.mark_foreign(&ok, &part(Part::Ok));
+                self.mark_foreign(&err, &part(Part::Err));
+            }
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Ordering
+            | Ty::Opaque(_)
+            | Ty::Function(_) => {}
+        }
+    }
+
+    fn mark_variable(&mut self, var: Var, origin: &Origin) {
+        let State::Free { foreign: foreign @ None, .. } = &mut self.states[var.0] else { return };
+        *foreign = Some(origin.clone());
+        let known = self.assignment.iter().find(|(key, _)| *key == origin.key);
+        if let Some((_, scalar)) = known {
+            let scalar = Ty::Scalar(*scalar);
+            let _ = self.unify(&Ty::Var(var), &scalar);
+        }
     }
 
     /// The final type: undecided literals become `i32` and `f64`, as in Rust, unless something that the macro cannot

@@ -74,6 +74,8 @@ pub struct Lowered {
 pub enum Hole {
     /// The name of the type that this expression of type `PhantomData<T>` stands for.
     Type(TokenStream),
+    /// Nothing, where this type is no array.
+    NoArray(TokenStream),
     /// A literal without a suffix, as one of this type.
     Number(TokenStream, String),
     /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
@@ -88,6 +90,7 @@ impl Hole {
     fn text(&self) -> String {
         match self {
             Hole::Type(witness) => format!("type {witness}"),
+            Hole::NoArray(witness) => format!("no array {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
             Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
             Hole::Value(path, _) => format!("value {}", quote::quote!(#path)),

@@ -96,7 +96,7 @@ impl Lower<'_> {
     /// `if (cond) yes else no`, as a value.
     fn choose(&mut self, cond: C, yes: C, no: C, ty: &Ty) -> C {
         // rusticl crashes on `?:` between `char`s
-        if *ty != Ty::Scalar(Scalar::I8) {
+        if !matches!(ty, Ty::Scalar(Scalar::I8) | Ty::Opaque(_)) {
             return C::Select(Box::new(cond), Box::new(yes), Box::new(no));
         }
         let chosen = self.temporary("value", ty, no);

@@ -1,10 +1,11 @@
 //! Structs.
 
-use super::{Lower, Value};
+use super::array::items;
+use super::{Hole, Lower, Value, literal};
 use crate::c::{Expr as C, StmtKind};
 use crate::ir::{Expr, Struct};
 use crate::names;
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
     /// `Point { x, y, ..base }`
@@ -12,17 +13,66 @@ impl Lower<'_> {
         let exprs: Vec<&Expr> = value.fields.iter().map(|(_, field)| field).chain(value.base.as_deref()).collect();
         let mut values = self.operands(&exprs);
         let base = value.base.as_ref().and_then(|_| values.pop());
-        let fields = value.fields.iter().map(|(member, _)| names::field(member)).zip(values);
+        let types = value.fields.iter().map(|(_, field)| &field.ty);
+        let fields: Vec<_> = value
+            .fields
+            .iter()
+            .zip(types)
+            .zip(values)
+            .map(|(((member, _), ty), value)| (self.checked_field(names::field(member), ty), ty, unwrapped(value.c)))
+            .collect();
         let name = self.c_name(ty);
-        let Some(base) = base else {
-            let fields = fields.map(|(field, value)| C::Named(field, Box::new(value.c)));
-            return Value::exact(C::Compound(name, fields.collect()));
+        let copy = match base {
+            Some(base) => self.temporary("value", ty, base.c),
+            None => {
+                let (lists, arrays): (Vec<_>, Vec<_>) = fields.into_iter().partition(|(_, ty, c)| is_given(ty, c));
+                let mut given: Vec<_> = lists.into_iter().map(|(field, _, c)| C::Named(field, Box::new(c))).collect();
+                if given.is_empty() {
+                    given.push(literal::zero(Scalar::I32));
+                }
+                let whole = C::Compound(name, given);
+                if arrays.is_empty() {
+                    return Value::exact(whole);
+                }
+                let copy = self.temporary("value", ty, whole);
+                for (field, ty, c) in arrays {
+                    self.copy_array(&C::Field(Box::new(copy.clone()), field), ty, items(c));
+                }
+                return Value::exact(copy);
+            }
         };
-        let fields: Vec<_> = fields.collect();
-        let copy = self.temporary("value", ty, base.c);
-        for (field, value) in fields {
-            self.push(StmtKind::Assign(C::Field(Box::new(copy.clone()), field), "=", value.c));
+        for (field, ty, c) in fields {
+            let place = C::Field(Box::new(copy.clone()), field);
+            match (ty, c) {
+                (Ty::Array(..), C::List(list)) => {
+                    let array = self.array_variable("value", ty, C::List(list));
+                    self.copy_array(&place, ty, array);
+                }
+                (Ty::Array(..), c) => self.copy_array(&place, ty, items(c)),
+                (_, c) => self.push(StmtKind::Assign(place, "=", c)),
+            }
         }
         Value::exact(copy)
     }
+
+    /// The field's name; where only rustc knows whether it is an array, which C does not copy, with a check that it is none.
+    fn checked_field(&mut self, name: String, ty: &Ty) -> String {
+        match ty {
+            Ty::Opaque(opaque) => name + &self.hole(Hole::NoArray(opaque.witness.clone())),
+            _ => name,
+        }
+    }
+}
+
+/// An array that is written where it is needed, out of its struct.
+fn unwrapped(value: C) -> C {
+    match value {
+        C::Compound(_, mut values) if matches!(&values[..], [C::List(_)]) => values.remove(0),
+        value => value,
+    }
+}
+
+/// Whether the field can stand in a struct's value.
+fn is_given(ty: &Ty, value: &C) -> bool {
+    !matches!(ty, Ty::Array(..)) || matches!(value, C::List(_))
 }

@@ -1,5 +1,8 @@
 //! Types in OpenCL C.
 
+use proc_macro2::TokenStream;
+use quote::quote;
+
 use super::{Hole, Lower, literal, vector};
 use crate::c::{Dim, Expr as C, Type};
 use crate::ty::{Scalar, Space, Ty};
@@ -42,11 +45,10 @@ impl Lower<'_> {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
             Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone())),
+            // none of a reference is the null pointer
+            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
             // the program knows the name of what is made of types that only rustc knows
-            Ty::Tuple(_) if ty.has_opaque() => {
-                let ty = crate::spell::ty(ty);
-                self.hole(Hole::Type(quote::quote!(__cl::PhantomData::<#ty>)))
-            }
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if ty.has_opaque() => self.hole(Hole::Type(witness(ty))),
             Ty::Tuple(fields) => {
                 let members: Vec<_> = (0..).map(|number: usize| format!("_{number}")).zip(fields).collect();
                 self.define(ty, members)
@@ -67,8 +69,6 @@ impl Lower<'_> {
                     format!("typedef struct {{\n    {} items{dims};\n}} {name};\n", items.before),
                 )
             }
-            // none of a reference is the null pointer
-            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
             Ty::Option(some) => self.define(ty, vec![("is_some".into(), &Ty::BOOL), ("value".into(), &**some)]),
             Ty::Result(ok, err) => {
                 let members = vec![("is_ok".into(), &Ty::BOOL), ("value".into(), &**ok), ("error".into(), &**err)];
@@ -159,6 +159,33 @@ fn word(ty: &Ty) -> String {
         Ty::Unit => "unit".to_owned(),
         Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),
         Ty::Never | Ty::Function(_) | Ty::Var(_) => "never".to_owned(),
+    }
+}
+
+/// A constant expression that stands for a type made of types that only rustc knows.
+fn witness(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Opaque(opaque) => opaque.witness.clone(),
+        Ty::Option(some) => {
+            let some = witness(some);
+            quote!(__cl::option_of(#some))
+        }
+        Ty::Result(ok, err) => {
+            let (ok, err) = (witness(ok), witness(err));
+            quote!(__cl::result_of(#ok, #err))
+        }
+        Ty::Tuple(fields) => {
+            let fields = fields.iter().map(witness);
+            quote!(__cl::tuple_of((#(#fields,)*)))
+        }
+        Ty::Array(element, len) => {
+            let (element, len) = (witness(element), crate::spell::len(len));
+            quote!(__cl::array_of::<{ #len }, _>(#element))
+        }
+        ty => {
+            let ty = crate::spell::ty(ty);
+            quote!(__cl::PhantomData::<#ty>)
+        }
     }
 }
 

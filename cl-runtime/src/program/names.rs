@@ -110,6 +110,10 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         TypeKind::Struct(item) => ascii(item.name),
         TypeKind::Array(_, len) => format!("array{len}"),
         TypeKind::Tuple(fields) => format!("tuple{}", fields.len()),
+        TypeKind::Unit => "unit".to_owned(),
+        TypeKind::Option(_) => "option".to_owned(),
+        TypeKind::Result(..) => "result".to_owned(),
+        TypeKind::Ordering => "ordering".to_owned(),
     });
     let functions = item.functions.iter().map(|function| ascii(function.name));
     let parts = types.chain(item.constants.iter().map(u64::to_string)).chain(functions);

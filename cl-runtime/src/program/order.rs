@@ -64,6 +64,9 @@ fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
             a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_type(a, b))
         }
         (TypeKind::Struct(a), TypeKind::Struct(b)) => types::same(a, b),
+        (TypeKind::Unit, TypeKind::Unit) | (TypeKind::Ordering, TypeKind::Ordering) => true,
+        (TypeKind::Option(a), TypeKind::Option(b)) => same_type(a, b),
+        (TypeKind::Result(a, e), TypeKind::Result(b, f)) => same_type(a, b) && same_type(e, f),
         // to C an enum is its integer
         (TypeKind::Enum(a), TypeKind::Enum(b)) => a == b,
         (
@@ -71,6 +74,10 @@ fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
             | TypeKind::Vector(..)
             | TypeKind::Array(..)
             | TypeKind::Tuple(_)
+            | TypeKind::Unit
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering
             | TypeKind::Struct(_)
             | TypeKind::Enum(_),
             _,

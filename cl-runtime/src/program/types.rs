@@ -1,13 +1,17 @@
 //! The types of a program: their names, and the definitions of those that OpenCL C does not know.
 
 use super::{constant, names};
-use crate::item::{Item, Piece, Scalar, StructItem, TypeItem, TypeKind, Values};
+use crate::{
+    item::{Item, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
+    types::Type,
+};
 
-/// The structs and tuples that a program's items name, each behind what it is made of.
+/// The structs, tuples and enums with values that a program's items name, each behind what it is made of.
 #[derive(Debug, Default)]
 pub(super) struct Types {
     structs: Vec<(&'static StructItem, &'static TypeItem, String)>,
-    tuples: Vec<(String, &'static [&'static TypeItem])>,
+    /// Names and members.
+    values: Vec<(String, Vec<(String, &'static TypeItem)>)>,
     /// The routines of casts, with their definitions.
     pub(super) casts: Vec<(String, String)>,
     /// Something is a `double`.
@@ -62,12 +66,15 @@ impl Types {
             }
             TypeKind::Array(element, _) => self.add(element),
             TypeKind::Tuple(fields) => {
-                fields.iter().for_each(|field| self.add(field));
-                let name = self.name(ty);
-                if !self.tuples.iter().any(|(known, _)| *known == name) {
-                    self.tuples.push((name, fields));
-                }
+                let names = (0..).map(|at: usize| format!("_{at}"));
+                self.add_value(ty, names.zip(fields.iter().copied()).collect());
             }
+            TypeKind::Option(some) => self.add_value(ty, vec![("is_some".into(), bool::TYPE), ("value".into(), some)]),
+            TypeKind::Result(ok, err) => {
+                let members = vec![("is_ok".into(), bool::TYPE), ("value".into(), *ok), ("error".into(), *err)];
+                self.add_value(ty, members);
+            }
+            TypeKind::Unit | TypeKind::Ordering => {}
             TypeKind::Struct(item) => {
                 if self.structs.iter().any(|(known, ..)| same(known, item)) {
                     return;
@@ -79,6 +86,16 @@ impl Types {
                     .expect("the candidates do not end");
                 self.structs.push((item, ty, name));
             }
+        }
+    }
+
+    /// What has no value is no member.
+    fn add_value(&mut self, ty: &'static TypeItem, members: Vec<(String, &'static TypeItem)>) {
+        members.iter().for_each(|(_, member)| self.add(member));
+        let name = self.name(ty);
+        if !self.values.iter().any(|(known, _)| *known == name) {
+            let members = members.into_iter().filter(|(_, member)| !matches!(member.kind, TypeKind::Unit));
+            self.values.push((name, members.collect()));
         }
     }
 
@@ -95,6 +112,9 @@ impl Types {
                     && fields.all(|field| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_)));
                 if scalars { format!("cl_{words}") } else { format!("cl_{}", self.word(ty)) }
             }
+            TypeKind::Option(_) | TypeKind::Result(..) => format!("cl_{}", self.word(ty)),
+            TypeKind::Ordering => "int".to_owned(),
+            TypeKind::Unit => "void".to_owned(),
             TypeKind::Struct(item) => {
                 let known = self.structs.iter().find(|(known, ..)| same(known, item));
                 format!("struct {}", known.map_or(item.name, |(.., name)| name))
@@ -110,6 +130,10 @@ impl Types {
                 format!("tuple{}_{}", fields.len(), words.join("_"))
             }
             TypeKind::Array(element, len) => format!("array{len}_{}", self.word(element)),
+            TypeKind::Option(some) => format!("option_{}", self.word(some)),
+            TypeKind::Result(ok, err) => format!("result_{}_{}", self.word(ok), self.word(err)),
+            TypeKind::Ordering => "ordering".to_owned(),
+            TypeKind::Unit => "unit".to_owned(),
             TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Enum(_) | TypeKind::Struct(_) => {
                 self.name(ty).replace(' ', "_")
             }
@@ -119,12 +143,11 @@ impl Types {
     /// The definitions. Those of structs make sure that the device lays them out as the host does.
     pub(super) fn definitions(&self, known: impl Fn(&str) -> bool) -> Vec<String> {
         let structs = self.structs.iter().map(|(item, ty, name)| self.structure(item, ty, name));
-        let tuples = self.tuples.iter().filter(|(name, _)| !known(name)).map(|(name, fields)| {
-            let members: String =
-                fields.iter().enumerate().map(|(at, field)| self.member(field, &format!("_{at}"))).collect();
+        let values = self.values.iter().filter(|(name, _)| !known(name)).map(|(name, members)| {
+            let members: String = members.iter().map(|(name, ty)| self.member(ty, name)).collect();
             format!("typedef struct {{\n{members}}} {name};\n")
         });
-        structs.chain(tuples).collect()
+        structs.chain(values).collect()
     }
 
     fn structure(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
@@ -212,6 +235,10 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
         | TypeKind::Enum(_)
         | TypeKind::Array(..)
         | TypeKind::Tuple(_)
+        | TypeKind::Unit
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering
         | TypeKind::Struct(_) => digits.to_owned(),
     }
 }
