@@ -49,6 +49,10 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
             if data.fields.is_empty() {
                 return error(input.ident.span().into(), "an element needs at least one field", "add one");
             }
+            if let Some(flag) = data.fields.iter().map(|field| &field.ty).find(|ty| is_bool(ty)) {
+                let help = "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`";
+                return error(Range::of(flag), "an element cannot hold a `bool`", help);
+            }
             Some(structure(&input.ident, &data.fields))
         }
         syn::Data::Enum(data) => {
@@ -69,6 +73,15 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
         syn::Data::Union(_) => {
             error(input.ident.span().into(), "a union cannot be used in kernels", "use a struct, and `to_bits`")
         }
+    }
+}
+
+/// `bool`, `[bool; N]`
+fn is_bool(ty: &syn::Type) -> bool {
+    match ty {
+        syn::Type::Path(path) => path.path.is_ident("bool"),
+        syn::Type::Array(array) => is_bool(&array.elem),
+        _ => false,
     }
 }
 

@@ -7,6 +7,8 @@ use tests::case;
 
 #[path = "iteration/kernels.rs"]
 mod kernels;
+#[path = "iteration/searches.rs"]
+mod searches;
 
 case!(ranges, |x: u32| -> u32 {
     let mut h = x;

@@ -12,6 +12,8 @@ mod atomics;
 mod lazy;
 #[path = "values/orders.rs"]
 mod orders;
+#[path = "values/written.rs"]
+mod written;
 
 #[device]
 fn powers(x: u32) -> [u32; 4] {

@@ -10,7 +10,7 @@ fn values(x: &[f32], y: &mut [f32]) {
     for k in 0usize.. {
         y[k] = 1.0;
     }
-    y[0] = x.iter().map(|v| v * 2.0).reduce(|a, b| a + b).unwrap_or(0.0);
+    y[0] = x.iter().map(|v| v * 2.0).try_fold(0.0, |a, b| Some(a + b)).unwrap_or(0.0);
 }
 
 #[kernel]

@@ -355,6 +355,16 @@ impl Printer {
     /// A chain of `if`s. Braces are left out where the one body, or both, are plain statements.
     fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
+        let is_store = |stmt: &Stmt| stmt.loud.is_none() && matches!(stmt.kind, StmtKind::Store(..));
+        if other.is_empty() && !then.is_empty() && then.iter().all(is_store) {
+            // one condition for both
+            let cond = Expr::Alive(Box::new(cond.clone()));
+            let stores = then.iter().cloned().map(|stmt| match stmt.kind {
+                StmtKind::Store(place, op, value) => Stmt { kind: StmtKind::Assign(place, op, value), ..stmt },
+                _ => stmt,
+            });
+            return self.headed(around("if (", &cond, ")"), &stores.collect::<Vec<_>>());
+        }
         if other.is_empty() {
             return self.headed(around("if (", cond, ")"), then);
         }

@@ -169,6 +169,9 @@ impl Infer<'_> {
         if let Some(expr) = self.grid_method(receiver, &name.to_string(), at) {
             return expr;
         }
+        if let Some(expr) = self.method_of_search(receiver, name, args, at) {
+            return expr;
+        }
         if super::seq::is_iterator(receiver) {
             return self.consume(receiver, name, args, at);
         }
@@ -200,6 +203,7 @@ impl Infer<'_> {
             }
             let message = format!("the method `{name}` of slices is not supported in kernels yet");
             let help = match name.to_string().as_str() {
+                "get_mut" | "first_mut" | "last_mut" => "take it apart at once: `if let Some(v) = x.get_mut(i) { … }`",
                 "get_unchecked" => "use the element at once: `*x.get_unchecked(i)`",
                 "get_unchecked_mut" => "use the element at once: `*x.get_unchecked_mut(i) = value`",
                 _ => "use indices and `.len()`",
@@ -230,6 +234,11 @@ impl Infer<'_> {
         }
         if self.table.shallow(&receiver.ty) == Ty::Scalar(Scalar::F16) {
             return self.half_method(receiver, name, args, at);
+        }
+        if self.table.shallow(&receiver.ty) == Ty::BOOL
+            && let Some(made) = self.method_of_bool(&receiver, name, args, at)
+        {
+            return made;
         }
         if let (Some(to), true) = (converts(name, "to_"), args.is_empty()) {
             return self.converted(name, receiver, to, at);
@@ -285,6 +294,11 @@ impl Infer<'_> {
         if name == "compare_exchange" || name == "compare_exchange_weak" {
             return self.compare_exchange(place, scalar, args, at);
         }
+        if let ("fetch_update", [success, failure, update]) = (name.to_string().as_str(), args) {
+            self.relaxed(success);
+            self.relaxed(failure);
+            return self.fetch_update(place, scalar, update, at);
+        }
         let Some((op, _)) = AtomicOp::ALL.iter().find(|(_, method)| name == method) else {
             let message = format!("the method `{name}` of atomics is not supported in kernels yet");
             self.error(Diagnostic::new(Code::Method, name.span(), message).help("use `fetch_add` and its kin"));
@@ -306,7 +320,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Atomic(*op, Box::new(place), value), ty, at }
     }
 
-    fn relaxed(&self, ordering: &ast::Expr) {
+    pub(super) fn relaxed(&self, ordering: &ast::Expr) {
         let path = match &ordering.kind {
             ast::ExprKind::Path(path) => path.segments.last().map(|segment| segment.ident.to_string()),
             ast::ExprKind::Name(name) => Some(name.to_string()),

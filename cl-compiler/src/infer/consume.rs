@@ -34,6 +34,9 @@ impl Infer<'_> {
 
     /// A method that makes something of an iterator.
     pub(super) fn consume(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        if super::search::is_end(name) {
+            return self.search(receiver, name, args, at);
+        }
         let name_text = name.to_string();
         let takes = match name_text.as_str() {
             "sum" | "product" | "count" => 0,

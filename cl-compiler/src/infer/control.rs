@@ -2,22 +2,30 @@
 
 use std::collections::HashMap;
 
+use super::closure::in_block;
+use super::consume::block_of;
 use super::{Infer, LoopEntry};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Arm, Block, Expr, ExprKind, For, LoopId};
+use crate::ir::{Arm, Block, Expr, ExprKind, For, LoopId, Stmt};
 use crate::ty::Ty;
 
 impl Infer<'_> {
     pub(super) fn branch(&mut self, cond: &ast::Expr, then: &ast::Block, other: Option<&ast::Expr>, at: Range) -> Expr {
         // what `if let` binds is in scope in the first branch
         self.scopes.push(HashMap::new());
-        let cond = self.condition(cond);
-        let then = self.block(then);
+        let mut before = Vec::new();
+        let (cond, bound) = match self.searched_condition(cond, &mut before) {
+            Some(found) => found,
+            None => (self.condition(cond), Vec::new()),
+        };
+        let mut then = self.block(then);
+        then.stmts.splice(0..0, bound);
         self.scopes.pop();
         let Some(other) = other else {
             self.coerce(&then.ty, &Ty::Unit, then.at);
-            return Expr { kind: ExprKind::If(cond.into(), then, None), ty: Ty::Unit, at };
+            before.push(Stmt::Expr(Expr { kind: ExprKind::If(cond.into(), then, None), ty: Ty::Unit, at }));
+            return block_of(before, at);
         };
         let other = match &other.kind {
             Ast::Block(None, block) => self.block(block),
@@ -28,11 +36,17 @@ impl Infer<'_> {
             }
         };
         let ty = self.join(then.ty.clone(), &other.ty, other.tail.as_ref().map_or(other.at, |tail| tail.at));
-        Expr { kind: ExprKind::If(cond.into(), then, Some(other)), ty, at }
+        let branch = Expr { kind: ExprKind::If(cond.into(), then, Some(other)), ty, at };
+        if branch.ty.is_valueless() {
+            let ty = branch.ty.clone();
+            before.push(Stmt::Expr(branch));
+            return Expr { ty, ..block_of(before, at) };
+        }
+        in_block(before, branch)
     }
 
     /// The common type of two ways to get a value.
-    fn join(&mut self, one: Ty, other: &Ty, at: Range) -> Ty {
+    pub(super) fn join(&mut self, one: Ty, other: &Ty, at: Range) -> Ty {
         match (self.table.shallow(&one), self.table.shallow(other)) {
             (Ty::Never, ty) | (ty, Ty::Never) => ty,
             (one, other) => {
@@ -43,6 +57,9 @@ impl Infer<'_> {
     }
 
     pub(super) fn matching(&mut self, value: &ast::Expr, arms: &[ast::Arm], at: Range) -> Expr {
+        if let Some(branch) = self.searched_match(value, arms, at) {
+            return branch;
+        }
         let value = self.expr(value);
         let mut ty = Ty::Never;
         let mut typed = Vec::new();

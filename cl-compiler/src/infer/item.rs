@@ -48,11 +48,16 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Read(place), ty, at }
     }
 
+    /// Whether the variable is the same whenever it is read.
+    fn is_fixed(&self, id: LocalId) -> bool {
+        !self.locals[id.0].mutable || self.steady.contains(&id)
+    }
+
     /// Cheap, the same whenever it is evaluated, and without effects.
     pub(super) fn is_atom(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Literal(_) | ExprKind::Const(_) => true,
-            ExprKind::Read(place) => place.whole().is_some_and(|id| !self.locals[id.0].mutable),
+            ExprKind::Read(place) => place.whole().is_some_and(|id| self.is_fixed(id)),
             ExprKind::WorkItem(_, args) => args.iter().all(|arg| matches!(arg.kind, ExprKind::Literal(_))),
             ExprKind::Len(place) if matches!(place.ty, Ty::Array(..)) => {
                 place.local().is_some() || self.is_table(place)
@@ -312,7 +317,7 @@ impl Infer<'_> {
         match item {
             Item::Value(value) => {
                 let whole = match &value.kind {
-                    ExprKind::Read(place) => place.whole().filter(|id| !self.locals[id.0].mutable),
+                    ExprKind::Read(place) => place.whole().filter(|id| self.is_fixed(*id)),
                     _ => None,
                 };
                 // the name of what is there already
@@ -386,13 +391,11 @@ impl Infer<'_> {
                         });
                         parts.collect()
                     }
+                    // one reference is as good as several
+                    inner @ Item::Ref(..) => return self.parts_of(inner),
                     inner => self.parts_of(inner)?,
                 };
-                let parts = parts.into_iter().map(|part| match part {
-                    part @ Item::Ref(..) => part,
-                    part => Item::Ref(mutable, Box::new(part)),
-                });
-                Some(parts.collect())
+                Some(parts.into_iter().map(|part| Item::Ref(mutable, Box::new(part))).collect())
             }
             Item::Value(_) | Item::Place(_) => None,
         }

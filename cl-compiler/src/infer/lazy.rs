@@ -206,6 +206,33 @@ impl Infer<'_> {
         }
     }
 
+    /// `cond.then(f)` and `cond.then_some(value)`
+    pub(super) fn method_of_bool(&mut self, cond: &Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        let [arg] = args else { return None };
+        let mut out = Vec::new();
+        let mut cond = cond.clone();
+        let value = match name.to_string().as_str() {
+            "then" => {
+                let Some(callable) = self.callable(arg, &mut out) else { return Some(self.broken(at)) };
+                self.called(&callable, Vec::new(), at)
+            }
+            "then_some" => {
+                let value = self.expr(arg);
+                if !self.is_atom(&value) {
+                    cond = self.atom(cond, "holds", &mut out);
+                }
+                self.atom(value, "value", &mut out)
+            }
+            _ => return None,
+        };
+        let to = Ty::Option(value.ty.clone().into());
+        let some = Expr { kind: ExprKind::Variant(Variant::Some, Some(value.into())), ty: to.clone(), at };
+        let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: to.clone(), at };
+        let [some, none] =
+            [some, none].map(|tail| Block { stmts: Vec::new(), tail: Some(tail.into()), ty: to.clone(), at });
+        Some(in_block(out, Expr { kind: ExprKind::If(cond.into(), some, Some(none)), ty: to, at }))
+    }
+
     /// Methods that take other values, which are evaluated first.
     pub(super) fn joining_method(&mut self, value: &Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
         let ty = self.table.shallow(&value.ty);

@@ -21,17 +21,20 @@ mod grid;
 mod half;
 mod item;
 mod lazy;
+mod maybe;
 mod option;
 mod order;
 mod pat;
 mod place;
 mod print;
+mod search;
 mod seq;
 mod slices;
 mod space;
 mod stmt;
 mod table;
 mod turns;
+mod update;
 mod vector;
 
 use std::collections::{HashMap, HashSet};
@@ -86,6 +89,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         totals: Vec::new(),
         firsts: HashMap::new(),
         standing: None,
+        steady: HashSet::new(),
         inlined: false,
         constants: Vec::new(),
         borrowed: Vec::new(),
@@ -206,6 +210,8 @@ struct Infer<'a> {
     firsts: HashMap<LocalId, Value>,
     /// The variable of a fold, while its closure's parameters are bound.
     standing: Option<LocalId>,
+    /// Variables of our own that are assigned in a loop, and do not change once they are read.
+    steady: HashSet<LocalId>,
     inlined: bool,
     /// Types that nothing has decided yet, with the constants that have them.
     constants: Vec<(Ty, String)>,

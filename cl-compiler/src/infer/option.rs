@@ -173,6 +173,9 @@ impl Infer<'_> {
 
     /// `value.expect("message")`, `value.expect_err("message")`
     pub(super) fn expect(&mut self, value: &ast::Expr, method: &Ident, message: &str, at: Range) -> Expr {
+        if let Some(found) = self.expect_search(value, message, at).filter(|_| method == "expect") {
+            return found;
+        }
         let Some(mut place) = self.place(value) else { return self.broken(at) };
         self.deref_all(&mut place);
         let value = super::call::value_of(place);
@@ -239,7 +242,7 @@ impl Infer<'_> {
         }
     }
 
-    fn is_variant(&mut self, value: Expr, variant: Variant, at: Range) -> Expr {
+    pub(super) fn is_variant(&mut self, value: Expr, variant: Variant, at: Range) -> Expr {
         let payload = (variant != Variant::None).then(|| {
             let ty = self.payload(variant, &value.ty, at);
             Box::new(Pat { kind: PatKind::Wild, ty, at })

@@ -112,7 +112,11 @@ impl Infer<'_> {
     }
 
     fn field(&mut self, base: &ast::Expr, member: &syn::Member, at: Range) -> Option<Place> {
-        let mut place = self.place(base)?;
+        let mut place = match self.part_of_search(base, member, at) {
+            Some(Ok(part)) => return Some(part),
+            Some(Err(whole)) => whole,
+            None => self.place(base)?,
+        };
         self.deref_all(&mut place);
         if let Some((lane, ty)) = self.lane_field(&place, member, at) {
             self.step(&mut place, StepKind::Field(lane.into()), ty, at);

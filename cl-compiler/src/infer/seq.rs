@@ -438,7 +438,14 @@ impl<'a> Infer<'a> {
     }
 
     /// One adaptor more.
-    fn adapt(&mut self, mut seq: Seq, name: &str, args: &[ast::Expr], at: Range, out: &mut Vec<Stmt>) -> Option<Seq> {
+    pub(super) fn adapt(
+        &mut self,
+        mut seq: Seq,
+        name: &str,
+        args: &[ast::Expr],
+        at: Range,
+        out: &mut Vec<Stmt>,
+    ) -> Option<Seq> {
         // a bound that is evaluated in the loop's head is evaluated behind the arguments
         let keeps = name == "rev" || (name == "step_by" && args.iter().all(never_zero));
         if !keeps {

@@ -86,7 +86,7 @@ impl Infer<'_> {
         })
     }
 
-    fn index_arg(&mut self, arg: &ast::Expr) -> Expr {
+    pub(super) fn index_arg(&mut self, arg: &ast::Expr) -> Expr {
         let value = self.expr(arg);
         self.coerce(&value.ty, &Ty::USIZE, value.at);
         value

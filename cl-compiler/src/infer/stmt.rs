@@ -15,11 +15,14 @@ impl Infer<'_> {
         let mut stmts = Vec::new();
         for stmt in &block.stmts {
             if let ast::Stmt::Let(inner) = stmt
-                && (self.bind_closure(inner, &mut stmts) || self.bind_halves(inner, &mut stmts))
+                && (self.bind_closure(inner, &mut stmts)
+                    || self.bind_halves(inner, &mut stmts)
+                    || self.bind_search(inner, &mut stmts))
             {
                 continue;
             }
-            let is_for = matches!(stmt, ast::Stmt::Expr(ast::Expr { kind: ast::ExprKind::For(_), .. }));
+            let is_for = matches!(stmt, ast::Stmt::Expr(ast::Expr { kind: ast::ExprKind::For(_), .. }))
+                || matches!(stmt, ast::Stmt::Expr(expr) if super::maybe::asks_search(expr));
             let stmt = self.stmt(stmt);
             // what a loop needs before it needs no braces
             if is_for {

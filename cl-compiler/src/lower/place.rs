@@ -170,7 +170,12 @@ impl Lower<'_> {
             }
         };
         let site = self.site(place.at, super::bounds_message());
-        let cond = C::binary(">=", index.clone(), length.clone());
+        // what is variable comes first
+        let cond = match &index {
+            C::Int { value: 0, .. } => C::binary("==", length.clone(), index.clone()),
+            C::Int { .. } => C::binary("<=", length.clone(), index.clone()),
+            index => C::binary(">=", index.clone(), length.clone()),
+        };
         self.panic_if(cond, site, PanicKind::Index(index.clone(), length.clone()), uniform);
         let c = self.indexed_lane(at.c, index.clone(), step, place);
         if self.stops(uniform) {

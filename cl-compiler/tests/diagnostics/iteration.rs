@@ -11,8 +11,8 @@ fn k(x: &[f32], y: &mut [f32]) {
 //           ^^^^^^^^ error[CL0005]: an iterator must be used up where it is made in kernels; help: go over it with `for`, or with `.sum()`, `.fold(…)` and their kin
     let sum = x.iter().map(|v| v * 2.0);
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: an iterator must be used up where it is made in kernels; help: go over it with `for`, or with `.sum()`, `.fold(…)` and their kin
-    y[0] = x.iter().next();
-//                  ^^^^ error[CL0005]: the iterator method `next` is not supported in kernels yet; help: write a loop, or use `.fold(…)`
+    y[0] = x.iter().collect();
+//                  ^^^^^^^ error[CL0005]: the iterator method `collect` is not supported in kernels yet; help: write a loop, or use `.fold(…)`
     for v in 0.. {}
 //           ^^^ error[CL0005]: a range without an end cannot be gone over in kernels; help: give the range an end, or use `.take(n)`
 }
@@ -114,6 +114,32 @@ fn k(n: usize, x: &[f32], #[local] t: &mut [f32]) {
         barrier();
 //      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this way out (line 24) can differ between work-items; help: move the barrier out, and put the condition around the work on either side of it
     }
+}
+"##,
+    );
+}
+
+#[test]
+fn what_a_search_cannot_keep() {
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    let longest = x.chunks(4).max_by_key(|part| part.len());
+//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a slice or reference that is made for each turn cannot be kept in kernels yet; help: search for its index, with `.position(…)` or `.enumerate()`, or write a loop
+    let pair = x.iter().enumerate().max_by_key(|(_, v)| **v);
+//             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: an `Option` of a tuple with a reference in it is not supported in kernels yet; help: take it apart at once, as in `if let Some((i, v)) = …`, `.map(|(i, _)| i)` or `let (i, v) = ….unwrap();`
+    let sum = x.iter().reduce(|a, b| if a > b { a } else { b });
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: `reduce` of references is not supported in kernels yet; help: put `.copied()` before it, or use `.fold(…)`
+    let at = x.iter().position();
+//           ^^^^^^^^^^^^^^^^^^^ error[CL0011]: `position` takes 1 arguments
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[f32], y: &mut [f32]) {
+    y[0] = x.iter().copied().max().unwrap_or(0.0);
+//         ^^^^^^^^^^^^^^^^^^^^^^^ error[CL0012]: the method `cmp` of `f32` is not supported in kernels; help: `partial_cmp` and `total_cmp` are the methods of floats
 }
 "##,
     );

@@ -40,9 +40,7 @@ __kernel void bodies_step(float dt, __global const float4 *bodies, ulong bodies_
     }
     if (i >= speeds_len)
         cl_panic_index(&cl, 3, i, speeds_len);
-    if (i < speeds_len) {
-        if (!cl.panicked) speeds[i] += acceleration * dt;
-    }
+    if (!cl.panicked) speeds[i] += acceleration * dt;
     float3 to = body.xyz + (i < speeds_len ? speeds[i] : (float3)(0.0f)) * dt;
     if (i >= moved_len)
         cl_panic_index(&cl, 5, i, moved_len);

@@ -36,7 +36,7 @@ __kernel void search(__global const uchar *text, ulong text_len, __global const 
         if (cl.panicked)
             return;
         if (result) {
-            if (0 >= count_len) {
+            if (count_len == 0) {
                 cl_panic_index(&cl, 2, 0, count_len);
                 return;
             }

@@ -103,42 +103,42 @@ __kernel void sha256(__constant const uint *k, ulong k_len, __constant const uin
         }
         w[i] = w[index_2] + s0 + w[index_3] + s1;
     }
-    if (0 >= start_len) {
+    if (start_len == 0) {
         cl_panic_index(&cl, 12, 0, start_len);
         return;
     }
     uint a = start[0];
-    if (1 >= start_len) {
+    if (start_len <= 1) {
         cl_panic_index(&cl, 13, 1, start_len);
         return;
     }
     uint b = start[1];
-    if (2 >= start_len) {
+    if (start_len <= 2) {
         cl_panic_index(&cl, 14, 2, start_len);
         return;
     }
     uint c = start[2];
-    if (3 >= start_len) {
+    if (start_len <= 3) {
         cl_panic_index(&cl, 15, 3, start_len);
         return;
     }
     uint d = start[3];
-    if (4 >= start_len) {
+    if (start_len <= 4) {
         cl_panic_index(&cl, 16, 4, start_len);
         return;
     }
     uint e = start[4];
-    if (5 >= start_len) {
+    if (start_len <= 5) {
         cl_panic_index(&cl, 17, 5, start_len);
         return;
     }
     uint f = start[5];
-    if (6 >= start_len) {
+    if (start_len <= 6) {
         cl_panic_index(&cl, 18, 6, start_len);
         return;
     }
     uint g = start[6];
-    if (7 >= start_len) {
+    if (start_len <= 7) {
         cl_panic_index(&cl, 19, 7, start_len);
         return;
     }

@@ -16,12 +16,7 @@ __kernel void sparse_times(__global const uint *rows, ulong rows_len, __global c
         cl_panic_index(&cl, 0, row, rows_len);
         return;
     }
-    ulong index = row + 1;
-    if (index >= rows_len) {
-        cl_panic_index(&cl, 1, index, rows_len);
-        return;
-    }
-    ulong end = rows[index];
+    ulong end = rows[row + 1];
     for (ulong k = rows[row]; k < end; k++) {
         if (k >= values_len) {
             cl_panic_index(&cl, 2, k, values_len);
@@ -31,12 +26,12 @@ __kernel void sparse_times(__global const uint *rows, ulong rows_len, __global c
             cl_panic_index(&cl, 3, k, columns_len);
             return;
         }
-        ulong index_1 = columns[k];
-        if (index_1 >= x_len) {
-            cl_panic_index(&cl, 4, index_1, x_len);
+        ulong index = columns[k];
+        if (index >= x_len) {
+            cl_panic_index(&cl, 4, index, x_len);
             return;
         }
-        sum = fma(values[k], x[index_1], sum);
+        sum = fma(values[k], x[index], sum);
     }
     if (row >= y_len) {
         cl_panic_index(&cl, 5, row, y_len);

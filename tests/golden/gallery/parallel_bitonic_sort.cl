@@ -26,11 +26,9 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
                     cl_panic_index(&cl, 3, partner, part_len);
                 uint b = partner < part_len ? part[partner] : 0;
                 bool ascending = (k & size) == 0;
-                if (ascending == (a > b)) {
-                    if (!cl.panicked) {
-                        part[k] = b;
-                        part[partner] = a;
-                    }
+                if (ascending == (a > b) && !cl.panicked) {
+                    part[k] = b;
+                    part[partner] = a;
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);

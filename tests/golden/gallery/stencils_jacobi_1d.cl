@@ -18,15 +18,10 @@ __kernel void jacobi_1d(__global const float *a, ulong a_len, __global float *b,
             cl_panic_index(&cl, 1, i, a_len);
             return;
         }
-        ulong index_1 = i + 1;
-        if (index_1 >= a_len) {
-            cl_panic_index(&cl, 2, index_1, a_len);
-            return;
-        }
         if (i >= b_len) {
             cl_panic_index(&cl, 3, i, b_len);
             return;
         }
-        b[i] = 0.33333f * (a[index] + a[i] + a[index_1]);
+        b[i] = 0.33333f * (a[index] + a[i] + a[i + 1]);
     }
 }

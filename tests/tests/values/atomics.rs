@@ -121,3 +121,39 @@ fn compare_exchange_of_64_bits() {
         Ok(())
     });
 }
+
+/// Counts up to a limit, and how often that was possible.
+#[kernel]
+fn counts_to_a_limit(limit: u32, counts: &[AtomicU32], done: &[AtomicU32], out: &mut [u32]) {
+    let i = global_id(0);
+    let update = |count: u32| if count < limit { Some(count + 1) } else { None };
+    match counts[i % 3].fetch_update(Ordering::Relaxed, Ordering::Relaxed, update) {
+        Ok(before) => {
+            out[i] = before;
+            done[0].fetch_add(1, Ordering::Relaxed);
+        }
+        Err(found) => out[i] = 1000 + found,
+    }
+    let sum = counts[3].fetch_update(Ordering::Relaxed, Ordering::Relaxed, |v| v.checked_add(2));
+    let odd = counts[4].fetch_update(Ordering::Relaxed, Ordering::Relaxed, |v| (v % 2 == 1).then_some(v)).is_ok();
+    if sum.is_err() || odd {
+        done[1].fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn atomics_are_updated_by_closures() {
+    tests::on_every_device(&[], |queue| {
+        let mut counts = Buffer::<u32>::from_slice(queue, &[0, 0, 95, 0, 4])?;
+        let mut done = Buffer::<u32>::zeroed(queue, 2)?;
+        let mut out = Buffer::zeroed(queue, 300)?;
+        counts_to_a_limit(60, &mut counts, &mut done, &mut out).global(300).run(queue)?;
+        assert_eq!(counts.to_vec(queue)?, [60, 60, 95, 600, 4], "{}", queue.device());
+        assert_eq!(done.to_vec(queue)?, [120, 0]);
+        let mut found: Vec<u32> = out.to_vec(queue)?.into_iter().step_by(3).collect();
+        found.sort_unstable();
+        assert_eq!(found[..60], (0..60).collect::<Vec<_>>());
+        assert!(found[60..].iter().all(|found| *found == 1060));
+        Ok(())
+    });
+}

@@ -102,6 +102,20 @@ case!(option_take_and_replace, |x: u32| -> u32 {
     taken.unwrap_or(5) ^ (empty as u32) << 8 ^ (before.is_some() as u32) << 9 ^ again.unwrap_or(0) << 10
 });
 
+case!(options_of_conditions, |x: u32| -> u32 {
+    let mut calls = 0;
+    let a = (x % 3 == 0).then(|| {
+        calls += 1;
+        x / 3
+    });
+    let b = (x > 7).then_some(x ^ 9);
+    let c = (x % 2 == 1).then_some({
+        calls += 2;
+        calls
+    });
+    a.unwrap_or(5) ^ b.unwrap_or(3) << 6 ^ c.unwrap_or(1) << 12 ^ calls << 16
+});
+
 case!(result_map, |x: u32| -> u32 {
     let parsed: Result<u32, i32> = parsed(x);
     let a = parsed.map(|v| v as u64 + 1).map_err(|e| e as i64 * 2);

@@ -153,7 +153,16 @@ impl Walk<'_> {
     fn branch(&mut self, mut stmt: Stmt, known: &mut Known, kept: &mut Vec<Stmt>) {
         let StmtKind::If(cond, then, other) = &mut stmt.kind else { return };
         simplify(cond, known);
+        if cond.has(|part| matches!(part, C::Atom(text) if text.contains("panicked"))) {
+            shorten(cond, &known.not_panicked());
+        }
         forget_lent(Some(cond), known);
+        let is_store = |stmt: &Stmt| stmt.loud.is_none() && matches!(stmt.kind, StmtKind::Store(..));
+        if other.is_empty() && then.iter().all(is_store) && matches!(known.decide(cond), Some((true, _))) {
+            // who has panicked stores nothing anyway
+            std::mem::take(then).into_iter().for_each(|store| self.stmt(store, known, kept));
+            return;
+        }
         let is_check = matches!(then.first(), Some(Stmt { kind: StmtKind::Panic(..), loud: None, .. }));
         if is_check && other.is_empty() {
             let stops = then.len() > 1;

@@ -236,8 +236,16 @@ impl Known {
             _ => {}
         }
         let (cond, turned) = self.plain(cond);
-        let found = self.decide_plain(&cond)?;
+        let found = self.decide_plain(&cond).or_else(|| self.decide_plain(&self.spelled_out(&cond)?))?;
         Some((found.0 != turned, found.1))
+    }
+
+    /// `i + 1 < n` for `next < n`, where `next` holds `i + 1`.
+    fn spelled_out(&self, cond: &C) -> Option<C> {
+        let C::Binary("<", left, right) = cond else { return None };
+        let C::Var(name) = &**left else { return None };
+        let (value, _) = self.values.iter().find(|(_, holder)| holder == name)?;
+        Some(C::Binary("<", Box::new(value.clone()), right.clone()))
     }
 
     fn decide_plain(&self, cond: &C) -> Option<(bool, Sure)> {
@@ -278,6 +286,10 @@ impl Known {
         let cond = self.resolved(cond);
         let C::Binary(op, left, right) = cond else { return (cond, false) };
         let is_int = self.is_int(&left) && self.is_int(&right);
+        // of what is not negative
+        if op == "==" && number(&right) == Some(0) && self.type_of(&left).is_some_and(|ty| ty == "ulong") {
+            return (C::Binary("<", right, left), true);
+        }
         match op {
             ">" => (C::Binary("<", right, left), false),
             ">=" if is_int => (C::Binary("<", left, right), true),

@@ -77,6 +77,9 @@ fn what_has_been_checked_is_not_checked_again() {
     );
     checks("fn f(x: &[u32]) -> u32 { x[3] + x[2] + x[3] }", 1);
     checks("fn f(x: &[u32]) -> u32 { x[2] + x[3] }", 2);
+    checks("fn f(x: &[u32], i: usize) -> u32 { if i + 1 < x.len() { return x[i + 1]; } 0 }", 0);
+    // which wraps
+    checks("fn f(x: &[u32], i: usize) -> u32 { if i + 1 < x.len() { return x[i]; } 0 }", 1);
 }
 
 #[test]

@@ -1,0 +1,370 @@
+//! The ends of iterators that give one of the items, or none: `max`, `find`, `last` and their kin.
+//!
+//! What has been found is kept by its parts: an element behind a reference by its index, so that a pair of an index and a
+//! reference need not be put together.
+
+use proc_macro2::Ident;
+
+use super::Infer;
+use super::closure::{Callable, in_block};
+use super::item::{Item, number};
+use super::maybe::Maybe;
+use super::seq::Seq;
+use super::turns::{if_then, leave, not, truth};
+use crate::ast;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{
+    Block, Certainty, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, OrderMethod, Pat, PatKind, Place, StepKind,
+    Stmt, Variant,
+};
+use crate::ty::Ty;
+
+/// The methods, with the number of arguments that they take.
+const ENDS: [(&str, usize); 13] = [
+    ("next", 0),
+    ("last", 0),
+    ("nth", 1),
+    ("find", 1),
+    ("find_map", 1),
+    ("position", 1),
+    ("min", 0),
+    ("max", 0),
+    ("min_by", 1),
+    ("max_by", 1),
+    ("min_by_key", 1),
+    ("max_by_key", 1),
+    ("reduce", 1),
+];
+
+/// Whether the method gives one of an iterator's items.
+pub(super) fn is_end(name: &Ident) -> bool {
+    ENDS.iter().any(|(end, _)| name == end)
+}
+
+/// What a search keeps: the variables are declared before the loop.
+#[derive(Debug, Default)]
+struct Kept {
+    before: Vec<Stmt>,
+    item: Option<Item>,
+}
+
+impl Infer<'_> {
+    /// `iterator.max()` and its kin as a value.
+    pub(super) fn search(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        let mut out = Vec::new();
+        if name == "find_map" && args.len() == 1 {
+            let found = self.find_map(receiver, &args[0], at, &mut out);
+            return found.map_or_else(|| self.broken(at), |found| in_block(out, found));
+        }
+        let Some(maybe) = self.searched(receiver, name, args, at, &mut out) else { return self.broken(at) };
+        let value = self.maybe_value(maybe, at);
+        in_block(out, value)
+    }
+
+    pub(super) fn searched(
+        &mut self,
+        receiver: &ast::Expr,
+        name: &Ident,
+        args: &[ast::Expr],
+        at: Range,
+        out: &mut Vec<Stmt>,
+    ) -> Option<Maybe> {
+        let text = name.to_string();
+        let takes = ENDS.iter().find(|(end, _)| *end == text).map_or(0, |(_, takes)| *takes);
+        if args.len() != takes {
+            self.error(Diagnostic::new(Code::Mismatch, at, format!("`{name}` takes {takes} arguments")));
+            return None;
+        }
+        let seq = self.seq(receiver, out)?;
+        let seq = match text.as_str() {
+            "nth" => self.adapt(seq, "skip", args, at, out)?,
+            "position" => self.adapt(seq, "enumerate", &[], at, out)?,
+            _ => seq,
+        };
+        let callable = match text.as_str() {
+            "nth" => None,
+            _ => args.first().map(|arg| self.callable(arg, out)),
+        };
+        let callable = match callable {
+            Some(None) => return None,
+            Some(callable) => callable,
+            None => None,
+        };
+        let id = self.open_loop(None, None);
+        let found = self.let_own("found", true, truth(false, at), out);
+        let search = Search { name: &text, found, id, at };
+        let mut kept = Kept::default();
+        let mut looped = Vec::new();
+        self.run_search(seq, &search, callable.as_ref(), &mut kept, &mut looped);
+        out.append(&mut kept.before);
+        out.extend(looped);
+        Some(Maybe { found, item: kept.item? })
+    }
+
+    fn run_search(
+        &mut self,
+        seq: Seq,
+        search: &Search<'_>,
+        callable: Option<&Callable>,
+        kept: &mut Kept,
+        out: &mut Vec<Stmt>,
+    ) {
+        let (found, at) = (search.found, search.at);
+        let mut each = |infer: &mut Self, item: Item, out: &mut Vec<Stmt>| {
+            let item = infer.by_value(item);
+            let is_loose = matches!(search.name, "next" | "nth" | "last");
+            let item = if is_loose { item } else { infer.settled(item, "value", out) };
+            let mut keep = Vec::new();
+            let (cond, leaves) = match (search.name, callable) {
+                ("next" | "nth", _) => (None, true),
+                ("last", _) => (None, false),
+                ("find", Some(callable)) => (Some(infer.ask(callable, &item, at, out)), true),
+                ("position", Some(callable)) => {
+                    let Item::Tuple(mut parts) = item.clone() else { return };
+                    let (Some(inner), Some(index)) = (parts.pop(), parts.pop()) else { return };
+                    let holds = infer.apply(callable, vec![inner], at, out);
+                    let holds = infer.item_expr(holds, at);
+                    infer.coerce(&holds.ty, &Ty::BOOL, holds.at);
+                    kept.item = infer.kept(&index, "at", at, &mut keep, &mut kept.before);
+                    (Some(holds), true)
+                }
+                ("reduce", Some(callable)) => {
+                    kept.item = infer.kept(&item, "reduced", at, &mut keep, &mut kept.before);
+                    let Some(so_far) = kept.item.clone() else { return };
+                    let mut next = Vec::new();
+                    let value = infer.apply(callable, vec![so_far.clone(), item], at, &mut next);
+                    let value = infer.item_expr(value, at);
+                    if let Item::Value(Expr { kind: ExprKind::Read(Place { root, .. }), ty, .. }) = &so_far
+                        && let crate::ir::Root::Local(local) = root
+                    {
+                        infer.coerce(&value.ty, ty, value.at);
+                        next.push(infer.set(*local, value));
+                    } else {
+                        let help = "put `.copied()` before it, or use `.fold(…)`";
+                        return infer.refuse(at, "`reduce` of references is not supported in kernels yet", help);
+                    }
+                    keep.push(infer.set(found, truth(true, at)));
+                    let begun = infer.read_local(found, at);
+                    out.push(if_else(begun, next, keep, at));
+                    return;
+                }
+                (name, callable) => {
+                    kept.item = infer.kept(&item, name_of(name), at, &mut keep, &mut kept.before);
+                    let Some(best) = kept.item.clone() else { return };
+                    let better = infer.better(name, callable, (best, item.clone()), &mut keep, (out, kept), at);
+                    let begun = infer.read_local(found, at);
+                    (Some(or(not(begun), better)), false)
+                }
+            };
+            if kept.item.is_none() {
+                kept.item = infer.kept(&item, name_of(search.name), at, &mut keep, &mut kept.before);
+            }
+            keep.push(infer.set(found, truth(true, at)));
+            if leaves {
+                keep.push(leave(search.id, at));
+            }
+            match cond {
+                Some(cond) => out.push(if_then(cond, keep, at)),
+                None => out.append(&mut keep),
+            }
+        };
+        self.run(seq, search.id, &mut each, out);
+    }
+
+    /// Whether the second item takes the place of the first: with `max` also if they are equal, with `min` not.
+    fn better(
+        &mut self,
+        name: &str,
+        callable: Option<&Callable>,
+        (best, item): (Item, Item),
+        keep: &mut Vec<Stmt>,
+        (out, kept): (&mut Vec<Stmt>, &mut Kept),
+        at: Range,
+    ) -> Expr {
+        let mut asked = Vec::new();
+        let order = match (name, callable) {
+            ("min_by" | "max_by", Some(callable)) => {
+                let lent = [best, item].map(|item| Item::Ref(false, Box::new(item)));
+                let order = self.apply(callable, lent.into(), at, &mut asked);
+                let order = self.item_expr(order, at);
+                self.coerce(&order.ty, &Ty::Ordering, order.at);
+                order
+            }
+            (_, Some(callable)) => {
+                let key = self.apply(callable, vec![Item::Ref(false, Box::new(item))], at, out);
+                let key = self.item_value(key, at);
+                let key = self.let_own("key", false, key, out);
+                let key = self.read_local(key, at);
+                let best = self.own_local("best_key", true, key.ty.clone());
+                kept.before.push(declared(best, key.ty.clone(), at));
+                keep.push(self.set(best, key.clone()));
+                let best = self.read_local(best, at);
+                self.ordered(OrderMethod::Cmp, best, key, at)
+            }
+            (_, None) => {
+                let (best, item) = (self.item_value(best, at), self.item_value(item, at));
+                self.ordered(OrderMethod::Cmp, best, item, at)
+            }
+        };
+        let op = if name.starts_with("min") { CompareOp::Eq } else { CompareOp::Ne };
+        let greater =
+            Expr { kind: ExprKind::Const(syn::parse_quote!(::core::cmp::Ordering::Greater)), ty: Ty::Ordering, at };
+        let better = Expr { kind: ExprKind::Compare(op, order.into(), greater.into()), ty: Ty::BOOL, at };
+        in_block(asked, better)
+    }
+
+    /// `iterator.find_map(f)`: what `f` gives for the first item for which that is not `None`.
+    fn find_map(&mut self, receiver: &ast::Expr, function: &ast::Expr, at: Range, out: &mut Vec<Stmt>) -> Option<Expr> {
+        let seq = self.seq(receiver, out)?;
+        let callable = self.callable(function, out)?;
+        let id = self.open_loop(None, None);
+        let ty = Ty::Option(self.table.fresh().into());
+        let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: ty.clone(), at };
+        let found = self.let_own("found", true, none, out);
+        let mut each = |infer: &mut Self, item: Item, out: &mut Vec<Stmt>| {
+            let value = infer.apply(&callable, vec![item], at, out);
+            let value = infer.item_expr(value, at);
+            infer.coerce(&value.ty, &ty, value.at);
+            let value = infer.atom(value, "value", out);
+            let some = infer.is_variant(value.clone(), Variant::Some, at);
+            let set = infer.set(found, value);
+            out.push(if_then(some, vec![set, leave(id, at)], at));
+        };
+        self.run(seq, id, &mut each, out);
+        Some(self.read_local(found, at))
+    }
+
+    /// An item in a place of its own, which is copied, rather than the place.
+    fn by_value(&mut self, item: Item) -> Item {
+        match item {
+            Item::Place(place) => {
+                Item::Value(Expr { ty: place.ty.clone(), at: place.at, kind: ExprKind::Read(self.again(&place)) })
+            }
+            Item::Tuple(parts) => Item::Tuple(parts.into_iter().map(|part| self.by_value(part)).collect()),
+            item @ (Item::Value(_) | Item::Ref(..)) => item,
+        }
+    }
+
+    /// The item as it is kept beyond its turn, the statements that keep it, and the variables for that.
+    fn kept(
+        &mut self,
+        item: &Item,
+        name: &str,
+        at: Range,
+        keep: &mut Vec<Stmt>,
+        before: &mut Vec<Stmt>,
+    ) -> Option<Item> {
+        match item {
+            Item::Tuple(parts) => {
+                let mut kept = Vec::new();
+                for part in parts {
+                    kept.push(self.kept(part, name, at, keep, before)?);
+                }
+                Some(Item::Tuple(kept))
+            }
+            Item::Ref(mutable, inner) => match &**inner {
+                Item::Place(place) if place.local().is_some() => {
+                    let mut place = place.clone();
+                    for step in &mut place.steps {
+                        let StepKind::Index(index, access) = &mut step.kind else { continue };
+                        *access = self.access(Certainty::Always);
+                        if matches!(index.kind, ExprKind::Literal(_)) {
+                            continue;
+                        }
+                        let local = match known(keep, index) {
+                            Some(local) => local,
+                            None => {
+                                let local = self.let_own("at", true, number(0, at), before);
+                                self.steady.insert(local);
+                                keep.push(self.set(local, (**index).clone()));
+                                local
+                            }
+                        };
+                        **index = self.read_local(local, at);
+                    }
+                    Some(Item::Ref(*mutable, Box::new(Item::Place(place))))
+                }
+                Item::Place(_) => self.cannot_keep(at),
+                inner => Some(Item::Ref(*mutable, Box::new(self.kept(inner, name, at, keep, before)?))),
+            },
+            item @ (Item::Value(_) | Item::Place(_)) => {
+                let value = self.item_expr(item.clone(), at);
+                if let Ty::Slice { .. } | Ty::Ref { .. } = self.table.shallow(&value.ty) {
+                    return self.cannot_keep(at);
+                }
+                let local = match (known(keep, &value), self.is_usize(&value.ty)) {
+                    (Some(local), _) => local,
+                    // may be an index
+                    (None, true) if matches!(value.kind, ExprKind::Read(_)) => {
+                        let local = self.let_own("at", true, number(0, at), before);
+                        keep.push(self.set(local, value));
+                        local
+                    }
+                    (None, _) => {
+                        let local = self.own_local(name, true, value.ty.clone());
+                        before.push(declared(local, value.ty.clone(), at));
+                        keep.push(self.set(local, value));
+                        local
+                    }
+                };
+                self.steady.insert(local);
+                Some(Item::Value(self.read_local(local, at)))
+            }
+        }
+    }
+
+    fn cannot_keep(&mut self, at: Range) -> Option<Item> {
+        let message = "a slice or reference that is made for each turn cannot be kept in kernels yet";
+        let help = "search for its index, with `.position(…)` or `.enumerate()`, or write a loop";
+        self.refuse(at, message, help);
+        None
+    }
+}
+
+/// A search, as it runs.
+struct Search<'s> {
+    name: &'s str,
+    found: LocalId,
+    id: LoopId,
+    at: Range,
+}
+
+/// The name of what is kept.
+fn name_of(name: &str) -> &'static str {
+    match name {
+        "min" | "min_by" | "min_by_key" => "least",
+        "max" | "max_by" | "max_by_key" => "largest",
+        "last" => "last",
+        _ => "item",
+    }
+}
+
+/// The variable that keeps what a variable holds.
+fn known(keep: &[Stmt], value: &Expr) -> Option<LocalId> {
+    let whole = |expr: &Expr| match &expr.kind {
+        ExprKind::Read(place) => place.whole(),
+        _ => None,
+    };
+    let held = whole(value)?;
+    keep.iter().find_map(|stmt| match stmt {
+        Stmt::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) if whole(value) == Some(held) => place.whole(),
+        _ => None,
+    })
+}
+
+/// `let local;`
+pub(super) fn declared(local: LocalId, ty: Ty, at: Range) -> Stmt {
+    Stmt::Let { pat: Pat { kind: PatKind::Bind(local, None), ty, at }, init: None, other: None, at }
+}
+
+/// `one || other`
+fn or(one: Expr, other: Expr) -> Expr {
+    let at = one.at;
+    Expr { kind: ExprKind::Logic(LogicOp::Or, one.into(), other.into()), ty: Ty::BOOL, at }
+}
+
+/// `if cond { then } else { other }`
+fn if_else(cond: Expr, then: Vec<Stmt>, other: Vec<Stmt>, at: Range) -> Stmt {
+    let [then, other] = [then, other].map(|stmts| Block { stmts, tail: None, ty: Ty::Unit, at });
+    Stmt::Expr(Expr { kind: ExprKind::If(cond.into(), then, Some(other)), ty: Ty::Unit, at })
+}
