@@ -638,7 +638,7 @@ impl Native<'_> {
             })
             .collect();
         let panic = if assert.values.iter().any(|value| value.ty.lanes() > 1) {
-            let names: Vec<_> = (0..values.len()).map(|number| own_name("recorded", number)).collect();
+            let names: Vec<_> = (0..values.len()).map(|number| vector::recorded_name(number)).collect();
             let lanes = names.iter().zip(&assert.values).flat_map(|(name, value)| vector::lanes_of(name, &value.ty));
             let panic = panic(site, &lanes.collect::<Vec<_>>(), span);
             quote_spanned!(span=> #(let #names = #values;)* #panic)
@@ -658,11 +658,6 @@ fn has_let(expr: &Expr) -> bool {
         ExprKind::Logic(_, left, right) => has_let(left) || has_let(right),
         _ => false,
     }
-}
-
-/// A variable of the expansion's own.
-fn own_name(name: &str, number: usize) -> Ident {
-    Ident::new(&format!("{name}_{number}"), Span::mixed_site())
 }
 
 /// `return Err(cl.panic(…));`

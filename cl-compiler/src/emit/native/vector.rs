@@ -11,6 +11,11 @@ use crate::ir::{ArithOp, Expr, Place, Reduction, Step, StepKind, UnaryOp, Vector
 use crate::lower::Part;
 use crate::ty::{Scalar, Ty};
 
+/// The variable for a value that a panic records.
+pub(super) fn recorded_name(number: usize) -> Ident {
+    Ident::new(&format!("recorded_{number}"), Span::mixed_site())
+}
+
 /// The lanes, as what a panic records.
 pub(super) fn recorded(value: &TokenStream, of: &Ty) -> TokenStream {
     let (lane, ty) = (Ident::new("lane", Span::mixed_site()), ty(of));
