@@ -262,7 +262,6 @@ impl Infer<'_> {
         let at = expr.at;
         match &mut expr.kind {
             ExprKind::Const(path) => self.verify_constant(path, &expr.ty, at),
-            ExprKind::Borrow(place) => self.verify_borrow(place, at),
             ExprKind::Tuple(fields) => {
                 self.parts(fields, "a tuple");
             }
@@ -282,17 +281,7 @@ impl Infer<'_> {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
             }
-            ExprKind::Assert(assert) => {
-                if assert.values.len() > 12 {
-                    self.refuse(at, "a message can show at most 12 values", "show fewer");
-                }
-                for value in &assert.values {
-                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) {
-                        let message = format!("a message cannot show `{}` in kernels yet", value.ty);
-                        self.refuse(value.at, &message, "show the parts");
-                    }
-                }
-            }
+            ExprKind::Assert(assert) => self.verify_message(assert, at),
             ExprKind::Print(print) => self.verify_print(print),
             ExprKind::Method(method, args) => {
                 if let Method::Vector(method) = method {
@@ -324,13 +313,14 @@ impl Infer<'_> {
                 {
                     return;
                 }
-                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed();
+                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed() || scalar == Scalar::F16;
                 if !matches!(operand.ty, Ty::Opaque(_)) && !operand.ty.scalar().is_some_and(fits) {
                     self.mismatch(at, format!("`-` does not apply to `{}`", operand.ty));
                 }
             }
             ExprKind::Unary(UnaryOp::Not, operand)
-                if !matches!(operand.ty, Ty::Opaque(_)) && operand.ty.scalar().is_none_or(Scalar::is_float) =>
+                if !matches!(operand.ty, Ty::Opaque(_))
+                    && operand.ty.scalar().is_none_or(|scalar| scalar.is_float() || scalar == Scalar::F16) =>
             {
                 self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
             }
@@ -399,7 +389,7 @@ impl Infer<'_> {
         };
         let fits = match op {
             Add | Sub | Mul | Div | Rem => l == r && l != Scalar::Bool,
-            And | Or | Xor => l == r && !l.is_float(),
+            And | Or | Xor => l == r && !l.is_float() && l != Scalar::F16,
             Shl | Shr => l.is_int() && r.is_int(),
         };
         if !fits {

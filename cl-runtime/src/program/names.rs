@@ -2,7 +2,7 @@
 
 use super::order::{Instance, same};
 use crate::{
-    item::{Item, Piece, Table, TypeKind},
+    item::{Item, Piece, Table, TypeKind, Values},
     summary::Space,
 };
 
@@ -138,6 +138,11 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
     for Instance { item, .. } in instances {
         let mut of = Vec::new();
         for table in item.tables {
+            if matches!(table.values, Values::Data(data) if data.is_scalar()) {
+                // written out where it is used
+                of.push(usize::MAX);
+                continue;
+            }
             if let Some(index) = tables.all.iter().position(|(_, known)| super::table::same(known, table)) {
                 of.push(index);
                 continue;

@@ -2,7 +2,7 @@
 
 use super::{constant, names};
 use crate::{
-    item::{Constant, Item, Piece, Scalar, StructItem, TypeItem, TypeKind},
+    item::{Item, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
     types::Type,
 };
 
@@ -26,6 +26,11 @@ impl Types {
                 types.pieces(line.pieces);
             }
             item.shared.iter().for_each(|array| types.pieces(array.element));
+            for table in item.tables {
+                if let Values::Data(data) = table.values {
+                    types.add(data.ty);
+                }
+            }
         }
         types
     }
@@ -263,22 +268,8 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
 
 /// The value of a scalar or enum.
 pub(super) fn value(ty: &TypeItem, bits: u64) -> String {
-    let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = ty.kind else { return "0".to_owned() };
-    constant::literal(match scalar {
-        Scalar::Bool => Constant::Bool(bits != 0),
-        Scalar::I8 => Constant::I8(bits as i8),
-        Scalar::I16 => Constant::I16(bits as i16),
-        Scalar::I32 => Constant::I32(bits as i32),
-        Scalar::I64 => Constant::I64(bits as i64),
-        Scalar::Isize => Constant::I64(bits as i64),
-        Scalar::U8 => Constant::U8(bits as u8),
-        Scalar::U16 | Scalar::F16 => Constant::U16(bits as u16),
-        Scalar::U32 => Constant::U32(bits as u32),
-        Scalar::U64 => Constant::U64(bits),
-        Scalar::Usize => Constant::U64(bits),
-        Scalar::F32 => Constant::F32(f32::from_bits(bits as u32)),
-        Scalar::F64 => Constant::F64(f64::from_bits(bits)),
-    })
+    let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = &ty.kind else { return "0".to_owned() };
+    constant::literal(crate::types::constant(*scalar, bits))
 }
 
 pub(super) fn opencl(scalar: Scalar) -> &'static str {
@@ -289,10 +280,10 @@ pub(super) fn opencl(scalar: Scalar) -> &'static str {
         Scalar::I32 => "int",
         Scalar::I64 | Scalar::Isize => "long",
         Scalar::U8 => "uchar",
-        Scalar::U16 => "ushort",
+        // its bits: without an extension, OpenCL C has no variables of its `half`
+        Scalar::U16 | Scalar::F16 => "ushort",
         Scalar::U32 => "uint",
         Scalar::U64 | Scalar::Usize => "ulong",
-        Scalar::F16 => "half",
         Scalar::F32 => "float",
         Scalar::F64 => "double",
     }
