@@ -40,7 +40,12 @@ const fn is_data(ty: &TypeItem) -> bool {
         TypeKind::Scalar(_) | TypeKind::Enum(_) => true,
         TypeKind::Vector(..) => ty.align == ty.size,
         TypeKind::Array(element, _) => is_data(element),
-        TypeKind::Tuple(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => false,
+        TypeKind::Tuple(_)
+        | TypeKind::Whole(_)
+        | TypeKind::Unit
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering => false,
         TypeKind::Struct(item) => {
             let mut at = 0;
             while at < item.fields.len() {
@@ -91,9 +96,12 @@ impl Data {
                 Written::List(item.fields.iter().map(|field| self.at(field.ty, offset + field.offset)).collect())
             }
             // refused when the constant was compiled
-            TypeKind::Tuple(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
-                Written::List(Vec::new())
-            }
+            TypeKind::Tuple(_)
+            | TypeKind::Whole(_)
+            | TypeKind::Unit
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering => Written::List(Vec::new()),
         }
     }
 

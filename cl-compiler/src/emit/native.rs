@@ -638,7 +638,7 @@ impl Native<'_> {
             })
             .collect();
         let panic = if assert.values.iter().any(|value| value.ty.lanes() > 1) {
-            let names: Vec<_> = (0..values.len()).map(|number| vector::recorded_name(number)).collect();
+            let names: Vec<_> = (0..values.len()).map(vector::recorded_name).collect();
             let lanes = names.iter().zip(&assert.values).flat_map(|(name, value)| vector::lanes_of(name, &value.ty));
             let panic = panic(site, &lanes.collect::<Vec<_>>(), span);
             quote_spanned!(span=> #(let #names = #values;)* #panic)
