@@ -72,6 +72,9 @@ pub fn len(len: &Len) -> TokenStream {
 /// A scalar type, whatever the user's module calls so.
 pub fn primitive(scalar: Scalar, span: Span) -> TokenStream {
     let name = Ident::new(scalar.rust(), span);
+    if scalar == Scalar::F16 {
+        return quote_spanned!(span=> ::cl_runtime::__private::#name);
+    }
     quote_spanned!(span=> ::core::primitive::#name)
 }
 

@@ -33,6 +33,8 @@ pub enum Scalar {
     U64,
     /// `usize`, 64 bits on every device
     Usize,
+    /// `half::f16`: computed with as `f32`, kept as its bits
+    F16,
     /// `f32`
     F32,
     /// `f64`
@@ -40,7 +42,7 @@ pub enum Scalar {
 }
 
 impl Scalar {
-    /// Every scalar type.
+    /// Every scalar type but `f16`, which is not one of Rust's own.
     pub const ALL: [Scalar; 13] = [
         Scalar::Bool,
         Scalar::I8,
@@ -71,6 +73,7 @@ impl Scalar {
             Scalar::U32 => "u32",
             Scalar::U64 => "u64",
             Scalar::Usize => "usize",
+            Scalar::F16 => "f16",
             Scalar::F32 => "f32",
             Scalar::F64 => "f64",
         }
@@ -85,7 +88,8 @@ impl Scalar {
             Scalar::I32 => "int",
             Scalar::I64 | Scalar::Isize => "long",
             Scalar::U8 => "uchar",
-            Scalar::U16 => "ushort",
+            // without an extension, OpenCL C has no variables of its `half`
+            Scalar::U16 | Scalar::F16 => "ushort",
             Scalar::U32 => "uint",
             Scalar::U64 | Scalar::Usize => "ulong",
             Scalar::F32 => "float",
@@ -95,7 +99,7 @@ impl Scalar {
 
     /// The scalar type of this name, if there is one.
     pub fn from_name(name: &str) -> Option<Scalar> {
-        Scalar::ALL.into_iter().find(|scalar| scalar.rust() == name)
+        Scalar::ALL.into_iter().chain([Scalar::F16]).find(|scalar| scalar.rust() == name)
     }
 
     /// The name of its atomic type in `std::sync::atomic`, if kernels have it.
@@ -113,7 +117,7 @@ impl Scalar {
     pub fn bits(self) -> u32 {
         match self {
             Scalar::Bool | Scalar::I8 | Scalar::U8 => 8,
-            Scalar::I16 | Scalar::U16 => 16,
+            Scalar::I16 | Scalar::U16 | Scalar::F16 => 16,
             Scalar::I32 | Scalar::U32 | Scalar::F32 => 32,
             Scalar::I64 | Scalar::Isize | Scalar::U64 | Scalar::Usize | Scalar::F64 => 64,
         }
@@ -131,7 +135,7 @@ impl Scalar {
 
     /// Any integer type.
     pub fn is_int(self) -> bool {
-        self != Scalar::Bool && !self.is_float()
+        !matches!(self, Scalar::Bool | Scalar::F16) && !self.is_float()
     }
 
     /// The unsigned integer type of the same width; unsigned types are their own.
@@ -148,6 +152,7 @@ impl Scalar {
             | Scalar::U32
             | Scalar::U64
             | Scalar::Usize
+            | Scalar::F16
             | Scalar::F32
             | Scalar::F64 => self,
         }
@@ -167,6 +172,7 @@ impl Scalar {
             | Scalar::I32
             | Scalar::I64
             | Scalar::Isize
+            | Scalar::F16
             | Scalar::F32
             | Scalar::F64 => self,
         }
@@ -365,6 +371,14 @@ impl Ty {
         }
     }
 
+    /// How many lanes a vector or mask has; of anything else 1.
+    pub fn lanes(&self) -> usize {
+        match self {
+            Ty::Vector(_, len) | Ty::Mask(_, len) => usize::from(*len),
+            _ => 1,
+        }
+    }
+
     /// How many bytes a value in a buffer takes.
     pub fn size(&self) -> Option<usize> {
         match self {
@@ -459,6 +473,19 @@ impl Ty {
         let mut found = false;
         self.visit(&mut |part| found |= matches!(part, Ty::Opaque(_)));
         found
+    }
+
+    /// Whether C can be told what it is made of: nothing that only rustc knows, and no lengths but numbers.
+    pub fn is_spelt(&self) -> bool {
+        let mut spelt = true;
+        self.visit(&mut |part| {
+            spelt &= match part {
+                Ty::Opaque(_) => false,
+                Ty::Array(_, len) => len.number().is_some(),
+                _ => true,
+            };
+        });
+        spelt
     }
 
     /// The element type of nested arrays.

@@ -391,7 +391,7 @@ fn constants() {
 fn k(y: &mut [u32]) {
     const PAIRS: [((u32, u8), f32); 1] = [((1, 2), 3.0)];
     let pair = PAIRS[0];
-//             ^^^^^ error[CL0005]: the constant `PAIRS`, a `[((u32, u8), f32); 1]`, is not supported in kernels yet; help: constants are scalars, arrays, nested as you like, and tuples of scalars
+//             ^^^^^ error[CL0005]: the constant `PAIRS`, a `[((u32, u8), f32); 1]`, is not supported in kernels yet; help: constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars
 }
 "##,
     );
@@ -410,8 +410,45 @@ fn k(y: &mut [u32]) {
 fn k(y: &mut [u32]) {
     const TABLE: [u32; 2] = [1, 2];
     let table = &TABLE;
-//              ^^^^^^ error[CL0005]: a reference to a constant is not supported in kernels yet; help: bind it to a variable: `let table = TABLE;`, or take a part of it: `&TABLE[..]`
-    y[0] = table[0];
+    let mut other = &y[..];
+    other = &TABLE[..];
+//          ^^^^^^^^^^ error[CL0005]: this `&[u32]` leads into another memory than what it is to stand for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
+    y[0] = table[0] + other[0];
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(y: &mut [u32], v: f32x4) {
+    println!("{} {:?}", v, v);
+//                      ^ error[CL0011]: `f32x4` has no `{}`: `{:?}` shows its lanes
+    assert!(v.x > 0.0, "{}", v);
+//                           ^ error[CL0011]: `f32x4` has no `{}`: `{:?}` shows its lanes
+}
+"##,
+    );
+}
+
+#[test]
+fn half_precision() {
+    kernel(
+        r##"
+fn k(x: &[f16], y: &mut [f32]) {
+    let h = x[0];
+    y[0] = h.sqrt();
+//           ^^^^ error[CL0012]: the method `sqrt` of `f16` is not supported in kernels; help: compute with `x.to_f32()`, and go back with `f16::from_f32(y)`
+    println!("{}", h);
+//                 ^ error[CL0005]: an `f16` cannot be printed in kernels yet; help: print `x.to_f32()`
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(x: &[half::f16], y: &mut [f32]) {
+    println!("{}", x[0]);
+//                 ^^^^ error[CL0005]: an `f16` cannot be printed in kernels yet; help: print `x.to_f32()`
+    let bits = x[0] & x[1];
+//             ^^^^^^^^^^^ error[CL0011]: `&` does not apply to `f16` and `f16`
 }
 "##,
     );
@@ -477,8 +514,8 @@ fn k(x: f64, y: &mut [f32]) {
 //              ^^^^^ error[CL0012]: `cl::mad24` does not take a `f32`; help: the language reference lists what there is
     let c = cl::hadd(1u32);
 //          ^^^^^^^^^^^^^^ error[CL0011]: `cl::hadd` takes 2 arguments
-    let d = cl::work_group_reduce_add(y[0]);
-//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: `cl::work_group_reduce_add` is not supported in kernels; help: OpenCL 1.2 has none: share values in local memory, between barriers
+    let d = cl::sub_group_barrier();
+//          ^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: `cl::sub_group_barrier` is not supported in kernels; help: `barrier()`
     let e = cl::erf(y[0]);
 //          ^^^^^^^^^^^^^ error[CL0005]: `cl::erf` is not supported in kernels; help: std does not have it, so that the host could not run it: write it as a `#[device]` function
 }
@@ -573,12 +610,13 @@ fn k(x: &[u32], y: &mut [u32]) {
 fn arrays_as_values() {
     device(
         r##"
-fn d(x: [u32; N]) -> u32 {
-//      ^^^^^^^^ error[CL0005]: an array whose length is not a number, `[u32; N]`, as a value of its own is not supported in kernels yet; help: write the length as a number, or pass `&array`
-    let a = [[1u32; N]; 2];
-    let b = (a, 1u32);
-//          ^^^^^^^^^ error[CL0005]: an array whose length is not a number, `[u32; N]`, as a value of its own is not supported in kernels yet; help: write the length as a number, or pass `&array`
-    a[0][0]
+fn d(x: &u32, y: &[u32]) -> u32 {
+    let a = [x, x];
+//           ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
+//              ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
+    let b = (y, 1u32);
+//           ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
+    *a[0] + b.0[0]
 }
 "##,
     );

@@ -19,6 +19,7 @@ pub use crate::{
         vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
+    data::{operand, table, value},
     element::Value,
     function::{Called, Types},
     grid::{GridArg, GridArgMut},
@@ -30,11 +31,13 @@ pub use crate::{
     summary::{Passed, Space, Summary},
     types::{
         By, Elements, Field, Method, Of, Type, array_of, bits, element, err, field, length, name_of, ok, option_of,
-        result_of, scalar, some, supposed, tuple_of, type_of, typed,
+        result_of, scalar, slice_of, some, supposed, tuple_of, type_of, typed, whole_of,
     },
     work_item::WorkItemFunction,
 };
 pub use bytemuck;
+#[cfg(feature = "f16")]
+pub use half::f16;
 pub use inventory;
 pub use std::marker::PhantomData;
 

@@ -12,12 +12,23 @@
 //! assert_eq!(cl::mix(1.0, 3.0, 0.25), 1.5);
 //! ```
 //!
-//! Call them by this module's name, `cl::rsqrt(x)`. On the host, and on the native device, `native_` functions are the
+//! Of vectors they are taken lane by lane. Call them by this module's name, `cl::rsqrt(x)`. On the host, and on the native device, `native_` functions are the
 //! plain ones.
 
+pub use groups::{
+    num_sub_groups, sub_group_all, sub_group_any, sub_group_broadcast, sub_group_id, sub_group_local_id,
+    sub_group_reduce_add, sub_group_reduce_max, sub_group_reduce_min, sub_group_scan_exclusive_add,
+    sub_group_scan_exclusive_max, sub_group_scan_exclusive_min, sub_group_scan_inclusive_add,
+    sub_group_scan_inclusive_max, sub_group_scan_inclusive_min, sub_group_size, work_group_all, work_group_any,
+    work_group_broadcast, work_group_reduce_add, work_group_reduce_max, work_group_reduce_min,
+    work_group_scan_exclusive_add, work_group_scan_exclusive_max, work_group_scan_exclusive_min,
+    work_group_scan_inclusive_add, work_group_scan_inclusive_max, work_group_scan_inclusive_min,
+};
 pub use numbers::{Float, Int, Number, Word};
 
+mod groups;
 mod numbers;
+mod vectors;
 
 use crate::work_item::ours;
 
@@ -83,9 +94,9 @@ functions! {
     /// `x - n * y`, where `n` is the integer nearest to `x / y`, even if there are two.
     remainder<Float>(x, y: T) -> T = remainder;
     /// `x` times 2 to the power of `n`.
-    ldexp<Float>(x, n: i32) -> T = ldexp;
+    ldexp<Float>(x, n: T::Exponent) -> T = ldexp;
     /// The exponent of `x`.
-    ilogb<Float>(x) -> i32 = ilogb;
+    ilogb<Float>(x) -> T::Exponent = ilogb;
     /// `1 / sqrt(x)`
     rsqrt<Float>(x) -> T = rsqrt;
     /// 10 to the power of `x`.
@@ -93,7 +104,7 @@ functions! {
     /// `x` to the power of `y`, for `x` that is not negative.
     powr<Float>(x, y: T) -> T = powf;
     /// The `n`th root of `x`.
-    rootn<Float>(x, n: i32) -> T = rootn;
+    rootn<Float>(x, n: T::Exponent) -> T = rootn;
     /// The sine of `PI * x`.
     sinpi<Float>(x) -> T = sinpi;
     /// The cosine of `PI * x`.

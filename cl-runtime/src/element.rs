@@ -31,6 +31,9 @@ macro_rules! elements {
 
 elements!(i8, i16, i32, i64, u8, u16, u32, u64, f32, f64);
 
+#[cfg(feature = "f16")]
+elements!(half::f16);
+
 // On the device both are 64 bits wide.
 #[cfg(target_pointer_width = "64")]
 elements!(isize, usize);

@@ -145,6 +145,8 @@ pub enum TypeKind {
     Vector(Scalar, usize),
     /// `[T; N]`
     Array(&'static TypeItem, usize),
+    /// The struct that an array is handed on in.
+    Whole(&'static TypeItem),
     /// `(A, B)`
     Tuple(&'static [&'static TypeItem]),
     /// `()`
@@ -207,7 +209,7 @@ pub enum Constant {
 }
 
 /// A constant that is no scalar: data in the program's constant memory, written once however many items use it.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Table {
     /// Its name in Rust.
     pub name: &'static str,
@@ -231,7 +233,7 @@ pub enum Shape {
 }
 
 /// The values in a constant.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 #[allow(missing_docs)]
 pub enum Values {
     Bool(&'static [bool]),
@@ -248,6 +250,22 @@ pub enum Values {
     F32(&'static [f32]),
     F64(&'static [f64]),
     Mixed(&'static [Constant]),
+    /// Of types that are no scalars, or that only rustc knows; name and shape follow from it.
+    Data(Data),
+}
+
+/// The bytes of a constant, with what they are: one value, or an array of so many.
+#[derive(Clone, Copy)]
+pub struct Data {
+    pub(crate) ty: &'static TypeItem,
+    pub(crate) len: Option<usize>,
+    pub(crate) bytes: &'static [std::mem::MaybeUninit<u8>],
+}
+
+impl std::fmt::Debug for Data {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Data").field("ty", &self.ty).field("len", &self.len).finish_non_exhaustive()
+    }
 }
 
 /// A condition on the assembled program or on the variant of it that is being built.

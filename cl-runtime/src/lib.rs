@@ -24,6 +24,9 @@
 
 #![deny(unreachable_pub)]
 
+// what the macros write names the crate so
+extern crate self as cl_runtime;
+
 #[doc(hidden)]
 pub mod __private;
 mod arg;
@@ -33,6 +36,7 @@ mod backend;
 mod buffer;
 mod capabilities;
 pub mod cl;
+mod data;
 mod device;
 mod element;
 mod error;

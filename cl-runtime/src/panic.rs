@@ -7,7 +7,7 @@ use crate::{
 use std::fmt;
 
 /// The number of values a panic can record.
-pub(crate) const VALUES: usize = 12;
+pub(crate) const VALUES: usize = 32;
 
 /// What the first panicking work-item of a launch said.
 ///

@@ -82,7 +82,7 @@ impl Program {
             text.block(&definition);
         }
         for (name, table) in &parts.tables.all {
-            text.block(&table::definition(name, table));
+            text.block(&table::definition(name, table, &parts.types));
         }
         for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut text);

@@ -2,8 +2,9 @@
 
 use crate::{
     function::Types,
-    item::{Item, Scalar, TypeItem, TypeKind},
+    item::{Constant, Item, Scalar, TypeItem, TypeKind},
     summary::Summary,
+    vector::{Lane, Vector2, Vector3, Vector4},
 };
 use std::{cmp::Ordering, marker::PhantomData};
 
@@ -134,6 +135,12 @@ scalars! {
     f64: F64 = 0.0,
 }
 
+#[cfg(feature = "f16")]
+impl Type for half::f16 {
+    const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Scalar(Scalar::F16));
+    const UNSET: Self = half::f16::ZERO;
+}
+
 impl Type for () {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Unit);
     const UNSET: Self = ();
@@ -152,6 +159,16 @@ impl<T: Type, E: Type> Type for Result<T, E> {
 impl Type for Ordering {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Ordering);
     const UNSET: Self = Self::Equal;
+}
+
+/// An array as a value of its own: to C a struct.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy)]
+pub struct Whole<T>(PhantomData<T>);
+
+impl<T: Type> Type for Whole<T> {
+    const TYPE: &'static TypeItem = &item::<T>(TypeKind::Whole(T::TYPE));
+    const UNSET: Self = Self(PhantomData);
 }
 
 impl<T: Type, const N: usize> Type for [T; N] {
@@ -197,6 +214,17 @@ tuple_fields! {
     (A B C D E F) 0x35 F;
 }
 
+macro_rules! lane_fields {
+    ($($V:ident: $($number:literal)*;)*) => {$($(
+        impl<T: Lane> Field<$number> for $V<T> {
+            type Type = T;
+        }
+    )*)*};
+}
+
+// the numbers are the letters x, y, z and w
+lane_fields! { Vector2: 0x78 0x79; Vector3: 0x78 0x79 0x7a; Vector4: 0x78 0x79 0x7a 0x77; }
+
 // A value of type `PhantomData<T>` stands for the type `T` in the constants that the macros write: they can name a
 // function's or a field's type only through what rustc infers.
 
@@ -215,6 +243,11 @@ pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::
     PhantomData
 }
 
+/// A slice of a type.
+pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
+    PhantomData
+}
+
 /// The type of what is in `Some`.
 pub const fn some<T>(_: PhantomData<Option<T>>) -> PhantomData<T> {
     PhantomData
@@ -227,6 +260,11 @@ pub const fn ok<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<T> {
 
 /// The type of what is in `Err`.
 pub const fn err<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<E> {
+    PhantomData
+}
+
+/// The type of the struct that an array is handed on in.
+pub const fn whole_of<T>(_: PhantomData<T>) -> PhantomData<Whole<T>> {
     PhantomData
 }
 
@@ -266,6 +304,7 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
         TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => Some(scalar),
         TypeKind::Vector(..)
         | TypeKind::Array(..)
+        | TypeKind::Whole(_)
         | TypeKind::Tuple(_)
         | TypeKind::Unit
         | TypeKind::Option(_)
@@ -301,6 +340,23 @@ pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
         }
     };
     (T::TYPE, bits)
+}
+
+/// A scalar's value by its bits.
+pub(crate) fn constant(scalar: Scalar, bits: u64) -> Constant {
+    match scalar {
+        Scalar::Bool => Constant::Bool(bits != 0),
+        Scalar::I8 => Constant::I8(bits as i8),
+        Scalar::I16 => Constant::I16(bits as i16),
+        Scalar::I32 => Constant::I32(bits as i32),
+        Scalar::I64 | Scalar::Isize => Constant::I64(bits as i64),
+        Scalar::U8 => Constant::U8(bits as u8),
+        Scalar::U16 | Scalar::F16 => Constant::U16(bits as u16),
+        Scalar::U32 => Constant::U32(bits as u32),
+        Scalar::U64 | Scalar::Usize => Constant::U64(bits),
+        Scalar::F32 => Constant::F32(f32::from_bits(bits as u32)),
+        Scalar::F64 => Constant::F64(f64::from_bits(bits)),
+    }
 }
 
 /// The values, if they are of the type that they are supposed to be of; else none.

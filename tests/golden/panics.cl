@@ -3,7 +3,7 @@ typedef struct {
     uint launch;
     uint site;
     ulong global_id[3];
-    ulong values[12];
+    ulong values[32];
 } cl_record;
 
 // A work-item's own state.

@@ -184,6 +184,34 @@ fn work_groups_and_functions() {
     });
 }
 
+/// A parameter goes to iterators and options too.
+#[device]
+fn through(n: u32, f: impl Fn(u32) -> u32 + Copy) -> u32 {
+    (0..n).map(f).sum::<u32>() + n.checked_sub(1).map(f).unwrap_or(7)
+}
+
+#[device]
+fn cubed(x: u32) -> u32 {
+    x * x * x
+}
+
+#[kernel]
+fn sums(out: &mut [u32]) {
+    let i = global_id(0);
+    out[i] = through(i as u32, cubed) + through(i as u32, halved);
+}
+
+#[test]
+fn a_parameter_is_handed_to_an_iterator() {
+    let expected: Vec<u32> = (0..9).map(|i| through(i, cubed) + through(i, halved)).collect();
+    on_every_device(&[], |queue| {
+        let mut out = Buffer::zeroed(queue, 9)?;
+        sums(&mut out).global(9).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, expected);
+        Ok(())
+    });
+}
+
 /// The host is generic over what it launches.
 fn mapped<F: cl_runtime::DeviceFn<(f32,), f32>>(
     queue: &Queue,

@@ -194,3 +194,77 @@ fn type_parameters_in_options_and_results() {
     check_rows(|v| v);
     check_rows(|v| v as i64 - 5);
 }
+
+const TAPS: usize = 5;
+
+/// Arrays whose lengths are constants, or whose elements only rustc knows, as values of their own.
+mod arrays {
+    use super::*;
+
+    #[device]
+    fn weights(sharp: f32) -> [f32; TAPS] {
+        let mut weights = [0.1; TAPS];
+        weights[TAPS / 2] = sharp;
+        weights
+    }
+
+    #[device]
+    fn scaled<T: Number, const N: usize>(mut x: [T; N], by: T) -> [T; N] {
+        for i in 0..N {
+            x[i] *= by;
+        }
+        x
+    }
+
+    #[device]
+    fn corners(disk: Disk) -> [Disk; 2] {
+        [Disk { x: disk.x - disk.radius, ..disk }, Disk { x: disk.x + disk.radius, ..disk }]
+    }
+
+    #[device]
+    fn first_or(x: Option<[f32; TAPS]>, other: f32) -> f32 {
+        match x {
+            Some(x) => x[0],
+            None => other,
+        }
+    }
+
+    #[kernel]
+    fn blur(x: &[f32], disks: &[Disk], out: &mut [f32]) {
+        let i = global_id(0);
+        let sharp: [f32; TAPS] = weights(x[i]);
+        let weights: [f32; TAPS] = scaled(sharp, 0.5);
+        let none: Option<[f32; TAPS]> = None;
+        let mut sum = first_or(Some(weights), 3.0) + first_or(none, 0.25);
+        for k in 0..TAPS {
+            sum += weights[k] * x[(i + k) % x.len()];
+        }
+        let ends: [Disk; 2] = corners(disks[i % disks.len()]);
+        let counts: [u32; 3] = scaled([1, 2, i as u32], 3);
+        out[i] = sum + ends[1].x - ends[0].x + counts[2] as f32;
+    }
+
+    #[test]
+    fn arrays_of_any_length_and_type_are_values() {
+        let x: Vec<f32> = (0..12).map(|i| i as f32 * 0.5).collect();
+        let disks = [Disk { x: 1.0, y: 2.0, radius: 0.5 }, Disk { x: 4.0, y: 2.0, radius: 0.25 }];
+        let expected: Vec<f32> = (0..12)
+            .map(|i| {
+                let weights = scaled(weights(x[i]), 0.5);
+                let mut sum = first_or(Some(weights), 3.0) + first_or(None, 0.25);
+                for k in 0..TAPS {
+                    sum += weights[k] * x[(i + k) % 12];
+                }
+                let ends = corners(disks[i % 2]);
+                sum + ends[1].x - ends[0].x + scaled([1, 2, i as u32], 3)[2] as f32
+            })
+            .collect();
+        on_every_device(&[], |queue| {
+            let (x, disks) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &disks)?);
+            let mut out = Buffer::zeroed(queue, 12)?;
+            blur(&x, &disks, &mut out).global(12).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, expected, "{}", blur::KERNEL.source());
+            Ok(())
+        });
+    }
+}

@@ -17,6 +17,8 @@ pub struct Uniform {
     locals: Vec<bool>,
     /// Parameters that are never assigned: whatever they point to, their lengths are the launch's.
     given: Vec<bool>,
+    /// The callees that give every work-item of a group the same.
+    alike: Vec<bool>,
 }
 
 impl Uniform {
@@ -26,7 +28,8 @@ impl Uniform {
         let locals = function.locals.iter().enumerate();
         let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
         let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
-        let mut uniform = Uniform { locals: same.collect(), given: given.collect() };
+        let alike = function.callees.iter().map(|callee| crate::infer::is_same_for_group(&callee.path));
+        let mut uniform = Uniform { locals: same.collect(), given: given.collect(), alike: alike.collect() };
         loop {
             let before = uniform.locals.clone();
             let mut walk = Walk { uniform: &mut uniform, divergent: false };
@@ -39,6 +42,9 @@ impl Uniform {
 
     /// Whether the value is the same for every work-item of a group.
     pub fn expr(&self, expr: &Expr) -> bool {
+        if matches!(expr.kind, ExprKind::Call(callee, _) if self.alike[callee.0]) {
+            return true;
+        }
         let mut same = true;
         expr.visit(&mut |expr| {
             same &= match &expr.kind {

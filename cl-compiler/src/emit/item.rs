@@ -48,7 +48,19 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let line = crate::diag::Range::from(function.name.span()).line();
     let lines = super::opencl::function(typed, lowered, is_kernel, line);
-    let print = Print { typed, holes: &lowered.holes, is_kernel };
+    let is_parameters = |path: &syn::Path| {
+        let owner = path.segments.first().map(|segment| &segment.ident);
+        path.segments.len() > 1 && function.generics.types.iter().any(|(name, _)| Some(name) == owner)
+    };
+    let holes: Vec<_> = lowered
+        .holes
+        .iter()
+        .map(|hole| match hole {
+            Hole::Value(path, Some(_)) if is_parameters(path) => Hole::Value(path.clone(), None),
+            hole => hole.clone(),
+        })
+        .collect();
+    let print = Print { typed, holes: &holes, is_kernel };
     let deps = deps(typed);
     let sites = sites.iter().map(site);
     let routines = lowered.routines.iter().map(|(name, source)| quote!(__cl::Routine { name: #name, source: #source }));
@@ -80,7 +92,11 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
         let bytes = quote!(::core::mem::size_of::<#ty>());
         quote!(__cl::Shared { name: #name, element: &[#element], len: #first, rows: #rows, bytes: #bytes })
     });
-    let tables = lowered.tables.iter().map(super::table::table);
+    // a type parameter's constants are scalars, which are no tables
+    let tables = lowered.tables.iter().map(|table| match is_parameters(&table.path) {
+        true => quote!(__cl::Table { name: "", ty: "", shape: __cl::Shape::Scalar, values: __cl::value(&0u8) }),
+        false => super::table::table(table),
+    });
     let name = function.name.to_string();
     let name = name.strip_prefix("r#").unwrap_or(&name);
     let kind = match function.kind {
@@ -206,6 +222,7 @@ impl Print<'_> {
             Piece::State => quote!(__cl::Piece::Text("cl")),
             Piece::Member if self.is_kernel => quote!(__cl::Piece::Text("cl.")),
             Piece::Member => quote!(__cl::Piece::Text("cl->")),
+            Piece::Const(path, Scalar::F16) => quote!(__cl::Piece::Const(__cl::Constant::U16((#path).to_bits()))),
             Piece::Const(path, scalar) => {
                 let scalar = self::scalar(*scalar);
                 quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))
@@ -302,7 +319,11 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
                     );
                     quote!(__cl::Piece::#piece(__cl::type_of(#witness), __cl::Scalar::#to, #nested))
                 }
-                Hole::Value(path) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
+                Hole::Value(path, None) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
+                Hole::Value(path, Some(table)) => {
+                    let table = self::number(*table);
+                    quote!(__cl::operand(&#path, #table))
+                }
             });
         }
         if !part.is_empty() {

@@ -472,10 +472,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
 
 fn element_name(ty: &Type) -> TokenStream {
     match &ty.kind {
-        TypeKind::Scalar(scalar) => {
-            let name = Ident::new(scalar.rust(), ty.at.first);
-            quote!(::core::primitive::#name)
-        }
+        TypeKind::Scalar(scalar) => crate::spell::primitive(*scalar, ty.at.first),
         TypeKind::Vector(lane, len) => {
             let name = Ident::new(&Ty::Vector(*lane, *len).to_string(), ty.at.first);
             quote!(::cl_runtime::vector::#name)

@@ -45,7 +45,8 @@ pub fn body(
     };
     let work_items = function.work_item_paths.iter().map(|path| {
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
-        quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = <#path>::THE_WORK_ITEM_FUNCTION;)
+        let ours = spell::member(path, "THE_WORK_ITEM_FUNCTION");
+        quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = #ours;)
     });
     let held = native.held;
     let constants = constants.iter().map(|constant| &constant.item);
@@ -251,8 +252,23 @@ impl Native<'_> {
             }
             ExprKind::Logic(op, left, right) => self.infix(op.symbol(), left, right, span),
             ExprKind::Cast(value) => {
+                let from = value.ty.scalar();
                 let (value, ty) = (self.expr(value), ty(&expr.ty));
-                quote_spanned!(span=> (#value as #ty))
+                let half = |prefix: &str, scalar: Scalar| match scalar {
+                    Scalar::U16 => Ident::new(&format!("{prefix}_bits"), span),
+                    scalar => Ident::new(&format!("{prefix}_{}", scalar.rust()), span),
+                };
+                match (from, expr.ty.scalar()) {
+                    (Some(Scalar::F16), Some(to)) => {
+                        let (half_type, name) = (primitive(Scalar::F16, span), half("to", to));
+                        quote_spanned!(span=> #half_type::#name(#value))
+                    }
+                    (Some(from), Some(Scalar::F16)) => {
+                        let name = half("from", from);
+                        quote_spanned!(span=> #ty::#name(#value))
+                    }
+                    _ => quote_spanned!(span=> (#value as #ty)),
+                }
             }
             ExprKind::ToBytes(order, value) => {
                 let ty = primitive(value.ty.scalar().unwrap_or(Scalar::U8), span);
@@ -431,7 +447,9 @@ impl Native<'_> {
             UnaryOp::Neg if matches!(operand.ty, Ty::Opaque(_)) && !is_literal => {
                 quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_neg(#value))
             }
-            UnaryOp::Neg if scalar.is_float() || is_literal => quote_spanned!(span=> (-#value)),
+            UnaryOp::Neg if scalar.is_float() || scalar == Scalar::F16 || is_literal => {
+                quote_spanned!(span=> (-#value))
+            }
             UnaryOp::Neg => {
                 let ty = primitive(scalar, span);
                 quote_spanned!(span=> #ty::wrapping_neg(#value))
@@ -455,6 +473,10 @@ impl Native<'_> {
         }
         let scalar = left.scalar().unwrap_or(Scalar::Bool);
         let ty = primitive(scalar, span);
+        if scalar == Scalar::F16 {
+            let op = operator(op.symbol());
+            return quote_spanned!(span=> (#a #op #b));
+        }
         let wrapping = match op {
             ArithOp::Add => "wrapping_add",
             ArithOp::Sub => "wrapping_sub",
@@ -605,14 +627,24 @@ impl Native<'_> {
             .iter()
             .map(|value| {
                 let rust = self.expr(value);
+                if let Ty::Vector(..) | Ty::Mask(..) = value.ty {
+                    return vector::recorded(&rust, &value.ty);
+                }
                 match value.ty.scalar() {
-                    Some(scalar) if scalar.is_float() => quote!((#rust).to_bits() as u64),
+                    Some(scalar) if scalar.is_float() || scalar == Scalar::F16 => quote!((#rust).to_bits() as u64),
                     Some(scalar) if scalar.is_signed() => quote!((#rust) as i64 as u64),
                     _ => quote!((#rust) as u64),
                 }
             })
             .collect();
-        let panic = panic(site, &values, span);
+        let panic = if assert.values.iter().any(|value| value.ty.lanes() > 1) {
+            let names: Vec<_> = (0..values.len()).map(vector::recorded_name).collect();
+            let lanes = names.iter().zip(&assert.values).flat_map(|(name, value)| vector::lanes_of(name, &value.ty));
+            let panic = panic(site, &lanes.collect::<Vec<_>>(), span);
+            quote_spanned!(span=> #(let #names = #values;)* #panic)
+        } else {
+            panic(site, &values, span)
+        };
         match cond {
             Some(cond) => quote_spanned!(span=> if !(#cond) { #panic }),
             None => quote_spanned!(span=> { #panic }),

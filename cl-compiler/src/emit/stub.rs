@@ -148,20 +148,20 @@ fn stub_type(input: &syn::FnArg) -> TokenStream {
         syn::Type::Path(path) => path.path.get_ident().and_then(|name| Scalar::from_name(&name.to_string())),
         _ => None,
     };
-    let typed = |scalar: Scalar| Ident::new(scalar.rust(), Span::call_site());
+    let typed = |scalar: Scalar| crate::spell::primitive(scalar, Span::call_site());
     let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };
     if attrs.iter().any(|attr| attr.path().is_ident("local")) {
         return quote!(impl Sized);
     }
     if let Some(scalar) = scalar(ty).map(typed) {
-        return quote!(::core::primitive::#scalar);
+        return quote!(#scalar);
     }
     if let syn::Type::Reference(reference) = &**ty
         && let syn::Type::Slice(slice) = &*reference.elem
         && let Some(element) = scalar(&slice.elem).filter(|element| *element != Scalar::Bool).map(typed)
     {
         let argument = if reference.mutability.is_some() { quote!(WriteArg) } else { quote!(ReadArg) };
-        return quote!(impl ::cl_runtime::__private::#argument<'cl, ::core::primitive::#element>);
+        return quote!(impl ::cl_runtime::__private::#argument<'cl, #element>);
     }
     quote!(impl Sized)
 }

@@ -12,8 +12,30 @@ pub(super) fn table(table: &Table) -> TokenStream {
     let Table { path, ty, element, late } = table;
     let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let name = name.strip_prefix("r#").unwrap_or(&name);
+    if let Some(values) = data(path, ty) {
+        return quote!(__cl::Table { name: #name, ty: "", shape: __cl::Shape::Scalar, values: #values });
+    }
     let (shape, values) = (shape(ty), values(path, ty, *late));
     quote!(__cl::Table { name: #name, ty: #element, shape: #shape, values: #values })
+}
+
+/// What is made of structs or vectors, or only rustc knows, is described by its type.
+fn data(path: &syn::Path, ty: &Ty) -> Option<TokenStream> {
+    if !matches!(ty.innermost(), Ty::Vector(..) | Ty::Opaque(_) | Ty::Scalar(Scalar::F16)) {
+        return None;
+    }
+    Some(match ty {
+        Ty::Array(element, _) if element.has_opaque() => quote!(__cl::table(const { &#path })),
+        Ty::Array(element, _) => {
+            let element = native::ty(element);
+            quote!(__cl::table::<#element>(const { &#path }))
+        }
+        ty if ty.has_opaque() => quote!(__cl::value(const { &#path })),
+        ty => {
+            let ty = native::ty(ty);
+            quote!(__cl::value::<#ty>(const { &#path }))
+        }
+    })
 }
 
 fn shape(ty: &Ty) -> TokenStream {

@@ -232,6 +232,9 @@ impl Infer<'_> {
         if let Ty::Vector(..) | Ty::Mask(..) = self.table.shallow(&receiver.ty) {
             return self.vector_method(receiver, name, args, at);
         }
+        if self.table.shallow(&receiver.ty) == Ty::Scalar(Scalar::F16) {
+            return self.half_method(receiver, name, args, at);
+        }
         if self.table.shallow(&receiver.ty) == Ty::BOOL
             && let Some(made) = self.method_of_bool(&receiver, name, args, at)
         {
@@ -376,6 +379,9 @@ impl Infer<'_> {
             let (left, right) = (self.behind_refs(left.clone()), self.behind_refs(right.clone()));
             self.equate(&left.ty, &Ty::Scalar(scalar), left.at);
             return self.ordered(method, left, right, at);
+        }
+        if let Some(converted) = self.half_function(scalar, name, &operands, at) {
+            return converted;
         }
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {

@@ -4,8 +4,8 @@ use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, Kind};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method};
-use crate::ty::Ty;
+use crate::ir::{Expr, ExprKind, Method, VectorMethod};
+use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     /// A call of `cl::name`; `None` if there is no such function.
@@ -14,6 +14,9 @@ impl Infer<'_> {
             self.work_item_paths.push(path.clone());
             self.barriers = true;
             return Some(Expr { kind: ExprKind::UncheckedBarrier, ty: Ty::Unit, at });
+        }
+        if let Some(result) = of_group(name) {
+            return Some(self.group_call(path, name, result, args, at));
         }
         let Some(builtin) = builtins::named_cl(name).next() else {
             let help = left_out(name)?;
@@ -35,11 +38,85 @@ impl Infer<'_> {
                 self.coerce(&operand.ty, &receiver, operand.at);
             }
         }
+        if let Ty::Vector(lane, len) = self.table.shallow(&receiver) {
+            return Some(self.cl_lanes(name, (lane, len), operands, at));
+        }
         let ret = if builtin.ret == Kind::Same { receiver.clone() } else { self.table.fresh() };
         let name = path.segments.last()?.ident.clone();
         let args = operands[1..].iter().map(|arg| (arg.ty.clone(), arg.at)).collect();
         self.method_types(Pending { name: name.clone(), receiver, args, ret: ret.clone(), cl: true });
         Some(Expr { kind: ExprKind::Method(Method::Cl(name), operands), ty: ret, at })
+    }
+}
+
+impl Infer<'_> {
+    /// A function of OpenCL's, lane by lane: every operand is a vector.
+    fn cl_lanes(&mut self, name: &str, (lane, len): (Scalar, u8), operands: Vec<Expr>, at: Range) -> Expr {
+        let Some(builtin) = builtins::find_cl(name, lane) else {
+            let message = format!("`cl::{name}` does not take a `{}`", Ty::Vector(lane, len));
+            let help = "the language reference lists what there is";
+            self.error(Diagnostic::new(Code::Method, at, message).help(help));
+            return self.broken(at);
+        };
+        for (operand, kind) in operands[1..].iter().zip(builtin.params) {
+            self.coerce(&operand.ty, &Ty::Vector(kind.scalar(lane), len), operand.at);
+        }
+        let ty = Ty::Vector(builtin.ret.scalar(lane), len);
+        Expr { kind: ExprKind::Method(Method::Vector(VectorMethod::Builtin(builtin)), operands), ty, at }
+    }
+}
+
+/// What a function of a whole group gives.
+#[derive(Clone, Copy)]
+enum OfGroup {
+    /// What its argument is.
+    Value,
+    /// A `bool` for a `bool`.
+    Truth,
+    /// A number or a size.
+    Number,
+}
+
+/// What the function gives, if it is one of a whole work-group or sub-group: a device function of the runtime's.
+fn of_group(name: &str) -> Option<OfGroup> {
+    if matches!(name, "sub_group_size" | "sub_group_local_id" | "sub_group_id" | "num_sub_groups") {
+        return Some(OfGroup::Number);
+    }
+    let rest = name.strip_prefix("work_group_").or_else(|| name.strip_prefix("sub_group_"))?;
+    match rest {
+        "any" | "all" => Some(OfGroup::Truth),
+        "broadcast" => Some(OfGroup::Value),
+        _ => {
+            let op =
+                ["reduce_", "scan_inclusive_", "scan_exclusive_"].iter().find_map(|kind| rest.strip_prefix(kind))?;
+            matches!(op, "add" | "min" | "max").then_some(OfGroup::Value)
+        }
+    }
+}
+
+/// Whether the function gives every work-item of a group the same.
+pub fn is_same_for_group(path: &syn::Path) -> bool {
+    let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
+    let (Some(name), Some(module)) = (names.next(), names.next()) else { return false };
+    module == "cl" && of_group(&name).is_some() && !name.contains("scan") && name != "sub_group_local_id"
+}
+
+impl Infer<'_> {
+    fn group_call(&mut self, path: &syn::Path, name: &str, gives: OfGroup, args: &[ast::Expr], at: Range) -> Expr {
+        self.work_item_paths.push(path.clone());
+        let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        let result = match (gives, args.first()) {
+            (OfGroup::Value, Some(value)) => value.ty.clone(),
+            (OfGroup::Value, None) => self.table.error(),
+            (OfGroup::Truth, _) => Ty::BOOL,
+            (OfGroup::Number, _) => Ty::USIZE,
+        };
+        if let Some(from) = args.get(1) {
+            self.equate(&from.ty, &Ty::USIZE, from.at);
+        }
+        let call = self.device_call_with(path, &format!("cl::{name}"), args, at);
+        self.equate(&result, &call.ty, at);
+        call
     }
 }
 
@@ -59,8 +136,7 @@ fn left_out(name: &str) -> Option<&'static str> {
         "fmin" => "`x.min(y)`",
         "fmax" => "`x.max(y)`",
         "barrier" => "`barrier()`",
-        _ if name.starts_with("work_group_") => "OpenCL 1.2 has none: share values in local memory, between barriers",
-        _ if name.starts_with("sub_group_") => "OpenCL 1.2 has none: share values in local memory, between barriers",
+        "sub_group_barrier" => "`barrier()`",
         _ if name.starts_with("half_") => "the `native_` functions are as fast",
         _ => return None,
     })

@@ -85,24 +85,31 @@ impl Infer<'_> {
     pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
-            Ty::Scalar(_) | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => return,
+            Ty::Scalar(_) | Ty::Vector(..) | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => return,
             Ty::Ordering if *ty == Ty::Ordering && crate::ir::ordering(path).is_some() => return,
             other => vec![other.clone()],
         };
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {
             let name = quote!(#path).to_string().replace(' ', "");
             let message = format!("the constant `{name}`, a `{ty}`, is not supported in kernels yet");
-            let help = "constants are scalars, arrays, nested as you like, and tuples of scalars";
+            let help =
+                "constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars";
             self.error(Diagnostic::new(Code::Expression, at, message).help(help));
         }
     }
 
-    /// `&TABLE`: C has another type for a pointer to it.
-    pub(super) fn verify_borrow(&self, place: &Place, at: Range) {
-        if self.is_table(place) {
-            let message = "a reference to a constant is not supported in kernels yet";
-            let help = "bind it to a variable: `let table = TABLE;`, or take a part of it: `&TABLE[..]`";
-            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+    /// The type of the constant that the place is, if it is not known yet.
+    pub(super) fn undecided_constant(&self, place: &Place) -> Option<Ty> {
+        let Root::Value(value) = &place.root else { return None };
+        let undecided = matches!(value.kind, ExprKind::Const(_)) && place.steps.is_empty();
+        (undecided && matches!(self.table.shallow(&value.ty), Ty::Var(_))).then(|| value.ty.clone())
+    }
+
+    /// Decides where constants that are borrowed lie.
+    pub(super) fn settle_borrowed(&mut self) {
+        for (space, ty) in std::mem::take(&mut self.borrowed) {
+            let is_table = matches!(self.table.shallow(&ty), Ty::Array(..) | Ty::Tuple(_));
+            self.table.settle_space(space, if is_table { Space::Constant } else { Space::Private });
         }
     }
 

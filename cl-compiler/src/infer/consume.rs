@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 use super::Infer;
 use super::closure::{Callable, in_block};
@@ -177,6 +177,10 @@ impl Infer<'_> {
     pub(super) fn finish_totals(&mut self) -> HashMap<LocalId, Value> {
         let mut first = HashMap::new();
         for (local, op) in std::mem::take(&mut self.totals) {
+            if self.table.deep(&self.local_ty(local)) == crate::ty::Ty::Scalar(crate::ty::Scalar::F16) {
+                let at = self.locals[local.0].name.as_ref().map_or_else(Span::call_site, |name| name.span());
+                self.refuse(at.into(), "a sum or product of `f16` is not supported in kernels", "add up `x.to_f32()`");
+            }
             let is_float = self.table.deep(&self.local_ty(local)).scalar().is_some_and(crate::ty::Scalar::is_float);
             let value = match (op, is_float) {
                 (ArithOp::Add, false) => Value::Int(0),

@@ -232,37 +232,6 @@ impl Infer<'_> {
         }
     }
 
-    /// An array that crosses a function, or sits in another value, is a struct in C, which needs its length as a number.
-    pub(super) fn has_length(&self, ty: &Ty, at: Range) {
-        match ty {
-            Ty::Array(_, len) if len.number().is_none() => {
-                let message = format!("an array whose length is not a number, `{ty}`, as a value of its own");
-                let message = format!("{message} is not supported in kernels yet");
-                self.refuse(at, &message, "write the length as a number, or pass `&array`");
-            }
-            Ty::Array(element, _) if element.has_opaque() => {
-                let message = format!("the array `{ty}` as a value of its own is not supported in kernels yet");
-                self.refuse(at, &message, "pass `&array`, or its elements");
-            }
-            Ty::Array(element, _) => self.has_length(element, at),
-            Ty::Tuple(fields) => fields.iter().for_each(|field| self.has_length(field, at)),
-            Ty::Option(some) => self.has_length(some, at),
-            Ty::Result(ok, err) => [ok, err].into_iter().for_each(|ty| self.has_length(ty, at)),
-            Ty::Unit
-            | Ty::Never
-            | Ty::Scalar(_)
-            | Ty::Vector(..)
-            | Ty::Mask(..)
-            | Ty::Atomic(_)
-            | Ty::Slice { .. }
-            | Ty::Ref { .. }
-            | Ty::Ordering
-            | Ty::Opaque(_)
-            | Ty::Function(_)
-            | Ty::Var(_) => {}
-        }
-    }
-
     /// A parameter that is an `Option` or `Result` holds no reference: the caller's memory would not be known.
     pub(super) fn holds_values(&self, ty: &Ty, at: Range) {
         let mut refers = false;
@@ -293,25 +262,15 @@ impl Infer<'_> {
         let at = expr.at;
         match &mut expr.kind {
             ExprKind::Const(path) => self.verify_constant(path, &expr.ty, at),
-            ExprKind::Borrow(place) => self.verify_borrow(place, at),
             ExprKind::Tuple(fields) => {
                 self.parts(fields, "a tuple");
-                self.has_length(&expr.ty, at);
             }
             ExprKind::Array(elements) => self.parts(elements, "an array"),
-            ExprKind::Call(_, args) => {
-                for arg in args.iter() {
-                    self.has_length(&arg.ty, arg.at);
-                }
-                self.has_length(&expr.ty, at);
-            }
             ExprKind::If(..) | ExprKind::Match(..) | ExprKind::Loop(..) | ExprKind::Block(..) => {
                 self.verify_function(&expr.ty, at);
-                self.has_length(&expr.ty, at);
             }
             ExprKind::Variant(..) | ExprKind::Get(..) => {
                 self.held(&expr.ty, at);
-                self.has_length(&expr.ty, at);
             }
             ExprKind::Compare(CompareOp::Eq | CompareOp::Ne, left, _)
                 if matches!(left.ty, Ty::Vector(..) | Ty::Mask(..)) => {}
@@ -322,17 +281,7 @@ impl Infer<'_> {
                 let message = format!("`{}` cannot be compared as a whole in kernels yet", left.ty);
                 self.refuse(at, &message, "compare the parts");
             }
-            ExprKind::Assert(assert) => {
-                if assert.values.len() > 12 {
-                    self.refuse(at, "a message can show at most 12 values", "show fewer");
-                }
-                for value in &assert.values {
-                    if value.ty.scalar().is_none() && !matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) {
-                        let message = format!("a message cannot show `{}` in kernels yet", value.ty);
-                        self.refuse(value.at, &message, "show the parts");
-                    }
-                }
-            }
+            ExprKind::Assert(assert) => self.verify_message(assert, at),
             ExprKind::Print(print) => self.verify_print(print),
             ExprKind::Method(method, args) => {
                 if let Method::Vector(method) = method {
@@ -364,13 +313,14 @@ impl Infer<'_> {
                 {
                     return;
                 }
-                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed();
+                let fits = |scalar: Scalar| scalar.is_float() || scalar.is_signed() || scalar == Scalar::F16;
                 if !matches!(operand.ty, Ty::Opaque(_)) && !operand.ty.scalar().is_some_and(fits) {
                     self.mismatch(at, format!("`-` does not apply to `{}`", operand.ty));
                 }
             }
             ExprKind::Unary(UnaryOp::Not, operand)
-                if !matches!(operand.ty, Ty::Opaque(_)) && operand.ty.scalar().is_none_or(Scalar::is_float) =>
+                if !matches!(operand.ty, Ty::Opaque(_))
+                    && operand.ty.scalar().is_none_or(|scalar| scalar.is_float() || scalar == Scalar::F16) =>
             {
                 self.mismatch(at, format!("`!` does not apply to `{}`", operand.ty));
             }
@@ -439,7 +389,7 @@ impl Infer<'_> {
         };
         let fits = match op {
             Add | Sub | Mul | Div | Rem => l == r && l != Scalar::Bool,
-            And | Or | Xor => l == r && !l.is_float(),
+            And | Or | Xor => l == r && !l.is_float() && l != Scalar::F16,
             Shl | Shr => l.is_int() && r.is_int(),
         };
         if !fits {

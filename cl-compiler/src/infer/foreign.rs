@@ -267,8 +267,11 @@ impl Infer<'_> {
                 return Some(quote!(__cl::PhantomData::<(#path)>));
             }
             Ty::Slice { element, .. } => {
-                let element = self.spelled(element)?;
-                return Some(quote!(__cl::PhantomData::<[#element]>));
+                if let Some(element) = self.spelled(element) {
+                    return Some(quote!(__cl::PhantomData::<[#element]>));
+                }
+                let element = self.witness(element)?;
+                return Some(quote!(__cl::slice_of(#element)));
             }
             _ => {
                 let ty = self.spelled(&ty)?;

@@ -18,6 +18,7 @@ mod finish;
 mod foreign;
 mod function;
 mod grid;
+mod half;
 mod item;
 mod lazy;
 mod maybe;
@@ -45,6 +46,7 @@ use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Space, Ty};
+pub use cl::is_same_for_group;
 pub use foreign::{Assignment, Unknown};
 use table::Table;
 
@@ -90,6 +92,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         steady: HashSet::new(),
         inlined: false,
         constants: Vec::new(),
+        borrowed: Vec::new(),
         own_constants: Vec::new(),
         unchecked: Vec::new(),
         grids: HashMap::new(),
@@ -97,7 +100,6 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.declare_constants(&function.constants);
     if let Some(ret) = &function.ret {
         infer.ret = infer.written(ret);
-        infer.has_length(&infer.ret, ret.at);
     }
     for param in &function.params {
         let space = match (&function.kind, param.space) {
@@ -107,7 +109,6 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
             (ast::Kind::Device, ast::ParamSpace::Global) => infer.table.space(),
         };
         let ty = infer.syntax_ty(&param.ty, Some(space));
-        infer.has_length(&ty, param.ty.at);
         infer.holds_values(&ty, param.ty.at);
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
@@ -119,6 +120,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
@@ -211,6 +213,8 @@ struct Infer<'a> {
     inlined: bool,
     /// Types that nothing has decided yet, with the constants that have them.
     constants: Vec<(Ty, String)>,
+    /// Where constants lie that are borrowed and may be tables, with their types.
+    borrowed: Vec<(Space, Ty)>,
     /// The `const` items of the body.
     own_constants: Vec<(Ident, Ty)>,
     /// Accesses that the user answers for.

@@ -38,12 +38,15 @@ impl Infer<'_> {
         }
         let mut floats = false;
         ty.visit(&mut |part| floats |= part.scalar().is_some_and(Scalar::is_float));
-        let fits = match method {
-            OrderMethod::Cmp => !floats && super::finish::is_comparable(ty),
-            OrderMethod::TotalCmp => ty.scalar().is_some_and(Scalar::is_float),
-            OrderMethod::PartialCmp => super::finish::is_comparable(ty),
-            OrderMethod::Reverse | OrderMethod::Then => *ty == Ty::Ordering,
-        };
+        let mut half = false;
+        ty.visit(&mut |part| half |= *part == Ty::Scalar(Scalar::F16));
+        let fits = !half
+            && match method {
+                OrderMethod::Cmp => !floats && super::finish::is_comparable(ty),
+                OrderMethod::TotalCmp => ty.scalar().is_some_and(Scalar::is_float),
+                OrderMethod::PartialCmp => super::finish::is_comparable(ty),
+                OrderMethod::Reverse | OrderMethod::Then => *ty == Ty::Ordering,
+            };
         if !fits && self.sink.is_empty() {
             let message = format!("the method `{}` of `{ty}` is not supported in kernels", method.name());
             let help = match (floats, method) {

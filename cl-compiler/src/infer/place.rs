@@ -172,7 +172,16 @@ impl Infer<'_> {
             let ty = Ty::Slice { mutable, space, element };
             return Expr { kind: ExprKind::Read(place), ty, at };
         }
-        let (space, to) = (self.space_of(&place), Box::new(place.ty.clone()));
+        let space = match self.undecided_constant(&place) {
+            // data of the program if it is an array, else a copy of the work-item's own
+            Some(ty) => {
+                let space = self.table.space();
+                self.borrowed.push((space, ty));
+                space
+            }
+            None => self.space_of(&place),
+        };
+        let to = Box::new(place.ty.clone());
         place.at = at;
         Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
     }

@@ -1,9 +1,9 @@
 //! `println!`: what can be shown, and how.
 
 use super::Infer;
-use crate::ast::{self, FormatKind, PrintPart};
+use crate::ast::{self, FormatKind, MessagePart, PrintPart};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Print};
+use crate::ir::{Assert, Expr, ExprKind, Print};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -13,21 +13,54 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Print(Box::new(print)), ty: Ty::Unit, at }
     }
 
+    pub(super) fn verify_message(&self, assert: &Assert, at: Range) {
+        if assert.values.iter().map(|value| value.ty.lanes()).sum::<usize>() > SHOWN {
+            self.refuse(at, &format!("a message can show at most {SHOWN} values"), "show fewer");
+        }
+        for value in &assert.values {
+            if lane(&value.ty).is_none() && !matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) {
+                let message = format!("a message cannot show `{}` in kernels yet", value.ty);
+                self.refuse(value.at, &message, "show the parts");
+            }
+        }
+        for part in &assert.message {
+            if let MessagePart::Display(index) = part
+                && let Some(value) = assert.values.get(*index)
+                && matches!(value.ty, Ty::Vector(..) | Ty::Mask(..))
+            {
+                self.mismatch(value.at, format!("`{}` has no `{{}}`: `{{:?}}` shows its lanes", value.ty));
+            }
+        }
+    }
+
     pub(super) fn verify_print(&self, print: &Print) {
         let shown = print.parts.iter().filter_map(|part| match part {
             PrintPart::Text(_) => None,
             PrintPart::Value(index, _) => print.values.get(*index),
         });
         // each doubles the number of calls
-        if let Some(fifth) = shown.filter(|value| value.ty == Ty::BOOL).nth(4) {
+        let bools = |value: &&Expr| match value.ty {
+            Ty::Scalar(Scalar::Bool) => 1,
+            Ty::Mask(_, len) => len,
+            _ => 0,
+        };
+        if let Some(fifth) = shown.flat_map(|value| (0..bools(&value)).map(move |_| value)).nth(4) {
             let message = "a kernel prints at most four `bool`s at once";
             self.error(Diagnostic::new(Code::Expression, fifth.at, message).help("print them one by one, or as `u8`"));
         }
         for part in &print.parts {
             let PrintPart::Value(index, format) = part else { continue };
             let Some(value) = print.values.get(*index) else { continue };
-            let message = match value.ty.scalar() {
+            let is_wide = matches!(value.ty, Ty::Vector(..) | Ty::Mask(..));
+            if is_wide && format.kind == FormatKind::Display {
+                self.mismatch(value.at, format!("`{}` has no `{{}}`: `{{:?}}` shows its lanes", value.ty));
+            }
+            let message = match lane(&value.ty) {
                 None if matches!(value.ty, Ty::Var(_)) => continue,
+                Some(Scalar::F16) => {
+                    self.refuse(value.at, "an `f16` cannot be printed in kernels yet", "print `x.to_f32()`");
+                    continue;
+                }
                 None => format!("a `{}` cannot be printed in kernels yet", value.ty),
                 Some(scalar) if format.precision.is_some() && !scalar.is_float() => {
                     format!("a precision has no meaning for a `{}` in kernels", value.ty)
@@ -45,5 +78,17 @@ impl Infer<'_> {
             };
             self.error(Diagnostic::new(Code::Expression, value.at, message).help("print numbers one by one"));
         }
+    }
+}
+
+/// How many values a message can show, each lane being one: as many as a panic records.
+const SHOWN: usize = 32;
+
+/// What a value is shown as: itself, or its lanes.
+fn lane(ty: &Ty) -> Option<Scalar> {
+    match ty {
+        Ty::Vector(lane, _) => Some(*lane),
+        Ty::Mask(..) => Some(Scalar::Bool),
+        ty => ty.scalar(),
     }
 }

@@ -33,6 +33,9 @@ impl Lower<'_> {
         if scalar.is_float() {
             return Value::exact(C::Unary("-", Box::new(value.c)));
         }
+        if scalar == Scalar::F16 {
+            return Self::half_negate(value.c);
+        }
         if scalar == Scalar::I16 {
             let source = "// NVIDIA's compiler takes `-x` of -32768 for 32768, however it is written, but not this.\n\
                           short cl_negate_short(short x)\n{\n    return (short)mul24((int)x, -1);\n}\n";
@@ -69,6 +72,9 @@ impl Lower<'_> {
     ) -> Value {
         let scalar = left.1.scalar().unwrap_or(Scalar::Bool);
         let (a, b) = (left.0, right.0);
+        if scalar == Scalar::F16 {
+            return self.half_arith(op, a.c, b.c);
+        }
         if !matches!(op, ArithOp::Div | ArithOp::Rem)
             && let Some(folded) = super::constant::folded(op, &a.c, &b.c, scalar)
         {

@@ -280,7 +280,7 @@ pub(super) fn items(value: C) -> C {
 /// For each local, whether it is an array that is handed on whole somewhere.
 pub(super) fn wrapped(function: &Function) -> Vec<bool> {
     let params = function.params;
-    let is_array = |local: &crate::ir::Local| has_number(&local.ty) && !local.shared;
+    let is_array = |local: &crate::ir::Local| matches!(local.ty, Ty::Array(..)) && !local.shared;
     let wrapped = function.locals.iter().enumerate().map(|(at, local)| at < params && is_array(local)).collect();
     let mut walk = Wrapped { function, wrapped };
     walk.block(&function.body);
@@ -296,7 +296,7 @@ struct Wrapped<'a> {
 impl Wrapped<'_> {
     fn mark(&mut self, local: LocalId) {
         let variable = &self.function.locals[local.0];
-        self.wrapped[local.0] |= has_number(&variable.ty) && !variable.shared;
+        self.wrapped[local.0] |= matches!(variable.ty, Ty::Array(..)) && !variable.shared;
     }
 
     /// The value is handed on whole.
@@ -372,18 +372,6 @@ impl Wrapped<'_> {
             }
         }
         self.handed(block.tail.as_deref());
-    }
-}
-
-/// An array of a length that the macro knows. Others are not handed on whole.
-fn has_number(ty: &Ty) -> bool {
-    match ty {
-        Ty::Array(element, len) => {
-            !element.has_opaque()
-                && len.number().is_some()
-                && (!matches!(**element, Ty::Array(..)) || has_number(element))
-        }
-        _ => false,
     }
 }
 

@@ -17,6 +17,9 @@ impl Lower<'_> {
         }
         let from = value.ty.scalar().unwrap_or(to);
         let inner = self.value(value);
+        if from == Scalar::F16 || to == Scalar::F16 {
+            return self.half_cast(inner.c, from, to);
+        }
         if from.opencl() == to.opencl() {
             return inner;
         }

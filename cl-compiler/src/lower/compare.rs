@@ -22,7 +22,9 @@ impl Lower<'_> {
             let (Some(b), Some(a)) = (values.pop(), values.pop()) else {
                 return Value::exact(literal::zero(Scalar::Bool));
             };
-            return Value::promoted(C::binary(op.symbol(), a.c, b.c));
+            let (a, b) =
+                if *ty == Ty::Scalar(Scalar::F16) { (self.widened(a.c), self.widened(b.c)) } else { (a.c, b.c) };
+            return Value::promoted(C::binary(op.symbol(), a, b));
         }
         // tuples that are written out are not put together
         if let (ExprKind::Tuple(a), ExprKind::Tuple(b)) = (&left.kind, &right.kind) {
@@ -75,6 +77,10 @@ impl Lower<'_> {
             }
             (CompareOp::Ge, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
                 self.compare_values(CompareOp::Le, b, a, ty)
+            }
+            (_, Ty::Scalar(Scalar::F16)) => {
+                let (a, b) = (self.widened(a.clone()), self.widened(b.clone()));
+                C::binary(op.symbol(), a, b)
             }
             (_, Ty::Tuple(fields)) => {
                 let part = |c: &C, at: usize, ty: &Ty| {

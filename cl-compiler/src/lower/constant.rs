@@ -72,19 +72,27 @@ pub struct Table {
 impl Lower<'_> {
     pub(super) fn constant(&mut self, path: &syn::Path, ty: &Ty) -> Value {
         // where the type is only supposed, rustc must not be told
-        if matches!(ty, Ty::Opaque(_)) || (self.late && ty.scalar().is_some()) {
-            return Value::exact(C::Atom(self.hole(Hole::Value(path.clone()))));
+        if self.late && ty.scalar().is_some() {
+            return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), None))));
+        }
+        if let Ty::Opaque(_) = ty {
+            let table = self.table(path, ty);
+            return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), Some(table)))));
         }
         if let Some(scalar) = ty.scalar() {
             return Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), scalar));
         }
+        Value::exact(C::Table(self.table(path, ty)))
+    }
+
+    /// The number of the constant among the program's data.
+    pub(super) fn table(&mut self, path: &syn::Path, ty: &Ty) -> usize {
         let known = self.tables.iter().position(|table| table.path == *path);
-        let number = known.unwrap_or_else(|| {
+        known.unwrap_or_else(|| {
             let element = self.c_name(ty.innermost());
             self.tables.push(Table { path: path.clone(), ty: ty.clone(), element, late: self.late });
             self.tables.len() - 1
-        });
-        Value::exact(C::Table(number))
+        })
     }
 
     /// No variable hides the program's data.

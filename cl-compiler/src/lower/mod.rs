@@ -17,6 +17,7 @@ mod constant;
 mod control;
 mod counted;
 mod grid;
+mod half;
 mod literal;
 mod option;
 mod order;
@@ -80,8 +81,8 @@ pub enum Hole {
     /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
     /// needs parentheses after a cast.
     Cast(TokenStream, Scalar, bool, bool),
-    /// A constant of a scalar or an enum.
-    Value(syn::Path),
+    /// A constant of a scalar or an enum, or else, if there is a number, the table of this number.
+    Value(syn::Path, Option<usize>),
 }
 
 impl Hole {
@@ -92,7 +93,7 @@ impl Hole {
             Hole::NoArray(witness) => format!("no array {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
             Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
-            Hole::Value(path) => format!("value {}", quote::quote!(#path)),
+            Hole::Value(path, _) => format!("value {}", quote::quote!(#path)),
         }
     }
 }
@@ -468,16 +469,32 @@ pub fn clamp_message(on: Scalar) -> Vec<Part> {
 /// What an assertion says.
 pub fn assert_message(assert: &crate::ir::Assert) -> Vec<Part> {
     use crate::ast::MessagePart;
-    let number = |index: &usize| u32::try_from(*index).unwrap_or(0);
-    let scalar = |index: &usize| assert.values.get(*index).and_then(|value| value.ty.scalar()).unwrap_or(Scalar::U32);
-    assert
-        .message
-        .iter()
-        .map(|part| match part {
-            MessagePart::Text(text) => Part::Text(text.clone()),
-            MessagePart::Source(tokens) => Part::Source(tokens.clone()),
-            MessagePart::Display(index) => Part::Value(number(index), scalar(index)),
-            MessagePart::Debug(index) => Part::Debug(number(index), scalar(index)),
-        })
-        .collect()
+    let number = |index: usize| {
+        let before: usize = assert.values[..index].iter().map(|value| value.ty.lanes()).sum();
+        u32::try_from(before).unwrap_or(0)
+    };
+    let scalar = |index: usize| assert.values[index].ty.scalar().unwrap_or(Scalar::U32);
+    let mut parts = Vec::new();
+    for part in &assert.message {
+        match part {
+            MessagePart::Text(text) => parts.push(Part::Text(text.clone())),
+            MessagePart::Source(tokens) => parts.push(Part::Source(tokens.clone())),
+            MessagePart::Display(index) => parts.push(Part::Value(number(*index), scalar(*index))),
+            MessagePart::Debug(index) => match assert.values[*index].ty {
+                Ty::Vector(lane, len) => shown_lanes(&mut parts, number(*index), lane, len),
+                Ty::Mask(_, len) => shown_lanes(&mut parts, number(*index), Scalar::Bool, len),
+                _ => parts.push(Part::Debug(number(*index), scalar(*index))),
+            },
+        }
+    }
+    parts
+}
+
+/// `[1.0, 2.0]`
+fn shown_lanes(parts: &mut Vec<Part>, first: u32, lane: Scalar, len: u8) {
+    for number in 0..u32::from(len) {
+        parts.push(Part::Text(if number == 0 { "[" } else { ", " }.to_owned()));
+        parts.push(Part::Debug(first + number, lane));
+    }
+    parts.push(Part::Text("]".to_owned()));
 }

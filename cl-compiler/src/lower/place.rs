@@ -103,8 +103,14 @@ impl Lower<'_> {
                     exists: None,
                 }
             }
+            // what has parts is no scalar
             Root::Value(value) => {
-                let lowered = self.value(value);
+                let lowered = match (&value.kind, &value.ty) {
+                    (ExprKind::Const(path), Ty::Opaque(_)) if !place.steps.is_empty() => {
+                        Value::exact(C::Table(self.table(path, &value.ty)))
+                    }
+                    _ => self.value(value),
+                };
                 let c = match (&lowered.c, &value.ty) {
                     (C::Var(_) | C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
                     (C::Field(_, name), _) if name == crate::c::ITEMS => lowered.c,

@@ -3,18 +3,25 @@
 use super::Lower;
 use crate::ast::{Align, Format, FormatKind, PrintPart};
 use crate::c::{Expr as C, StmtKind};
-use crate::ir::{Expr, Print};
-use crate::ty::Scalar;
+use crate::ir::Print;
+use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
     pub(super) fn print(&mut self, print: &Print) {
         let values = self.operands(&print.values.iter().collect::<Vec<_>>());
-        let exact = values.into_iter().zip(&print.values).map(|(value, expr)| match scalar(expr) {
-            Scalar::Bool => value.c,
-            _ => self.exact(value, expr),
-        });
-        let values: Vec<C> = exact.collect();
-        let call = self.nested(|lower| lower.print_call(print, &values, &mut Vec::new()));
+        let before = self.block.len();
+        let mut leaves = Vec::new();
+        for (value, expr) in values.into_iter().zip(&print.values) {
+            let value = match expr.ty.scalar() {
+                Some(Scalar::Bool) | None => value.c,
+                Some(_) => self.exact(value, expr),
+            };
+            leaves.push(self.lanes_of(value, &expr.ty));
+        }
+        let lanes = self.block.split_off(before);
+        let parts = parts(print, &leaves);
+        let mut call = lanes;
+        call.extend(self.nested(|lower| lower.print_call(&parts, &mut Vec::new())));
         if !self.function.barriers {
             return self.block.extend(call);
         }
@@ -23,22 +30,20 @@ impl Lower<'_> {
     }
 
     /// One call, or one for either value of each `bool`: `%s` is for literals alone, and drivers hold us to it.
-    fn print_call(&mut self, print: &Print, values: &[C], words: &mut Vec<bool>) {
+    fn print_call(&mut self, parts: &[Shown<'_>], words: &mut Vec<bool>) {
         let mut text = String::from("\"");
         let mut args = Vec::new();
         let mut bools = 0;
-        for part in &print.parts {
-            let (index, format) = match part {
-                PrintPart::Text(part) => {
+        for part in parts {
+            let (value, scalar, format) = match part {
+                Shown::Text(part) => {
                     // rusticl shows `%%` as it stands
                     args.extend(part.matches('%').map(|_| C::Atom("'%'".to_owned())));
                     escape(&part.replace('%', "%c"), &mut text);
                     continue;
                 }
-                PrintPart::Value(index, format) => (*index, format),
+                Shown::Value(value, scalar, format) => (value, *scalar, *format),
             };
-            let (Some(value), Some(expr)) = (values.get(index), print.values.get(index)) else { continue };
-            let scalar = scalar(expr);
             if scalar != Scalar::Bool {
                 text.push_str(&conversion(format, scalar));
                 args.push(argument(value.clone(), format, scalar));
@@ -47,7 +52,7 @@ impl Lower<'_> {
             let Some(word) = words.get(bools).copied() else {
                 let [yes, no] = [true, false].map(|word| {
                     words.push(word);
-                    let call = self.nested(|lower| lower.print_call(print, values, words));
+                    let call = self.nested(|lower| lower.print_call(parts, words));
                     words.pop();
                     call
                 });
@@ -62,6 +67,42 @@ impl Lower<'_> {
     }
 }
 
+/// What `printf` shows at once.
+enum Shown<'p> {
+    Text(&'p str),
+    Value(C, Scalar, &'p Format),
+}
+
+/// The parts, with vectors as lists of their lanes.
+fn parts<'p>(print: &'p Print, leaves: &[Vec<C>]) -> Vec<Shown<'p>> {
+    let mut parts = Vec::new();
+    for part in &print.parts {
+        let (index, format) = match part {
+            PrintPart::Text(text) => {
+                parts.push(Shown::Text(text));
+                continue;
+            }
+            PrintPart::Value(index, format) => (*index, format),
+        };
+        let (Some(leaves), Some(expr)) = (leaves.get(index), print.values.get(index)) else { continue };
+        let lane = match expr.ty {
+            Ty::Vector(lane, _) => lane,
+            Ty::Mask(..) => Scalar::Bool,
+            _ => {
+                let scalar = expr.ty.scalar().unwrap_or(Scalar::I32);
+                parts.extend(leaves.iter().map(|value| Shown::Value(value.clone(), scalar, format)));
+                continue;
+            }
+        };
+        for (number, value) in leaves.iter().enumerate() {
+            parts.push(Shown::Text(if number == 0 { "[" } else { ", " }));
+            parts.push(Shown::Value(value.clone(), lane, format));
+        }
+        parts.push(Shown::Text("]"));
+    }
+    parts
+}
+
 /// Words stand to the left.
 fn padded(word: bool, format: &Format) -> String {
     let width = format.width.and_then(|width| usize::try_from(width).ok()).unwrap_or(0);
@@ -69,10 +110,6 @@ fn padded(word: bool, format: &Format) -> String {
         Align::Right => format!("{word:>width$}"),
         Align::Left | Align::Default => format!("{word:<width$}"),
     }
-}
-
-fn scalar(expr: &Expr) -> Scalar {
-    expr.ty.scalar().unwrap_or(Scalar::I32)
 }
 
 /// `%08x`

@@ -519,11 +519,13 @@ impl Lower<'_> {
         let stops = self.stops(uniform);
         let body = self.nested(|lower| {
             let values = lower.operands(&assert.values.iter().collect::<Vec<_>>());
-            let values = values
-                .into_iter()
-                .zip(&assert.values)
-                .map(|(value, expr)| super::call::bits(value.c, expr.ty.scalar().unwrap_or(Scalar::U32)));
-            let kind = PanicKind::Values(values.collect());
+            let mut recorded = Vec::new();
+            for (value, expr) in values.into_iter().zip(&assert.values) {
+                let lane = super::vector::shape(&expr.ty).map(|(lane, _)| lane).or(expr.ty.scalar());
+                let parts = lower.lanes_of(value.c, &expr.ty).into_iter();
+                recorded.extend(parts.map(|part| super::call::bits(part, lane.unwrap_or(Scalar::U32))));
+            }
+            let kind = PanicKind::Values(recorded);
             lower.push(StmtKind::Panic(site, kind));
             if stops {
                 let stop = lower.stop();

@@ -48,10 +48,14 @@ impl Lower<'_> {
             // none of a reference is the null pointer
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
             // the program knows the name of what is made of types that only rustc knows
-            Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if ty.has_opaque() => self.hole(Hole::Type(witness(ty))),
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if !ty.is_spelt() => self.hole(Hole::Type(witness(ty))),
             Ty::Tuple(fields) => {
                 let members: Vec<_> = (0..).map(|number: usize| format!("_{number}")).zip(fields).collect();
                 self.define(ty, members)
+            }
+            Ty::Array(..) if !ty.is_spelt() => {
+                let array = witness(ty);
+                self.hole(Hole::Type(quote!(__cl::whole_of(#array))))
             }
             Ty::Array(element, _) => {
                 self.c_name(element.innermost());
@@ -154,7 +158,7 @@ fn word(ty: &Ty) -> String {
         Ty::Result(ok, err) => format!("result_{}", list(&[ok, err])),
         Ty::Ordering => "ordering".to_owned(),
         Ty::Vector(lane, len) => vector::name(*lane, *len),
-        Ty::Mask(lane, len) => format!("mask_{}", vector::name(*lane, *len)),
+        Ty::Mask(lane, len) => vector::name(*lane, *len),
         Ty::Opaque(_) => "opaque".to_owned(),
         Ty::Unit => "unit".to_owned(),
         Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),

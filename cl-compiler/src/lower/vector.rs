@@ -292,6 +292,13 @@ impl Lower<'_> {
         C::List((0..len).map(lane).collect())
     }
 
+    /// The lanes of a vector or mask, each an expression; of anything else, itself.
+    pub(super) fn lanes_of(&mut self, value: C, ty: &Ty) -> Vec<C> {
+        let Some((_, len)) = shape(ty) else { return vec![value] };
+        let value = if matches!(value, C::Var(_)) { value } else { self.temporary("value", ty, value) };
+        (0..len).map(|number| lanes(value.clone(), &[number], len)).collect()
+    }
+
     /// The array that a method gives, as the value of a declaration.
     pub(super) fn array_of(&mut self, method: &VectorMethod, args: &[Expr], ty: &Ty) -> Option<C> {
         match (method, ty) {

@@ -111,6 +111,9 @@ impl Parser<'_> {
         {
             return Some(TypeKind::Scalar(scalar));
         }
+        if path.qself.is_none() && quote::quote!(#path).to_string() == "half :: f16" {
+            return Some(TypeKind::Scalar(Scalar::F16));
+        }
         let name = quote::quote!(#path).to_string().replace(' ', "");
         let last = path.path.segments.last().map(|segment| segment.ident.to_string());
         let help = match last.as_deref().unwrap_or_default() {

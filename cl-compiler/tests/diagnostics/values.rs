@@ -27,7 +27,7 @@ fn d(x: u32) -> bool {
     let b = a.map(|o| o);
 //            ^^^ error[CL0012]: the method `map` of `Ordering` is not supported in kernels; help: use `match` or `if let`
     a == LATER
-//       ^^^^^ error[CL0005]: the constant `LATER`, a `Ordering`, is not supported in kernels yet; help: constants are scalars, arrays, nested as you like, and tuples of scalars
+//       ^^^^^ error[CL0005]: the constant `LATER`, a `Ordering`, is not supported in kernels yet; help: constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars
 }
 "##,
     );

@@ -10,6 +10,8 @@ pub trait Number: Copy {
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Float: Number {
+    /// `i32`, or a vector of it: an exponent for each lane.
+    type Exponent;
     fn cos(self) -> Self;
     fn exp(self) -> Self;
     fn exp2(self) -> Self;
@@ -34,9 +36,9 @@ pub trait Float: Number {
     fn minmag(self, y: Self) -> Self;
     fn nextafter(self, y: Self) -> Self;
     fn remainder(self, y: Self) -> Self;
-    fn ldexp(self, n: i32) -> Self;
-    fn ilogb(self) -> i32;
-    fn rootn(self, n: i32) -> Self;
+    fn ldexp(self, n: Self::Exponent) -> Self;
+    fn ilogb(self) -> Self::Exponent;
+    fn rootn(self, n: Self::Exponent) -> Self;
     fn sinpi(self) -> Self;
     fn cospi(self) -> Self;
     fn tanpi(self) -> Self;
@@ -75,6 +77,8 @@ macro_rules! floats {
         }
 
         impl Float for $T {
+            type Exponent = i32;
+
             floats!(@same cos exp exp2 ln log2 log10 recip sin sqrt tan);
 
             #[inline(always)]

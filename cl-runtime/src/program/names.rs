@@ -2,7 +2,7 @@
 
 use super::order::{Instance, same};
 use crate::{
-    item::{Item, Piece, Table, TypeKind},
+    item::{Item, Piece, Table, TypeKind, Values},
     summary::Space,
 };
 
@@ -110,6 +110,7 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         TypeKind::Struct(item) => ascii(item.name),
         TypeKind::Array(_, len) => format!("array{len}"),
         TypeKind::Tuple(fields) => format!("tuple{}", fields.len()),
+        TypeKind::Whole(_) => "array".to_owned(),
         TypeKind::Unit => "unit".to_owned(),
         TypeKind::Option(_) => "option".to_owned(),
         TypeKind::Result(..) => "result".to_owned(),
@@ -137,6 +138,11 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
     for Instance { item, .. } in instances {
         let mut of = Vec::new();
         for table in item.tables {
+            if matches!(table.values, Values::Data(data) if data.is_scalar()) {
+                // written out where it is used
+                of.push(usize::MAX);
+                continue;
+            }
             if let Some(index) = tables.all.iter().position(|(_, known)| super::table::same(known, table)) {
                 of.push(index);
                 continue;

@@ -65,7 +65,7 @@ fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
         }
         (TypeKind::Struct(a), TypeKind::Struct(b)) => types::same(a, b),
         (TypeKind::Unit, TypeKind::Unit) | (TypeKind::Ordering, TypeKind::Ordering) => true,
-        (TypeKind::Option(a), TypeKind::Option(b)) => same_type(a, b),
+        (TypeKind::Option(a), TypeKind::Option(b)) | (TypeKind::Whole(a), TypeKind::Whole(b)) => same_type(a, b),
         (TypeKind::Result(a, e), TypeKind::Result(b, f)) => same_type(a, b) && same_type(e, f),
         // to C an enum is its integer
         (TypeKind::Enum(a), TypeKind::Enum(b)) => a == b,
@@ -74,6 +74,7 @@ fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
             | TypeKind::Vector(..)
             | TypeKind::Array(..)
             | TypeKind::Tuple(_)
+            | TypeKind::Whole(_)
             | TypeKind::Unit
             | TypeKind::Option(_)
             | TypeKind::Result(..)

@@ -1,17 +1,25 @@
 //! Constants that are data of the program.
 
-use super::constant;
-use crate::item::{Constant, Shape, Table, Values};
+use super::{constant, types};
+use crate::data::{Written, same_type};
+use crate::item::{Constant, Data, Shape, Table, TypeKind, Values};
 
 /// Whether two tables are one: of the same name, with the same values, bit for bit.
 pub(crate) fn same(a: &Table, b: &Table) -> bool {
+    if let (Values::Data(x), Values::Data(y)) = (a.values, b.values) {
+        let text = |data: Data| printed(&written(data.written()), 0);
+        return a.name == b.name && x.len == y.len && same_type(x.ty, y.ty) && text(x) == text(y);
+    }
     let texts =
         |table: &Table| (0..table.values.len()).map(|at| constant::element(table.values.at(at))).collect::<Vec<_>>();
     std::ptr::eq(a, b) || ((a.name, a.ty, a.shape) == (b.name, b.ty, b.shape) && texts(a) == texts(b))
 }
 
 /// `__constant float TABLE[4] = {…};`
-pub(crate) fn definition(name: &str, table: &Table) -> String {
+pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> String {
+    if let Values::Data(data) = table.values {
+        return data_definition(name, data, types);
+    }
     let mut dims = String::new();
     let mut shape = table.shape;
     while let Shape::Array(len, inner) = shape {
@@ -21,6 +29,29 @@ pub(crate) fn definition(name: &str, table: &Table) -> String {
     }
     let value = value(table.shape, table.values, &mut 0);
     format!("__constant {} {name}{dims} = {};", table.ty, printed(&value, 0))
+}
+
+/// `__constant struct Point TABLE[2] = {{1.0f, 2.0f}, {3.0f, 4.0f}};`
+fn data_definition(name: &str, data: Data, types: &types::Types) -> String {
+    let mut dims = data.len.map_or_else(String::new, |len| format!("[{}]", len.max(1)));
+    let mut ty = data.ty;
+    while let TypeKind::Array(element, len) = ty.kind {
+        dims.push_str(&format!("[{}]", len.max(1)));
+        ty = element;
+    }
+    format!("__constant {} {name}{dims} = {};", types.name(ty), printed(&written(data.written()), 0))
+}
+
+fn written(data: Written) -> Value {
+    match data {
+        Written::Scalar(value) => Value::One(constant::element(value)),
+        Written::Vector(lane, lanes) => {
+            let values: Vec<_> = lanes.into_iter().map(constant::element).collect();
+            Value::One(format!("({}{})({})", types::opencl(lane), values.len(), values.join(", ")))
+        }
+        Written::List(values) if values.is_empty() => Value::List(vec![Value::One("0".to_owned())]),
+        Written::List(values) => Value::List(values.into_iter().map(written).collect()),
+    }
 }
 
 /// What stands in the braces.
@@ -83,6 +114,7 @@ impl Values {
             Values::F32(list) => list.len(),
             Values::F64(list) => list.len(),
             Values::Mixed(list) => list.len(),
+            Values::Data(_) => 0,
         }
     }
 
@@ -102,6 +134,8 @@ impl Values {
             Values::F32(list) => Constant::F32(list[index]),
             Values::F64(list) => Constant::F64(list[index]),
             Values::Mixed(list) => list[index],
+            // written as a whole
+            Values::Data(_) => Constant::Bool(false),
         }
     }
 }
@@ -112,7 +146,8 @@ mod tests {
 
     #[track_caller]
     fn check(ty: &'static str, shape: Shape, values: Values, expected: &str) {
-        assert_eq!(definition("TABLE", &Table { name: "TABLE", ty, shape, values }), expected);
+        let table = Table { name: "TABLE", ty, shape, values };
+        assert_eq!(definition("TABLE", &table, &types::Types::default()), expected);
     }
 
     const fn array(len: usize) -> Shape {
@@ -141,7 +176,7 @@ mod tests {
     #[test]
     fn long_ones_take_lines() {
         let table = Table { name: "T", ty: "uint", shape: array(40), values: Values::U32(&[4_000_000_000; 40]) };
-        let text = definition("T", &table);
+        let text = definition("T", &table, &types::Types::default());
         assert!(text.lines().count() > 3 && text.lines().all(|line| line.len() <= 100), "{text}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{constant, names};
 use crate::{
-    item::{Constant, Item, Piece, Scalar, StructItem, TypeItem, TypeKind},
+    item::{Item, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
     types::Type,
 };
 
@@ -11,7 +11,7 @@ use crate::{
 pub(super) struct Types {
     structs: Vec<(&'static StructItem, &'static TypeItem, String)>,
     /// Names and members.
-    values: Vec<(String, Vec<(String, &'static TypeItem)>)>,
+    values: Vec<(String, String)>,
     /// The routines of casts, with their definitions.
     pub(super) casts: Vec<(String, String)>,
     /// Something is a `double`.
@@ -26,6 +26,11 @@ impl Types {
                 types.pieces(line.pieces);
             }
             item.shared.iter().for_each(|array| types.pieces(array.element));
+            for table in item.tables {
+                if let Values::Data(data) = table.values {
+                    types.add(data.ty);
+                }
+            }
         }
         types
     }
@@ -64,6 +69,7 @@ impl Types {
                 let names = (0..).map(|at: usize| format!("_{at}"));
                 self.add_value(ty, names.zip(fields.iter().copied()).collect());
             }
+            TypeKind::Whole(array) => self.add_whole(array),
             TypeKind::Option(some) => self.add_value(ty, vec![("is_some".into(), bool::TYPE), ("value".into(), some)]),
             TypeKind::Result(ok, err) => {
                 let members = vec![("is_ok".into(), bool::TYPE), ("value".into(), *ok), ("error".into(), *err)];
@@ -84,13 +90,34 @@ impl Types {
         }
     }
 
-    /// What has no value is no member.
+    /// What has no value is no member, and an array is one in its struct.
     fn add_value(&mut self, ty: &'static TypeItem, members: Vec<(String, &'static TypeItem)>) {
-        members.iter().for_each(|(_, member)| self.add(member));
-        let name = self.name(ty);
+        let mut text = String::new();
+        for (name, member) in members {
+            match member.kind {
+                TypeKind::Unit => continue,
+                TypeKind::Array(..) => {
+                    self.add_whole(member);
+                    text.push_str(&format!("    cl_{} {name};\n", self.word(member)));
+                }
+                _ => {
+                    self.add(member);
+                    text.push_str(&self.member(member, &name));
+                }
+            }
+        }
+        self.define(self.name(ty), text);
+    }
+
+    /// The struct that an array is handed on in.
+    fn add_whole(&mut self, array: &'static TypeItem) {
+        self.add(array);
+        self.define(format!("cl_{}", self.word(array)), self.member(array, "items"));
+    }
+
+    fn define(&mut self, name: String, members: String) {
         if !self.values.iter().any(|(known, _)| *known == name) {
-            let members = members.into_iter().filter(|(_, member)| !matches!(member.kind, TypeKind::Unit));
-            self.values.push((name, members.collect()));
+            self.values.push((name, members));
         }
     }
 
@@ -107,6 +134,7 @@ impl Types {
                     && fields.all(|field| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_)));
                 if scalars { format!("cl_{words}") } else { format!("cl_{}", self.word(ty)) }
             }
+            TypeKind::Whole(array) => format!("cl_{}", self.word(array)),
             TypeKind::Option(_) | TypeKind::Result(..) => format!("cl_{}", self.word(ty)),
             TypeKind::Ordering => "int".to_owned(),
             TypeKind::Unit => "void".to_owned(),
@@ -125,6 +153,7 @@ impl Types {
                 format!("tuple{}_{}", fields.len(), words.join("_"))
             }
             TypeKind::Array(element, len) => format!("array{len}_{}", self.word(element)),
+            TypeKind::Whole(array) => self.word(array),
             TypeKind::Option(some) => format!("option_{}", self.word(some)),
             TypeKind::Result(ok, err) => format!("result_{}_{}", self.word(ok), self.word(err)),
             TypeKind::Ordering => "ordering".to_owned(),
@@ -138,10 +167,8 @@ impl Types {
     /// The definitions. Those of structs make sure that the device lays them out as the host does.
     pub(super) fn definitions(&self, known: impl Fn(&str) -> bool) -> Vec<String> {
         let structs = self.structs.iter().map(|(item, ty, name)| self.structure(item, ty, name));
-        let values = self.values.iter().filter(|(name, _)| !known(name)).map(|(name, members)| {
-            let members: String = members.iter().map(|(name, ty)| self.member(ty, name)).collect();
-            format!("typedef struct {{\n{members}}} {name};\n")
-        });
+        let values = self.values.iter().filter(|(name, _)| !known(name));
+        let values = values.map(|(name, members)| format!("typedef struct {{\n{members}}} {name};\n"));
         structs.chain(values).collect()
     }
 
@@ -230,6 +257,7 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
         | TypeKind::Enum(_)
         | TypeKind::Array(..)
         | TypeKind::Tuple(_)
+        | TypeKind::Whole(_)
         | TypeKind::Unit
         | TypeKind::Option(_)
         | TypeKind::Result(..)
@@ -240,22 +268,8 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
 
 /// The value of a scalar or enum.
 pub(super) fn value(ty: &TypeItem, bits: u64) -> String {
-    let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = ty.kind else { return "0".to_owned() };
-    constant::literal(match scalar {
-        Scalar::Bool => Constant::Bool(bits != 0),
-        Scalar::I8 => Constant::I8(bits as i8),
-        Scalar::I16 => Constant::I16(bits as i16),
-        Scalar::I32 => Constant::I32(bits as i32),
-        Scalar::I64 => Constant::I64(bits as i64),
-        Scalar::Isize => Constant::I64(bits as i64),
-        Scalar::U8 => Constant::U8(bits as u8),
-        Scalar::U16 | Scalar::F16 => Constant::U16(bits as u16),
-        Scalar::U32 => Constant::U32(bits as u32),
-        Scalar::U64 => Constant::U64(bits),
-        Scalar::Usize => Constant::U64(bits),
-        Scalar::F32 => Constant::F32(f32::from_bits(bits as u32)),
-        Scalar::F64 => Constant::F64(f64::from_bits(bits)),
-    })
+    let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = &ty.kind else { return "0".to_owned() };
+    constant::literal(crate::types::constant(*scalar, bits))
 }
 
 pub(super) fn opencl(scalar: Scalar) -> &'static str {
@@ -266,10 +280,10 @@ pub(super) fn opencl(scalar: Scalar) -> &'static str {
         Scalar::I32 => "int",
         Scalar::I64 | Scalar::Isize => "long",
         Scalar::U8 => "uchar",
-        Scalar::U16 => "ushort",
+        // its bits: without an extension, OpenCL C has no variables of its `half`
+        Scalar::U16 | Scalar::F16 => "ushort",
         Scalar::U32 => "uint",
         Scalar::U64 | Scalar::Usize => "ulong",
-        Scalar::F16 => "half",
         Scalar::F32 => "float",
         Scalar::F64 => "double",
     }

@@ -124,6 +124,7 @@ impl Native<'_> {
 fn zero(of: &Ty) -> TokenStream {
     match of {
         Ty::Scalar(Scalar::Bool) => quote!(false),
+        Ty::Scalar(Scalar::F16) => quote!(::core::default::Default::default()),
         Ty::Scalar(scalar) => {
             let ty = primitive(*scalar, Span::call_site());
             quote!(0 as #ty)

@@ -82,6 +82,11 @@ impl Native<'_> {
 
     /// `&place`, `&mut place`
     pub(super) fn borrow(&mut self, mutable: bool, place: &Place, span: Span) -> TokenStream {
+        if let (Root::Value(value), []) = (&place.root, &place.steps[..])
+            && let (ExprKind::Const(path), Ty::Array(..)) = (&value.kind, &value.ty)
+        {
+            return quote_spanned!(span=> (const { &#path }));
+        }
         let place = self.rust_place(place);
         let mutable = mutable.then(|| quote!(mut));
         quote_spanned!(span=> (&#mutable #place))

@@ -11,6 +11,32 @@ use crate::ir::{ArithOp, Expr, Place, Reduction, Step, StepKind, UnaryOp, Vector
 use crate::lower::Part;
 use crate::ty::{Scalar, Ty};
 
+/// The variable for a value that a panic records.
+pub(super) fn recorded_name(number: usize) -> Ident {
+    Ident::new(&format!("recorded_{number}"), Span::mixed_site())
+}
+
+/// The lanes, as what a panic records.
+pub(super) fn recorded(value: &TokenStream, of: &Ty) -> TokenStream {
+    let (lane, ty) = (Ident::new("lane", Span::mixed_site()), ty(of));
+    let bits = match of {
+        Ty::Vector(scalar, _) if scalar.is_float() => quote!(#lane.to_bits() as u64),
+        Ty::Vector(scalar, _) if scalar.is_signed() => quote!(#lane as i64 as u64),
+        _ => quote!(#lane as u64),
+    };
+    quote!(<#ty>::to_array(#value).map(|#lane| #bits))
+}
+
+/// The parts of what a panic records of a value of this type.
+pub(super) fn lanes_of(recorded: &Ident, of: &Ty) -> Vec<TokenStream> {
+    match of {
+        Ty::Vector(_, len) | Ty::Mask(_, len) => {
+            (0..usize::from(*len)).map(Literal::usize_unsuffixed).map(|lane| quote!(#recorded[#lane])).collect()
+        }
+        _ => vec![quote!(#recorded)],
+    }
+}
+
 fn wide<'t>(left: &'t Ty, right: &'t Ty) -> Option<(&'t Ty, Scalar)> {
     match (left, right) {
         (Ty::Vector(lane, _), _) => Some((left, *lane)),
@@ -135,6 +161,10 @@ impl Native<'_> {
                 );
             }
             VectorMethod::Swizzle(lanes) => return self.swizzle(lanes, &args[0].ty, &values[0], span),
+            VectorMethod::Builtin(builtin) if builtin.cl => {
+                let name = Ident::new(builtin.name, span);
+                return quote_spanned!(span=> ::cl_runtime::cl::#name::<#receiver>(#(#values),*));
+            }
             VectorMethod::Builtin(builtin) if builtin.associated => {
                 let name = Ident::new(builtin.name, span);
                 return quote_spanned!(span=> <#result>::#name(#(#values),*));

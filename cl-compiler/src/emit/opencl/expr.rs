@@ -279,6 +279,7 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
             | Scalar::I32
             | Scalar::U8
             | Scalar::U16
+            | Scalar::F16
             | Scalar::F32
             | Scalar::F64,
             _,

@@ -1,0 +1,52 @@
+//! `half::f16`: its conversions, by the names that the crate `half` and std give them.
+
+use proc_macro2::Ident;
+
+use super::Infer;
+use crate::ast;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{Expr, ExprKind};
+use crate::ty::{Scalar, Ty};
+
+impl Infer<'_> {
+    /// `f16::from_f32(x)`, `f32::from(h)`; `None` if it is neither.
+    pub(super) fn half_function(&mut self, to: Scalar, name: &Ident, operands: &[Expr], at: Range) -> Option<Expr> {
+        let [operand] = operands else { return None };
+        let from = match (to, name.to_string().as_str()) {
+            (Scalar::F16, "from_f32") => Scalar::F32,
+            (Scalar::F16, "from_f64") => Scalar::F64,
+            (Scalar::F16, "from_bits") => Scalar::U16,
+            (Scalar::F16, "to_f32") => return Some(half_cast(operand.clone(), Scalar::F32, at)),
+            (Scalar::F32 | Scalar::F64, "from") if self.table.shallow(&operand.ty) == Ty::Scalar(Scalar::F16) => {
+                Scalar::F16
+            }
+            _ => return None,
+        };
+        self.coerce(&operand.ty, &Ty::Scalar(from), operand.at);
+        Some(half_cast(operand.clone(), to, at))
+    }
+
+    /// `h.to_f32()`
+    pub(super) fn half_method(&mut self, receiver: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        let to = match name.to_string().as_str() {
+            "to_f32" => Scalar::F32,
+            "to_f64" => Scalar::F64,
+            "to_bits" => Scalar::U16,
+            _ => {
+                let message = format!("the method `{name}` of `f16` is not supported in kernels");
+                let help = "compute with `x.to_f32()`, and go back with `f16::from_f32(y)`";
+                self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
+                return self.broken(at);
+            }
+        };
+        if let Some(arg) = args.first() {
+            self.mismatch(arg.at, format!("`{name}` takes no argument"));
+        }
+        half_cast(receiver, to, at)
+    }
+}
+
+/// A conversion. Rust's `as` has none from or to `f16`.
+fn half_cast(value: Expr, to: Scalar, at: Range) -> Expr {
+    Expr { kind: ExprKind::Cast(value.into()), ty: Ty::Scalar(to), at }
+}

@@ -1,0 +1,331 @@
+//! Functions of a whole work-group: what OpenCL C 2.0 has as built-ins, for every device.
+//!
+//! They are device functions like anybody's, made of local memory and barriers, so they run wherever kernels do, in the same
+//! order on each device: a sum of floats comes out the same.
+
+use crate::num::Number;
+use crate::work_item::{WorkItemFunction, barrier, local_id, local_size};
+use cl_macros::device;
+
+/// How many values meet in local memory at once.
+const SLOTS: usize = 256;
+
+const ADD: u32 = 0;
+const MIN: u32 = 1;
+const MAX: u32 = 2;
+
+/// The number of the work-item within its group, over all dimensions.
+#[device]
+fn item_of_group() -> usize {
+    local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2))
+}
+
+#[device]
+fn combined<T: Number>(a: T, b: T, how: u32) -> T {
+    if how == ADD {
+        a + b
+    } else if how == MIN {
+        if b < a { b } else { a }
+    } else if b > a {
+        b
+    } else {
+        a
+    }
+}
+
+/// All values of the group as one. Nothing in here panics: every work-item gets through it, whatever happened before.
+// what is last written to `scratch` is for the next call
+#[allow(unused_assignments)]
+#[device]
+fn reduced<T: Number>(value: T, how: u32) -> T {
+    #[local]
+    let mut scratch: [T; SLOTS];
+    let item = item_of_group();
+    let items = local_size(0) * local_size(1) * local_size(2);
+    if item < SLOTS {
+        scratch[item] = value;
+    }
+    barrier();
+    let mut first = SLOTS;
+    while first < items {
+        let slot = item - first;
+        if item >= first && slot < SLOTS {
+            scratch[slot] = combined(scratch[slot], value, how);
+        }
+        barrier();
+        first += SLOTS;
+    }
+    let mut count = if items < SLOTS { items } else { SLOTS };
+    while count > 1 {
+        let half = count - count / 2;
+        let other = item + half;
+        if item < SLOTS && other < SLOTS && other < count {
+            scratch[item] = combined(scratch[item], scratch[other], how);
+        }
+        barrier();
+        count = half;
+    }
+    let result = scratch[0];
+    barrier();
+    // on the native device a work-item that panics leaves its slot as it is now
+    if item < SLOTS {
+        scratch[item] = T::ZERO;
+    }
+    result
+}
+
+/// What the values up to each work-item's own are as one; its own is left out if `exclusive`, and `none` stands for no value.
+#[device]
+fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
+    #[local]
+    let mut scratch: [T; SLOTS];
+    let item = item_of_group();
+    let items = local_size(0) * local_size(1) * local_size(2);
+    let mut result = none;
+    let mut before = none;
+    let mut first = 0;
+    while first < items {
+        let slot = item - first;
+        let mine = item >= first && slot < SLOTS;
+        if mine && slot < SLOTS {
+            scratch[slot] = value;
+        }
+        barrier();
+        let mut step = 1;
+        while step < SLOTS {
+            let other = slot - step;
+            let mut sum = none;
+            if mine && slot >= step && slot < SLOTS && other < SLOTS {
+                sum = combined(scratch[other], scratch[slot], how);
+            }
+            barrier();
+            if mine && slot >= step && slot < SLOTS {
+                scratch[slot] = sum;
+            }
+            barrier();
+            step *= 2;
+        }
+        let last = if items - first < SLOTS { items - first - 1 } else { SLOTS - 1 };
+        let other = if exclusive { slot - 1 } else { slot };
+        if mine && other < SLOTS {
+            result = if first == 0 { scratch[other] } else { combined(before, scratch[other], how) };
+        } else if mine {
+            result = before;
+        }
+        if last < SLOTS {
+            before = if first == 0 { scratch[last] } else { combined(before, scratch[last], how) };
+        }
+        barrier();
+        first += SLOTS;
+    }
+    result
+}
+
+#[device]
+fn sent<T: Number>(value: T, from: usize) -> T {
+    #[local]
+    let mut scratch: [T; 1];
+    let items = local_size(0) * local_size(1) * local_size(2);
+    let from = if from < items { from } else { items - 1 };
+    if item_of_group() == from {
+        scratch[0] = value;
+    }
+    barrier();
+    let result = scratch[0];
+    barrier();
+    result
+}
+
+/// The sum of the values of all work-items of the work-group, for each of them.
+#[device]
+pub fn work_group_reduce_add<T: Number>(value: T) -> T {
+    reduced(value, ADD)
+}
+
+/// The smallest of the values of all work-items of the work-group, for each of them.
+#[device]
+pub fn work_group_reduce_min<T: Number>(value: T) -> T {
+    reduced(value, MIN)
+}
+
+/// The largest of the values of all work-items of the work-group, for each of them.
+#[device]
+pub fn work_group_reduce_max<T: Number>(value: T) -> T {
+    reduced(value, MAX)
+}
+
+/// The sum of the values of the work-group's work-items up to and with this one.
+#[device]
+pub fn work_group_scan_inclusive_add<T: Number>(value: T) -> T {
+    scanned(value, ADD, false, T::ZERO)
+}
+
+/// The smallest of the values of the work-group's work-items up to and with this one.
+#[device]
+pub fn work_group_scan_inclusive_min<T: Number>(value: T) -> T {
+    scanned(value, MIN, false, T::ZERO)
+}
+
+/// The largest of the values of the work-group's work-items up to and with this one.
+#[device]
+pub fn work_group_scan_inclusive_max<T: Number>(value: T) -> T {
+    scanned(value, MAX, false, T::ZERO)
+}
+
+/// The sum of the values of the work-group's work-items before this one; for the first, 0.
+#[device]
+pub fn work_group_scan_exclusive_add<T: Number>(value: T) -> T {
+    scanned(value, ADD, true, T::ZERO)
+}
+
+/// The smallest of the values of the work-group's work-items before this one; for the first, the largest value there is.
+#[device]
+pub fn work_group_scan_exclusive_min<T: Number>(value: T) -> T {
+    scanned(value, MIN, true, T::from_f32(f32::INFINITY))
+}
+
+/// The largest of the values of the work-group's work-items before this one; for the first, the smallest value there is.
+#[device]
+pub fn work_group_scan_exclusive_max<T: Number>(value: T) -> T {
+    scanned(value, MAX, true, T::from_f32(f32::NEG_INFINITY))
+}
+
+/// The value of the work-item of this number within the work-group, the same number for all; of the last if there is none.
+#[device]
+pub fn work_group_broadcast<T: Number>(value: T, item: usize) -> T {
+    sent(value, item)
+}
+
+/// Whether it holds for any work-item of the work-group.
+#[device]
+pub fn work_group_any(holds: bool) -> bool {
+    let most = reduced(holds as u32, MAX);
+    most != 0
+}
+
+/// Whether it holds for all work-items of the work-group.
+#[device]
+pub fn work_group_all(holds: bool) -> bool {
+    let least = reduced(holds as u32, MIN);
+    least != 0
+}
+
+/// The sum of the values of all work-items of the sub-group, for each of them.
+#[device]
+pub fn sub_group_reduce_add<T: Number>(value: T) -> T {
+    reduced(value, ADD)
+}
+
+/// The smallest of the values of all work-items of the sub-group, for each of them.
+#[device]
+pub fn sub_group_reduce_min<T: Number>(value: T) -> T {
+    reduced(value, MIN)
+}
+
+/// The largest of the values of all work-items of the sub-group, for each of them.
+#[device]
+pub fn sub_group_reduce_max<T: Number>(value: T) -> T {
+    reduced(value, MAX)
+}
+
+/// The sum of the values of the sub-group's work-items up to and with this one.
+#[device]
+pub fn sub_group_scan_inclusive_add<T: Number>(value: T) -> T {
+    scanned(value, ADD, false, T::ZERO)
+}
+
+/// The smallest of the values of the sub-group's work-items up to and with this one.
+#[device]
+pub fn sub_group_scan_inclusive_min<T: Number>(value: T) -> T {
+    scanned(value, MIN, false, T::ZERO)
+}
+
+/// The largest of the values of the sub-group's work-items up to and with this one.
+#[device]
+pub fn sub_group_scan_inclusive_max<T: Number>(value: T) -> T {
+    scanned(value, MAX, false, T::ZERO)
+}
+
+/// The sum of the values of the sub-group's work-items before this one; for the first, 0.
+#[device]
+pub fn sub_group_scan_exclusive_add<T: Number>(value: T) -> T {
+    scanned(value, ADD, true, T::ZERO)
+}
+
+/// The smallest of the values of the sub-group's work-items before this one; for the first, the largest value there is.
+#[device]
+pub fn sub_group_scan_exclusive_min<T: Number>(value: T) -> T {
+    scanned(value, MIN, true, T::from_f32(f32::INFINITY))
+}
+
+/// The largest of the values of the sub-group's work-items before this one; for the first, the smallest value there is.
+#[device]
+pub fn sub_group_scan_exclusive_max<T: Number>(value: T) -> T {
+    scanned(value, MAX, true, T::from_f32(f32::NEG_INFINITY))
+}
+
+/// The value of the work-item of this number within the sub-group, the same number for all; of the last if there is none.
+#[device]
+pub fn sub_group_broadcast<T: Number>(value: T, item: usize) -> T {
+    sent(value, item)
+}
+
+/// Whether it holds for any work-item of the sub-group.
+#[device]
+pub fn sub_group_any(holds: bool) -> bool {
+    let most = reduced(holds as u32, MAX);
+    most != 0
+}
+
+/// Whether it holds for all work-items of the sub-group.
+#[device]
+pub fn sub_group_all(holds: bool) -> bool {
+    let least = reduced(holds as u32, MIN);
+    least != 0
+}
+
+/// How many work-items this sub-group has: as many as the work-group.
+#[device]
+pub fn sub_group_size() -> usize {
+    local_size(0) * local_size(1) * local_size(2)
+}
+
+/// The number of the work-item within its sub-group.
+#[device]
+pub fn sub_group_local_id() -> usize {
+    item_of_group()
+}
+
+/// The number of the sub-group within the work-group.
+#[device]
+pub fn sub_group_id() -> usize {
+    0
+}
+
+/// How many sub-groups the work-group has.
+#[device]
+pub fn num_sub_groups() -> usize {
+    1
+}
+
+macro_rules! ours {
+    ($($ty:ty,)*) => {$(
+        #[doc(hidden)]
+        impl $ty {
+            pub const THE_WORK_ITEM_FUNCTION: WorkItemFunction = WorkItemFunction::OURS;
+        }
+    )*};
+}
+
+// of the generic ones any will do
+ours! {
+    work_group_reduce_add<u32>, work_group_reduce_min<u32>, work_group_reduce_max<u32>,
+    work_group_scan_inclusive_add<u32>, work_group_scan_inclusive_min<u32>, work_group_scan_inclusive_max<u32>,
+    work_group_scan_exclusive_add<u32>, work_group_scan_exclusive_min<u32>, work_group_scan_exclusive_max<u32>,
+    work_group_broadcast<u32>, sub_group_reduce_add<u32>, sub_group_reduce_min<u32>, sub_group_reduce_max<u32>,
+    sub_group_scan_inclusive_add<u32>, sub_group_scan_inclusive_min<u32>, sub_group_scan_inclusive_max<u32>,
+    sub_group_scan_exclusive_add<u32>, sub_group_scan_exclusive_min<u32>, sub_group_scan_exclusive_max<u32>,
+    sub_group_broadcast<u32>,
+    work_group_any, work_group_all, sub_group_any, sub_group_all, sub_group_size, sub_group_local_id,
+    sub_group_id, num_sub_groups,
+}

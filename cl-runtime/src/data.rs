@@ -1,0 +1,128 @@
+//! Constants that are no scalars: their bytes, as the expansions find them and as programs write them.
+
+use crate::item::{Constant, Data, Piece, Scalar, TypeItem, TypeKind, Values};
+use crate::types::{self, Type};
+
+/// An array's elements.
+pub const fn table<T: Type>(values: &'static [T]) -> Values {
+    assert!(
+        is_data(T::TYPE),
+        "a table of tuples with structs or vectors in them is not supported in kernels: make it one of structs"
+    );
+    // SAFETY: these are the bytes of the values; `MaybeUninit` has any.
+    let bytes = unsafe { std::slice::from_raw_parts(values.as_ptr().cast(), size_of_val(values)) };
+    Values::Data(Data { ty: T::TYPE, len: Some(values.len()), bytes })
+}
+
+/// One value.
+pub const fn value<T: Type>(value: &'static T) -> Values {
+    // SAFETY: as above.
+    let bytes = unsafe { std::slice::from_raw_parts(std::ptr::from_ref(value).cast(), size_of::<T>()) };
+    Values::Data(Data { ty: T::TYPE, len: None, bytes })
+}
+
+/// A constant as an operand: a scalar is written out, anything else is the table of this number.
+pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
+    if types::scalar(T::TYPE).is_some() {
+        let (ty, bits) = types::bits(*value);
+        return Piece::Value(ty, bits);
+    }
+    assert!(
+        is_data(T::TYPE),
+        "this constant cannot be used here: give the variable a type, as in `let name: TYPE = …;`"
+    );
+    Piece::Table(table)
+}
+
+/// Whether the bytes of a type can be read by its description. A mask is laid out otherwise on the host.
+const fn is_data(ty: &TypeItem) -> bool {
+    match ty.kind {
+        TypeKind::Scalar(_) | TypeKind::Enum(_) => true,
+        TypeKind::Vector(..) => ty.align == ty.size,
+        TypeKind::Array(element, _) => is_data(element),
+        TypeKind::Tuple(_)
+        | TypeKind::Whole(_)
+        | TypeKind::Unit
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering => false,
+        TypeKind::Struct(item) => {
+            let mut at = 0;
+            while at < item.fields.len() {
+                if !is_data(item.fields[at].ty) {
+                    return false;
+                }
+                at += 1;
+            }
+            true
+        }
+    }
+}
+
+/// A value as it stands in a declaration: a literal, or a list in braces.
+pub(crate) enum Written {
+    Scalar(Constant),
+    Vector(Scalar, Vec<Constant>),
+    List(Vec<Written>),
+}
+
+impl Data {
+    /// Whether it is a scalar, which is written out where it is used.
+    pub(crate) fn is_scalar(&self) -> bool {
+        self.len.is_none() && types::scalar(self.ty).is_some()
+    }
+
+    pub(crate) fn written(&self) -> Written {
+        match self.len {
+            None => self.at(self.ty, 0),
+            Some(len) => Written::List((0..len).map(|index| self.at(self.ty, index * self.ty.size)).collect()),
+        }
+    }
+
+    fn at(&self, ty: &TypeItem, offset: usize) -> Written {
+        match &ty.kind {
+            TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => {
+                Written::Scalar(types::constant(*scalar, self.bits(offset, ty.size)))
+            }
+            TypeKind::Vector(scalar, len) => {
+                let size = ty.size / len.next_power_of_two();
+                let lane = |lane| types::constant(*scalar, self.bits(offset + lane * size, size));
+                Written::Vector(*scalar, (0..*len).map(lane).collect())
+            }
+            TypeKind::Array(element, len) => {
+                Written::List((0..*len).map(|index| self.at(element, offset + index * element.size)).collect())
+            }
+            TypeKind::Struct(item) => {
+                Written::List(item.fields.iter().map(|field| self.at(field.ty, offset + field.offset)).collect())
+            }
+            // refused when the constant was compiled
+            TypeKind::Tuple(_)
+            | TypeKind::Whole(_)
+            | TypeKind::Unit
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering => Written::List(Vec::new()),
+        }
+    }
+
+    fn bits(&self, offset: usize, size: usize) -> u64 {
+        let bytes = self.bytes[offset..offset + size].iter();
+        // SAFETY: these are the bytes of a scalar, which has no padding.
+        let byte = |byte: &std::mem::MaybeUninit<u8>| u64::from(unsafe { byte.assume_init() });
+        let fold = |bits: u64, next: &std::mem::MaybeUninit<u8>| bits << 8 | byte(next);
+        if cfg!(target_endian = "little") { bytes.rev().fold(0, fold) } else { bytes.fold(0, fold) }
+    }
+}
+
+/// Whether two descriptions are of one type.
+pub(crate) fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
+    match (&a.kind, &b.kind) {
+        (TypeKind::Scalar(a) | TypeKind::Enum(a), TypeKind::Scalar(b) | TypeKind::Enum(b)) => a == b,
+        (TypeKind::Vector(a, m), TypeKind::Vector(b, n)) => a == b && m == n,
+        (TypeKind::Array(a, m), TypeKind::Array(b, n)) => m == n && same_type(a, b),
+        (TypeKind::Struct(a), TypeKind::Struct(b)) => {
+            (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,119 @@
+//! `half::f16`, on every device: kept as its bits, computed with as `f32`.
+#![allow(clippy::all, unreachable_pub)]
+
+use cl_runtime::prelude::*;
+use half::f16;
+use tests::on_every_device;
+
+const GAMMA: f16 = f16::from_f32_const(2.2);
+const STEPS: [f16; 3] = [f16::ONE, f16::MIN_POSITIVE, f16::NEG_INFINITY];
+
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct Texel {
+    light: f16,
+    alpha: f16,
+}
+
+#[kernel]
+fn widen(x: &[f16], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = f32::from(x[i]);
+}
+
+#[kernel]
+fn narrow(x: &[f32], y: &mut [f16]) {
+    let i = global_id(0);
+    y[i] = f16::from_f32(x[i]);
+}
+
+fn same(a: f32, b: f32) -> bool {
+    a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
+}
+
+#[test]
+fn every_number_is_widened() {
+    let x: Vec<f16> = (0..=u16::MAX).map(f16::from_bits).collect();
+    on_every_device(&[], |queue| {
+        let input = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        widen(&input, &mut y).global(x.len()).run(queue)?;
+        for (x, y) in x.iter().zip(y.to_vec(queue)?) {
+            assert!(same(x.to_f32(), y), "{:#x} {y} on {}\n{}", x.to_bits(), queue.device(), widen::KERNEL.source());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn numbers_are_rounded_to_the_nearest() {
+    let mut x: Vec<f32> = (0..1u32 << 16).map(|k| f32::from_bits(k.wrapping_mul(65_537) ^ 0x3300_0fff)).collect();
+    x.extend((0..=u16::MAX).map(|bits| f16::from_bits(bits).to_f32() * 1.000_244_1));
+    on_every_device(&[], |queue| {
+        let input = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        narrow(&input, &mut y).global(x.len()).run(queue)?;
+        for (x, y) in x.iter().zip(y.to_vec(queue)?) {
+            // what is subnormal as an `f32`, devices may take for zero: both are zero as an `f16`
+            let expected = f16::from_f32(*x);
+            assert!(same(expected.to_f32(), y.to_f32()), "{x:e}: {expected:?} {y:?} on {}", queue.device());
+        }
+        Ok(())
+    });
+}
+
+#[device]
+fn blended(a: f16, b: f16) -> f16 {
+    let mid = (a + b) / f16::from_f32(2.0);
+    if mid < a { -mid } else { mid * GAMMA - b % a }
+}
+
+#[kernel]
+fn mixed(k: f16, x: &[Texel], y: &mut [Texel], bits: &mut [u16]) {
+    #[local]
+    let mut tile: [f16; 4];
+    let i = global_id(0);
+    let own = [x[i].light, x[i].alpha, k];
+    let (light, alpha): (f16, f16) = (own[0], own[1]);
+    tile[local_id(0)] = blended(light, alpha);
+    barrier();
+    let mut sum = tile[3 - local_id(0)];
+    sum += STEPS[i % 3];
+    let best: Option<f16> = if sum > k { Some(sum) } else { None };
+    y[i] = Texel { light: best.unwrap_or(k), alpha: f16::from_bits(alpha.to_bits() ^ 0x8000) };
+    bits[i] = sum.to_bits();
+}
+
+fn expected(k: f16, x: &[(f16, f16)]) -> Vec<(u16, u16, u16)> {
+    let row = |i: usize| {
+        let (light, alpha) = x[i / 4 * 4 + 3 - i % 4];
+        let sum = blended(light, alpha) + STEPS[i % 3];
+        let best = if sum > k { sum } else { k };
+        (best.to_bits(), (-x[i].1).to_bits(), sum.to_bits())
+    };
+    (0..x.len()).map(row).collect()
+}
+
+#[test]
+fn arithmetic_is_that_of_the_crate() {
+    let k = f16::from_f32(0.75);
+    let x: Vec<(f16, f16)> = (0..256)
+        .map(|i| (f16::from_f32(i as f32 * 0.37 - 40.0), f16::from_f32(100.0 - (i * i % 977) as f32 * 0.21)))
+        .collect();
+    let texels: Vec<Texel> = x.iter().map(|&(light, alpha)| Texel { light, alpha }).collect();
+    let expected = expected(k, &x);
+    on_every_device(&[], |queue| {
+        let input = Buffer::from_slice(queue, &texels)?;
+        let mut y = Buffer::from_slice(queue, &texels)?;
+        let mut bits = Buffer::zeroed(queue, x.len())?;
+        mixed(k, &input, &mut y, &mut bits).global(x.len()).local(4).run(queue)?;
+        let found: Vec<_> = y
+            .to_vec(queue)?
+            .iter()
+            .zip(bits.to_vec(queue)?)
+            .map(|(texel, bits)| (texel.light.to_bits(), texel.alpha.to_bits(), bits))
+            .collect();
+        assert_eq!(found, expected, "{}\n{}", queue.device(), mixed::KERNEL.source());
+        Ok(())
+    });
+}
