@@ -97,7 +97,8 @@ pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form]) ->
         let unknown = |monomial: &Monomial| monomial.factors().iter().any(|symbol| symbol.kind() > Kind::Host);
         let left = eliminate::eliminate(rows, unknown, &mut budget);
         let ours = left.into_iter().flatten().filter(|row| row.goal && row.form.is_shared(Kind::Host));
-        candidates.extend(ours.map(|row| Condition { form: -row.form - 1 }).filter(|condition| !condition.form.is_lost()));
+        candidates
+            .extend(ours.map(|row| Condition { form: -row.form - 1 }).filter(|condition| !condition.form.is_lost()));
     }
     candidates.sort_by_cached_key(|condition| weight(&condition.form));
     candidates.dedup();

@@ -25,11 +25,7 @@ const MOST_ROWS: usize = 400;
 
 /// Eliminates the monomials that may be. `None` if the rows contradict each other; what is left, otherwise. If there are
 /// too many, nothing is left.
-pub(super) fn eliminate(
-    rows: Vec<Row>,
-    may_go: impl Fn(&Monomial) -> bool,
-    budget: &mut Budget,
-) -> Option<Vec<Row>> {
+pub(super) fn eliminate(rows: Vec<Row>, may_go: impl Fn(&Monomial) -> bool, budget: &mut Budget) -> Option<Vec<Row>> {
     let mut rows = tidied(rows)?;
     let mut numbered = false;
     let mut eliminated = 0;
@@ -91,7 +87,8 @@ fn uses(rows: &[Row], may_go: impl Fn(&Monomial) -> bool) -> Vec<Use> {
 
 /// Each lower bound with each upper bound. `None` if the budget is used up.
 fn combine(rows: &[Row], monomial: &Monomial, eliminated: u32, budget: &mut Budget) -> Option<Vec<Row>> {
-    let with = rows.iter().map(|row| (row, row.form.coefficient(monomial))).filter(|(_, coefficient)| *coefficient != 0);
+    let with =
+        rows.iter().map(|row| (row, row.form.coefficient(monomial))).filter(|(_, coefficient)| *coefficient != 0);
     let (below, above): (Vec<_>, Vec<_>) = with.partition(|(_, coefficient)| *coefficient > 0);
     let mut combined = Vec::new();
     for (below, a) in below {
@@ -129,8 +126,7 @@ fn tidied(rows: Vec<Row>) -> Option<Vec<Row>> {
     tidied.sort_by(|one, other| {
         (one.form.varying(), one.goal, one.form.fixed()).cmp(&(other.form.varying(), other.goal, other.form.fixed()))
     });
-    tidied.dedup_by(|weaker, stronger| {
-        weaker.form.varying() == stronger.form.varying() && weaker.goal == stronger.goal
-    });
+    tidied
+        .dedup_by(|weaker, stronger| weaker.form.varying() == stronger.form.varying() && weaker.goal == stronger.goal);
     Some(tidied)
 }

@@ -91,8 +91,10 @@ impl Form {
             return None;
         }
         self.terms.iter().try_fold(0_i128, |sum, (monomial, coefficient)| {
-            let term =
-                monomial.factors().iter().try_fold(*coefficient, |product, symbol| product.checked_mul(of(*symbol)?))?;
+            let term = monomial
+                .factors()
+                .iter()
+                .try_fold(*coefficient, |product, symbol| product.checked_mul(of(*symbol)?))?;
             sum.checked_add(term)
         })
     }

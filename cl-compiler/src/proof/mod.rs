@@ -32,6 +32,30 @@
 //! For that the sizes of things must be bounded. The caller may take it that ids and sizes of a launch are below
 //! [`ID_LIMIT`] and lengths of slices below [`LENGTH_LIMIT`]; the runtime refuses other launches.
 //!
+//! # Example
+//!
+//! ```
+//! use cl_compiler::proof::{Access, Answer, Apart, Facts, Kind, Symbols, disjoint};
+//!
+//! let mut symbols = Symbols::default();
+//! let w = symbols.symbol("w", Kind::Host);
+//! let len = symbols.symbol("out.len()", Kind::Host);
+//! let height = symbols.symbol("global_size(1)", Kind::Size);
+//! let (x, y) = (symbols.symbol("x", Kind::Item), symbols.symbol("y", Kind::Item));
+//!
+//! let mut facts = Facts::new();
+//! facts.range(x, 0, w); // if x < w
+//! facts.range(y, 0, height);
+//!
+//! let index = [y * w + x];
+//! let missing = facts.missing(len - &index[0] - 1).unwrap();
+//! assert_eq!(missing[0].display(&symbols).to_string(), "global_size(1) * w <= out.len()");
+//!
+//! let access = Access { facts: &facts, index: &index };
+//! let apart = Apart { ids: &[x, y], shared: Kind::Host };
+//! assert_eq!(disjoint(&access, &access, &apart), Answer::Proven);
+//! ```
+//!
 //! # Invariants
 //!
 //! - No fact is ever taken for true that was not given: to leave facts out is sound, and that is what happens if a

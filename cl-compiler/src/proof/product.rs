@@ -41,7 +41,8 @@ pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Ve
         return Vec::new();
     }
     let small = |form: &&Form| reach.wide || !is_wide(form);
-    let factors: Vec<&Form> = system.inequalities().iter().filter(small).filter(|form| wanted.has_factor(form)).collect();
+    let factors: Vec<&Form> =
+        system.inequalities().iter().filter(small).filter(|form| wanted.has_factor(form)).collect();
     let mut products = Vec::new();
     for (at, one) in factors.iter().enumerate() {
         for other in &factors[at..] {
@@ -98,7 +99,11 @@ impl Wanted {
     }
 
     fn has_factor(&self, form: &Form) -> bool {
-        self.host || form.varying().iter().all(|(monomial, _)| monomial.degree() > 1 || self.factors.binary_search(monomial).is_ok())
+        self.host
+            || form
+                .varying()
+                .iter()
+                .all(|(monomial, _)| monomial.degree() > 1 || self.factors.binary_search(monomial).is_ok())
     }
 
     fn allows(&self, monomial: &Monomial) -> bool {

@@ -150,7 +150,8 @@ impl Monomial {
     /// The products of some of its factors.
     pub(super) fn divisors(&self) -> impl Iterator<Item = Self> {
         let factors: Vec<_> = self.factors().to_vec();
-        (0_u32..1 << factors.len())
-            .map(move |chosen| Self::product((0..factors.len()).filter(|at| chosen >> at & 1 == 1).map(|at| factors[at])))
+        (0_u32..1 << factors.len()).map(move |chosen| {
+            Self::product((0..factors.len()).filter(|at| chosen >> at & 1 == 1).map(|at| factors[at]))
+        })
     }
 }

@@ -264,8 +264,7 @@ impl System {
 
     /// Whether products of facts, or cases, show it. It must be settled.
     pub(super) fn refuted_nonlinear(&self, depth: usize, budget: &mut Budget) -> bool {
-        self.is_nonlinear()
-            && (self.refuted_by(Reach::NEAR, budget) || self.refuted_by_cases(depth, budget))
+        self.is_nonlinear() && (self.refuted_by(Reach::NEAR, budget) || self.refuted_by_cases(depth, budget))
     }
 
     /// Whether no form that is made of it in this reach can be satisfied. It must be settled.
