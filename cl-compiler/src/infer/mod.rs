@@ -63,6 +63,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         fields: Vec::new(),
         results: Vec::new(),
         operated: Vec::new(),
+        shown: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
         functions: &function.generics.functions,
         name: function.name.to_string(),
@@ -168,6 +169,8 @@ struct Infer<'a> {
     results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
+    /// Those of values that are shown, and where.
+    shown: Vec<(Ty, Range)>,
     /// The type parameters, with what they can be.
     generics: Vec<(String, Vec<crate::ty::Scalar>)>,
     /// The parameters that stand for functions.
