@@ -30,8 +30,6 @@ struct Ball {
 
 printing! {
     fn lines() {
-        let balls: [Ball; 1] = [Ball { x: 1.25, hits: -300 }];
-        println!("| {} {:.3}", balls[0].hits, balls[0].x);
         let (small, byte, short, int, long) = (-8i8, 200u8, -30000i16, -2_000_000_000i32, i64::MIN);
         let (word, unsigned, wide) = (65535u16, 4_000_000_000u32, u64::MAX);
         let (half, third, big) = (0.5f32, -1.0f32 / 3.0, 1234567.0f32);
@@ -48,6 +46,8 @@ printing! {
         print!("line\n");
         println!();
         println!("| {}", { let inner = 3; inner * inner });
+        let balls: [Ball; 1] = [Ball { x: 1.25, hits: -300 }];
+        println!("| {} {:.3}", balls[0].hits, balls[0].x);
     }
 }
 

@@ -404,19 +404,24 @@ impl Infer<'_> {
         let mut callees = Vec::new();
         for (path, args, called) in std::mem::take(&mut self.callees) {
             let types = self.arguments(&args);
-            if types.is_none() && !survey && self.sink.is_empty() {
-                let name = quote!(#path).to_string().replace(' ', "");
-                let at = Range::of(&path);
-                self.ambiguous(
-                    at,
-                    &format!("the type of an argument of `{name}`"),
-                    "bind it to a variable with a type",
-                );
+            if types.is_none() && !survey {
+                self.unnamed.push(path.clone());
             }
             let types = types.unwrap_or_default();
             callees.push(Callee { path, types, called });
         }
         callees
+    }
+
+    /// Of the calls with arguments that have no name, something is said if nothing has been said of the arguments.
+    pub(super) fn verify_callees(&mut self) {
+        for path in std::mem::take(&mut self.unnamed) {
+            if self.sink.is_empty() {
+                let name = quote!(#path).to_string().replace(' ', "");
+                let what = format!("the type of an argument of `{name}`");
+                self.ambiguous(Range::of(&path), &what, "bind it to a variable with a type");
+            }
+        }
     }
 
     /// A type that must be known here and is not.

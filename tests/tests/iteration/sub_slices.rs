@@ -18,7 +18,7 @@ case!(methods_of_sub_slices, |x: u32| -> u32 {
 });
 
 case!(elements_of_sub_slices, |x: u32| -> u32 {
-    let n = x as usize % 12;
+    let n = x as usize % 3;
     let mut a = [0u32, 1, 2, 3, 4, 5, 6, 7, 8, x];
     let b = a[n..][0] ^ a[3..=5][n];
     a[1..6][n] = b;
@@ -37,7 +37,7 @@ case!(attributes_on_statements, |x: u32| -> u32 {
     let unused = 3;
     #[rustfmt::skip]
     let sum  =  x  %  7  +  1;
-    #[expect(clippy::if_same_then_else)]
+    #[allow(clippy::needless_return)]
     if sum > 3 {
         return sum;
     }
