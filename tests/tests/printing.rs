@@ -14,9 +14,18 @@ macro_rules! printing {
         fn $name(_unused: u32) $body
 
         mod on_the_host {
+            use super::*;
+
             pub(super) fn $name() $body
         }
     };
+}
+
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct Ball {
+    x: f32,
+    hits: i32,
 }
 
 printing! {
@@ -37,6 +46,8 @@ printing! {
         print!("line\n");
         println!();
         println!("| {}", { let inner = 3; inner * inner });
+        let balls: [Ball; 1] = [Ball { x: 1.25, hits: -300 }];
+        println!("| {} {:.3}", balls[0].hits, balls[0].x);
     }
 }
 
