@@ -30,8 +30,8 @@ pub use crate::{
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
-        By, Elements, Field, Method, Of, Type, array_of, bits, element, err, field, length, name_of, ok, option_of,
-        result_of, scalar, slice_of, some, supposed, tuple_of, type_of, typed, whole_of,
+        By, Elements, Field, Method, Of, Type, array_of, bits, comparable, element, err, field, length, name_of,
+        no_array, ok, option_of, result_of, scalar, slice_of, some, supposed, tuple_of, type_of, typed, whole_of,
     },
     work_item::WorkItemFunction,
 };

@@ -4,6 +4,7 @@ use crate::item::{Constant, Data, Piece, Scalar, TypeItem, TypeKind, Values};
 use crate::types::{self, Type};
 
 /// An array's elements.
+#[track_caller]
 pub const fn table<T: Type>(values: &'static [T]) -> Values {
     assert!(
         is_data(T::TYPE),
@@ -15,6 +16,7 @@ pub const fn table<T: Type>(values: &'static [T]) -> Values {
 }
 
 /// One value.
+#[track_caller]
 pub const fn value<T: Type>(value: &'static T) -> Values {
     // SAFETY: as above.
     let bytes = unsafe { std::slice::from_raw_parts(std::ptr::from_ref(value).cast(), size_of::<T>()) };
@@ -22,6 +24,7 @@ pub const fn value<T: Type>(value: &'static T) -> Values {
 }
 
 /// A constant as an operand: a scalar is written out, anything else is the table of this number.
+#[track_caller]
 pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
     if types::scalar(T::TYPE).is_some() {
         let (ty, bits) = types::bits(*value);

@@ -316,6 +316,7 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
 
 /// The description of a type that a variable of C is declared with. Refuses arrays while the user's crate compiles: their
 /// length stands behind the name.
+#[track_caller]
 pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     assert!(
         !matches!(T::TYPE.kind, TypeKind::Array(..)),
@@ -324,7 +325,26 @@ pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     T::TYPE
 }
 
+/// Refuses arrays while the user's crate compiles: C does not copy them.
+#[track_caller]
+pub const fn no_array<T: Type>(_: PhantomData<T>) {
+    assert!(
+        !matches!(T::TYPE.kind, TypeKind::Array(..)),
+        "this value is an array, which the macro cannot see: give it a variable with a type, as in `let name: [f32; 4] = …;`"
+    );
+}
+
+/// Refuses what C does not compare as Rust does.
+#[track_caller]
+pub const fn comparable<T: Type>(_: PhantomData<T>) {
+    assert!(
+        matches!(scalar(T::TYPE), Some(of) if !matches!(of, Scalar::F16)),
+        "these values cannot be compared as a whole in kernels: compare their fields, or write a `#[device]` function that does"
+    );
+}
+
 /// The bits of a scalar or enum constant, zero-extended.
+#[track_caller]
 pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
     assert!(
         scalar(T::TYPE).is_some(),

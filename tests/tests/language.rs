@@ -421,3 +421,23 @@ case!(a_matched_array_is_a_copy, |x: u32| -> u32 {
     };
     before ^ (a[0] << 8)
 });
+
+// What the condition of a loop computes is declared beside the body, which may have the same names.
+case!(conditions_of_loops_and_names, |n: u32| -> u32 {
+    let (mut i, mut s) = (0, 0);
+    while i < 3 && {
+        s += 1;
+        true
+    } {
+        i += 1;
+        if i == n || {
+            s += 3;
+            i == 7
+        } {
+            s += 10;
+        }
+        let holds = s;
+        s = holds + 1;
+    }
+    s
+});

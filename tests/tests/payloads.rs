@@ -268,3 +268,68 @@ mod arrays {
         });
     }
 }
+
+/// Structs in arrays in structs, in tuples, and in what is generic.
+mod nested {
+    use super::*;
+    use tests::case;
+
+    #[derive(Clone, Copy, Debug, PartialEq, Element)]
+    #[repr(C)]
+    struct P {
+        x: u32,
+        y: u32,
+    }
+    #[derive(Clone, Copy, Debug, PartialEq, Element)]
+    #[repr(C)]
+    struct Q {
+        ps: [P; 3],
+        k: u32,
+    }
+
+    case!(structs_in_arrays_in_structs, |n: u32| -> u32 {
+        let q = Q { ps: [P { x: 1, y: n }; 3], k: 2 };
+        let r = Q { ps: [P { x: 1, y: n }, P { x: n, y: 5 }, P { x: 7, y: n }], ..q };
+        let e: P = r.ps[1];
+        let f: u32 = q.ps[2].y;
+        let k: u32 = q.k;
+        e.x + f + k
+    });
+
+    #[device]
+    fn last<T: Element>(a: [T; 2]) -> T {
+        a[1]
+    }
+    #[device]
+    fn pick<T: Number, const N: usize>(a: [T; 4]) -> T {
+        a[N]
+    }
+    case!(arrays_of_type_parameters, |n: u32| -> u32 { last([1u32, n]) + pick::<u32, 2>([1u32, 2, n, 4]) });
+    #[device]
+    fn turned<T: Element, U: Element>(t: (T, U)) -> (U, T) {
+        (t.1, t.0)
+    }
+    case!(tuples_of_type_parameters, |n: u32| -> u32 {
+        let a: (f32, u32) = turned((n, 1.5f32));
+        let b: (u8, P) = turned((P { x: n, y: 2 }, 3u8));
+        let c: (i8, u32) = turned((n, 4i8));
+        let p = b.1;
+        let x: u32 = p.x;
+        a.1 + x + c.1 + c.0 as u32 + b.0 as u32
+    });
+
+    #[device]
+    fn some_above_three(n: u32) -> Option<(P, [u32; 2])> {
+        if n > 3 { Some((P { x: n, y: 1 }, [n, 1])) } else { None }
+    }
+    case!(options_of_tuples_of_structs_and_arrays, |n: u32| -> u32 {
+        let o: Option<(P, [u32; 2])> = some_above_three(n);
+        match o {
+            Some((p, a)) => {
+                let x: u32 = p.x;
+                x + a[0]
+            }
+            None => 7,
+        }
+    });
+}

@@ -103,7 +103,8 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
         Kind::Kernel(_) => quote!(Kernel),
         Kind::Device => quote!(Function),
     };
-    quote! {
+    let checks = &lowered.checks;
+    let item = quote! {
         &__cl::Item {
             kind: __cl::ItemKind::#kind,
             name: #name,
@@ -123,7 +124,8 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
             tables: &[#(#tables),*],
             source: &[#(#source),*],
         }
-    }
+    };
+    if checks.is_empty() { item } else { quote!({ #(#checks;)* #item }) }
 }
 
 /// Whether the function itself asks for the global size.
@@ -309,7 +311,6 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
         if let Some(hole) = number.parse::<usize>().ok().and_then(|number| holes.get(number)) {
             pieces.push(match hole {
                 Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::name_of(#witness))),
-                Hole::NoArray(witness) => quote!(__cl::Piece::Text({ __cl::name_of(#witness); "" })),
                 Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
                 Hole::Cast(witness, to, behind, nested) => {
                     let to = scalar(*to);

@@ -69,11 +69,12 @@ impl VisitMut for Static {
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
     let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
-    let (generics, bounds) = (&source.sig.generics.params, &source.sig.generics.where_clause);
     let span = Span::mixed_site();
     let names: Vec<_> = (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
     let function = if is_kernel {
-        let types = source.sig.inputs.iter().map(stub_type);
+        let types = source.sig.inputs.iter().map(|input| stub_type(input, &source.sig.generics));
+        let generics = of_types(&source.sig.generics);
+        let (generics, bounds) = (&generics.params, &generics.where_clause);
         quote! {
             #quiet
             #vis #safety fn #name<'cl, #generics>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> #bounds { loop {} }
@@ -117,6 +118,7 @@ pub(super) fn not_callable(types: &[TokenStream], ret: &TokenStream, item: &Toke
             ::cl_runtime::__private::Summary::NONE
         }
         #[doc(hidden)]
+        #[track_caller]
         #quiet
         pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
             #item
@@ -143,7 +145,7 @@ pub(super) fn not_callable(types: &[TokenStream], ret: &TokenStream, item: &Toke
 }
 
 /// What a kernel that could not be compiled takes for a parameter: the same as if it could, as far as that can be told.
-fn stub_type(input: &syn::FnArg) -> TokenStream {
+fn stub_type(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
     let scalar = |ty: &syn::Type| match ty {
         syn::Type::Path(path) => path.path.get_ident().and_then(|name| Scalar::from_name(&name.to_string())),
         _ => None,
@@ -153,8 +155,21 @@ fn stub_type(input: &syn::FnArg) -> TokenStream {
     if attrs.iter().any(|attr| attr.path().is_ident("local")) {
         return quote!(impl Sized);
     }
+    if let Some(param) = generics.type_params().find(|param| is_named(ty, &param.ident)) {
+        let name = &param.ident;
+        let is_function = crate::parse::generics::is_function(generics, param);
+        return if is_function { quote!(::cl_runtime::Function<#name>) } else { quote!(#name) };
+    }
     if let Some(scalar) = scalar(ty).map(typed) {
         return quote!(#scalar);
+    }
+    if let syn::Type::Reference(reference) = &**ty
+        && let syn::Type::Slice(slice) = &*reference.elem
+        && let Some(param) = generics.type_params().find(|param| is_named(&slice.elem, &param.ident))
+    {
+        let (argument, name) =
+            (if reference.mutability.is_some() { quote!(WriteAny) } else { quote!(ReadAny) }, &param.ident);
+        return quote!(impl ::cl_runtime::__private::#argument<'cl, #name>);
     }
     if let syn::Type::Reference(reference) = &**ty
         && let syn::Type::Slice(slice) = &*reference.elem
@@ -164,4 +179,8 @@ fn stub_type(input: &syn::FnArg) -> TokenStream {
         return quote!(impl ::cl_runtime::__private::#argument<'cl, #element>);
     }
     quote!(impl Sized)
+}
+
+fn is_named(ty: &syn::Type, name: &Ident) -> bool {
+    matches!(ty, syn::Type::Path(path) if path.path.is_ident(name))
 }

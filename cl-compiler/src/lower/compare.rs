@@ -14,6 +14,7 @@ impl Lower<'_> {
             let holds = matches!(op, CompareOp::Eq | CompareOp::Le | CompareOp::Ge);
             return Value::promoted(C::Atom(holds.to_string()));
         }
+        ty.visit(&mut |part| self.check_type("comparable", part, left.at));
         if let Some(value) = self.compare_order(op, left, right) {
             return value;
         }

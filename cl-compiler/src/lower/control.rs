@@ -92,15 +92,18 @@ impl Lower<'_> {
         if let Some(conds) = super::chain::chain(cond) {
             return self.while_chain(id, &conds, body);
         }
-        let mut value = None;
         let divergent = !self.facts.is_uniform(cond);
         let alive = self.must_end(body);
-        let before = self.diverging(divergent, |lower| lower.nested(|lower| value = Some(lower.value(cond))));
-        let Some(Value { c: cond, .. }) = value else { return };
+        // what the condition declares stands in the body's scope
+        self.namer.open();
+        let outer = std::mem::take(&mut self.block);
+        let Value { c: cond, .. } = self.diverging(divergent, |lower| lower.value(cond));
+        let before = std::mem::replace(&mut self.block, outer);
         let cond = if alive { C::Alive(Box::new(cond)) } else { cond };
         self.diverging(divergent, |lower| {
             lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
         });
+        self.namer.close();
     }
 
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {

@@ -63,6 +63,8 @@ pub struct Lowered {
     pub shared: Vec<(String, Type, Ty)>,
     /// What the marks in the text stand for, by their numbers.
     pub holes: Vec<Hole>,
+    /// Constant expressions that fail where a type that only rustc knows is one that C cannot handle so.
+    pub checks: Vec<TokenStream>,
     /// The types and routines used, with their definitions, each behind what it needs.
     pub routines: Vec<(String, String)>,
     /// The constants that are data of the program, by number.
@@ -74,8 +76,6 @@ pub struct Lowered {
 pub enum Hole {
     /// The name of the type that this expression of type `PhantomData<T>` stands for.
     Type(TokenStream),
-    /// Nothing, where this type is no array.
-    NoArray(TokenStream),
     /// A literal without a suffix, as one of this type.
     Number(TokenStream, String),
     /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
@@ -90,7 +90,6 @@ impl Hole {
     fn text(&self) -> String {
         match self {
             Hole::Type(witness) => format!("type {witness}"),
-            Hole::NoArray(witness) => format!("no array {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
             Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
             Hole::Value(path, _) => format!("value {}", quote::quote!(#path)),
@@ -165,6 +164,7 @@ pub fn function(
         shared: Vec::new(),
         sites,
         holes: Vec::new(),
+        checks: Vec::new(),
         routines: Vec::new(),
         tables: Vec::new(),
         divergent: false,
@@ -200,6 +200,7 @@ pub fn function(
         sites: lower.sites,
         shared: lower.shared,
         holes: lower.holes,
+        checks: lower.checks,
         routines: lower.routines,
         tables: lower.tables,
     }
@@ -225,6 +226,7 @@ struct Lower<'a> {
     sites: Vec<Site>,
     shared: Vec<(String, Type, Ty)>,
     holes: Vec<Hole>,
+    checks: Vec<TokenStream>,
     routines: Vec<(String, String)>,
     tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
@@ -374,6 +376,17 @@ impl Lower<'_> {
             self.holes.len() - 1
         });
         format!("{}{number}{}", MARKS.0, MARKS.1)
+    }
+
+    /// Has rustc check a type that only it knows: by a function of the runtime that takes `PhantomData` of it.
+    fn check_type(&mut self, check: &str, ty: &Ty, at: Range) {
+        let Ty::Opaque(opaque) = ty else { return };
+        let span = proc_macro2::Span::mixed_site().located_at(at.first);
+        let (check, witness) = (proc_macro2::Ident::new(check, span), &opaque.witness);
+        let check = quote::quote_spanned!(span=> __cl::#check(#witness));
+        if !self.checks.iter().any(|known| known.to_string() == check.to_string()) {
+            self.checks.push(check);
+        }
     }
 
     /// `if (cond) { panic; return; }`. In a function with barriers a work-item that panics alone goes on, without

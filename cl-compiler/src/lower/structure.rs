@@ -1,7 +1,7 @@
 //! Structs.
 
 use super::array::items;
-use super::{Hole, Lower, Value, literal};
+use super::{Lower, Value, literal};
 use crate::c::{Expr as C, StmtKind};
 use crate::ir::{Expr, Struct};
 use crate::names;
@@ -13,13 +13,16 @@ impl Lower<'_> {
         let exprs: Vec<&Expr> = value.fields.iter().map(|(_, field)| field).chain(value.base.as_deref()).collect();
         let mut values = self.operands(&exprs);
         let base = value.base.as_ref().and_then(|_| values.pop());
+        for (_, field) in &value.fields {
+            self.check_type("no_array", &field.ty, field.at);
+        }
         let types = value.fields.iter().map(|(_, field)| &field.ty);
         let fields: Vec<_> = value
             .fields
             .iter()
             .zip(types)
             .zip(values)
-            .map(|(((member, _), ty), value)| (self.checked_field(names::field(member), ty), ty, unwrapped(value.c)))
+            .map(|(((member, _), ty), value)| (names::field(member), ty, unwrapped(value.c)))
             .collect();
         let name = self.c_name(ty);
         let copy = match base {
@@ -53,14 +56,6 @@ impl Lower<'_> {
             }
         }
         Value::exact(copy)
-    }
-
-    /// The field's name; where only rustc knows whether it is an array, which C does not copy, with a check that it is none.
-    fn checked_field(&mut self, name: String, ty: &Ty) -> String {
-        match ty {
-            Ty::Opaque(opaque) => name + &self.hole(Hole::NoArray(opaque.witness.clone())),
-            _ => name,
-        }
     }
 }
 

@@ -85,6 +85,11 @@ pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
     function
 }
 
+/// Whether the type parameter stands for a function.
+pub fn is_function(source: &syn::Generics, param: &syn::TypeParam) -> bool {
+    all_bounds(source, param).iter().any(|bound| function_bound(bound).is_some())
+}
+
 /// The part of a path that says `Fn(A) -> R`, or `FnMut`, `FnOnce`.
 pub fn function_bound(bound: &syn::TypeParamBound) -> Option<&syn::PathSegment> {
     let syn::TypeParamBound::Trait(bound) = bound else { return None };
