@@ -3,8 +3,6 @@
 //! What a driver prints goes to the process's own output, so each device prints in a process of its own.
 #![allow(clippy::all)]
 
-use std::process::Command;
-
 use cl_runtime::prelude::*;
 
 /// The same text on the host, from the same tokens.
@@ -65,7 +63,7 @@ fn a_device_prints() {
 
 /// What is printed, without what the test harness adds.
 fn printed(what: &str) -> Vec<String> {
-    let output = Command::new(std::env::current_exe().unwrap())
+    let output = tests::command_as_started(std::env::current_exe().unwrap())
         .args(["a_device_prints", "--exact", "--nocapture", "--test-threads=1"])
         .env("CL_PRINTING", what)
         .output()
