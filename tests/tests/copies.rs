@@ -7,16 +7,16 @@ use tests::case;
 
 #[derive(Clone, Copy, Element, PartialEq)]
 #[repr(C)]
-pub struct Point {
-    pub x: u32,
-    pub y: u32,
+struct Point {
+    x: u32,
+    y: u32,
 }
 
 #[derive(Clone, Copy, Element)]
 #[repr(C)]
-pub struct Row {
-    pub of: u32,
-    pub items: [u32; 3],
+struct Row {
+    of: u32,
+    items: [u32; 3],
 }
 
 case!(an_option_is_assigned, |x: u32| -> u32 {
