@@ -230,9 +230,14 @@ pub struct Sink {
 }
 
 impl Sink {
-    /// Adds one.
+    /// Adds one, unless the same has been said of the same place.
     pub fn push(&self, diagnostic: Diagnostic) {
-        self.found.borrow_mut().push(diagnostic);
+        let place = |of: &Diagnostic| (of.at.line(), of.at.column());
+        let mut found = self.found.borrow_mut();
+        let same = |known: &Diagnostic| known.message == diagnostic.message && place(known) == place(&diagnostic);
+        if !found.iter().any(same) {
+            found.push(diagnostic);
+        }
     }
 
     /// Whether anything has been pushed.

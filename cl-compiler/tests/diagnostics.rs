@@ -204,7 +204,7 @@ fn k(x: &[f32]) {
     println!("{:e}", 1.0f32);
 //           ^^^^^^ error[CL0008]: the format `{:e}` is not supported in kernels; help: there are `{}`, `{:?}`, `{:x}`, `{:X}`, `{:o}`, with a width, `<` or `>`, `+`, `0`, and `{:.3}` for floats
     #[inline]
-//  ^^^^^^^^^ error[CL0006]: only `#[local]` has a meaning on `let` in a kernel
+//  ^^^^^^^^^ error[CL0006]: only `#[local]` and the attributes of lints have a meaning on `let` in a kernel
     let a = 1;
 }
 "##,

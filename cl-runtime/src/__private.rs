@@ -31,7 +31,8 @@ pub use crate::{
     summary::{Passed, Space, Summary},
     types::{
         By, Elements, Field, Method, Of, Type, array_of, bits, comparable, element, err, field, length, name_of,
-        no_array, ok, option_of, result_of, scalar, slice_of, some, supposed, tuple_of, type_of, typed, whole_of,
+        no_array, ok, option_of, recorded, result_of, scalar, shown, slice_of, some, supposed, tuple_of, type_of,
+        typed, whole_of,
     },
     work_item::WorkItemFunction,
 };

@@ -350,16 +350,33 @@ pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
         scalar(T::TYPE).is_some(),
         "only constants of scalars and enums can be used here: give the variable a type, as in `let name: TYPE = …;`"
     );
+    (T::TYPE, read_bits(&value))
+}
+
+/// The bits of a scalar or enum, zero-extended.
+const fn read_bits<T: Type>(value: &T) -> u64 {
     // SAFETY: `value` is a scalar or a field-less enum of the size that is read, and has no padding.
-    let bits = unsafe {
+    unsafe {
         match size_of::<T>() {
-            1 => std::mem::transmute_copy::<T, u8>(&value) as u64,
-            2 => std::mem::transmute_copy::<T, u16>(&value) as u64,
-            4 => std::mem::transmute_copy::<T, u32>(&value) as u64,
-            _ => std::mem::transmute_copy::<T, u64>(&value),
+            1 => std::mem::transmute_copy::<T, u8>(value) as u64,
+            2 => std::mem::transmute_copy::<T, u16>(value) as u64,
+            4 => std::mem::transmute_copy::<T, u32>(value) as u64,
+            _ => std::mem::transmute_copy::<T, u64>(value),
         }
-    };
-    (T::TYPE, bits)
+    }
+}
+
+/// What a panic records of a value of a type that only rustc knows. Constants see to it that it is a scalar or an enum.
+pub fn recorded<T: Type>(value: T) -> u64 {
+    if scalar(T::TYPE).is_some() { read_bits(&value) } else { 0 }
+}
+
+/// How a recorded value of this type is shown.
+pub const fn shown(of: &TypeItem) -> Scalar {
+    match scalar(of) {
+        Some(scalar) => scalar,
+        None => Scalar::U64,
+    }
 }
 
 /// A scalar's value by its bits.

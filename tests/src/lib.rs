@@ -38,6 +38,28 @@ pub fn is_oclgrind(device: &Device) -> bool {
     device.platform_name().contains("Oclgrind")
 }
 
+/// Whether the driver is PoCL 5, whose compiler ends the process where a loop calls a function that has a barrier.
+pub fn is_pocl_5(device: &Device) -> bool {
+    device.platform_name() == "Portable Computing Language" && device.capabilities().driver_version.starts_with("5.")
+}
+
+/// A command with the environment that this process was started with: drivers change that of the process that loads them,
+/// and a child could see other devices than its parent.
+pub fn command_as_started(program: impl AsRef<std::ffi::OsStr>) -> std::process::Command {
+    let mut command = std::process::Command::new(program);
+    #[cfg(target_os = "linux")]
+    if let Ok(started) = std::fs::read("/proc/self/environ") {
+        use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+        command.env_clear();
+        for variable in started.split(|&byte| byte == 0) {
+            // a name is not empty, and may begin with `=`
+            let Some(at) = variable.iter().skip(1).position(|&byte| byte == b'=') else { continue };
+            command.env(OsStr::from_bytes(&variable[..at + 1]), OsStr::from_bytes(&variable[at + 2..]));
+        }
+    }
+    command
+}
+
 /// Runs a case as [`on_every_device`], but not on Oclgrind, for the `reason` given.
 #[track_caller]
 pub fn on_every_real_device(reason: &str, case: impl Fn(&Queue) -> cl_runtime::Result<()>) {
@@ -281,6 +303,8 @@ mod book {
     struct LocalMemory;
     #[doc = include_str!("../../docs/src/guide/panics.md")]
     struct Panics;
+    #[doc = include_str!("../../docs/src/guide/when-it-does-not-compile.md")]
+    struct WhenItDoesNotCompile;
     #[doc = include_str!("../../docs/src/language.md")]
     struct Language;
     #[doc = include_str!("../../docs/src/diagnostics.md")]

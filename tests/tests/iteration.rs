@@ -9,6 +9,8 @@ use tests::case;
 mod kernels;
 #[path = "iteration/searches.rs"]
 mod searches;
+#[path = "iteration/sub_slices.rs"]
+mod sub_slices;
 
 case!(ranges, |x: u32| -> u32 {
     let mut h = x;

@@ -256,3 +256,34 @@ fn every_launch_has_its_own_panic() {
         Ok(())
     });
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Ball {
+    x: f32,
+    hits: i32,
+}
+
+#[kernel]
+fn shows_fields(balls: &[Ball], y: &mut [u32]) {
+    let i = global_id(0);
+    assert_eq!(balls[i].hits, 7);
+    if i == 1 {
+        panic!("x {} hits {:?}", balls[i].x, y[i]);
+    }
+    y[i] = 1;
+}
+
+#[test]
+fn fields_are_shown_as_what_they_are() {
+    on_every_device(&[], |queue| {
+        let balls = Buffer::from_slice(queue, &[Ball { x: 1.0, hits: -300 }])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        let panic = panic_of(shows_fields(&balls, &mut y).global(1), queue);
+        assert_eq!(panic.message, "assertion `left == right` failed\n  left: -300\n right: 7");
+        let balls = Buffer::from_slice(queue, &[Ball { x: 1.0, hits: 7 }, Ball { x: -2.5, hits: 7 }])?;
+        let panic = panic_of(shows_fields(&balls, &mut y).global(2), queue);
+        assert_eq!(panic.message, "x -2.5 hits 0");
+        Ok(())
+    });
+}

@@ -3,8 +3,6 @@
 //! What a driver prints goes to the process's own output, so each device prints in a process of its own.
 #![allow(clippy::all)]
 
-use std::process::Command;
-
 use cl_runtime::prelude::*;
 
 /// The same text on the host, from the same tokens.
@@ -14,9 +12,18 @@ macro_rules! printing {
         fn $name(_unused: u32) $body
 
         mod on_the_host {
+            use super::*;
+
             pub(super) fn $name() $body
         }
     };
+}
+
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct Ball {
+    x: f32,
+    hits: i32,
 }
 
 printing! {
@@ -37,6 +44,8 @@ printing! {
         print!("line\n");
         println!();
         println!("| {}", { let inner = 3; inner * inner });
+        let balls: [Ball; 1] = [Ball { x: 1.25, hits: -300 }];
+        println!("| {} {:.3}", balls[0].hits, balls[0].x);
     }
 }
 
@@ -54,7 +63,7 @@ fn a_device_prints() {
 
 /// What is printed, without what the test harness adds.
 fn printed(what: &str) -> Vec<String> {
-    let output = Command::new(std::env::current_exe().unwrap())
+    let output = tests::command_as_started(std::env::current_exe().unwrap())
         .args(["a_device_prints", "--exact", "--nocapture", "--test-threads=1"])
         .env("CL_PRINTING", what)
         .output()

@@ -255,3 +255,39 @@ fn a_system_of_particles() {
         Ok(())
     });
 }
+
+#[derive(Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Corner {
+    x: u32,
+    y: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Polygon {
+    corners: [Corner; 3],
+    colour: u32,
+}
+
+#[kernel]
+fn first_of_an_array_in_a_struct(polygons: &[Polygon], y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] = match polygons[i] {
+        Polygon { corners: [Corner { x: 0, .. }, ..], colour } => colour,
+        Polygon { corners: [Corner { x, .. }, Corner { y, .. }, ..], .. } => x * 10 + y,
+    };
+}
+
+#[test]
+fn the_first_of_an_array_in_a_struct() {
+    on_every_device(&[], |queue| {
+        let corner = |x| Corner { x, y: x + 1 };
+        let polygon = |x, colour| Polygon { corners: [corner(x), corner(4), corner(5)], colour };
+        let polygons = Buffer::from_slice(queue, &[polygon(0, 9), polygon(3, 8)])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        first_of_an_array_in_a_struct(&polygons, &mut y).global(2).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [9, 35]);
+        Ok(())
+    });
+}

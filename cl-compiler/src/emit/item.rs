@@ -1,7 +1,7 @@
 //! The `Item` constant: a function's OpenCL C, its panic sites, and what else the runtime needs to assemble a program.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 
 use super::opencl::{Line, Piece, When};
 use super::space::{space, summary_of};
@@ -29,16 +29,37 @@ pub fn item(function: &Function, unknowns: &[Unknown], versions: &[Version], sit
         let item = one(function, version, sites);
         quote!((#(::core::option::Option::Some(__cl::Scalar::#scalars),)*) => #item,)
     });
+    let found = (0..unknowns.len()).map(|index| quote::format_ident!("found_{index}"));
+    let found: Vec<_> = found.collect();
+    let refusals = unknowns.iter().zip(&found).enumerate().map(|(index, (unknown, found))| {
+        let (at, does, help) = match unknown.shown {
+            Some(at) => (at, "show", "show its parts, and compare them one by one"),
+            None => (unknown.at, "compute with", "use its parts"),
+        };
+        let none = format!("{} is none that a kernel can {does} as a whole: {help}", unknown.what);
+        let other = format!("{} must be written here: {}", unknown.what, unknown.help);
+        let mut scalars: Vec<_> = versions.iter().map(|version| version.scalars[index]).collect();
+        scalars.sort_unstable();
+        scalars.dedup();
+        let scalars = scalars.into_iter().map(scalar);
+        let span = Span::mixed_site().located_at(at.first);
+        quote_spanned! {span=>
+            match #found {
+                #(::core::option::Option::Some(__cl::Scalar::#scalars))|* => {}
+                ::core::option::Option::Some(_) => ::core::panic!(#other),
+                ::core::option::Option::None => ::core::panic!(#none),
+            }
+        }
+    });
     let whats: Vec<_> = unknowns.iter().map(|unknown| unknown.what.as_str()).collect();
-    let message = format!(
-        "{} is none that a kernel can compute with, or must be written: bind it to a variable with a type",
-        whats.join(" or ")
-    );
+    let rest = format!("{} do not fit together", whats.join(" and "));
     quote! {
         #(#own)*
-        match (#(__cl::scalar(__cl::type_of(#witnesses)),)*) {
+        #(let #found = __cl::scalar(__cl::type_of(#witnesses));)*
+        #(#refusals)*
+        match (#(#found,)*) {
             #(#arms)*
-            _ => ::core::panic!(#message),
+            _ => ::core::panic!(#rest),
         }
     }
 }
@@ -169,6 +190,11 @@ fn site(site: &Site) -> TokenStream {
         Part::Debug(number, scalar) => {
             let scalar = self::scalar(*scalar);
             quote!(__cl::MessagePart::Debug(#number, __cl::Scalar::#scalar))
+        }
+        Part::Hidden(number, witness, debug) => {
+            let part =
+                proc_macro2::Ident::new(if *debug { "Debug" } else { "Display" }, proc_macro2::Span::call_site());
+            quote!(__cl::MessagePart::#part(#number, __cl::shown(__cl::type_of(#witness))))
         }
     });
     quote!(__cl::Site { line: #line, column: #column, message: &[#(#message),*] })

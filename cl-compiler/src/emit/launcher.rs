@@ -175,6 +175,14 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             #quiet
             pub const ITEM: &'static ::cl_runtime::__private::Item = #item;
 
+            /// For the native version: rustc shows every place that names a constant which it refused.
+            #[doc(hidden)]
+            #quiet
+            #[inline(always)]
+            fn own_item() -> &'static ::cl_runtime::__private::Item {
+                Self::ITEM
+            }
+
             #queries
             #native
         }

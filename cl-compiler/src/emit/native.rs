@@ -630,6 +630,9 @@ impl Native<'_> {
                 if let Ty::Vector(..) | Ty::Mask(..) = value.ty {
                     return vector::recorded(&rust, &value.ty);
                 }
+                if let Ty::Opaque(_) = value.ty {
+                    return quote!(::cl_runtime::__private::recorded(#rust));
+                }
                 match value.ty.scalar() {
                     Some(scalar) if scalar.is_float() || scalar == Scalar::F16 => quote!((#rust).to_bits() as u64),
                     Some(scalar) if scalar.is_signed() => quote!((#rust) as i64 as u64),
@@ -663,7 +666,7 @@ fn has_let(expr: &Expr) -> bool {
 /// `return Err(cl.panic(…));`
 fn panic(site: u32, values: &[TokenStream], span: Span) -> TokenStream {
     let cl = Ident::new("cl", Span::mixed_site());
-    quote_spanned!(span=> return ::core::result::Result::Err(#cl.panic(Self::ITEM, #site, &[#(#values),*]));)
+    quote_spanned!(span=> return ::core::result::Result::Err(#cl.panic(Self::own_item(), #site, &[#(#values),*]));)
 }
 
 fn label(id: LoopId) -> syn::Lifetime {

@@ -31,6 +31,10 @@ impl Infer<'_> {
                 let zero = Expr { kind: ExprKind::Literal(Value::Int(0)), ty: Ty::USIZE, at };
                 return Expr { kind: ExprKind::Compare(CompareOp::Eq, len.into(), zero.into()), ty: Ty::BOOL, at };
             }
+            // what has no name is bound to one
+            ("swap", _) if matches!(place.root, Root::Value(_)) => {
+                return self.slice_method(receiver, name, args, at).unwrap_or_else(|| self.broken(at));
+            }
             ("swap", [one, other]) => return self.swap(receiver, one, other, at),
             ("first", _) => Element::First,
             ("last", _) => Element::Last,

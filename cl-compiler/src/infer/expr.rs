@@ -129,7 +129,7 @@ impl Infer<'_> {
     fn assert(&mut self, assert: &ast::Assert, at: Range) -> Expr {
         let cond = assert.cond.as_ref().map(|cond| self.condition(cond));
         let values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
-        values.iter().for_each(|value| self.operate(&value.ty));
+        values.iter().for_each(|value| self.show(value));
         let ty = if cond.is_some() { Ty::Unit } else { Ty::Never };
         let assert = crate::ir::Assert { cond, message: assert.message.clone(), values };
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
@@ -166,8 +166,10 @@ impl Infer<'_> {
 
     fn assign(&mut self, op: Option<ArithOp>, place: &ast::Expr, value: &ast::Expr, at: Range) -> Expr {
         let value = if op.is_some() { self.operand(value) } else { self.expr(value) };
-        let Some(place) = self.place(place) else { return self.broken(at) };
-        if let Root::Value(_) = place.root {
+        let Some(mut place) = self.place(place) else { return self.broken(at) };
+        self.written_through(&mut place);
+        let in_sub_slice = matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::SubSlice(_)) && !place.steps.is_empty());
+        if matches!(place.root, Root::Value(_)) && !in_sub_slice {
             self.error(Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to"));
         }
         let read_only = place.steps.iter().any(|step| {

@@ -338,6 +338,9 @@ impl Infer<'_> {
                 if matches!(value.ty, Ty::Opaque(_)) || matches!(expr.ty, Ty::Opaque(_)) {
                     return;
                 }
+                if value.ty == Ty::Ordering && to.is_some_and(Scalar::is_int) {
+                    return;
+                }
                 let allowed = match (from, to) {
                     (Some(from), Some(Scalar::Bool)) => from == Scalar::Bool,
                     (Some(Scalar::Bool), Some(to)) => !to.is_float(),

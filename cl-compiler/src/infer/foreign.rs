@@ -89,6 +89,8 @@ pub struct Unknown {
     pub what: String,
     /// What to write so that it is known.
     pub help: String,
+    /// Where a value of the type is shown.
+    pub shown: Option<Range>,
 }
 
 /// What the unknown types are taken to be, by their keys.
@@ -185,7 +187,7 @@ impl Infer<'_> {
                 }
             }
         };
-        for ty in &self.operated {
+        for ty in self.operated.iter().chain(self.shown.iter().map(|(ty, _)| ty)) {
             note(self, ty, &|_| true);
         }
         for call in &self.pending {
@@ -196,10 +198,20 @@ impl Infer<'_> {
         let mut unknowns = Vec::new();
         for (var, candidates) in roots {
             let Some(origin) = self.table.origin(var).cloned() else { continue };
+            let shown = self.shown.iter().find(|(ty, _)| self.table.shallow(ty) == Ty::Var(var));
+            let shown = shown.map(|(_, at)| *at);
+            // what has fields is no scalar
+            if let Some(at) =
+                shown.filter(|_| self.fields.iter().any(|(of, ..)| self.table.shallow(of) == Ty::Var(var)))
+            {
+                let message = format!("{} is none that a kernel can show as a whole", origin.what);
+                self.refuse(at, &message, "show its fields, and compare them one by one");
+                continue;
+            }
             match self.witness(&Ty::Var(var)) {
                 Some(witness) => {
                     let Origin { at, what, help, key, .. } = origin;
-                    unknowns.push(Unknown { key, witness, candidates, at, what, help });
+                    unknowns.push(Unknown { key, witness, candidates, at, what, help, shown });
                 }
                 None => self.ambiguous(origin.at, &origin.what, &origin.help),
             }
@@ -392,19 +404,24 @@ impl Infer<'_> {
         let mut callees = Vec::new();
         for (path, args, called) in std::mem::take(&mut self.callees) {
             let types = self.arguments(&args);
-            if types.is_none() && !survey && self.sink.is_empty() {
-                let name = quote!(#path).to_string().replace(' ', "");
-                let at = Range::of(&path);
-                self.ambiguous(
-                    at,
-                    &format!("the type of an argument of `{name}`"),
-                    "bind it to a variable with a type",
-                );
+            if types.is_none() && !survey {
+                self.unnamed.push(path.clone());
             }
             let types = types.unwrap_or_default();
             callees.push(Callee { path, types, called });
         }
         callees
+    }
+
+    /// Of the calls with arguments that have no name, something is said if nothing has been said of the arguments.
+    pub(super) fn verify_callees(&mut self) {
+        for path in std::mem::take(&mut self.unnamed) {
+            if self.sink.is_empty() {
+                let name = quote!(#path).to_string().replace(' ', "");
+                let what = format!("the type of an argument of `{name}`");
+                self.ambiguous(Range::of(&path), &what, "bind it to a variable with a type");
+            }
+        }
     }
 
     /// A type that must be known here and is not.

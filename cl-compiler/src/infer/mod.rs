@@ -63,6 +63,8 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         fields: Vec::new(),
         results: Vec::new(),
         operated: Vec::new(),
+        shown: Vec::new(),
+        unnamed: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
         functions: &function.generics.functions,
         name: function.name.to_string(),
@@ -136,6 +138,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.finish_locals(function.params.len());
     let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
     infer.finish(&mut ret, function.body.at);
+    infer.verify_callees();
     let spaces = infer.argument_spaces(&body);
     let done = Function {
         params: function.params.len(),
@@ -168,6 +171,10 @@ struct Infer<'a> {
     results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
+    /// Those of values that are shown, and where.
+    shown: Vec<(Ty, Range)>,
+    /// The functions that are called with arguments whose types have no name.
+    unnamed: Vec<syn::Path>,
     /// The type parameters, with what they can be.
     generics: Vec<(String, Vec<crate::ty::Scalar>)>,
     /// The parameters that stand for functions.

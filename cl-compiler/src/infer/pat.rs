@@ -143,7 +143,7 @@ impl Infer<'_> {
         let (element, len) = match (self.table.shallow(ty), rest) {
             (Ty::Array(element, len), _) => (*element, len.number()),
             // rustc compares the lengths
-            (foreign, None) if self.is_foreign(&foreign) => {
+            (foreign, rest) if rest.is_none_or(|rest| rest == elements.len()) && self.is_foreign(&foreign) => {
                 let what = "the type of this element".to_owned();
                 let help = "bind the array to a variable with a type first".to_owned();
                 (self.foreign(at, what, help, Source::Element(foreign)), Some(elements.len() as u64))
@@ -157,8 +157,9 @@ impl Infer<'_> {
             _ => (self.table.error(), None),
         };
         let Some(len) = len.and_then(|len| usize::try_from(len).ok()) else {
-            let message = "an array pattern needs an array whose length is a number";
-            self.error(Diagnostic::new(Code::Pattern, at, message).help("index the array: `a[0]`"));
+            let message = "`..` can only be last in the pattern of an array whose length is not visible here";
+            let help = "bind the array to a variable with a type, `let array: [TYPE; 4] = …;`, or index it";
+            self.error(Diagnostic::new(Code::Pattern, at, message).help(help));
             return PatKind::Wild;
         };
         let types = vec![element; len];

@@ -47,6 +47,8 @@ impl Infer<'_> {
                 }
                 Some(place)
             }
+            // borrowed by what is done with it
+            Ast::SubSlice(base, range) => Some(super::item::place_of(self.sub_slice(false, base, range, at))),
             _ => {
                 let value = self.expr(expr);
                 let ty = value.ty.clone();
@@ -209,6 +211,26 @@ impl Infer<'_> {
         };
         let slice = SubSlice { base, start: None, end: None, inclusive: false, certain: crate::ir::Certainty::No };
         Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
+    }
+
+    /// Makes the sub-slice that the place lies in one that is written through, where what it is of can be written.
+    pub(super) fn written_through(&self, place: &mut Place) {
+        let Root::Value(value) = &mut place.root else { return };
+        let ExprKind::SubSlice(slice) = &mut value.kind else { return };
+        self.written_through(&mut slice.base);
+        let through = slice.base.steps.iter().map(|step| &step.from).chain([&slice.base.ty]);
+        let read_only = through.into_iter().any(|ty| {
+            matches!(self.table.shallow(ty), Ty::Slice { mutable: false, .. } | Ty::Ref { mutable: false, .. })
+        });
+        if read_only {
+            return;
+        }
+        let whole = place.steps.first_mut().map_or(&mut place.ty, |step| &mut step.from);
+        for ty in [&mut value.ty, whole] {
+            if let Ty::Slice { mutable, .. } = ty {
+                *mutable = true;
+            }
+        }
     }
 
     pub(super) fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {

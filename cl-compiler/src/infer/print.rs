@@ -8,9 +8,17 @@ use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     pub(super) fn print(&mut self, print: &ast::Print, at: Range) -> Expr {
-        let values = print.values.iter().map(|value| self.expr(value)).collect();
+        let values: Vec<_> = print.values.iter().map(|value| self.expr(value)).collect();
+        values.iter().for_each(|value| self.show(value));
         let print = Print { parts: print.parts.clone(), values };
         Expr { kind: ExprKind::Print(Box::new(print)), ty: Ty::Unit, at }
+    }
+
+    /// Notes that a value is shown, for which its type must be known.
+    pub(super) fn show(&mut self, value: &Expr) {
+        if value.ty.scalar().is_none() {
+            self.shown.push((value.ty.clone(), value.at));
+        }
     }
 
     pub(super) fn verify_message(&self, assert: &Assert, at: Range) {
@@ -56,7 +64,7 @@ impl Infer<'_> {
                 self.mismatch(value.at, format!("`{}` has no `{{}}`: `{{:?}}` shows its lanes", value.ty));
             }
             let message = match lane(&value.ty) {
-                None if matches!(value.ty, Ty::Var(_)) => continue,
+                None if matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) => continue,
                 Some(Scalar::F16) => {
                     self.refuse(value.at, "an `f16` cannot be printed in kernels yet", "print `x.to_f32()`");
                     continue;

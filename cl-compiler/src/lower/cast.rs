@@ -15,7 +15,7 @@ impl Lower<'_> {
             let (before, behind) = (mark(false), mark(true));
             return Value::exact(C::LateCast(before, behind, Box::new(inner)));
         }
-        let from = value.ty.scalar().unwrap_or(to);
+        let from = if value.ty == Ty::Ordering { Scalar::I32 } else { value.ty.scalar().unwrap_or(to) };
         let inner = self.value(value);
         if from == Scalar::F16 || to == Scalar::F16 {
             return self.half_cast(inner.c, from, to);

@@ -119,8 +119,12 @@ impl Site {
             && self.message.iter().zip(message).all(|parts| match parts {
                 (Part::Text(a), Part::Text(b)) => a == b,
                 (Part::Source(a), Part::Source(b)) => a.to_string() == b.to_string(),
-                (Part::Value(a, _), Part::Value(b, _)) | (Part::Debug(a, _), Part::Debug(b, _)) => a == b,
-                (Part::Text(_) | Part::Source(_) | Part::Value(..) | Part::Debug(..), _) => false,
+                // a value is of another type in each version
+                (Part::Value(a, one), Part::Value(b, other)) | (Part::Debug(a, one), Part::Debug(b, other)) => {
+                    a == b && one == other
+                }
+                (Part::Hidden(a, ..), Part::Hidden(b, ..)) => a == b,
+                (Part::Text(_) | Part::Source(_) | Part::Value(..) | Part::Debug(..) | Part::Hidden(..), _) => false,
             })
     }
 }
@@ -136,6 +140,8 @@ pub enum Part {
     Value(u32, Scalar),
     /// A recorded value, as `{:?}` shows it.
     Debug(u32, Scalar),
+    /// A recorded value of a type that only rustc knows, with the type's witness, and whether it is shown as by `{:?}`.
+    Hidden(u32, TokenStream, bool),
 }
 
 /// Lowers a function; its panic sites are added to `sites`. `late` says that its types are only supposed: rustc must not be
@@ -492,8 +498,16 @@ pub fn assert_message(assert: &crate::ir::Assert) -> Vec<Part> {
         match part {
             MessagePart::Text(text) => parts.push(Part::Text(text.clone())),
             MessagePart::Source(tokens) => parts.push(Part::Source(tokens.clone())),
-            MessagePart::Display(index) => parts.push(Part::Value(number(*index), scalar(*index))),
+            MessagePart::Display(index) => match &assert.values[*index].ty {
+                Ty::Opaque(opaque) if !opaque.witness.is_empty() => {
+                    parts.push(Part::Hidden(number(*index), opaque.witness.clone(), false))
+                }
+                _ => parts.push(Part::Value(number(*index), scalar(*index))),
+            },
             MessagePart::Debug(index) => match assert.values[*index].ty {
+                Ty::Opaque(ref opaque) if !opaque.witness.is_empty() => {
+                    parts.push(Part::Hidden(number(*index), opaque.witness.clone(), true));
+                }
                 Ty::Vector(lane, len) => shown_lanes(&mut parts, number(*index), lane, len),
                 Ty::Mask(_, len) => shown_lanes(&mut parts, number(*index), Scalar::Bool, len),
                 _ => parts.push(Part::Debug(number(*index), scalar(*index))),

@@ -73,9 +73,13 @@ impl Lower<'_> {
                     format!("typedef struct {{\n    {} items{dims};\n}} {name};\n", items.before),
                 )
             }
-            Ty::Option(some) => self.define(ty, vec![("is_some".into(), &Ty::BOOL), ("value".into(), &**some)]),
+            Ty::Option(some) => {
+                let flag = flag(align(some));
+                self.define(ty, vec![("is_some".into(), &flag), ("value".into(), &**some)])
+            }
             Ty::Result(ok, err) => {
-                let members = vec![("is_ok".into(), &Ty::BOOL), ("value".into(), &**ok), ("error".into(), &**err)];
+                let flag = flag(align(ok).max(align(err)));
+                let members = vec![("is_ok".into(), &flag), ("value".into(), &**ok), ("error".into(), &**err)];
                 self.define(ty, members)
             }
             Ty::Ordering => "int".to_owned(),
@@ -207,4 +211,32 @@ fn pointer(mut to: Type, mutable: bool, space: Space, of: &Ty) -> Type {
         to.before.push_str(" *");
     }
     to
+}
+
+/// What says whether there is a value: as wide as the value is aligned, since rusticl loses assignments to structs that
+/// have a gap.
+fn flag(align: usize) -> Ty {
+    Ty::Scalar(match align {
+        0 | 1 => Scalar::Bool,
+        2 => Scalar::U16,
+        4 => Scalar::U32,
+        _ => Scalar::U64,
+    })
+}
+
+/// How OpenCL C aligns the type, where it is known.
+fn align(ty: &Ty) -> usize {
+    match ty {
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
+        Ty::Vector(scalar, len) | Ty::Mask(scalar, len) => {
+            scalar.bits() as usize / 8 * usize::from(*len).next_power_of_two()
+        }
+        Ty::Tuple(fields) => fields.iter().map(align).max().unwrap_or(1),
+        Ty::Array(element, _) => align(element),
+        Ty::Option(some) => align(some),
+        Ty::Result(ok, err) => align(ok).max(align(err)),
+        Ty::Slice { .. } | Ty::Ref { .. } => 8,
+        Ty::Ordering => 4,
+        Ty::Unit | Ty::Never | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => 1,
+    }
 }

@@ -86,9 +86,11 @@ impl Parser<'_> {
             syn::Expr::Continue(expr) => &expr.attrs,
             syn::Expr::Return(expr) => &expr.attrs,
             syn::Expr::Macro(expr) => &expr.attrs,
+            syn::Expr::Match(expr) => &expr.attrs,
+            syn::Expr::Unsafe(expr) => &expr.attrs,
             _ => &[],
         };
-        match attrs.first() {
+        match attrs.iter().find(|attr| !super::stmt::is_for_rustc(attr)) {
             None => Some(()),
             Some(attr) => self.unsupported(attr, "attributes on expressions", "put the attribute on the function"),
         }
@@ -284,7 +286,7 @@ impl Parser<'_> {
     }
 
     fn arm(&self, arm: &syn::Arm) -> Option<Arm> {
-        if let Some(attr) = arm.attrs.first() {
+        if let Some(attr) = arm.attrs.iter().find(|attr| !super::stmt::is_for_rustc(attr)) {
             return self.unsupported(attr, "attributes on arms", "put the attribute on the function");
         }
         let (pat, guard) = match &arm.pat {

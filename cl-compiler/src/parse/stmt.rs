@@ -54,8 +54,9 @@ impl Parser<'_> {
 
     fn local(&self, local: &syn::Local) -> Option<Let> {
         let shared = local.attrs.iter().any(|attr| attr.path().is_ident("local"));
-        if let Some(attr) = local.attrs.iter().find(|attr| !attr.path().is_ident("local")) {
-            let message = "only `#[local]` has a meaning on `let` in a kernel";
+        let other = |attr: &&syn::Attribute| !attr.path().is_ident("local") && !is_for_rustc(attr);
+        if let Some(attr) = local.attrs.iter().find(other) {
+            let message = "only `#[local]` and the attributes of lints have a meaning on `let` in a kernel";
             return self.error(Diagnostic::new(Code::Statement, Range::of(attr), message));
         }
         let (pat, ty) = match &local.pat {
@@ -74,4 +75,11 @@ impl Parser<'_> {
         let (pat, ty, init, other) = (pat?, flip(ty)?, flip(init)?, flip(other)?);
         Some(Let { pat, ty, init, other, local: shared, at: Range::of(local) })
     }
+}
+
+/// Levels of lints and what is for the formatter: rustc sees them in the body that it is given.
+pub(super) fn is_for_rustc(attr: &syn::Attribute) -> bool {
+    const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
+    let first = attr.path().segments.first().map(|segment| segment.ident.to_string());
+    LEVELS.iter().any(|level| attr.path().is_ident(level)) || first.as_deref() == Some("rustfmt")
 }

@@ -260,7 +260,8 @@ fn every_kind_of_statement_has_an_answer() {
     check("Local", true, "let v; v = n;");
     check("Local", true, "let Some(v) = n.checked_sub(1) else { return; };");
     check("Local", true, "let Pair(v, 1) = pair() else { return; };");
-    check("Local", false, "#[allow(unused)] let v = n;");
+    check("Local", true, "#[allow(unused)] let v = n;");
+    check("Local", false, "#[cfg(unix)] let v = n;");
     check("Item", false, "fn f() {}");
     check("Expr", true, "n;");
     check("Expr", true, "m = 1");

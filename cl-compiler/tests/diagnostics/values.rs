@@ -73,3 +73,40 @@ fn k(y: &mut [u32], a: &[AtomicU32]) {
 "##,
     );
 }
+
+#[test]
+fn what_a_function_decides_is_asked_for_once() {
+    device(
+        r##"
+fn d(x: f32) -> f32 {
+    half(if x < 1.0 { 1.0 } else { 0.0 })
+//       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: the type of this argument, which `half` decides, is not visible here; help: give a literal its type, as in `1.0f32`, or bind it to a variable with a type
+}
+"##,
+    );
+}
+
+#[test]
+fn structs_are_not_shown_as_a_whole() {
+    kernel(
+        r##"
+fn k(points: &[Point]) {
+    assert_eq!(points[0], Point { x: 3 });
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: the type `Point` is none that a kernel can show as a whole; help: show its fields, and compare them one by one
+}
+"##,
+    );
+}
+
+#[test]
+fn parts_of_arrays_of_unknown_length() {
+    kernel(
+        r##"
+fn k(polygons: &[Polygon], y: &mut [u32]) {
+    let Polygon { corners: [.., last], .. } = polygons[0];
+//                         ^^^^^^^^^^ error[CL0007]: `..` can only be last in the pattern of an array whose length is not visible here; help: bind the array to a variable with a type, `let array: [TYPE; 4] = …;`, or index it
+    y[0] = last;
+}
+"##,
+    );
+}

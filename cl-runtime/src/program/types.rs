@@ -70,9 +70,12 @@ impl Types {
                 self.add_value(ty, names.zip(fields.iter().copied()).collect());
             }
             TypeKind::Whole(array) => self.add_whole(array),
-            TypeKind::Option(some) => self.add_value(ty, vec![("is_some".into(), bool::TYPE), ("value".into(), some)]),
+            TypeKind::Option(some) => {
+                self.add_value(ty, vec![("is_some".into(), flag(align(some))), ("value".into(), *some)]);
+            }
             TypeKind::Result(ok, err) => {
-                let members = vec![("is_ok".into(), bool::TYPE), ("value".into(), *ok), ("error".into(), *err)];
+                let flag = flag(align(ok).max(align(err)));
+                let members = vec![("is_ok".into(), flag), ("value".into(), *ok), ("error".into(), *err)];
                 self.add_value(ty, members);
             }
             TypeKind::Unit | TypeKind::Ordering => {}
@@ -197,6 +200,43 @@ impl Types {
             inner = element;
         }
         format!("    {} {name}{dims};\n", self.name(inner))
+    }
+}
+
+/// What says whether there is a value: as wide as the value is aligned, since rusticl loses assignments to structs that
+/// have a gap.
+fn flag(align: usize) -> &'static TypeItem {
+    match align {
+        0 | 1 => bool::TYPE,
+        2 => u16::TYPE,
+        4 => u32::TYPE,
+        _ => u64::TYPE,
+    }
+}
+
+/// How OpenCL C aligns the type.
+fn align(ty: &TypeItem) -> usize {
+    let most = |types: &mut dyn Iterator<Item = &'static TypeItem>| types.map(align).max().unwrap_or(1);
+    match &ty.kind {
+        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => width(*scalar),
+        TypeKind::Vector(scalar, len) => width(*scalar) * len.next_power_of_two(),
+        TypeKind::Array(element, _) => align(element),
+        TypeKind::Whole(array) => align(array),
+        TypeKind::Tuple(fields) => most(&mut fields.iter().copied()),
+        TypeKind::Option(some) => align(some),
+        TypeKind::Result(ok, err) => align(ok).max(align(err)),
+        TypeKind::Struct(item) => most(&mut item.fields.iter().map(|field| field.ty)),
+        TypeKind::Ordering => 4,
+        TypeKind::Unit => 1,
+    }
+}
+
+fn width(scalar: Scalar) -> usize {
+    match scalar {
+        Scalar::Bool | Scalar::I8 | Scalar::U8 => 1,
+        Scalar::I16 | Scalar::U16 | Scalar::F16 => 2,
+        Scalar::I32 | Scalar::U32 | Scalar::F32 => 4,
+        Scalar::I64 | Scalar::U64 | Scalar::Isize | Scalar::Usize | Scalar::F64 => 8,
     }
 }
 

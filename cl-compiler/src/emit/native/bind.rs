@@ -80,7 +80,9 @@ impl Native<'_> {
                     _ => parts.len(),
                 };
                 let parts = self.numbered(parts, count);
-                quote!([#(#parts),*])
+                // how long it is, rustc knows from the user's own pattern
+                let rest = (!matches!(pat.ty, Ty::Array(..))).then(|| quote!(..));
+                quote!([#(#parts,)* #rest])
             }
             PatKind::Deref(sub) => {
                 let sub = self.pat(sub);

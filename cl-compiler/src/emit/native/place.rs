@@ -20,7 +20,7 @@ impl Native<'_> {
         } else {
             let site = self.site(at, crate::lower::bounds_message());
             let cl = Ident::new("cl", Span::mixed_site());
-            quote_spanned!(span=> #cl.index(Self::ITEM, #site, #value, #length)?)
+            quote_spanned!(span=> #cl.index(Self::own_item(), #site, #value, #length)?)
         };
         let Some(indices) = &mut hoisted else { return value };
         let name = Ident::new(&format!("index_{}", indices.len()), span);
@@ -142,7 +142,7 @@ impl Native<'_> {
                         quote_spanned!(span=> (*#rust.get_proven(#index)))
                     } else {
                         let site = self.site(place.at, crate::lower::bounds_message());
-                        quote_spanned!(span=> (*#rust.get(#cl, Self::ITEM, #site, #index)?))
+                        quote_spanned!(span=> (*#rust.get(#cl, Self::own_item(), #site, #index)?))
                     }
                 }
                 (StepKind::Member(member), _) => quote!(#rust.#member),
@@ -166,7 +166,7 @@ impl Native<'_> {
             None => self.rust_place(place),
             Some((slice, index, None)) => quote_spanned!(span=> #slice.load_proven(#index)),
             Some((slice, index, Some(site))) => {
-                quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, #index)?)
+                quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, #index)?)
             }
         }
     }
@@ -227,7 +227,7 @@ impl Native<'_> {
                 }
                 Some((slice, index, None)) => quote_spanned!(span=> #slice.store_proven(#index, value);),
                 Some((slice, index, Some(site))) => {
-                    quote_spanned!(span=> #slice.store(#cl, Self::ITEM, #site, #index, value)?;)
+                    quote_spanned!(span=> #slice.store(#cl, Self::own_item(), #site, #index, value)?;)
                 }
             }
         };
@@ -257,7 +257,7 @@ impl Native<'_> {
                 Some((slice, index, site)) => {
                     let load = match site {
                         None => quote_spanned!(span=> #slice.load_proven(index)),
-                        Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::ITEM, #site, index)?),
+                        Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, index)?),
                     };
                     (index, load, quote_spanned!(span=> #slice.store_proven(index, new)))
                 }
@@ -331,7 +331,7 @@ impl Native<'_> {
             let start = #start;
             let end = #end;
             let part: #ty = ::core::convert::Into::into(
-                base.sub(#cl, Self::ITEM, #order, #bound, start, end)?
+                base.sub(#cl, Self::own_item(), #order, #bound, start, end)?
             );
             part
         }}

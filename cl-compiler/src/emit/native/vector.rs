@@ -147,17 +147,17 @@ impl Native<'_> {
                 let [alignment, rest] = [true, false].map(|alignment| {
                     Self::optional(self.lowered_site(expr.at, &crate::lower::cast_slice_message(expr, alignment)))
                 });
-                return quote_spanned!(span=> #(#values)*.cast::<#element>(#cl, Self::ITEM, #alignment, #rest)?);
+                return quote_spanned!(span=> #(#values)*.cast::<#element>(#cl, Self::own_item(), #alignment, #rest)?);
             }
             VectorMethod::Load => {
                 let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
-                return quote_spanned!(span=> #(#values)*.load_vector::<#result>(#cl, Self::ITEM, #site)?);
+                return quote_spanned!(span=> #(#values)*.load_vector::<#result>(#cl, Self::own_item(), #site)?);
             }
             VectorMethod::Store => {
                 let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
                 let [vector, slice] = &values[..] else { return TokenStream::new() };
                 return quote_spanned!(span=>
-                    { let vector: #receiver = #vector; #slice.store_vector(#cl, Self::ITEM, #site, vector)?; }
+                    { let vector: #receiver = #vector; #slice.store_vector(#cl, Self::own_item(), #site, vector)?; }
                 );
             }
             VectorMethod::Swizzle(lanes) => return self.swizzle(lanes, &args[0].ty, &values[0], span),
@@ -259,7 +259,10 @@ impl Native<'_> {
                 return Some((slice, index));
             }
             let site = self.site(place.at, crate::lower::bounds_message());
-            return Some((slice.clone(), quote_spanned!(span=> #cl.index(Self::ITEM, #site, #index, #slice.len())?)));
+            return Some((
+                slice.clone(),
+                quote_spanned!(span=> #cl.index(Self::own_item(), #site, #index, #slice.len())?),
+            ));
         }
         let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
         let mut flat: Option<TokenStream> = None;
