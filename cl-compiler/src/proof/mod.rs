@@ -35,7 +35,7 @@
 //! # Example
 //!
 //! ```
-//! use cl_compiler::proof::{Access, Answer, Apart, Facts, Kind, Symbols, disjoint};
+//! use cl_compiler::proof::{Access, Answer, Apart, Facts, Kind, LENGTH_LIMIT, Symbols, disjoint};
 //!
 //! let mut symbols = Symbols::default();
 //! let w = symbols.symbol("w", Kind::Host);
@@ -44,6 +44,7 @@
 //! let (x, y) = (symbols.symbol("x", Kind::Item), symbols.symbol("y", Kind::Item));
 //!
 //! let mut facts = Facts::new();
+//! facts.range(w, 0, LENGTH_LIMIT); // every size and length needs its range
 //! facts.range(x, 0, w); // if x < w
 //! facts.range(y, 0, height);
 //!
