@@ -2,6 +2,7 @@
 //! and the work-item in a parameter. rustc rejects it if the compiler inferred a type that Rust does not.
 
 mod bind;
+mod call;
 mod grid;
 mod option;
 mod place;
@@ -15,12 +16,9 @@ use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use crate::builtins::{self, Builtin, Guard};
-use crate::check::{Facts, Position};
+use crate::check::Facts;
 use crate::diag::Range;
-use crate::ir::{
-    ArithOp, Assert, Block, Called, Callee, CalleeId, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt,
-    UnaryOp, Value,
-};
+use crate::ir::{ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value};
 use crate::lower::{Part, Site};
 use crate::spell;
 use crate::ty::{Scalar, Ty};
@@ -369,70 +367,9 @@ impl Native<'_> {
         }
     }
 
-    fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
-        let cl = Ident::new("cl", Span::mixed_site());
-        let Callee { path, called, .. } = &self.function.callees[callee.0];
-        let (mut native, mut group) = (spell::member(path, "native"), spell::member(path, "native_group"));
-        let mut exprs = exprs;
-        if let [Expr { kind: ExprKind::Receiver(place, name), .. }, rest @ ..] = exprs {
-            let place = self.rust_place(place);
-            let (one, all) = (crate::methods::native(name), crate::methods::native_group(name));
-            (native, group) = (quote_spanned!(span=> (#place).#one), quote_spanned!(span=> (#place).#all));
-            exprs = rest;
-        }
-        let mut args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
-        if let Called::ByParameter = called {
-            args = vec![quote!((#(#args,)*))];
-        }
-        let position = self.facts.group.calls[callee.0];
-        if self.group && matches!(position, Position::Together) {
-            // its arrays lie behind those of this function, and of the callees before it
-            let own = super::space::arrays(self.function);
-            let before = (0..callee.0).filter(|&call| matches!(self.facts.group.calls[call], Position::Together));
-            let before = before.map(|call| super::space::summary_of(self.function, CalleeId(call)));
-            let local = Ident::new("local", Span::mixed_site());
-            return quote_spanned!(span=> {
-                use ::cl_runtime::__private as __cl;
-                #group(#cl, #local.behind(const { #own #(+ #before.arrays)* }) #(, #args)*).await?
-            });
-        }
-        quote_spanned!(span=> #native(#cl #(, #args)*)?)
-    }
-
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
         let (a, b, op) = (self.expr(left), self.expr(right), operator(symbol));
         quote_spanned!(span=> (#a #op #b))
-    }
-
-    /// A slice is converted to what the variable or field takes; `&mut` to `&` where need be.
-    fn argument(&mut self, arg: &Expr) -> TokenStream {
-        let value = self.expr(arg);
-        match arg.ty {
-            Ty::Slice { .. } => quote!(::core::convert::Into::into(#value)),
-            _ => value,
-        }
-    }
-
-    /// As rustc does for an argument: an array is lent as a slice where the callee takes one, and a `&mut` variable is
-    /// borrowed again.
-    fn lent(&mut self, arg: &Expr) -> TokenStream {
-        let value = self.argument(arg);
-        let Ty::Ref { mutable, to, .. } = &arg.ty else { return value };
-        let value = match &arg.kind {
-            ExprKind::Read(_) if *mutable => quote!(&mut *#value),
-            _ => value,
-        };
-        match **to {
-            Ty::Array(..) => quote!(::cl_runtime::__private::Lend::lend(#value)),
-            _ => value,
-        }
-    }
-
-    fn returned(&mut self, value: &Expr) -> TokenStream {
-        match self.function.ret {
-            Ty::Slice { .. } => self.argument(value),
-            _ => self.expr(value),
-        }
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {

@@ -1,0 +1,73 @@
+//! Calls of device functions, and what they are given.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::Native;
+use crate::check::Position;
+use crate::ir::{Called, Callee, CalleeId, Expr, ExprKind};
+use crate::spell;
+use crate::ty::Ty;
+
+impl Native<'_> {
+    pub(super) fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
+        let cl = Ident::new("cl", Span::mixed_site());
+        let Callee { path, called, .. } = &self.function.callees[callee.0];
+        let (mut native, mut group) = (spell::member(path, "native"), spell::member(path, "native_group"));
+        let mut exprs = exprs;
+        if let [Expr { kind: ExprKind::Receiver(place, name), .. }, rest @ ..] = exprs {
+            let place = self.rust_place(place);
+            let (one, all) = (crate::methods::native(name), crate::methods::native_group(name));
+            (native, group) = (quote_spanned!(span=> (#place).#one), quote_spanned!(span=> (#place).#all));
+            exprs = rest;
+        }
+        let mut args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
+        if let Called::ByParameter = called {
+            args = vec![quote!((#(#args,)*))];
+        }
+        let position = self.facts.group.calls[callee.0];
+        if self.group && matches!(position, Position::Together) {
+            // its arrays lie behind those of this function, and of the callees before it
+            let own = crate::emit::space::arrays(self.function);
+            let before = (0..callee.0).filter(|&call| matches!(self.facts.group.calls[call], Position::Together));
+            let before = before.map(|call| crate::emit::space::summary_of(self.function, CalleeId(call)));
+            let local = Ident::new("local", Span::mixed_site());
+            return quote_spanned!(span=> {
+                use ::cl_runtime::__private as __cl;
+                #group(#cl, #local.behind(const { #own #(+ #before.arrays)* }) #(, #args)*).await?
+            });
+        }
+        quote_spanned!(span=> #native(#cl #(, #args)*)?)
+    }
+
+    /// A slice is converted to what the variable or field takes; `&mut` to `&` where need be.
+    pub(super) fn argument(&mut self, arg: &Expr) -> TokenStream {
+        let value = self.expr(arg);
+        match arg.ty {
+            Ty::Slice { .. } => quote!(::core::convert::Into::into(#value)),
+            _ => value,
+        }
+    }
+
+    /// As rustc does for an argument: an array is lent as a slice where the callee takes one, and a `&mut` variable is
+    /// borrowed again.
+    pub(super) fn lent(&mut self, arg: &Expr) -> TokenStream {
+        let value = self.argument(arg);
+        let Ty::Ref { mutable, to, .. } = &arg.ty else { return value };
+        let value = match &arg.kind {
+            ExprKind::Read(_) if *mutable => quote!(&mut *#value),
+            _ => value,
+        };
+        match **to {
+            Ty::Array(..) => quote!(::cl_runtime::__private::Lend::lend(#value)),
+            _ => value,
+        }
+    }
+
+    pub(super) fn returned(&mut self, value: &Expr) -> TokenStream {
+        match self.function.ret {
+            Ty::Slice { .. } => self.argument(value),
+            _ => self.expr(value),
+        }
+    }
+}
