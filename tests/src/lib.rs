@@ -43,23 +43,6 @@ pub fn is_pocl_5(device: &Device) -> bool {
     device.platform_name() == "Portable Computing Language" && device.capabilities().driver_version.starts_with("5.")
 }
 
-/// A command with the environment that this process was started with: drivers change that of the process that loads them,
-/// and a child could see other devices than its parent.
-pub fn command_as_started(program: impl AsRef<std::ffi::OsStr>) -> std::process::Command {
-    let mut command = std::process::Command::new(program);
-    #[cfg(target_os = "linux")]
-    if let Ok(started) = std::fs::read("/proc/self/environ") {
-        use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
-        command.env_clear();
-        for variable in started.split(|&byte| byte == 0) {
-            // a name is not empty, and may begin with `=`
-            let Some(at) = variable.iter().skip(1).position(|&byte| byte == b'=') else { continue };
-            command.env(OsStr::from_bytes(&variable[..at + 1]), OsStr::from_bytes(&variable[at + 2..]));
-        }
-    }
-    command
-}
-
 /// Runs a case as [`on_every_device`], but not on Oclgrind, for the `reason` given.
 #[track_caller]
 pub fn on_every_real_device(reason: &str, case: impl Fn(&Queue) -> cl_runtime::Result<()>) {

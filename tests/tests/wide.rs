@@ -50,7 +50,7 @@ mod lanewise {
 
         /// What is printed, without what the test harness adds.
         fn printed(what: &str) -> Vec<String> {
-            let output = tests::command_as_started(std::env::current_exe().unwrap())
+            let output = std::process::Command::new(std::env::current_exe().unwrap())
                 .args(["lanewise::printing::a_device_prints", "--exact", "--nocapture", "--test-threads=1"])
                 .env("CL_WIDE", what)
                 .output()
