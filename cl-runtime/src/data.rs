@@ -116,16 +116,3 @@ impl Data {
         if cfg!(target_endian = "little") { bytes.rev().fold(0, fold) } else { bytes.fold(0, fold) }
     }
 }
-
-/// Whether two descriptions are of one type.
-pub(crate) fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
-    match (&a.kind, &b.kind) {
-        (TypeKind::Scalar(a) | TypeKind::Enum(a), TypeKind::Scalar(b) | TypeKind::Enum(b)) => a == b,
-        (TypeKind::Vector(a, m), TypeKind::Vector(b, n)) => a == b && m == n,
-        (TypeKind::Array(a, m), TypeKind::Array(b, n)) => m == n && same_type(a, b),
-        (TypeKind::Struct(a), TypeKind::Struct(b)) => {
-            (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
-        }
-        _ => false,
-    }
-}

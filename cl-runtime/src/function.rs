@@ -124,14 +124,6 @@ impl<F> Called<F> {
         F::SUMMARY
     }
 
-    /// The type of its result.
-    pub const fn result<A: Types, R>(_: A) -> PhantomData<R>
-    where
-        F: DeviceFn<A::Of, R>,
-    {
-        PhantomData
-    }
-
     /// Calls it.
     #[inline(always)]
     pub fn native<A, R>(cl: &WorkItem<'_>, args: A) -> Flow<R>

@@ -55,6 +55,26 @@ pub fn on_every_real_device(reason: &str, case: impl Fn(&Queue) -> cl_runtime::R
     });
 }
 
+/// The lines from `| ` on that `test` of this executable prints in a process of its own, where `variable` is `what`: what a
+/// driver prints goes to the process's output, and so does what the test harness adds.
+///
+/// # Panics
+///
+/// If the process cannot be started, or fails.
+#[track_caller]
+pub fn printed(test: &str, variable: &str, what: &str) -> Vec<String> {
+    let program = std::env::current_exe().expect("the executable of the test");
+    let output = std::process::Command::new(program)
+        .args([test, "--exact", "--nocapture", "--test-threads=1"])
+        .env(variable, what)
+        .output()
+        .expect("the test in a process of its own");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    let from_bar = |line: &str| line.find("| ").map(|at| line[at..].to_owned());
+    text.lines().filter_map(from_bar).collect()
+}
+
 /// The panic of a launch that is expected to have one.
 ///
 /// # Panics

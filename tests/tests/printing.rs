@@ -61,26 +61,13 @@ fn a_device_prints() {
     lines(0).global(1).run(&queue).unwrap();
 }
 
-/// What is printed, without what the test harness adds.
-fn printed(what: &str) -> Vec<String> {
-    let output = std::process::Command::new(std::env::current_exe().unwrap())
-        .args(["a_device_prints", "--exact", "--nocapture", "--test-threads=1"])
-        .env("CL_PRINTING", what)
-        .output()
-        .unwrap();
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
-    let from_bar = |line: &str| line.find("| ").map(|at| line[at..].to_owned());
-    text.lines().filter_map(from_bar).collect()
-}
-
 #[test]
 fn every_device_prints_what_the_host_prints() {
-    let expected = printed("host");
+    let expected = tests::printed("a_device_prints", "CL_PRINTING", "host");
     assert_eq!(expected[0], "| -8 200 -30000 -2000000000 -9223372036854775808");
     assert!(expected.len() > 9, "{expected:?}");
     for (number, device) in Device::all().iter().enumerate() {
-        let found = printed(&number.to_string());
+        let found = tests::printed("a_device_prints", "CL_PRINTING", &number.to_string());
         assert_eq!(found, expected, "on {device}:\n{}", lines::KERNEL.source());
     }
 }

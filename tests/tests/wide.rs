@@ -48,26 +48,13 @@ mod lanewise {
             lines(0).global(1).run(&queue).unwrap();
         }
 
-        /// What is printed, without what the test harness adds.
-        fn printed(what: &str) -> Vec<String> {
-            let output = std::process::Command::new(std::env::current_exe().unwrap())
-                .args(["lanewise::printing::a_device_prints", "--exact", "--nocapture", "--test-threads=1"])
-                .env("CL_WIDE", what)
-                .output()
-                .unwrap();
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
-            assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
-            let from_bar = |line: &str| line.find("| ").map(|at| line[at..].to_owned());
-            text.lines().filter_map(from_bar).collect()
-        }
-
         #[test]
         fn every_device_prints_lanes_as_the_host_does() {
-            let expected = printed("host");
+            let expected = tests::printed("lanewise::printing::a_device_prints", "CL_WIDE", "host");
             assert_eq!(expected[0], "| [0.500, -1.250, 0.333, 100.000] and [1.0, -2.5]");
             assert_eq!(expected.len(), 5, "{expected:?}");
             for (number, device) in Device::all().iter().enumerate() {
-                let found = printed(&number.to_string());
+                let found = tests::printed("lanewise::printing::a_device_prints", "CL_WIDE", &number.to_string());
                 assert_eq!(found, expected, "on {device}:\n{}", lines::KERNEL.source());
             }
         }

@@ -55,7 +55,7 @@ pub(crate) fn same(a: &Item, b: &Item) -> bool {
         && a.functions.iter().zip(b.functions).all(|(a, b)| same(a, b))
 }
 
-fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
+pub(super) fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
     match (&a.kind, &b.kind) {
         (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a == b,
         (TypeKind::Vector(a, m), TypeKind::Vector(b, n)) => (a, m) == (b, n),

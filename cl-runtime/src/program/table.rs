@@ -1,7 +1,8 @@
 //! Constants that are data of the program.
 
+use super::order::same_type;
 use super::{constant, types};
-use crate::data::{Written, same_type};
+use crate::data::Written;
 use crate::item::{Constant, Data, Shape, Table, TypeKind, Values};
 
 /// Whether two tables are one: of the same name, with the same values, bit for bit.
