@@ -4,19 +4,27 @@ mod barriers;
 mod bounds;
 mod group;
 mod needs;
+mod terms;
 mod uniform;
+
+use std::collections::HashMap;
 
 use crate::diag::{Range, Sink};
 use crate::ir::{AccessId, Expr, For, Function, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
+pub use terms::{Quantity, Term, Terms};
 pub use uniform::Uniform;
 
 /// What is known of a function.
 #[derive(Debug)]
 pub struct Facts {
-    proven: Vec<bool>,
+    accesses: Vec<Verdict>,
+    /// Of what has no [`AccessId`], by where it stands. What stands at one place, since a macro made it, shares the worst.
+    places: HashMap<(What, Extent), Verdict>,
     uniform: Uniform,
+    /// What the host checks before it launches a kernel.
+    pub terms: Terms,
     /// What barriers mean for it.
     pub group: Group,
     /// What it needs of a device.
@@ -41,10 +49,45 @@ pub enum Capability {
     Atomic64,
 }
 
+/// What is known of something that may panic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// It may, and is checked on the device.
+    Open,
+    /// Not if the launch meets [`Terms::bounds`]: it is checked in the variant for other launches.
+    AtLaunch,
+    /// It never does: there is no check.
+    Proven,
+}
+
+/// What may panic and is not an access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum What {
+    /// `&x[a..b]`
+    Part,
+    /// The divisor of `/` or `%` is zero, or the quotient too large.
+    Division,
+    /// `assert!`; it is never [`Verdict::Proven`], since it documents what is meant.
+    Assertion,
+}
+
+/// Where something begins and ends.
+type Extent = [(u32, u32); 2];
+
 impl Facts {
     /// Whether the access is within bounds on every path that reaches it.
+    pub fn access(&self, access: AccessId) -> Verdict {
+        self.accesses[access.0]
+    }
+
+    /// The same of what is no access.
+    pub fn at(&self, what: What, at: Range) -> Verdict {
+        self.places.get(&(what, extent(at))).copied().unwrap_or(Verdict::Open)
+    }
+
+    /// Whether the access needs no check for any launch.
     pub fn is_proven(&self, access: AccessId) -> bool {
-        self.proven[access.0]
+        self.access(access) == Verdict::Proven
     }
 
     /// Whether every work-item of a group that evaluates the expression together gets the same value.
@@ -69,5 +112,14 @@ pub fn function(function: &Function, is_kernel: bool, sink: &Sink) -> Facts {
     // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
     let uniform =
         Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
-    Facts { proven: bounds::proven(function), needs: needs::of(function), uniform, group }
+    let proven = bounds::proven(function).into_iter();
+    let accesses = proven.map(|proven| if proven { Verdict::Proven } else { Verdict::Open }).collect();
+    let (places, terms) = (HashMap::new(), Terms::default());
+    Facts { accesses, places, terms, needs: needs::of(function), uniform, group }
+}
+
+fn extent(at: Range) -> Extent {
+    let end = at.last.end();
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    [(at.line(), at.column()), (number(end.line), number(end.column))]
 }
