@@ -1,11 +1,11 @@
 //! [`ir`](crate::ir) to [`Facts`]: what is shown about a function before any code is made of it.
 
 mod barriers;
-mod bounds;
 mod group;
 mod needs;
 mod terms;
 mod uniform;
+mod walk;
 
 use std::collections::HashMap;
 
@@ -106,15 +106,27 @@ impl Facts {
     }
 }
 
+/// What a function's attribute and signature say of it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Traits<'a> {
+    /// A kernel.
+    pub is_kernel: bool,
+    /// An `unsafe fn`, whose user answers for races.
+    pub is_unsafe: bool,
+    /// The required work-group size.
+    pub local: Option<&'a [syn::Expr; 3]>,
+}
+
 /// Runs every check. What must not be goes to the sink.
-pub fn function(function: &Function, is_kernel: bool, sink: &Sink) -> Facts {
+pub fn function(function: &Function, traits: Traits, sink: &Sink) -> Facts {
+    let Traits { is_kernel, is_unsafe, local } = traits;
     let group = group::of(function, is_kernel, sink);
     // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
     let uniform =
         Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
-    let proven = bounds::proven(function).into_iter();
-    let accesses = proven.map(|proven| if proven { Verdict::Proven } else { Verdict::Open }).collect();
-    let (places, terms) = (HashMap::new(), Terms::default());
+    let launch = Uniform::of_launch(function);
+    let input = walk::Input { function, is_kernel, is_unsafe, local, uniform: &uniform, launch: &launch, group: &group };
+    let walk::Outcome { accesses, places, terms } = walk::walk(input, sink);
     Facts { accesses, places, terms, needs: needs::of(function), uniform, group }
 }
 

@@ -65,7 +65,7 @@ pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option
         let mut with = question.clone();
         with.facts.push(Fact::Positive(condition.form().clone()));
         let system = with.system();
-        let possible = !System::of(&with.facts).refuted(&mut { Budget::QUERY });
+        let possible = condition::leaves_room(&Facts::of(with.facts.clone()));
         let mut cases = Cases { apart, budget: Budget::QUERY };
         possible && !system.is_impossible() && cases.all_refuted(&system, &with.pairs(&system), false)
     };

@@ -99,6 +99,11 @@ impl Form {
         })
     }
 
+    /// The products that it is the sum of, and what each is multiplied with.
+    pub fn products(&self) -> impl Iterator<Item = (i128, &[Symbol])> {
+        self.terms.iter().map(|(monomial, coefficient)| (*coefficient, monomial.factors()))
+    }
+
     /// As the user would write it.
     pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + use<'a> {
         Shown { form: self, symbols }

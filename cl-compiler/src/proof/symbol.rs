@@ -47,6 +47,12 @@ impl Symbol {
         }
     }
 
+    /// The same symbol, if others have the same value of it.
+    #[must_use]
+    pub fn with_kind(self, kind: Kind) -> Self {
+        Self((self.0 & !(3 << KIND)) | ((kind as u32) << KIND))
+    }
+
     /// The same quantity of the other of two work-items.
     #[must_use]
     pub fn twin(self) -> Self {

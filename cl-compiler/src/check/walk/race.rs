@@ -1,0 +1,402 @@
+//! Races: which elements of memory that others see are touched where, and whether two work-items can touch the same one.
+//!
+//! An element of a buffer belongs to one work-item for the whole launch, since nothing orders work-items of different
+//! groups. An element of local memory does so from one barrier to the next.
+
+use std::collections::HashMap;
+
+use super::knowledge::{Grant, Reach, Snapshot};
+use super::value::{Memory, Target};
+use super::Walk;
+use crate::check::terms::{Quantity, Term};
+use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::ir::CalleeId;
+use crate::proof::{Access, Answer, Apart, Condition, Facts, Form, Kind, Model, Symbol, disjoint, missing_for_disjoint};
+use crate::ty::{Scalar, Ty};
+
+/// A place where memory is touched.
+#[derive(Debug)]
+struct Site {
+    memory: Memory,
+    index: Vec<Form>,
+    known: Snapshot,
+    write: bool,
+    at: Range,
+    /// By a function that is called, which parameter of it.
+    by: Option<(CalleeId, usize)>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Races {
+    sites: Vec<Site>,
+    /// Those since the last barrier, on any way that leads here.
+    pub(super) since: Vec<usize>,
+    /// Two sites from here on have met before: they are those of a second turn.
+    pub(super) again_from: usize,
+    /// Those that may be touched at one time.
+    pairs: Vec<(usize, usize)>,
+    /// What the launch must meet for the indices to be what they look like.
+    terms: Vec<(Condition, Range)>,
+}
+
+/// More pairs than this are not looked at.
+const PAIRS: usize = 600;
+
+impl Races {
+    pub(super) fn add(&mut self, site: usize) {
+        if !self.since.contains(&site) {
+            self.since.push(site);
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.sites.len()
+    }
+}
+
+impl Walk<'_> {
+    /// All of a group are here: what they have touched, others may touch now.
+    pub(super) fn barrier(&mut self) {
+        self.races.since.clear();
+    }
+
+    pub(super) fn touch(&mut self, target: &Target, write: bool, at: Range) {
+        self.touch_by(target, write, at, None);
+    }
+
+    /// Whether anybody may write the memory.
+    fn is_shared(&self, memory: Memory) -> bool {
+        match memory {
+            Memory::Own => false,
+            Memory::Anywhere => true,
+            Memory::Shared(local) => {
+                let mut ty = &self.function.locals[local.0].ty;
+                while let Ty::Array(element, _) | Ty::Slice { element, .. } = ty {
+                    ty = element;
+                }
+                !matches!(ty, Ty::Atomic(_))
+            }
+            Memory::Param(_) => self.input.is_kernel,
+        }
+    }
+
+    /// Whether it matters which elements of it are touched.
+    pub(super) fn is_written(&self, memory: Memory) -> bool {
+        !self.input.is_unsafe && memory != Memory::Own && self.is_shared(memory)
+    }
+
+    pub(super) fn touch_by(&mut self, target: &Target, write: bool, at: Range, by: Option<(CalleeId, usize)>) {
+        if self.probing || self.input.is_unsafe || !self.is_shared(target.memory) {
+            return;
+        }
+        let index = match &target.index {
+            None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
+            Some(index) => index.iter().map(|form| self.exact_for_all(form, at)).collect(),
+        };
+        let site = Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by };
+        let number = self.races.sites.len();
+        if matches!(target.memory, Memory::Param(_)) {
+            // nothing orders these, and one turn stands for all
+            if !self.again {
+                self.races.sites.push(site);
+            }
+            return;
+        }
+        self.races.sites.push(site);
+        self.races.add(number);
+        for other in self.races.since.clone() {
+            let again = self.again && other >= self.races.again_from;
+            if !again && self.may_meet(other, number) {
+                self.races.pairs.push((other, number));
+            }
+        }
+    }
+
+    /// An index as it is in every launch: those in which it would overflow are refused.
+    pub(super) fn exact_for_all(&mut self, form: &Form, at: Range) -> Form {
+        if self.k.fits(form, Scalar::Usize).is_some() {
+            return form.clone();
+        }
+        let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
+        let needed = if self.input.is_kernel && !self.probing { self.needed(&goals, Grant::Launch) } else { None };
+        match needed {
+            Some(needed) => {
+                self.races.terms.extend(needed.into_iter().map(|condition| (condition, at)));
+                form.clone()
+            }
+            None => self.exact(form, Scalar::Usize),
+        }
+    }
+
+    /// Whether the two are in one memory, and one of them writes.
+    fn may_meet(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.races.sites[one], &self.races.sites[other]);
+        let same = one.memory == other.memory || one.memory == Memory::Anywhere || other.memory == Memory::Anywhere;
+        same && (one.write || other.write)
+    }
+
+    /// What the host must check so that no two work-items touch one element. What cannot be shown goes to the sink.
+    pub(super) fn find_races(&mut self, sink: &Sink) -> Vec<Term> {
+        let mut pairs = std::mem::take(&mut self.races.pairs);
+        let global = |site: &Site| matches!(site.memory, Memory::Param(_) | Memory::Anywhere);
+        for one in 0..self.races.sites.len() {
+            for other in one..self.races.sites.len() {
+                let both = global(&self.races.sites[one]) && global(&self.races.sites[other]);
+                let known = pairs.contains(&(one, other));
+                if both && !known && self.may_meet(one, other) {
+                    pairs.push((one, other));
+                }
+            }
+        }
+        // errors in the order of the source, those of one access alone first
+        pairs.sort_by_key(|(one, other)| (one != other, *one, *other));
+        let (mut terms, mut proven) = (std::mem::take(&mut self.races.terms), HashMap::new());
+        let mut judged = Judged::default();
+        for (number, (one, other)) in pairs.into_iter().enumerate() {
+            if judged.is_known_bad(&self.races.sites, one, other) {
+                continue;
+            }
+            if number < PAIRS && self.are_apart(one, other, &mut terms, &mut proven) {
+                continue;
+            }
+            judged.bad.push((one, other));
+            self.report(one, other, sink);
+        }
+        if self.input.is_kernel && !self.races.sites.is_empty() {
+            self.other_dimensions(&mut terms);
+            for tag in self.granted.clone() {
+                let at = self.races.sites[0].at;
+                terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, at)));
+            }
+        }
+        let mut found: Vec<Term> = Vec::new();
+        let mut seen: Vec<Form> = Vec::new();
+        for (condition, at) in terms {
+            if !seen.contains(condition.form()) {
+                seen.push(condition.form().clone());
+                found.push(self.term(condition.form(), at));
+            }
+        }
+        found
+    }
+
+    /// In the dimensions that no id is asked for in there must be one work-item.
+    fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Range)>) {
+        let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
+        let (at, whole) = (global.unwrap_or(&self.races.sites[0]).at, global.is_some());
+        for d in (0..3).filter(|d| !self.ids.dimensions.contains(d)) {
+            let (name, quantity) = if whole {
+                (format!("global_size({d})"), Quantity::GlobalSize(d))
+            } else if self.input.local.is_some() {
+                continue;
+            } else {
+                (format!("local_size({d})"), Quantity::LocalSize(d))
+            };
+            let size = self.k.symbol(&name, Kind::Size, (1, i128::from(u32::MAX)));
+            self.k.quantities.insert(size, quantity);
+            terms.push((Condition::new(1 - Form::from(size)), at));
+        }
+    }
+
+    fn are_apart(
+        &mut self,
+        one: usize,
+        other: usize,
+        terms: &mut Vec<(Condition, Range)>,
+        proven: &mut HashMap<(Vec<Form>, Vec<Form>), Vec<(usize, usize)>>,
+    ) -> bool {
+        let sites = &self.races.sites;
+        let (first, second) = (&sites[one], &sites[other]);
+        if [first, second].iter().any(|site| site.memory == Memory::Anywhere) {
+            return false;
+        }
+        let key = (first.index.clone(), second.index.clone());
+        let weaker = proven.get(&key).into_iter().flatten().any(|(a, b)| {
+            is_prefix(&sites[*a].known, &first.known) && is_prefix(&sites[*b].known, &second.known)
+        });
+        if weaker {
+            return true;
+        }
+        for reach in [Reach::Near, Reach::Far] {
+            let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
+            if question.is_answered() {
+                proven.entry(key).or_default().push((one, other));
+                return true;
+            }
+        }
+        if !self.input.is_kernel {
+            return false;
+        }
+        let Some(Question { facts, index, tags, how }) = self.question(one, other, Grant::Launch, Reach::Far) else { return false };
+        let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
+        let apart = Apart { ids: &how.0, shared: how.1 };
+        let mut conditions = Vec::new();
+        if tags.is_empty() || !disjoint(&a, &b, &apart).is_proven() {
+            match missing_for_disjoint(&a, &b, &apart) {
+                Some(missing) => conditions.extend(missing),
+                None => return false,
+            }
+        }
+        conditions.extend(tags.into_iter().flat_map(|tag| self.taken_for_granted(tag)));
+        let evaluable = |condition: &Condition| {
+            condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
+        };
+        if !conditions.iter().all(evaluable) {
+            return false;
+        }
+        let at = self.races.sites[one].at;
+        terms.extend(conditions.into_iter().map(|condition| (condition, at)));
+        proven.entry(key).or_default().push((one, other));
+        true
+    }
+
+    /// What must not have a solution.
+    fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
+        let local = matches!(self.races.sites[one].memory, Memory::Shared(_));
+        let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
+        let ids: Vec<Form> = how.0.iter().map(|id| Form::from(*id)).collect();
+        let mut tags = Vec::new();
+        let mut facts = Vec::new();
+        for site in [one, other].map(|at| &self.races.sites[at]) {
+            let about: Vec<&Form> = site.index.iter().chain(&ids).collect();
+            let (found, granted) = self.k.relevant(&site.known, &about, grant, reach);
+            facts.push(found);
+            tags.extend(granted);
+        }
+        tags.sort_unstable();
+        tags.dedup();
+        // of indices of different depth, what they have in common
+        let sites = [one, other].map(|at| &self.races.sites[at].index);
+        let depth = sites[0].len().min(sites[1].len());
+        let index = sites.map(|index| index[..depth].to_vec());
+        let facts: [Facts; 2] = facts.try_into().ok()?;
+        Some(Question { facts, index, tags, how })
+    }
+
+    fn report(&self, one: usize, other: usize, sink: &Sink) {
+        let sites = &self.races.sites;
+        // the write is what is wrong
+        let (first, second) = if sites[one].write { (&sites[one], &sites[other]) } else { (&sites[other], &sites[one]) };
+        let name = match (first.memory, second.memory) {
+            (Memory::Param(local) | Memory::Shared(local), _) | (_, Memory::Param(local) | Memory::Shared(local)) => {
+                self.local_name(local)
+            }
+            _ => String::new(),
+        };
+        let is_local = matches!((first.memory, second.memory), (Memory::Shared(_), _) | (_, Memory::Shared(_)));
+        let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
+        let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
+        let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
+        let message = match (is_local, alone) {
+            _ if unknown => format!("it cannot be told which elements this touches, so two work-items may touch the same one of {what}"),
+            (false, true) => format!("two work-items can write the same element of {what}"),
+            (true, true) => format!("two work-items of a group can write the same element of {what} between two barriers"),
+            (false, false) if second.write => {
+                format!("two work-items can write the same element of {what}: one here, and the other in line {}", second.at.line())
+            }
+            (false, false) => {
+                format!("a work-item can write an element of {what} that another one reads in line {}", second.at.line())
+            }
+            (true, false) => {
+                let does = if second.write { "writes" } else { "reads" };
+                format!(
+                    "a work-item can write an element of {what} that another one of its group {does} in line {} with no barrier in between",
+                    second.at.line()
+                )
+            }
+        };
+        let code = if is_local { Code::LocalRace } else { Code::Race };
+        let mut diagnostic = Diagnostic::new(code, first.at, message);
+        if let Some(note) = self.example(one, other, &name) {
+            diagnostic = diagnostic.note(note);
+        }
+        sink.push(diagnostic.help(self.advice(first, second, is_local, alone)));
+    }
+
+    /// Two work-items that collide, if the prover has found them.
+    fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
+        let Question { facts, index, how, .. } = self.question(one, other, Grant::Launch, Reach::Far)?;
+        let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
+        let Answer::Refuted(model) = disjoint(&a, &b, &Apart { ids: &how.0, shared: how.1 }) else { return None };
+        let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
+        let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
+        let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
+        Some(format!("for example the work-items with {} and with {} meet at `{name}{at}`", who(false), who(true)))
+    }
+
+    /// A work-item of a model, in the user's names.
+    fn who(&self, model: &Model, ids: &[Symbol], index: &[Form], twin: bool, shared: Kind) -> String {
+        let mut symbols = ids.to_vec();
+        symbols.extend(index.iter().flat_map(Form::symbols).filter(|symbol| self.k.is_named(*symbol)));
+        symbols.dedup();
+        let mut shown: Vec<String> = Vec::new();
+        for symbol in symbols {
+            let value = model.get(if twin && symbol.kind() > shared { symbol.twin() } else { symbol });
+            let text = value.map(|value| format!("`{} = {value}`", self.k.symbols.name(symbol)));
+            shown.extend(text.filter(|text| !shown.contains(text)));
+        }
+        shown.join(", ")
+    }
+
+    fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
+        if first.by.is_some() || second.by.is_some() {
+            return "hand the function the part that belongs to the work-item: `&mut x[i..i + 1]`".to_owned();
+        }
+        if is_local && !alone {
+            return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
+        }
+        if !alone {
+            return "read from another buffer than the one that is written, or give each work-item elements of its own".to_owned();
+        }
+        let varies = first.index.iter().any(|form| form.symbols().iter().any(|symbol| symbol.kind() > Kind::Group));
+        if first.index.iter().any(|form| self.k.is_data(form)) {
+            return "where several may have the same index, use atomics: `&[AtomicU32]` and `fetch_add`; where none have, \
+                    say so in an `unsafe fn`"
+                .to_owned();
+        }
+        let id = if is_local { "local_id(0)" } else { "global_id(0)" };
+        if varies {
+            return format!("the index must be another one for each work-item, as `{id}` is, or the element an atomic");
+        }
+        format!("let one work-item write it, `if {id} == 0 {{ … }}`, or give each an element of its own")
+    }
+}
+
+struct Question {
+    facts: [Facts; 2],
+    index: [Vec<Form>; 2],
+    tags: Vec<super::Tag>,
+    how: (Vec<Symbol>, Kind),
+}
+
+impl Question {
+    /// Whether the two never meet.
+    fn is_answered(&self) -> bool {
+        let [one, other] = [0, 1].map(|at| Access { facts: &self.facts[at], index: &self.index[at] });
+        disjoint(&one, &other, &Apart { ids: &self.how.0, shared: self.how.1 }).is_proven()
+    }
+}
+
+/// What has been reported.
+#[derive(Default)]
+struct Judged {
+    bad: Vec<(usize, usize)>,
+}
+
+impl Judged {
+    /// Whether the same has been said: of these two places, or of one of them alone.
+    fn is_known_bad(&self, sites: &[Site], one: usize, other: usize) -> bool {
+        let place = |at: usize| (sites[at].at.line(), sites[at].at.column());
+        self.bad.iter().any(|(a, b)| {
+            let alone = place(*a) == place(*b) && (place(*a) == place(one) || place(*a) == place(other));
+            let both = (place(*a), place(*b)) == (place(one), place(other));
+            // one message for each write is enough
+            let write = |x: usize, y: usize| if sites[x].write { place(x) } else { place(y) };
+            alone || both || write(*a, *b) == write(one, other)
+        })
+    }
+}
+
+fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
+    short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| std::rc::Rc::ptr_eq(one, other))
+}
