@@ -81,6 +81,22 @@ impl Facts {
         Self { known: self.known.iter().map(|fact| fact.rename(&rename)).collect() }
     }
 
+    /// The same with a symbol for a sum.
+    #[must_use]
+    pub fn fold(&self, sum: &Form, symbol: Symbol) -> Self {
+        let fold = |fact: &Fact| match fact {
+            Fact::Positive(form) => Fact::Positive(form.fold(sum, symbol)),
+            Fact::Zero(form, defines) => {
+                let folded = form.fold(sum, symbol);
+                // what it defines may be gone
+                let defines = defines.filter(|_| folded == *form);
+                Fact::Zero(folded, defines)
+            }
+            Fact::Power(symbol) => Fact::Power(*symbol),
+        };
+        Self { known: self.known.iter().map(fold).collect() }
+    }
+
     /// `form >= 0`
     pub fn positive(&mut self, form: impl Into<Form>) {
         self.known.push(Fact::Positive(form.into()));

@@ -28,6 +28,11 @@ impl Symbol {
         Self((number & NUMBER) | ((kind as u32) << KIND))
     }
 
+    /// One that no table of names has given: for a question by itself.
+    pub fn other(kind: Kind) -> Self {
+        Self::new(NUMBER, kind)
+    }
+
     /// One that only stands for a value within a query.
     pub(super) fn internal(number: u32) -> Self {
         Self(Self::new(number, Kind::Item).0 | INTERNAL)

@@ -9,6 +9,8 @@ use crate::proof::{Form, Kind, Symbol};
 
 /// The runtime launches no more in a dimension.
 const END: i128 = u32::MAX as i128;
+/// Nor more in a group.
+const GROUP: i128 = u16::MAX as i128;
 
 #[derive(Debug, Default)]
 pub(super) struct Ids {
@@ -60,8 +62,8 @@ impl Walk<'_> {
         self.ids.dimensions = dimensions;
     }
 
-    fn quantity(&mut self, name: &str, quantity: Quantity, least: i128) -> Symbol {
-        let symbol = self.k.symbol(name, Kind::Size, (least, END));
+    fn quantity(&mut self, name: &str, quantity: Quantity, range: (i128, i128)) -> Symbol {
+        let symbol = self.k.symbol(name, Kind::Size, range);
         self.k.name(symbol);
         if self.input.is_kernel {
             self.k.quantities.insert(symbol, quantity);
@@ -75,13 +77,13 @@ impl Walk<'_> {
         self.k.name(global);
         self.ids.global.push(global);
         self.ids.symbols.insert(("global_id", d), global.into());
-        let end = self.quantity(&named("global_size"), Quantity::GlobalEnd(d), 0);
+        let end = self.quantity(&named("global_size"), Quantity::GlobalEnd(d), (0, END));
         self.k.positive(end - global - 1);
         if !groups && !sizes {
             return;
         }
-        let offset = self.quantity(&named("global_offset"), Quantity::GlobalOffset(d), 0);
-        let size = self.quantity(&named("global_size"), Quantity::GlobalSize(d), 1);
+        let offset = self.quantity(&named("global_offset"), Quantity::GlobalOffset(d), (0, END));
+        let size = self.quantity(&named("global_size"), Quantity::GlobalSize(d), (1, END));
         self.k.equal(end, offset + size);
         self.k.positive(global - offset);
         self.ids.symbols.insert(("global_offset", d), offset.into());
@@ -89,15 +91,15 @@ impl Walk<'_> {
         if !groups {
             return;
         }
-        let local = self.k.symbol(&named("local_id"), Kind::Item, (0, END - 1));
+        let local = self.k.symbol(&named("local_id"), Kind::Item, (0, GROUP - 1));
         let group = self.k.symbol(&named("group_id"), Kind::Group, (0, END - 1));
         self.k.name(local);
         self.k.name(group);
         let local_size = match self.required(d) {
             Some(size) => size,
-            None => self.quantity(&named("local_size"), Quantity::LocalSize(d), 1).into(),
+            None => self.quantity(&named("local_size"), Quantity::LocalSize(d), (1, GROUP)).into(),
         };
-        let groups = self.quantity(&named("num_groups"), Quantity::NumGroups(d), 1);
+        let groups = self.quantity(&named("num_groups"), Quantity::NumGroups(d), (1, END));
         self.k.positive(&local_size - local - 1);
         self.k.positive(groups - group - 1);
         self.k.equal(global, offset + group * &local_size + local);
@@ -117,7 +119,7 @@ impl Walk<'_> {
             return number.base10_parse().ok().map(Form::constant);
         }
         let tokens = quote::quote!(#size);
-        Some(self.constant(&tokens.to_string(), tokens, (1, END)))
+        Some(self.constant(&tokens.to_string(), tokens, (1, GROUP)))
     }
 
     /// The value of a work-item function.

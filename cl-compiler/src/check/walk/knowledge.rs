@@ -39,6 +39,8 @@ const QUESTIONS: u32 = 600;
 pub(super) struct Knowledge {
     pub(super) symbols: Symbols,
     known: Snapshot,
+    /// How many of them are about the work-item functions.
+    pub(super) geometry: usize,
     /// For each of them a number of its own: the last one says which there are.
     stamps: Vec<u64>,
     last_stamp: u64,
@@ -70,8 +72,12 @@ pub(super) enum Grant {
 /// How far facts are looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// Those about a symbol that is asked about.
+    /// Those about nothing but the symbols that are asked about.
+    Within,
+    /// Those about one of these symbols.
     Near,
+    /// All that have to do with it, but for what ties the ids of groups to those of the launch.
+    Apart,
     /// All that have to do with it.
     Far,
 }
@@ -259,11 +265,13 @@ impl Knowledge {
             (Some(_), Grant::Nothing) => false,
             (Some(tag), Grant::Launch) => !self.passed.contains(&tag),
         };
-        let mut chosen: Vec<bool> = known.iter().map(|_| false).collect();
-        loop {
+        let within = |fact: &Known| granted(fact) && fact.symbols.iter().all(|symbol| symbols.contains(symbol));
+        let mut chosen: Vec<bool> = known.iter().map(|fact| reach == Reach::Within && within(fact)).collect();
+        while reach != Reach::Within {
             let before = symbols.clone();
             for (at, fact) in known.iter().enumerate() {
-                if !chosen[at] && granted(fact) && fact.symbols.iter().any(|symbol| before.contains(symbol)) {
+                let ties = reach == Reach::Apart && at < self.geometry && fact.symbols.len() > 2;
+                if !chosen[at] && !ties && granted(fact) && fact.symbols.iter().any(|symbol| before.contains(symbol)) {
                     chosen[at] = true;
                     symbols.extend(&fact.symbols);
                 }
@@ -337,9 +345,26 @@ impl Knowledge {
         if !self.may_ask() {
             return None;
         }
-        let answer = [Reach::Near, Reach::Far].into_iter().find_map(|reach| self.prove_within(form, grant, reach));
+        let reaches = [Reach::Near, Reach::Far];
+        let rough = self.without_products(form).and_then(|form| self.prove_within(&form, grant, Reach::Near));
+        let answer = rough.or_else(|| reaches.into_iter().find_map(|reach| self.prove_within(form, grant, reach)));
         self.answers.insert(key, answer.clone());
         answer
+    }
+
+    /// Something smaller than a form, that has no products in it; `None` if it has none itself.
+    fn without_products(&self, form: &Form) -> Option<Form> {
+        let mut smaller = Form::constant(0);
+        let mut products = Form::constant(0);
+        for (number, factors) in form.products() {
+            let term = factors.iter().fold(Form::constant(number), |term, factor| term * *factor);
+            if factors.len() > 1 { products = products + term } else { smaller = smaller + term }
+        }
+        if products.number() == Some(0) {
+            return None;
+        }
+        let (least, _) = self.free_interval(&products)?;
+        Some(smaller + least)
     }
 
     fn prove_within(&self, form: &Form, grant: Grant, reach: Reach) -> Option<Proof> {
@@ -382,5 +407,30 @@ impl Knowledge {
             let conditions = facts.rename(hidden).missing(form.rename(hidden))?;
             Some((conditions, tags))
         })
+    }
+}
+
+/// The equalities with products in them that both know of these symbols: a form that is zero for each of two work-items is
+/// the same for both.
+pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbol]) -> Vec<Form> {
+    let common = one.iter().zip(other).take_while(|(one, other)| Rc::ptr_eq(one, other)).map(|(fact, _)| fact);
+    let has_products = |form: &Form| form.products().any(|(_, factors)| factors.len() > 2);
+    common
+        .filter(|fact| fact.tag.is_none())
+        .filter_map(|fact| match &fact.fact {
+            Fact::Zero(form, _) if has_products(form) && about.iter().all(|id| fact.symbols.contains(id)) => {
+                Some(form.clone())
+            }
+            Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => None,
+        })
+        .collect()
+}
+impl Known {
+    pub(super) fn show(&self, symbols: &Symbols) -> String {
+        match &self.fact {
+            Fact::Positive(form) => format!("{} >= 0 {:?}", form.display(symbols), self.tag),
+            Fact::Zero(form, _) => format!("{} == 0 {:?}", form.display(symbols), self.tag),
+            Fact::Power(symbol) => format!("power {}", symbols.name(*symbol)),
+        }
     }
 }

@@ -135,12 +135,20 @@ impl Walk<'_> {
             let name = local.name.as_ref().map_or_else(String::new, ToString::to_string);
             self.env[at] = self.parameter(LocalId(at), &name, &local.ty.clone());
         }
+        for local in &self.function.locals {
+            local.ty.visit(&mut |ty| {
+                if let Ty::Array(_, len) = ty {
+                    self.array_len(len);
+                }
+            });
+        }
         for (at, local) in self.function.locals.iter().enumerate().filter(|(_, local)| local.shared) {
             if matches!(local.ty, Ty::Array(..)) {
                 self.env[at] = Value::Ref(Target { memory: Memory::Shared(LocalId(at)), index: Some(Vec::new()) });
             }
         }
         self.make_ids();
+        self.k.geometry = self.k.mark();
     }
 
     /// Who has the same value of a parameter, and whether the host knows it.
@@ -296,7 +304,10 @@ impl Walk<'_> {
     fn constant(&mut self, text: &str, tokens: proc_macro2::TokenStream, range: (i128, i128)) -> Form {
         let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
         if let Some(symbol) = self.constants.get(&text) {
-            return (*symbol).into();
+            // as the length of an array it is no larger than one
+            let (symbol, known) = (*symbol, self.k.interval(&(*symbol).into()).unwrap_or(range));
+            self.k.narrow(symbol, (known.0.max(range.0), known.1.min(range.1)));
+            return symbol.into();
         }
         let symbol = self.k.symbol(&text, Kind::Host, range);
         self.k.name(symbol);

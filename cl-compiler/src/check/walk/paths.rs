@@ -5,7 +5,7 @@ use super::knowledge::Snapshot;
 use super::turns::Frame;
 use super::value::{Cond, Memory, Target, Value, View};
 use crate::ir::{Arm, Block, Expr, ExprKind, LogicOp, LoopId, UnaryOp};
-use crate::proof::Kind;
+use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
 
 /// A condition, and the facts that hold where it does and where it does not.
@@ -24,6 +24,8 @@ pub(super) struct Path {
     pub(super) reachable: bool,
     /// What has been touched since the last barrier.
     pub(super) since: Vec<usize>,
+    /// What is known at its end.
+    pub(super) known: Snapshot,
 }
 
 impl Walk<'_> {
@@ -99,7 +101,7 @@ impl Walk<'_> {
     }
 
     fn path(&mut self, value: Value) -> Path {
-        Path { env: self.env.clone(), value, reachable: self.reachable, since: self.races.since.clone() }
+        Path { env: self.env.clone(), value, reachable: self.reachable, since: self.races.since.clone(), known: self.k.snapshot() }
     }
 
     fn take(&mut self, path: Path) {
@@ -127,6 +129,7 @@ impl Walk<'_> {
             since.extend(path.since.iter().copied().filter(|site| !since.contains(site)).collect::<Vec<_>>());
         }
         let mut open = paths.into_iter().filter(|path| path.reachable);
+        let mut learned = Vec::new();
         let Some(mut met) = open.next() else {
             self.reachable = false;
             self.races.since = since;
@@ -138,14 +141,45 @@ impl Walk<'_> {
                     let local = crate::ir::LocalId(at);
                     let (kind, name) = (self.kind_of_local(local), self.local_name(local));
                     let ty = self.function.locals[at].ty.clone();
-                    met.env[at] = self.one_of(&met.env[at].clone(), &other.env[at], kind, &name, &ty);
+                    let (one, two) = (met.env[at].clone(), other.env[at].clone());
+                    met.env[at] = self.one_of(&one, &two, kind, &name, &ty);
+                    self.compared(&met.env[at], [(&one, &met.known), (&two, &other.known)], &ty, &mut learned);
                 }
             }
-            met.value = self.one_of(&met.value, &other.value, kind, "", ty);
+            let one = met.value.clone();
+            met.value = self.one_of(&one, &other.value, kind, "", ty);
+            self.compared(&met.value, [(&one, &met.known), (&other.value, &other.known)], ty, &mut learned);
+            // of more than two, what they have in common is not looked for
+            met.known.clear();
         }
+        learned.into_iter().for_each(|form| self.k.positive(form));
         let value = met.value.clone();
         self.take(Path { since, ..met });
         value
+    }
+
+    /// If each of two ways shows that its value is the smaller one, or the larger one, so is what they meet in.
+    fn compared(&mut self, met: &Value, ways: [(&Value, &Snapshot); 2], ty: &Ty, learned: &mut Vec<Form>) {
+        let [(Value::Int(a), _), (Value::Int(b), _)] = ways else { return };
+        let (Value::Int(result), Some(scalar)) = (met, ty.scalar()) else { return };
+        if result == a || result == b || self.k.is_data(a) || self.k.is_data(b) || ways.iter().any(|way| way.1.is_empty()) {
+            return;
+        }
+        let (before, known) = (self.k.mark(), self.k.snapshot());
+        for ((own, other), (_, facts)) in [(a, b), (b, a)].into_iter().zip(ways) {
+            self.k.forget(0);
+            self.k.restore(facts);
+            for sign in [1, -1] {
+                let exact = self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
+                let shown = exact && self.k.prove(&((own - other) * sign)).is_some_and(|tags| tags.is_empty());
+                if shown {
+                    learned.push((result - other) * sign);
+                }
+            }
+        }
+        self.k.forget(0);
+        self.k.restore(&known);
+        debug_assert_eq!(before, self.k.mark());
     }
 
     /// A value that is one of two.
@@ -176,7 +210,7 @@ impl Walk<'_> {
         }
     }
 
-    fn one_int(&mut self, a: &crate::proof::Form, b: &crate::proof::Form, kind: Kind, name: &str, scalar: Scalar) -> crate::proof::Form {
+    fn one_int(&mut self, a: &Form, b: &Form, kind: Kind, name: &str, scalar: Scalar) -> Form {
         let result = self.merged(a, b, kind, name, scalar);
         let both = [a, b].map(|form| self.k.free_interval(form));
         if let ([Some((c, d)), Some((e, f))], Some(symbol)) = (both, result.as_symbol())

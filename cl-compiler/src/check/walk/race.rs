@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::knowledge::{Grant, Reach, Snapshot};
+use super::knowledge::{self, Grant, Reach, Snapshot};
 use super::value::{Memory, Target};
 use super::Walk;
 use crate::check::terms::{Quantity, Term};
@@ -217,9 +217,9 @@ impl Walk<'_> {
         if weaker {
             return true;
         }
-        for reach in [Reach::Near, Reach::Far] {
+        for reach in [Reach::Within, Reach::Apart, Reach::Far] {
             let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
-            if question.is_answered() {
+            if question.is_answered() || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered()) {
                 proven.entry(key).or_default().push((one, other));
                 return true;
             }
@@ -252,25 +252,68 @@ impl Walk<'_> {
 
     /// What must not have a solution.
     fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
-        let local = matches!(self.races.sites[one].memory, Memory::Shared(_));
+        let sites = [one, other].map(|at| &self.races.sites[at]);
+        let local = matches!(sites[0].memory, Memory::Shared(_));
         let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
-        let ids: Vec<Form> = how.0.iter().map(|id| Form::from(*id)).collect();
+        // of indices of different depth, what they have in common
+        let depth = sites[0].index.len().min(sites[1].index.len());
+        let mut index = sites.map(|site| site.index[..depth].to_vec());
+        for form in knowledge::common_equalities(&sites[0].known, &sites[1].known, &how.0) {
+            index.iter_mut().for_each(|index| index.push(form.clone()));
+        }
+        // what both have alike in the index does not matter
+        let theirs = |symbol: Symbol| if symbol.kind() <= how.1 { symbol } else { symbol.twin() };
+        let differences = index[0].iter().zip(&index[1]).map(|(one, other)| one - other.rename(theirs));
+        let untwinned = |symbol: Symbol| Form::from(if symbol.is_twin() { symbol.twin() } else { symbol });
+        let mut about: Vec<Form> = differences.flat_map(|form| form.symbols()).map(untwinned).collect();
+        about.extend(index.iter().flatten().flat_map(Form::symbols).filter(|symbol| symbol.kind() > how.1).map(Form::from));
+        about.extend(how.0.iter().map(|id| Form::from(*id)));
+        let about: Vec<&Form> = about.iter().collect();
         let mut tags = Vec::new();
         let mut facts = Vec::new();
-        for site in [one, other].map(|at| &self.races.sites[at]) {
-            let about: Vec<&Form> = site.index.iter().chain(&ids).collect();
+        for site in sites {
             let (found, granted) = self.k.relevant(&site.known, &about, grant, reach);
             facts.push(found);
             tags.extend(granted);
         }
         tags.sort_unstable();
         tags.dedup();
-        // of indices of different depth, what they have in common
-        let sites = [one, other].map(|at| &self.races.sites[at].index);
-        let depth = sites[0].len().min(sites[1].len());
-        let index = sites.map(|index| index[..depth].to_vec());
         let facts: [Facts; 2] = facts.try_into().ok()?;
         Some(Question { facts, index, tags, how })
+    }
+
+    /// The same question with one symbol for what tells the work-items apart, where the index has several ids in it: if
+    /// the sum of these is another one for each work-item, it is as good as an id.
+    fn with_one_id(&self, question: &Question, sites: [usize; 2]) -> Option<Question> {
+        let [[one], [other]] = [&question.index[0][..], &question.index[1][..]] else { return None };
+        let sum = one.part_of(Kind::Item);
+        if sum != other.part_of(Kind::Item) || sum.symbols().iter().filter(|symbol| symbol.kind() == Kind::Item).count() < 2 {
+            return None;
+        }
+        if one == other {
+            return None;
+        }
+        // what tells them apart are the ranges of what is in the sum
+        let facts = sites.map(|site| self.k.relevant(&self.races.sites[site].known, &[&sum], Grant::Nothing, Reach::Within).0);
+        let alone = Question { facts, index: [vec![sum.clone()], vec![sum.clone()]], ..question.clone() };
+        if !alone.is_answered() {
+            return None;
+        }
+        let id = Symbol::other(Kind::Item);
+        let fold = |facts: &Facts| {
+            let mut facts = facts.fold(&sum, id);
+            if let Some((least, most)) = self.k.interval(&sum) {
+                facts.at_most(least, id);
+                facts.at_most(id, most);
+            }
+            facts
+        };
+        Some(Question {
+            facts: [fold(&question.facts[0]), fold(&question.facts[1])],
+            index: [vec![one.fold(&sum, id)], vec![other.fold(&sum, id)]],
+            tags: question.tags.clone(),
+            how: (vec![id], question.how.1),
+        })
     }
 
     fn report(&self, one: usize, other: usize, sink: &Sink) {
@@ -319,6 +362,7 @@ impl Walk<'_> {
         let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
         let Answer::Refuted(model) = disjoint(&a, &b, &Apart { ids: &how.0, shared: how.1 }) else { return None };
         let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
+        if std::env::var("DEBUG_RACE").is_ok() { for site in [one, other] { for fact in &self.races.sites[site].known { eprintln!("   {}", fact.show(&self.k.symbols)); } eprintln!("--"); } }
         let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
         let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
         Some(format!("for example the work-items with {} and with {} meet at `{name}{at}`", who(false), who(true)))
@@ -362,6 +406,7 @@ impl Walk<'_> {
     }
 }
 
+#[derive(Clone)]
 struct Question {
     facts: [Facts; 2],
     index: [Vec<Form>; 2],

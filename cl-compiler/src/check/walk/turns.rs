@@ -184,7 +184,13 @@ impl Walk<'_> {
     }
 
     fn here(&self) -> Path {
-        Path { env: self.env.clone(), value: Value::Unknown, reachable: self.reachable, since: self.races.since.clone() }
+        Path {
+            env: self.env.clone(),
+            value: Value::Unknown,
+            reachable: self.reachable,
+            since: self.races.since.clone(),
+            known: self.k.snapshot(),
+        }
     }
 
     /// Symbols for what changes.
