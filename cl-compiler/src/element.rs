@@ -131,9 +131,11 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
             // SAFETY: as above; the layout is fixed by `repr`.
             unsafe impl cl::bytemuck::Pod for #name {}
 
-            impl ::cl_runtime::Element for #name {}
+            // SAFETY: as above and below.
+            unsafe impl ::cl_runtime::Element for #name {}
 
-            impl cl::Value for #name {
+            // SAFETY: the bytes are the value's own.
+            unsafe impl cl::Value for #name {
                 fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
                     put(cl::bytemuck::bytes_of(&self))
                 }
@@ -142,7 +144,8 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
                 }
             }
 
-            impl ::cl_runtime::Type for #name {
+            // SAFETY: rustc says where the fields are, and how large it is.
+            unsafe impl ::cl_runtime::Type for #name {
                 const TYPE: &'static cl::TypeItem = &cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),
@@ -161,7 +164,8 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
                 const UNSET: Self = Self { #(#members: <#types as ::cl_runtime::Type>::UNSET),* };
             }
 
-            #(impl cl::Field<#keys> for #name { type Type = #types; })*
+            // SAFETY: these are the fields.
+            #(unsafe impl cl::Field<#keys> for #name { type Type = #types; })*
         };
     }
 }
@@ -176,7 +180,8 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
         const _: () = {
             use ::cl_runtime::__private as cl;
 
-            impl cl::Value for #name {
+            // SAFETY: the bytes are those of the integer that it is stored as.
+            unsafe impl cl::Value for #name {
                 fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
                     <::core::primitive::#repr as cl::Value>::with_bytes(self as ::core::primitive::#repr, put)
                 }
@@ -187,7 +192,8 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
                 }
             }
 
-            impl ::cl_runtime::Type for #name {
+            // SAFETY: rustc says where the fields are, and how large it is.
+            unsafe impl ::cl_runtime::Type for #name {
                 const TYPE: &'static cl::TypeItem = &cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),

@@ -72,6 +72,8 @@ pub const NO_ITEM: &Item = &Item {
     shared: &[],
     tables: &[],
     source: &[],
+    // SAFETY: it has no OpenCL C.
+    compiled: unsafe { Compiled::new() },
 };
 
 /// Stands for a kernel that could not be compiled.
@@ -81,7 +83,7 @@ pub const NO_KERNEL: &crate::Kernel = {
         static SLOT: KernelSlot = KernelSlot::new();
         &SLOT
     }
-    &crate::Kernel::new(KernelParts {
+    let parts = KernelParts {
         item: NO_ITEM,
         is_unsafe: false,
         params: &[],
@@ -91,5 +93,7 @@ pub const NO_KERNEL: &crate::Kernel = {
         barriers: false,
         native,
         slot,
-    })
+    };
+    // SAFETY: it takes nothing and does nothing.
+    &unsafe { crate::Kernel::new(parts) }
 };
