@@ -46,6 +46,10 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
                 let help = "put `#[repr(C)]` on the struct: Rust may put the fields in any order otherwise";
                 return error(input.ident.span().into(), "an element must have a known layout", help);
             }
+            if is_packed(input) {
+                let help = "leave it out, and put the larger fields first: devices align every field";
+                return error(input.ident.span().into(), "an element cannot be packed", help);
+            }
             if data.fields.is_empty() {
                 return error(input.ident.span().into(), "an element needs at least one field", "add one");
             }
@@ -104,6 +108,23 @@ fn repr(input: &syn::DeriveInput) -> Option<String> {
     found
 }
 
+/// `#[repr(C, packed)]`
+fn is_packed(input: &syn::DeriveInput) -> bool {
+    let mut found = false;
+    for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        let _ = attr.parse_nested_meta(|meta| {
+            found |= meta.path.is_ident("packed");
+            if meta.input.peek(syn::token::Paren) {
+                let inner;
+                syn::parenthesized!(inner in meta.input);
+                let _: TokenStream = inner.parse()?;
+            }
+            Ok(())
+        });
+    }
+    found
+}
+
 fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
     let members: Vec<syn::Member> = fields.members().collect();
     let types: Vec<&syn::Type> = fields.iter().map(|field| &field.ty).collect();
@@ -115,6 +136,7 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
     let padding = format!(
         "`{text}` has padding between its fields or behind them: put the larger fields first, and fill up with a field such as `_padding: [u8; 4]`"
     );
+    let nothing = format!("`{text}` has no bytes, and OpenCL has no such elements: give it a field");
     let checks = types.iter().zip(spans).map(|(ty, span)| quote_spanned!(span=> let _ = pod::<#ty>();));
     quote! {
         #[automatically_derived]
@@ -124,6 +146,7 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
 
             const fn pod<T: ::cl_runtime::Type + cl::bytemuck::Pod>() {}
             #(#checks)*
+            assert!(::core::mem::size_of::<#name>() != 0, #nothing);
             assert!(::core::mem::size_of::<#name>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
 
             // SAFETY: the fields are `Pod`, and the assertion above shows that nothing lies between them.
