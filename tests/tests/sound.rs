@@ -1,5 +1,6 @@
 //! Safe programs that try to break memory: by forgetting, by dropping too early, by sizes that overflow, from many threads
 //! at once, while unwinding, at the end of the process. What must not compile is in `ui-tests`.
+#![allow(clippy::forget_non_drop)]
 
 use cl_runtime::{Error, Event, Launch, QueueBuilder, prelude::*};
 use std::{
@@ -209,7 +210,7 @@ fn ranges_are_checked() {
         panics(&mut || _ = y.slice(9..8));
         panics(&mut || _ = y.slice(4..8).slice(2..5));
         panics(&mut || _ = y.slice_mut(usize::MAX..));
-        panics(&mut || drop(y.split_at_mut(17)));
+        panics(&mut || _ = y.split_at_mut(17));
         let (mut a, mut b) = y.split_at_mut(16);
         a.fill(queue, 1)?;
         b.fill(queue, 2)?;
@@ -293,7 +294,7 @@ fn threads_do_not_mix_up_their_arguments() {
         let start = Barrier::new(8);
         let run = |thread: u32| -> cl_runtime::Result<()> {
             let own = Queue::builder(shared.device()).out_of_order(thread % 4 == 1).build()?;
-            let queue = if thread % 2 == 0 { shared } else { &own };
+            let queue = if thread.is_multiple_of(2) { shared } else { &own };
             start.wait();
             for round in 0..20 {
                 let len = 64 * (1 + thread as usize);
