@@ -144,6 +144,8 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
             shared: &[#(#shared),*],
             tables: &[#(#tables),*],
             source: &[#(#source),*],
+            // SAFETY: all of it is what the compiler has made of this function.
+            compiled: unsafe { __cl::Compiled::new() },
         }
     };
     if checks.is_empty() { item } else { quote!({ #(#checks;)* #item }) }

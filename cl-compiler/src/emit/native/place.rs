@@ -103,7 +103,7 @@ impl Native<'_> {
             (_, true) => match self.shared_part(place) {
                 Some((memory, index, found, rest)) => {
                     let part = ty(found);
-                    (quote!((*#memory.part::<#part>(#index))), rest)
+                    (quote!((*unsafe { #memory.part::<#part>(#index) })), rest)
                 }
                 None => (TokenStream::new(), steps),
             },
@@ -139,7 +139,7 @@ impl Native<'_> {
                     let (span, cl) = (own(place.at), Ident::new("cl", Span::mixed_site()));
                     let index = self.expr(index);
                     if self.facts.is_proven(*access) {
-                        quote_spanned!(span=> (*#rust.get_proven(#index)))
+                        quote_spanned!(span=> (*unsafe { #rust.get_proven(#index) }))
                     } else {
                         let site = self.site(place.at, crate::lower::bounds_message());
                         quote_spanned!(span=> (*#rust.get(#cl, Self::own_item(), #site, #index)?))
@@ -160,11 +160,11 @@ impl Native<'_> {
         let span = own(place.at);
         let cl = Ident::new("cl", Span::mixed_site());
         if let Some((memory, index)) = self.shared_element(place) {
-            return quote_spanned!(span=> #memory.load_proven(#index));
+            return quote_spanned!(span=> (unsafe { #memory.load_proven(#index) }));
         }
         match self.element(place) {
             None => self.rust_place(place),
-            Some((slice, index, None)) => quote_spanned!(span=> #slice.load_proven(#index)),
+            Some((slice, index, None)) => quote_spanned!(span=> (unsafe { #slice.load_proven(#index) })),
             Some((slice, index, Some(site))) => {
                 quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, #index)?)
             }
@@ -202,7 +202,7 @@ impl Native<'_> {
             let slice = #slice;
             let index: ::core::primitive::usize = #index;
             #held = if index < slice.len() {
-                ::core::option::Option::Some(slice.load_proven(index))
+                ::core::option::Option::Some(unsafe { slice.load_proven(index) })
             } else {
                 ::core::option::Option::None
             };
@@ -214,7 +214,7 @@ impl Native<'_> {
         let value = self.argument(value);
         let cl = Ident::new("cl", Span::mixed_site());
         let store = if let Some((memory, index)) = self.shared_element(place) {
-            quote_spanned!(span=> #memory.store_proven(#index, value);)
+            quote_spanned!(span=> unsafe { #memory.store_proven(#index, value) };)
         } else {
             match self.element(place) {
                 None if place.steps.is_empty() => {
@@ -225,7 +225,7 @@ impl Native<'_> {
                     let place = self.rust_place(place);
                     quote_spanned!(span=> #place = value;)
                 }
-                Some((slice, index, None)) => quote_spanned!(span=> #slice.store_proven(#index, value);),
+                Some((slice, index, None)) => quote_spanned!(span=> unsafe { #slice.store_proven(#index, value) };),
                 Some((slice, index, Some(site))) => {
                     quote_spanned!(span=> #slice.store(#cl, Self::own_item(), #site, #index, value)?;)
                 }
@@ -243,8 +243,8 @@ impl Native<'_> {
         let cl = Ident::new("cl", Span::mixed_site());
         let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
         let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
-            let load = quote_spanned!(span=> #memory.load_proven(index));
-            (index, load, quote_spanned!(span=> #memory.store_proven(index, new)))
+            let load = quote_spanned!(span=> unsafe { #memory.load_proven(index) });
+            (index, load, quote_spanned!(span=> unsafe { #memory.store_proven(index, new) }))
         } else {
             match self.element(place) {
                 None => {
@@ -256,10 +256,10 @@ impl Native<'_> {
                 }
                 Some((slice, index, site)) => {
                     let load = match site {
-                        None => quote_spanned!(span=> #slice.load_proven(index)),
+                        None => quote_spanned!(span=> unsafe { #slice.load_proven(index) }),
                         Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, index)?),
                     };
-                    (index, load, quote_spanned!(span=> #slice.store_proven(index, new)))
+                    (index, load, quote_spanned!(span=> unsafe { #slice.store_proven(index, new) }))
                 }
             }
         };
@@ -331,7 +331,7 @@ impl Native<'_> {
             let start = #start;
             let end = #end;
             let part: #ty = ::core::convert::Into::into(
-                base.sub(#cl, Self::own_item(), #order, #bound, start, end)?
+                unsafe { base.sub(#cl, Self::own_item(), #order, #bound, start, end) }?
             );
             part
         }}
