@@ -141,15 +141,31 @@ impl Walk<'_> {
         }
     }
 
+    /// The parts of a tuple that is taken apart at once are each for itself.
+    fn bind_to(&mut self, pat: &Pat, value: &Expr) {
+        if let (PatKind::Fields(parts) | PatKind::Elements(parts), ExprKind::Tuple(values) | ExprKind::Array(values)) =
+            (&pat.kind, &value.kind)
+        {
+            for (number, part) in parts {
+                match values.get(*number) {
+                    Some(value) => self.bind_to(part, value),
+                    None => self.bind(part, false),
+                }
+            }
+            return;
+        }
+        let uniform = self.uniform.expr(value);
+        self.bind(pat, uniform);
+    }
+
     fn block(&mut self, block: &Block) {
         for stmt in &block.stmts {
             match stmt {
                 Stmt::Let { pat, init, other, .. } => {
                     if let Some(init) = init {
                         self.expr(init);
-                        let uniform = self.uniform.expr(init);
                         // a variable that is borrowed mutably may be given anything
-                        self.bind(pat, uniform);
+                        self.bind_to(pat, init);
                     }
                     let differs = init.as_ref().is_some_and(|init| !self.uniform.expr(init));
                     self.under(differs, |walk| other.iter().for_each(|other| walk.block(other)));

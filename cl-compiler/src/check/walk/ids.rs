@@ -19,6 +19,8 @@ pub(super) struct Ids {
     pub(super) dimensions: Vec<usize>,
     pub(super) global: Vec<Symbol>,
     pub(super) local: Vec<Symbol>,
+    /// The sizes of the work-group, where they are numbers.
+    pub(super) sizes: [Option<i128>; 3],
     /// Whether it asks how many dimensions there are.
     pub(super) any: bool,
     /// One more than the highest dimension asked for by number.
@@ -116,7 +118,9 @@ impl Walk<'_> {
     fn required(&mut self, d: usize) -> Option<Form> {
         let size = self.input.local?.get(d)?;
         if let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = size {
-            return number.base10_parse().ok().map(Form::constant);
+            let number = number.base10_parse().ok()?;
+            self.ids.sizes[d] = Some(number);
+            return Some(Form::constant(number));
         }
         let tokens = quote::quote!(#size);
         Some(self.constant(&tokens.to_string(), tokens, (1, GROUP)))

@@ -31,7 +31,7 @@ use super::{Extent, Group, Quantity, Terms, Verdict, What};
 use crate::diag::{Range, Sink};
 use crate::ir::{Expr, ExprKind, Function, LocalId, Place, StepKind};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Symbol};
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 /// What the walk is given.
 #[derive(Clone, Copy)]
@@ -180,13 +180,13 @@ impl Walk<'_> {
                 }
                 Value::Int(symbol.into())
             }
-            Ty::Slice { mutable, .. } => {
+            Ty::Slice { mutable, space, .. } => {
                 let len = self.k.symbol(&format!("{name}.len()"), kind, (0, LENGTH_LIMIT - 1));
                 self.k.name(len);
                 if self.input.is_kernel {
                     self.k.quantities.insert(len, Quantity::Len(id));
                 }
-                let shared = self.function.locals[id.0].shared;
+                let shared = self.function.locals[id.0].shared || *space == Space::Local;
                 let memory = match (shared, mutable) {
                     (true, _) => Memory::Shared(id),
                     (false, true) => Memory::Param(id),
@@ -313,6 +313,10 @@ impl Walk<'_> {
         self.k.name(symbol);
         self.k.quantities.insert(symbol, Quantity::Const(tokens));
         self.constants.insert(text, symbol);
+        if self.input.is_kernel && range.1 == Scalar::Usize.max() {
+            let tag = self.assume(Assumption::Limit(symbol));
+            self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
+        }
         symbol.into()
     }
 }

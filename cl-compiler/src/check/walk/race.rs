@@ -219,35 +219,58 @@ impl Walk<'_> {
         }
         for reach in [Reach::Within, Reach::Apart, Reach::Far] {
             let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
-            if question.is_answered() || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered()) {
+            let with_one_id = || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
+            if question.is_answered() || with_one_id() || question.is_answered_in_steps() {
                 proven.entry(key).or_default().push((one, other));
                 return true;
             }
         }
-        if !self.input.is_kernel {
-            return false;
-        }
-        let Some(Question { facts, index, tags, how }) = self.question(one, other, Grant::Launch, Reach::Far) else { return false };
-        let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
-        let apart = Apart { ids: &how.0, shared: how.1 };
+        let reaches = [Reach::Within, Reach::Apart, Reach::Far];
+        let needed = if self.input.is_kernel {
+            reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach)).or_else(|| self.guessed([one, other]))
+        } else {
+            None
+        };
+        let Some(needed) = needed else { return false };
+        let at = self.races.sites[one].at;
+        terms.extend(needed.into_iter().map(|condition| (condition, at)));
+        proven.entry(key).or_default().push((one, other));
+        true
+    }
+
+    /// What the host must check so that the two never meet, if it can.
+    fn needed_apart(&self, [one, other]: [usize; 2], reach: Reach) -> Option<Vec<Condition>> {
+        let question = self.question(one, other, Grant::Launch, reach)?;
         let mut conditions = Vec::new();
-        if tags.is_empty() || !disjoint(&a, &b, &apart).is_proven() {
-            match missing_for_disjoint(&a, &b, &apart) {
-                Some(missing) => conditions.extend(missing),
-                None => return false,
-            }
+        if question.tags.is_empty() || !question.is_answered() {
+            let [a, b] = question.accesses();
+            conditions = missing_for_disjoint(&a, &b, &question.apart())?;
         }
-        conditions.extend(tags.into_iter().flat_map(|tag| self.taken_for_granted(tag)));
+        conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
         let evaluable = |condition: &Condition| {
             condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
         };
-        if !conditions.iter().all(evaluable) {
-            return false;
+        conditions.iter().all(evaluable).then_some(conditions)
+    }
+
+    /// A constant in an index often is the work-group's size by another name.
+    fn guessed(&self, [one, other]: [usize; 2]) -> Option<Vec<Condition>> {
+        let sizes: Vec<i128> = self.ids.sizes.iter().flatten().copied().collect();
+        for constant in self.constants.values() {
+            for size in &sizes {
+                for reach in [Reach::Within, Reach::Apart, Reach::Far] {
+                    let mut question = self.question(one, other, Grant::Launch, reach)?;
+                    question.facts.iter_mut().for_each(|facts| facts.equal(*constant, *size));
+                    if question.is_answered() {
+                        let mut conditions: Vec<_> = question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
+                        conditions.push(Condition::new(*constant - *size));
+                        conditions.push(Condition::new(*size - Form::from(*constant)));
+                        return Some(conditions);
+                    }
+                }
+            }
         }
-        let at = self.races.sites[one].at;
-        terms.extend(conditions.into_iter().map(|condition| (condition, at)));
-        proven.entry(key).or_default().push((one, other));
-        true
+        None
     }
 
     /// What must not have a solution.
@@ -415,10 +438,32 @@ struct Question {
 }
 
 impl Question {
+    fn accesses(&self) -> [Access<'_>; 2] {
+        [0, 1].map(|at| Access { facts: &self.facts[at], index: &self.index[at] })
+    }
+
+    fn apart(&self) -> Apart<'_> {
+        Apart { ids: &self.how.0, shared: self.how.1 }
+    }
+
     /// Whether the two never meet.
     fn is_answered(&self) -> bool {
-        let [one, other] = [0, 1].map(|at| Access { facts: &self.facts[at], index: &self.index[at] });
-        disjoint(&one, &other, &Apart { ids: &self.how.0, shared: self.how.1 }).is_proven()
+        let [one, other] = self.accesses();
+        disjoint(&one, &other, &self.apart()).is_proven()
+    }
+
+    /// The same in two steps, where both go to the same sum of several values: that the sum tells these apart, and that
+    /// these tell the work-items apart.
+    fn is_answered_in_steps(&self) -> bool {
+        let [[one], [other]] = [&self.index[0][..], &self.index[1][..]] else { return false };
+        let values: Vec<Symbol> = one.symbols().into_iter().filter(|symbol| symbol.kind() > self.how.1).collect();
+        if one != other || values.len() < 2 {
+            return false;
+        }
+        let sum = Question { how: (values.clone(), self.how.1), ..self.clone() };
+        let index: Vec<Form> = values.into_iter().map(Form::from).collect();
+        let values = Question { index: [index.clone(), index], ..self.clone() };
+        sum.is_answered() && values.is_answered()
     }
 }
 

@@ -273,6 +273,12 @@ impl Walk<'_> {
         }
         for one in heads.iter().take(PAIRS) {
             for other in heads.iter().take(PAIRS).filter(|other| other.symbol != one.symbol) {
+                if one.symbol < other.symbol && one.entry.number().is_some() && other.entry.number().is_some() {
+                    // two that change places
+                    let sum = &one.entry + &other.entry;
+                    guesses.push(one.symbol + other.symbol - &sum);
+                    guesses.push(sum - one.symbol - other.symbol);
+                }
                 if let Some(tags) = self.k.prove(&(&other.entry - &one.entry)) {
                     self.grant(&tags);
                     guesses.push(other.symbol - one.symbol);
