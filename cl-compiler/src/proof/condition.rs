@@ -74,6 +74,9 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
         return None;
     }
     let mut candidates = left_over(System::of(facts.known()), &[against], &[]);
+    if goal.is_shared(Kind::Host) {
+        candidates.insert(0, Condition::new(goal));
+    }
     // what is to be large enough must be in it: else it only says that nobody gets here
     let bounds: Vec<_> = goal.terms().iter().filter(|(_, coefficient)| *coefficient > 0).collect();
     let bounds: Vec<_> = bounds.iter().flat_map(|(monomial, _)| monomial.factors()).collect();

@@ -116,6 +116,14 @@ impl Walk<'_> {
         };
         self.k.positive(b - remainder - 1);
         self.k.equal(remainder, a - b * Form::from(quotient));
+        // a power of two, shortened by a smaller one
+        let is_power = |number: i128| number > 0 && number & (number - 1) == 0;
+        if let (Some(power), Some(by)) = (a.as_symbol().filter(|symbol| self.k.is_power(*symbol)), b.number())
+            && is_power(by)
+            && self.sure(&(power - by))
+        {
+            self.k.power_of_two(quotient);
+        }
         (quotient, remainder)
     }
 

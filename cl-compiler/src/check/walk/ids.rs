@@ -27,6 +27,13 @@ pub(super) struct Ids {
     pub(super) asked: usize,
 }
 
+impl Ids {
+    /// The symbols of all ids.
+    pub(super) fn all(&self) -> Vec<Symbol> {
+        self.global.iter().chain(&self.local).copied().collect()
+    }
+}
+
 /// The dimension, if it is written as a number.
 fn dimension(args: &[Expr]) -> Option<usize> {
     match args {

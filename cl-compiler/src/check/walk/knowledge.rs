@@ -425,6 +425,62 @@ pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbo
         })
         .collect()
 }
+/// Symbols of the second that play the role which another one has in the first: the counters of two loops that are alike.
+/// What a work-item's own values are called does not matter, so that both can have one name.
+pub(super) fn same_role(
+    one: (&[Form], &Snapshot),
+    other: (&[Form], &Snapshot),
+    ids: &[Symbol],
+) -> Vec<(Symbol, Symbol)> {
+    let own = |forms: &[Form]| -> Vec<Symbol> {
+        let mut symbols: Vec<_> = forms.iter().flat_map(Form::symbols).filter(|symbol| symbol.kind() == Kind::Item && !ids.contains(symbol)).collect();
+        symbols.sort_unstable();
+        symbols.dedup();
+        symbols
+    };
+    let mentions = |known: &Snapshot, symbol: Symbol| known.iter().any(|fact| fact.symbols.contains(&symbol));
+    let mut names: Vec<(Symbol, Symbol)> = Vec::new();
+    let (mut first, mut second) = (one.0.to_vec(), other.0.to_vec());
+    for _ in 0..3 {
+        let (mine, theirs) = (own(&first), own(&second));
+        let new: Vec<_> = theirs.iter().filter(|symbol| !mine.contains(symbol)).copied().collect();
+        let old: Vec<_> = mine.iter().filter(|symbol| !theirs.contains(symbol)).copied().collect();
+        let ([old], [new]) = (&old[..], &new[..]) else { break };
+        if mentions(other.1, *old) || names.iter().any(|(from, to)| from == new || to == old) {
+            break;
+        }
+        names.push((*new, *old));
+        // what the two stand for
+        let definition = |known: &Snapshot, symbol: Symbol| {
+            let mut found = known.iter().filter_map(|fact| match &fact.fact {
+                Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
+                _ => None,
+            });
+            found.next()
+        };
+        let (Some(a), Some(b)) = (definition(one.1, *old), definition(other.1, *new)) else { break };
+        (first, second) = (vec![a], vec![b]);
+    }
+    names
+}
+
+/// The same facts of other symbols.
+pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Snapshot {
+    let rename = |fact: &Rc<Known>| {
+        if fact.symbols.iter().all(|symbol| name(*symbol) == *symbol) {
+            return fact.clone();
+        }
+        let symbols = fact.symbols.iter().map(|symbol| name(*symbol)).collect();
+        let new = match &fact.fact {
+            Fact::Positive(form) => Fact::Positive(form.rename(name)),
+            Fact::Zero(form, of) => Fact::Zero(form.rename(name), of.map(name)),
+            Fact::Power(symbol) => Fact::Power(name(*symbol)),
+        };
+        Rc::new(Known { fact: new, symbols, tag: fact.tag })
+    };
+    known.iter().map(rename).collect()
+}
+
 impl Known {
     pub(super) fn show(&self, symbols: &Symbols) -> String {
         match &self.fact {

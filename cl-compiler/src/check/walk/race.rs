@@ -281,6 +281,11 @@ impl Walk<'_> {
         // of indices of different depth, what they have in common
         let depth = sites[0].index.len().min(sites[1].index.len());
         let mut index = sites.map(|site| site.index[..depth].to_vec());
+        let names = knowledge::same_role((&index[0], &sites[0].known), (&index[1], &sites[1].known), &self.ids.all());
+        let renamed = |symbol: Symbol| names.iter().find(|(of, _)| *of == symbol).map_or(symbol, |(_, to)| *to);
+        let theirs_known = if names.is_empty() { None } else { Some(knowledge::renamed(&sites[1].known, &renamed)) };
+        index[1].iter_mut().for_each(|form| *form = form.rename(renamed));
+        let known = [&sites[0].known, theirs_known.as_ref().unwrap_or(&sites[1].known)];
         for form in knowledge::common_equalities(&sites[0].known, &sites[1].known, &how.0) {
             index.iter_mut().for_each(|index| index.push(form.clone()));
         }
@@ -294,8 +299,8 @@ impl Walk<'_> {
         let about: Vec<&Form> = about.iter().collect();
         let mut tags = Vec::new();
         let mut facts = Vec::new();
-        for site in sites {
-            let (found, granted) = self.k.relevant(&site.known, &about, grant, reach);
+        for known in known {
+            let (found, granted) = self.k.relevant(known, &about, grant, reach);
             facts.push(found);
             tags.extend(granted);
         }
