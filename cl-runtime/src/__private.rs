@@ -24,7 +24,7 @@ pub use crate::{
     function::{Called, Types},
     grid::{GridArg, GridArgMut},
     item::*,
-    kernel::{KernelParts, KernelSlot, slot_of},
+    kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, launch},
     num::Arith,
     registry::Registered,
@@ -71,6 +71,7 @@ pub const NO_ITEM: &Item = &Item {
     sized: false,
     shared: &[],
     tables: &[],
+    conditions: Conditions::NONE,
     source: &[],
 };
 
@@ -90,6 +91,7 @@ pub const NO_KERNEL: &crate::Kernel = {
         fp: FloatMode::Strict,
         barriers: false,
         native,
+        checked: None,
         slot,
     })
 };

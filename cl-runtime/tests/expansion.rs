@@ -44,6 +44,7 @@ impl axpy {
             constants: &[],
             functions: &[],
             tables: &[],
+            conditions: Conditions::NONE,
             source: &[
                 Line {
                     rust: 5,
@@ -109,6 +110,7 @@ impl saxpy {
             fp: FloatMode::Strict,
             barriers: false,
             native: Self::native,
+            checked: None,
             slot,
         })
     };
@@ -153,6 +155,7 @@ impl saxpy {
             constants: &[],
             functions: &[],
             tables: &[],
+            conditions: Conditions::NONE,
             source: &[
                 Line {
                     rust: 8,

@@ -59,6 +59,34 @@ pub struct Form {
     pub native: TokenStream,
     /// The parameters' slices whose length is an argument.
     pub lengths: Vec<bool>,
+    /// What is different in launches that do not meet its conditions.
+    pub checked: Option<CheckedForm>,
+}
+
+/// A form of a kernel for launches that do not meet its conditions.
+#[derive(Debug)]
+pub struct CheckedForm {
+    /// Its native body.
+    pub native: TokenStream,
+    /// The parameters' slices whose length is an argument.
+    pub lengths: Vec<bool>,
+}
+
+impl Form {
+    fn native(&self, checked: bool) -> &TokenStream {
+        self.checked.as_ref().filter(|_| checked).map_or(&self.native, |checked| &checked.native)
+    }
+
+    fn lengths(&self, checked: bool) -> &[bool] {
+        self.checked.as_ref().filter(|_| checked).map_or(&self.lengths, |checked| &checked.lengths)
+    }
+}
+
+impl Forms {
+    /// Whether anything is checked only in some launches.
+    fn has_conditions(&self) -> bool {
+        self.alone.iter().chain(&self.group).any(|form| form.checked.is_some())
+    }
 }
 
 pub(super) fn quiet() -> TokenStream {
@@ -122,7 +150,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let cl = Ident::new("cl", Span::mixed_site());
     let native = match &function.kind {
         crate::ast::Kind::Device => native_functions(function, compiled, &cl),
-        crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
+        crate::ast::Kind::Kernel(_) => native_entries(function, compiled, &cl),
     };
     let summary = &compiled.summary;
     let own: Vec<_> = function.constants.iter().map(|constant| &constant.item).collect();
@@ -337,15 +365,38 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
     (params, quote!((#types)), bounds)
 }
 
-/// `fn native_groups(groups, args)`: takes the arguments apart and runs the body for every work-item.
-fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
-    let quiet = quiet();
+/// How the host calls the native version: `native_groups`, and `native_groups_checked` for launches that do not meet the
+/// conditions.
+fn native_entries(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
     let message = format!(
         "`{}` is a kernel, which the host launches: what a kernel calls is a `#[device]` function",
         function.name
     );
     let not_callable = super::stub::not_callable(&types, &quote!(()), &quote!(::core::panic!(#message)));
+    let plain = native_entry(function, compiled, cl, false);
+    let checked = compiled.forms.has_conditions().then(|| {
+        let (quiet, entry) = (quiet(), native_entry(function, compiled, cl, true));
+        quote! {
+            #quiet
+            #[inline(always)]
+            fn checked_item() -> &'static ::cl_runtime::__private::Item {
+                match Self::ITEM.conditions.checked {
+                    ::core::option::Option::Some(item) => item,
+                    ::core::option::Option::None => Self::ITEM,
+                }
+            }
+
+            #entry
+        }
+    });
+    quote!(#not_callable #plain #checked)
+}
+
+/// `fn native_groups(groups, args)`: takes the arguments apart and runs the body for every work-item.
+fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: bool) -> TokenStream {
+    let quiet = quiet();
+    let name = Ident::new(if checked { "native_groups_checked" } else { "native_groups" }, Span::call_site());
     let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
     let of_values = || function.params.iter().zip(&compiled.params).filter(|(_, ty)| !matches!(ty, Ty::Function(_)));
     let functions = function.params.iter().zip(&compiled.params).filter(|(_, ty)| matches!(ty, Ty::Function(_)));
@@ -399,18 +450,16 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenSt
     };
     let run = match (&compiled.forms.alone, &compiled.forms.group) {
         (Some(one), Some(group)) => {
-            let (one, group) = (alone(&one.native), together(&group.native));
+            let (one, group) = (alone(one.native(checked)), together(group.native(checked)));
             quote!(if const { Self::SUMMARY.barriers } { #group } else { #one })
         }
-        (Some(one), None) => alone(&one.native),
-        (None, Some(group)) => together(&group.native),
+        (Some(one), None) => alone(one.native(checked)),
+        (None, Some(group)) => together(group.native(checked)),
         (None, None) => TokenStream::new(),
     };
     quote! {
-        #not_callable
-
         #quiet
-        fn native_groups(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
+        fn #name(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
             #(#functions)*
             #(#unpack)*
             #run
@@ -555,13 +604,22 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         FloatMode::Contract => quote!(Contract),
         FloatMode::Fast => quote!(Fast),
     };
-    let params = |form: &Form| {
-        let params = function.params.iter().zip(&compiled.params).zip(&form.lengths);
-        let params = params.filter(|((_, ty), _)| !matches!(ty, Ty::Function(_)));
-        let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
-        quote!({ &[#(#params),*] })
+    let params = |checked: bool| {
+        let params = |form: &Form| {
+            let params = function.params.iter().zip(&compiled.params).zip(form.lengths(checked));
+            let params = params.filter(|((_, ty), _)| !matches!(ty, Ty::Function(_)));
+            let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
+            quote!({ &[#(#params),*] })
+        };
+        either(&compiled.forms, params)
     };
-    let params = either(&compiled.forms, params);
+    let checked = if compiled.forms.has_conditions() {
+        let params = params(true);
+        quote!(::core::option::Option::Some(__cl::CheckedParts { params: #params, native: Self::native_groups_checked }))
+    } else {
+        quote!(::core::option::Option::None)
+    };
+    let params = params(false);
     let slot = if function.generics.is_empty() {
         quote!({
             static SLOT: __cl::KernelSlot = __cl::KernelSlot::new();
@@ -590,6 +648,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 fp: __cl::FloatMode::#fp,
                 barriers: Self::SUMMARY.barriers,
                 native: Self::native_groups,
+                checked: #checked,
                 slot: Self::slot,
             })
         };

@@ -38,6 +38,7 @@ macro_rules! kernel {
                 constants: &[],
                 functions: &[],
                 tables: &[],
+                conditions: Conditions::NONE,
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };
 
@@ -50,6 +51,7 @@ macro_rules! kernel {
                 fp: FloatMode::Strict,
                 barriers: barriers!($($local)?),
                 native: $native,
+                checked: None,
                 slot: || {
                     static SLOT: KernelSlot = KernelSlot::new();
                     &SLOT
