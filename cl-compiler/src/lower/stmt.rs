@@ -391,7 +391,11 @@ impl Lower<'_> {
                 Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
             ExprKind::Read(place) => self.read(place),
-            ExprKind::Len(place) => Value::exact(self.length(place)),
+            ExprKind::Len(place) => match self.length(place) {
+                // an array's length is a literal without a suffix
+                length @ C::Int { .. } => Value::promoted(length),
+                length => Value::exact(length),
+            },
             ExprKind::Atomic(AtomicOp::Store, ..) => {
                 self.stmt(expr);
                 nothing()

@@ -1,0 +1,156 @@
+//! Loops in which a work-item visits every `global_size(0)`-th element, or a stretch of them.
+
+use cl_runtime::prelude::*;
+
+use crate::{LENGTHS, assert_same, each, numbers};
+
+#[kernel]
+fn while_below_the_count(n: usize, x: &[f32], y: &mut [f32]) {
+    let mut i = global_id(0);
+    while i < n {
+        y[i] += x[i];
+        i += global_size(0);
+    }
+}
+
+#[kernel]
+fn while_below_the_length(x: &[f32], y: &mut [f32]) {
+    let mut i = global_id(0);
+    while i < y.len() {
+        y[i] += x[i];
+        i += global_size(0);
+    }
+}
+
+#[kernel]
+fn stride_in_a_variable(x: &[f32], y: &mut [f32]) {
+    let stride = global_size(0);
+    let mut i = global_id(0);
+    while i < x.len() {
+        y[i] += x[i];
+        i += stride;
+    }
+}
+
+#[kernel]
+fn stepped(x: &[f32], y: &mut [f32]) {
+    for i in (global_id(0)..y.len()).step_by(global_size(0)) {
+        y[i] += x[i];
+    }
+}
+
+#[kernel]
+fn endless_with_break(x: &[f32], y: &mut [f32]) {
+    let mut i = global_id(0);
+    loop {
+        if i >= y.len() {
+            break;
+        }
+        y[i] += x[i];
+        i += global_size(0);
+    }
+}
+
+#[kernel]
+fn stride_of_the_groups(x: &[f32], y: &mut [f32]) {
+    let mut i = group_id(0) * local_size(0) + local_id(0);
+    while i < y.len() {
+        y[i] += x[i];
+        i += num_groups(0) * local_size(0);
+    }
+}
+
+/// Each work-item has a stretch.
+#[kernel]
+fn stretches(x: &[f32], y: &mut [f32]) {
+    let each = y.len().div_ceil(global_size(0));
+    let start = global_id(0) * each;
+    let end = (start + each).min(y.len());
+    for i in start..end {
+        y[i] += x[i];
+    }
+}
+
+/// Each work-group has a stretch, which its work-items visit side by side.
+#[kernel(local = 16)]
+fn stretch_of_a_group(per_group: usize, x: &[f32], y: &mut [f32]) {
+    let start = group_id(0) * per_group;
+    let end = (start + per_group).min(y.len());
+    let mut i = start + local_id(0);
+    while i < end {
+        y[i] += x[i];
+        i += 16;
+    }
+}
+
+/// The element is looked at again, after the loop that wrote it.
+#[kernel]
+fn twice_over(x: &[f32], y: &mut [f32]) {
+    let (first, stride) = (global_id(0), global_size(0));
+    let mut i = first;
+    while i < y.len() {
+        y[i] += 0.0;
+        i += stride;
+    }
+    i = first;
+    while i < y.len() {
+        y[i] += x[i];
+        i += stride;
+    }
+}
+
+#[test]
+fn strided_loops() {
+    macro_rules! check {
+        ($($kernel:ident($($count:expr)?))*) => {$(
+            each(&LENGTHS, |queue, n| {
+                let (x, y) = (numbers(1, n), numbers(2, n));
+                let expected: Vec<f32> = x.iter().zip(&y).map(|(x, y)| y + x).collect();
+                let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &y)?);
+                $kernel($($count(n),)? &x, &mut y).global(48).local(16).run(queue)?;
+                assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
+                Ok(())
+            });
+        )*};
+    }
+    check!(while_below_the_count(|n| n) while_below_the_length() stride_in_a_variable() stepped() endless_with_break());
+    check!(stride_of_the_groups() stretches() stretch_of_a_group(|n: usize| n.div_ceil(3)) twice_over());
+}
+
+/// A strided sum: only the result is written.
+#[kernel]
+fn partial_sums(x: &[f32], sums: &mut [f32]) {
+    let mut sum = 0.0;
+    let mut i = global_id(0);
+    while i < x.len() {
+        sum += x[i];
+        i += global_size(0);
+    }
+    sums[global_id(0)] = sum;
+}
+
+#[kernel]
+fn partial_sums_stepped(x: &[f32], sums: &mut [f32]) {
+    let i = global_id(0);
+    if i < sums.len() {
+        sums[i] = (i..x.len()).step_by(global_size(0)).map(|k| x[k]).fold(0.0, |a, b| a + b);
+    }
+}
+
+#[test]
+fn strided_sums() {
+    macro_rules! check {
+        ($($kernel:ident)*) => {$(
+            each(&LENGTHS, |queue, n| {
+                let x = numbers(1, n);
+                let sum = |i: usize| x.iter().skip(i).step_by(48).fold(0.0, |a, b| a + b);
+                let expected: Vec<f32> = (0..48).map(sum).collect();
+                let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 48)?);
+                $kernel(&x, &mut sums).global(48).run(queue)?;
+                assert_same(queue, $kernel::KERNEL, &sums.to_vec(queue)?, &expected);
+                Ok(())
+            });
+        )*};
+    }
+    check!(partial_sums partial_sums_stepped);
+}
