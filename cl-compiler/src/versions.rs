@@ -49,7 +49,7 @@ fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version
         all
     };
     let plain = all(Facts::met);
-    let mut checked = checked.then(|| all(Facts::always)).unwrap_or_default().into_iter();
+    let mut checked = if checked { all(Facts::always) } else { Vec::new() }.into_iter();
     let versions = typed.into_iter().zip(plain).map(|((scalars, typed, facts), lowered)| {
         let checked = checked.next();
         Version { scalars, typed, facts, lowered, checked }

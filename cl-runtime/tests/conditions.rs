@@ -132,7 +132,7 @@ fn the_form_follows_from_the_launch() -> Result<()> {
 fn a_launch_that_could_race_does_not_run() -> Result<()> {
     on_every_queue(|queue| {
         let mut y = Buffer::zeroed(queue, 100)?;
-        let error = launch_form(10, &mut y).global(100).local(10).launch(queue).err().expect("a race");
+        let error = launch_form(10, &mut y).global(100).local(10).launch(queue).expect_err("a race");
         assert!(matches!(error, Error::Race { kernel: "form", param: "y", line: 3, column: 5, .. }), "{error}");
         let expected = "kernel `form`: two work-items could touch the same element of `y` (a.rs:3:5): this launch needs \
                         `num_groups(0) < w`, but w is 10 and num_groups(0) is 10: ";
@@ -157,7 +157,7 @@ fn a_kernel_can_ask_for_more_dimensions_than_there_are() -> Result<()> {
         for (global, dimensions) in [(1.into(), "one dimension"), ([1, 1].into(), "two dimensions")] {
             let global: Extent = global;
             let launch = launch(&KERNEL).value(1u32).write::<u32>(&mut y).finish();
-            let error = launch.global(global).launch(queue).err().expect("too few dimensions");
+            let error = launch.global(global).launch(queue).expect_err("too few dimensions");
             let expected = format!(
                 "kernel `form` asks for ids in dimension 2, but the launch has {dimensions}: write `.global([w, h, d])`"
             );
