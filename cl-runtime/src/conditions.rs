@@ -178,7 +178,7 @@ mod tests {
     use crate::{
         __private::{NO_ITEM, NO_KERNEL},
         arg::LocalSize,
-        item::{Conditions, FloatMode, Item, Param, ParamKind},
+        item::{Compiled, Conditions, FloatMode, Item, Param, ParamKind},
         kernel::KernelParts,
     };
     use Quantity::{Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize as Local, NumGroups, Shape, Value};
@@ -199,7 +199,7 @@ mod tests {
 
     fn kernel(item: &'static Item) -> Kernel {
         let slot = NO_KERNEL.parts.slot;
-        Kernel::new(KernelParts {
+        let parts = KernelParts {
             item,
             is_unsafe: false,
             params: PARAMS,
@@ -210,7 +210,9 @@ mod tests {
             native: |_, _| (),
             checked: None,
             slot,
-        })
+        };
+        // SAFETY: it is never run.
+        unsafe { Kernel::new(parts) }
     }
 
     fn args(w: u32, h: u64, shift: i8) -> Args<'static> {
@@ -319,7 +321,9 @@ mod tests {
         );
     }
 
-    static RACING: Item = Item { name: "fill", file: "src/main.rs", conditions: RACES, ..*NO_ITEM };
+    // SAFETY: it is never run.
+    const COMPILED: Compiled = unsafe { Compiled::new() };
+    static RACING: Item = Item { name: "fill", file: "src/main.rs", conditions: RACES, compiled: COMPILED, ..*NO_ITEM };
     const RACES: Conditions = Conditions {
         races: &[
             Condition { sum: &[one(&[Len(0)])], of: "", line: 1, column: 1 },

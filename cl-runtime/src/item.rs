@@ -46,6 +46,23 @@ pub struct Item {
     pub conditions: Conditions,
     /// The OpenCL C, line by line, indented.
     pub source: &'static [Line],
+    /// That it is what the compiler has made.
+    pub compiled: Compiled,
+}
+
+/// What only the compiler puts into an [`Item`], whose OpenCL C is run as it stands.
+#[derive(Debug)]
+pub struct Compiled(());
+
+impl Compiled {
+    /// # Safety
+    ///
+    /// The item that it is put into is what the compiler has made of one function: its OpenCL C takes and gives what the
+    /// Rust function does, and stays within what it is handed.
+    #[allow(clippy::new_without_default)]
+    pub const unsafe fn new() -> Self {
+        Self(())
+    }
 }
 
 /// What the host checks before it launches a kernel.

@@ -82,8 +82,14 @@ pub fn slot_of(item: &'static Item) -> &'static KernelSlot {
 
 impl Kernel {
     /// For the macro's expansion.
+    ///
+    /// # Safety
+    ///
+    /// All parts are of one function, as the compiler has made them: the item's OpenCL C takes what `params` says and stays
+    /// within it, and so does `native`, which keeps nothing of what it is handed; `slot` gives this kernel's own slot, the
+    /// same each time.
     #[doc(hidden)]
-    pub const fn new(parts: KernelParts) -> Self {
+    pub const unsafe fn new(parts: KernelParts) -> Self {
         Self { parts }
     }
 

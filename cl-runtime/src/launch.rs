@@ -150,7 +150,12 @@ pub struct LaunchBuilder<'a> {
 }
 
 /// Begins a launch.
-pub fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
+///
+/// # Safety
+///
+/// The arguments that follow are the kernel's parameters, all of them, in order, with their types; and if it is an
+/// `unsafe fn`, what it asks of its callers holds.
+pub unsafe fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
     let launch = Launch { kernel, args: Args::new(), global: None, local: None, offset: None, after: Vec::new() };
     LaunchBuilder { launch }
 }

@@ -9,7 +9,10 @@ use common::{WRITE, on_every_queue};
 
 /// `y[0] = form`, by the first work-item.
 const fn form(source: &'static [Line], conditions: Conditions) -> Item {
-    Item { kind: ItemKind::Kernel, name: "form", file: "a.rs", line: 1, sized: true, source, conditions, ..*NO_ITEM }
+    // SAFETY: the OpenCL C is the kernel's.
+    let compiled = unsafe { Compiled::new() };
+    let (kind, name, file) = (ItemKind::Kernel, "form", "a.rs");
+    Item { kind, name, file, line: 1, sized: true, source, conditions, compiled, ..*NO_ITEM }
 }
 
 const fn line(pieces: &'static [Piece]) -> Line {
@@ -69,7 +72,7 @@ fn native<const CHECKED: bool>(groups: &Groups<'_>, args: &NativeArgs<'_>) {
     let y: GlobalSliceMut<'_, u32> = args.slice_mut(1);
     groups.for_each(move |cl| {
         if cl.global_id(0) == cl.global_offset(0) {
-            y.store_proven(0, if CHECKED { 1000 + y.len() as u32 } else { 1 });
+            y.store(cl, NO_ITEM, 0, 0, if CHECKED { 1000 + y.len() as u32 } else { 1 })?;
         }
         Ok(())
     });
@@ -82,7 +85,7 @@ const fn params(y: ParamKind) -> [Param; 2] {
 }
 
 const fn kernel(item: &'static Item, slot: fn() -> &'static KernelSlot) -> Kernel {
-    Kernel::new(KernelParts {
+    let parts = KernelParts {
         item,
         is_unsafe: false,
         params: const { &params(NO_LENGTH) },
@@ -93,7 +96,9 @@ const fn kernel(item: &'static Item, slot: fn() -> &'static KernelSlot) -> Kerne
         native: native::<false>,
         checked: Some(CheckedParts { params: const { &params(WRITE) }, native: native::<true> }),
         slot,
-    })
+    };
+    // SAFETY: all parts are of this kernel.
+    unsafe { Kernel::new(parts) }
 }
 
 static FORM: Kernel = kernel(&PLAIN, || {
@@ -102,7 +107,9 @@ static FORM: Kernel = kernel(&PLAIN, || {
 });
 
 fn launch_form<'a>(w: u32, y: impl WriteArg<'a, u32>) -> Launch<'a> {
-    launch(&FORM).value(w).write::<u32>(y).finish()
+    // SAFETY: the arguments are the kernel's.
+    let builder = unsafe { launch(&FORM) };
+    builder.value(w).write::<u32>(y).finish()
 }
 
 #[test]
@@ -156,7 +163,9 @@ fn a_kernel_can_ask_for_more_dimensions_than_there_are() -> Result<()> {
         let mut y = Buffer::zeroed(queue, 1)?;
         for (global, dimensions) in [(1.into(), "one dimension"), ([1, 1].into(), "two dimensions")] {
             let global: Extent = global;
-            let launch = launch(&KERNEL).value(1u32).write::<u32>(&mut y).finish();
+            // SAFETY: the arguments are the kernel's.
+            let builder = unsafe { launch(&KERNEL) };
+            let launch = builder.value(1u32).write::<u32>(&mut y).finish();
             let error = launch.global(global).launch(queue).expect_err("too few dimensions");
             let expected = format!(
                 "kernel `form` asks for ids in dimension 2, but the launch has {dimensions}: write `.global([w, h, d])`"

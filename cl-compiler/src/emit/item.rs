@@ -180,6 +180,8 @@ fn one(
             tables: &[#(#tables),*],
             conditions: #conditions,
             source: &[#(#source),*],
+            // SAFETY: all of it is what the compiler has made of this function.
+            compiled: unsafe { __cl::Compiled::new() },
         }
     };
     if checks.is_empty() { item } else { quote!({ #(#checks;)* #item }) }

@@ -418,7 +418,8 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         #[allow(clippy::too_many_arguments)]
         #vis #safety fn #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
             #(let _ = #functions;)*
-            let #builder = ::cl_runtime::__private::launch(#name #type_generics::KERNEL);
+            // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
+            let #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
             #global
             #builder #(#pass)* .finish()
         }
@@ -537,7 +538,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         #quiet
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
             use ::cl_runtime::__private as __cl;
-            &::cl_runtime::Kernel::new(__cl::KernelParts {
+            let parts = __cl::KernelParts {
                 item: Self::ITEM,
                 is_unsafe: #is_unsafe,
                 params: #params,
@@ -548,7 +549,9 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 native: Self::native_groups,
                 checked: #checked,
                 slot: Self::slot,
-            })
+            };
+            // SAFETY: all parts are of this function.
+            &unsafe { ::cl_runtime::Kernel::new(parts) }
         };
     }
 }

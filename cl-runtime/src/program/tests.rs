@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    item::{Capability, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared},
+    item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared},
     kernel::{KernelParts, KernelSlot},
 };
 
@@ -48,6 +48,8 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         tables: &[],
         conditions: Conditions::NONE,
         source: SOURCE,
+        // SAFETY: it is never run.
+        compiled: unsafe { Compiled::new() },
     }
 }
 
@@ -120,7 +122,7 @@ fn kernel_of(item: &'static Item) -> Kernel {
         static SLOT: KernelSlot = KernelSlot::new();
         &SLOT
     }
-    Kernel::new(KernelParts {
+    let parts = KernelParts {
         item,
         is_unsafe: false,
         params: &[],
@@ -131,7 +133,9 @@ fn kernel_of(item: &'static Item) -> Kernel {
         native: |_, _| (),
         checked: None,
         slot,
-    })
+    };
+    // SAFETY: it is never run.
+    unsafe { Kernel::new(parts) }
 }
 
 #[test]

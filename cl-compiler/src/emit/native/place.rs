@@ -104,7 +104,7 @@ impl Native<'_> {
             (_, true) => match self.shared_part(place) {
                 Some((memory, index, found, rest)) => {
                     let part = ty(found);
-                    (quote!((*#memory.part::<#part>(#index))), rest)
+                    (quote!((*unsafe { #memory.part::<#part>(#index) })), rest)
                 }
                 None => (TokenStream::new(), steps),
             },
@@ -140,7 +140,7 @@ impl Native<'_> {
                     let (span, cl) = (own(place.at), Ident::new("cl", Span::mixed_site()));
                     let index = self.expr(index);
                     if self.facts.is_proven(*access) {
-                        quote_spanned!(span=> (*#rust.get_proven(#index)))
+                        quote_spanned!(span=> (*unsafe { #rust.get_proven(#index) }))
                     } else {
                         let site = self.site(place.at, crate::lower::bounds_message());
                         let item = &self.item;
@@ -162,11 +162,11 @@ impl Native<'_> {
         let span = own(place.at);
         let cl = Ident::new("cl", Span::mixed_site());
         if let Some((memory, index)) = self.shared_element(place) {
-            return quote_spanned!(span=> #memory.load_proven(#index));
+            return quote_spanned!(span=> (unsafe { #memory.load_proven(#index) }));
         }
         match self.element(place) {
             None => self.rust_place(place),
-            Some((slice, index, None)) => quote_spanned!(span=> #slice.load_proven(#index)),
+            Some((slice, index, None)) => quote_spanned!(span=> (unsafe { #slice.load_proven(#index) })),
             Some((slice, index, Some(site))) => {
                 let item = &self.item;
                 quote_spanned!(span=> #slice.load(#cl, #item, #site, #index)?)
@@ -205,7 +205,7 @@ impl Native<'_> {
             let slice = #slice;
             let index: ::core::primitive::usize = #index;
             #held = if index < slice.len() {
-                ::core::option::Option::Some(slice.load_proven(index))
+                ::core::option::Option::Some(unsafe { slice.load_proven(index) })
             } else {
                 ::core::option::Option::None
             };
@@ -217,7 +217,7 @@ impl Native<'_> {
         let value = self.argument(value);
         let cl = Ident::new("cl", Span::mixed_site());
         let store = if let Some((memory, index)) = self.shared_element(place) {
-            quote_spanned!(span=> #memory.store_proven(#index, value);)
+            quote_spanned!(span=> unsafe { #memory.store_proven(#index, value) };)
         } else {
             match self.element(place) {
                 None if place.steps.is_empty() => {
@@ -228,7 +228,7 @@ impl Native<'_> {
                     let place = self.rust_place(place);
                     quote_spanned!(span=> #place = value;)
                 }
-                Some((slice, index, None)) => quote_spanned!(span=> #slice.store_proven(#index, value);),
+                Some((slice, index, None)) => quote_spanned!(span=> unsafe { #slice.store_proven(#index, value) };),
                 Some((slice, index, Some(site))) => {
                     let item = &self.item;
                     quote_spanned!(span=> #slice.store(#cl, #item, #site, #index, value)?;)
@@ -247,8 +247,8 @@ impl Native<'_> {
         let cl = Ident::new("cl", Span::mixed_site());
         let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
         let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
-            let load = quote_spanned!(span=> #memory.load_proven(index));
-            (index, load, quote_spanned!(span=> #memory.store_proven(index, new)))
+            let load = quote_spanned!(span=> unsafe { #memory.load_proven(index) });
+            (index, load, quote_spanned!(span=> unsafe { #memory.store_proven(index, new) }))
         } else {
             match self.element(place) {
                 None => {
@@ -261,10 +261,10 @@ impl Native<'_> {
                 Some((slice, index, site)) => {
                     let item = &self.item;
                     let load = match site {
-                        None => quote_spanned!(span=> #slice.load_proven(index)),
+                        None => quote_spanned!(span=> unsafe { #slice.load_proven(index) }),
                         Some(site) => quote_spanned!(span=> #slice.load(#cl, #item, #site, index)?),
                     };
-                    (index, load, quote_spanned!(span=> #slice.store_proven(index, new)))
+                    (index, load, quote_spanned!(span=> unsafe { #slice.store_proven(index, new) }))
                 }
             }
         };
@@ -341,7 +341,7 @@ impl Native<'_> {
             let start = #start;
             let end = #end;
             let part: #ty = ::core::convert::Into::into(
-                base.sub(#cl, #item, #order, #bound, start, end)?
+                unsafe { base.sub(#cl, #item, #order, #bound, start, end) }?
             );
             part
         }}

@@ -148,17 +148,21 @@ impl Native<'_> {
                 let [alignment, rest] = [true, false].map(|alignment| {
                     Self::optional(self.lowered_site(expr.at, &crate::lower::cast_slice_message(expr, alignment)))
                 });
-                return quote_spanned!(span=> #(#values)*.cast::<#element>(#cl, #item, #alignment, #rest)?);
+                return quote_spanned!(span=>
+                    (unsafe { #(#values)*.cast::<#element>(#cl, #item, #alignment, #rest) }?)
+                );
             }
             VectorMethod::Load => {
                 let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
-                return quote_spanned!(span=> #(#values)*.load_vector::<#result>(#cl, #item, #site)?);
+                return quote_spanned!(span=>
+                    (unsafe { #(#values)*.load_vector::<#result>(#cl, #item, #site) }?)
+                );
             }
             VectorMethod::Store => {
                 let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
                 let [vector, slice] = &values[..] else { return TokenStream::new() };
                 return quote_spanned!(span=>
-                    { let vector: #receiver = #vector; #slice.store_vector(#cl, #item, #site, vector)?; }
+                    { let vector: #receiver = #vector; unsafe { #slice.store_vector(#cl, #item, #site, vector) }?; }
                 );
             }
             VectorMethod::Swizzle(lanes) => return self.swizzle(lanes, &args[0].ty, &values[0], span),
@@ -308,9 +312,9 @@ impl Native<'_> {
             return quote_spanned! {span=> {
                 let index = #index;
                 let value = #operand;
-                let old = #slice.load_proven(index);
+                let old = unsafe { #slice.load_proven(index) };
                 let new = #result;
-                #slice.store_proven(index, new);
+                unsafe { #slice.store_proven(index, new) };
             }};
         }
         let before = self.hoisted.replace(Vec::new());

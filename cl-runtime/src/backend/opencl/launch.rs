@@ -58,9 +58,10 @@ pub(crate) fn launch(
             return Ok(Event::new(event, queue.clone(), Some(report)));
         }
         // so many launches that nobody has waited for: their records are needed again
+        let mark = records.mark();
         drop((locked, records));
         queue.drain()?;
-        queue.records().read_all(queue)?;
+        queue.records().read_until(queue, mark)?;
     }
 }
 
