@@ -12,6 +12,8 @@ fn first(x: &[f32], grid: &Grid<f32, 2>, #[local] scratch: &mut [f32], out: &mut
 struct Longer<'a>(&'a Buffer<f32>);
 
 impl<'a> ReadArg<'a, f32> for Longer<'a> {
+    fn into_read(self) {}
+
     fn len(&self) -> usize {
         usize::MAX
     }
@@ -20,14 +22,18 @@ impl<'a> ReadArg<'a, f32> for Longer<'a> {
 struct Wider<'a>(&'a Buffer<f32>);
 
 impl<'a> GridArg<'a, f32, 2> for Wider<'a> {
+    fn into_read(self) {}
+
     fn shape(&self) -> [usize; 2] {
         [1, usize::MAX]
     }
 }
 
-struct None_;
+struct NoMemory;
 
-impl LocalArg<f32> for None_ {
+impl LocalArg<f32> for NoMemory {
+    fn into_local(self) {}
+
     fn len(&self) -> usize {
         1
     }
