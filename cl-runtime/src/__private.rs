@@ -26,7 +26,7 @@ pub use crate::{
     function::{Called, Types},
     grid::{GridArg, GridArgMut},
     item::*,
-    kernel::{KernelParts, KernelSlot, slot_of},
+    kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, launch},
     num::Arith,
     registry::Registered,
@@ -73,6 +73,7 @@ pub const NO_ITEM: &Item = &Item {
     sized: false,
     shared: &[],
     tables: &[],
+    conditions: Conditions::NONE,
     source: &[],
     // SAFETY: it has no OpenCL C.
     compiled: unsafe { Compiled::new() },
@@ -94,6 +95,7 @@ pub const NO_KERNEL: &crate::Kernel = {
         fp: FloatMode::Strict,
         barriers: false,
         native,
+        checked: None,
         slot,
     };
     // SAFETY: it takes nothing and does nothing.

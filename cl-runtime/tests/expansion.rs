@@ -42,6 +42,7 @@ impl axpy {
             constants: &[],
             functions: &[],
             tables: &[],
+            conditions: Conditions::NONE,
             // SAFETY: the OpenCL C is the function's.
             compiled: unsafe { Compiled::new() },
             source: &[
@@ -111,6 +112,7 @@ impl saxpy {
             fp: FloatMode::Strict,
             barriers: false,
             native: Self::native,
+            checked: None,
             slot,
         };
         // SAFETY: all parts are of this function.
@@ -157,6 +159,7 @@ impl saxpy {
             constants: &[],
             functions: &[],
             tables: &[],
+            conditions: Conditions::NONE,
             // SAFETY: the OpenCL C is the function's.
             compiled: unsafe { Compiled::new() },
             source: &[

@@ -40,6 +40,7 @@ macro_rules! kernel {
                 constants: &[],
                 functions: &[],
                 tables: &[],
+                conditions: Conditions::NONE,
                 // SAFETY: the OpenCL C is the kernel's.
                 compiled: unsafe { Compiled::new() },
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
@@ -54,6 +55,7 @@ macro_rules! kernel {
                 fp: FloatMode::Strict,
                 barriers: barriers!($($local)?),
                 native: $native,
+                checked: None,
                 slot: || {
                     static SLOT: KernelSlot = KernelSlot::new();
                     &SLOT

@@ -3,7 +3,8 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Native, len, own, panic, ty};
+use super::{Native, len, own, ty};
+use crate::check::What;
 use crate::diag::Range;
 use crate::ir::{AccessId, ArithOp, Element, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
 use crate::lower::Part;
@@ -19,8 +20,8 @@ impl Native<'_> {
             value
         } else {
             let site = self.site(at, crate::lower::bounds_message());
-            let cl = Ident::new("cl", Span::mixed_site());
-            quote_spanned!(span=> #cl.index(Self::own_item(), #site, #value, #length)?)
+            let (cl, item) = (Ident::new("cl", Span::mixed_site()), &self.item);
+            quote_spanned!(span=> #cl.index(#item, #site, #value, #length)?)
         };
         let Some(indices) = &mut hoisted else { return value };
         let name = Ident::new(&format!("index_{}", indices.len()), span);
@@ -142,7 +143,8 @@ impl Native<'_> {
                         quote_spanned!(span=> (*unsafe { #rust.get_proven(#index) }))
                     } else {
                         let site = self.site(place.at, crate::lower::bounds_message());
-                        quote_spanned!(span=> (*#rust.get(#cl, Self::own_item(), #site, #index)?))
+                        let item = &self.item;
+                        quote_spanned!(span=> (*#rust.get(#cl, #item, #site, #index)?))
                     }
                 }
                 (StepKind::Member(member), _) => quote!(#rust.#member),
@@ -166,7 +168,8 @@ impl Native<'_> {
             None => self.rust_place(place),
             Some((slice, index, None)) => quote_spanned!(span=> (unsafe { #slice.load_proven(#index) })),
             Some((slice, index, Some(site))) => {
-                quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, #index)?)
+                let item = &self.item;
+                quote_spanned!(span=> #slice.load(#cl, #item, #site, #index)?)
             }
         }
     }
@@ -227,7 +230,8 @@ impl Native<'_> {
                 }
                 Some((slice, index, None)) => quote_spanned!(span=> unsafe { #slice.store_proven(#index, value) };),
                 Some((slice, index, Some(site))) => {
-                    quote_spanned!(span=> #slice.store(#cl, Self::own_item(), #site, #index, value)?;)
+                    let item = &self.item;
+                    quote_spanned!(span=> #slice.store(#cl, #item, #site, #index, value)?;)
                 }
             }
         };
@@ -255,9 +259,10 @@ impl Native<'_> {
                     };
                 }
                 Some((slice, index, site)) => {
+                    let item = &self.item;
                     let load = match site {
                         None => quote_spanned!(span=> unsafe { #slice.load_proven(index) }),
-                        Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, index)?),
+                        Some(site) => quote_spanned!(span=> #slice.load(#cl, #item, #site, index)?),
                     };
                     (index, load, quote_spanned!(span=> unsafe { #slice.store_proven(index, new) }))
                 }
@@ -274,7 +279,8 @@ impl Native<'_> {
         let text = |text: &str| Part::Text(text.to_owned());
         let value = |number| Part::Value(number, Scalar::Usize);
         let what = if slice.end.is_some() { "range end index " } else { "range start index " };
-        let certain = slice.certain.holds(self.function.barriers);
+        let shown = self.facts.is_shown(What::Part, expr.at);
+        let certain = shown || slice.certain.holds(self.function.barriers);
         let end_site = if certain {
             0
         } else {
@@ -314,10 +320,14 @@ impl Native<'_> {
         let end = match (&slice.end, slice.inclusive) {
             (None, _) => quote_spanned!(span=> base.len()),
             (Some(end), false) => self.expr(end),
+            (Some(end), true) if shown => {
+                let end = self.expr(end);
+                quote_spanned!(span=> (#end).wrapping_add(1))
+            }
             (Some(end), true) => {
                 let end = self.expr(end);
                 let site = self.site(expr.at, vec![text("attempted to index slice up to maximum usize")]);
-                let panic = panic(site, &[], span);
+                let panic = self.panic(site, &[], span);
                 quote_spanned!(span=> {
                     let last = #end;
                     if last == ::core::primitive::usize::MAX { #panic }
@@ -325,13 +335,13 @@ impl Native<'_> {
                 })
             }
         };
-        let (ty, cl) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()));
+        let (ty, cl, item) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()), &self.item);
         quote_spanned! {span=> {
             let base = #base;
             let start = #start;
             let end = #end;
             let part: #ty = ::core::convert::Into::into(
-                unsafe { base.sub(#cl, Self::own_item(), #order, #bound, start, end) }?
+                unsafe { base.sub(#cl, #item, #order, #bound, start, end) }?
             );
             part
         }}
