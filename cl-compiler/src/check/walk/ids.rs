@@ -60,9 +60,6 @@ impl Walk<'_> {
                 dimensions.push(dimension);
             }
         });
-        if !self.input.is_kernel {
-            dimensions = vec![0, 1, 2];
-        }
         dimensions.sort_unstable();
         self.ids = ids;
         for dimension in &dimensions {

@@ -49,6 +49,11 @@ impl Races {
         }
     }
 
+    /// Whether local memory is touched.
+    pub(super) fn any_local(&self) -> bool {
+        self.sites.iter().any(|site| matches!(site.memory, Memory::Shared(_)))
+    }
+
     pub(super) fn count(&self) -> usize {
         self.sites.len()
     }
@@ -178,6 +183,11 @@ impl Walk<'_> {
             }
         }
         found
+    }
+
+    /// The dimensions that no id is asked for in, as bits.
+    pub(super) fn other_bits(&self) -> u8 {
+        (0..3).filter(|d| !self.ids.dimensions.contains(d)).fold(0, |bits, d| bits | 1 << d)
     }
 
     /// In the dimensions that no id is asked for in there must be one work-item.

@@ -222,7 +222,8 @@ impl Walk<'_> {
         granted.into_iter().for_each(|condition| self.require(condition, Range::from(proc_macro2::Span::call_site())));
         let bounds = self.bounds.iter().map(|(form, at)| self.term(form, *at)).collect();
         let dimensions = if self.ids.any || !self.input.is_kernel { 0 } else { self.ids.asked };
-        let terms = Terms { bounds, races, dimensions };
+        let flat = if self.input.is_kernel || !self.races.any_local() { 0 } else { self.other_bits() };
+        let terms = Terms { bounds, races, dimensions, flat };
         // what was not reached by the walk is never run
         let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();
         Outcome { accesses, places: self.places, terms }
