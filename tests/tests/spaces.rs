@@ -38,7 +38,7 @@ fn everywhere(x: &[u32], #[constant] c: &[u32], #[local] scratch: &mut [u32], y:
     scratch[l] = x[l] * 2;
     tile[l] = x[l] * 3;
     barrier();
-    let mut total = sum(x) + sum(c) * 7 + sum(scratch) * 11 + sum(&tile[..]) * 13 + sum(&own) * 17;
+    let mut total = sum(x) + sum(c) * 7 + sum(&scratch[..]) * 11 + sum(&tile[..]) * 13 + sum(&own) * 17;
     total += sum(&own[1..]) + sum(&tile) + sum(&[5u32, 6]);
     barrier();
     let last: u32 = copy_and_sum(&mut own[..2], x);

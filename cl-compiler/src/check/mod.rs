@@ -11,7 +11,7 @@ mod walk;
 use std::collections::HashMap;
 
 use crate::diag::{Range, Sink};
-use crate::ir::{AccessId, Expr, For, Function, Place};
+use crate::ir::{AccessId, CalleeId, Expr, For, Function, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
 pub use known::Known;
@@ -27,6 +27,8 @@ pub struct Facts {
     uniform: Uniform,
     /// What the host checks before it launches a kernel.
     pub terms: Terms,
+    /// What it does with slices that work-items share.
+    pub shares: Shares,
     /// What barriers mean for it.
     pub group: Group,
     /// What it needs of a device.
@@ -49,6 +51,39 @@ pub enum Capability {
     Fp64,
     /// `AtomicU64`, `AtomicI64`
     Atomic64,
+}
+
+/// What a function does with slices that work-items share.
+#[derive(Debug, Clone, Default)]
+pub struct Shares {
+    /// For each parameter, whether work-items that are given one slice keep apart in it.
+    pub apart: Vec<Keeps>,
+    /// The arguments that work-items share, of callees that must keep them apart.
+    pub handed: Vec<Handed>,
+}
+
+/// Whether work-items that are given one slice for a parameter keep apart in it.
+#[derive(Debug, Clone, Default)]
+pub struct Keeps {
+    /// Those of a group, from barrier to barrier.
+    pub group: bool,
+    /// Those of a launch.
+    pub launch: bool,
+    /// If these callees do, for these of their parameters.
+    pub calls: Vec<(CalleeId, usize)>,
+}
+
+/// An argument that work-items share.
+#[derive(Debug, Clone, Copy)]
+pub struct Handed {
+    /// The callee.
+    pub callee: CalleeId,
+    /// Which argument.
+    pub argument: usize,
+    /// All work-items of the launch, not only those of a group.
+    pub launch: bool,
+    /// Where.
+    pub at: Range,
 }
 
 /// What is known of something that may panic.
@@ -122,9 +157,9 @@ pub fn function(function: &Function, traits: Traits, sink: &Sink) -> Facts {
     let uniform =
         Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
     let launch = Uniform::of_launch(function);
-    let input = walk::Input { function, is_kernel, is_unsafe, local, uniform: &uniform, launch: &launch, group: &group };
-    let walk::Outcome { accesses, places, terms } = walk::walk(input, sink);
-    Facts { accesses, places, terms, needs: needs::of(function), uniform, group }
+    let input = walk::Input { function, is_kernel, is_unsafe, local, uniform: &uniform, launch: &launch };
+    let walk::Outcome { accesses, places, terms, shares } = walk::walk(input, sink);
+    Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, group }
 }
 
 fn extent(at: Range) -> Extent {

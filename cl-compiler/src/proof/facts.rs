@@ -75,6 +75,11 @@ impl Facts {
         self.known.truncate(len);
     }
 
+    /// Whether a symbol is in one of them.
+    pub fn mentions(&self, symbol: Symbol) -> bool {
+        self.known.iter().any(|fact| fact.symbols().contains(&symbol))
+    }
+
     /// The same of other symbols.
     #[must_use]
     pub fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {

@@ -15,10 +15,15 @@ impl Walk<'_> {
     pub(super) fn hold_if(&mut self, cond: &Cond, tag: Option<Tag>) {
         match cond {
             Cond::Unknown | Cond::Always | Cond::Never => {}
-            Cond::Positive(form) => match tag {
-                None => self.k.positive(form.clone()),
-                Some(tag) => self.k.positive_if(form.clone(), tag),
-            },
+            Cond::Positive(form) => {
+                match tag {
+                    None => self.k.positive(form.clone()),
+                    Some(tag) => self.k.positive_if(form.clone(), tag),
+                }
+                self.decide_bits(form, tag);
+            }
+            Cond::Power(symbol) if tag.is_none() => self.k.power_of_two(*symbol),
+            Cond::Power(_) => {}
             Cond::Zero(form) => self.hold_zero(form, tag),
             Cond::NotZero(form) => {
                 // one of the two sides is often the only one
@@ -38,6 +43,28 @@ impl Walk<'_> {
                         return;
                     }
                 }
+            }
+        }
+    }
+
+    /// A symbol that is zero or one, of which only one leaves the form at least zero.
+    fn decide_bits(&mut self, form: &Form, tag: Option<Tag>) {
+        for symbol in form.symbols() {
+            if self.k.interval(&symbol.into()) != Some((0, 1)) {
+                continue;
+            }
+            let negative = |value: i128| {
+                let decided = form.replace(symbol, &Form::constant(value));
+                self.k.free_interval(&decided).is_some_and(|(_, most)| most < 0)
+            };
+            let value = match (negative(0), negative(1)) {
+                (true, false) => 1,
+                (false, true) => 0,
+                _ => continue,
+            };
+            match tag {
+                None => self.k.equal(symbol, value),
+                Some(tag) => self.k.equal_if(symbol, value, tag),
             }
         }
     }
@@ -70,7 +97,7 @@ impl Walk<'_> {
     pub(super) fn shows(&mut self, cond: &Cond) -> bool {
         match cond {
             Cond::Always => true,
-            Cond::Unknown | Cond::Never | Cond::Zero(_) | Cond::NotZero(_) => false,
+            Cond::Unknown | Cond::Never | Cond::Zero(_) | Cond::NotZero(_) | Cond::Power(_) => false,
             Cond::Positive(form) => self.k.prove(form).is_some_and(|tags| tags.is_empty()),
             Cond::Both(parts) => parts.iter().all(|part| self.shows(part)),
             Cond::Either(parts) => parts.iter().any(|part| self.shows(part)),

@@ -368,7 +368,12 @@ impl Walk<'_> {
     }
 
     fn call(&mut self, callee: crate::ir::CalleeId, args: &[Expr], expr: &Expr) -> Value {
-        let values = self.values(args);
+        // what is lent for the call is touched by it
+        let lent = |walk: &mut Self, arg: &Expr| match &arg.kind {
+            ExprKind::Borrow(place) => Value::Ref(walk.target(place)),
+            _ => walk.expr(arg),
+        };
+        let values: Vec<Value> = args.iter().map(|arg| lent(self, arg)).collect();
         for ((number, value), arg) in values.iter().enumerate().zip(args) {
             self.hand(callee, number, value, arg);
         }

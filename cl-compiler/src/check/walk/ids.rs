@@ -19,6 +19,7 @@ pub(super) struct Ids {
     pub(super) dimensions: Vec<usize>,
     pub(super) global: Vec<Symbol>,
     pub(super) local: Vec<Symbol>,
+    pub(super) offsets: Vec<Symbol>,
     /// The sizes of the work-group, where they are numbers.
     pub(super) sizes: [Option<i128>; 3],
     /// Whether it asks how many dimensions there are.
@@ -90,6 +91,7 @@ impl Walk<'_> {
         }
         let offset = self.quantity(&named("global_offset"), Quantity::GlobalOffset(d), (0, END));
         let size = self.quantity(&named("global_size"), Quantity::GlobalSize(d), (1, END));
+        self.ids.offsets.push(offset);
         self.k.equal(end, offset + size);
         self.k.positive(global - offset);
         self.ids.symbols.insert(("global_offset", d), offset.into());

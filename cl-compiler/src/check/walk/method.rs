@@ -46,7 +46,7 @@ impl Walk<'_> {
                 let natural = self.k.prove(&a).is_some_and(|tags| tags.is_empty());
                 natural.then_some(Value::Int(a))
             }
-            "is_power_of_two" => None,
+            "is_power_of_two" => self.exact(a, scalar).as_symbol().map(|symbol| Value::Bool(Cond::Power(symbol))),
             _ => None,
         }
     }
@@ -63,7 +63,7 @@ impl Walk<'_> {
         if let Some(op) = op {
             return Some(Value::Int(self.arith(op, a, b, scalar, false)));
         }
-        if !matches!(name, "min" | "max" | "saturating_sub" | "abs_diff" | "rem_euclid" | "div_euclid" | "checked_sub" | "checked_add") {
+        if !matches!(name, "min" | "max" | "div_ceil" | "saturating_sub" | "abs_diff" | "rem_euclid" | "div_euclid" | "checked_sub" | "checked_add") {
             return None;
         }
         let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
@@ -81,6 +81,16 @@ impl Walk<'_> {
                 self.k.positive(&result - (&a - &b));
                 self.k.positive(&result - (&b - &a));
                 self.k.positive(&a + &b - &result);
+                result
+            }
+            "div_ceil" => {
+                if !self.k.prove(&(&b - 1)).is_some_and(|tags| tags.is_empty()) {
+                    return None;
+                }
+                let result = self.like(&a, &b, scalar);
+                self.k.positive(&b * &result - &a);
+                self.k.positive(&a + &b - &b * &result - 1);
+                self.k.positive(&a - &result);
                 result
             }
             "rem_euclid" => {

@@ -27,9 +27,9 @@ use self::race::Races;
 use self::turns::Frame;
 use self::value::{Memory, Target, Value, View};
 use super::uniform::Uniform;
-use super::{Extent, Group, Quantity, Terms, Verdict, What};
+use super::{Extent, Quantity, Shares, Terms, Verdict, What};
 use crate::diag::{Range, Sink};
-use crate::ir::{Expr, ExprKind, Function, LocalId, Place, StepKind};
+use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place, StepKind};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Symbol};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -46,7 +46,6 @@ pub(super) struct Input<'a> {
     pub(super) uniform: &'a Uniform,
     /// What is the same for all work-items.
     pub(super) launch: &'a Uniform,
-    pub(super) group: &'a Group,
 }
 
 /// What it has found.
@@ -55,6 +54,7 @@ pub(super) struct Outcome {
     pub(super) accesses: Vec<Verdict>,
     pub(super) places: HashMap<(What, Extent), Verdict>,
     pub(super) terms: Terms,
+    pub(super) shares: Shares,
 }
 
 /// What some facts take for granted.
@@ -75,6 +75,8 @@ struct Walk<'a> {
     env: Vec<Value>,
     /// Variables to which there are references that can write.
     volatile: Vec<bool>,
+    /// Whether there are slices and references into memory that is written, besides the parameters.
+    lends: bool,
     ids: Ids,
     accesses: Vec<Option<Verdict>>,
     places: HashMap<(What, Extent), Verdict>,
@@ -83,6 +85,9 @@ struct Walk<'a> {
     /// What has been taken for granted in what was shown of loops.
     granted: Vec<Tag>,
     races: Races,
+    shares: Shares,
+    /// Of a device function, work-items of a launch are looked at, not only those of a group.
+    of_launch: bool,
     frames: Vec<Frame>,
     constants: HashMap<String, Symbol>,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
@@ -106,6 +111,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         k: Knowledge::default(),
         env: vec![Value::Unknown; function.locals.len()],
         volatile: volatile(function),
+        lends: lends(function),
         ids: Ids::default(),
         accesses: vec![None; function.accesses],
         places: HashMap::new(),
@@ -113,6 +119,8 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         assumptions: Vec::new(),
         granted: Vec::new(),
         races: Races::default(),
+        shares: Shares::default(),
+        of_launch: false,
         frames: Vec::new(),
         constants: HashMap::new(),
         quotients: HashMap::new(),
@@ -144,7 +152,7 @@ impl Walk<'_> {
         }
         for (at, local) in self.function.locals.iter().enumerate().filter(|(_, local)| local.shared) {
             if matches!(local.ty, Ty::Array(..)) {
-                self.env[at] = Value::Ref(Target { memory: Memory::Shared(LocalId(at)), index: Some(Vec::new()) });
+                self.env[at] = Value::Ref(Target { memory: Memory::Shared(LocalId(at)), index: Some(Vec::new()), part: None });
             }
         }
         self.make_ids();
@@ -186,16 +194,16 @@ impl Walk<'_> {
                 if self.input.is_kernel {
                     self.k.quantities.insert(len, Quantity::Len(id));
                 }
-                let shared = self.function.locals[id.0].shared || *space == Space::Local;
+                let shared = self.input.is_kernel && *space == Space::Local;
                 let memory = match (shared, mutable) {
                     (true, _) => Memory::Shared(id),
                     (false, true) => Memory::Param(id),
                     (false, false) => Memory::Own,
                 };
-                Value::Slice(View { memory, outer: Vec::new(), start: Some(Form::constant(0)), len: len.into() })
+                Value::Slice(View { memory, outer: Vec::new(), start: Some(Form::constant(0)), len: len.into(), part: None })
             }
             Ty::Ref { mutable: true, .. } => {
-                Value::Ref(Target { memory: Memory::Param(id), index: Some(Vec::new()) })
+                Value::Ref(Target { memory: Memory::Param(id), index: Some(Vec::new()), part: None })
             }
             Ty::Ref { .. } => Value::Ref(Target::own()),
             ty => self.unknown(ty, name, kind),
@@ -230,6 +238,11 @@ impl Walk<'_> {
         symbol.into()
     }
 
+    /// The memory of a slice of which nothing is known.
+    pub(super) fn somewhere(&self) -> Memory {
+        if self.lends { Memory::Anywhere } else { Memory::Own }
+    }
+
     /// Whatever there is of a type.
     fn unknown(&mut self, ty: &Ty, name: &str, kind: Kind) -> Value {
         match ty {
@@ -242,9 +255,9 @@ impl Walk<'_> {
             Ty::Slice { .. } => {
                 let kind = if self.skewed { Kind::Item } else { kind };
                 let len = self.k.symbol("", kind, (0, LENGTH_LIMIT - 1));
-                Value::Slice(View { memory: Memory::Anywhere, outer: Vec::new(), start: None, len: len.into() })
+                Value::Slice(View { memory: self.somewhere(), outer: Vec::new(), start: None, len: len.into(), part: None })
             }
-            Ty::Ref { .. } => Value::Ref(Target::anywhere()),
+            Ty::Ref { .. } => Value::Ref(Target { memory: self.somewhere(), index: None, part: None }),
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
             _ => Value::Unknown,
@@ -342,6 +355,24 @@ fn volatile(function: &Function) -> Vec<bool> {
         }
     }
     volatile
+}
+
+/// Whether a function makes slices of, or references to, memory that is written, or hands on a parameter that can write.
+fn lends(function: &Function) -> bool {
+    let mut lends = false;
+    let mut see = |place: &Place| {
+        let Some(local) = place.local() else { return };
+        let Local { ty, shared, .. } = &function.locals[local.0];
+        let is_param = local.0 < function.params;
+        lends |= *shared || (is_param && matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. }));
+    };
+    function.body.visit(&mut |expr| match &expr.kind {
+        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) | ExprKind::Get(place, _) => see(place),
+        ExprKind::SubSlice(slice) => see(&slice.base),
+        ExprKind::Read(place) if matches!(expr.ty, Ty::Slice { .. } | Ty::Ref { .. }) => see(place),
+        _ => {}
+    });
+    lends
 }
 
 /// The variables that are given a value somewhere in an expression.

@@ -3,7 +3,7 @@
 use super::Walk;
 use super::knowledge::Snapshot;
 use super::turns::Frame;
-use super::value::{Cond, Memory, Target, Value, View};
+use super::value::{Cond, Target, Value, View};
 use crate::ir::{Arm, Block, Expr, ExprKind, LogicOp, LoopId, UnaryOp};
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
@@ -190,14 +190,14 @@ impl Walk<'_> {
         match (one, other, ty) {
             (Value::Int(a), Value::Int(b), Ty::Scalar(scalar)) => Value::Int(self.one_int(a, b, kind, name, *scalar)),
             (Value::Slice(a), Value::Slice(b), Ty::Slice { .. }) => {
-                let memory = if a.memory == b.memory { a.memory } else { Memory::Anywhere };
+                let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
                 let len = self.one_int(&a.len, &b.len, kind, "", Scalar::Usize);
                 let start = if a.start == b.start && a.outer == b.outer { a.start.clone() } else { None };
-                Value::Slice(View { memory, outer: a.outer.clone(), start, len })
+                Value::Slice(View { memory, outer: a.outer.clone(), start, len, part: None })
             }
             (Value::Ref(a), Value::Ref(b), _) => {
-                let memory = if a.memory == b.memory { a.memory } else { Memory::Anywhere };
-                Value::Ref(Target { memory, index: None })
+                let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
+                Value::Ref(Target { memory, index: None, part: None })
             }
             (Value::Parts(a), Value::Parts(b), Ty::Tuple(types)) if a.len() == b.len() && a.len() == types.len() => {
                 let parts = a.iter().zip(b).zip(types);

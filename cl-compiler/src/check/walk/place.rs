@@ -1,5 +1,6 @@
 //! Places: which element of which memory they are, and whether the way there is within bounds.
 
+use super::race::By;
 use super::value::{Memory, Target, Value, View};
 use super::{Walk, What};
 use crate::diag::Range;
@@ -19,7 +20,7 @@ impl Walk<'_> {
     fn root(&mut self, place: &Place) -> At {
         match &place.root {
             Root::Local(id) if self.function.locals[id.0].shared && matches!(self.function.locals[id.0].ty, Ty::Array(..)) => {
-                At::Memory(Target { memory: Memory::Shared(*id), index: Some(Vec::new()) })
+                At::Memory(Target { memory: Memory::Shared(*id), index: Some(Vec::new()), part: None })
             }
             Root::Local(id) => At::Value(self.variable(*id)),
             Root::Value(value) => At::Value(self.expr(value)),
@@ -60,10 +61,7 @@ impl Walk<'_> {
                         let number = form.number().and_then(|number| usize::try_from(number).ok());
                         At::Value(match number.and_then(|number| parts.get(number)) {
                             Some(part) => part.clone(),
-                            None => {
-                                let Ty::Array(element, _) = &step.from else { return At::Value(Value::Unknown) };
-                                self.unknown(&element.clone(), "", Kind::Item)
-                            }
+                            None => self.one_of_many(&parts, &form),
                         })
                     }
                     (None, At::Value(Value::Slice(_) | Value::Ref(_))) => At::Memory(Target::anywhere()),
@@ -82,6 +80,18 @@ impl Walk<'_> {
             (StepKind::Field(_) | StepKind::Member(_), At::Memory(target)) => At::Memory(target),
             (StepKind::Field(_) | StepKind::Member(_), At::Value(_)) => At::Value(Value::Unknown),
         }
+    }
+
+    /// One of the elements of a work-item's own array, which all are numbers.
+    fn one_of_many(&mut self, parts: &[Value], index: &Form) -> Value {
+        let ranges: Option<Vec<_>> =
+            parts.iter().map(|part| part.int().and_then(|form| self.k.free_interval(form))).collect();
+        let Some(ranges) = ranges.filter(|ranges| !ranges.is_empty()) else { return Value::Unknown };
+        let least = ranges.iter().map(|range| range.0).min().unwrap_or(0);
+        let most = ranges.iter().map(|range| range.1).max().unwrap_or(0);
+        let forms: Vec<&Form> = parts.iter().filter_map(Value::int).chain([index]).collect();
+        let kind = if self.skewed { Kind::Item } else { self.kind_of(&forms) };
+        Value::Int(self.k.symbol("", kind, (least, most)).into())
     }
 
     /// An element of an array in local memory; elsewhere an array is one thing.
@@ -119,17 +129,17 @@ impl Walk<'_> {
                 // an array that is an element, as a whole
                 let is_row = matches!(target.memory, Memory::Shared(_)) && outer.is_some();
                 let start = is_row.then(|| Form::constant(0));
-                View { memory: target.memory, outer: outer.unwrap_or_default(), start, len }
+                View { memory: target.memory, outer: outer.unwrap_or_default(), start, len, part: None }
             }
             (At::Value(_), Ty::Array(_, len)) => {
                 let len = self.array_len(len);
-                View { memory: Memory::Own, outer: Vec::new(), start: Some(Form::constant(0)), len }
+                View { memory: Memory::Own, outer: Vec::new(), start: Some(Form::constant(0)), len, part: None }
             }
             (At::Memory(_) | At::Value(_), ty) => match self.unknown(ty, "", Kind::Item) {
                 Value::Slice(view) => view,
                 _ => {
                     let len = self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1));
-                    View { memory: Memory::Anywhere, outer: Vec::new(), start: None, len: len.into() }
+                    View { memory: Memory::Anywhere, outer: Vec::new(), start: None, len: len.into(), part: None }
                 }
             },
         }
@@ -137,7 +147,10 @@ impl Walk<'_> {
 
     pub(super) fn read(&mut self, place: &Place, expr: &Expr) -> Value {
         match self.walk_place(place) {
-            At::Value(Value::Unknown) => self.unknown(&expr.ty, "", Kind::Item),
+            At::Value(Value::Unknown) => {
+                let kind = self.kind(expr);
+                self.unknown(&expr.ty, "", kind)
+            }
             At::Value(value) => value,
             At::Memory(target) => {
                 self.touch(&target, false, place.at);
@@ -170,7 +183,8 @@ impl Walk<'_> {
             self.checked_part(&goals, [first, end], at, self.is_written(view.memory))
         };
         let len = &end - &first;
-        View { start: view.start.map(|start| start + first), len, ..view }
+        let part = View { start: view.start.map(|start| start + first), len, part: None, ..view };
+        View { part: self.new_part(&part), ..part }
     }
 
     /// The position of an element of a grid.
@@ -206,20 +220,29 @@ impl Walk<'_> {
     }
 
     /// What a function that is called may touch of what it is given.
-    pub(super) fn hand(&mut self, callee: CalleeId, number: usize, value: &Value, arg: &Expr) {
+    pub(super) fn hand(&mut self, callee: CalleeId, argument: usize, value: &Value, arg: &Expr) {
         let mutable = matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
+        let shared_by = |kind: Kind, forms: &[&Form]| !self.skewed && forms.iter().all(|form| form.is_shared(kind));
         match value {
             Value::Slice(view) => {
+                let forms: Vec<&Form> = view.outer.iter().chain(&view.start).chain([&view.len]).collect();
+                let known = view.start.is_some();
+                let same = (known && shared_by(Kind::Group, &forms), known && shared_by(Kind::Host, &forms));
                 let mark = self.k.mark();
                 let element = self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1));
                 self.k.positive(&view.len - element - 1);
                 let target = view.element(&element.into());
-                self.touch_by(&target, mutable, arg.at, Some((callee, number)));
+                self.touch_by(&target, mutable, arg.at, Some(By { callee, argument, same }));
                 self.k.forget(mark);
             }
-            Value::Ref(target) => self.touch_by(target, mutable, arg.at, Some((callee, number))),
-            Value::Option(_, value) => self.hand(callee, number, value, arg),
-            Value::Parts(parts) => parts.iter().for_each(|part| self.hand(callee, number, part, arg)),
+            Value::Ref(target) => {
+                let forms: Vec<&Form> = target.index.iter().flatten().collect();
+                let known = target.index.is_some();
+                let same = (known && shared_by(Kind::Group, &forms), known && shared_by(Kind::Host, &forms));
+                self.touch_by(target, mutable, arg.at, Some(By { callee, argument, same }));
+            }
+            Value::Option(_, value) => self.hand(callee, argument, value, arg),
+            Value::Parts(parts) => parts.iter().for_each(|part| self.hand(callee, argument, part, arg)),
             Value::Int(_) | Value::Bool(_) | Value::Unknown => {}
         }
     }

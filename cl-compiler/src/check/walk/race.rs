@@ -3,15 +3,18 @@
 //! An element of a buffer belongs to one work-item for the whole launch, since nothing orders work-items of different
 //! groups. An element of local memory does so from one barrier to the next.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::knowledge::{self, Grant, Reach, Snapshot};
-use super::value::{Memory, Target};
+use super::value::{Memory, Target, View};
 use super::Walk;
 use crate::check::terms::{Quantity, Term};
+use crate::check::{Handed, Keeps};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::CalleeId;
-use crate::proof::{Access, Answer, Apart, Condition, Facts, Form, Kind, Model, Symbol, disjoint, missing_for_disjoint};
+use crate::proof::{
+    Access, Answer, Apart, Condition, Facts, Form, Kind, LENGTH_LIMIT, Model, Symbol, disjoint, missing_for_disjoint,
+};
 use crate::ty::{Scalar, Ty};
 
 /// A place where memory is touched.
@@ -24,6 +27,19 @@ struct Site {
     at: Range,
     /// By a function that is called, which parameter of it.
     by: Option<(CalleeId, usize)>,
+    /// All work-items of a group, and all of the launch, hand it the same.
+    same: (bool, bool),
+    /// The part of a slice that it is in.
+    part: Option<usize>,
+}
+
+/// A call that touches memory.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct By {
+    pub(super) callee: CalleeId,
+    pub(super) argument: usize,
+    /// All work-items of a group, and all of the launch, hand it the same.
+    pub(super) same: (bool, bool),
 }
 
 #[derive(Debug, Default)]
@@ -35,12 +51,18 @@ pub(super) struct Races {
     pub(super) again_from: usize,
     /// Those that may be touched at one time.
     pairs: Vec<(usize, usize)>,
+    /// Parts of slices: any element of each, as a site; and whether work-items keep apart in it.
+    parts: Vec<(Site, Option<bool>)>,
+    /// The same, to look up.
+    together: HashSet<(usize, usize)>,
     /// What the launch must meet for the indices to be what they look like.
     terms: Vec<(Condition, Range)>,
 }
 
 /// More pairs than this are not looked at.
 const PAIRS: usize = 600;
+/// Nor so many of what is behind the parameters of a device function, which mostly nobody shares.
+const CALLED: usize = 40;
 
 impl Races {
     pub(super) fn add(&mut self, site: usize) {
@@ -74,14 +96,13 @@ impl Walk<'_> {
         match memory {
             Memory::Own => false,
             Memory::Anywhere => true,
-            Memory::Shared(local) => {
+            Memory::Shared(local) | Memory::Param(local) => {
                 let mut ty = &self.function.locals[local.0].ty;
                 while let Ty::Array(element, _) | Ty::Slice { element, .. } = ty {
                     ty = element;
                 }
                 !matches!(ty, Ty::Atomic(_))
             }
-            Memory::Param(_) => self.input.is_kernel,
         }
     }
 
@@ -90,7 +111,7 @@ impl Walk<'_> {
         !self.input.is_unsafe && memory != Memory::Own && self.is_shared(memory)
     }
 
-    pub(super) fn touch_by(&mut self, target: &Target, write: bool, at: Range, by: Option<(CalleeId, usize)>) {
+    pub(super) fn touch_by(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
         if self.probing || self.input.is_unsafe || !self.is_shared(target.memory) {
             return;
         }
@@ -98,9 +119,11 @@ impl Walk<'_> {
             None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
             Some(index) => index.iter().map(|form| self.exact_for_all(form, at)).collect(),
         };
-        let site = Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by };
+        let same = by.map_or((false, false), |by| by.same);
+        let by = by.map(|by| (by.callee, by.argument));
+        let site = Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by, same, part: target.part };
         let number = self.races.sites.len();
-        if matches!(target.memory, Memory::Param(_)) {
+        if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
             // nothing orders these, and one turn stands for all
             if !self.again {
                 self.races.sites.push(site);
@@ -109,10 +132,12 @@ impl Walk<'_> {
         }
         self.races.sites.push(site);
         self.races.add(number);
+
         for other in self.races.since.clone() {
             let again = self.again && other >= self.races.again_from;
             if !again && self.may_meet(other, number) {
                 self.races.pairs.push((other, number));
+                self.races.together.insert((other, number));
             }
         }
     }
@@ -157,11 +182,19 @@ impl Walk<'_> {
         pairs.sort_by_key(|(one, other)| (one != other, *one, *other));
         let (mut terms, mut proven) = (std::mem::take(&mut self.races.terms), HashMap::new());
         let mut judged = Judged::default();
+        if !self.input.is_kernel {
+            let (of_params, own): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|pair| self.is_of_params(*pair));
+            self.keep_apart(&of_params);
+            pairs = own;
+        }
         for (number, (one, other)) in pairs.into_iter().enumerate() {
             if judged.is_known_bad(&self.races.sites, one, other) {
                 continue;
             }
-            if number < PAIRS && self.are_apart(one, other, &mut terms, &mut proven) {
+            if self.are_in_one(one, other) || (number < PAIRS && self.are_apart(one, other, &mut terms, &mut proven)) {
+                continue;
+            }
+            if one == other && self.leave_to_callee(one) {
                 continue;
             }
             judged.bad.push((one, other));
@@ -190,6 +223,64 @@ impl Walk<'_> {
         (0..3).filter(|d| !self.ids.dimensions.contains(d)).fold(0, |bits, d| bits | 1 << d)
     }
 
+    /// Whether both are of what is behind parameters of a device function: its callers know what that is.
+    fn is_of_params(&self, (one, other): (usize, usize)) -> bool {
+        let of_param = |site: usize| matches!(self.races.sites[site].memory, Memory::Param(_) | Memory::Anywhere);
+        of_param(one) && of_param(other)
+    }
+
+    /// What work-items share, and hand to a function whole, that function must keep them apart in.
+    fn leave_to_callee(&mut self, site: usize) -> bool {
+        let Site { by: Some((callee, argument)), same, memory, at, .. } = self.races.sites[site] else { return false };
+        let launch = matches!(memory, Memory::Param(_));
+        if !(if launch { same.1 } else { same.0 }) {
+            return false;
+        }
+        self.shares.handed.push(Handed { callee, argument, launch, at });
+        true
+    }
+
+    /// Whether work-items that are given the same slices keep apart in them.
+    fn keep_apart(&mut self, pairs: &[(usize, usize)]) {
+        let count = self.function.params;
+        let mut apart = vec![Keeps { group: true, launch: true, calls: Vec::new() }; count];
+        let mut proven = [HashMap::new(), HashMap::new()];
+        for (number, (one, other)) in pairs.iter().enumerate() {
+            if number == CALLED {
+                apart.iter_mut().for_each(|keeps| (keeps.group, keeps.launch) = (false, false));
+                break;
+            }
+            let sites = [*one, *other].map(|at| &self.races.sites[at]);
+            let (memories, by) = (sites.map(|site| site.memory), sites[0].by);
+            let params: Vec<usize> = match memories {
+                [Memory::Param(a), Memory::Param(b)] if a == b => vec![a.0],
+                _ => (0..count).collect(),
+            };
+            let together = self.races.together.contains(&(*one, *other));
+            for launch in [false, true] {
+                let open = |keeps: &Keeps| if launch { keeps.launch } else { keeps.group && together };
+                if !params.iter().any(|param| open(&apart[*param])) {
+                    continue;
+                }
+                self.of_launch = launch;
+                let known = params.len() == 1 && self.are_apart(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
+                let same = if launch { sites_same(&self.races.sites[*one]).1 } else { sites_same(&self.races.sites[*one]).0 };
+                if known {
+                    continue;
+                }
+                if let (true, Some(call), true) = (one == other && params.len() == 1, by, same) {
+                    apart[params[0]].calls.push(call);
+                    continue;
+                }
+                for param in &params {
+                    let keeps = &mut apart[*param];
+                    if launch { keeps.launch = false } else { keeps.group = false }
+                }
+            }
+        }
+        self.shares.apart = apart;
+    }
+
     /// In the dimensions that no id is asked for in there must be one work-item.
     fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Range)>) {
         let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
@@ -206,6 +297,49 @@ impl Walk<'_> {
             self.k.quantities.insert(size, quantity);
             terms.push((Condition::new(1 - Form::from(size)), at));
         }
+    }
+
+    /// A part of a slice: if it is a work-item's own, so is all that is in it.
+    pub(super) fn new_part(&mut self, view: &View) -> Option<usize> {
+        if self.probing || !self.is_written(view.memory) {
+            return None;
+        }
+        let start = view.start.clone()?;
+        let mark = self.k.mark();
+        let element = self.k.symbol("", Kind::Item, (0, LENGTH_LIMIT - 1));
+        self.k.positive(&view.len - element - 1);
+        let mut index = view.outer.clone();
+        index.push(start + element);
+        let at = Range::from(proc_macro2::Span::call_site());
+        let (known, memory) = (self.k.snapshot(), view.memory);
+        let site = Site { memory, index, known, write: true, at, by: None, same: (false, false), part: None };
+        self.k.forget(mark);
+        self.races.parts.push((site, None));
+        Some(self.races.parts.len() - 1)
+    }
+
+    /// Whether both are in one part that is a work-item's own.
+    fn are_in_one(&mut self, one: usize, other: usize) -> bool {
+        let [part, same] = [one, other].map(|site| self.races.sites[site].part);
+        part.is_some_and(|part| same == Some(part) && self.is_own(part))
+    }
+
+    /// Whether a part of a slice is a work-item's own. It is asked about like two sites.
+    fn is_own(&mut self, part: usize) -> bool {
+        if let Some(known) = self.races.parts[part].1 {
+            return known;
+        }
+        let number = self.races.sites.len();
+        let hole = Site { memory: Memory::Own, index: Vec::new(), known: Vec::new(), part: None, ..self.races.parts[part].0 };
+        let site = std::mem::replace(&mut self.races.parts[part].0, hole);
+        self.races.sites.push(site);
+        let own = [Reach::Within, Reach::Apart].into_iter().any(|reach| {
+            let question = self.question(number, number, Grant::Nothing, reach);
+            question.is_some_and(|question| question.is_answered())
+        });
+        self.races.sites.pop();
+        self.races.parts[part].1 = Some(own);
+        own
     }
 
     fn are_apart(
@@ -237,7 +371,8 @@ impl Walk<'_> {
         }
         let reaches = [Reach::Within, Reach::Apart, Reach::Far];
         let needed = if self.input.is_kernel {
-            reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach)).or_else(|| self.guessed([one, other]))
+            let needed = |offsets: bool| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
+            needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]))
         } else {
             None
         };
@@ -249,18 +384,30 @@ impl Walk<'_> {
     }
 
     /// What the host must check so that the two never meet, if it can.
-    fn needed_apart(&self, [one, other]: [usize; 2], reach: Reach) -> Option<Vec<Condition>> {
-        let question = self.question(one, other, Grant::Launch, reach)?;
+    fn needed_apart(&self, [one, other]: [usize; 2], reach: Reach, offsets: bool) -> Option<Vec<Condition>> {
+        let mut question = self.question(one, other, Grant::Launch, reach)?;
+        let mut none = Vec::new();
+        if !offsets {
+            // where sizes are taken for widths, ids begin at zero
+            let mentioned = |offset: &&Symbol| question.facts.iter().any(|facts| facts.mentions(**offset));
+            none = self.ids.offsets.iter().filter(mentioned).copied().collect();
+            if none.is_empty() {
+                return None;
+            }
+            question.facts.iter_mut().for_each(|facts| none.iter().for_each(|offset| facts.equal(*offset, 0)));
+        }
         let mut conditions = Vec::new();
         if question.tags.is_empty() || !question.is_answered() {
             let [a, b] = question.accesses();
             conditions = missing_for_disjoint(&a, &b, &question.apart())?;
         }
+        conditions.extend(none.into_iter().map(|offset| Condition::new(-Form::from(offset))));
         conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
-        let evaluable = |condition: &Condition| {
-            condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
-        };
-        conditions.iter().all(evaluable).then_some(conditions)
+        conditions.iter().all(|condition| self.is_evaluable(condition)).then_some(conditions)
+    }
+
+    fn is_evaluable(&self, condition: &Condition) -> bool {
+        condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
     }
 
     /// A constant in an index often is the work-group's size by another name.
@@ -271,8 +418,15 @@ impl Walk<'_> {
                 for reach in [Reach::Within, Reach::Apart, Reach::Far] {
                     let mut question = self.question(one, other, Grant::Launch, reach)?;
                     question.facts.iter_mut().for_each(|facts| facts.equal(*constant, *size));
-                    if question.is_answered() {
-                        let mut conditions: Vec<_> = question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
+                    let missing = if question.is_answered() || question.is_answered_in_steps() {
+                        Some(Vec::new())
+                    } else {
+                        let [a, b] = question.accesses();
+                        missing_for_disjoint(&a, &b, &question.apart())
+                    };
+                    let evaluable = |condition: &Condition| self.is_evaluable(condition);
+                    if let Some(mut conditions) = missing.filter(|missing| missing.iter().all(evaluable)) {
+                        conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
                         conditions.push(Condition::new(*constant - *size));
                         conditions.push(Condition::new(*size - Form::from(*constant)));
                         return Some(conditions);
@@ -286,7 +440,7 @@ impl Walk<'_> {
     /// What must not have a solution.
     fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
         let sites = [one, other].map(|at| &self.races.sites[at]);
-        let local = matches!(sites[0].memory, Memory::Shared(_));
+        let local = matches!(sites[0].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
         let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
         // of indices of different depth, what they have in common
         let depth = sites[0].index.len().min(sites[1].index.len());
@@ -422,7 +576,8 @@ impl Walk<'_> {
 
     fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
         if first.by.is_some() || second.by.is_some() {
-            return "hand the function the part that belongs to the work-item: `&mut x[i..i + 1]`".to_owned();
+            return "hand the function the part that belongs to the work-item, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
+                .to_owned();
         }
         if is_local && !alone {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
@@ -480,6 +635,10 @@ impl Question {
         let values = Question { index: [index.clone(), index], ..self.clone() };
         sum.is_answered() && values.is_answered()
     }
+}
+
+fn sites_same(site: &Site) -> (bool, bool) {
+    site.same
 }
 
 /// What has been reported.

@@ -1,7 +1,7 @@
 //! What is known of values.
 
 use crate::ir::{Expr, LocalId};
-use crate::proof::Form;
+use crate::proof::{Form, Symbol};
 
 /// What is known of a value.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,6 +34,8 @@ pub(super) enum Cond {
     Zero(Form),
     /// `!= 0`
     NotZero(Form),
+    /// It is a power of two.
+    Power(Symbol),
     Both(Box<[Cond; 2]>),
     Either(Box<[Cond; 2]>),
 }
@@ -50,7 +52,7 @@ impl Cond {
 
     pub(super) fn not(self) -> Self {
         match self {
-            Self::Unknown => Self::Unknown,
+            Self::Unknown | Self::Power(_) => Self::Unknown,
             Self::Always => Self::Never,
             Self::Never => Self::Always,
             Self::Positive(form) => Self::Positive(-form - 1),
@@ -96,6 +98,8 @@ pub(super) struct View {
     /// Where it begins; `None` if that is not known.
     pub(super) start: Option<Form>,
     pub(super) len: Form,
+    /// Which part of another slice it is, if it is one.
+    pub(super) part: Option<usize>,
 }
 
 /// An element of some memory, or a part of one.
@@ -104,15 +108,17 @@ pub(super) struct Target {
     pub(super) memory: Memory,
     /// By dimension; `None` if any of them is not known. Dimensions that are not there are taken whole.
     pub(super) index: Option<Vec<Form>>,
+    /// The part of a slice in which it is.
+    pub(super) part: Option<usize>,
 }
 
 impl Target {
     pub(super) fn own() -> Self {
-        Self { memory: Memory::Own, index: Some(Vec::new()) }
+        Self { memory: Memory::Own, index: Some(Vec::new()), part: None }
     }
 
     pub(super) fn anywhere() -> Self {
-        Self { memory: Memory::Anywhere, index: None }
+        Self { memory: Memory::Anywhere, index: None, part: None }
     }
 }
 
@@ -123,7 +129,7 @@ impl View {
             all.push(start + index);
             all
         });
-        Target { memory: self.memory, index }
+        Target { memory: self.memory, index, part: self.part }
     }
 }
 

@@ -68,9 +68,17 @@ impl Walk<'_> {
     }
 
     fn require(&mut self, condition: Condition, at: Range) {
-        if !self.bounds.iter().any(|(known, _)| known == condition.form()) {
-            self.bounds.push((condition.form().clone(), at));
+        let form = condition.form();
+        // of two that differ in a number, one says it all
+        for (known, known_at) in &mut self.bounds {
+            if let Some(more) = (form - &*known).number() {
+                if more < 0 {
+                    (*known, *known_at) = (form.clone(), at);
+                }
+                return;
+            }
         }
+        self.bounds.push((form.clone(), at));
     }
 
     fn record(&mut self, access: AccessId, verdict: Verdict) {
@@ -226,7 +234,7 @@ impl Walk<'_> {
         let terms = Terms { bounds, races, dimensions, flat };
         // what was not reached by the walk is never run
         let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();
-        Outcome { accesses, places: self.places, terms }
+        Outcome { accesses, places: self.places, terms, shares: self.shares }
     }
 
     /// A condition, as the host is told.
@@ -246,7 +254,7 @@ impl Walk<'_> {
 fn goals_of(cond: &Cond, goals: &mut Vec<Form>) -> bool {
     match cond {
         Cond::Always => true,
-        Cond::Unknown | Cond::Never | Cond::NotZero(_) | Cond::Either(_) => false,
+        Cond::Unknown | Cond::Never | Cond::NotZero(_) | Cond::Either(_) | Cond::Power(_) => false,
         Cond::Positive(form) => {
             goals.push(form.clone());
             true
