@@ -46,6 +46,10 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
                 let help = "put `#[repr(C)]` on the struct: Rust may put the fields in any order otherwise";
                 return error(input.ident.span().into(), "an element must have a known layout", help);
             }
+            if is_packed(input) {
+                let help = "leave it out, and put the larger fields first: devices align every field";
+                return error(input.ident.span().into(), "an element cannot be packed", help);
+            }
             if data.fields.is_empty() {
                 return error(input.ident.span().into(), "an element needs at least one field", "add one");
             }
@@ -104,6 +108,23 @@ fn repr(input: &syn::DeriveInput) -> Option<String> {
     found
 }
 
+/// `#[repr(C, packed)]`
+fn is_packed(input: &syn::DeriveInput) -> bool {
+    let mut found = false;
+    for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        let _ = attr.parse_nested_meta(|meta| {
+            found |= meta.path.is_ident("packed");
+            if meta.input.peek(syn::token::Paren) {
+                let inner;
+                syn::parenthesized!(inner in meta.input);
+                let _: TokenStream = inner.parse()?;
+            }
+            Ok(())
+        });
+    }
+    found
+}
+
 fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
     let members: Vec<syn::Member> = fields.members().collect();
     let types: Vec<&syn::Type> = fields.iter().map(|field| &field.ty).collect();
@@ -115,6 +136,7 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
     let padding = format!(
         "`{text}` has padding between its fields or behind them: put the larger fields first, and fill up with a field such as `_padding: [u8; 4]`"
     );
+    let nothing = format!("`{text}` has no bytes, and OpenCL has no such elements: give it a field");
     let checks = types.iter().zip(spans).map(|(ty, span)| quote_spanned!(span=> let _ = pod::<#ty>();));
     quote! {
         #[automatically_derived]
@@ -124,6 +146,7 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
 
             const fn pod<T: ::cl_runtime::Type + cl::bytemuck::Pod>() {}
             #(#checks)*
+            assert!(::core::mem::size_of::<#name>() != 0, #nothing);
             assert!(::core::mem::size_of::<#name>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
 
             // SAFETY: the fields are `Pod`, and the assertion above shows that nothing lies between them.
@@ -131,9 +154,11 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
             // SAFETY: as above; the layout is fixed by `repr`.
             unsafe impl cl::bytemuck::Pod for #name {}
 
-            impl ::cl_runtime::Element for #name {}
+            // SAFETY: as above and below.
+            unsafe impl ::cl_runtime::Element for #name {}
 
-            impl cl::Value for #name {
+            // SAFETY: the bytes are the value's own.
+            unsafe impl cl::Value for #name {
                 fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
                     put(cl::bytemuck::bytes_of(&self))
                 }
@@ -142,7 +167,8 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
                 }
             }
 
-            impl ::cl_runtime::Type for #name {
+            // SAFETY: rustc says where the fields are, and how large it is.
+            unsafe impl ::cl_runtime::Type for #name {
                 const TYPE: &'static cl::TypeItem = &cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),
@@ -161,7 +187,8 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
                 const UNSET: Self = Self { #(#members: <#types as ::cl_runtime::Type>::UNSET),* };
             }
 
-            #(impl cl::Field<#keys> for #name { type Type = #types; })*
+            // SAFETY: these are the fields.
+            #(unsafe impl cl::Field<#keys> for #name { type Type = #types; })*
         };
     }
 }
@@ -176,7 +203,8 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
         const _: () = {
             use ::cl_runtime::__private as cl;
 
-            impl cl::Value for #name {
+            // SAFETY: the bytes are those of the integer that it is stored as.
+            unsafe impl cl::Value for #name {
                 fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
                     <::core::primitive::#repr as cl::Value>::with_bytes(self as ::core::primitive::#repr, put)
                 }
@@ -187,7 +215,8 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
                 }
             }
 
-            impl ::cl_runtime::Type for #name {
+            // SAFETY: rustc says where the fields are, and how large it is.
+            unsafe impl ::cl_runtime::Type for #name {
                 const TYPE: &'static cl::TypeItem = &cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),

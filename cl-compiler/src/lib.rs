@@ -34,7 +34,7 @@ use quote::quote;
 
 use crate::ast::{Function, Kind};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::emit::launcher::{Compiled, Form, Forms};
+use crate::emit::launcher::{CheckedForm, Compiled, Form, Forms};
 use crate::infer::Unknown;
 use crate::versions::Version;
 
@@ -162,18 +162,28 @@ fn form(function: &Function, typed: &ir::Function, unknowns: &[Unknown], group: 
     let typed = ir::Function { barriers: group, ..typed.clone() };
     // where there are several versions for C, the native one is made of the function as rustc sees it
     let (survey, versions) = if unknowns.is_empty() {
-        (None, vec![Version::new(function, Vec::new(), typed, Vec::new())?])
+        (None, versions::only(function, typed)?)
     } else {
         let facts = versions::checked(function, &typed)?;
-        (Some((typed, facts)), versions::all(function, unknowns, group)?)
+        let conditional = facts.has_conditions();
+        (Some((typed, facts)), versions::all(function, unknowns, group, conditional)?)
     };
-    let Some(Version { typed: first, facts: first_facts, lowered, .. }) = versions.first() else {
+    let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {
         return Err(Vec::new());
     };
     let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
-    let mut sites = lowered.sites.clone();
-    let native = emit::native::body(typed, &function.constants, facts, &mut sites, group);
-    Ok(Form { item: emit::item::item(function, unknowns, &versions, &sites), native, lengths: lowered.lengths.clone() })
+    let native = |known, sites: &mut Vec<lower::Site>, item| {
+        emit::native::body(typed, &function.constants, known, sites, group, item)
+    };
+    let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };
+    let plain = native(facts.met(), &mut sites.plain, quote!(Self::own_item()));
+    let checked = checked.as_ref().map(|lowered| {
+        sites.checked.clone_from(&lowered.sites);
+        let native = native(facts.always(), &mut sites.checked, quote!(Self::checked_item()));
+        CheckedForm { native, lengths: lowered.lengths.clone() }
+    });
+    let item = emit::item::item(function, unknowns, &versions, survey.as_ref().map(|(_, facts)| facts), &sites);
+    Ok(Form { item, native: plain, lengths: lowered.lengths.clone(), checked })
 }
 
 fn not_a_function(item: &TokenStream, is_kernel: bool, error: &syn::Error) -> Diagnostic {

@@ -91,7 +91,8 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
         const _: () = {
             #compiled
 
-            impl ::cl_runtime::__private::Method<#key> for #ty {
+            // SAFETY: all of it is the one method's.
+            unsafe impl ::cl_runtime::__private::Method<#key> for #ty {
                 type Compiled = #name;
                 type Result = #result;
                 const ITEM: &'static ::cl_runtime::__private::Item = #name::item(());

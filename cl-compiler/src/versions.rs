@@ -2,10 +2,10 @@
 //! that these can be.
 
 use crate::ast::{Function, Kind};
-use crate::check::Facts;
+use crate::check::{Facts, Known};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::infer::{Assignment, Unknown};
-use crate::lower::{Lowered, Site};
+use crate::lower::Lowered;
 use crate::ty::Scalar;
 use crate::{check, infer, ir, lower};
 
@@ -18,30 +18,49 @@ pub struct Version {
     pub typed: ir::Function,
     /// What is shown about it.
     pub facts: Facts,
-    /// The lowered function.
+    /// The lowered function, for launches that meet its conditions.
     pub lowered: Lowered,
+    /// The same for any launch, if any version has conditions.
+    pub checked: Option<Lowered>,
 }
 
 /// More versions than this would make the user's crate slow to compile.
 const LIMIT: usize = 49;
 
-impl Version {
-    /// Compiles a typed function; panic sites are added to those of the versions before it.
-    pub fn new(
-        function: &Function,
-        scalars: Vec<Scalar>,
-        typed: ir::Function,
-        sites: Vec<Site>,
-    ) -> Result<Self, Vec<Diagnostic>> {
-        let facts = checked(function, &typed)?;
-        let is_kernel = matches!(function.kind, Kind::Kernel(_));
-        let local = match &function.kind {
-            Kind::Kernel(options) => options.local.as_ref(),
-            Kind::Device => None,
-        };
-        let lowered = lower::function(&typed, &facts, is_kernel, local, sites, !scalars.is_empty());
-        Ok(Version { scalars, typed, facts, lowered })
-    }
+/// A function at certain types, not lowered yet.
+type Typed = (Vec<Scalar>, ir::Function, Facts);
+
+/// Lowers typed functions, `checked` ones too if wanted or if any has conditions. All share their panic sites and lengths.
+fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version> {
+    let is_kernel = matches!(function.kind, Kind::Kernel(_));
+    let local = match &function.kind {
+        Kind::Kernel(options) => options.local.as_ref(),
+        Kind::Device => None,
+    };
+    let checked = checked || typed.iter().any(|(_, _, facts)| facts.has_conditions());
+    let all = |known: for<'a> fn(&'a Facts) -> Known<'a>| {
+        let mut all: Vec<Lowered> = Vec::new();
+        for (scalars, typed, facts) in &typed {
+            let sites = all.last().map_or_else(Vec::new, |before| before.sites.clone());
+            let late = !scalars.is_empty();
+            all.push(lower::function(typed, known(facts), is_kernel, local, sites, late));
+        }
+        share(&mut all);
+        all
+    };
+    let plain = all(Facts::met);
+    let mut checked = if checked { all(Facts::always) } else { Vec::new() }.into_iter();
+    let versions = typed.into_iter().zip(plain).map(|((scalars, typed, facts), lowered)| {
+        let checked = checked.next();
+        Version { scalars, typed, facts, lowered, checked }
+    });
+    versions.collect()
+}
+
+/// The one version of a function whose types are all known.
+pub fn only(function: &Function, typed: ir::Function) -> Result<Vec<Version>, Vec<Diagnostic>> {
+    let facts = checked(function, &typed)?;
+    Ok(lowered(function, vec![(Vec::new(), typed, facts)], false))
 }
 
 /// Runs the checks.
@@ -61,24 +80,29 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
 }
 
 /// All versions that compile, for a `group` of work-items that wait for each other or not; the errors of the first if
-/// none does.
-pub fn all(function: &Function, unknowns: &[Unknown], group: bool) -> Result<Vec<Version>, Vec<Diagnostic>> {
+/// none does. With `conditional`, each has a checked form.
+pub fn all(
+    function: &Function,
+    unknowns: &[Unknown],
+    group: bool,
+    conditional: bool,
+) -> Result<Vec<Version>, Vec<Diagnostic>> {
     let choices = choices(unknowns)?;
     let count = choices.iter().map(Vec::len).product();
-    let mut versions: Vec<Version> = Vec::new();
+    let mut versions: Vec<Typed> = Vec::new();
     let mut errors = None;
     for number in 0..count {
         let scalars = choice(&choices, number);
         let assignment: Vec<_> =
             unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
-        let sites = versions.last().map_or_else(Vec::new, |version| version.lowered.sites.clone());
         let version = typed(function, &assignment).and_then(|(mut typed, rest)| {
             // what is still unknown would be compiled as something that it is not
             if !rest.is_empty() {
                 return Err(ask(&rest));
             }
             typed.barriers = group;
-            Version::new(function, scalars, typed, sites)
+            let facts = checked(function, &typed)?;
+            Ok((scalars, typed, facts))
         });
         match version {
             Ok(version) => versions.push(version),
@@ -87,10 +111,7 @@ pub fn all(function: &Function, unknowns: &[Unknown], group: bool) -> Result<Vec
     }
     match errors {
         Some(found) if versions.is_empty() => Err(found),
-        _ => {
-            share(&mut versions);
-            Ok(versions)
-        }
+        _ => Ok(lowered(function, versions, conditional)),
     }
 }
 
@@ -132,13 +153,13 @@ fn choice(choices: &[Vec<Scalar>], mut number: usize) -> Vec<Scalar> {
 }
 
 /// The launcher and the native version know of one list of panic sites and one of parameters.
-fn share(versions: &mut [Version]) {
+fn share(versions: &mut [Lowered]) {
     let Some(last) = versions.last() else { return };
-    let sites = last.lowered.sites.clone();
-    let used = |at: usize| versions.iter().any(|version| version.lowered.lengths[at]);
-    let lengths: Vec<_> = (0..last.lowered.lengths.len()).map(used).collect();
+    let sites = last.sites.clone();
+    let used = |at: usize| versions.iter().any(|version| version.lengths[at]);
+    let lengths: Vec<_> = (0..last.lengths.len()).map(used).collect();
     for version in versions {
-        version.lowered.sites.clone_from(&sites);
-        version.lowered.lengths.clone_from(&lengths);
+        version.sites.clone_from(&sites);
+        version.lengths.clone_from(&lengths);
     }
 }

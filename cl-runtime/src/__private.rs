@@ -1,8 +1,10 @@
 //! What the macros' expansions use. Not for people: it may change in any release.
 //!
-//! The functions here are safe to call although some rely on what the compiler has checked (that an argument list
-//! matches its kernel, that a proven access is in bounds): their only callers are expansions, which must work under
-//! `#![forbid(unsafe_code)]`.
+//! What relies on the compiler (that an argument list matches its kernel, that a proven access is in bounds, that OpenCL C
+//! is what was compiled) is `unsafe` to call or to implement, and expansions say so, which `#![forbid(unsafe_code)]` lets
+//! the macros do. One thing cannot be said in types: expansions call device functions by name, so that whoever writes the
+//! members of a `#[device]` function by hand, out of parts of others, can put together what the compiler never saw. Such
+//! a program names this module, and nothing is promised of it.
 #![allow(missing_docs)]
 
 pub use crate::{
@@ -24,7 +26,7 @@ pub use crate::{
     function::{Called, Types},
     grid::{GridArg, GridArgMut},
     item::*,
-    kernel::{KernelParts, KernelSlot, slot_of},
+    kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, launch},
     num::Arith,
     registry::Registered,
@@ -71,7 +73,10 @@ pub const NO_ITEM: &Item = &Item {
     sized: false,
     shared: &[],
     tables: &[],
+    conditions: Conditions::NONE,
     source: &[],
+    // SAFETY: it has no OpenCL C.
+    compiled: unsafe { Compiled::new() },
 };
 
 /// Stands for a kernel that could not be compiled.
@@ -81,7 +86,7 @@ pub const NO_KERNEL: &crate::Kernel = {
         static SLOT: KernelSlot = KernelSlot::new();
         &SLOT
     }
-    &crate::Kernel::new(KernelParts {
+    let parts = KernelParts {
         item: NO_ITEM,
         is_unsafe: false,
         params: &[],
@@ -90,6 +95,9 @@ pub const NO_KERNEL: &crate::Kernel = {
         fp: FloatMode::Strict,
         barriers: false,
         native,
+        checked: None,
         slot,
-    })
+    };
+    // SAFETY: it takes nothing and does nothing.
+    &unsafe { crate::Kernel::new(parts) }
 };

@@ -51,6 +51,22 @@ pub struct SliceArg<'a> {
     pub(crate) size: usize,
 }
 
+mod sealed {
+    /// What a launch borrows is borrowed as [`SliceArg`](super::SliceArg) says: only types of this crate say it.
+    pub trait Sealed {}
+}
+
+pub(crate) use sealed::Sealed;
+
+impl<T: Element> Sealed for &Buffer<T> {}
+impl<T: Element> Sealed for &&Buffer<T> {}
+impl<T: Element> Sealed for &mut Buffer<T> {}
+impl<T: Element> Sealed for &mut &mut Buffer<T> {}
+impl<T> Sealed for Slice<'_, T> {}
+impl<T> Sealed for SliceMut<'_, T> {}
+impl<T> Sealed for &mut SliceMut<'_, T> {}
+impl<T: Element> Sealed for Local<T> {}
+
 impl<'a> SliceArg<'a> {
     fn new<T: Element>(part: Part<'a>) -> Self {
         let Part { storage, offset, len } = part;
@@ -65,7 +81,7 @@ impl<'a> SliceArg<'a> {
     note = "kernels work on buffers, not on host memory: copy it with `let buffer = Buffer::from_slice(&queue, &data)?;` and pass `&buffer`"
 )]
 #[allow(clippy::len_without_is_empty)]
-pub trait ReadArg<'a, T> {
+pub trait ReadArg<'a, T>: Sealed {
     #[doc(hidden)]
     fn into_read(self) -> SliceArg<'a>;
 
@@ -81,7 +97,7 @@ pub trait ReadArg<'a, T> {
     note = "kernels work on buffers, not on host memory: make one with `let mut buffer = Buffer::zeroed(&queue, n)?;`, pass `&mut buffer`, and get the result with `buffer.to_vec(&queue)?`"
 )]
 #[allow(clippy::len_without_is_empty)]
-pub trait WriteArg<'a, T> {
+pub trait WriteArg<'a, T>: Sealed {
     #[doc(hidden)]
     fn into_write(self) -> SliceArg<'a>;
 
@@ -288,7 +304,7 @@ where
     note = "local memory lives as long as a work-group runs: the host gives it no contents, only a length, `Local::<{T}>::new(len)`"
 )]
 #[allow(clippy::len_without_is_empty)]
-pub trait LocalArg<T> {
+pub trait LocalArg<T>: Sealed {
     #[doc(hidden)]
     fn into_local(self) -> LocalSize;
 

@@ -1,7 +1,7 @@
 //! Buffers of numbers as slices of atomics: what a kernel takes for a `&[AtomicU32]`.
 
 use crate::{
-    arg::{ReadOnly, SameElement, SliceArg, Writable, WriteArg},
+    arg::{ReadOnly, SameElement, Sealed, SliceArg, Writable, WriteArg},
     buffer::Buffer,
     element::Element,
     view::{Slice, SliceMut},
@@ -46,7 +46,7 @@ atomics! {
     note = "on the host it is a buffer of plain numbers, which only the kernel sees as atomics: for an `AtomicU32` make it with `let mut buffer = Buffer::<u32>::zeroed(&queue, n)?;`"
 )]
 #[allow(clippy::len_without_is_empty)]
-pub trait AtomicArg<'a, A> {
+pub trait AtomicArg<'a, A>: Sealed {
     #[doc(hidden)]
     fn into_atomic(self) -> SliceArg<'a>;
 

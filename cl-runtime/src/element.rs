@@ -4,18 +4,24 @@ use crate::types::Type;
 
 /// A type that a [`Buffer`](crate::Buffer) can hold: the scalars of the kernel language, except `bool`, whose bytes
 /// have forbidden values (use `u8`), and vectors and structs of them, the latter with `#[derive(Element)]`.
+///
+/// # Safety
+///
+/// As for [`Type`] and `bytemuck::Pod`. `#[derive(Element)]` shows both while the crate compiles.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element of a buffer",
     label = "not a buffer element",
     note = "buffers hold i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and structs with `#[derive(Element)]`; for a `bool` use `u8`"
 )]
-pub trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {}
+pub unsafe trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {}
 
 macro_rules! elements {
     ($($scalar:ty),*) => {$(
-        impl Element for $scalar {}
+        // SAFETY: a scalar, `Pod`, and the same on the device.
+        unsafe impl Element for $scalar {}
 
-        impl Value for $scalar {
+        // SAFETY: the bytes are the value's own.
+        unsafe impl Value for $scalar {
             #[inline]
             fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
                 put(bytemuck::bytes_of(&self))
@@ -39,18 +45,24 @@ elements!(half::f16);
 elements!(isize, usize);
 
 /// A type that a kernel takes by value.
+///
+/// # Safety
+///
+/// `with_bytes` calls `put` once, with the bytes of the value as the device has it: as many as `Type::TYPE` says, of one of
+/// the type's values.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel by value",
     note = "kernels take bool, i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and what has `#[derive(Element)]` by value"
 )]
-pub trait Value: Copy + 'static {
+pub unsafe trait Value: Copy + 'static {
     /// Hands over the bytes that the device gets.
     fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R;
     /// The inverse, on the native device. The bytes may lie anywhere.
     fn from_bytes(bytes: &[u8]) -> Self;
 }
 
-impl Value for bool {
+// SAFETY: to kernels a `bool` is a `uchar`, 0 or 1.
+unsafe impl Value for bool {
     #[inline]
     fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
         u8::from(self).with_bytes(put)

@@ -76,6 +76,45 @@ pub enum Error {
         problem: String,
     },
 
+    /// A kernel asks for more dimensions than its launch has.
+    #[error(
+        "kernel `{kernel}` asks for ids in dimension {}, but the launch has {}: write `.global({})`",
+        .needed - 1,
+        if *.given == 1 { "one dimension" } else { "two dimensions" },
+        if *.needed == 2 { "[w, h]" } else { "[w, h, d]" }
+    )]
+    Dimensions {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The number of dimensions that it needs.
+        needed: usize,
+        /// The number of dimensions that the launch has.
+        given: usize,
+    },
+
+    /// With the size and the arguments of a launch, two work-items could touch the same element of a buffer.
+    #[error(
+        "kernel `{kernel}`: two work-items could touch the same element{} ({file}:{line}:{column}): this launch needs `{condition}`{}: launch it with a size and arguments for which this holds, share the elements as atomics, or make the kernel an `unsafe fn`",
+        of(.param),
+        but(.values)
+    )]
+    Race {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The name of the parameter or array; empty if it is not known.
+        param: &'static str,
+        /// What the launch would have to meet, as Rust.
+        condition: String,
+        /// What is in the condition, and its value.
+        values: Vec<(String, i128)>,
+        /// The Rust file of the access.
+        file: &'static str,
+        /// Its line, from 1.
+        line: u32,
+        /// Its column, from 1.
+        column: u32,
+    },
+
     /// The work-group size of a launch cannot be.
     #[error("kernel `{kernel}` cannot run in work-groups of {local}: {problem}")]
     InvalidLocal {
@@ -241,6 +280,24 @@ impl std::fmt::Display for Capability {
     }
 }
 
+fn of(param: &str) -> String {
+    if param.is_empty() { String::new() } else { format!(" of `{param}`") }
+}
+
+/// `, but a is 1, b is 2 and c is 3`
+fn but(values: &[(String, i128)]) -> String {
+    let mut text = String::new();
+    for (at, (name, value)) in values.iter().enumerate() {
+        text += match at {
+            0 => ", but ",
+            at if at + 1 == values.len() => " and ",
+            _ => ", ",
+        };
+        text += &format!("{name} is {value}");
+    }
+    text
+}
+
 fn elements(shape: &[usize]) -> String {
     match shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len)) {
         Some(product) => format!("{product} elements"),
@@ -284,6 +341,11 @@ mod tests {
 
         let text = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 }.to_string();
         assert!(text.contains("`saxpy` (a.rs:3)") && text.contains(".global(n)"));
+
+        let text = Error::Dimensions { kernel: "blur", needed: 2, given: 1 }.to_string();
+        let expected =
+            "kernel `blur` asks for ids in dimension 1, but the launch has one dimension: write `.global([w, h])`";
+        assert_eq!(text, expected);
 
         let (global, local, multiple) = (100.into(), 64.into(), 128.into());
         let text = Error::NotMultiple { kernel: "sum", global, local, multiple }.to_string();

@@ -15,12 +15,16 @@ use std::{fmt, future::Future, marker::PhantomData};
 /// `#[device] fn square(x: f32) -> f32` implements `DeviceFn<(f32,), f32>` for the type `square` that stands
 /// beside the function. In the signature of a kernel or a device function it is written `F: Fn(f32) -> f32`; host code
 /// that is generic over such a kernel's functions writes this bound. See [`Function`] for an example.
+///
+/// # Safety
+///
+/// Implemented by `#[device]` alone: all of it belongs to one function that the compiler has compiled.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a device function that takes `{Args}` and gives `{R}`",
     label = "not such a device function",
     note = "it must have `#[device]`, take its arguments by value, and take and give just these types"
 )]
-pub trait DeviceFn<Args, R>: 'static {
+pub unsafe trait DeviceFn<Args, R>: 'static {
     #[doc(hidden)]
     const ITEM: &'static Item;
     #[doc(hidden)]
@@ -86,14 +90,19 @@ impl<F: ?Sized> fmt::Debug for Function<F> {
 }
 
 /// The types that a tuple of `PhantomData` stands for.
-pub trait Types: Copy {
+///
+/// # Safety
+///
+/// `Of` is the tuple of just these types.
+pub unsafe trait Types: Copy {
     /// The tuple of them.
     type Of;
 }
 
 macro_rules! types {
     ($(($($one:ident)*))*) => {$(
-        impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
+        // SAFETY: the same ones.
+        unsafe impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
             type Of = ($($one,)*);
         }
     )*};

@@ -1,7 +1,7 @@
 //! Grids: elements in one to four dimensions, row by row.
 
 use crate::{
-    arg::SliceArg,
+    arg::{Sealed, SliceArg},
     buffer::Buffer,
     element::Element,
     error::{Error, Result},
@@ -73,8 +73,13 @@ impl<T, const N: usize> Grid<T, N> {
 
 impl<T: Clone, const N: usize> Grid<T, N> {
     /// A grid of this shape, with `value` everywhere.
+    ///
+    /// # Panics
+    ///
+    /// If it has more elements than can be counted.
     pub fn filled(shape: [usize; N], value: T) -> Self {
-        Self { shape, elements: vec![value; shape.iter().product()] }
+        let len = product(&shape).expect("a grid has no more elements than can be counted");
+        Self { shape, elements: vec![value; len] }
     }
 }
 
@@ -101,9 +106,12 @@ impl<T, const N: usize> fmt::Debug for Grid<T, N> {
     }
 }
 
+fn product(shape: &[usize]) -> Option<usize> {
+    shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len))
+}
+
 fn check(shape: &[usize], len: usize) -> Result<()> {
-    let elements = shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len));
-    if elements == Some(len) {
+    if product(shape) == Some(len) {
         return Ok(());
     }
     Err(Error::ShapeMismatch { shape: shape.to_vec(), len })
@@ -184,6 +192,9 @@ impl<'a, T: Element> SliceMut<'a, T> {
     }
 }
 
+impl<T, const N: usize> Sealed for GridView<'_, T, N> {}
+impl<T, const N: usize> Sealed for GridViewMut<'_, T, N> {}
+
 /// What a kernel takes for a `&Grid<T, N>`: `buffer.as_grid(shape)?`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel that reads a `&Grid<{T}, {N}>`",
@@ -191,7 +202,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
     note = "a grid's elements are in a buffer, and its shape has {N} lengths, the outermost first"
 )]
 #[allow(clippy::len_without_is_empty)]
-pub trait GridArg<'a, T, const N: usize> {
+pub trait GridArg<'a, T, const N: usize>: Sealed {
     #[doc(hidden)]
     fn into_read(self) -> (SliceArg<'a>, [usize; N]);
 

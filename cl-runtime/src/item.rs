@@ -42,8 +42,93 @@ pub struct Item {
     pub shared: &'static [Shared],
     /// The constants that are data of the program; [`Piece::Table`] counts into this list.
     pub tables: &'static [Table],
+    /// What the host checks before it launches a kernel; none of a device function.
+    pub conditions: Conditions,
     /// The OpenCL C, line by line, indented.
     pub source: &'static [Line],
+    /// That it is what the compiler has made.
+    pub compiled: Compiled,
+}
+
+/// What only the compiler puts into an [`Item`], whose OpenCL C is run as it stands.
+#[derive(Debug)]
+pub struct Compiled(());
+
+impl Compiled {
+    /// # Safety
+    ///
+    /// The item that it is put into is what the compiler has made of one function: its OpenCL C takes and gives what the
+    /// Rust function does, and stays within what it is handed.
+    #[allow(clippy::new_without_default)]
+    pub const unsafe fn new() -> Self {
+        Self(())
+    }
+}
+
+/// What the host checks before it launches a kernel.
+#[derive(Debug, Clone, Copy)]
+pub struct Conditions {
+    /// What bounds that the item does not check depend on.
+    pub bounds: &'static [Condition],
+    /// The item to take where one of `bounds` does not hold: it checks what the other takes for granted. Its own
+    /// conditions are [`Conditions::NONE`].
+    pub checked: Option<&'static Item>,
+    /// Where one of these does not hold, two work-items could touch one element.
+    pub races: &'static [Condition],
+    /// How many dimensions a launch must have at least.
+    pub dimensions: usize,
+}
+
+impl Conditions {
+    /// None.
+    pub const NONE: Self = Self { bounds: &[], checked: None, races: &[], dimensions: 0 };
+}
+
+/// A sum that must not be negative.
+#[derive(Debug)]
+pub struct Condition {
+    /// What is added.
+    pub sum: &'static [Product],
+    /// The name of what is accessed; empty if it has none.
+    pub of: &'static str,
+    /// The Rust line that needs it.
+    pub line: u32,
+    /// The Rust column, from 1.
+    pub column: u32,
+}
+
+/// A number times quantities.
+#[derive(Debug)]
+pub struct Product {
+    /// The number.
+    pub factor: i128,
+    /// What it is multiplied with.
+    pub of: &'static [Quantity],
+}
+
+/// What the host knows before a launch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quantity {
+    /// The length of a parameter, by its number.
+    Len(u32),
+    /// The value of a parameter, by its number, of this integer type.
+    Value(u32, Scalar),
+    /// A length of a grid: the parameter with its elements, the dimension, and the parameter that is the length.
+    Shape(u32, u32, u32),
+    /// A constant, and how it is written.
+    Const(i128, &'static str),
+    /// `global_offset(d) + global_size(d)`
+    GlobalEnd(usize),
+    /// `global_size(d)`
+    GlobalSize(usize),
+    /// `global_offset(d)`
+    GlobalOffset(usize),
+    /// `local_size(d)`, of full groups.
+    LocalSize(usize),
+    /// `num_groups(d)`
+    NumGroups(usize),
+    /// What the host cannot know after all: no condition with it holds.
+    Unknown,
 }
 
 /// An item that another calls, and the memory in which the arguments of these calls lie.

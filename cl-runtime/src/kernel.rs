@@ -5,7 +5,7 @@ use crate::{
         native::{args::NativeArgs, groups::Groups},
         opencl::cache::ProgramCache,
     },
-    item::{FloatMode, Item, Param},
+    item::{Conditions, FloatMode, Item, Param},
     program::{Program, Variant},
 };
 use std::{
@@ -37,8 +37,21 @@ pub struct KernelParts {
     pub barriers: bool,
     /// The native version: runs some work-groups.
     pub native: fn(&Groups<'_>, &NativeArgs<'_>),
+    /// What is different in launches that do not meet the item's [`Conditions::bounds`].
+    ///
+    /// [`Conditions::bounds`]: crate::item::Conditions::bounds
+    pub checked: Option<CheckedParts>,
     /// Where its built programs are kept. A function, because a constant cannot refer to a static that changes.
     pub slot: fn() -> &'static KernelSlot,
+}
+
+/// What belongs to [`Conditions::checked`](crate::item::Conditions::checked).
+#[derive(Debug, Clone, Copy)]
+pub struct CheckedParts {
+    /// The parameters, in order: more lengths may be arguments.
+    pub params: &'static [Param],
+    /// The native version.
+    pub native: fn(&Groups<'_>, &NativeArgs<'_>),
 }
 
 /// Where a kernel's built programs are kept: one static per kernel.
@@ -69,8 +82,14 @@ pub fn slot_of(item: &'static Item) -> &'static KernelSlot {
 
 impl Kernel {
     /// For the macro's expansion.
+    ///
+    /// # Safety
+    ///
+    /// All parts are of one function, as the compiler has made them: the item's OpenCL C takes what `params` says and stays
+    /// within it, and so does `native`, which keeps nothing of what it is handed; `slot` gives this kernel's own slot, the
+    /// same each time.
     #[doc(hidden)]
-    pub const fn new(parts: KernelParts) -> Self {
+    pub const unsafe fn new(parts: KernelParts) -> Self {
         Self { parts }
     }
 
@@ -119,9 +138,32 @@ impl Kernel {
         self.parts.fp
     }
 
-    /// Its program in OpenCL C, complete: what the driver is given, without the `#line` directives.
+    /// Its program in OpenCL C, complete: what the driver is given, without the `#line` directives. It takes for granted
+    /// what [`conditions`](Self::conditions) lists.
     pub fn source(&self) -> String {
         Program::assemble(self, Variant::PLAIN).text().to_owned()
+    }
+
+    /// The program that runs where the launch does not meet the [`conditions`](Self::conditions) for bounds, which checks
+    /// every access that depends on them. The same as [`source`](Self::source) if there are none.
+    pub fn checked_source(&self) -> String {
+        let variant = Variant { checked: self.parts.checked.is_some(), ..Variant::PLAIN };
+        Program::assemble(self, variant).text().to_owned()
+    }
+
+    /// What a launch must meet, as one would write it in Rust: `global_size(0) <= y.len()`. First what accesses need to be in
+    /// bounds: where one of these does not hold, the kernel runs in a form that checks these accesses. Then what is needed
+    /// so that no two work-items touch one element: where one of these does not hold, the launch fails with
+    /// [`Error::Race`](crate::Error::Race). `global_size(d)` includes the offset of the launch.
+    pub fn conditions(&self) -> Vec<String> {
+        let Conditions { bounds, races, .. } = self.parts.item.conditions;
+        bounds.iter().chain(races).map(|condition| condition.text(self, false)).collect()
+    }
+
+    /// The compiled form for launches that meet the conditions for bounds, or for the others.
+    pub(crate) fn item(&self, checked: bool) -> &'static Item {
+        let plain = self.parts.item;
+        plain.conditions.checked.filter(|_| checked).unwrap_or(plain)
     }
 }
 

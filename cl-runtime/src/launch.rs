@@ -65,7 +65,8 @@ impl Launch<'_> {
     /// # Errors
     ///
     /// [`Error::MissingGlobal`] without a size, [`Error::InvalidGlobal`], [`Error::InvalidLocal`] and
-    /// [`Error::NotMultiple`] with an impossible one; [`Error::WrongDevice`] if a buffer is on another device;
+    /// [`Error::NotMultiple`] with an impossible one; [`Error::Dimensions`] if the kernel asks for more dimensions;
+    /// [`Error::Race`] if two work-items could touch the same element with this size and these arguments; [`Error::WrongDevice`] if a buffer is on another device;
     /// [`Error::LocalMemory`] if the device has too little; [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
     /// driver fails. A panic comes back later, from [`Event::wait`].
     pub fn launch(self, queue: &Queue) -> Result<Event> {
@@ -105,6 +106,10 @@ impl Launch<'_> {
         let Some(global) = self.global else {
             return Err(Error::MissingGlobal { kernel: kernel.name(), file: kernel.file(), line: kernel.line() });
         };
+        let needed = kernel.parts.item.conditions.dimensions;
+        if global.dimensions() < needed {
+            return Err(Error::Dimensions { kernel: kernel.name(), needed, given: global.dimensions() });
+        }
         let invalid = |problem: String| Err(Error::InvalidGlobal { kernel: kernel.name(), global, problem });
         let offset = match self.offset {
             Some(offset) if offset.dimensions() != global.dimensions() => {
@@ -145,7 +150,12 @@ pub struct LaunchBuilder<'a> {
 }
 
 /// Begins a launch.
-pub fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
+///
+/// # Safety
+///
+/// The arguments that follow are the kernel's parameters, all of them, in order, with their types; and if it is an
+/// `unsafe fn`, what it asks of its callers holds.
+pub unsafe fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
     let launch = Launch { kernel, args: Args::new(), global: None, local: None, offset: None, after: Vec::new() };
     LaunchBuilder { launch }
 }

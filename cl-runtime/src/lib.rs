@@ -36,6 +36,7 @@ mod backend;
 mod buffer;
 mod capabilities;
 pub mod cl;
+mod conditions;
 mod data;
 mod device;
 mod element;

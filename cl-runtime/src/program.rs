@@ -31,10 +31,12 @@ pub(crate) struct Variant {
     pub(crate) rounded: bool,
     /// The device's `size_t` is narrower than Rust's `usize` on it, which is 64 bits.
     pub(crate) narrow: bool,
+    /// The launch does not meet the conditions that the plain form takes for granted.
+    pub(crate) checked: bool,
 }
 
 impl Variant {
-    pub(crate) const PLAIN: Self = Self { offsets: false, rounded: false, narrow: false };
+    pub(crate) const PLAIN: Self = Self { offsets: false, rounded: false, narrow: false, checked: false };
 }
 
 /// A complete program in OpenCL C.
@@ -65,7 +67,7 @@ struct Parts {
 
 impl Program {
     pub(crate) fn assemble(kernel: &Kernel, variant: Variant) -> Self {
-        let parts = Parts::new(kernel.parts.item);
+        let parts = Parts::new(kernel.item(variant.checked));
         let mut text = Text::default();
         let preamble = preamble::Preamble { kernel, needs: &parts.capabilities(), panics: parts.may_panic(), variant };
         preamble.write(&mut text);

@@ -11,12 +11,16 @@ use std::{cmp::Ordering, marker::PhantomData};
 /// A type of the kernel language: what a variable of a kernel can hold.
 ///
 /// Implemented for the scalars, tuples and arrays, and by `#[derive(Element)]` for structs and field-less enums.
+///
+/// # Safety
+///
+/// `TYPE` describes this very type: kernels are compiled with its size, its fields and where they are, and its variants.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a type of the kernel language",
     label = "kernels do not know this type",
     note = "put `#[derive(Clone, Copy, Element)]` and `#[repr(C)]` on a struct, or `#[repr(u32)]` on an enum without fields"
 )]
-pub trait Type: Copy + 'static {
+pub unsafe trait Type: Copy + 'static {
     #[doc(hidden)]
     const TYPE: &'static TypeItem;
     /// A value for a variable that is assigned before it is read.
@@ -25,19 +29,27 @@ pub trait Type: Copy + 'static {
 }
 
 /// A struct's field, by a number made of its name.
+///
+/// # Safety
+///
+/// The struct has a field of this name and type.
 #[doc(hidden)]
-pub trait Field<const NAME: u128> {
+pub unsafe trait Field<const NAME: u128> {
     /// The field's type.
     type Type: Type;
 }
 
 /// A method of a `#[device] impl` block, by a number made of its name.
+///
+/// # Safety
+///
+/// All of it belongs to one method that the compiler has compiled.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name that kernels can call",
     note = "put `#[device]` on the `impl` block that has it; a vector, `Option` or `Result` must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
 )]
-pub trait Method<const NAME: u128> {
+pub unsafe trait Method<const NAME: u128> {
     /// What holds its compiled form.
     type Compiled;
     /// What it gives.
@@ -49,15 +61,20 @@ pub trait Method<const NAME: u128> {
 }
 
 /// The types of a call's arguments, receiver first.
+///
+/// # Safety
+///
+/// It is a tuple of `PhantomData`, and `First` the first one's type.
 #[doc(hidden)]
-pub trait Arguments: Copy {
+pub unsafe trait Arguments: Copy {
     /// The receiver's type.
     type First;
 }
 
 macro_rules! arguments {
     ($(($($rest:ident)*))*) => {$(
-        impl<First $(, $rest: Copy)*> Arguments for (PhantomData<First>, $($rest,)*) {
+        // SAFETY: it is the first one's.
+        unsafe impl<First $(, $rest: Copy)*> Arguments for (PhantomData<First>, $($rest,)*) {
             type First = First;
         }
     )*};
@@ -92,17 +109,23 @@ impl<const NAME: u128> By<NAME> {
 pub type Of<T, const NAME: u128> = <T as Method<NAME>>::Compiled;
 
 /// What has elements of one type.
+///
+/// # Safety
+///
+/// It is an array or a slice of them.
 #[doc(hidden)]
-pub trait Elements {
+pub unsafe trait Elements {
     /// Their type.
     type Element;
 }
 
-impl<T> Elements for [T] {
+// SAFETY: a slice.
+unsafe impl<T> Elements for [T] {
     type Element = T;
 }
 
-impl<T, const N: usize> Elements for [T; N] {
+// SAFETY: an array.
+unsafe impl<T, const N: usize> Elements for [T; N] {
     type Element = T;
 }
 
@@ -112,7 +135,8 @@ const fn item<T>(kind: TypeKind) -> TypeItem {
 
 macro_rules! scalars {
     ($($scalar:ident: $name:ident = $unset:expr,)*) => {$(
-        impl Type for $scalar {
+        // SAFETY: the description is of the same name, and the size is rustc's.
+        unsafe impl Type for $scalar {
             const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Scalar(Scalar::$name));
             const UNSET: Self = $unset;
         }
@@ -136,27 +160,32 @@ scalars! {
 }
 
 #[cfg(feature = "f16")]
-impl Type for half::f16 {
+// SAFETY: as above.
+unsafe impl Type for half::f16 {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Scalar(Scalar::F16));
     const UNSET: Self = half::f16::ZERO;
 }
 
-impl Type for () {
+// SAFETY: it has no bytes.
+unsafe impl Type for () {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Unit);
     const UNSET: Self = ();
 }
 
-impl<T: Type> Type for Option<T> {
+// SAFETY: kernels know it as a struct of their own, which never leaves them.
+unsafe impl<T: Type> Type for Option<T> {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Option(T::TYPE));
     const UNSET: Self = None;
 }
 
-impl<T: Type, E: Type> Type for Result<T, E> {
+// SAFETY: as above.
+unsafe impl<T: Type, E: Type> Type for Result<T, E> {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Result(T::TYPE, E::TYPE));
     const UNSET: Self = Ok(T::UNSET);
 }
 
-impl Type for Ordering {
+// SAFETY: as above.
+unsafe impl Type for Ordering {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Ordering);
     const UNSET: Self = Self::Equal;
 }
@@ -166,12 +195,14 @@ impl Type for Ordering {
 #[derive(Debug, Clone, Copy)]
 pub struct Whole<T>(PhantomData<T>);
 
-impl<T: Type> Type for Whole<T> {
+// SAFETY: as above; it stands for a `T`.
+unsafe impl<T: Type> Type for Whole<T> {
     const TYPE: &'static TypeItem = &item::<T>(TypeKind::Whole(T::TYPE));
     const UNSET: Self = Self(PhantomData);
 }
 
-impl<T: Type, const N: usize> Type for [T; N] {
+// SAFETY: its elements' type and their number.
+unsafe impl<T: Type, const N: usize> Type for [T; N] {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Array(T::TYPE, N));
     const UNSET: Self = [T::UNSET; N];
 }
@@ -186,7 +217,8 @@ pub(crate) const fn vector<V, Lane: Type>(len: usize) -> TypeItem {
 
 macro_rules! tuples {
     ($(($($field:ident),+))*) => {$(
-        impl<$($field: Type),+> Type for ($($field,)+) {
+        // SAFETY: kernels know it as a struct of their own, which never leaves them.
+        unsafe impl<$($field: Type),+> Type for ($($field,)+) {
             const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Tuple(&[$($field::TYPE),+]));
             const UNSET: Self = ($($field::UNSET,)+);
         }
@@ -197,7 +229,8 @@ tuples! { (A) (A, B) (A, B, C) (A, B, C, D) (A, B, C, D, E) (A, B, C, D, E, F) (
 
 macro_rules! tuple_fields {
     ($(($($all:ident)*) $number:literal $field:ident;)*) => {$(
-        impl<$($all: Type),*> Field<$number> for ($($all,)*) {
+        // SAFETY: the field of this number.
+        unsafe impl<$($all: Type),*> Field<$number> for ($($all,)*) {
             type Type = $field;
         }
     )*};
@@ -216,7 +249,8 @@ tuple_fields! {
 
 macro_rules! lane_fields {
     ($($V:ident: $($number:literal)*;)*) => {$($(
-        impl<T: Lane> Field<$number> for $V<T> {
+        // SAFETY: the lane of this name.
+        unsafe impl<T: Lane> Field<$number> for $V<T> {
             type Type = T;
         }
     )*)*};
@@ -398,9 +432,11 @@ pub(crate) fn constant(scalar: Scalar, bits: u64) -> Constant {
 
 /// The values, if they are of the type that they are supposed to be of; else none.
 pub const fn supposed<T: Type, U: Type>(values: &'static [U]) -> &'static [T] {
-    match (scalar(T::TYPE), scalar(U::TYPE)) {
+    // not an enum: not every number is one of its values
+    let supposed = if let TypeKind::Scalar(scalar) = T::TYPE.kind { Some(scalar) } else { None };
+    match (supposed, scalar(U::TYPE)) {
         (Some(supposed), Some(found)) if supposed as u8 == found as u8 => {
-            // SAFETY: both are the same scalar type, or an enum that is stored as it.
+            // SAFETY: both are the same scalar type, or the values are an enum's that is stored as it.
             unsafe { std::slice::from_raw_parts(values.as_ptr().cast(), values.len()) }
         }
         _ => &[],

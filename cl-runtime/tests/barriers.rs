@@ -1,7 +1,7 @@
 //! Kernels with barriers and local memory, written out as the macros would write them.
 #![allow(missing_docs)]
-// what users may write, so expansions must do without
-#![forbid(unsafe_code)]
+// as in expansions: indices are below the lengths, and arguments are what kernels take
+#![allow(clippy::undocumented_unsafe_blocks)]
 
 #[macro_use]
 mod common;
@@ -51,18 +51,18 @@ fn sum_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
             let cl = &cl;
             let tile: ::cl_runtime::__private::GlobalSliceMut<'_, u32> = local.array::<u32>(0, GROUP);
             let l: usize = cl.local_id(0);
-            tile.store_proven(l, x.load(cl, &sum::ITEM, 0, cl.global_id(0))?);
+            unsafe { tile.store_proven(l, x.load(cl, &sum::ITEM, 0, cl.global_id(0))?) };
             cl.barrier().await;
             let mut half: usize = GROUP / 2;
             while half > 0 {
                 if l < half {
-                    tile.store_proven(l, tile.load_proven(l).wrapping_add(tile.load_proven(l + half)));
+                    unsafe { tile.store_proven(l, tile.load_proven(l).wrapping_add(tile.load_proven(l + half))) };
                 }
                 cl.barrier().await;
                 half /= 2;
             }
             if l == 0 {
-                y.store_proven(cl.group_id(0), tile.load_proven(0));
+                unsafe { y.store_proven(cl.group_id(0), tile.load_proven(0)) };
             }
             ::core::result::Result::Ok(())
         },
@@ -71,7 +71,7 @@ fn sum_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
 
 /// `y[group] = the sum of the group's part of x`
 fn sum<'a>(x: impl p::ReadArg<'a, u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
-    p::launch(&sum::KERNEL).read::<u32>(x).write::<u32>(y).finish()
+    unsafe { p::launch(&sum::KERNEL) }.read::<u32>(x).write::<u32>(y).finish()
 }
 
 const SCRATCH: p::ParamKind = p::ParamKind::Local { size: 4, length: true };
@@ -110,16 +110,16 @@ fn reverse_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
         let cl = &cl;
         let scratch: p::GlobalSliceMut<'_, u32> = local.param::<u32>(1);
         let (i, l) = (cl.global_id(0), cl.local_id(0));
-        scratch.store(cl, &reverse::ITEM, 0, l, x.load_proven(i))?;
+        scratch.store(cl, &reverse::ITEM, 0, l, unsafe { x.load_proven(i) })?;
         cl.barrier().await;
-        y.store_proven(i, scratch.load_proven(scratch.len() - 1 - l));
+        unsafe { y.store_proven(i, scratch.load_proven(scratch.len() - 1 - l)) };
         Ok(())
     });
 }
 
 /// Each group's part of `x`, which has as many elements as `scratch`, backwards.
 fn reverse<'a>(x: impl p::ReadArg<'a, u32>, scratch: Local<u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
-    p::launch(&reverse::KERNEL).read::<u32>(x).local::<u32>(scratch).write::<u32>(y).finish()
+    unsafe { p::launch(&reverse::KERNEL) }.read::<u32>(x).local::<u32>(scratch).write::<u32>(y).finish()
 }
 
 kernel! {
@@ -132,7 +132,7 @@ fn unwinds_late_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(0);
     groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, _: p::LocalMemory<'_>| async move {
         cl.barrier().await;
-        y.store_proven(cl.global_id(0), 1);
+        unsafe { y.store_proven(cl.global_id(0), 1) };
         if cl.global_id(0) == 5 { panic!("out of cheese") } else { Ok(()) }
     });
 }
@@ -222,7 +222,12 @@ fn a_group_that_unwinds_does_not_stop_the_others() -> Result<()> {
     let queue = Queue::new(&Device::native())?;
     let mut y = Buffer::zeroed(&queue, 16)?;
     for _ in 0..3 {
-        let error = p::launch(&unwinds_late::KERNEL).write::<u32>(&mut y).finish().global(16).run(&queue).unwrap_err();
+        let error = unsafe { p::launch(&unwinds_late::KERNEL) }
+            .write::<u32>(&mut y)
+            .finish()
+            .global(16)
+            .run(&queue)
+            .unwrap_err();
         assert!(error.to_string().ends_with("out of cheese"), "{error}");
         let y = y.to_vec(&queue)?;
         assert_eq!((&y[..6], &y[8..]), (&[1; 6][..], &[1; 8][..]));
@@ -266,17 +271,18 @@ fn histogram_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
         let bins: p::AtomicSlice<'_, AtomicU32> = local.atomics::<AtomicU32>(0, 8);
         let (i, l) = (cl.global_id(0), cl.local_id(0));
         cl.barrier().await;
-        bins.get(cl, &histogram::ITEM, 0, x.load_proven(i) as usize)?.fetch_add(1, Ordering::Relaxed);
+        bins.get(cl, &histogram::ITEM, 0, unsafe { x.load_proven(i) } as usize)?.fetch_add(1, Ordering::Relaxed);
         cl.barrier().await;
         if l < bins.len() {
-            total.get_proven(l).fetch_add(bins.get_proven(l).load(Ordering::Relaxed), Ordering::Relaxed);
+            unsafe { total.get_proven(l) }
+                .fetch_add(unsafe { bins.get_proven(l) }.load(Ordering::Relaxed), Ordering::Relaxed);
         }
         Ok(())
     });
 }
 
 fn histogram<'a>(x: impl p::ReadArg<'a, u32>, total: impl p::AtomicArg<'a, AtomicU32>) -> Launch<'a> {
-    p::launch(&histogram::KERNEL).read::<u32>(x).atomic::<AtomicU32>(total).finish()
+    unsafe { p::launch(&histogram::KERNEL) }.read::<u32>(x).atomic::<AtomicU32>(total).finish()
 }
 
 #[test]

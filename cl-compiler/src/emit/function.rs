@@ -38,7 +38,8 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
 
         #(#cfgs)*
         #quiet
-        impl #impl_generics ::cl_runtime::DeviceFn<(#(#types,)*), #ret> for #name #type_generics #bounds {
+        // SAFETY: all of it is the one function's.
+        unsafe impl #impl_generics ::cl_runtime::DeviceFn<(#(#types,)*), #ret> for #name #type_generics #bounds {
             const ITEM: &'static ::cl_runtime::__private::Item = Self::ITEM;
             const SUMMARY: &'static ::cl_runtime::__private::Summary = Self::SUMMARY;
 

@@ -7,27 +7,35 @@ use super::opencl::{Line, Piece, When};
 use super::space::{located, space, summary_of};
 use crate::ast::{Function, Kind};
 use crate::c::{SliceOf, Stmt, StmtKind};
-use crate::check::Capability;
+use crate::check::{Capability, Facts};
 use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
-use crate::lower::{Hole, MARKS, Part, Site};
+use crate::lower::{Hole, Lowered, MARKS, Part, Site};
 use crate::spell;
 use crate::ty::{Scalar, Space};
 use crate::versions::Version;
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. Where there are several versions, one of
 /// them by the types that rustc finds.
-pub fn item(function: &Function, unknowns: &[Unknown], versions: &[Version], sites: &[Site]) -> TokenStream {
+///
+/// `survey` is what is known of the native version, if that is none of these.
+pub fn item(
+    function: &Function,
+    unknowns: &[Unknown],
+    versions: &[Version],
+    survey: Option<&Facts>,
+    sites: &Sites,
+) -> TokenStream {
     let own = function.constants.iter().map(|constant| &constant.item);
     if let ([version], []) = (versions, unknowns) {
-        let item = one(function, version, sites);
+        let item = whole(function, version, survey, sites);
         return quote!(#(#own)* #item);
     }
     let witnesses = unknowns.iter().map(|unknown| &unknown.witness);
     let arms = versions.iter().map(|version| {
         let scalars = version.scalars.iter().map(|scalar| self::scalar(*scalar));
-        let item = one(function, version, sites);
+        let item = whole(function, version, survey, sites);
         quote!((#(::core::option::Option::Some(__cl::Scalar::#scalars),)*) => #item,)
     });
     let found = (0..unknowns.len()).map(|index| quote::format_ident!("found_{index}"));
@@ -65,8 +73,35 @@ pub fn item(function: &Function, unknowns: &[Unknown], versions: &[Version], sit
     }
 }
 
-fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
-    let Version { typed, facts, lowered, .. } = version;
+/// The panic sites of a function.
+#[derive(Debug)]
+pub struct Sites {
+    /// Of launches that meet its conditions.
+    pub plain: Vec<Site>,
+    /// Of the others.
+    pub checked: Vec<Site>,
+}
+
+/// A version's item, and in it the one for launches that do not meet its conditions.
+fn whole(function: &Function, version: &Version, survey: Option<&Facts>, sites: &Sites) -> TokenStream {
+    let checked = version.checked.as_ref();
+    let checked =
+        checked.map(|lowered| one(function, version, lowered, &sites.checked, &quote!(__cl::Conditions::NONE)));
+    let conditions = match function.kind {
+        Kind::Kernel(_) => super::conditions::conditions(function, version, survey, checked.as_ref()),
+        Kind::Device => quote!(__cl::Conditions::NONE),
+    };
+    one(function, version, &version.lowered, &sites.plain, &conditions)
+}
+
+fn one(
+    function: &Function,
+    version: &Version,
+    lowered: &Lowered,
+    sites: &[Site],
+    conditions: &TokenStream,
+) -> TokenStream {
+    let Version { typed, facts, .. } = version;
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let line = crate::diag::Range::from(function.name.span()).line();
     let lines = super::opencl::function(typed, lowered, is_kernel, line);
@@ -144,7 +179,10 @@ fn one(function: &Function, version: &Version, sites: &[Site]) -> TokenStream {
             sized: #sized,
             shared: &[#(#shared),*],
             tables: &[#(#tables),*],
+            conditions: #conditions,
             source: &[#(#source),*],
+            // SAFETY: all of it is what the compiler has made of this function.
+            compiled: unsafe { __cl::Compiled::new() },
         }
     };
     if checks.is_empty() { item } else { quote!({ #(#checks;)* #item }) }

@@ -59,6 +59,34 @@ pub struct Form {
     pub native: TokenStream,
     /// The parameters' slices whose length is an argument.
     pub lengths: Vec<bool>,
+    /// What is different in launches that do not meet its conditions.
+    pub checked: Option<CheckedForm>,
+}
+
+/// A form of a kernel for launches that do not meet its conditions.
+#[derive(Debug)]
+pub struct CheckedForm {
+    /// Its native body.
+    pub native: TokenStream,
+    /// The parameters' slices whose length is an argument.
+    pub lengths: Vec<bool>,
+}
+
+impl Form {
+    pub(super) fn native(&self, checked: bool) -> &TokenStream {
+        self.checked.as_ref().filter(|_| checked).map_or(&self.native, |checked| &checked.native)
+    }
+
+    fn lengths(&self, checked: bool) -> &[bool] {
+        self.checked.as_ref().filter(|_| checked).map_or(&self.lengths, |checked| &checked.lengths)
+    }
+}
+
+impl Forms {
+    /// Whether anything is checked only in some launches.
+    pub(super) fn has_conditions(&self) -> bool {
+        self.alone.iter().chain(&self.group).any(|form| form.checked.is_some())
+    }
 }
 
 pub(super) fn quiet() -> TokenStream {
@@ -122,7 +150,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let cl = Ident::new("cl", Span::mixed_site());
     let native = match &function.kind {
         crate::ast::Kind::Device => native_functions(function, compiled, &cl),
-        crate::ast::Kind::Kernel(_) => native_entry(function, compiled, &cl),
+        crate::ast::Kind::Kernel(_) => super::entry::native_entries(function, compiled, &cl),
     };
     let summary = &compiled.summary;
     let own: Vec<_> = function.constants.iter().map(|constant| &constant.item).collect();
@@ -337,87 +365,6 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
     (params, quote!((#types)), bounds)
 }
 
-/// `fn native_groups(groups, args)`: takes the arguments apart and runs the body for every work-item.
-fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
-    let quiet = quiet();
-    let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
-    let message = format!(
-        "`{}` is a kernel, which the host launches: what a kernel calls is a `#[device]` function",
-        function.name
-    );
-    let not_callable = super::stub::not_callable(&types, &quote!(()), &quote!(::core::panic!(#message)));
-    let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
-    let of_values = || function.params.iter().zip(&compiled.params).filter(|(_, ty)| !matches!(ty, Ty::Function(_)));
-    let functions = function.params.iter().zip(&compiled.params).filter(|(_, ty)| matches!(ty, Ty::Function(_)));
-    let functions = functions.map(|(param, ty)| {
-        let (name, ty) = (&param.name, native::ty(ty));
-        quote!(let #name = <#ty>::new();)
-    });
-    let unpack = of_values().enumerate().map(|(index, (param, ty))| {
-        let (name, ty_tokens) = (&param.name, native::ty(ty));
-        if let Ty::Slice { space: Space::Local, .. } = ty {
-            return TokenStream::new();
-        }
-        let method = match ty {
-            Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => format_ident!("atomics"),
-            Ty::Slice { mutable: true, .. } => format_ident!("slice_mut"),
-            Ty::Slice { mutable: false, .. } => format_ident!("slice"),
-            _ => format_ident!("value"),
-        };
-        quote!(let #name: #ty_tokens = #args.#method(#index);)
-    });
-    let together = |body: &TokenStream| {
-        let memory = Ident::new("local", Span::mixed_site());
-        let shared = of_values().enumerate().filter_map(|(index, (param, ty))| {
-            let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
-            let method =
-                if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
-            let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
-            Some(quote!(let #name: #ty = #memory.#method::<#element>(#index);))
-        });
-        quote! {
-            #groups.for_each_with_barriers(
-                #[inline(always)]
-                move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move {
-                    let #cl = &#cl;
-                    #(#shared)*
-                    #body
-                },
-            );
-        }
-    };
-    let alone = |body: &TokenStream| {
-        if compiled.shares {
-            return together(body);
-        }
-        quote! {
-            #groups.for_each(
-                #[inline(always)]
-                move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
-            );
-        }
-    };
-    let run = match (&compiled.forms.alone, &compiled.forms.group) {
-        (Some(one), Some(group)) => {
-            let (one, group) = (alone(&one.native), together(&group.native));
-            quote!(if const { Self::SUMMARY.barriers } { #group } else { #one })
-        }
-        (Some(one), None) => alone(&one.native),
-        (None, Some(group)) => together(&group.native),
-        (None, None) => TokenStream::new(),
-    };
-    quote! {
-        #not_callable
-
-        #quiet
-        fn native_groups(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
-            #(#functions)*
-            #(#unpack)*
-            #run
-        }
-    }
-}
-
 fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let (name, vis) = (&function.name, &function.source.vis);
     let attrs = function.source.attrs.iter();
@@ -471,7 +418,8 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         #[allow(clippy::too_many_arguments)]
         #vis #safety fn #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
             #(let _ = #functions;)*
-            let #builder = ::cl_runtime::__private::launch(#name #type_generics::KERNEL);
+            // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
+            let #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
             #global
             #builder #(#pass)* .finish()
         }
@@ -555,13 +503,22 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         FloatMode::Contract => quote!(Contract),
         FloatMode::Fast => quote!(Fast),
     };
-    let params = |form: &Form| {
-        let params = function.params.iter().zip(&compiled.params).zip(&form.lengths);
-        let params = params.filter(|((_, ty), _)| !matches!(ty, Ty::Function(_)));
-        let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
-        quote!({ &[#(#params),*] })
+    let params = |checked: bool| {
+        let params = |form: &Form| {
+            let params = function.params.iter().zip(&compiled.params).zip(form.lengths(checked));
+            let params = params.filter(|((_, ty), _)| !matches!(ty, Ty::Function(_)));
+            let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
+            quote!({ &[#(#params),*] })
+        };
+        either(&compiled.forms, params)
     };
-    let params = either(&compiled.forms, params);
+    let checked = if compiled.forms.has_conditions() {
+        let params = params(true);
+        quote!(::core::option::Option::Some(__cl::CheckedParts { params: #params, native: Self::native_groups_checked }))
+    } else {
+        quote!(::core::option::Option::None)
+    };
+    let params = params(false);
     let slot = if function.generics.is_empty() {
         quote!({
             static SLOT: __cl::KernelSlot = __cl::KernelSlot::new();
@@ -581,7 +538,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         #quiet
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
             use ::cl_runtime::__private as __cl;
-            &::cl_runtime::Kernel::new(__cl::KernelParts {
+            let parts = __cl::KernelParts {
                 item: Self::ITEM,
                 is_unsafe: #is_unsafe,
                 params: #params,
@@ -590,8 +547,11 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 fp: __cl::FloatMode::#fp,
                 barriers: Self::SUMMARY.barriers,
                 native: Self::native_groups,
+                checked: #checked,
                 slot: Self::slot,
-            })
+            };
+            // SAFETY: all parts are of this function.
+            &unsafe { ::cl_runtime::Kernel::new(parts) }
         };
     }
 }

@@ -3,6 +3,8 @@
 //! [`opencl`] prints the lowered form; [`native`] prints the typed form, so that an error in lowering makes the two
 //! differ instead of making both wrong; [`item`] and [`launcher`] print the Rust around them.
 
+mod conditions;
+mod entry;
 mod function;
 mod generics;
 pub mod item;

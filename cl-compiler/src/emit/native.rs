@@ -16,7 +16,7 @@ use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use crate::builtins::{self, Builtin, Guard};
-use crate::check::Facts;
+use crate::check::{Known, What};
 use crate::diag::Range;
 use crate::ir::{ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value};
 use crate::lower::{Part, Site};
@@ -25,15 +25,16 @@ use crate::ty::{Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
 ///
-/// For a `group` of work-items, it waits for callees that have barriers.
+/// For a `group` of work-items, it waits for callees that have barriers. `item` is the compiled form with these sites.
 pub fn body(
     function: &Function,
     constants: &[crate::ast::Constant],
-    facts: &Facts,
+    facts: Known<'_>,
     sites: &mut Vec<Site>,
     group: bool,
+    item: TokenStream,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites, held: Vec::new(), group, hoisted: None };
+    let mut native = Native { function, facts, sites, held: Vec::new(), group, hoisted: None, item };
     let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
@@ -71,13 +72,15 @@ pub use crate::spell::{len, ty};
 
 struct Native<'a> {
     function: &'a Function,
-    facts: &'a Facts,
+    facts: Known<'a>,
     sites: &'a mut Vec<Site>,
     /// Variables for what a reference to an element leads to: a copy of it.
     held: Vec<TokenStream>,
     group: bool,
     /// The indices of the place being made, where they are to be evaluated before it.
     hoisted: Option<Vec<TokenStream>>,
+    /// The item with the panic sites.
+    item: TokenStream,
 }
 
 /// Our own names must not meet the user's: they resolve as if written in the macro, and point at the user's code.
@@ -117,6 +120,12 @@ impl Native<'_> {
     fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
         let message = [Part::Text(text.to_owned())];
         self.sites.iter().position(|site| site.is(at, &message)).and_then(|index| u32::try_from(index).ok())
+    }
+
+    /// `return Err(cl.panic(…));`
+    fn panic(&self, site: u32, values: &[TokenStream], span: Span) -> TokenStream {
+        let (cl, item) = (Ident::new("cl", Span::mixed_site()), &self.item);
+        quote_spanned!(span=> return ::core::result::Result::Err(#cl.panic(#item, #site, &[#(#values),*]));)
     }
 
     fn block(&mut self, block: &Block) -> TokenStream {
@@ -453,7 +462,7 @@ impl Native<'_> {
                 let name = Ident::new(if op == ArithOp::Div { "divide" } else { "remainder" }, span);
                 let (zero, overflow) = crate::lower::division_messages(op);
                 let panics = [zero, overflow].map(|text| match self.possible_site(at, text) {
-                    Some(site) => panic(site, &[], span),
+                    Some(site) => self.panic(site, &[], span),
                     None => quote!(::core::unreachable!()),
                 });
                 let [zero, overflow] = panics;
@@ -476,14 +485,14 @@ impl Native<'_> {
         let (zero, overflowing) = crate::lower::division_messages(op);
         let mut guard = TokenStream::new();
         if let Some(site) = self.possible_site(at, zero) {
-            let zero = panic(site, &[], span);
+            let zero = self.panic(site, &[], span);
             guard.extend(quote_spanned!(span=> if b == 0 { #zero }));
         }
         if scalar.is_signed()
             && overflow
             && let Some(site) = self.possible_site(at, overflowing)
         {
-            let (ty, overflowing) = (primitive(scalar, span), panic(site, &[], span));
+            let (ty, overflowing) = (primitive(scalar, span), self.panic(site, &[], span));
             guard.extend(quote_spanned!(span=> if b == -1 && a == #ty::MIN { #overflowing }));
         }
         guard
@@ -517,7 +526,7 @@ impl Native<'_> {
             Guard::Root if !on.is_signed() => return quote_spanned!(span=> #ty::#name(#(#values),*)),
             Guard::Log | Guard::Root => {
                 let site = self.site(at, vec![Part::Text(crate::lower::sign_message(builtin.guard).to_owned())]);
-                let panic = panic(site, &[], span);
+                let panic = self.panic(site, &[], span);
                 let bad = match builtin.guard {
                     Guard::Log => quote_spanned!(span=> a <= 0),
                     _ => quote_spanned!(span=> a < 0),
@@ -530,7 +539,7 @@ impl Native<'_> {
                     let value = Ident::new(name, span);
                     if on.is_float() { quote!(#value.to_bits() as u64) } else { quote!(#value as u64) }
                 });
-                let panic = panic(site, &recorded, span);
+                let panic = self.panic(site, &recorded, span);
                 return quote_spanned! {span=>
                     { let (a, b, c): (#ty, #ty, #ty) = (#(#values),*); if !(b <= c) { #panic } #ty::clamp(a, b, c) }
                 };
@@ -559,6 +568,11 @@ impl Native<'_> {
     fn assert(&mut self, assert: &Assert, at: Range) -> TokenStream {
         let span = own(at);
         let cond = assert.cond.as_ref().map(|cond| self.expr(cond));
+        if let Some(cond) = &cond
+            && self.facts.is_shown(What::Assertion, at)
+        {
+            return quote_spanned!(span=> { let _: ::core::primitive::bool = #cond; });
+        }
         let site = self.site(at, crate::lower::assert_message(assert));
         let values: Vec<_> = assert
             .values
@@ -581,10 +595,10 @@ impl Native<'_> {
         let panic = if assert.values.iter().any(|value| value.ty.lanes() > 1) {
             let names: Vec<_> = (0..values.len()).map(vector::recorded_name).collect();
             let lanes = names.iter().zip(&assert.values).flat_map(|(name, value)| vector::lanes_of(name, &value.ty));
-            let panic = panic(site, &lanes.collect::<Vec<_>>(), span);
+            let panic = self.panic(site, &lanes.collect::<Vec<_>>(), span);
             quote_spanned!(span=> #(let #names = #values;)* #panic)
         } else {
-            panic(site, &values, span)
+            self.panic(site, &values, span)
         };
         match cond {
             Some(cond) => quote_spanned!(span=> if !(#cond) { #panic }),
@@ -599,12 +613,6 @@ fn has_let(expr: &Expr) -> bool {
         ExprKind::Logic(_, left, right) => has_let(left) || has_let(right),
         _ => false,
     }
-}
-
-/// `return Err(cl.panic(…));`
-fn panic(site: u32, values: &[TokenStream], span: Span) -> TokenStream {
-    let cl = Ident::new("cl", Span::mixed_site());
-    quote_spanned!(span=> return ::core::result::Result::Err(#cl.panic(Self::own_item(), #site, &[#(#values),*]));)
 }
 
 fn label(id: LoopId) -> syn::Lifetime {

@@ -2,9 +2,27 @@
 
 use super::{Lower, Part, Value, literal};
 use crate::c::{Expr as C, PanicKind};
+use crate::check::What;
 use crate::diag::Range;
 use crate::ir::{ArithOp, Expr, ExprKind, UnaryOp};
 use crate::ty::{Scalar, Ty};
+
+/// What a division must check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Check {
+    /// Nothing: it is shown not to panic.
+    Nothing,
+    /// All of a group panic there if any does.
+    Together,
+    /// A work-item may panic alone.
+    Alone,
+}
+
+impl Check {
+    pub(super) fn is_together(self) -> bool {
+        self == Check::Together
+    }
+}
 
 impl Lower<'_> {
     pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
@@ -57,8 +75,17 @@ impl Lower<'_> {
         // `1 << 40` of literals alone would be computed as `int`
         let a =
             if constant(left) && (constant(right) || op.is_shift()) { Value::exact(self.exact(a, left)) } else { a };
-        let uniform = self.facts.is_uniform(left) && self.facts.is_uniform(right);
-        self.arith_of(op, (a, &left.ty), (b, &right.ty), at, uniform)
+        let check = self.division_check(at, self.facts.is_uniform(left) && self.facts.is_uniform(right));
+        self.arith_of(op, (a, &left.ty), (b, &right.ty), at, check)
+    }
+
+    /// What the expression there must check if it divides.
+    pub(super) fn division_check(&self, at: Range, uniform: bool) -> Check {
+        match uniform {
+            _ if self.facts.is_shown(What::Division, at) => Check::Nothing,
+            true => Check::Together,
+            false => Check::Alone,
+        }
     }
 
     /// The operator on values.
@@ -68,7 +95,7 @@ impl Lower<'_> {
         left: (Value, &Ty),
         right: (Value, &Ty),
         at: Range,
-        uniform: bool,
+        check: Check,
     ) -> Value {
         let scalar = left.1.scalar().unwrap_or(Scalar::Bool);
         let (a, b) = (left.0, right.0);
@@ -85,7 +112,7 @@ impl Lower<'_> {
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
             ArithOp::Div if scalar.is_float() => Value::exact(C::binary("/", a.c, b.c)),
             ArithOp::Rem if scalar.is_float() => Value::exact(C::Call("fmod".into(), vec![a.c, b.c])),
-            ArithOp::Div | ArithOp::Rem => self.divide(op, a, b, scalar, at, uniform),
+            ArithOp::Div | ArithOp::Rem => self.divide(op, a, b, scalar, at, check),
             ArithOp::And | ArithOp::Or | ArithOp::Xor => {
                 let promoted = scalar.bits() < 32 || (a.promoted && b.promoted);
                 Value { c: C::binary(op.symbol(), a.c, b.c), promoted, len: None }
@@ -94,8 +121,8 @@ impl Lower<'_> {
         }
     }
 
-    fn divide(&mut self, op: ArithOp, a: Value, b: Value, scalar: Scalar, at: Range, uniform: bool) -> Value {
-        let (a, b) = self.division_guard(op, a, b, (scalar, at, true, uniform));
+    fn divide(&mut self, op: ArithOp, a: Value, b: Value, scalar: Scalar, at: Range, check: Check) -> Value {
+        let (a, b) = self.division_guard(op, a, b, (scalar, at, true, check));
         if let Some(folded) = super::constant::folded(op, &a, &b, scalar) {
             return Value::exact(folded);
         }
@@ -109,13 +136,13 @@ impl Lower<'_> {
         op: ArithOp,
         a: Value,
         b: Value,
-        (scalar, at, overflow, uniform): (Scalar, Range, bool, bool),
+        (scalar, at, overflow, check): (Scalar, Range, bool, Check),
     ) -> (C, C) {
         let known = match &b.c {
             C::Int { value, .. } => Some(*value),
             _ => None,
         };
-        if known.is_some_and(|value| value != 0 && value != -1) {
+        if check == Check::Nothing || known.is_some_and(|value| value != 0 && value != -1) {
             return (a.c, b.c);
         }
         let ty = Ty::Scalar(scalar);
@@ -135,8 +162,8 @@ impl Lower<'_> {
         let mut divisor = b;
         for (message, cond) in bad {
             let site = self.site(at, vec![Part::Text(message.to_owned())]);
-            self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), uniform);
-            if !self.stops(uniform) {
+            self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), check.is_together());
+            if !self.stops(check.is_together()) {
                 let one = Box::new(literal::int(1, scalar).c);
                 divisor = C::Select(Box::new(cond), one, Box::new(divisor));
             }

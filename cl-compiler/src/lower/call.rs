@@ -24,7 +24,7 @@ impl Lower<'_> {
                 let (Some(b), Some(a)) = (values.pop(), values.pop()) else {
                     return Value::exact(super::literal::zero(on));
                 };
-                self.arith_of(op, (a, &args[0].ty), (b, &args[1].ty), at, false)
+                self.arith_of(op, (a, &args[0].ty), (b, &args[1].ty), at, super::arith::Check::Alone)
             }
             Spelling::Neg => {
                 let value = values.remove(0);
@@ -79,8 +79,8 @@ impl Lower<'_> {
             }
         };
         if let (Some(b), Some(a)) = (values.pop(), values.pop()) {
-            let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
-            let (a, b) = self.division_guard(division.0, a, b, (on, at, division.1, uniform));
+            let check = self.division_check(at, args.iter().all(|arg| self.facts.is_uniform(arg)));
+            let (a, b) = self.division_guard(division.0, a, b, (on, at, division.1, check));
             values = vec![Value::exact(a), Value::exact(b)];
         }
         values

@@ -36,7 +36,7 @@ use std::collections::HashSet;
 use proc_macro2::TokenStream;
 
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
-use crate::check::Facts;
+use crate::check::Known;
 use crate::diag::Range;
 use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
 use crate::names::Namer;
@@ -148,7 +148,7 @@ pub enum Part {
 /// told what type a constant has. `local` is the work-group size that a kernel requires.
 pub fn function(
     function: &Function,
-    facts: &Facts,
+    facts: Known<'_>,
     is_kernel: bool,
     local: Option<&[syn::Expr; 3]>,
     sites: Vec<Site>,
@@ -214,7 +214,7 @@ pub fn function(
 
 struct Lower<'a> {
     function: &'a Function,
-    facts: &'a Facts,
+    facts: Known<'a>,
     is_kernel: bool,
     late: bool,
     namer: Namer,

@@ -2,6 +2,8 @@
 
 use super::{Lower, Part, Value, literal, vector};
 use crate::c::{Expr as C, PanicKind, StmtKind};
+use crate::check::What;
+use crate::diag::Range;
 use crate::ir::{ArithOp, Expr, ExprKind, Place, Root, StepKind, SubSlice};
 use crate::ty::{Len, Scalar, Ty};
 
@@ -219,7 +221,8 @@ impl Lower<'_> {
 
     /// `&place[a..b]`
     pub(super) fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> Value {
-        let certain = slice.certain.holds(self.function.barriers);
+        let shown = self.facts.is_shown(What::Part, expr.at);
+        let certain = shown || slice.certain.holds(self.function.barriers);
         // a part that is certain and has an end needs no length of the whole
         let length =
             if certain && slice.end.is_some() { literal::zero(Scalar::Usize) } else { self.length(&slice.base) };
@@ -230,7 +233,9 @@ impl Lower<'_> {
         let mut values = self.operands(&bounds);
         let mut end = slice.end.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         let start = slice.start.as_ref().and_then(|_| values.pop()).map(|value| value.c);
-        if let (Some(last), true) = (&end, slice.inclusive) {
+        if let (Some(last), true, true) = (&end, slice.inclusive, shown) {
+            end = Some(C::binary("+", last.clone(), literal::int(1, Scalar::Usize).c));
+        } else if let (Some(last), true) = (&end, slice.inclusive) {
             let last = if last.is_simple() { last.clone() } else { self.temporary("last", &Ty::USIZE, last.clone()) };
             let next = C::binary("+", last.clone(), literal::int(1, Scalar::Usize).c);
             // one past the largest index is not a number
@@ -248,7 +253,8 @@ impl Lower<'_> {
         };
         let start = start.map(|start| fixed(start, "start", self));
         if certain {
-            return part(base, start, end, length);
+            let part = part(base, start, end, length);
+            return if shown { self.part_unless_panicked(part, slice) } else { part };
         }
         let end = end.map(|end| fixed(end, "end", self));
         self.slice_checks(start.as_ref(), end.as_ref(), &length, expr.at, uniform);
@@ -270,7 +276,16 @@ impl Lower<'_> {
         Value { c, promoted: false, len: Some(len) }
     }
 
-    fn slice_checks(&mut self, start: Option<&C>, end: Option<&C>, length: &C, at: crate::diag::Range, uniform: bool) {
+    /// A part of what is not there has nothing in it, in a work-item that has panicked, and goes on to the next barrier.
+    fn part_unless_panicked(&mut self, part: Value, slice: &SubSlice) -> Value {
+        let Some(len) = part.len.clone().filter(|_| self.function.barriers && is_behind_shared(&slice.base)) else {
+            return part;
+        };
+        let len = C::Guarded(Box::new(len), Box::new(literal::zero(Scalar::Usize)));
+        Value { len: Some(self.temporary("len", &Ty::USIZE, len)), ..part }
+    }
+
+    fn slice_checks(&mut self, start: Option<&C>, end: Option<&C>, length: &C, at: Range, uniform: bool) {
         let (text, value) = (|text: &str| Part::Text(text.to_owned()), |n| Part::Value(n, Scalar::Usize));
         if let (Some(start), Some(end)) = (start, end) {
             let message = vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)];
@@ -289,12 +304,12 @@ impl Lower<'_> {
     }
 
     /// `place = value`, `place op= value`: the value first, then the place, as in Rust.
-    pub(super) fn assign(&mut self, op: Option<ArithOp>, place: &Place, value: &Expr) {
+    pub(super) fn assign(&mut self, op: Option<ArithOp>, place: &Place, value: &Expr, of: Range) {
         if let (Ty::Array(..), None, false) = (&place.ty, op, self.is_wrapped(place)) {
             return self.assign_array(place, value);
         }
         if let (Ty::Vector(..) | Ty::Mask(..), Some(op)) = (&place.ty, op) {
-            return self.vector_compound(op, place, value);
+            return self.vector_compound((op, of), place, value);
         }
         let operand = self.by_value(value);
         let mark = self.block.len();
@@ -309,7 +324,7 @@ impl Lower<'_> {
         let exists = at.exists;
         let store = |lower: &mut Self| match op {
             None => lower.store_to(place, at.c, "=", operand.c),
-            Some(op) => lower.compound(op, at.c, place, value, operand),
+            Some(op) => lower.compound((op, of), at.c, place, value, operand),
         };
         match exists {
             None => store(self),
@@ -344,7 +359,8 @@ impl Lower<'_> {
         }
     }
 
-    fn compound(&mut self, op: ArithOp, target: C, place: &Place, value: &Expr, operand: Value) {
+    /// `of` is the whole expression.
+    fn compound(&mut self, (op, of): (ArithOp, Range), target: C, place: &Place, value: &Expr, operand: Value) {
         let scalar = place.ty.scalar().unwrap_or(Scalar::I32);
         let in_place = match op {
             ArithOp::And | ArithOp::Or | ArithOp::Xor => true,
@@ -369,8 +385,8 @@ impl Lower<'_> {
         }
         let target = self.writable_twice(target);
         let ty = Ty::Scalar(scalar);
-        let uniform = self.facts.is_uniform(value) && place.steps.is_empty();
-        let result = self.arith_of(op, (Value::exact(target.clone()), &ty), (operand, &value.ty), place.at, uniform);
+        let check = self.division_check(of, self.facts.is_uniform(value) && place.steps.is_empty());
+        let result = self.arith_of(op, (Value::exact(target.clone()), &ty), (operand, &value.ty), place.at, check);
         self.store_to(place, target, "=", result.c);
     }
 

@@ -305,11 +305,11 @@ impl Lower<'_> {
                         let value = self.value(value);
                         self.assign_variable(&name, value);
                     }
-                    _ => self.assign(None, place, value),
+                    _ => self.assign(None, place, value, expr.at),
                 }
             }
-            ExprKind::Assign(place, value) => self.assign(None, place, value),
-            ExprKind::AssignOp(op, place, value) => self.assign(Some(*op), place, value),
+            ExprKind::Assign(place, value) => self.assign(None, place, value, expr.at),
+            ExprKind::AssignOp(op, place, value) => self.assign(Some(*op), place, value, expr.at),
             ExprKind::If(cond, then, other) => self.branch(cond, then, other.as_ref(), Dest::Drop),
             ExprKind::While(id, cond, body) => self.while_loop(*id, cond, body),
             ExprKind::Loop(id, body) => self.endless(*id, body, None),
@@ -516,6 +516,11 @@ impl Lower<'_> {
 
     /// `assert!`, `panic!`
     fn assert(&mut self, assert: &Assert, at: Range) {
+        if let Some(cond) = &assert.cond
+            && self.facts.is_shown(crate::check::What::Assertion, at)
+        {
+            return self.into(cond, Dest::Drop);
+        }
         let uniform = assert.cond.as_ref().is_none_or(|cond| self.facts.is_uniform(cond));
         let cond = assert.cond.as_ref().map(|cond| self.value(cond).c);
         let message = super::assert_message(assert);

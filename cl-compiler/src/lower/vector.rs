@@ -1,5 +1,6 @@
 //! Vectors and masks. A mask is a vector of signed integers as wide as the lanes, -1 for true, as OpenCL has it.
 
+use super::arith::Check;
 use super::{Lower, Value, literal};
 use crate::builtins::vector::lane_name;
 use crate::c::{Expr as C, PanicKind, StmtKind, Type};
@@ -106,8 +107,8 @@ impl Lower<'_> {
     pub(super) fn vector_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
         let mut values = self.operands(&[left, right]);
         let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
-        let uniform = self.facts.is_uniform(left) && self.facts.is_uniform(right);
-        self.vector_arith_of(op, (a, &left.ty), (b, &right.ty), at, uniform)
+        let check = self.division_check(at, self.facts.is_uniform(left) && self.facts.is_uniform(right));
+        self.vector_arith_of(op, (a, &left.ty), (b, &right.ty), at, check)
     }
 
     pub(super) fn vector_arith_of(
@@ -116,7 +117,7 @@ impl Lower<'_> {
         (a, left): (Value, &Ty),
         (b, right): (Value, &Ty),
         at: Range,
-        uniform: bool,
+        check: Check,
     ) -> Value {
         let Some((lane, len)) = shape(left).or(shape(right)) else { return a };
         let ty = name(lane, len);
@@ -141,7 +142,7 @@ impl Lower<'_> {
                 call("fmod", vec![Self::spread(a, left, len), Self::spread(b, right, len)])
             }
             ArithOp::Div | ArithOp::Rem if lane.is_int() => {
-                let (a, b) = self.vector_division_guard(op, (a, left), (b, right), (lane, len, at, true, uniform));
+                let (a, b) = self.vector_division_guard(op, (a, left), (b, right), (lane, len, at, true, check));
                 C::binary(op.symbol(), a, b)
             }
             ArithOp::Shl | ArithOp::Shr => {
@@ -172,14 +173,14 @@ impl Lower<'_> {
         op: ArithOp,
         (a, left): (Value, &Ty),
         (b, right): (Value, &Ty),
-        (lane, len, at, overflow, uniform): (Scalar, u8, Range, bool, bool),
+        (lane, len, at, overflow, check): (Scalar, u8, Range, bool, Check),
     ) -> (C, C) {
         let (a, b) = (Self::beside(a, left), Self::beside(b, right));
         let known = match &b {
             C::Int { value, .. } => Some(*value),
             _ => None,
         };
-        if known.is_some_and(|value| value != 0 && value != -1) {
+        if check == Check::Nothing || known.is_some_and(|value| value != 0 && value != -1) {
             return (a, b);
         }
         let b = if b.is_simple() { b } else { self.temporary("divisor", right, b) };
@@ -209,8 +210,8 @@ impl Lower<'_> {
         let mut divisor = b;
         for (message, cond, lanes) in bad {
             let site = self.site(at, vec![super::Part::Text(message.to_owned())]);
-            self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), uniform);
-            if !self.stops(uniform) {
+            self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), check.is_together());
+            if !self.stops(check.is_together()) {
                 let one = number(1, lane);
                 divisor = if wide(right) {
                     call("select", vec![divisor, splat(lane, len, one), lanes])
@@ -222,8 +223,8 @@ impl Lower<'_> {
         (a, divisor)
     }
 
-    /// `place op= value` of a vector. Unlike a scalar's, its place is evaluated first, as a method's receiver.
-    pub(super) fn vector_compound(&mut self, op: ArithOp, place: &Place, value: &Expr) {
+    /// `place op= value` of a vector, as a whole at `of`. Unlike a scalar's, its place is evaluated first, as a method's receiver.
+    pub(super) fn vector_compound(&mut self, (op, of): (ArithOp, Range), place: &Place, value: &Expr) {
         let mut at = self.place(place);
         let mark = self.block.len();
         let operand = self.value(value);
@@ -235,9 +236,9 @@ impl Lower<'_> {
         let exists = at.exists.take();
         let inner = self.nested(|lower| {
             let target = lower.writable_twice(at.c);
-            let uniform = lower.facts.is_uniform(value) && place.steps.is_empty();
+            let check = lower.division_check(of, lower.facts.is_uniform(value) && place.steps.is_empty());
             let operands = ((Value::exact(target.clone()), &place.ty), (operand, &value.ty));
-            let result = lower.vector_arith_of(op, operands.0, operands.1, place.at, uniform);
+            let result = lower.vector_arith_of(op, operands.0, operands.1, place.at, check);
             lower.store_to(place, target, "=", result.c);
         });
         match exists {

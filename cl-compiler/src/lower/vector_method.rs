@@ -196,7 +196,7 @@ impl Lower<'_> {
         match builtin.opencl {
             Spelling::Arith(op) => {
                 let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(literal::zero(lane)) };
-                self.vector_arith_of(op, (a, types[0]), (b, types[1]), expr.at, false)
+                self.vector_arith_of(op, (a, types[0]), (b, types[1]), expr.at, super::arith::Check::Alone)
             }
             Spelling::Neg => Value::exact(self.vector_negate(values.remove(0).c, lane, len)),
             // these take scalars beside a vector
@@ -257,8 +257,8 @@ impl Lower<'_> {
             Guard::Clamp => return self.clamp_lanes(values, args, (lane, len), at),
         };
         if let (Some(b), Some(a)) = (values.pop(), values.pop()) {
-            let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
-            let guard = (lane, len, at, overflow, uniform);
+            let check = self.division_check(at, args.iter().all(|arg| self.facts.is_uniform(arg)));
+            let guard = (lane, len, at, overflow, check);
             let (a, b) = self.vector_division_guard(op, (a, &args[0].ty), (b, &args[1].ty), guard);
             values = vec![Value::exact(a), Value::exact(b)];
         }

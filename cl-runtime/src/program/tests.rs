@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    item::{Capability, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared},
+    item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared},
     kernel::{KernelParts, KernelSlot},
 };
 
@@ -46,7 +46,10 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         constants: &[],
         functions: &[],
         tables: &[],
+        conditions: Conditions::NONE,
         source: SOURCE,
+        // SAFETY: it is never run.
+        compiled: unsafe { Compiled::new() },
     }
 }
 
@@ -119,7 +122,7 @@ fn kernel_of(item: &'static Item) -> Kernel {
         static SLOT: KernelSlot = KernelSlot::new();
         &SLOT
     }
-    Kernel::new(KernelParts {
+    let parts = KernelParts {
         item,
         is_unsafe: false,
         params: &[],
@@ -128,8 +131,11 @@ fn kernel_of(item: &'static Item) -> Kernel {
         fp: FloatMode::Strict,
         barriers: false,
         native: |_, _| (),
+        checked: None,
         slot,
-    })
+    };
+    // SAFETY: it is never run.
+    unsafe { Kernel::new(parts) }
 }
 
 #[test]
@@ -154,7 +160,7 @@ fn same_named_helpers_of_two_modules_live_together() {
 
 #[test]
 fn variants_take_more_arguments() {
-    let variant = Variant { offsets: true, rounded: true, narrow: false };
+    let variant = Variant { offsets: true, rounded: true, narrow: false, checked: false };
     let program = Program::assemble(&kernel(), variant);
     let text = program.text();
     assert!(text.contains("main_kernel(int a, ulong a_offset, ulong4 cl_size, __global cl_record"), "{text}");

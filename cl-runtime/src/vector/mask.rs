@@ -69,7 +69,8 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
     }
 }
 
-impl<T: MaskLane, const N: usize> Type for Mask<T, N> {
+// SAFETY: a mask is never in memory that the host shares; kernels know it by its lanes.
+unsafe impl<T: MaskLane, const N: usize> Type for Mask<T, N> {
     const TYPE: &'static TypeItem = &types::vector::<Self, T>(N);
     const UNSET: Self = Self::splat(false);
 }

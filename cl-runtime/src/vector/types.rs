@@ -63,15 +63,18 @@ macro_rules! shape {
         // SAFETY: as above.
         unsafe impl<T: Lane> Pod for $V<T> {}
 
-        impl<T: Lane> Type for $V<T> {
+        // SAFETY: what the device has under this name has as many lanes, and the same size and alignment.
+        unsafe impl<T: Lane> Type for $V<T> {
             const TYPE: &'static TypeItem = &types::vector::<Self, T>($N);
             const UNSET: Self = Self::splat(T::UNSET);
         }
 
-        impl<T: Lane> Element for $V<T> {}
+        // SAFETY: as above.
+        unsafe impl<T: Lane> Element for $V<T> {}
         impl<T: Lane> Sealed for $V<T> {}
 
-        impl<T: Lane> Value for $V<T> {
+        // SAFETY: the bytes are the value's own.
+        unsafe impl<T: Lane> Value for $V<T> {
             #[inline]
             fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
                 put(bytemuck::bytes_of(&self))

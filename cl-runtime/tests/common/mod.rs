@@ -1,5 +1,7 @@
 //! Kernels for the tests, written out as the macros would write them.
 #![allow(missing_docs, dead_code, unreachable_pub)]
+// as in expansions: indices are below the lengths, and arguments are what kernels take
+#![allow(clippy::undocumented_unsafe_blocks)]
 
 use cl_runtime::{__private as p, Kernel, Launch, Queue, prelude::*};
 
@@ -38,10 +40,13 @@ macro_rules! kernel {
                 constants: &[],
                 functions: &[],
                 tables: &[],
+                conditions: Conditions::NONE,
+                // SAFETY: the OpenCL C is the kernel's.
+                compiled: unsafe { Compiled::new() },
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };
 
-            pub static KERNEL: Kernel = Kernel::new(KernelParts {
+            const PARTS: KernelParts = KernelParts {
                 item: &ITEM,
                 is_unsafe: false,
                 params: &[$(Param { name: stringify!($param), ty: $ty, kind: $kind }),*],
@@ -50,11 +55,14 @@ macro_rules! kernel {
                 fp: FloatMode::Strict,
                 barriers: barriers!($($local)?),
                 native: $native,
+                checked: None,
                 slot: || {
                     static SLOT: KernelSlot = KernelSlot::new();
                     &SLOT
                 },
-            });
+            };
+            // SAFETY: all parts are of this kernel.
+            pub static KERNEL: Kernel = unsafe { Kernel::new(PARTS) };
         }
     };
 }
@@ -140,7 +148,7 @@ fn copy_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
 
 /// `y[i] = x[i]`
 pub fn copy<'a>(x: impl p::ReadArg<'a, u32>, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
-    p::launch(&copy::KERNEL).read::<u32>(x).write::<u32>(y).finish()
+    unsafe { p::launch(&copy::KERNEL) }.read::<u32>(x).write::<u32>(y).finish()
 }
 
 kernel! {
@@ -171,7 +179,7 @@ fn step_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     groups.for_each(move |cl| {
         let i = cl.global_id(0);
         if i < y.len() {
-            y.store_proven(i, y.load_proven(i).wrapping_mul(a).wrapping_add(b));
+            unsafe { y.store_proven(i, y.load_proven(i).wrapping_mul(a).wrapping_add(b)) };
         }
         Ok(())
     });
@@ -179,7 +187,7 @@ fn step_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
 
 /// `y[i] = y[i] * a + b`, which tells the order of its launches; cannot panic.
 pub fn step<'a>(a: u32, b: u32, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
-    p::launch(&step::KERNEL).value(a).value(b).write::<u32>(y).finish()
+    unsafe { p::launch(&step::KERNEL) }.value(a).value(b).write::<u32>(y).finish()
 }
 
 kernel! {
@@ -232,10 +240,10 @@ fn ids_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
                 cl.local_size(d),
                 cl.num_groups(d),
                 cl.global_offset(d),
-                y.load_proven(at * 16 + d * 8 + 7) as usize + cl.work_dim() * 10 + 1,
+                unsafe { y.load_proven(at * 16 + d * 8 + 7) } as usize + cl.work_dim() * 10 + 1,
             ];
             for (k, value) in values.into_iter().enumerate() {
-                y.store_proven(at * 16 + d * 8 + k, value as u32);
+                unsafe { y.store_proven(at * 16 + d * 8 + k, value as u32) };
             }
         }
         Ok(())
@@ -244,7 +252,7 @@ fn ids_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
 
 /// Each work-item writes where it stands, 8 numbers for each of two dimensions.
 pub fn ids<'a>(y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
-    p::launch(&ids::KERNEL).write::<u32>(y).finish()
+    unsafe { p::launch(&ids::KERNEL) }.write::<u32>(y).finish()
 }
 
 kernel! {
@@ -261,7 +269,7 @@ fn unwinds_native(groups: &p::Groups<'_>, _: &p::NativeArgs<'_>) {
 
 /// Unwinds natively, and does not build on OpenCL.
 pub fn unwinds<'a>(y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
-    p::launch(&unwinds::KERNEL).write::<u32>(y).finish()
+    unsafe { p::launch(&unwinds::KERNEL) }.write::<u32>(y).finish()
 }
 
 /// Runs a test on queues of all kinds on all devices.

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Native, own, panic};
+use super::{Native, own};
 use crate::diag::Range;
 use crate::ir::GridIndex;
 
@@ -23,7 +23,7 @@ impl Native<'_> {
                 .chain(shape.clone())
                 .map(|value| quote!(#value as u64))
                 .collect();
-            let panic = panic(site, &recorded, span);
+            let panic = self.panic(site, &recorded, span);
             let beyond = unproven.iter().map(|&at| {
                 let (name, len) = (&names[at], &shape[at]);
                 quote_spanned!(span=> #name >= #len)

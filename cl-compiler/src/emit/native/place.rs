@@ -3,7 +3,8 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Native, len, own, panic, ty};
+use super::{Native, len, own, ty};
+use crate::check::What;
 use crate::diag::Range;
 use crate::ir::{AccessId, ArithOp, Element, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
 use crate::lower::Part;
@@ -19,8 +20,8 @@ impl Native<'_> {
             value
         } else {
             let site = self.site(at, crate::lower::bounds_message());
-            let cl = Ident::new("cl", Span::mixed_site());
-            quote_spanned!(span=> #cl.index(Self::own_item(), #site, #value, #length)?)
+            let (cl, item) = (Ident::new("cl", Span::mixed_site()), &self.item);
+            quote_spanned!(span=> #cl.index(#item, #site, #value, #length)?)
         };
         let Some(indices) = &mut hoisted else { return value };
         let name = Ident::new(&format!("index_{}", indices.len()), span);
@@ -103,7 +104,7 @@ impl Native<'_> {
             (_, true) => match self.shared_part(place) {
                 Some((memory, index, found, rest)) => {
                     let part = ty(found);
-                    (quote!((*#memory.part::<#part>(#index))), rest)
+                    (quote!((*unsafe { #memory.part::<#part>(#index) })), rest)
                 }
                 None => (TokenStream::new(), steps),
             },
@@ -139,10 +140,11 @@ impl Native<'_> {
                     let (span, cl) = (own(place.at), Ident::new("cl", Span::mixed_site()));
                     let index = self.expr(index);
                     if self.facts.is_proven(*access) {
-                        quote_spanned!(span=> (*#rust.get_proven(#index)))
+                        quote_spanned!(span=> (*unsafe { #rust.get_proven(#index) }))
                     } else {
                         let site = self.site(place.at, crate::lower::bounds_message());
-                        quote_spanned!(span=> (*#rust.get(#cl, Self::own_item(), #site, #index)?))
+                        let item = &self.item;
+                        quote_spanned!(span=> (*#rust.get(#cl, #item, #site, #index)?))
                     }
                 }
                 (StepKind::Member(member), _) => quote!(#rust.#member),
@@ -160,13 +162,14 @@ impl Native<'_> {
         let span = own(place.at);
         let cl = Ident::new("cl", Span::mixed_site());
         if let Some((memory, index)) = self.shared_element(place) {
-            return quote_spanned!(span=> #memory.load_proven(#index));
+            return quote_spanned!(span=> (unsafe { #memory.load_proven(#index) }));
         }
         match self.element(place) {
             None => self.rust_place(place),
-            Some((slice, index, None)) => quote_spanned!(span=> #slice.load_proven(#index)),
+            Some((slice, index, None)) => quote_spanned!(span=> (unsafe { #slice.load_proven(#index) })),
             Some((slice, index, Some(site))) => {
-                quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, #index)?)
+                let item = &self.item;
+                quote_spanned!(span=> #slice.load(#cl, #item, #site, #index)?)
             }
         }
     }
@@ -202,7 +205,7 @@ impl Native<'_> {
             let slice = #slice;
             let index: ::core::primitive::usize = #index;
             #held = if index < slice.len() {
-                ::core::option::Option::Some(slice.load_proven(index))
+                ::core::option::Option::Some(unsafe { slice.load_proven(index) })
             } else {
                 ::core::option::Option::None
             };
@@ -214,7 +217,7 @@ impl Native<'_> {
         let value = self.argument(value);
         let cl = Ident::new("cl", Span::mixed_site());
         let store = if let Some((memory, index)) = self.shared_element(place) {
-            quote_spanned!(span=> #memory.store_proven(#index, value);)
+            quote_spanned!(span=> unsafe { #memory.store_proven(#index, value) };)
         } else {
             match self.element(place) {
                 None if place.steps.is_empty() => {
@@ -225,9 +228,10 @@ impl Native<'_> {
                     let place = self.rust_place(place);
                     quote_spanned!(span=> #place = value;)
                 }
-                Some((slice, index, None)) => quote_spanned!(span=> #slice.store_proven(#index, value);),
+                Some((slice, index, None)) => quote_spanned!(span=> unsafe { #slice.store_proven(#index, value) };),
                 Some((slice, index, Some(site))) => {
-                    quote_spanned!(span=> #slice.store(#cl, Self::own_item(), #site, #index, value)?;)
+                    let item = &self.item;
+                    quote_spanned!(span=> #slice.store(#cl, #item, #site, #index, value)?;)
                 }
             }
         };
@@ -243,8 +247,8 @@ impl Native<'_> {
         let cl = Ident::new("cl", Span::mixed_site());
         let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
         let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
-            let load = quote_spanned!(span=> #memory.load_proven(index));
-            (index, load, quote_spanned!(span=> #memory.store_proven(index, new)))
+            let load = quote_spanned!(span=> unsafe { #memory.load_proven(index) });
+            (index, load, quote_spanned!(span=> unsafe { #memory.store_proven(index, new) }))
         } else {
             match self.element(place) {
                 None => {
@@ -255,11 +259,12 @@ impl Native<'_> {
                     };
                 }
                 Some((slice, index, site)) => {
+                    let item = &self.item;
                     let load = match site {
-                        None => quote_spanned!(span=> #slice.load_proven(index)),
-                        Some(site) => quote_spanned!(span=> #slice.load(#cl, Self::own_item(), #site, index)?),
+                        None => quote_spanned!(span=> unsafe { #slice.load_proven(index) }),
+                        Some(site) => quote_spanned!(span=> #slice.load(#cl, #item, #site, index)?),
                     };
-                    (index, load, quote_spanned!(span=> #slice.store_proven(index, new)))
+                    (index, load, quote_spanned!(span=> unsafe { #slice.store_proven(index, new) }))
                 }
             }
         };
@@ -274,7 +279,8 @@ impl Native<'_> {
         let text = |text: &str| Part::Text(text.to_owned());
         let value = |number| Part::Value(number, Scalar::Usize);
         let what = if slice.end.is_some() { "range end index " } else { "range start index " };
-        let certain = slice.certain.holds(self.function.barriers);
+        let shown = self.facts.is_shown(What::Part, expr.at);
+        let certain = shown || slice.certain.holds(self.function.barriers);
         let end_site = if certain {
             0
         } else {
@@ -314,10 +320,14 @@ impl Native<'_> {
         let end = match (&slice.end, slice.inclusive) {
             (None, _) => quote_spanned!(span=> base.len()),
             (Some(end), false) => self.expr(end),
+            (Some(end), true) if shown => {
+                let end = self.expr(end);
+                quote_spanned!(span=> (#end).wrapping_add(1))
+            }
             (Some(end), true) => {
                 let end = self.expr(end);
                 let site = self.site(expr.at, vec![text("attempted to index slice up to maximum usize")]);
-                let panic = panic(site, &[], span);
+                let panic = self.panic(site, &[], span);
                 quote_spanned!(span=> {
                     let last = #end;
                     if last == ::core::primitive::usize::MAX { #panic }
@@ -325,13 +335,13 @@ impl Native<'_> {
                 })
             }
         };
-        let (ty, cl) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()));
+        let (ty, cl, item) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()), &self.item);
         quote_spanned! {span=> {
             let base = #base;
             let start = #start;
             let end = #end;
             let part: #ty = ::core::convert::Into::into(
-                base.sub(#cl, Self::own_item(), #order, #bound, start, end)?
+                unsafe { base.sub(#cl, #item, #order, #bound, start, end) }?
             );
             part
         }}

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Native, len, operator, own, panic, ty};
+use super::{Native, len, operator, own, ty};
 use crate::builtins::Guard;
 use crate::builtins::vector::lane_name;
 use crate::diag::Range;
@@ -110,14 +110,14 @@ impl Native<'_> {
         let (zero, overflowing) = crate::lower::division_messages(op);
         let mut guard = TokenStream::new();
         if let Some(site) = self.possible_site(at, zero) {
-            let panic = panic(site, &[], span);
+            let panic = self.panic(site, &[], span);
             guard.extend(quote_spanned!(span=> if ::cl_runtime::__private::any_zero::<#vector>(b) { #panic }));
         }
         if lane.is_signed()
             && overflow
             && let Some(site) = self.possible_site(at, overflowing)
         {
-            let panic = panic(site, &[], span);
+            let panic = self.panic(site, &[], span);
             guard.extend(quote_spanned!(span=> if ::cl_runtime::__private::any_overflow::<#vector>(a, b) { #panic }));
         }
         guard
@@ -129,6 +129,7 @@ impl Native<'_> {
         let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         let result = ty(&expr.ty);
         let receiver = args.first().map_or_else(|| ty(&expr.ty), |arg| ty(&arg.ty));
+        let item = self.item.clone();
         let method = match method {
             VectorMethod::New => return quote_spanned!(span=> <#result>::from_array([#(#values),*])),
             VectorMethod::Splat => return quote_spanned!(span=> <#result>::splat(#(#values),*)),
@@ -147,17 +148,21 @@ impl Native<'_> {
                 let [alignment, rest] = [true, false].map(|alignment| {
                     Self::optional(self.lowered_site(expr.at, &crate::lower::cast_slice_message(expr, alignment)))
                 });
-                return quote_spanned!(span=> #(#values)*.cast::<#element>(#cl, Self::own_item(), #alignment, #rest)?);
+                return quote_spanned!(span=>
+                    (unsafe { #(#values)*.cast::<#element>(#cl, #item, #alignment, #rest) }?)
+                );
             }
             VectorMethod::Load => {
                 let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
-                return quote_spanned!(span=> #(#values)*.load_vector::<#result>(#cl, Self::own_item(), #site)?);
+                return quote_spanned!(span=>
+                    (unsafe { #(#values)*.load_vector::<#result>(#cl, #item, #site) }?)
+                );
             }
             VectorMethod::Store => {
                 let site = Self::optional(self.lowered_site(expr.at, &crate::lower::short_slice_message()));
                 let [vector, slice] = &values[..] else { return TokenStream::new() };
                 return quote_spanned!(span=>
-                    { let vector: #receiver = #vector; #slice.store_vector(#cl, Self::own_item(), #site, vector)?; }
+                    { let vector: #receiver = #vector; unsafe { #slice.store_vector(#cl, #item, #site, vector) }?; }
                 );
             }
             VectorMethod::Swizzle(lanes) => return self.swizzle(lanes, &args[0].ty, &values[0], span),
@@ -231,7 +236,7 @@ impl Native<'_> {
             Guard::Clamp => {
                 let check = self.lowered_site(at, &crate::lower::clamp_message(lane)).map(|site| {
                     let recorded = [quote_spanned!(span=> low), quote_spanned!(span=> high)];
-                    let panic = panic(site, &recorded, span);
+                    let panic = self.panic(site, &recorded, span);
                     quote_spanned! {span=>
                         if let ::core::option::Option::Some([low, high]) =
                             ::cl_runtime::__private::unordered::<#vector>(b, c) { #panic }
@@ -259,10 +264,8 @@ impl Native<'_> {
                 return Some((slice, index));
             }
             let site = self.site(place.at, crate::lower::bounds_message());
-            return Some((
-                slice.clone(),
-                quote_spanned!(span=> #cl.index(Self::own_item(), #site, #index, #slice.len())?),
-            ));
+            let item = &self.item;
+            return Some((slice.clone(), quote_spanned!(span=> #cl.index(#item, #site, #index, #slice.len())?)));
         }
         let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
         let mut flat: Option<TokenStream> = None;
@@ -309,9 +312,9 @@ impl Native<'_> {
             return quote_spanned! {span=> {
                 let index = #index;
                 let value = #operand;
-                let old = #slice.load_proven(index);
+                let old = unsafe { #slice.load_proven(index) };
                 let new = #result;
-                #slice.store_proven(index, new);
+                unsafe { #slice.store_proven(index, new) };
             }};
         }
         let before = self.hoisted.replace(Vec::new());

@@ -39,19 +39,27 @@ impl<'a, A> AtomicSlice<'a, A> {
     }
 
     /// Element `index`, which the compiler has shown to exist.
+    ///
+    /// # Safety
+    ///
+    /// It does.
     #[inline(always)]
-    pub fn get_proven(self, index: usize) -> &'a A {
+    pub unsafe fn get_proven(self, index: usize) -> &'a A {
         debug_assert!(index < self.len(), "proven index {index} is not below {}", self.len());
-        // SAFETY: expansions call this only where the compiler has shown that the index is in bounds.
+        // SAFETY: as the caller promises.
         unsafe { self.atomics.get_unchecked(index) }
     }
 
     /// The part of a work-group's array that begins at element `index`, seen as what it is in the kernel: a row, or all
     /// of it. The compiler has shown that it is there.
+    ///
+    /// # Safety
+    ///
+    /// It is, and `P` is `A` or an array of it.
     #[inline(always)]
-    pub fn part<P>(self, index: usize) -> &'a P {
+    pub unsafe fn part<P>(self, index: usize) -> &'a P {
         debug_assert!(index * size_of::<A>() + size_of::<P>() <= size_of_val(self.atomics), "a part is in the array");
-        // SAFETY: expansions call this with an array of `A`, or `A` itself, for `P`.
+        // SAFETY: as the caller promises.
         unsafe { &*self.atomics.as_ptr().add(index).cast::<P>() }
     }
 

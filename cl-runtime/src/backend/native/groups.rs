@@ -194,7 +194,8 @@ impl<'a> Groups<'a> {
         body: impl Fn(WorkItem<'a>, LocalMemory<'a>) -> F + Copy + Sync,
     ) {
         self.run.spread(&|id| {
-            let mut scratch = SCRATCH.take().unwrap_or_default();
+            // it is gone where the thread is about to end
+            let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
             let Scratch { items, local } = &mut *scratch;
             local.next_group();
             let group = self.run.group(id);
@@ -205,7 +206,7 @@ impl<'a> Groups<'a> {
             let [x, y, z] = group.count();
             let places = (0..z).flat_map(|z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])));
             rounds::run(items, x * y * z, places.map(|place| body(group.item(place), local)));
-            SCRATCH.set(Some(scratch));
+            let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
         });
     }
 }

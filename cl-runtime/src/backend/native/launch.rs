@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     args::Args,
+    conditions,
     error::Result,
     kernel::Kernel,
     local::check_local_memory,
@@ -29,9 +30,14 @@ pub(crate) fn launch<'a>(
     // the kernel's own arrays are as large as its source says, however large that is
     let limit = device.capabilities().local_memory;
     check_local_memory(kernel, args.as_slice(), 0, limit, || "native".into())?;
+    conditions::check_races(kernel, args, &partition)?;
+    let native = match &kernel.parts.checked {
+        Some(checked) if !conditions::bounds_hold(kernel, args, &partition) => checked.native,
+        Some(_) | None => kernel.parts.native,
+    };
     let run = Run::new(kernel, partition);
     let started = clock::now();
-    (kernel.parts.native)(&run.groups(args.as_slice()), &NativeArgs::new(kernel, args));
+    native(&run.groups(args.as_slice()), &NativeArgs::new(kernel, args));
     let times = Times { started, ended: clock::now() };
     Ok(NativeEvent::new(times, run.into_panic().map(|panic| queue.keep(panic))))
 }

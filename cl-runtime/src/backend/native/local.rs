@@ -141,17 +141,21 @@ mod tests {
             let args = [Arg::Local(LocalSize { len: 5, size: 8 })];
             let memory = LocalMemory::new(&arena, &args);
             let (a, b) = (memory.array::<u32>(0, len), memory.array::<u8>(1, 7));
-            for k in 0..len {
-                assert_eq!(a.load_proven(k), 0);
-                a.store_proven(k, 3);
-            }
-            b.store_proven(6, 1);
             let c = memory.param::<u64>(0);
-            assert_eq!((c.len(), c.load_proven(4)), (5, 0));
-            c.store_proven(4, 2);
-            assert_eq!(memory.array::<u32>(0, len).load_proven(len - 1), 3);
-            assert_eq!(memory.array::<u8>(1, 7).load_proven(6), 1);
-            assert_eq!(memory.param::<u64>(0).load_proven(4), 2);
+            assert_eq!(c.len(), 5);
+            // SAFETY: all indices are below the lengths.
+            unsafe {
+                for k in 0..len {
+                    assert_eq!(a.load_proven(k), 0);
+                    a.store_proven(k, 3);
+                }
+                b.store_proven(6, 1);
+                assert_eq!(c.load_proven(4), 0);
+                c.store_proven(4, 2);
+                assert_eq!(memory.array::<u32>(0, len).load_proven(len - 1), 3);
+                assert_eq!(memory.array::<u8>(1, 7).load_proven(6), 1);
+                assert_eq!(memory.param::<u64>(0).load_proven(4), 2);
+            }
         }
     }
 }

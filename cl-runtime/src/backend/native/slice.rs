@@ -125,8 +125,12 @@ macro_rules! reads {
             /// The part `start..end`, or a panic of the work-item: at `order` if it ends before it starts, with the
             /// values `start` and `end`; at `bound` if it ends after the slice, with the values `end` and the length.
             /// `None` is for what the compiler has shown.
+            ///
+            /// # Safety
+            ///
+            /// What is not checked holds.
             #[inline(always)]
-            pub fn sub(
+            pub unsafe fn sub(
                 self,
                 cl: &WorkItem<'_>,
                 item: &'static Item,
@@ -146,7 +150,7 @@ macro_rules! reads {
                     return Err(cl.panic_index(item, site, end, self.len));
                 }
                 debug_assert!(start <= end && end <= self.len, "{start}..{end} is proven to be within {}", self.len);
-                // SAFETY: just checked, or shown by the compiler.
+                // SAFETY: just checked, or as the caller promises.
                 Ok(Self { start: unsafe { self.start.add(start) }, len: end - start, borrow: PhantomData })
             }
 
@@ -162,10 +166,14 @@ macro_rules! reads {
             }
 
             /// Element `index`, which the compiler has shown to exist.
+            ///
+            /// # Safety
+            ///
+            /// It does.
             #[inline(always)]
-            pub fn load_proven(self, index: usize) -> T {
+            pub unsafe fn load_proven(self, index: usize) -> T {
                 debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
-                // SAFETY: expansions call this only where the compiler has shown that the index is in bounds.
+                // SAFETY: as the caller promises.
                 unsafe { self.start.add(index).read() }
             }
         }
@@ -182,15 +190,19 @@ impl<'a, T> GlobalSlice<'a, T> {
         if index >= self.len {
             return Err(cl.panic_index(item, site, index, self.len));
         }
-        Ok(self.get_proven(index))
+        // SAFETY: just checked.
+        Ok(unsafe { self.get_proven(index) })
     }
 
     /// A reference to element `index`, which the compiler has shown to exist.
+    ///
+    /// # Safety
+    ///
+    /// It does.
     #[inline(always)]
-    pub fn get_proven(self, index: usize) -> &'a T {
+    pub unsafe fn get_proven(self, index: usize) -> &'a T {
         debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
-        // SAFETY: expansions call this only where the compiler has shown that the index is in bounds; the element is
-        // borrowed for 'a.
+        // SAFETY: it exists, as the caller promises, and is borrowed for 'a.
         unsafe { &*self.start.add(index) }
     }
 }
@@ -202,14 +214,19 @@ impl<'a, T> GlobalSliceMut<'a, T> {
         if index >= self.len {
             return Err(cl.panic_index(item, site, index, self.len));
         }
-        Ok(self.get_proven(index))
+        // SAFETY: just checked.
+        Ok(unsafe { self.get_proven(index) })
     }
 
     /// A reference to element `index`, which the compiler has shown to exist.
+    ///
+    /// # Safety
+    ///
+    /// It does.
     #[inline(always)]
-    pub fn get_proven(self, index: usize) -> &'a mut T {
+    pub unsafe fn get_proven(self, index: usize) -> &'a mut T {
         debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
-        // SAFETY: expansions call this only where the compiler has shown that the index is in bounds. The element is
+        // SAFETY: it exists, as the caller promises. The element is
         // this work-item's own as long as the reference is used: rustc has checked the user's function, and what other
         // work-items may do is no different from what they may do to elements that are read and written by index.
         unsafe { &mut *self.start.add(index) }
@@ -217,10 +234,14 @@ impl<'a, T> GlobalSliceMut<'a, T> {
 
     /// The part of a work-group's array that begins at element `index`, seen as what it is in the kernel: a row, or all
     /// of it. The compiler has shown that it is there.
+    ///
+    /// # Safety
+    ///
+    /// It is, and `P` is `T` or an array of it.
     #[inline(always)]
-    pub fn part<P>(self, index: usize) -> &'a mut P {
+    pub unsafe fn part<P>(self, index: usize) -> &'a mut P {
         debug_assert!(index * size_of::<T>() + size_of::<P>() <= self.len * size_of::<T>(), "a part is in the array");
-        // SAFETY: as above; expansions call this with an array of `T`, or `T` itself, for `P`.
+        // SAFETY: as above.
         unsafe { &mut *self.start.add(index).cast::<P>() }
     }
 }
@@ -239,10 +260,14 @@ impl<T: Copy> GlobalSliceMut<'_, T> {
     }
 
     /// Sets element `index`, which the compiler has shown to exist.
+    ///
+    /// # Safety
+    ///
+    /// It does.
     #[inline(always)]
-    pub fn store_proven(self, index: usize, value: T) {
+    pub unsafe fn store_proven(self, index: usize, value: T) {
         debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
-        // SAFETY: expansions call this only where the compiler has shown that the index is in bounds.
+        // SAFETY: as the caller promises, and this work-item owns the element.
         unsafe { self.start.add(index).write(value) }
     }
 }
@@ -265,7 +290,7 @@ mod tests {
     use crate::{
         __private::{NO_ITEM, NO_KERNEL},
         backend::native::groups::Run,
-        item::{MessagePart, Scalar, Site},
+        item::{Compiled, MessagePart, Scalar, Site},
         partition::Partition,
     };
 
@@ -275,6 +300,8 @@ mod tests {
     const ITEM: &Item = &Item {
         sites: &[Site { line: 1, column: 1, message: MESSAGE }, Site { line: 2, column: 2, message: MESSAGE }],
         panics: true,
+        // SAFETY: it has no OpenCL C.
+        compiled: unsafe { Compiled::new() },
         ..*NO_ITEM
     };
 
@@ -292,12 +319,18 @@ mod tests {
         let sub = |start, end| {
             move |cl: &WorkItem<'_>| {
                 let mut data = [0, 1, 2, 3, 4];
-                let part = GlobalSlice::of(&data).sub(cl, ITEM, Some(0), Some(1), start, end)?;
+                // SAFETY: all is checked.
+                let part = unsafe { GlobalSlice::of(&data).sub(cl, ITEM, Some(0), Some(1), start, end)? };
                 assert_eq!(part.len(), end - start);
-                assert_eq!((0..part.len()).map(|k| part.load_proven(k)).collect::<Vec<_>>(), data[start..end]);
-                let part = GlobalSliceMut::of(&mut data).sub(cl, ITEM, Some(0), Some(1), start, end)?;
-                let part = part.sub(cl, ITEM, None, None, 0, part.len())?;
-                (0..part.len()).for_each(|k| part.store_proven(k, 7));
+                // SAFETY: within its length.
+                let load = |k| unsafe { part.load_proven(k) };
+                assert_eq!((0..part.len()).map(load).collect::<Vec<_>>(), data[start..end]);
+                // SAFETY: all is checked.
+                let part = unsafe { GlobalSliceMut::of(&mut data).sub(cl, ITEM, Some(0), Some(1), start, end)? };
+                // SAFETY: all of it.
+                let part = unsafe { part.sub(cl, ITEM, None, None, 0, part.len())? };
+                // SAFETY: within its length.
+                (0..part.len()).for_each(|k| unsafe { part.store_proven(k, 7) });
                 assert!(data[start..end].iter().all(|&n| n == 7) && data[end..].iter().all(|&n| n != 7));
                 Ok(())
             }

@@ -42,8 +42,12 @@ macro_rules! reads {
     ($slice:ident) => {
         impl<'a, T: Element> $slice<'a, T> {
             /// The same memory as elements of another type.
+            ///
+            /// # Safety
+            ///
+            /// What is not checked holds: it is aligned for them, and they fill it.
             #[inline(always)]
-            pub fn cast<U: Element>(
+            pub unsafe fn cast<U: Element>(
                 self,
                 cl: &WorkItem<'_>,
                 item: &'static Item,
@@ -51,13 +55,18 @@ macro_rules! reads {
                 rest: Option<u32>,
             ) -> Flow<$slice<'a, U>> {
                 let len = cast_len::<T, U>(self.start(), self.len(), cl, item, alignment, rest)?;
-                // SAFETY: as many bytes as before, aligned for `U`, which is `Pod` as `T` is.
+                // SAFETY: checked, or as the caller promises: as many bytes as before, aligned for `U`, which is `Pod` as
+                // `T` is.
                 Ok(unsafe { $slice::new(self.start().cast(), len) })
             }
 
             /// The first elements as a vector, or a panic of the work-item at `site` of `item`.
+            ///
+            /// # Safety
+            ///
+            /// Without a site there are as many.
             #[inline(always)]
-            pub fn load_vector<V: Vector<Lane = T>>(
+            pub unsafe fn load_vector<V: Vector<Lane = T>>(
                 self,
                 cl: &WorkItem<'_>,
                 item: &'static Item,
@@ -68,7 +77,8 @@ macro_rules! reads {
                 {
                     return Err(cl.panic_index(item, site, V::LEN, self.len()));
                 }
-                Ok(V::from_fn(|lane| self.load_proven(lane)))
+                // SAFETY: checked, or as the caller promises.
+                Ok(V::from_fn(|lane| unsafe { self.load_proven(lane) }))
             }
         }
 
@@ -88,8 +98,12 @@ reads!(GlobalSliceMut);
 
 impl<T: Element> GlobalSliceMut<'_, T> {
     /// Puts the lanes into the first elements, or raises a panic of the work-item at `site` of `item`.
+    ///
+    /// # Safety
+    ///
+    /// Without a site there are as many.
     #[inline(always)]
-    pub fn store_vector<V: Vector<Lane = T>>(
+    pub unsafe fn store_vector<V: Vector<Lane = T>>(
         self,
         cl: &WorkItem<'_>,
         item: &'static Item,
@@ -104,7 +118,8 @@ impl<T: Element> GlobalSliceMut<'_, T> {
         {
             return Err(cl.panic_index(item, site, V::LEN, self.len()));
         }
-        (0..V::LEN).for_each(|lane| self.store_proven(lane, vector.lane(lane)));
+        // SAFETY: checked, or as the caller promises.
+        (0..V::LEN).for_each(|lane| unsafe { self.store_proven(lane, vector.lane(lane)) });
         Ok(())
     }
 }

@@ -12,12 +12,11 @@ use opencl3::{
     context::context::{CL_CONTEXT_PLATFORM, create_context},
 };
 use std::{
-    ptr,
+    fmt, ptr,
     sync::{Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
 /// A device's context and what is shared in it.
-#[derive(Debug)]
 pub(crate) struct Context {
     device: &'static Device,
     handle: ContextHandle,
@@ -31,6 +30,13 @@ pub(crate) struct Context {
 pub(crate) struct Shared {
     /// All kernels built in the context.
     pub(crate) kernels: Vec<KernelObject>,
+}
+
+// its device has it, so it does not show its device
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Context").field("handle", &self.handle).finish_non_exhaustive()
+    }
 }
 
 impl Context {

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     arg::{Arg, SliceArg},
     args::Args,
-    backend,
+    backend, conditions,
     error::{Error, Result},
     event::{self, EventInner},
     extent::Extent,
@@ -35,7 +35,7 @@ pub(crate) fn launch(
     after: &[event::Event],
 ) -> Result<Event> {
     let offsets = args.as_slice().iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
-    let (partition, built) = prepare(queue, kernel, request, offsets)?;
+    let (partition, variant, built) = prepare(queue, kernel, args, request, offsets)?;
     let device = queue.device();
     let limit = device.capabilities().local_memory;
     check_local_memory(kernel, args.as_slice(), built.local_memory, limit, || device.full_name())?;
@@ -43,7 +43,7 @@ pub(crate) fn launch(
     for event in after {
         wait_for(queue, event, &mut waits)?;
     }
-    let launch = Prepared { queue, kernel, args, partition, built, offsets };
+    let launch = Prepared { queue, kernel, args, partition, variant, built };
     if !built.may_panic {
         let mut locked = queue.context().lock();
         let event = launch.enqueue(&mut locked, waits, None)?;
@@ -58,9 +58,10 @@ pub(crate) fn launch(
             return Ok(Event::new(event, queue.clone(), Some(report)));
         }
         // so many launches that nobody has waited for: their records are needed again
+        let mark = records.mark();
         drop((locked, records));
         queue.drain()?;
-        queue.records().read_all(queue)?;
+        queue.records().read_until(queue, mark)?;
     }
 }
 
@@ -68,21 +69,24 @@ pub(crate) fn launch(
 fn prepare(
     queue: &Queue,
     kernel: &'static Kernel,
+    args: &Args<'_>,
     request: &Request,
     offsets: bool,
-) -> Result<(Partition, &'static Built)> {
+) -> Result<(Partition, Variant, &'static Built)> {
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
     let narrow = device.capabilities().address_bits == 32;
     loop {
         let partition = Partition::new(kernel, request, &limits)?;
-        let variant = Variant { offsets, rounded: partition.is_rounded(), narrow };
+        conditions::check_races(kernel, args, &partition)?;
+        let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
+        let variant = Variant { offsets, rounded: partition.is_rounded(), narrow, checked };
         let built = (kernel.parts.slot)().opencl.get(device, kernel, variant)?;
         let fits = partition.local.iter().product::<usize>() <= built.max_group;
         // some drivers run larger groups than they admit, so what was asked for is tried
         let asked = request.local.is_some() || kernel.local().is_some();
         if fits || asked {
-            return Ok((partition, built));
+            return Ok((partition, variant, built));
         }
         // a kernel that needs many registers runs only in smaller groups; only now is it known
         limits.group = built.max_group;
@@ -126,8 +130,8 @@ struct Prepared<'l, 'a> {
     kernel: &'static Kernel,
     args: &'l Args<'a>,
     partition: Partition,
+    variant: Variant,
     built: &'static Built,
-    offsets: bool,
 }
 
 impl Prepared<'_, '_> {
@@ -184,7 +188,11 @@ impl Prepared<'_, '_> {
         let kernel = &mut locked.kernels[self.built.kernel];
         let mut indices = 0u32..;
         let mut next = || indices.next().unwrap_or(u32::MAX);
-        for (arg, param) in self.args.as_slice().iter().zip(self.kernel.params()) {
+        let params = match &self.kernel.parts.checked {
+            Some(checked) if self.variant.checked => checked.params,
+            Some(_) | None => self.kernel.params(),
+        };
+        for (arg, param) in self.args.as_slice().iter().zip(params) {
             match (arg, param.kind) {
                 (Arg::Value(value), ParamKind::Value { .. }) => {
                     kernel.set_bytes(device, next(), self.args.bytes(*value))?;
@@ -234,7 +242,7 @@ impl Prepared<'_, '_> {
         if length {
             kernel.set_bytes(device, next(), &(slice.len as u64).to_ne_bytes())?;
         }
-        if self.offsets {
+        if self.variant.offsets {
             kernel.set_bytes(device, next(), &(slice.offset as u64).to_ne_bytes())?;
         }
         Ok(())

@@ -95,9 +95,10 @@ impl Queue {
 
     /// Waits for everything, then reports the first panic that nobody has seen.
     pub(crate) fn finish(&self) -> Result<()> {
+        let mark = self.records().mark();
         self.drain()?;
         let mut records = self.records();
-        records.read_all(self)?;
+        records.read_until(self, mark)?;
         records.report()
     }
 
@@ -129,6 +130,7 @@ impl Queue {
     ///
     /// `to` may be written for `bytes` bytes, which from `offset` on are within the memory.
     pub(crate) unsafe fn read(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
+        let mark = self.records().mark();
         if bytes > 0 {
             let waits = Waits::new(self.order(memory, Access::Read)?);
             // SAFETY: the driver is done with `to`, which is large enough, when the call returns.
@@ -149,7 +151,7 @@ impl Queue {
             self.drain()?;
         }
         let mut records = self.records();
-        records.read_done(self)?;
+        records.read_done(self, mark)?;
         records.report()
     }
 

@@ -96,6 +96,17 @@ impl Report {
     }
 }
 
+/// The number of the last launch at some time.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Mark(u32);
+
+impl Mark {
+    /// Whether the launch was made until then. Numbers begin again after the largest.
+    fn has(self, report: &Report) -> bool {
+        self.0.wrapping_sub(report.number) <= u32::MAX / 2
+    }
+}
+
 impl Records {
     pub(crate) fn new() -> Self {
         Self { table: None, last: 0, open: VecDeque::new(), unseen: VecDeque::new() }
@@ -135,18 +146,24 @@ impl Records {
         report
     }
 
-    /// Reads all records. Everything in the queue is done.
-    pub(crate) fn read_all(&mut self, queue: &Queue) -> Result<()> {
-        let done = self.open.drain(..).collect();
+    /// What has been launched so far. Other threads may launch more while one waits for it.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark(self.last)
+    }
+
+    /// Reads the records up to `mark`. Everything that was in the queue then is done.
+    pub(crate) fn read_until(&mut self, queue: &Queue, mark: Mark) -> Result<()> {
+        let done = self.open.iter().take_while(|report| mark.has(report)).count();
+        let done = self.open.drain(..done).collect();
         self.read(queue, done)
     }
 
-    /// Reads the records of launches that are done after a blocking transfer.
-    pub(crate) fn read_done(&mut self, queue: &Queue) -> Result<()> {
-        if self.open.is_empty() {
-            return Ok(());
+    /// Reads the records of launches that are done after a blocking transfer, which began at `mark`.
+    pub(crate) fn read_done(&mut self, queue: &Queue, mark: Mark) -> Result<()> {
+        if queue.is_in_order() {
+            return self.read_until(queue, mark);
         }
-        let is_done = |report: &Arc<Report>| report.event.as_ref().is_none_or(event::is_done);
+        let is_done = |report: &Arc<Report>| report.event.as_ref().is_some_and(event::is_done);
         let (done, open) = self.open.drain(..).partition::<Vec<_>, _>(is_done);
         self.open = open.into();
         self.read(queue, done)

@@ -1,0 +1,58 @@
+//! What is known of a function in certain launches.
+
+use std::ops::Deref;
+
+use super::{Facts, Verdict, What};
+use crate::diag::Range;
+use crate::ir::AccessId;
+
+/// What is known of a function in all launches, or in those that meet its conditions.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    facts: &'a Facts,
+    met: bool,
+}
+
+impl Facts {
+    /// What is known where the launch meets the conditions.
+    pub fn met(&self) -> Known<'_> {
+        Known { facts: self, met: true }
+    }
+
+    /// What is known of any launch.
+    pub fn always(&self) -> Known<'_> {
+        Known { facts: self, met: false }
+    }
+
+    /// Whether anything is known only where the launch meets the conditions.
+    pub fn has_conditions(&self) -> bool {
+        self.accesses.iter().chain(self.places.values()).any(|verdict| *verdict == Verdict::AtLaunch)
+    }
+}
+
+impl Known<'_> {
+    /// Whether the access needs no check.
+    pub fn is_proven(&self, access: AccessId) -> bool {
+        self.suffices(self.facts.access(access))
+    }
+
+    /// Whether what stands there does not panic.
+    pub fn is_shown(&self, what: What, at: Range) -> bool {
+        self.suffices(self.facts.at(what, at))
+    }
+
+    fn suffices(&self, verdict: Verdict) -> bool {
+        match verdict {
+            Verdict::Open => false,
+            Verdict::AtLaunch => self.met,
+            Verdict::Proven => true,
+        }
+    }
+}
+
+impl Deref for Known<'_> {
+    type Target = Facts;
+    fn deref(&self) -> &Facts {
+        self.facts
+    }
+}

@@ -1,0 +1,125 @@
+//! The `Conditions` of a kernel: what the host checks before it launches it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::item::scalar;
+use crate::ast::{Function, Param};
+use crate::check::{Facts, Quantity, Term};
+use crate::diag::Range;
+use crate::ir::{self, Expr, ExprKind, LocalId, Place};
+use crate::ty::Ty;
+use crate::versions::Version;
+
+/// The expression `Conditions { … }`. The native version takes what `survey` says for granted too, if it is made of that.
+pub(super) fn conditions(
+    function: &Function,
+    version: &Version,
+    survey: Option<&Facts>,
+    checked: Option<&TokenStream>,
+) -> TokenStream {
+    let of = Of { params: &function.params, typed: &version.typed };
+    let facts = || std::iter::once(&version.facts).chain(survey);
+    let all = |terms: for<'f> fn(&'f Facts) -> &'f [Term]| {
+        let mut all: Vec<TokenStream> = Vec::new();
+        for condition in facts().flat_map(terms).map(|term| of.condition(term)) {
+            if !all.iter().any(|known| known.to_string() == condition.to_string()) {
+                all.push(condition);
+            }
+        }
+        quote!(&[#(#all),*])
+    };
+    let bounds = all(|facts| &facts.terms.bounds);
+    let races = all(|facts| &facts.terms.races);
+    let dimensions = facts().map(|facts| facts.terms.dimensions).max().unwrap_or(0);
+    let checked = match checked {
+        Some(item) => quote!(::core::option::Option::Some(#item)),
+        None => quote!(::core::option::Option::None),
+    };
+    quote!(__cl::Conditions { bounds: #bounds, checked: #checked, races: #races, dimensions: #dimensions })
+}
+
+struct Of<'a> {
+    params: &'a [Param],
+    typed: &'a ir::Function,
+}
+
+impl Of<'_> {
+    fn condition(&self, term: &Term) -> TokenStream {
+        let products = term.sum.iter().map(|(factor, of)| {
+            let of = of.iter().map(|quantity| self.quantity(quantity));
+            let factor: TokenStream = factor.to_string().parse().unwrap_or_default();
+            quote!(__cl::Product { factor: #factor, of: &[#(#of),*] })
+        });
+        let of = self.accessed(term.at).unwrap_or_default();
+        let (line, column) = (term.at.line(), term.at.column());
+        quote!(__cl::Condition { sum: &[#(#products),*], of: #of, line: #line, column: #column })
+    }
+
+    fn quantity(&self, quantity: &Quantity) -> TokenStream {
+        let known = match quantity {
+            Quantity::Len(id) => self.argument(*id).map(|number| quote!(Len(#number))),
+            Quantity::Value(id) => self.value(*id),
+            Quantity::Const(value) => {
+                let text = value.to_string().replace(' ', "");
+                Some(quote!(Const((#value) as i128, #text)))
+            }
+            Quantity::GlobalEnd(d) => Some(quote!(GlobalEnd(#d))),
+            Quantity::GlobalSize(d) => Some(quote!(GlobalSize(#d))),
+            Quantity::GlobalOffset(d) => Some(quote!(GlobalOffset(#d))),
+            Quantity::LocalSize(d) => Some(quote!(LocalSize(#d))),
+            Quantity::NumGroups(d) => Some(quote!(NumGroups(#d))),
+        };
+        let known = known.unwrap_or_else(|| quote!(Unknown));
+        quote!(__cl::Quantity::#known)
+    }
+
+    /// The number of a parameter among the arguments of a launch: functions are none.
+    fn argument(&self, id: LocalId) -> Option<u32> {
+        let before = self.typed.locals.get(..id.0).filter(|_| id.0 < self.typed.params)?;
+        u32::try_from(before.iter().filter(|local| !matches!(local.ty, Ty::Function(_))).count()).ok()
+    }
+
+    fn value(&self, id: LocalId) -> Option<TokenStream> {
+        let number = self.argument(id)?;
+        if self.params.get(id.0)?.hidden {
+            // it stands behind the grid's elements and the lengths before it
+            let grid = self.params[..id.0].iter().rposition(|param| !param.hidden)?;
+            let (elements, dimension) = (self.argument(LocalId(grid))?, u32::try_from(id.0 - grid - 1).ok()?);
+            return Some(quote!(Shape(#elements, #dimension, #number)));
+        }
+        let ty = self.typed.locals[id.0].ty.scalar().filter(|scalar| scalar.is_int()).map(scalar)?;
+        Some(quote!(Value(#number, __cl::Scalar::#ty)))
+    }
+
+    /// The name of what the user accesses there.
+    fn accessed(&self, at: Range) -> Option<String> {
+        let mut found = None;
+        self.typed.body.visit(&mut |expr| {
+            let place = places(expr).filter(|place| ends(place.at) == ends(at));
+            found = found.or(place.and_then(Place::local));
+        });
+        let name = self.typed.locals[found?.0].name.as_ref()?.to_string();
+        Some(name.strip_prefix("r#").unwrap_or(&name).to_owned())
+    }
+}
+
+fn ends(at: Range) -> [(usize, usize); 2] {
+    let (first, last) = (at.first.start(), at.last.end());
+    [(first.line, first.column), (last.line, last.column)]
+}
+
+/// The places that the expression itself names.
+fn places(expr: &Expr) -> Option<&Place> {
+    match &expr.kind {
+        ExprKind::Read(place) | ExprKind::Len(place) => Some(place),
+        ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => Some(place),
+        ExprKind::Borrow(place)
+        | ExprKind::Receiver(place, _)
+        | ExprKind::Atomic(_, place, _)
+        | ExprKind::Get(place, _)
+        | ExprKind::CompareExchange(place, _) => Some(place),
+        ExprKind::SubSlice(slice) => Some(&slice.base),
+        _ => None,
+    }
+}

@@ -1,0 +1,111 @@
+//! How the host calls the native version of a kernel.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+
+use super::launcher::{Compiled, quiet};
+use super::native;
+use crate::ast::Function;
+use crate::ty::{Space, Ty};
+
+/// `native_groups`, and `native_groups_checked` for launches that do not meet the
+/// conditions.
+pub(super) fn native_entries(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
+    let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
+    let message = format!(
+        "`{}` is a kernel, which the host launches: what a kernel calls is a `#[device]` function",
+        function.name
+    );
+    let not_callable = super::stub::not_callable(&types, &quote!(()), &quote!(::core::panic!(#message)));
+    let plain = native_entry(function, compiled, cl, false);
+    let checked = compiled.forms.has_conditions().then(|| {
+        let (quiet, entry) = (quiet(), native_entry(function, compiled, cl, true));
+        quote! {
+            #quiet
+            #[inline(always)]
+            fn checked_item() -> &'static ::cl_runtime::__private::Item {
+                match Self::ITEM.conditions.checked {
+                    ::core::option::Option::Some(item) => item,
+                    ::core::option::Option::None => Self::ITEM,
+                }
+            }
+
+            #entry
+        }
+    });
+    quote!(#not_callable #plain #checked)
+}
+
+/// `fn native_groups(groups, args)`: takes the arguments apart and runs the body for every work-item.
+fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: bool) -> TokenStream {
+    let quiet = quiet();
+    let name = Ident::new(if checked { "native_groups_checked" } else { "native_groups" }, Span::call_site());
+    let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
+    let of_values = || function.params.iter().zip(&compiled.params).filter(|(_, ty)| !matches!(ty, Ty::Function(_)));
+    let functions = function.params.iter().zip(&compiled.params).filter(|(_, ty)| matches!(ty, Ty::Function(_)));
+    let functions = functions.map(|(param, ty)| {
+        let (name, ty) = (&param.name, native::ty(ty));
+        quote!(let #name = <#ty>::new();)
+    });
+    let unpack = of_values().enumerate().map(|(index, (param, ty))| {
+        let (name, ty_tokens) = (&param.name, native::ty(ty));
+        if let Ty::Slice { space: Space::Local, .. } = ty {
+            return TokenStream::new();
+        }
+        let method = match ty {
+            Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => format_ident!("atomics"),
+            Ty::Slice { mutable: true, .. } => format_ident!("slice_mut"),
+            Ty::Slice { mutable: false, .. } => format_ident!("slice"),
+            _ => format_ident!("value"),
+        };
+        quote!(let #name: #ty_tokens = #args.#method(#index);)
+    });
+    let together = |body: &TokenStream| {
+        let memory = Ident::new("local", Span::mixed_site());
+        let shared = of_values().enumerate().filter_map(|(index, (param, ty))| {
+            let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
+            let method =
+                if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
+            let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
+            Some(quote!(let #name: #ty = #memory.#method::<#element>(#index);))
+        });
+        quote! {
+            #groups.for_each_with_barriers(
+                #[inline(always)]
+                move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move {
+                    let #cl = &#cl;
+                    #(#shared)*
+                    #body
+                },
+            );
+        }
+    };
+    let alone = |body: &TokenStream| {
+        if compiled.shares {
+            return together(body);
+        }
+        quote! {
+            #groups.for_each(
+                #[inline(always)]
+                move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
+            );
+        }
+    };
+    let run = match (&compiled.forms.alone, &compiled.forms.group) {
+        (Some(one), Some(group)) => {
+            let (one, group) = (alone(one.native(checked)), together(group.native(checked)));
+            quote!(if const { Self::SUMMARY.barriers } { #group } else { #one })
+        }
+        (Some(one), None) => alone(one.native(checked)),
+        (None, Some(group)) => together(group.native(checked)),
+        (None, None) => TokenStream::new(),
+    };
+    quote! {
+        #quiet
+        fn #name(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
+            #(#functions)*
+            #(#unpack)*
+            #run
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! Launch conditions: what the compiler could show only for launches of certain sizes and arguments.
+
+use crate::{
+    arg::Arg,
+    args::Args,
+    error::{Error, Result},
+    item::{Condition, Product, Quantity, Scalar},
+    kernel::Kernel,
+    partition::Partition,
+};
+
+/// Whether everything that the plain form of a kernel takes for granted holds for a launch.
+pub(crate) fn bounds_hold(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> bool {
+    let launch = Known { args, partition };
+    kernel.parts.item.conditions.bounds.iter().all(|condition| condition.holds(&launch))
+}
+
+/// Checks that no two work-items of a launch touch one element.
+///
+/// # Errors
+///
+/// [`Error::Race`] for the first condition that does not hold.
+pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Result<()> {
+    let launch = Known { args, partition };
+    match kernel.parts.item.conditions.races.iter().find(|condition| !condition.holds(&launch)) {
+        None => Ok(()),
+        Some(condition) => Err(race(kernel, condition, &launch)),
+    }
+}
+
+#[cold]
+fn race(kernel: &Kernel, condition: &Condition, launch: &Known<'_, '_>) -> Error {
+    let offset = launch.partition.offset != [0; 3];
+    let mut values: Vec<(String, i128)> = Vec::new();
+    for quantity in condition.sum.iter().flat_map(|product| product.of) {
+        let (name, Some(value)) = (name(kernel, quantity, false), launch.value(quantity)) else { continue };
+        let parts = match quantity {
+            Quantity::GlobalEnd(d) if offset => vec![
+                (format!("global_offset({d})"), launch.partition.offset[*d] as i128),
+                (format!("global_size({d})"), launch.partition.global[*d] as i128),
+            ],
+            _ => vec![(name, value)],
+        };
+        // a number written as one says its value already
+        let parts = parts.into_iter().filter(|(name, value)| *name != value.to_string());
+        for part in parts {
+            if !values.contains(&part) {
+                values.push(part);
+            }
+        }
+    }
+    Error::Race {
+        kernel: kernel.name(),
+        param: condition.of,
+        condition: condition.text(kernel, offset),
+        values,
+        file: kernel.file(),
+        line: condition.line,
+        column: condition.column,
+    }
+}
+
+/// What is known of a launch.
+struct Known<'l, 'a> {
+    args: &'l Args<'a>,
+    partition: &'l Partition,
+}
+
+impl Known<'_, '_> {
+    fn value(&self, quantity: &Quantity) -> Option<i128> {
+        let Partition { global, local, offset, dimensions: _ } = self.partition;
+        let of = |sizes: &[usize; 3], d: usize| sizes.get(d).map(|&size| size as i128);
+        match *quantity {
+            Quantity::Len(param) => match self.args.as_slice().get(param as usize)? {
+                Arg::Read(slice) | Arg::Write(slice) => Some(slice.len as i128),
+                Arg::Local(local) => Some(local.len as i128),
+                Arg::Value(_) => None,
+            },
+            Quantity::Value(param, scalar) => self.argument(param, scalar),
+            Quantity::Shape(_, _, param) => self.argument(param, Scalar::Usize),
+            Quantity::Const(value, _) => Some(value),
+            Quantity::GlobalEnd(d) => of(offset, d)?.checked_add(of(global, d)?),
+            Quantity::GlobalSize(d) => of(global, d),
+            Quantity::GlobalOffset(d) => of(offset, d),
+            Quantity::LocalSize(d) => of(local, d),
+            Quantity::NumGroups(d) => of(&self.partition.groups(), d),
+            Quantity::Unknown => None,
+        }
+    }
+
+    /// The value of an argument that is an integer of this type.
+    fn argument(&self, param: u32, scalar: Scalar) -> Option<i128> {
+        let Arg::Value(value) = *self.args.as_slice().get(param as usize)? else { return None };
+        let bytes = self.args.bytes(value);
+        let value = match scalar {
+            Scalar::I8 => i8::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::I16 => i16::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::I32 => i32::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::I64 | Scalar::Isize => i64::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::U8 => u8::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::U16 => u16::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::U32 => u32::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::U64 | Scalar::Usize => u64::from_ne_bytes(bytes.try_into().ok()?).into(),
+            Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return None,
+        };
+        Some(value)
+    }
+}
+
+impl Condition {
+    /// Whether it holds. What cannot be computed does not.
+    fn holds(&self, launch: &Known<'_, '_>) -> bool {
+        self.value(launch).is_some_and(|value| value >= 0)
+    }
+
+    fn value(&self, launch: &Known<'_, '_>) -> Option<i128> {
+        self.sum.iter().try_fold(0i128, |sum, product| {
+            let product = product
+                .of
+                .iter()
+                .try_fold(product.factor, |product, quantity| product.checked_mul(launch.value(quantity)?))?;
+            sum.checked_add(product)
+        })
+    }
+
+    /// As one would write it in Rust; with `offset`, for a launch that has one.
+    pub(crate) fn text(&self, kernel: &Kernel, offset: bool) -> String {
+        let side = |sign: i128| self.sum.iter().filter(move |product| product.factor.signum() == sign);
+        // a + 1 <= b
+        let numbers = side(-1).filter(|product| product.of.is_empty()).map(|product| product.factor);
+        let less = numbers.fold(0i128, i128::saturating_add) == -1 && side(-1).any(|product| !product.of.is_empty());
+        let left = side(-1).filter(|product| !less || !product.of.is_empty());
+        let (left, right) = (sum(kernel, left, offset), sum(kernel, side(1), offset));
+        format!("{left} {} {right}", if less { "<" } else { "<=" })
+    }
+}
+
+/// Products with quantities, then numbers.
+fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>, offset: bool) -> String {
+    let mut products: Vec<_> = products.collect();
+    products.sort_by_key(|product| product.of.is_empty());
+    let text = |product: &&Product| {
+        let number = product.factor.unsigned_abs();
+        let number = (number != 1 || product.of.is_empty()).then(|| number.to_string());
+        let parts = product.of.len() + usize::from(number.is_some());
+        let names = product.of.iter().map(|quantity| match (name(kernel, quantity, offset), quantity) {
+            (name, Quantity::GlobalEnd(_)) if offset && parts > 1 => format!("({name})"),
+            (name, _) => name,
+        });
+        number.into_iter().chain(names).collect::<Vec<_>>().join(" * ")
+    };
+    if products.is_empty() {
+        return "0".to_owned();
+    }
+    products.iter().map(text).collect::<Vec<_>>().join(" + ")
+}
+
+/// What the user calls it.
+fn name(kernel: &Kernel, quantity: &Quantity, offset: bool) -> String {
+    let param = |number: u32| kernel.params().get(number as usize).map_or("?", |param| param.name);
+    match *quantity {
+        Quantity::Len(number) => format!("{}.len()", param(number)),
+        Quantity::Value(number, _) => param(number).to_owned(),
+        Quantity::Shape(grid, d, _) => format!("{}.shape()[{d}]", param(grid)),
+        Quantity::Const(_, text) => text.to_owned(),
+        Quantity::GlobalEnd(d) if offset => format!("global_offset({d}) + global_size({d})"),
+        Quantity::GlobalEnd(d) | Quantity::GlobalSize(d) => format!("global_size({d})"),
+        Quantity::GlobalOffset(d) => format!("global_offset({d})"),
+        Quantity::LocalSize(d) => format!("local_size({d})"),
+        Quantity::NumGroups(d) => format!("num_groups({d})"),
+        Quantity::Unknown => "?".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        __private::{NO_ITEM, NO_KERNEL},
+        arg::LocalSize,
+        item::{Compiled, Conditions, FloatMode, Item, Param, ParamKind},
+        kernel::KernelParts,
+    };
+    use Quantity::{Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize as Local, NumGroups, Shape, Value};
+
+    const W: Quantity = Value(1, Scalar::U32);
+
+    const fn value(name: &'static str, size: usize) -> Param {
+        Param { name, ty: "", kind: ParamKind::Value { size } }
+    }
+
+    const PARAMS: &[Param] = &[
+        Param { name: "x", ty: "&[f32]", kind: ParamKind::Local { size: 4, length: false } },
+        value("w", 4),
+        value("h", 8),
+        value("shift", 1),
+        value("x_shape0", 8),
+    ];
+
+    fn kernel(item: &'static Item) -> Kernel {
+        let slot = NO_KERNEL.parts.slot;
+        let parts = KernelParts {
+            item,
+            is_unsafe: false,
+            params: PARAMS,
+            local: None,
+            local_bytes: 0,
+            fp: FloatMode::Strict,
+            barriers: false,
+            native: |_, _| (),
+            checked: None,
+            slot,
+        };
+        // SAFETY: it is never run.
+        unsafe { Kernel::new(parts) }
+    }
+
+    fn args(w: u32, h: u64, shift: i8) -> Args<'static> {
+        let mut args = Args::new();
+        args.push(Arg::Local(LocalSize { len: 1000, size: 4 }));
+        args.push_value(w);
+        args.push_value(h);
+        args.push_value(shift);
+        args.push_value(25u64);
+        args
+    }
+
+    const PARTITION: Partition = Partition { dimensions: 2, global: [60, 30, 1], local: [16, 2, 1], offset: [4, 0, 0] };
+
+    fn condition(sum: &'static [Product]) -> Condition {
+        Condition { sum, of: "x", line: 7, column: 9 }
+    }
+
+    #[track_caller]
+    fn check(sum: &'static [Product], expected: Option<i128>) {
+        let (args, condition) = (args(10, 100, -3), condition(sum));
+        let launch = Known { args: &args, partition: &PARTITION };
+        assert_eq!(condition.value(&launch), expected);
+        assert_eq!(condition.holds(&launch), expected.is_some_and(|value| value >= 0));
+    }
+
+    const fn one(of: &'static [Quantity]) -> Product {
+        Product { factor: 1, of }
+    }
+
+    #[test]
+    fn conditions_are_sums_of_products_of_what_the_host_knows() {
+        check(const { &[one(&[Len(0)])] }, Some(1000));
+        check(const { &[one(&[W, Value(2, Scalar::Usize)])] }, Some(1000));
+        check(const { &[one(&[Value(3, Scalar::I8)])] }, Some(-3));
+        check(const { &[one(&[GlobalEnd(0)])] }, Some(64));
+        check(const { &[one(&[GlobalSize(0)])] }, Some(60));
+        check(const { &[one(&[GlobalOffset(0)])] }, Some(4));
+        check(const { &[one(&[Local(0)])] }, Some(16));
+        check(const { &[one(&[NumGroups(0)])] }, Some(4));
+        check(const { &[one(&[GlobalSize(2)])] }, Some(1));
+        check(const { &[one(&[Const(5, "N")])] }, Some(5));
+        check(const { &[one(&[Shape(0, 0, 4)])] }, Some(25));
+        check(
+            const { &[one(&[Len(0)]), Product { factor: -2, of: &[GlobalEnd(0)] }, Product { factor: 7, of: &[] }] },
+            Some(879),
+        );
+        check(const { &[] }, Some(0));
+    }
+
+    #[test]
+    fn what_cannot_be_computed_does_not_hold() {
+        check(const { &[one(&[Quantity::Unknown])] }, None);
+        // as much as fits, and one more
+        check(const { &[Product { factor: i128::MAX, of: &[] }, one(&[])] }, None);
+        check(const { &[Product { factor: i128::MAX, of: &[W] }] }, None);
+        // what is not there, or of another type
+        check(const { &[one(&[Len(1)])] }, None);
+        check(const { &[one(&[Len(9)])] }, None);
+        check(const { &[one(&[Value(0, Scalar::U32)])] }, None);
+        check(const { &[one(&[Value(2, Scalar::U32)])] }, None);
+        check(const { &[one(&[Value(1, Scalar::F32)])] }, None);
+        check(const { &[one(&[GlobalSize(3)])] }, None);
+    }
+
+    #[track_caller]
+    fn shown(sum: &'static [Product], plain: &str, with_offset: &str) {
+        let (kernel, condition) = (kernel(NO_ITEM), condition(sum));
+        assert_eq!([condition.text(&kernel, false), condition.text(&kernel, true)], [plain, with_offset]);
+    }
+
+    const fn minus(of: &'static [Quantity]) -> Product {
+        Product { factor: -1, of }
+    }
+
+    #[test]
+    fn conditions_read_as_they_would_be_written() {
+        shown(
+            const { &[one(&[Len(0)]), minus(&[GlobalEnd(0)])] },
+            "global_size(0) <= x.len()",
+            "global_offset(0) + global_size(0) <= x.len()",
+        );
+        shown(
+            const { &[one(&[Len(0)]), minus(&[GlobalEnd(1), W]), minus(&[])] },
+            "global_size(1) * w < x.len()",
+            "(global_offset(1) + global_size(1)) * w < x.len()",
+        );
+        shown(
+            const {
+                &[
+                    Product { factor: -2, of: &[] },
+                    minus(&[W]),
+                    Product { factor: 3, of: &[Const(4, "TILE")] },
+                    one(&[]),
+                ]
+            },
+            "w + 2 <= 3 * TILE + 1",
+            "w + 2 <= 3 * TILE + 1",
+        );
+        shown(const { &[one(&[W]), minus(&[])] }, "1 <= w", "1 <= w");
+        shown(const { &[minus(&[W])] }, "w <= 0", "w <= 0");
+        shown(
+            const { &[one(&[Shape(0, 1, 4)]), minus(&[NumGroups(2)])] },
+            "num_groups(2) <= x.shape()[1]",
+            "num_groups(2) <= x.shape()[1]",
+        );
+    }
+
+    // SAFETY: it is never run.
+    const COMPILED: Compiled = unsafe { Compiled::new() };
+    static RACING: Item = Item { name: "fill", file: "src/main.rs", conditions: RACES, compiled: COMPILED, ..*NO_ITEM };
+    const RACES: Conditions = Conditions {
+        races: &[
+            Condition { sum: &[one(&[Len(0)])], of: "", line: 1, column: 1 },
+            Condition {
+                sum: &[one(&[W]), minus(&[GlobalEnd(0)]), one(&[Const(2, "2"), Const(3, "N")])],
+                of: "x",
+                line: 7,
+                column: 9,
+            },
+        ],
+        ..Conditions::NONE
+    };
+
+    #[test]
+    fn a_race_says_what_it_needs_and_what_there_is() {
+        let kernel = kernel(&RACING);
+        assert!(check_races(&kernel, &args(100, 0, 0), &PARTITION).is_ok());
+        let text = check_races(&kernel, &args(10, 0, 0), &PARTITION).map_err(|error| error.to_string());
+        let text = text.expect_err("64 is more than 10");
+        assert!(
+            text.starts_with(
+                "kernel `fill`: two work-items could touch the same element of `x` (src/main.rs:7:9): this launch needs \
+                 `global_offset(0) + global_size(0) <= w + 2 * N`, but w is 10, global_offset(0) is 4, global_size(0) is 60 and N is 3: "
+            ),
+            "{text}"
+        );
+        let still = Partition { offset: [0; 3], ..PARTITION };
+        let text = check_races(&kernel, &args(10, 0, 0), &still).map_err(|error| error.to_string());
+        let text = text.expect_err("60 is more than 10");
+        assert!(
+            text.contains("`global_size(0) <= w + 2 * N`, but w is 10, global_size(0) is 60 and N is 3: "),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,310 @@
+//! Launch conditions: what depends on sizes is checked once, by the host. A launch that meets them runs code without checks;
+//! one that does not runs the checked form, and panics as if there was no other; one that could race is refused.
+
+use cl_runtime::Float;
+use cl_runtime::prelude::*;
+use tests::{on_every_device, panic_of};
+
+#[kernel]
+fn scale(a: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = a * x[i];
+}
+
+#[test]
+fn both_forms_take_turns() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &(0..1009).map(|k| k as f32).collect::<Vec<_>>())?;
+        let mut y = Buffer::zeroed(queue, 1009)?;
+        for round in 1..=3 {
+            let a = round as f32;
+            scale(a, &x, &mut y).global(1009).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, (0..1009).map(|k| a * k as f32).collect::<Vec<_>>());
+            // more work-items than elements: the others have done their part
+            let panic = panic_of(scale(-a, &x, &mut y).global(1010), queue);
+            assert_eq!(panic.message, "index out of bounds: the len is 1009 but the index is 1009");
+            assert_eq!((panic.global_id, panic.line), ([1009, 0, 0], line_of("y[i] = a * x[i];")));
+            assert_eq!(y.to_vec(queue)?, (0..1009).map(|k| -a * k as f32).collect::<Vec<_>>());
+        }
+        Ok(())
+    });
+}
+
+/// Where `code` stands in this file.
+fn line_of(code: &str) -> u32 {
+    let source = include_str!("conditions.rs");
+    let at = source.find(code).expect("the code is in this file");
+    source[..at].matches('\n').count() as u32 + 1
+}
+
+#[test]
+fn each_buffer_has_a_condition_of_its_own() {
+    on_every_device(&[], |queue| {
+        let (long, short) = (Buffer::from_slice(queue, &[1.0; 8])?, Buffer::from_slice(queue, &[1.0; 5])?);
+        let mut y = Buffer::zeroed(queue, 8)?;
+        scale(2.0, &long, &mut y).global(8).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [2.0; 8]);
+        let panic = panic_of(scale(3.0, &short, &mut y).global(6), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 5 but the index is 5");
+        assert_eq!(y.to_vec(queue)?, [3.0, 3.0, 3.0, 3.0, 3.0, 2.0, 2.0, 2.0]);
+        let mut y = Buffer::zeroed(queue, 3)?;
+        let panic = panic_of(scale(3.0, &long, &mut y).global(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 3 but the index is 3");
+        Ok(())
+    });
+}
+
+#[test]
+fn an_offset_counts() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1.0; 10])?;
+        let mut y = Buffer::zeroed(queue, 10)?;
+        scale(2.0, &x, &mut y).global(6).offset(4).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [[0.0; 4].as_slice(), &[2.0; 6]].concat());
+        let panic = panic_of(scale(3.0, &x, &mut y).global(6).offset(5), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 10 but the index is 10");
+        assert_eq!(panic.global_id, [10, 0, 0]);
+        Ok(())
+    });
+}
+
+#[test]
+fn parts_of_buffers_have_their_own_length() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1.0; 10])?;
+        let mut y = Buffer::zeroed(queue, 10)?;
+        scale(2.0, x.slice(2..7), y.slice_mut(5..)).global(5).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [[0.0; 5].as_slice(), &[2.0; 5]].concat());
+        // the rest of the buffer is not theirs
+        let panic = panic_of(scale(3.0, &x, y.slice_mut(2..6)).global(5), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 4 but the index is 4");
+        assert_eq!(y.to_vec(queue)?, [0.0, 0.0, 3.0, 3.0, 3.0, 3.0, 2.0, 2.0, 2.0, 2.0]);
+        Ok(())
+    });
+}
+
+#[test]
+fn no_work_items_need_no_elements() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[])?;
+        let mut y = Buffer::zeroed(queue, 0)?;
+        scale(2.0, &x, &mut y).global(0).run(queue)?;
+        scale(2.0, &x, &mut y).global(0).offset(9).run(queue)?;
+        let panic = panic_of(scale(2.0, &x, &mut y).global(1), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 0 but the index is 0");
+        Ok(())
+    });
+}
+
+#[kernel]
+fn transpose(from: &Grid<u32, 2>, to: &mut Grid<u32, 2>) {
+    let (row, column) = (global_id(1), global_id(0));
+    to[[row, column]] = from[[column, row]];
+}
+
+#[test]
+fn grids_are_measured_by_the_host() {
+    on_every_device(&[], |queue| {
+        let from: Vec<u32> = (0..35).collect();
+        let expected: Vec<u32> = (0..35).map(|k| from[k % 5 * 7 + k / 5]).collect();
+        let from = Buffer::from_slice(queue, &from)?;
+        let mut to = Buffer::zeroed(queue, 35)?;
+        transpose(from.as_grid([5, 7])?, to.as_grid_mut([7, 5])?).global([5, 7]).run(queue)?;
+        assert_eq!(to.to_vec(queue)?, expected);
+        let panic = panic_of(transpose(from.as_grid([5, 7])?, to.as_grid_mut([5, 7])?).global([5, 6]), queue);
+        let shape = "grid index out of bounds: the shape is [5, 7] but the index is [5, ";
+        assert!(panic.message.starts_with(shape), "{}", panic.message);
+        Ok(())
+    });
+}
+
+#[kernel]
+fn volume(x: &Grid<u32, 3>, y: &mut Grid<u32, 3>) {
+    let [i, j, k] = [global_id(2), global_id(1), global_id(0)];
+    y[[i, j, k]] = x[[i, j, k]] + 1;
+}
+
+#[test]
+fn launches_of_three_dimensions() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &(0..24).collect::<Vec<u32>>())?;
+        let mut y = Buffer::zeroed(queue, 24)?;
+        volume(x.as_grid([2, 3, 4])?, y.as_grid_mut([2, 3, 4])?).global([4, 3, 2]).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, (1..25).collect::<Vec<_>>());
+        let launch = volume(x.as_grid([2, 3, 4])?, y.as_grid_mut([2, 3, 4])?).global([4, 3, 3]);
+        let message = panic_of(launch, queue).message;
+        assert!(
+            message.starts_with("grid index out of bounds: the shape is [2, 3, 4] but the index is [2, "),
+            "{message}"
+        );
+        Ok(())
+    });
+}
+
+#[kernel]
+fn stride(n: usize, x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] = x[i * n];
+}
+
+#[test]
+fn a_product_that_overflows_is_no_condition_that_holds() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &(10..26).collect::<Vec<u32>>())?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        stride(5, &x, &mut y).global(4).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [10, 15, 20, 25]);
+        let panic = panic_of(stride(6, &x, &mut y).global(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 16 but the index is 18");
+        // it wraps around to elements that are there
+        stride(1 << 62, &x, y.slice_mut(..1)).global(1).run(queue)?;
+        stride((1 << 62) + 1, &x, y.slice_mut(..1)).global(1).run(queue)?;
+        let panic = panic_of(stride(usize::MAX, &x, &mut y).global(2), queue);
+        assert_eq!(panic.message, format!("index out of bounds: the len is 16 but the index is {}", usize::MAX));
+        Ok(())
+    });
+}
+
+#[kernel]
+fn axpy<T: Float>(a: T, x: &[T], y: &mut [T]) {
+    let i = global_id(0);
+    y[i] = a * x[i] + y[i];
+}
+
+#[test]
+fn generic_kernels_have_conditions_too() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1.0f32, 2.0, 3.0])?;
+        let mut y = Buffer::from_slice(queue, &[10.0f32; 3])?;
+        axpy(2.0, &x, &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [12.0, 14.0, 16.0]);
+        let panic = panic_of(axpy(2.0, &x, &mut y).global(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 3 but the index is 3");
+        Ok(())
+    });
+}
+
+#[kernel]
+fn groups_of<const N: usize>(y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; N];
+    let l = local_id(0);
+    tile[l] = l as u32;
+    barrier();
+    y[global_id(0)] = tile[N - 1 - l];
+}
+
+#[test]
+fn a_group_larger_than_its_local_memory_panics_and_reaches_its_barriers() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 16)?;
+        groups_of::<8>(&mut y).global(16).local(8).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [7, 6, 5, 4, 3, 2, 1, 0, 7, 6, 5, 4, 3, 2, 1, 0]);
+        let panic = panic_of(groups_of::<8>(&mut y).global(16).local(16), queue);
+        assert!(panic.message.starts_with("index out of bounds: the len is 8 but the index is "), "{}", panic.message);
+        groups_of::<16>(&mut y).global(16).local(16).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, (0..16).rev().collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[kernel]
+fn sums(#[local] scratch: &mut [u32], x: &[u32], out: &mut [u32]) {
+    let l = local_id(0);
+    scratch[l] = x[global_id(0)];
+    barrier();
+    if l == 0 {
+        let mut sum = 0;
+        for k in 0..scratch.len() {
+            sum += scratch[k];
+        }
+        out[group_id(0)] = sum;
+    }
+}
+
+#[test]
+fn kernels_with_barriers_have_both_forms() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &(0..32).collect::<Vec<u32>>())?;
+        let mut out = Buffer::zeroed(queue, 4)?;
+        sums(Local::new(8), &x, &mut out).global(32).local(8).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [28, 92, 156, 220]);
+        let panic = panic_of(sums(Local::new(4), &x, &mut out).global(32).local(8), queue);
+        assert!(panic.message.starts_with("index out of bounds: the len is 4 but the index is "), "{}", panic.message);
+        let panic = panic_of(sums(Local::new(8), x.slice(..31), &mut out).global(32).local(8), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 31 but the index is 31");
+        let mut few = Buffer::zeroed(queue, 3)?;
+        let panic = panic_of(sums(Local::new(8), &x, &mut few).global(32).local(8), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 3 but the index is 3");
+        assert_eq!(few.to_vec(queue)?, [28, 92, 156]);
+        Ok(())
+    });
+}
+
+#[kernel]
+fn divide(n: u32, y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] /= n;
+    y[i] += 100 * (i as u32 % n);
+}
+
+#[test]
+fn divisors_that_the_host_knows() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::from_slice(queue, &[10, 20, 30, 40])?;
+        divide(3, &mut y).global(4).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [3, 106, 210, 13]);
+        let panic = panic_of(divide(0, &mut y).global(4), queue);
+        assert_eq!((panic.message.as_str(), panic.line), ("attempt to divide by zero", line_of("y[i] /= n;")));
+        assert_eq!(y.to_vec(queue)?, [3, 106, 210, 13]);
+        Ok(())
+    });
+}
+
+#[kernel]
+fn asserted(n: u32, y: &mut [u32]) {
+    assert!(n > 0, "n is {n}");
+    y[global_id(0)] = 100 / n;
+}
+
+#[test]
+fn assertions_about_arguments_are_the_hosts() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 4)?;
+        asserted(7, &mut y).global(4).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [14; 4]);
+        let panic = panic_of(asserted(0, &mut y).global(4), queue);
+        assert_eq!((panic.message.as_str(), panic.line), ("n is 0", line_of("assert!(n > 0")));
+        assert_eq!(y.to_vec(queue)?, [14; 4]);
+        Ok(())
+    });
+}
+
+#[device]
+fn total(x: &[u32]) -> u32 {
+    let mut sum = 0;
+    for k in 0..x.len() {
+        sum += x[k];
+    }
+    sum
+}
+
+#[kernel]
+fn prefix(n: usize, x: &[u32], y: &mut [u32]) {
+    y[global_id(0)] = total(&x[..n]);
+}
+
+#[test]
+fn parts_that_the_host_can_measure() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1, 2, 3, 4])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        for (n, sum) in [(0, 0), (1, 1), (4, 10)] {
+            prefix(n, &x, &mut y).global(2).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, [sum; 2]);
+        }
+        let panic = panic_of(prefix(5, &x, &mut y).global(2), queue);
+        assert_eq!(panic.message, "range end index 5 out of range for slice of length 4");
+        Ok(())
+    });
+}
