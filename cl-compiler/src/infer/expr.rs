@@ -36,7 +36,10 @@ impl Infer<'_> {
             Ast::Index(..) | Ast::Field(..) | Ast::Deref(_) => self.read(expr),
             Ast::Borrow(mutable, inner) => self.borrow(*mutable, inner, at),
             Ast::SubSlice(..) => {
-                self.error(Diagnostic::new(Code::Place, at, "a sub-slice needs a `&` before it"));
+                self.error(
+                    Diagnostic::new(Code::Place, at, "a sub-slice needs a `&` before it")
+                        .help("write `&x[a..b]`; slices are compared element by element"),
+                );
                 self.broken(at)
             }
             Ast::Tuple(fields) => {
