@@ -109,6 +109,16 @@ impl Known<'_, '_> {
     }
 }
 
+/// The product, if it fits.
+#[inline]
+fn times(a: i128, b: i128) -> Option<i128> {
+    match (i64::try_from(a), i64::try_from(b)) {
+        // one instruction
+        (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
+        (Ok(_) | Err(_), _) => a.checked_mul(b),
+    }
+}
+
 impl Condition {
     /// Whether it holds. What cannot be computed does not.
     fn holds(&self, launch: &Known<'_, '_>) -> bool {
@@ -120,7 +130,7 @@ impl Condition {
             let product = product
                 .of
                 .iter()
-                .try_fold(product.factor, |product, quantity| product.checked_mul(launch.value(quantity)?))?;
+                .try_fold(product.factor, |product, quantity| times(product, launch.value(quantity)?))?;
             sum.checked_add(product)
         })
     }

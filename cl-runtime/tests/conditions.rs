@@ -179,5 +179,7 @@ fn a_kernel_can_ask_for_more_dimensions_than_there_are() -> Result<()> {
 #[test]
 fn a_kernel_lists_its_conditions() {
     assert_eq!(FORM.conditions(), ["global_size(0) <= y.len()", "local_size(0) <= 64", "num_groups(0) < w"]);
+    let head = "// `form` of a.rs:1\n// In launches where\n//     global_size(0) <= y.len()\n//     local_size(0) <= 64\n#pragma";
+    assert!(FORM.source().starts_with(head) && !FORM.checked_source().contains("In launches"), "{}", FORM.source());
     assert!(FORM.source().contains("= \n1; }") && FORM.checked_source().contains("1000 + y_len"), "{}", FORM.source());
 }
