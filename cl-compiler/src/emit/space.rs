@@ -167,11 +167,13 @@ fn shared_check(typed: &ir::Function, handed: &Handed, is_generic: bool) -> Toke
          belongs to it, `&mut x[i..i + 1]`, or make the kernel an `unsafe fn` [{}]",
         if launch { Code::Race.name() } else { Code::LocalRace.name() }
     );
+    let (summary, check) =
+        (located(summary, at.first), located(quote!(refuse_shared(#argument, #launch, #message)), at.last));
     let span = Span::mixed_site().located_at(at.first);
     if is_generic {
-        return quote_spanned!(span=> #summary.refuse_shared(#argument, #launch, #message););
+        return quote_spanned!(span=> #summary.#check;);
     }
-    quote_spanned!(span=> const _: () = #summary.refuse_shared(#argument, #launch, #message);)
+    quote_spanned!(span=> const _: () = #summary.#check;)
 }
 
 /// The same tokens, standing elsewhere for messages; names mean what they meant.

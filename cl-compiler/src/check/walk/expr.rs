@@ -230,7 +230,7 @@ impl Walk<'_> {
         let (one, other) = (self.expr(left), self.expr(right));
         match (int_type(expr), one, other) {
             (Some(scalar), Value::Int(a), Value::Int(b)) => {
-                let safe = self.divisor(op, &a, &b, scalar, expr.at);
+                let safe = self.divisor(op, &b, scalar, expr.at);
                 Value::Int(self.arith(op, &a, &b, scalar, safe))
             }
             (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::And => Value::Bool(a.and(b)),
@@ -242,19 +242,13 @@ impl Walk<'_> {
         }
     }
 
-    /// Looks at a divisor. Whether, behind it, it is a good one.
-    fn divisor(&mut self, op: ArithOp, a: &Form, b: &Form, scalar: Scalar, at: crate::diag::Range) -> bool {
+    /// Looks at a divisor. Whether, behind it, it is a good one. A negative one is fine, too, but for one case.
+    fn divisor(&mut self, op: ArithOp, b: &Form, scalar: Scalar, at: crate::diag::Range) -> bool {
         if !matches!(op, ArithOp::Div | ArithOp::Rem) {
             return false;
         }
         let b = self.exact(b, scalar);
-        let a = self.exact(a, scalar);
-        let mut goals = vec![&b - 1];
-        if scalar.is_signed() {
-            // a negative divisor is fine, too, but for one case
-            goals.push(a);
-        }
-        self.checked_place(What::Division, &goals, at)
+        self.checked_place(What::Division, &[b - 1], at)
     }
 
     fn compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Cond {
@@ -330,14 +324,16 @@ impl Walk<'_> {
         };
         let result = match (scalar, left, right) {
             (Some(scalar), Value::Int(a), Value::Int(b)) => {
-                let safe = self.divisor(op, &a, &b, scalar, expr.at);
+                let safe = self.divisor(op, &b, scalar, expr.at);
                 Value::Int(self.arith(op, &a, &b, scalar, safe))
             }
             (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::And => Value::Bool(a.and(b)),
             (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::Or => Value::Bool(a.or(b)),
-            _ => {
-                if matches!(op, ArithOp::Div | ArithOp::Rem) && scalar.is_some() {
-                    self.open(What::Division, expr.at);
+            (scalar, _, right) => {
+                match (scalar, right) {
+                    (Some(scalar), Value::Int(b)) => drop(self.divisor(op, &b, scalar, expr.at)),
+                    _ if matches!(op, ArithOp::Div | ArithOp::Rem) => self.open(What::Division, expr.at),
+                    _ => {}
                 }
                 self.unknown(&place.ty, "", Kind::Item)
             }

@@ -136,6 +136,7 @@ impl Walk<'_> {
         let result = self.like(a, b, scalar);
         self.k.positive((&result - a) * sign);
         self.k.positive((&result - b) * sign);
+        self.choices.push((result.clone(), [a.clone(), b.clone()]));
         result
     }
 

@@ -64,8 +64,11 @@ enum Assumption {
     Limit(Symbol),
     /// These hold.
     Conditions(Vec<Condition>),
-    /// A check has been passed that is made in one variant only.
+    /// A check has been passed, which in one variant is not made.
     Passed,
+    /// A check has been passed that is always made. For races it does not count: that a work-item would have panicked says
+    /// nothing of what it may touch.
+    Checked,
 }
 
 struct Walk<'a> {
@@ -86,6 +89,10 @@ struct Walk<'a> {
     granted: Vec<Tag>,
     races: Races,
     shares: Shares,
+    /// Values that are one of two others.
+    choices: Vec<(Form, [Form; 2])>,
+    /// What checks of the indices of grids have shown, until the place is known that they are of.
+    grid_checks: Vec<Form>,
     /// Of a device function, work-items of a launch are looked at, not only those of a group.
     of_launch: bool,
     frames: Vec<Frame>,
@@ -120,6 +127,8 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         granted: Vec::new(),
         races: Races::default(),
         shares: Shares::default(),
+        choices: Vec::new(),
+        grid_checks: Vec::new(),
         of_launch: false,
         frames: Vec::new(),
         constants: HashMap::new(),
@@ -152,7 +161,7 @@ impl Walk<'_> {
         }
         for (at, local) in self.function.locals.iter().enumerate().filter(|(_, local)| local.shared) {
             if matches!(local.ty, Ty::Array(..)) {
-                self.env[at] = Value::Ref(Target { memory: Memory::Shared(LocalId(at)), index: Some(Vec::new()), part: None });
+                self.env[at] = Value::Ref(Target { memory: Memory::Shared(LocalId(at)), index: Some(Vec::new()), part: None, checked: Vec::new() });
             }
         }
         self.make_ids();
@@ -203,7 +212,7 @@ impl Walk<'_> {
                 Value::Slice(View { memory, outer: Vec::new(), start: Some(Form::constant(0)), len: len.into(), part: None })
             }
             Ty::Ref { mutable: true, .. } => {
-                Value::Ref(Target { memory: Memory::Param(id), index: Some(Vec::new()), part: None })
+                Value::Ref(Target { memory: Memory::Param(id), index: Some(Vec::new()), part: None, checked: Vec::new() })
             }
             Ty::Ref { .. } => Value::Ref(Target::own()),
             ty => self.unknown(ty, name, kind),
@@ -221,7 +230,7 @@ impl Walk<'_> {
 
     fn assume(&mut self, assumption: Assumption) -> Tag {
         let tag = Tag(self.assumptions.len());
-        if matches!(assumption, Assumption::Passed) {
+        if matches!(assumption, Assumption::Passed | Assumption::Checked) {
             self.k.passed(tag);
         }
         self.assumptions.push(assumption);
@@ -257,7 +266,7 @@ impl Walk<'_> {
                 let len = self.k.symbol("", kind, (0, LENGTH_LIMIT - 1));
                 Value::Slice(View { memory: self.somewhere(), outer: Vec::new(), start: None, len: len.into(), part: None })
             }
-            Ty::Ref { .. } => Value::Ref(Target { memory: self.somewhere(), index: None, part: None }),
+            Ty::Ref { .. } => Value::Ref(Target { memory: self.somewhere(), index: None, part: None, checked: Vec::new() }),
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
             _ => Value::Unknown,

@@ -4,7 +4,7 @@ use super::race::By;
 use super::value::{Memory, Target, Value, View};
 use super::{Walk, What};
 use crate::diag::Range;
-use crate::ir::{CalleeId, Expr, GridIndex, LocalId, Method, Place, Root, Step, StepKind, SubSlice, VectorMethod};
+use crate::ir::{CalleeId, Expr, ExprKind, GridIndex, LocalId, Method, Place, Root, Step, StepKind, SubSlice, VectorMethod};
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
 
@@ -20,7 +20,7 @@ impl Walk<'_> {
     fn root(&mut self, place: &Place) -> At {
         match &place.root {
             Root::Local(id) if self.function.locals[id.0].shared && matches!(self.function.locals[id.0].ty, Ty::Array(..)) => {
-                At::Memory(Target { memory: Memory::Shared(*id), index: Some(Vec::new()), part: None })
+                At::Memory(Target { memory: Memory::Shared(*id), index: Some(Vec::new()), part: None, checked: Vec::new() })
             }
             Root::Local(id) => At::Value(self.variable(*id)),
             Root::Value(value) => At::Value(self.expr(value)),
@@ -53,10 +53,18 @@ impl Walk<'_> {
                     (Ty::Slice { .. }, At::Value(Value::Slice(view))) => (view.len.clone(), Some(view.clone())),
                     _ => (self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1)).into(), None),
                 };
-                let form = self.checked_access(*access, &form, &len, place.at);
+                self.checked_access(*access, &form, &len, place.at);
+                let mut checked = vec![form.clone(), &len - &form - 1];
+                if let ExprKind::Grid(grid) = &index.kind {
+                    checked.extend(self.within_grid(grid));
+                }
                 match (view, at) {
-                    (Some(view), _) => At::Memory(view.element(&form)),
-                    (None, At::Memory(target)) => At::Memory(self.deeper(target, &step.from, form)),
+                    (Some(view), _) => At::Memory(Target { checked, ..view.element(&form) }),
+                    (None, At::Memory(target)) => {
+                        let mut target = self.deeper(target, &step.from, form);
+                        target.checked.extend(checked);
+                        At::Memory(target)
+                    }
                     (None, At::Value(Value::Parts(parts))) => {
                         let number = form.number().and_then(|number| usize::try_from(number).ok());
                         At::Value(match number.and_then(|number| parts.get(number)) {
@@ -196,10 +204,18 @@ impl Walk<'_> {
                 Value::Int(length) => length.clone(),
                 _ => self.fresh("", Kind::Item, Scalar::Usize),
             };
-            let index = self.checked_access(*access, &index, &length, at);
+            self.checked_access(*access, &index, &length, at);
+            self.grid_checks.push(&length - &index - 1);
+            self.grid_checks.push(index.clone());
             position = position * &length + index;
         }
         position
+    }
+
+    /// What the checks of a grid's indices, which have just been made, have shown.
+    fn within_grid(&mut self, grid: &GridIndex) -> Vec<Form> {
+        let from = self.grid_checks.len().saturating_sub(2 * grid.indices.len());
+        self.grid_checks.split_off(from)
     }
 
     /// The elements that a vector's `load` or `store` touches.

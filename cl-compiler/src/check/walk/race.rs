@@ -61,6 +61,8 @@ pub(super) struct Races {
 
 /// More pairs than this are not looked at.
 const PAIRS: usize = 600;
+/// So many minima and maxima are looked at.
+const CHOICES: usize = 4;
 /// Nor so many of what is behind the parameters of a device function, which mostly nobody shares.
 const CALLED: usize = 40;
 
@@ -117,11 +119,20 @@ impl Walk<'_> {
         }
         let index = match &target.index {
             None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
-            Some(index) => index.iter().map(|form| self.exact_for_all(form, at)).collect(),
+            Some(index) => index.iter().map(|form| self.exact_for_all(form, at, !target.checked.is_empty())).collect(),
         };
+        // whoever touches it has passed its own checks
+        let mark = self.k.mark();
+        for form in &target.checked {
+            if self.is_small(form) {
+                self.k.positive(form.clone());
+            }
+        }
+        self.choose();
         let same = by.map_or((false, false), |by| by.same);
         let by = by.map(|by| (by.callee, by.argument));
         let site = Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by, same, part: target.part };
+        self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
             // nothing orders these, and one turn stands for all
@@ -143,8 +154,8 @@ impl Walk<'_> {
     }
 
     /// An index as it is in every launch: those in which it would overflow are refused.
-    pub(super) fn exact_for_all(&mut self, form: &Form, at: Range) -> Form {
-        if self.k.fits(form, Scalar::Usize).is_some() {
+    pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool) -> Form {
+        if self.k.fits(form, Scalar::Usize).is_some() || (checked && self.is_small(form)) {
             return form.clone();
         }
         let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
@@ -299,6 +310,19 @@ impl Walk<'_> {
         }
     }
 
+    /// A minimum or maximum is one of its operands: if it differs from one of them here, it is the other.
+    fn choose(&mut self) {
+        for (value, of) in self.choices.clone().into_iter().rev().take(CHOICES) {
+            for (one, other) in [(&of[0], &of[1]), (&of[1], &of[0])] {
+                let differs = [&value - one - 1, one - &value - 1];
+                if differs.iter().any(|form| self.k.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty())) {
+                    self.k.equal(value.clone(), other.clone());
+                    break;
+                }
+            }
+        }
+    }
+
     /// A part of a slice: if it is a work-item's own, so is all that is in it.
     pub(super) fn new_part(&mut self, view: &View) -> Option<usize> {
         if self.probing || !self.is_written(view.memory) {
@@ -406,8 +430,16 @@ impl Walk<'_> {
         conditions.iter().all(|condition| self.is_evaluable(condition)).then_some(conditions)
     }
 
+    /// Whether it is a condition for the host: of what it knows, and none that larger buffers or launches never meet.
     fn is_evaluable(&self, condition: &Condition) -> bool {
-        condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
+        let fixed = condition.form().products().filter(|(number, factors)| *number > 0 && !factors.is_empty()).count() == 0;
+        let limits = condition.form().products().any(|(number, factors)| {
+            let is_len = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Len(_)));
+            let is_size = |symbol: &Symbol| symbol.kind() == Kind::Size;
+            number < 0 && (factors.iter().any(is_len) || (fixed && factors.iter().any(is_size)))
+        });
+        let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
+        (!limits || absurd) && condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
     }
 
     /// A constant in an index often is the work-group's size by another name.

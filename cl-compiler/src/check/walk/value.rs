@@ -110,15 +110,17 @@ pub(super) struct Target {
     pub(super) index: Option<Vec<Form>>,
     /// The part of a slice in which it is.
     pub(super) part: Option<usize>,
+    /// What is at least zero since the way there has been checked.
+    pub(super) checked: Vec<Form>,
 }
 
 impl Target {
     pub(super) fn own() -> Self {
-        Self { memory: Memory::Own, index: Some(Vec::new()), part: None }
+        Self { memory: Memory::Own, index: Some(Vec::new()), part: None, checked: Vec::new() }
     }
 
     pub(super) fn anywhere() -> Self {
-        Self { memory: Memory::Anywhere, index: None, part: None }
+        Self { memory: Memory::Anywhere, index: None, part: None, checked: Vec::new() }
     }
 }
 
@@ -129,7 +131,7 @@ impl View {
             all.push(start + index);
             all
         });
-        Target { memory: self.memory, index, part: self.part }
+        Target { memory: self.memory, index, part: self.part, checked: Vec::new() }
     }
 }
 

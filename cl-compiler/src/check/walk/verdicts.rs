@@ -8,7 +8,7 @@ use crate::check::terms::{Quantity, Term, Terms};
 use crate::check::{Verdict, What, extent};
 use crate::diag::{Range, Sink};
 use crate::ir::AccessId;
-use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT};
+use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, USIZE_LIMIT};
 use crate::ty::Scalar;
 
 impl Walk<'_> {
@@ -40,20 +40,26 @@ impl Walk<'_> {
         match &self.assumptions[tag.0] {
             Assumption::Limit(symbol) => vec![Condition::new(Form::constant(LENGTH_LIMIT - 1) - *symbol)],
             Assumption::Conditions(conditions) => conditions.clone(),
-            Assumption::Passed => Vec::new(),
+            Assumption::Passed | Assumption::Checked => Vec::new(),
         }
     }
 
     /// Whether all of these are at least zero; what the launch must meet for it is remembered.
     fn verdict(&mut self, goals: &[Form], at: Range) -> Verdict {
         let proofs: Option<Vec<_>> = goals.iter().map(|goal| self.k.prove(goal)).collect();
-        if self.granted.is_empty() && proofs.is_some_and(|proofs| proofs.iter().all(Vec::is_empty)) {
+        let checked = |tag: &super::Tag| matches!(self.assumptions[tag.0], Assumption::Checked);
+        if self.granted.iter().all(checked) && proofs.is_some_and(|proofs| proofs.iter().flatten().all(checked)) {
             return Verdict::Proven;
         }
         if !self.input.is_kernel {
             return Verdict::Open;
         }
         let Some(needed) = self.needed(goals, Grant::All) else { return Verdict::Open };
+        // the largest number of a type is no size that buffers have
+        let of_data = goals.iter().any(|goal| self.k.is_data(goal));
+        if of_data && needed.iter().any(|condition| is_large(condition.form())) {
+            return Verdict::Open;
+        }
         for condition in needed {
             self.require(condition, at);
         }
@@ -103,21 +109,20 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether what a check has shown holds behind it: a tag if only in one variant, `None` if it does not.
-    #[allow(clippy::option_option)]
-    fn behind(&mut self, verdict: Verdict, exact: bool) -> Option<Option<super::Tag>> {
-        match verdict {
-            Verdict::Proven => None,
-            // past a failed check a work-item goes on
-            Verdict::Open if self.function.barriers || !exact => None,
-            Verdict::Open => Some(None),
-            Verdict::AtLaunch if !self.function.barriers && exact => Some(None),
-            Verdict::AtLaunch => Some(Some(self.assume(Assumption::Passed))),
+    /// From here on, what a check has shown holds. For races that does not count.
+    fn passed(&mut self, verdict: Verdict, exact: bool, goals: &[Form]) {
+        // past a failed check a work-item goes on, where there are barriers; what holds at launch needs no check
+        if verdict != Verdict::Open || self.function.barriers || !exact {
+            return;
+        }
+        let tag = self.assume(Assumption::Checked);
+        for goal in goals {
+            self.hold_if(&Cond::Positive(goal.clone()), Some(tag));
         }
     }
 
-    /// An index and the length that it must be below. Gives the index as it is behind the check.
-    pub(super) fn checked_access(&mut self, access: AccessId, index: &Form, len: &Form, at: Range) -> Form {
+    /// An index and the length that it must be below.
+    pub(super) fn checked_access(&mut self, access: AccessId, index: &Form, len: &Form, at: Range) {
         let goals = [index.clone(), len - index - 1];
         let certain = self.function.certain.iter().find(|(of, _)| *of == access);
         let certain = certain.is_some_and(|(_, certain)| certain.holds(self.function.barriers));
@@ -129,28 +134,21 @@ impl Walk<'_> {
             for goal in goals {
                 self.k.positive(goal);
             }
-            return index.clone();
+            return;
         }
         let exact = self.is_small(index);
         if self.probing || self.again {
-            if !self.function.barriers && exact {
-                self.k.positive(goals[1].clone());
-            }
-            return index.clone();
+            self.passed(Verdict::Open, exact, &goals);
+            return;
         }
         let verdict = self.verdict(&goals, at);
         self.record(access, verdict);
-        if let Some(tag) = self.behind(verdict, exact) {
-            for goal in goals {
-                self.hold_if(&Cond::Positive(goal), tag);
-            }
-        }
-        index.clone()
+        self.passed(verdict, exact, &goals);
     }
 
-    /// Whether the numbers alone say that the form is the value.
-    fn is_small(&self, form: &Form) -> bool {
-        self.k.interval(form).is_some_and(|(least, most)| least >= 0 && most <= Scalar::Usize.max())
+    /// Whether the form is the value, if the value is below a length: nothing that wraps around gets there.
+    pub(super) fn is_small(&self, form: &Form) -> bool {
+        self.k.interval(form).is_some_and(|(least, most)| least > LENGTH_LIMIT - USIZE_LIMIT && most < USIZE_LIMIT)
     }
 
     /// Goals of something that has no access. Whether they hold behind it.
@@ -177,7 +175,7 @@ impl Walk<'_> {
             return (first, end);
         }
         let (first, end) = if for_all {
-            (self.exact_for_all(&first, at), self.exact_for_all(&end, at))
+            (self.exact_for_all(&first, at, false), self.exact_for_all(&end, at, false))
         } else {
             (self.exact(&first, Scalar::Usize), self.exact(&end, Scalar::Usize))
         };
@@ -248,6 +246,11 @@ impl Walk<'_> {
     pub(super) fn is_for_host(form: &Form) -> bool {
         form.is_shared(Kind::Host)
     }
+}
+
+/// Whether there is a number in it that comes from the range of a type.
+fn is_large(form: &Form) -> bool {
+    form.products().any(|(number, factors)| factors.is_empty() && number.unsigned_abs() > 1 << 16)
 }
 
 /// What must be at least zero for a condition to hold, if it can be said so.
