@@ -32,7 +32,9 @@ pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
 fn race(kernel: &Kernel, condition: &Condition, launch: &Known<'_, '_>) -> Error {
     let offset = launch.partition.offset != [0; 3];
     let mut values: Vec<(String, i128)> = Vec::new();
-    for quantity in condition.sum.iter().flat_map(|product| product.of) {
+    // as they are read from left to right
+    let sides = [-1, 1].into_iter().flat_map(|sign| condition.side(sign));
+    for quantity in sides.flat_map(|product| product.of) {
         let (name, Some(value)) = (name(kernel, quantity, false), launch.value(quantity)) else { continue };
         let parts = match quantity {
             Quantity::GlobalEnd(d) if offset => vec![
@@ -107,6 +109,16 @@ impl Known<'_, '_> {
     }
 }
 
+/// The product, if it fits.
+#[inline]
+fn times(a: i128, b: i128) -> Option<i128> {
+    match (i64::try_from(a), i64::try_from(b)) {
+        // one instruction
+        (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
+        (Ok(_) | Err(_), _) => a.checked_mul(b),
+    }
+}
+
 impl Condition {
     /// Whether it holds. What cannot be computed does not.
     fn holds(&self, launch: &Known<'_, '_>) -> bool {
@@ -118,19 +130,24 @@ impl Condition {
             let product = product
                 .of
                 .iter()
-                .try_fold(product.factor, |product, quantity| product.checked_mul(launch.value(quantity)?))?;
+                .try_fold(product.factor, |product, quantity| times(product, launch.value(quantity)?))?;
             sum.checked_add(product)
         })
     }
 
+    /// What is added, or, for -1, taken away, and so stands on the left.
+    fn side(&self, sign: i128) -> impl Iterator<Item = &Product> {
+        self.sum.iter().filter(move |product| product.factor.signum() == sign)
+    }
+
     /// As one would write it in Rust; with `offset`, for a launch that has one.
     pub(crate) fn text(&self, kernel: &Kernel, offset: bool) -> String {
-        let side = |sign: i128| self.sum.iter().filter(move |product| product.factor.signum() == sign);
         // a + 1 <= b
-        let numbers = side(-1).filter(|product| product.of.is_empty()).map(|product| product.factor);
-        let less = numbers.fold(0i128, i128::saturating_add) == -1 && side(-1).any(|product| !product.of.is_empty());
-        let left = side(-1).filter(|product| !less || !product.of.is_empty());
-        let (left, right) = (sum(kernel, left, offset), sum(kernel, side(1), offset));
+        let numbers = self.side(-1).filter(|product| product.of.is_empty()).map(|product| product.factor);
+        let less =
+            numbers.fold(0i128, i128::saturating_add) == -1 && self.side(-1).any(|product| !product.of.is_empty());
+        let left = self.side(-1).filter(|product| !less || !product.of.is_empty());
+        let (left, right) = (sum(kernel, left, offset), sum(kernel, self.side(1), offset));
         format!("{left} {} {right}", if less { "<" } else { "<=" })
     }
 }
@@ -346,7 +363,7 @@ mod tests {
         assert!(
             text.starts_with(
                 "kernel `fill`: two work-items could touch the same element of `x` (src/main.rs:7:9): this launch needs \
-                 `global_offset(0) + global_size(0) <= w + 2 * N`, but w is 10, global_offset(0) is 4, global_size(0) is 60 and N is 3: "
+                 `global_offset(0) + global_size(0) <= w + 2 * N`, but global_offset(0) is 4, global_size(0) is 60, w is 10 and N is 3: "
             ),
             "{text}"
         );
@@ -354,7 +371,7 @@ mod tests {
         let text = check_races(&kernel, &args(10, 0, 0), &still).map_err(|error| error.to_string());
         let text = text.expect_err("60 is more than 10");
         assert!(
-            text.contains("`global_size(0) <= w + 2 * N`, but w is 10, global_size(0) is 60 and N is 3: "),
+            text.contains("`global_size(0) <= w + 2 * N`, but global_size(0) is 60, w is 10 and N is 3: "),
             "{text}"
         );
     }

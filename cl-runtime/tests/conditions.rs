@@ -142,7 +142,7 @@ fn a_launch_that_could_race_does_not_run() -> Result<()> {
         let error = launch_form(10, &mut y).global(100).local(10).launch(queue).expect_err("a race");
         assert!(matches!(error, Error::Race { kernel: "form", param: "y", line: 3, column: 5, .. }), "{error}");
         let expected = "kernel `form`: two work-items could touch the same element of `y` (a.rs:3:5): this launch needs \
-                        `num_groups(0) < w`, but w is 10 and num_groups(0) is 10: ";
+                        `num_groups(0) < w`, but num_groups(0) is 10 and w is 10: ";
         assert!(error.to_string().starts_with(expected), "{error}");
         assert_eq!(y.to_vec(queue)?, [0; 100]);
         launch_form(11, &mut y).global(100).local(10).run(queue)?;
@@ -179,5 +179,7 @@ fn a_kernel_can_ask_for_more_dimensions_than_there_are() -> Result<()> {
 #[test]
 fn a_kernel_lists_its_conditions() {
     assert_eq!(FORM.conditions(), ["global_size(0) <= y.len()", "local_size(0) <= 64", "num_groups(0) < w"]);
+    let head = "// `form` of a.rs:1\n// In launches where\n//     global_size(0) <= y.len()\n//     local_size(0) <= 64\n#pragma";
+    assert!(FORM.source().starts_with(head) && !FORM.checked_source().contains("In launches"), "{}", FORM.source());
     assert!(FORM.source().contains("= \n1; }") && FORM.checked_source().contains("1000 + y_len"), "{}", FORM.source());
 }

@@ -22,11 +22,20 @@ pub fn check(folder: &str, kernels: impl Iterator<Item = (String, &'static Kerne
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
     let folder = root.join(folder);
     let mut expected: Vec<(PathBuf, String)> = Vec::new();
-    for (name, kernel) in kernels {
-        let path = folder.join(name).with_extension("cl");
+    // of the gallery the plain forms are enough
+    let both = folder == root;
+    let forms = kernels.flat_map(|(name, kernel)| {
+        let checked = (both && kernel.source() != kernel.checked_source()).then(|| {
+            let name = format!("{name}.checked.cl");
+            (name, kernel.checked_source())
+        });
+        std::iter::once((format!("{name}.cl"), kernel.source())).chain(checked)
+    });
+    for (name, source) in forms {
+        let path = folder.join(name);
         let other = expected.iter().find(|(known, _)| *known == path);
         assert!(other.is_none(), "two kernels for {}: give one another name", path.display());
-        let (program, panics) = program(kernel);
+        let (program, panics) = program(&source);
         let include = if folder == root { PANICS.to_owned() } else { format!("../{PANICS}") };
         expected.push((path, program.replace("#include", &format!("#include \"{include}\""))));
         let panics = panics.map(|panics| (root.join(PANICS), panics));
@@ -57,9 +66,8 @@ pub fn check(folder: &str, kernels: impl Iterator<Item = (String, &'static Kerne
 
 /// A kernel's program without the line number in its first line, which changes with every edit above the kernel, and the
 /// routines of panics, in whose place `#include` stands.
-fn program(kernel: &Kernel) -> (String, Option<String>) {
-    let source = kernel.source();
-    let (head, body) = source.split_once('\n').unwrap_or((&source, ""));
+fn program(source: &str) -> (String, Option<String>) {
+    let (head, body) = source.split_once('\n').unwrap_or((source, ""));
     let head = head.rsplit_once(':').map_or(head, |(head, _)| head);
     let start = body.find("// What the first work-item of a launch to panic leaves behind.");
     let last = body.find("void cl_panic_index(").and_then(|at| Some(at + body[at..].find("\n}\n")? + "\n}\n".len()));

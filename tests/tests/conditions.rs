@@ -3,6 +3,7 @@
 
 use cl_runtime::Float;
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
 use tests::{on_every_device, panic_of};
 
 #[kernel]
@@ -305,6 +306,136 @@ fn parts_that_the_host_can_measure() {
         }
         let panic = panic_of(prefix(5, &x, &mut y).global(2), queue);
         assert_eq!(panic.message, "range end index 5 out of range for slice of length 4");
+        Ok(())
+    });
+}
+
+#[kernel]
+fn divide_signed(n: i32, y: &mut [i32]) {
+    let i = global_id(0);
+    y[i] /= n;
+    y[i] += 100 * (i as i32 % n);
+    y[i] %= n;
+}
+
+#[test]
+fn signed_divisors_can_be_minus_one() {
+    on_every_device(&[], |queue| {
+        for n in [3, 1, -1, -7] {
+            let given = [10, -20, 30, -40];
+            let mut y = Buffer::from_slice(queue, &given)?;
+            divide_signed(n, &mut y).global(4).run(queue)?;
+            let expected: Vec<i32> = (0..).zip(given).map(|(i, y)| (y / n + 100 * (i % n)) % n).collect();
+            assert_eq!(y.to_vec(queue)?, expected, "by {n}");
+        }
+        let mut y = Buffer::from_slice(queue, &[7, i32::MIN])?;
+        let panic = panic_of(divide_signed(-1, &mut y).global(2), queue);
+        assert_eq!((panic.message.as_str(), panic.global_id), ("attempt to divide with overflow", [1, 0, 0]));
+        let panic = panic_of(divide_signed(0, &mut y).global(1), queue);
+        assert_eq!(panic.message, "attempt to divide by zero");
+        assert_eq!(y.to_vec(queue)?, [0, i32::MIN]);
+        Ok(())
+    });
+}
+
+#[kernel]
+fn prefix_to(last: usize, x: &[u32], y: &mut [u32]) {
+    y[global_id(0)] = total(&x[..=last]);
+}
+
+#[test]
+fn parts_to_a_last_element() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1, 2, 3, 4])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        for (last, sum) in [(0, 1), (3, 10)] {
+            prefix_to(last, &x, &mut y).global(2).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, [sum; 2]);
+        }
+        let panic = panic_of(prefix_to(4, &x, &mut y).global(2), queue);
+        assert_eq!(panic.message, "range end index 5 out of range for slice of length 4");
+        let panic = panic_of(prefix_to(usize::MAX, &x, &mut y).global(2), queue);
+        assert_eq!(panic.message, "attempted to index slice up to maximum usize");
+        Ok(())
+    });
+}
+
+#[kernel]
+fn rows(n: usize, x: &[u32], out: &mut [u32]) {
+    #[local]
+    let mut part: [u32; 8];
+    let l = local_id(0);
+    let given = &x[..n];
+    let mut sum = 0;
+    for k in 0..given.len() {
+        sum += given[k];
+    }
+    part[l] = sum + l as u32;
+    barrier();
+    out[global_id(0)] = part[7 - l];
+}
+
+#[test]
+fn parts_in_kernels_with_barriers() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1, 2, 3, 4])?;
+        let mut out = Buffer::zeroed(queue, 8)?;
+        for (n, sum) in [(0, 0), (2, 3), (4, 10)] {
+            rows(n, &x, &mut out).global(8).local(8).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, (0..8).rev().map(|l| sum + l).collect::<Vec<_>>());
+        }
+        let panic = panic_of(rows(5, &x, &mut out).global(8).local(8), queue);
+        assert_eq!(panic.message, "range end index 5 out of range for slice of length 4");
+        assert_eq!(out.to_vec(queue)?, (10..18).rev().collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[kernel]
+fn lanes(x: &[f32x4], y: &mut [f32x4]) {
+    let i = global_id(0);
+    y[i] += x[i];
+    y[i].x = y[i][3] * 2.0;
+}
+
+#[test]
+fn vectors_in_buffers() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[f32x4::from_array([1.0, 2.0, 3.0, 4.0]); 3])?;
+        let mut y = Buffer::zeroed(queue, 3)?;
+        lanes(&x, &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [f32x4::from_array([8.0, 2.0, 3.0, 4.0]); 3]);
+        let panic = panic_of(lanes(x.slice(..2), &mut y).global(3), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 2 but the index is 2");
+        assert_eq!(y.to_vec(queue)?[2], f32x4::from_array([8.0, 2.0, 3.0, 4.0]));
+        Ok(())
+    });
+}
+
+#[kernel]
+fn counts(x: &[u32], bins: &[AtomicU32]) {
+    let i = global_id(0);
+    bins[x[i] as usize].fetch_add(1, Ordering::Relaxed);
+    bins[i].fetch_add(100, Ordering::Relaxed);
+}
+
+#[test]
+fn what_depends_on_data_is_checked_in_both_forms() {
+    let plain = counts::KERNEL.source();
+    assert!(plain.contains("cl_panic_index"), "{plain}");
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[0, 1, 1, 3])?;
+        let mut bins = Buffer::zeroed(queue, 4)?;
+        counts(&x, &mut bins).global(4).run(queue)?;
+        assert_eq!(bins.to_vec(queue)?, [101, 102, 100, 101]);
+        // with the conditions met, and not
+        for (len, size) in [(4, 4), (5, 5)] {
+            let x = Buffer::from_slice(queue, &[0, 4, 2, 3, 0][..len])?;
+            let mut bins = Buffer::zeroed(queue, 4)?;
+            let panic = panic_of(counts(&x, &mut bins).global(size), queue);
+            assert_eq!(panic.message, "index out of bounds: the len is 4 but the index is 4");
+            assert_eq!(bins.to_vec(queue)?[1], 0);
+        }
         Ok(())
     });
 }

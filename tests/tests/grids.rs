@@ -14,7 +14,7 @@ fn transpose(input: &Grid<f32, 2>, output: &mut Grid<f32, 2>) {
 
 #[test]
 fn a_transpose() {
-    let text = transpose::KERNEL.source();
+    let text = transpose::KERNEL.checked_source();
     assert!(text.contains("input_shape1 + row]"), "{text}");
     assert_eq!(text.matches("cl_panic(&cl, 0);").count(), 1, "only the input's index is checked:\n{text}");
     on_every_device(&[], |queue| {

@@ -141,7 +141,7 @@ fn sizes_from_the_arguments() {
         assert_eq!(y.to_vec(queue)?, [5, 9, 13, 17, 1, 5, 9, 13]);
         sized_by_values(4, 2, &mut y).run(queue)?;
         assert_eq!(y.to_vec(queue)?, [2; 8]);
-        sized_by_values(4, 2, &mut y).global(1).run(queue)?;
+        sized_by_values(4, 2, &mut y).global([1, 1]).run(queue)?;
         Ok(())
     });
 }

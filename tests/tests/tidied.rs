@@ -122,7 +122,7 @@ fn narrower_than_the_group(out: &mut [u32]) {
 
 #[test]
 fn the_work_group_size_bounds_local_ids() {
-    let text = wider_than_the_group::KERNEL.source();
+    let text = wider_than_the_group::KERNEL.checked_source();
     assert_eq!(text.matches("cl_panic_index(&cl").count(), 2, "{text}");
     on_every_device(&[], |queue| {
         let mut out = Buffer::zeroed(queue, 16)?;

@@ -22,6 +22,13 @@ impl Preamble<'_> {
     pub(crate) fn write(&self, text: &mut Text) {
         let Self { kernel, needs, panics, variant } = *self;
         text.line(&format!("// `{}` of {}:{}", kernel.name(), kernel.file(), kernel.line()), None);
+        let bounds = kernel.parts.item.conditions.bounds;
+        if !bounds.is_empty() && !variant.checked {
+            text.line("// In launches where", None);
+            for condition in bounds {
+                text.line(&format!("//     {}", condition.text(kernel, false)), None);
+            }
+        }
         if kernel.float_mode() == FloatMode::Strict {
             text.line("#pragma OPENCL FP_CONTRACT OFF", None);
         }
