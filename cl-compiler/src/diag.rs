@@ -26,6 +26,12 @@ impl Range {
         Range { first, last }
     }
 
+    /// Whether all of the other is in it.
+    fn contains(self, other: Range) -> bool {
+        let place = |at: proc_macro2::LineColumn| (at.line, at.column);
+        place(self.first.start()) <= place(other.first.start()) && place(other.last.end()) <= place(self.last.end())
+    }
+
     /// The Rust line on which it begins, from 1.
     pub fn line(self) -> u32 {
         u32::try_from(self.first.start().line).unwrap_or(0)
@@ -249,6 +255,15 @@ impl Sink {
     pub fn into_found(self) -> Vec<Diagnostic> {
         self.read.set(true);
         let mut found = self.found.take();
+        // what follows from another mistake within it says nothing
+        let mistakes: Vec<Range> = found
+            .iter()
+            .filter(|diagnostic| diagnostic.code != Code::Ambiguous)
+            .map(|diagnostic| diagnostic.at)
+            .collect();
+        found.retain(|diagnostic| {
+            diagnostic.code != Code::Ambiguous || !mistakes.iter().any(|mistake| diagnostic.at.contains(*mistake))
+        });
         found.sort_by_key(|diagnostic| (diagnostic.at.line(), diagnostic.at.column()));
         found
     }

@@ -149,7 +149,7 @@ fn k(a: Vec<f32>, c: &mut [&f32], d: &u32, e: [f32; 4], f: &mut String) {
 fn k<'a>(b: &'a [bool], c: &mut [[f32; 2]], d: &u32) {
 //   ^^ error[CL0002]: a kernel has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the launch
 //               ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
-//                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars or vectors; help: for example `&[f32]`
+//                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars, vectors or structs; help: for example `&[f32]`, or a struct with `#[derive(Element)]`
 //                                             ^^^^ error[CL0003]: a kernel cannot take a reference to a single value; help: take scalars by value, and slices `&[T]`, `&mut [T]`
 }
 "##,
@@ -157,8 +157,8 @@ fn k<'a>(b: &'a [bool], c: &mut [[f32; 2]], d: &u32) {
     kernel(
         r##"
 fn k(#[local] a: &[f32], #[local] b: &[AtomicU32], #[constant] c: &[AtomicU32]) {
-//               ^^^^^^ error[CL0003]: `#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter; help: take scalars by value, and slices `&[T]`, `&mut [T]`
-//                                                                ^^^^^^^^^^^^ error[CL0003]: `#[constant]` goes on a `&[T]` parameter; help: take scalars by value, and slices `&[T]`, `&mut [T]`
+//               ^^^^^^ error[CL0003]: `#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter; help: make it `&mut`: nobody but the work-group itself can write local memory
+//                                                                ^^^^^^^^^^^^ error[CL0003]: `#[constant]` goes on a `&[T]` parameter; help: constant memory is read only: make it `&[T]`, or take the `#[constant]` away
 }
 "##,
     );
@@ -292,7 +292,7 @@ fn k(n: u32, x: &[f32], y: &mut [f32]) {
     for i in 0.0..x[0] {
 //           ^^^ error[CL0011]: `for` cannot run over `f32`
         y.len() = 3;
-//      ^^^^^^^ error[CL0011]: this cannot be assigned to
+//      ^^^^^^^ error[CL0011]: this cannot be assigned to; help: kernels write their variables, `&mut [T]` and atomics
     }
     let f = x;
     n[0] = 1;
@@ -312,7 +312,7 @@ fn methods() {
         r##"
 fn k(n: u32, x: &[f32]) {
     let a = n.sqrt();
-//            ^^^^ error[CL0012]: the method `sqrt` of `u32` is not supported in kernels; help: the language reference lists what there is
+//            ^^^^ error[CL0012]: the method `sqrt` of `u32` is not supported in kernels; help: the built-in methods are in a chapter of the book; for others, write a `#[device]` function
     let b = x.is_sorted();
 //            ^^^^^^^^^ error[CL0012]: the method `is_sorted` of slices is not supported in kernels yet; help: use indices and `.len()`
     let c = x[0].powf(2);
@@ -320,7 +320,7 @@ fn k(n: u32, x: &[f32]) {
     let d = 1.max(n).signum();
 //                ^ error[CL0011]: expected `i32`, found `u32`
     let e = f32::new(1.0);
-//          ^^^^^^^^^^^^^ error[CL0012]: `f32::new` is not supported in kernels; help: the language reference lists what there is
+//          ^^^^^^^^^^^^^ error[CL0012]: `f32::new` is not supported in kernels; help: the built-in methods are in a chapter of the book; for others, write a `#[device]` function
     let g = x[0].mul_add(1.0);
 //               ^^^^^^^ error[CL0011]: `mul_add` takes 2 arguments
 }

@@ -310,8 +310,40 @@ mod book {
     struct WhenItDoesNotCompile;
     #[doc = include_str!("../../docs/src/language.md")]
     struct Language;
-    #[doc = include_str!("../../docs/src/diagnostics.md")]
-    struct Diagnostics;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0001.md")]
+    struct Cl0001;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0002.md")]
+    struct Cl0002;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0003.md")]
+    struct Cl0003;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0004.md")]
+    struct Cl0004;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0005.md")]
+    struct Cl0005;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0006.md")]
+    struct Cl0006;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0007.md")]
+    struct Cl0007;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0008.md")]
+    struct Cl0008;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0009.md")]
+    struct Cl0009;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0010.md")]
+    struct Cl0010;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0011.md")]
+    struct Cl0011;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0012.md")]
+    struct Cl0012;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0013.md")]
+    struct Cl0013;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0014.md")]
+    struct Cl0014;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0015.md")]
+    struct Cl0015;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0016.md")]
+    struct Cl0016;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0017.md")]
+    struct Cl0017;
     #[doc = include_str!("../../docs/src/semantics.md")]
     struct Semantics;
     #[doc = include_str!("../../docs/src/safety.md")]

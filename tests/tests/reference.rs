@@ -126,14 +126,6 @@ fn all_codes_are_listed() {
     assert_eq!(names, listed, "`Code::ALL` must have every code, in order");
 }
 
-/// The text of the chapter's section of a code.
-fn section<'p>(page: &'p str, code: &str) -> &'p str {
-    let heading = format!("\n## {code}\n");
-    let start = page.find(&heading).unwrap_or_else(|| panic!("docs/src/diagnostics.md has no section {code}"));
-    let rest = &page[start + heading.len()..];
-    &rest[..rest.find("\n## ").unwrap_or(rest.len())]
-}
-
 /// The distinct codes that a function under its attribute gets.
 fn codes(function: &str) -> Vec<&'static str> {
     let (attribute, item) = function.split_once("]\n").expect("an attribute of its own line");
@@ -155,16 +147,44 @@ fn codes(function: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_code_has_a_section_whose_example_gives_it() {
-    let page = read("docs/src/diagnostics.md");
+fn every_code_has_a_page_whose_example_gives_it() {
+    let (index, summary) = (read("docs/src/diagnostics.md"), read("docs/src/SUMMARY.md"));
     for code in Code::ALL {
-        let section = section(&page, code.name());
-        let wrong = section.split("```").nth(1).expect("an example");
+        let name = code.name();
+        let page = read(&format!("docs/src/diagnostics/{name}.md"));
+        assert!(page.starts_with(&format!("# {name}: ")), "the heading of {name}");
+        for list in [&index, &summary] {
+            assert!(list.contains(&format!("](diagnostics/{name}.md)")), "{name} is not listed in:\n{list}");
+        }
+        let wrong = page.split("```").nth(1).expect("an example");
         let wrong = wrong.strip_prefix("rust,compile_fail\n").expect("an example that fails");
         // the item in question is the last one
         let item = ["\n#[kernel", "\n#[device", "\n#[derive"].into_iter().find_map(|attribute| wrong.rfind(attribute));
         let start = item.expect("an item") + 1;
-        assert_eq!(codes(&wrong[start..]), [code.name()], "{wrong}");
-        assert!(section.contains("```rust\n"), "{}: an example of what to write instead", code.name());
+        assert_eq!(codes(&wrong[start..]), [name], "{wrong}");
+        assert!(page.contains("```rust\n"), "{name}: an example of what to write instead");
+    }
+}
+
+#[test]
+fn every_page_of_a_code_is_tested_by_rustdoc() {
+    let list = read("tests/src/lib.rs");
+    for code in Code::ALL {
+        let page = format!("docs/src/diagnostics/{}.md", code.name());
+        assert!(list.contains(&page), "{page} is not among the book's chapters in tests/src/lib.rs");
+    }
+}
+
+#[test]
+fn every_code_has_a_case_that_users_see() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui-tests/fail");
+    let files = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths =
+        files.filter_map(|file| Some(file.ok()?.path())).filter(|path| path.extension().is_some_and(|e| e == "stderr"));
+    let seen: Vec<String> = paths.filter_map(|path| std::fs::read_to_string(path).ok()).collect();
+    assert!(seen.len() >= 120, "{} cases", seen.len());
+    for code in Code::ALL {
+        let shown = format!("[{}]", code.name());
+        assert!(seen.iter().any(|text| text.contains(&shown)), "no case in ui-tests/fail shows {shown}");
     }
 }

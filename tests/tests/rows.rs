@@ -18,7 +18,7 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     (
         "Structs and enums",
         &["structs::structs_in_buffers", "structs::enums_and_device_functions"],
-        &["structs_and_enums"],
+        &["struct_without_repr"],
     ),
     ("Methods", &["methods::a_panic_in_a_method_comes_back"], &["blocks_of_methods_that_kernels_cannot_have"]),
     ("Generics", &["generics::a_kernel_at_several_types", "generics::constants_as_parameters"], &["signatures"]),

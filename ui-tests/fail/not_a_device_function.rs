@@ -12,10 +12,4 @@ fn squares(x: &[f32], y: &mut [f32]) {
     y[i] = square(x[i]);
 }
 
-#[kernel]
-fn by_path(x: &[f32], y: &mut [f32]) {
-    let i = global_id(0);
-    y[i] = crate::square(x[i]) + std::convert::identity(1.0f32);
-}
-
 fn main() {}

@@ -12,14 +12,4 @@ fn shared(x: &Buffer<f32>, y: &Buffer<f32>) {
     let _ = copy(x, y);
 }
 
-fn shared_by_reference(queue: &Queue) -> cl_runtime::Result<()> {
-    let x = Buffer::from_slice(queue, &[1.0f32; 4])?;
-    let y = Buffer::zeroed(queue, 4)?;
-    copy(&x, &y).global(4).run(queue)
-}
-
-fn shared_part(x: &Buffer<f32>, y: &Buffer<f32>) {
-    let _ = copy(x, y.slice(..2));
-}
-
 fn main() {}

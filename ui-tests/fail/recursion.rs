@@ -13,9 +13,4 @@ fn factorials(y: &mut [u32]) {
     y[i] = factorial(i as u32);
 }
 
-#[kernel]
-fn launches_itself(y: &mut [u32]) {
-    launches_itself(y);
-}
-
 fn main() {}

@@ -8,25 +8,9 @@ fn copy(x: &[f32], y: &mut [f32]) {
     y[i] = x[i];
 }
 
-#[kernel]
-fn split(x: &mut [f32], y: &mut [f32]) {
-    let i = global_id(0);
-    y[i] = x[i];
-    x[i] = 0.0;
-}
-
-fn input_and_output(queue: &Queue, x: &mut Buffer<f32>) -> cl_runtime::Result<()> {
-    copy(x, x).global(4).run(queue)
-}
-
 fn input_and_output_by_reference(queue: &Queue) -> cl_runtime::Result<()> {
     let mut x = Buffer::from_slice(queue, &[1.0f32; 4])?;
     copy(&x, &mut x).global(4).run(queue)
-}
-
-fn two_outputs(queue: &Queue) -> cl_runtime::Result<()> {
-    let mut x = Buffer::from_slice(queue, &[1.0f32; 4])?;
-    split(&mut x, &mut x).global(4).run(queue)
 }
 
 fn main() {}

@@ -4,10 +4,11 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::opencl::{Line, Piece, When};
-use super::space::{space, summary_of};
+use super::space::{located, space, summary_of};
 use crate::ast::{Function, Kind};
 use crate::c::{SliceOf, Stmt, StmtKind};
 use crate::check::{Capability, Facts};
+use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
 use crate::lower::{Hole, Lowered, MARKS, Part, Site};
@@ -250,7 +251,9 @@ fn deps(typed: &ir::Function) -> Vec<TokenStream> {
     let dep = |(callee, spaces): (&ir::Callee, &Vec<Option<Space>>)| {
         let (item, types) = (spell::member(&callee.path, "item"), &callee.types);
         let spaces = spaces.iter().map(|of| space(typed, of.unwrap_or(Space::Private)));
-        quote!(__cl::Dep { item: #item(#types), spaces: &[#(#spaces),*] })
+        // what rustc finds wrong with it is shown at the call
+        let item = located(quote!(#item(#types)), Range::of(&callee.path).first);
+        quote!(__cl::Dep { item: #item, spaces: &[#(#spaces),*] })
     };
     typed.callees.iter().zip(&typed.spaces).map(dep).collect()
 }

@@ -241,7 +241,8 @@ impl Native<'_> {
                     quote!(#pat #guard => { #body })
                 });
                 let arms = arms.collect::<Vec<_>>();
-                quote_spanned!(span=> (match #value { #(#arms)* }))
+                // that no case is missing is for the user's own body to show
+                quote_spanned!(span=> (match #value { #(#arms)* _ => ::core::unreachable!() }))
             }
             ExprKind::Let(pat, value) => {
                 let (pat, value) = (self.pat(pat), self.expr(value));

@@ -1,9 +1,9 @@
 //! Address spaces, and what callers must know of a function, as constant expressions: both emitters write them.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
-use crate::check::{Group, Needed, Position};
+use crate::check::{Group as Barriers, Needed, Position};
 use crate::diag::Range;
 use crate::ir;
 use crate::spell;
@@ -40,7 +40,7 @@ pub(super) fn arguments(typed: &ir::Function, callee: ir::CalleeId) -> TokenStre
 }
 
 /// What callers must know of a device function.
-pub fn summary(typed: &ir::Function, group: &Group) -> TokenStream {
+pub fn summary(typed: &ir::Function, group: &Barriers) -> TokenStream {
     let passed = |ty: &Ty| match ty {
         Ty::Slice { space, .. } => {
             let space = self::space(typed, *space);
@@ -83,7 +83,7 @@ pub(super) fn arrays(typed: &ir::Function) -> usize {
 }
 
 /// The summaries of the callees that may have barriers, one for each call.
-fn waiting<'a>(typed: &'a ir::Function, group: &'a Group) -> impl Iterator<Item = TokenStream> + 'a {
+fn waiting<'a>(typed: &'a ir::Function, group: &'a Barriers) -> impl Iterator<Item = TokenStream> + 'a {
     let calls = group.calls.iter().enumerate();
     calls
         .filter(|(_, position)| matches!(position, Position::Together))
@@ -98,7 +98,7 @@ pub(super) fn summary_of(typed: &ir::Function, callee: ir::CalleeId) -> TokenStr
 }
 
 /// What can be said of the calls only once the callees' summaries are known: constants, for rustc to evaluate.
-pub fn checks(typed: &ir::Function, group: &Group, is_generic: bool) -> TokenStream {
+pub fn checks(typed: &ir::Function, group: &Barriers, is_generic: bool) -> TokenStream {
     let mut checks = TokenStream::new();
     typed.body.visit(&mut |expr| {
         if let ir::ExprKind::Call(callee, args) = &expr.kind {
@@ -110,13 +110,15 @@ pub fn checks(typed: &ir::Function, group: &Group, is_generic: bool) -> TokenStr
 
 fn call_checks(
     typed: &ir::Function,
-    group: &Group,
+    group: &Barriers,
     callee: ir::CalleeId,
     (args, result, at): (&[ir::Expr], &Ty, Range),
     is_generic: bool,
 ) -> TokenStream {
     let summary = summary_of(typed, callee);
     let check = |at: Range, check: TokenStream| {
+        // what rustc evaluates begins and ends where the user's call does
+        let (summary, check) = (located(summary.clone(), at.first), located(check, at.last));
         let span = Span::mixed_site().located_at(at.first);
         if is_generic {
             return quote_spanned!(span=> #summary.#check;);
@@ -138,6 +140,22 @@ fn call_checks(
         checks.extend(check(args[argument].at, quote!(refuse_differing(#argument, #message))));
     }
     checks
+}
+
+/// The same tokens, standing elsewhere for messages; names mean what they meant.
+pub(super) fn located(tokens: TokenStream, at: Span) -> TokenStream {
+    let located = |token| match token {
+        TokenTree::Group(group) => {
+            let mut moved = Group::new(group.delimiter(), located(group.stream(), at));
+            moved.set_span(group.span().located_at(at));
+            TokenTree::Group(moved)
+        }
+        mut token => {
+            token.set_span(token.span().located_at(at));
+            token
+        }
+    };
+    tokens.into_iter().map(located).collect()
 }
 
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::element::is_element_method;
 use super::foreign::{Arg, Source};
-use super::{Infer, Pending};
+use super::{Infer, LISTED, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
@@ -97,6 +97,12 @@ impl Infer<'_> {
     }
 
     fn work_item(&mut self, function: &'static builtins::WorkItemFn, args: &[ast::Expr], at: Range) -> Expr {
+        if let [ast::Expr { kind: ast::ExprKind::Literal(ast::Literal::Int(dimension, _)), at }] = args
+            && *dimension > 2
+        {
+            let message = format!("there is no dimension {dimension}");
+            self.error(Diagnostic::new(Code::Mismatch, *at, message).help("the dimensions are 0, 1 and 2"));
+        }
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         if args.len() != usize::from(function.dimension) {
             let takes = if function.dimension { "takes one dimension: 0, 1 or 2" } else { "takes no argument" };
@@ -386,7 +392,7 @@ impl Infer<'_> {
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {
             let message = format!("`{}::{name}` is not supported in kernels", scalar.rust());
-            self.error(Diagnostic::new(Code::Method, at, message).help("the language reference lists what there is"));
+            self.error(Diagnostic::new(Code::Method, at, message).help(LISTED));
             return self.broken(at);
         };
         for (operand, expected) in operands.iter().zip(builtin.operands(scalar)) {
@@ -429,9 +435,8 @@ impl Infer<'_> {
             true => format!("`cl::{}` does not take a `{}`", call.name, scalar.rust()),
             false => format!("the method `{}` of `{}` is not supported in kernels", call.name, scalar.rust()),
         };
-        self.error(
-            Diagnostic::new(Code::Method, call.name.span(), message).help("the language reference lists what there is"),
-        );
+        let help = if call.cl { "the language reference lists what there is" } else { LISTED };
+        self.error(Diagnostic::new(Code::Method, call.name.span(), message).help(help));
         let error = self.table.error();
         let _ = self.table.unify(&call.ret, &error);
     }

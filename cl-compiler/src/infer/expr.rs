@@ -36,7 +36,10 @@ impl Infer<'_> {
             Ast::Index(..) | Ast::Field(..) | Ast::Deref(_) => self.read(expr),
             Ast::Borrow(mutable, inner) => self.borrow(*mutable, inner, at),
             Ast::SubSlice(..) => {
-                self.error(Diagnostic::new(Code::Place, at, "a sub-slice needs a `&` before it"));
+                self.error(
+                    Diagnostic::new(Code::Place, at, "a sub-slice needs a `&` before it")
+                        .help("write `&x[a..b]`; slices are compared element by element"),
+                );
                 self.broken(at)
             }
             Ast::Tuple(fields) => {
@@ -55,6 +58,7 @@ impl Infer<'_> {
             }
             Ast::Repeat(value, len) => {
                 let value = self.expr(value);
+                self.fixed_length(len, at);
                 let ty = Ty::Array(Box::new(value.ty.clone()), len.clone());
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
@@ -170,7 +174,10 @@ impl Infer<'_> {
         self.written_through(&mut place);
         let in_sub_slice = matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::SubSlice(_)) && !place.steps.is_empty());
         if matches!(place.root, Root::Value(_)) && !in_sub_slice {
-            self.error(Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to"));
+            self.error(
+                Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to")
+                    .help("kernels write their variables, `&mut [T]` and atomics"),
+            );
         }
         let read_only = place.steps.iter().any(|step| {
             let from = self.table.shallow(&step.from);

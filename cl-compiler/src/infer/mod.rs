@@ -45,10 +45,13 @@ use proc_macro2::Ident;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
-use crate::ty::{Space, Ty};
+use crate::ty::{Len, Space, Ty};
 pub use cl::is_same_for_group;
 pub use foreign::{Assignment, Unknown};
 use table::Table;
+
+/// What to do where std has a method and kernels have not.
+const LISTED: &str = "the built-in methods are in a chapter of the book; for others, write a `#[device]` function";
 
 /// Types a function. `None` if something was pushed into the sink.
 ///
@@ -284,6 +287,15 @@ impl Infer<'_> {
         CalleeId(self.callees.len() - 1)
     }
 
+    /// Requires a length not to be that of a variable. rustc says so too; it need not say it of the native version as well.
+    fn fixed_length(&self, len: &Len, at: Range) {
+        if self.scopes.iter().any(|scope| scope.contains_key(&len.0)) {
+            let message = format!("the length of an array is a constant, and `{}` is a variable", len.0);
+            let help = "make it `const N: usize`, or take a buffer or `#[local]` parameter of any length";
+            self.error(Diagnostic::new(Code::Mismatch, at, message).help(help));
+        }
+    }
+
     /// The type that the syntax names, with references into `space`, or each into one of its own.
     fn syntax_ty(&mut self, ty: &ast::Type, space: Option<Space>) -> Ty {
         match &ty.kind {
@@ -295,7 +307,10 @@ impl Infer<'_> {
             ast::TypeKind::Tuple(fields) => {
                 Ty::Tuple(fields.iter().map(|field| self.syntax_ty(field, space)).collect())
             }
-            ast::TypeKind::Array(element, len) => Ty::Array(Box::new(self.syntax_ty(element, space)), len.clone()),
+            ast::TypeKind::Array(element, len) => {
+                self.fixed_length(len, ty.at);
+                Ty::Array(Box::new(self.syntax_ty(element, space)), len.clone())
+            }
             ast::TypeKind::Slice { mutable, element } => {
                 let element = Box::new(self.syntax_ty(element, space));
                 Ty::Slice { mutable: *mutable, space: space.unwrap_or_else(|| self.table.space()), element }

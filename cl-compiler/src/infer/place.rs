@@ -41,6 +41,11 @@ impl Infer<'_> {
                 }
                 let mut place = self.place(inner)?;
                 if !self.deref(&mut place, at) {
+                    if self.is_foreign(&place.ty) {
+                        let help = "bind it to a variable with a type first: `let value: &f32 = …;`";
+                        self.ambiguous(inner.at, "what this refers to", help);
+                        return None;
+                    }
                     let message = format!("`{}` cannot be dereferenced", self.table.show(&place.ty));
                     self.error(Diagnostic::new(Code::Place, at, message));
                     return None;

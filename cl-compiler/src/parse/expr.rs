@@ -144,6 +144,9 @@ impl Parser<'_> {
                 if let Some(cast) = self.bit_cast(&path.path, call) {
                     return cast;
                 }
+                if let Some((owner, help)) = of_the_host(&path.path) {
+                    return self.unsupported(&path.path, &format!("`{owner}`"), help);
+                }
                 let args = self.exprs(&call.args);
                 if starts_with_capital(&path.path) && crate::ir::Variant::of(&path.path).is_none() {
                     return self.tuple_struct(&path.path, args?);
@@ -364,6 +367,22 @@ impl Parser<'_> {
         let message = format!("{what} cannot be used in kernels");
         self.error(Diagnostic::new(Code::Expression, Range::of(node), message).help(help))
     }
+}
+
+/// A function of a type of std that only the host has, and what to do without it.
+fn of_the_host(path: &syn::Path) -> Option<(&syn::Ident, &'static str)> {
+    let owner = &path.segments.iter().rev().nth(1)?.ident;
+    let help = match owner.to_string().as_str() {
+        "Box" | "Rc" | "Arc" => "there is no heap: use a variable",
+        "Vec" | "VecDeque" | "HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" => {
+            "there is no heap: use an array `[0.0; 16]`, or a buffer that the kernel is given"
+        }
+        "String" => "there is no heap: use bytes, `&[u8]`",
+        "Mutex" | "RwLock" | "RefCell" => "what work-items share is a slice of atomics, `&[AtomicU32]`",
+        "Instant" | "SystemTime" => "the host measures time: `event.profile()`",
+        _ => return None,
+    };
+    Some((owner, help))
 }
 
 enum Operator {

@@ -20,6 +20,15 @@ impl Parser<'_> {
                         generics.functions.push(function);
                         continue;
                     }
+                    if bounds.iter().all(|bound| says_nothing(bound)) {
+                        let name = &param.ident;
+                        let message = format!("nothing says what `{name}` can be");
+                        let help = format!(
+                            "write `{name}: Number`, `{name}: Int` or `{name}: Float` to compute with it, `{name}: Element` \
+                             to move it about"
+                        );
+                        self.error(Diagnostic::new(Code::Signature, Range::of(param), message).help(help))?
+                    }
                     generics.types.push((param.ident.clone(), scalars(&bounds)));
                 }
                 syn::GenericParam::Const(param) => generics.constants.push(param.ident.clone()),
@@ -108,6 +117,17 @@ fn all_bounds<'g>(source: &'g syn::Generics, param: &'g syn::TypeParam) -> Vec<&
         }
     }
     bounds
+}
+
+/// Whether it is one of std's traits, of which kernels learn nothing.
+fn says_nothing(bound: &syn::TypeParamBound) -> bool {
+    let syn::TypeParamBound::Trait(bound) = bound else { return true };
+    let name = bound.path.segments.last().map(|segment| segment.ident.to_string());
+    let name = name.as_deref().unwrap_or_default();
+    let operators = ["Add", "Sub", "Mul", "Div", "Rem", "BitAnd", "BitOr", "BitXor", "Shl", "Shr"];
+    let others = ["Copy", "Clone", "Debug", "Display", "Default", "Hash", "Send", "Sync", "Sized", "Neg", "Not"];
+    let compared = ["PartialEq", "Eq", "PartialOrd", "Ord"];
+    others.contains(&name) || compared.contains(&name) || operators.contains(&name.trim_end_matches("Assign"))
 }
 
 /// The scalars that have all of these bounds, as far as their names tell.

@@ -64,10 +64,14 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering, _) => "a kernel cannot take an enum",
         (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
     };
-    sink.push(
-        Diagnostic::new(Code::Parameter, param.ty.at, message)
-            .help("take scalars by value, and slices `&[T]`, `&mut [T]`"),
-    );
+    let help = match &param.ty.kind {
+        TypeKind::Ref { to, .. } if matches!(to.kind, TypeKind::Atomic(_)) => {
+            "take a slice of them, such as `&[AtomicU32]`"
+        }
+        TypeKind::Atomic(_) => "take a slice of them, such as `&[AtomicU32]`",
+        _ => "take scalars by value, and slices `&[T]`, `&mut [T]`",
+    };
+    sink.push(Diagnostic::new(Code::Parameter, param.ty.at, message).help(help));
 }
 
 fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
@@ -83,7 +87,8 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
             "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`",
         ),
         TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
-            error(element.at, "the elements of a kernel's slice must be scalars or vectors", "for example `&[f32]`");
+            let message = "the elements of a kernel's slice must be scalars, vectors or structs";
+            error(element.at, message, "for example `&[f32]`, or a struct with `#[derive(Element)]`");
         }
         TypeKind::Scalar(_)
         | TypeKind::Vector(..)
@@ -96,12 +101,13 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
         | TypeKind::Ref { .. }
         | TypeKind::Infer => {}
     }
-    let help = "take scalars by value, and slices `&[T]`, `&mut [T]`";
     match param.space {
         ParamSpace::Local if !is_mutable && !is_atomic => {
+            let help = "make it `&mut`: nobody but the work-group itself can write local memory";
             error(param.ty.at, "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter", help);
         }
         ParamSpace::Constant if is_mutable || is_atomic => {
+            let help = "constant memory is read only: make it `&[T]`, or take the `#[constant]` away";
             error(param.ty.at, "`#[constant]` goes on a `&[T]` parameter", help);
         }
         ParamSpace::Global | ParamSpace::Local | ParamSpace::Constant => {}

@@ -125,6 +125,19 @@ impl Parser<'_> {
             "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
                 "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
             }
+            "AtomicBool" | "AtomicU8" | "AtomicU16" | "AtomicUsize" => {
+                "use `AtomicU32`, or `AtomicU64` where the device has it"
+            }
+            "AtomicI8" | "AtomicI16" | "AtomicIsize" => "use `AtomicI32`, or `AtomicI64` where the device has it",
+            "AtomicF32" | "AtomicF64" => {
+                "keep the bits in an `AtomicU32`, and change them with `fetch_update`, `f32::from_bits` and `to_bits`"
+            }
+            "Arc" | "Rc" | "Mutex" | "RwLock" | "RefCell" => {
+                "what work-items share is a slice of atomics, `&[AtomicU32]`"
+            }
+            "HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque" => {
+                "lay the contents out in slices, and pass buffers"
+            }
             _ if path.qself.is_some() => "write the type itself",
             _ => return Some(TypeKind::Path(path.path.clone())),
         };

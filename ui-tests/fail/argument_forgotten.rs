@@ -1,0 +1,17 @@
+//! An argument forgotten.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn scale(factor: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = factor * x[i];
+}
+
+fn forgotten(x: &Buffer<f32>, y: &mut Buffer<f32>) {
+    let _ = scale(x, y);
+    let _ = scale(2.0, x);
+    let _ = scale();
+}
+
+fn main() {}

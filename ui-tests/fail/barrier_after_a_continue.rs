@@ -1,0 +1,17 @@
+//! Who continues leaves a barrier out.
+
+use cl_runtime::prelude::*;
+
+#[kernel(local = 64)]
+fn barrier_after_a_continue(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    for turn in 0..8 {
+        if x[i] == turn {
+            continue;
+        }
+        barrier();
+    }
+    y[i] = 1;
+}
+
+fn main() {}

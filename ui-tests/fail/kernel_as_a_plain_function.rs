@@ -1,0 +1,18 @@
+//! A kernel does not take elements.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn scale(factor: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = factor * x[i];
+}
+
+fn main() -> cl_runtime::Result<()> {
+    let queue = Queue::auto()?;
+    let x = Buffer::from_slice(&queue, &[1.0f32; 4])?;
+    let mut y = Buffer::zeroed(&queue, 4)?;
+    let result = scale(2.0, 1.0);
+    println!("{result}");
+    Ok(())
+}

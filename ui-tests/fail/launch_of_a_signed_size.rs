@@ -1,0 +1,18 @@
+//! The size of a launch is a `usize`.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn scale(factor: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = factor * x[i];
+}
+
+fn main() -> cl_runtime::Result<()> {
+    let queue = Queue::auto()?;
+    let x = Buffer::from_slice(&queue, &[1.0f32; 4])?;
+    let mut y = Buffer::zeroed(&queue, 4)?;
+    let n: i32 = 4;
+    scale(2.0, &x, &mut y).global(n).run(&queue)?;
+    Ok(())
+}

@@ -1,0 +1,17 @@
+//! A launch has up to three dimensions.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn scale(factor: f32, x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = factor * x[i];
+}
+
+fn main() -> cl_runtime::Result<()> {
+    let queue = Queue::auto()?;
+    let x = Buffer::from_slice(&queue, &[1.0f32; 4])?;
+    let mut y = Buffer::zeroed(&queue, 4)?;
+    scale(2.0, &x, &mut y).global([1, 1, 2, 2]).run(&queue)?;
+    Ok(())
+}

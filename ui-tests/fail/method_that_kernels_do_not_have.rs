@@ -1,0 +1,11 @@
+//! A method of std that kernels do not have.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn methods(x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = x[i].sin_cos().0;
+}
+
+fn main() {}

@@ -1,0 +1,15 @@
+//! A part that the kernel writes is `slice_mut`.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn copy(x: &[f32], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = x[i];
+}
+
+fn shared_part(x: &Buffer<f32>, y: &Buffer<f32>) {
+    let _ = copy(x, y.slice(..2));
+}
+
+fn main() {}
