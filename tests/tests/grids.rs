@@ -115,7 +115,7 @@ fn with_barriers(grid: &mut Grid<u32, 2>, out: &mut [u32]) {
     #[local]
     let mut tile: [u32; 4];
     let (i, k) = (global_id(0), local_id(0));
-    tile[k] = grid[[k, 1]];
+    tile[k] = grid[[i, 1]];
     grid[[i, 0]] = 7;
     barrier();
     out[i] = tile[3 - k];

@@ -109,7 +109,7 @@ fn largest(x: &mut [u32]) -> &mut u32 {
 }
 
 #[kernel(local = 1)]
-fn returned(x: &[u32], y: &mut [u32]) {
+unsafe fn returned(x: &[u32], y: &mut [u32]) {
     #[local]
     let mut tile: [u32; 8];
     let mut own = [4u32, 9, 1, 2];
@@ -143,7 +143,8 @@ fn references_come_back() {
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4, 5, 6, 7, 8])?;
         let mut y = Buffer::zeroed(queue, 6)?;
-        returned(&x, &mut y).global(1).run(queue)?;
+        // SAFETY: there is one work-item.
+        unsafe { returned(&x, &mut y) }.global(1).run(queue)?;
         let tile = 2 + 3 + 4 + 5 + 6 + 7 + 8 + 18;
         let expected = [10, 3, 1, 4 + 14 + 1 + 2, tile, 10 + 140 + 1300 - 1];
         assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), returned::KERNEL.source());

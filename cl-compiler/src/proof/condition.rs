@@ -138,7 +138,7 @@ pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form]) ->
 /// How much it asks, and how hard it is to read: large numbers, products, sizes of the launch, terms.
 fn weight(form: &Form) -> (bool, usize, usize, usize, usize, u128) {
     let sizes = form.symbols().iter().filter(|symbol| symbol.kind() == Kind::Size).count();
-    let large = form.terms().iter().any(|(_, coefficient)| coefficient.unsigned_abs() > 1 << 30);
+    let large = form.terms().iter().any(|(_, coefficient)| coefficient.unsigned_abs() > 1 << 12);
     let degree = form.terms().iter().map(|(monomial, _)| monomial.degree()).sum();
     let sum = form.terms().iter().map(|(_, coefficient)| coefficient.unsigned_abs()).fold(0, u128::saturating_add);
     let highest = form.terms().iter().map(|(monomial, _)| monomial.degree()).max().unwrap_or(0);

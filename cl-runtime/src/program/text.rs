@@ -72,6 +72,10 @@ const WIDTH: usize = 100;
 /// A line as lines that fit the width, as far as it can be broken: at the comma or operator that is nested least, of these
 /// at one that binds least, and of these at the last.
 fn folded(line: &str) -> Vec<String> {
+    // a comment ends with its line
+    if line.starts_with("//") {
+        return vec![line.into()];
+    }
     let indent = " ".repeat(line.len() - line.trim_start().len() + 4);
     let mut parts = Vec::new();
     let mut rest = line.to_owned();

@@ -1,10 +1,15 @@
 // `live` of tests/tests/gallery/hands_on.rs
+// In launches where
+//     width <= 1152921504606846975
+//     global_size(0) + global_size(1) * width <= width + board.len()
+//     1 <= width
+//     global_size(0) + global_size(1) * width <= width + next.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "../panics.cl"
 
 __kernel void live(ulong width, ulong height, __global const uchar *board, ulong board_len,
-    __global uchar *next, ulong next_len, __global cl_record *cl_records, uint cl_launch)
+    __global uchar *next, __global cl_record *cl_records, uint cl_launch)
 {
     cl_item cl = cl_start(cl_records, cl_launch);
     ulong x = get_global_id(0);
@@ -35,19 +40,11 @@ __kernel void live(ulong width, ulong height, __global const uchar *board, ulong
         neighbours = (uchar)(neighbours + (board[index] + board[index_1] + board[index_2]));
     }
     ulong here = y * width + x;
-    if (here >= board_len) {
-        cl_panic_index(&cl, 3, here, board_len);
-        return;
-    }
     neighbours = (uchar)(neighbours - board[here]);
     uchar value;
     if ((board[here] == 1 && neighbours == 2) || neighbours == 3)
         value = 1;
     else
         value = 0;
-    if (here >= next_len) {
-        cl_panic_index(&cl, 4, here, next_len);
-        return;
-    }
     next[here] = value;
 }

@@ -1,11 +1,15 @@
 // `multiply_blocks` of tests/tests/gallery/hands_on.rs
+// In launches where
+//     8 <= BLOCK
+//     n <= 1152921504606846975
+//     global_size(0) + global_size(1) * n <= n + c.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "../panics.cl"
 
 __kernel void multiply_blocks(ulong n, __global const float *a, ulong a_len,
-    __global const float *b, ulong b_len, __global float *c, ulong c_len,
-    __global cl_record *cl_records, uint cl_launch)
+    __global const float *b, ulong b_len, __global float *c, __global cl_record *cl_records,
+    uint cl_launch)
 {
     cl_item cl = cl_start(cl_records, cl_launch);
     __local float a_block[8][8];
@@ -18,19 +22,16 @@ __kernel void multiply_blocks(ulong n, __global const float *a, ulong a_len,
     for (ulong block = 0; block < n / 8; block++) {
         ulong index = i * n + block * 8 + x;
         if (index >= a_len)
-            cl_panic_index(&cl, 1, index, a_len);
+            cl_panic_index(&cl, 0, index, a_len);
         if (!cl.panicked) a_block[y][x] = a[index];
         ulong index_1 = (block * 8 + y) * n + j;
         if (index_1 >= b_len)
-            cl_panic_index(&cl, 3, index_1, b_len);
+            cl_panic_index(&cl, 1, index_1, b_len);
         if (!cl.panicked) b_block[y][x] = b[index_1];
         barrier(CLK_LOCAL_MEM_FENCE);
         for (ulong k = 0; k < 8; k++)
             sum += a_block[y][k] * b_block[k][x];
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    ulong index = i * n + j;
-    if (index >= c_len)
-        cl_panic_index(&cl, 7, index, c_len);
-    if (!cl.panicked) c[index] = sum;
+    if (!cl.panicked) c[i * n + j] = sum;
 }

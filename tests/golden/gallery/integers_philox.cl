@@ -1,7 +1,9 @@
 // `philox` of tests/tests/gallery/integers.rs
+// In launches where
+//     4 * global_size(0) <= counter.len()
+//     2 * global_size(0) <= key.len()
+//     4 * global_size(0) <= out.len()
 #pragma OPENCL FP_CONTRACT OFF
-
-#include "../panics.cl"
 
 typedef struct {
     uint _0;
@@ -14,44 +16,12 @@ cl_uint_uint multiply_wide(uint a, uint b)
     return (cl_uint_uint){(uint)(product >> 32), (uint)product};
 }
 
-__kernel void philox(__global const uint *counter, ulong counter_len, __global const uint *key,
-    ulong key_len, __global uint *out, ulong out_len, __global cl_record *cl_records,
-    uint cl_launch)
+__kernel void philox(__global const uint *counter, __global const uint *key, __global uint *out)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong at = 4 * get_global_id(0);
-    if (at >= counter_len) {
-        cl_panic_index(&cl, 0, at, counter_len);
-        return;
-    }
-    ulong index = at + 1;
-    if (index >= counter_len) {
-        cl_panic_index(&cl, 1, index, counter_len);
-        return;
-    }
-    ulong index_1 = at + 2;
-    if (index_1 >= counter_len) {
-        cl_panic_index(&cl, 2, index_1, counter_len);
-        return;
-    }
-    ulong index_2 = at + 3;
-    if (index_2 >= counter_len) {
-        cl_panic_index(&cl, 3, index_2, counter_len);
-        return;
-    }
-    uint x[4] = {counter[at], counter[index], counter[index_1], counter[index_2]};
-    ulong index_3 = 2 * get_global_id(0);
-    if (index_3 >= key_len) {
-        cl_panic_index(&cl, 4, index_3, key_len);
-        return;
-    }
-    uint k0 = key[index_3];
-    ulong index_4 = 2 * get_global_id(0) + 1;
-    if (index_4 >= key_len) {
-        cl_panic_index(&cl, 5, index_4, key_len);
-        return;
-    }
-    uint k1 = key[index_4];
+    uint x[4] = {counter[at], counter[at + 1], counter[at + 2], counter[at + 3]};
+    uint k0 = key[2 * get_global_id(0)];
+    uint k1 = key[2 * get_global_id(0) + 1];
     for (int turn = 0; turn < 10; turn++) {
         cl_uint_uint value = multiply_wide(3528531795, x[0]);
         uint high0 = value._0;
@@ -65,24 +35,8 @@ __kernel void philox(__global const uint *counter, ulong counter_len, __global c
         k0 += 2654435769u;
         k1 += 3144134277u;
     }
-    if (at >= out_len) {
-        cl_panic_index(&cl, 6, at, out_len);
-        return;
-    }
     out[at] = x[0];
-    if (index >= out_len) {
-        cl_panic_index(&cl, 7, index, out_len);
-        return;
-    }
-    out[index] = x[1];
-    if (index_1 >= out_len) {
-        cl_panic_index(&cl, 8, index_1, out_len);
-        return;
-    }
-    out[index_1] = x[2];
-    if (index_2 >= out_len) {
-        cl_panic_index(&cl, 9, index_2, out_len);
-        return;
-    }
-    out[index_2] = x[3];
+    out[at + 1] = x[1];
+    out[at + 2] = x[2];
+    out[at + 3] = x[3];
 }

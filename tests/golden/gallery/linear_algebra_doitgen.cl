@@ -1,36 +1,23 @@
 // `doitgen` of tests/tests/gallery/linear_algebra.rs
+// In launches where
+//     r <= 1152921504606846975
+//     global_size(0) * global_offset(1) + global_size(0) * global_size(1)
+    + global_size(0) * global_size(1) * r <= a.len()
+//     global_offset(0) + global_size(0) * global_size(0) <= c4.len()
+//     global_offset(0) + global_size(0) * global_offset(1) + global_size(0) * global_size(1)
+    + global_size(0) * global_size(1) * r <= sums.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void doitgen(ulong r, __global const float *a, ulong a_len, __global const float *c4,
-    ulong c4_len, __global float *sums, ulong sums_len, __global cl_record *cl_records,
-    uint cl_launch)
+__kernel void doitgen(ulong r, __global const float *a, __global const float *c4,
+    __global float *sums)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong p = get_global_id(0);
     ulong q = get_global_id(1);
     ulong np = get_global_size(0);
     ulong nq = get_global_size(1);
     ulong line = (r * nq + q) * np;
     float sum = 0.0f;
-    for (ulong s = 0; s < np; s++) {
-        ulong index = line + s;
-        if (index >= a_len) {
-            cl_panic_index(&cl, 0, index, a_len);
-            return;
-        }
-        ulong index_1 = s * np + p;
-        if (index_1 >= c4_len) {
-            cl_panic_index(&cl, 1, index_1, c4_len);
-            return;
-        }
-        sum += a[index] * c4[index_1];
-    }
-    ulong index = line + p;
-    if (index >= sums_len) {
-        cl_panic_index(&cl, 2, index, sums_len);
-        return;
-    }
-    sums[index] = sum;
+    for (ulong s = 0; s < np; s++)
+        sum += a[line + s] * c4[s * np + p];
+    sums[line + p] = sum;
 }

@@ -1,38 +1,17 @@
 // `gemver_x` of tests/tests/gallery/linear_algebra.rs
+// In launches where
+//     global_size(0) + x.len() * x.len() <= a.len() + x.len()
+//     x.len() <= y.len()
+//     global_size(0) <= x.len()
+//     global_size(0) <= z.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void gemver_x(float beta, __global const float *a, ulong a_len, __global const float *y,
-    ulong y_len, __global const float *z, ulong z_len, __global float *x, ulong x_len,
-    __global cl_record *cl_records, uint cl_launch)
+__kernel void gemver_x(float beta, __global const float *a, __global const float *y,
+    __global const float *z, __global float *x, ulong x_len)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong i = get_global_id(0);
     ulong n = x_len;
-    for (ulong j = 0; j < n; j++) {
-        ulong index = j * n + i;
-        if (index >= a_len) {
-            cl_panic_index(&cl, 0, index, a_len);
-            return;
-        }
-        if (j >= y_len) {
-            cl_panic_index(&cl, 1, j, y_len);
-            return;
-        }
-        if (i >= x_len) {
-            cl_panic_index(&cl, 2, i, x_len);
-            return;
-        }
-        x[i] += beta * a[index] * y[j];
-    }
-    if (i >= z_len) {
-        cl_panic_index(&cl, 3, i, z_len);
-        return;
-    }
-    if (i >= x_len) {
-        cl_panic_index(&cl, 4, i, x_len);
-        return;
-    }
+    for (ulong j = 0; j < n; j++)
+        x[i] += beta * a[j * n + i] * y[j];
     x[i] += z[i];
 }

@@ -1,31 +1,17 @@
 // `syrk` of tests/tests/gallery/linear_algebra.rs
+// In launches where
+//     global_offset(0) + global_size(0) * global_size(1) <= c.len()
+//     m <= 1152921504606846975
+//     global_size(1) * m <= a.len()
+//     global_size(0) * m <= a.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void syrk(ulong m, float alpha, float beta, __global const float *a, ulong a_len,
-    __global float *c, ulong c_len, __global cl_record *cl_records, uint cl_launch)
+__kernel void syrk(ulong m, float alpha, float beta, __global const float *a, __global float *c)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong j = get_global_id(0);
     ulong i = get_global_id(1);
     ulong here = i * get_global_size(0) + j;
-    if (here >= c_len) {
-        cl_panic_index(&cl, 0, here, c_len);
-        return;
-    }
     c[here] *= beta;
-    for (ulong k = 0; k < m; k++) {
-        ulong index = i * m + k;
-        if (index >= a_len) {
-            cl_panic_index(&cl, 1, index, a_len);
-            return;
-        }
-        ulong index_1 = j * m + k;
-        if (index_1 >= a_len) {
-            cl_panic_index(&cl, 2, index_1, a_len);
-            return;
-        }
-        c[here] += alpha * a[index] * a[index_1];
-    }
+    for (ulong k = 0; k < m; k++)
+        c[here] += alpha * a[i * m + k] * a[j * m + k];
 }

@@ -1,7 +1,10 @@
 // `black_scholes` of tests/tests/gallery/numerics.rs
+// In launches where
+//     global_size(0) <= price.len()
+//     global_size(0) <= strike.len()
+//     global_size(0) <= years.len()
+//     2 * global_size(0) <= out.len()
 #pragma OPENCL FP_CONTRACT OFF
-
-#include "../panics.cl"
 
 typedef struct {
     float _0;
@@ -30,38 +33,13 @@ cl_float_float option_prices(float price, float strike, float years, float rate,
     return (cl_float_float){call, put};
 }
 
-__kernel void black_scholes(__global const float *price, ulong price_len,
-    __global const float *strike, ulong strike_len, __global const float *years, ulong years_len,
-    float rate, float volatility, __global float *out, ulong out_len,
-    __global cl_record *cl_records, uint cl_launch)
+__kernel void black_scholes(__global const float *price, __global const float *strike,
+    __global const float *years, float rate, float volatility, __global float *out)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong i = get_global_id(0);
-    if (i >= price_len) {
-        cl_panic_index(&cl, 0, i, price_len);
-        return;
-    }
-    if (i >= strike_len) {
-        cl_panic_index(&cl, 1, i, strike_len);
-        return;
-    }
-    if (i >= years_len) {
-        cl_panic_index(&cl, 2, i, years_len);
-        return;
-    }
     cl_float_float value = option_prices(price[i], strike[i], years[i], rate, volatility);
     float call = value._0;
     float put = value._1;
-    ulong index = 2 * i;
-    if (index >= out_len) {
-        cl_panic_index(&cl, 3, index, out_len);
-        return;
-    }
-    out[index] = call;
-    ulong index_1 = 2 * i + 1;
-    if (index_1 >= out_len) {
-        cl_panic_index(&cl, 4, index_1, out_len);
-        return;
-    }
-    out[index_1] = put;
+    out[2 * i] = call;
+    out[2 * i + 1] = put;
 }

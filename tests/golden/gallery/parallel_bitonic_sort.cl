@@ -1,19 +1,14 @@
 // `bitonic_sort` of tests/tests/gallery/parallel.rs
+// In launches where
+//     global_size(0) <= x.len()
+//     131069 <= part.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ulong part_len,
-    __global cl_record *cl_records, uint cl_launch)
+__kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
-    if (i >= x_len)
-        cl_panic_index(&cl, 0, i, x_len);
-    if (k >= part_len)
-        cl_panic_index(&cl, 1, k, part_len);
-    if (!cl.panicked) part[k] = x[i];
+    part[k] = x[i];
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     ulong size = 2;
     while (size <= part_len) {
@@ -21,12 +16,10 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
         while (distance_ > 0) {
             ulong partner = k ^ distance_;
             if (partner > k) {
-                uint a = k < part_len ? part[k] : 0;
-                if (partner >= part_len)
-                    cl_panic_index(&cl, 3, partner, part_len);
-                uint b = partner < part_len ? part[partner] : 0;
+                uint a = part[k];
+                uint b = part[partner];
                 bool ascending = (k & size) == 0;
-                if (ascending == (a > b) && !cl.panicked) {
+                if (ascending == (a > b)) {
                     part[k] = b;
                     part[partner] = a;
                 }
@@ -36,5 +29,5 @@ __kernel void bitonic_sort(__global uint *x, ulong x_len, __local uint *part, ul
         }
         size *= 2;
     }
-    if (!cl.panicked) x[i] = part[k];
+    x[i] = part[k];
 }

@@ -4,22 +4,13 @@
 #include "../panics.cl"
 
 ulong merge_path(__global const uint *a, ulong a_len, __global const uint *b, ulong b_len,
-    ulong diagonal, cl_item *cl)
+    ulong diagonal)
 {
     ulong low = sub_sat(diagonal, b_len);
     ulong high = min(diagonal, a_len);
     while (low < high) {
         ulong middle = (low + high) / 2;
-        if (middle >= a_len) {
-            cl_panic_index(cl, 0, middle, a_len);
-            return 0;
-        }
-        ulong index = diagonal - middle - 1;
-        if (index >= b_len) {
-            cl_panic_index(cl, 1, index, b_len);
-            return 0;
-        }
-        if (a[middle] <= b[index])
+        if (a[middle] <= b[diagonal - middle - 1])
             low = middle + 1;
         else
             high = middle;
@@ -33,43 +24,19 @@ __kernel void merge(ulong per_item, __global const uint *a, ulong a_len, __globa
     cl_item cl = cl_start(cl_records, cl_launch);
     ulong start = min(get_global_id(0) * per_item, out_len);
     ulong end = min(start + per_item, out_len);
-    ulong i = merge_path(a, a_len, b, b_len, start, &cl);
-    if (cl.panicked)
-        return;
+    ulong i = merge_path(a, a_len, b, b_len, start);
     ulong j = start - i;
     for (ulong k = start; k < end; k++) {
-        bool from_a = j >= b_len;
-        if (!from_a) {
-            from_a = i < a_len;
-            if (from_a) {
-                if (i >= a_len) {
-                    cl_panic_index(&cl, 2, i, a_len);
-                    return;
-                }
-                if (j >= b_len) {
-                    cl_panic_index(&cl, 3, j, b_len);
-                    return;
-                }
-                from_a = a[i] <= b[j];
-            }
-        }
+        bool from_a = j >= b_len || (i < a_len && a[i] <= b[j]);
         uint value;
         if (from_a) {
             if (i >= a_len) {
-                cl_panic_index(&cl, 4, i, a_len);
+                cl_panic_index(&cl, 0, i, a_len);
                 return;
             }
             value = a[i];
         } else {
-            if (j >= b_len) {
-                cl_panic_index(&cl, 5, j, b_len);
-                return;
-            }
             value = b[j];
-        }
-        if (k >= out_len) {
-            cl_panic_index(&cl, 6, k, out_len);
-            return;
         }
         out[k] = value;
         if (from_a)

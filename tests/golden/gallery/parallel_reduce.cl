@@ -1,49 +1,38 @@
 // `reduce` of tests/tests/gallery/parallel.rs
+// In launches where
+//     64 <= GROUP
+//     num_groups(0) <= sums.len()
+//     num_groups(0) <= largest.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void reduce(__global const float *x, ulong x_len, __global float *sums, ulong sums_len,
-    __global float *largest, ulong largest_len, __global cl_record *cl_records, uint cl_launch)
+__kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
+    __global float *largest)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     __local float partial_sum[64];
     __local float partial_max[64];
     ulong k = get_local_id(0);
     float sum = 0.0f;
     float max_ = -INFINITY;
     ulong i = get_global_id(0);
-    while (i < x_len && !cl.panicked) {
+    while (i < x_len) {
         sum += x[i];
         max_ = fmax(max_, x[i]);
         i += get_global_size(0);
     }
-    if (!cl.panicked) {
-        partial_sum[k] = sum;
-        partial_max[k] = max_;
-    }
+    partial_sum[k] = sum;
+    partial_max[k] = max_;
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong half_ = 32;
     while (half_ > 0) {
         if (k < half_) {
-            ulong index = k + half_;
-            if (index >= 64)
-                cl_panic_index(&cl, 4, index, 64);
-            if (!cl.panicked) {
-                partial_sum[k] += partial_sum[index];
-                partial_max[k] = fmax(partial_max[k], partial_max[index]);
-            }
+            partial_sum[k] += partial_sum[k + half_];
+            partial_max[k] = fmax(partial_max[k], partial_max[k + half_]);
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         half_ >>= 1;
     }
     if (k == 0) {
-        ulong index = get_group_id(0);
-        if (index >= sums_len)
-            cl_panic_index(&cl, 11, index, sums_len);
-        if (!cl.panicked) sums[index] = partial_sum[0];
-        if (index >= largest_len)
-            cl_panic_index(&cl, 12, index, largest_len);
-        if (!cl.panicked) largest[index] = partial_max[0];
+        sums[get_group_id(0)] = partial_sum[0];
+        largest[get_group_id(0)] = partial_max[0];
     }
 }

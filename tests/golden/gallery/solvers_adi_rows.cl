@@ -27,18 +27,18 @@ void solve_line(ulong n, ulong first, ulong step_, __global const float *a, ulon
         }
         x[at] -= x[before] * a[at] / b[before];
         if (at >= b_len) {
-            cl_panic_index(cl, 4, at, b_len);
+            cl_panic_index(cl, 7, at, b_len);
             return;
         }
         b[at] -= a[at] * a[at] / b[before];
     }
     ulong last = first + (n - 1) * step_;
     if (last >= b_len) {
-        cl_panic_index(cl, 5, last, b_len);
+        cl_panic_index(cl, 8, last, b_len);
         return;
     }
     if (last >= x_len) {
-        cl_panic_index(cl, 6, last, x_len);
+        cl_panic_index(cl, 9, last, x_len);
         return;
     }
     x[last] /= b[last];
@@ -46,19 +46,19 @@ void solve_line(ulong n, ulong first, ulong step_, __global const float *a, ulon
         ulong at = last - (k + 1) * step_;
         ulong before = at - step_;
         if (at >= x_len) {
-            cl_panic_index(cl, 7, at, x_len);
+            cl_panic_index(cl, 10, at, x_len);
             return;
         }
         if (before >= x_len) {
-            cl_panic_index(cl, 8, before, x_len);
+            cl_panic_index(cl, 11, before, x_len);
             return;
         }
         if (before >= a_len) {
-            cl_panic_index(cl, 9, before, a_len);
+            cl_panic_index(cl, 12, before, a_len);
             return;
         }
         if (before >= b_len) {
-            cl_panic_index(cl, 10, before, b_len);
+            cl_panic_index(cl, 13, before, b_len);
             return;
         }
         x[at] = (x[at] - x[before] * a[before]) / b[before];

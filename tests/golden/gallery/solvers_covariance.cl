@@ -1,44 +1,18 @@
 // `covariance` of tests/tests/gallery/solvers.rs
+// In launches where
+//     global_offset(0) * global_size(0) + global_size(0) * global_size(0) <= result.len()
+//     global_size(0) * global_size(0) <= result.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void covariance(__global const float *data, ulong data_len, __global float *result,
-    ulong result_len, __global cl_record *cl_records, uint cl_launch)
+__kernel void covariance(__global const float *data, ulong data_len, __global float *result)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong j1 = get_global_id(0);
     ulong columns = get_global_size(0);
     for (ulong j2 = j1; j2 < columns; j2++) {
         float sum = 0.0f;
-        if (columns == 0) {
-            cl_panic(&cl, 0);
-            return;
-        }
-        for (ulong i = 0; i < data_len / columns; i++) {
-            ulong index = i * columns + j1;
-            if (index >= data_len) {
-                cl_panic_index(&cl, 1, index, data_len);
-                return;
-            }
-            ulong index_1 = i * columns + j2;
-            if (index_1 >= data_len) {
-                cl_panic_index(&cl, 2, index_1, data_len);
-                return;
-            }
-            sum += data[index] * data[index_1];
-        }
-        ulong index = j1 * columns + j2;
-        if (index >= result_len) {
-            cl_panic_index(&cl, 3, index, result_len);
-            return;
-        }
-        result[index] = sum;
-        ulong index_1 = j2 * columns + j1;
-        if (index_1 >= result_len) {
-            cl_panic_index(&cl, 4, index_1, result_len);
-            return;
-        }
-        result[index_1] = sum;
+        for (ulong i = 0; i < data_len / columns; i++)
+            sum += data[i * columns + j1] * data[i * columns + j2];
+        result[j1 * columns + j2] = sum;
+        result[j2 * columns + j1] = sum;
     }
 }

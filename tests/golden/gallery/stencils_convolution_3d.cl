@@ -1,13 +1,19 @@
 // `convolution_3d` of tests/tests/gallery/stencils.rs
+// In launches where
+//     27 <= weights.len()
+//     global_offset(0) + 4 * global_size(0) + 2 * global_offset(1) + 4 * global_size(1)
+    + 4 * global_size(2) + global_size(0) * global_offset(1) + 2 * global_size(0) * global_size(1)
+    + 2 * global_size(0) * global_size(2) + 2 * global_size(1) * global_size(2)
+    + global_size(0) * global_size(1) * global_size(2) + 8 <= a.len()
+//     2 * global_size(0) + 2 * global_size(1) + 4 * global_size(2)
+    + global_size(0) * global_size(1) + 2 * global_size(0) * global_size(2)
+    + 2 * global_size(1) * global_size(2) + global_size(0) * global_size(1) * global_size(2)
+    + 4 <= b.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void convolution_3d(__constant const float *weights, ulong weights_len,
-    __global const float *a, ulong a_len, __global float *b, ulong b_len,
-    __global cl_record *cl_records, uint cl_launch)
+__kernel void convolution_3d(__constant const float *weights, __global const float *a,
+    __global float *b)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong k = get_global_id(0) + 1;
     ulong j = get_global_id(1) + 1;
     ulong i = get_global_id(2) + 1;
@@ -17,25 +23,10 @@ __kernel void convolution_3d(__constant const float *weights, ulong weights_len,
     for (ulong di = 0; di < 3; di++) {
         for (ulong dj = 0; dj < 3; dj++) {
             ulong row = ((i + di - 1) * nj + j + dj - 1) * nk + k - 1;
-            for (ulong dk = 0; dk < 3; dk++) {
-                ulong index = (di * 3 + dj) * 3 + dk;
-                if (index >= weights_len) {
-                    cl_panic_index(&cl, 0, index, weights_len);
-                    return;
-                }
-                ulong index_1 = row + dk;
-                if (index_1 >= a_len) {
-                    cl_panic_index(&cl, 1, index_1, a_len);
-                    return;
-                }
-                sum += weights[index] * a[index_1];
-            }
+            for (ulong dk = 0; dk < 3; dk++)
+                sum += weights[(di * 3 + dj) * 3 + dk] * a[row + dk];
         }
     }
-    ulong index = (i * nj + j) * nk + k;
-    if (index >= b_len) {
-        cl_panic_index(&cl, 2, index, b_len);
-        return;
-    }
-    b[index] = sum;
+    if (k < nk && j < nj)
+        b[(i * nj + j) * nk + k] = sum;
 }

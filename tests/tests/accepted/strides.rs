@@ -52,7 +52,7 @@ fn endless_with_break(x: &[f32], y: &mut [f32]) {
 }
 
 #[kernel]
-fn stride_of_the_groups(x: &[f32], y: &mut [f32]) {
+unsafe fn stride_of_the_groups(x: &[f32], y: &mut [f32]) {
     let mut i = group_id(0) * local_size(0) + local_id(0);
     while i < y.len() {
         y[i] += x[i];
@@ -62,7 +62,7 @@ fn stride_of_the_groups(x: &[f32], y: &mut [f32]) {
 
 /// Each work-item has a stretch.
 #[kernel]
-fn stretches(x: &[f32], y: &mut [f32]) {
+unsafe fn stretches(x: &[f32], y: &mut [f32]) {
     let each = y.len().div_ceil(global_size(0));
     let start = global_id(0) * each;
     let end = (start + each).min(y.len());
@@ -107,7 +107,9 @@ fn strided_loops() {
                 let (x, y) = (numbers(1, n), numbers(2, n));
                 let expected: Vec<f32> = x.iter().zip(&y).map(|(x, y)| y + x).collect();
                 let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &y)?);
-                $kernel($($count(n),)? &x, &mut y).global(48).local(16).run(queue)?;
+                // SAFETY: some are `unsafe` for what is not shown yet: that the stretches or strides of work-items differ.
+                #[allow(unused_unsafe)]
+                unsafe { $kernel($($count(n),)? &x, &mut y) }.global(48).local(16).run(queue)?;
                 assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });

@@ -3,7 +3,7 @@
 use super::*;
 
 #[kernel(local = 8)]
-fn in_every_memory(#[constant] weights: &[u32], #[local] scratch: &mut [u32], out: &mut [u32]) {
+unsafe fn in_every_memory(#[constant] weights: &[u32], #[local] scratch: &mut [u32], out: &mut [u32]) {
     #[local]
     let mut tile: [[u32; 4]; 2];
     let k = local_id(0);
@@ -52,7 +52,8 @@ fn every_memory_is_gone_over() {
     tests::on_every_device(&[], |queue| {
         let weights = Buffer::from_slice(queue, &weights)?;
         let mut out = Buffer::zeroed(queue, 19)?;
-        in_every_memory(&weights, cl_runtime::Local::new(8), &mut out).global(8).run(queue)?;
+        // SAFETY: there is one work-group.
+        unsafe { in_every_memory(&weights, cl_runtime::Local::new(8), &mut out) }.global(8).run(queue)?;
         assert_eq!(out.to_vec(queue)?, expected, "{}", queue.device());
         Ok(())
     });

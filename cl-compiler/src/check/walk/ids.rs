@@ -115,6 +115,7 @@ impl Walk<'_> {
         self.k.equal(global, offset + group * &local_size + local);
         // only the last one may stick out
         self.k.positive(size - (groups - 1) * &local_size - 1);
+        self.k.positive(groups * &local_size - size);
         self.ids.local.push(local);
         self.ids.symbols.insert(("local_id", d), local.into());
         self.ids.symbols.insert(("group_id", d), group.into());

@@ -386,6 +386,11 @@ impl Knowledge {
 
     /// Shows that the value of the form is one of the type's.
     pub(super) fn fits(&mut self, form: &Form, scalar: Scalar) -> Option<Proof> {
+        self.fits_with(form, scalar, Grant::Launch)
+    }
+
+    /// The same, with more or less taken for granted.
+    pub(super) fn fits_with(&mut self, form: &Form, scalar: Scalar, grant: Grant) -> Option<Proof> {
         if let Some((least, most)) = self.interval(form)
             && scalar.min() <= least
             && most <= scalar.max()
@@ -395,8 +400,8 @@ impl Knowledge {
         if form.is_lost() || self.is_data(form) {
             return None;
         }
-        let mut tags = self.prove_with(&(form - scalar.min()), Grant::Launch)?;
-        tags.extend(self.prove_with(&(Form::constant(scalar.max()) - form), Grant::Launch)?);
+        let mut tags = self.prove_with(&(form - scalar.min()), grant)?;
+        tags.extend(self.prove_with(&(Form::constant(scalar.max()) - form), grant)?);
         Some(tags)
     }
 
@@ -491,14 +496,4 @@ pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Sna
         Rc::new(Known { fact: new, symbols, tag: fact.tag })
     };
     known.iter().map(rename).collect()
-}
-
-impl Known {
-    pub(super) fn show(&self, symbols: &Symbols) -> String {
-        match &self.fact {
-            Fact::Positive(form) => format!("{} >= 0 {:?}", form.display(symbols), self.tag),
-            Fact::Zero(form, _) => format!("{} == 0 {:?}", form.display(symbols), self.tag),
-            Fact::Power(symbol) => format!("power {}", symbols.name(*symbol)),
-        }
-    }
 }

@@ -19,7 +19,7 @@ mod turns;
 mod value;
 mod verdicts;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use self::ids::Ids;
 use self::knowledge::{Knowledge, Tag};
@@ -99,7 +99,7 @@ struct Walk<'a> {
     /// Of a device function, work-items of a launch are looked at, not only those of a group.
     of_launch: bool,
     frames: Vec<Frame>,
-    constants: HashMap<String, Symbol>,
+    constants: BTreeMap<String, Symbol>,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
     powers: HashMap<Form, Symbol>,
     /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
@@ -134,7 +134,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         grid_checks: Vec::new(),
         of_launch: false,
         frames: Vec::new(),
-        constants: HashMap::new(),
+        constants: BTreeMap::new(),
         quotients: HashMap::new(),
         powers: HashMap::new(),
         skewed: false,
@@ -153,6 +153,7 @@ impl Walk<'_> {
         for at in 0..self.function.params {
             let local = &self.function.locals[at];
             let name = local.name.as_ref().map_or_else(String::new, ToString::to_string);
+            let name = if self.is_shape(LocalId(at)) { shape_name(&name) } else { name };
             self.env[at] = self.parameter(LocalId(at), &name, &local.ty.clone());
         }
         for local in &self.function.locals {
@@ -365,6 +366,14 @@ impl Walk<'_> {
             self.k.limit(symbol, tag, (0, CONSTANT_LIMIT - 1));
         }
         symbol.into()
+    }
+}
+
+/// How the user writes the length of a dimension of a grid, which is the parameter `g_shape1`.
+fn shape_name(name: &str) -> String {
+    match name.rsplit_once("_shape") {
+        Some((grid, dimension)) => format!("{grid}.shape()[{dimension}]"),
+        None => name.to_owned(),
     }
 }
 

@@ -62,6 +62,9 @@ impl Walk<'_> {
                     (Ty::Slice { .. }, At::Value(Value::Slice(view))) => (view.len.clone(), Some(view.clone())),
                     _ => (self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1)).into(), None),
                 };
+                if let ExprKind::Grid(grid) = &index.kind {
+                    self.grid_fits(grid, &len);
+                }
                 self.checked_access(*access, &form, &len, place.at);
                 let mut checked = vec![form.clone(), &len - &form - 1];
                 if let ExprKind::Grid(grid) = &index.kind {
@@ -219,6 +222,16 @@ impl Walk<'_> {
             position = position * &length + index;
         }
         position
+    }
+
+    /// A grid has as many elements as its lengths say.
+    fn grid_fits(&mut self, grid: &GridIndex, len: &Form) {
+        let product = grid.shape.iter().try_fold(Form::constant(1), |product, length| {
+            self.env[length.0].int().map(|length| product * length)
+        });
+        if let Some(product) = product {
+            self.k.positive(len - product);
+        }
     }
 
     /// What the checks of a grid's indices, which have just been made, have shown.

@@ -437,24 +437,40 @@ impl Walk<'_> {
             let [a, b] = question.accesses();
             conditions = missing_for_disjoint(&a, &b, &question.apart())?;
         }
+        if !conditions.iter().all(|condition| self.is_evaluable(condition)) {
+            return None;
+        }
         conditions.extend(none.into_iter().map(|offset| Condition::new(-Form::from(offset))));
         conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
-        conditions.iter().all(|condition| self.is_evaluable(condition)).then_some(conditions)
+        conditions.iter().all(|condition| self.is_known(condition)).then_some(conditions)
     }
 
     /// Whether it is a condition for the host: of what it knows, and none that larger buffers or launches never meet.
     fn is_evaluable(&self, condition: &Condition) -> bool {
-        let fixed =
-            condition.form().products().filter(|(number, factors)| *number > 0 && !factors.is_empty()).count() == 0;
-        let limits = condition.form().products().any(|(number, factors)| {
-            let is_len = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Len(_)));
-            let is_size = |symbol: &Symbol| symbol.kind() == Kind::Size;
-            number < 0 && (factors.iter().any(is_len) || (fixed && factors.iter().any(is_size)))
-        });
+        let quantities = |sign: i128| {
+            let products = condition.form().products().filter(move |(number, _)| number.signum() == sign);
+            products.flat_map(|(_, factors)| factors).filter_map(|symbol| self.k.quantities.get(symbol))
+        };
+        let fixed = |of: &Quantity| matches!(of, Quantity::Const(_));
+        let of_launch = |of: &Quantity| {
+            use Quantity::{Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize, NumGroups, Value};
+            match of {
+                GlobalEnd(_) | GlobalSize(_) | GlobalOffset(_) | LocalSize(_) | NumGroups(_) => true,
+                Len(_) | Value(_) | Const(_) => false,
+            }
+        };
+        let in_groups = |of: &Quantity| matches!(of, Quantity::LocalSize(_) | Quantity::Const(_));
+        // something must be there to be large enough
+        let given = quantities(1).any(|of| !of_launch(of) && !fixed(of));
+        let constants = quantities(1).any(fixed) && quantities(-1).all(in_groups);
+        let limits = quantities(-1).any(|of| !fixed(of)) && !given && !constants;
+        let lens = quantities(-1).any(|of| matches!(of, Quantity::Len(_)));
         let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-        (!limits || absurd)
-            && condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol))
-            && Self::is_for_host(condition.form())
+        (absurd || !(limits || lens)) && self.is_known(condition)
+    }
+
+    fn is_known(&self, condition: &Condition) -> bool {
+        condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
     }
 
     /// A constant in an index often is the work-group's size by another name.
@@ -465,6 +481,9 @@ impl Walk<'_> {
                 for reach in [Reach::Within, Reach::Apart, Reach::Far] {
                     let mut question = self.question(one, other, Grant::Launch, reach)?;
                     question.facts.iter_mut().for_each(|facts| facts.equal(*constant, *size));
+                    if question.facts.iter().any(Facts::contradictory) {
+                        continue;
+                    }
                     let missing = if question.is_answered() || question.is_answered_in_steps() {
                         Some(Vec::new())
                     } else {
@@ -617,14 +636,6 @@ impl Walk<'_> {
         let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
         let Answer::Refuted(model) = disjoint(&a, &b, &Apart { ids: &how.0, shared: how.1 }) else { return None };
         let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
-        if std::env::var("DEBUG_RACE").is_ok() {
-            for site in [one, other] {
-                for fact in &self.races.sites[site].known {
-                    eprintln!("   {}", fact.show(&self.k.symbols));
-                }
-                eprintln!("--");
-            }
-        }
         let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
         let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
         Some(format!("for example the work-items with {} and with {} meet at `{name}{at}`", who(false), who(true)))
@@ -632,8 +643,11 @@ impl Walk<'_> {
 
     /// A work-item of a model, in the user's names.
     fn who(&self, model: &Model, ids: &[Symbol], index: &[Form], twin: bool, shared: Kind) -> String {
-        let mut symbols = ids.to_vec();
-        symbols.extend(index.iter().flat_map(Form::symbols).filter(|symbol| self.k.is_named(*symbol)));
+        let differs = |id: &&Symbol| model.get(**id) != model.get(id.twin());
+        let mut symbols: Vec<Symbol> = ids.iter().filter(differs).copied().collect();
+        let constant = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Const(_)));
+        let shown = |symbol: &Symbol| self.k.is_named(*symbol) && !constant(symbol);
+        symbols.extend(index.iter().flat_map(Form::symbols).filter(shown));
         symbols.dedup();
         let mut shown: Vec<String> = Vec::new();
         for symbol in symbols {

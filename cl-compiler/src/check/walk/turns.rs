@@ -3,6 +3,7 @@
 //! "Houdini, an annotation assistant for ESC/Java", FME 2001).
 
 use super::Walk;
+use super::knowledge::Grant;
 use super::paths::Path;
 use super::value::{Cond, Value};
 use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Value as Literal};
@@ -435,7 +436,7 @@ impl Walk<'_> {
     /// The exact value that a variable has now.
     fn now(&mut self, head: &Head) -> Option<Form> {
         let form = self.env[head.local.0].int()?.clone();
-        let tags = self.k.fits(&form, head.scalar)?;
+        let tags = self.k.fits_with(&form, head.scalar, Grant::All)?;
         self.grant(&tags);
         Some(form)
     }
