@@ -439,3 +439,29 @@ fn what_depends_on_data_is_checked_in_both_forms() {
         Ok(())
     });
 }
+
+const STRIDE: usize = 3;
+
+#[kernel]
+fn strided<const N: usize>(x: &[u32], y: &mut [u32]) {
+    const FIRST: usize = 1;
+    let i = global_id(0);
+    y[i] = 10 * x[i * STRIDE + FIRST] + x[i * STRIDE + N];
+}
+
+#[test]
+fn constants_are_computed_by_rustc() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[0, 1, 2, 3, 4, 5, 6, 7, 8])?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        strided::<2>(&x, &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [12, 45, 78, 0]);
+        let panic = panic_of(strided::<2>(&x, &mut y).global(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 9 but the index is 10");
+        let panic = panic_of(strided::<2>(x.slice(..8), &mut y).global(3), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 8 but the index is 8");
+        strided::<0>(x.slice(..8), &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [10, 43, 76, 0]);
+        Ok(())
+    });
+}

@@ -386,23 +386,31 @@ fn launches_while_a_thread_ends() {
 #[test]
 fn processes_may_end_before_their_launches() {
     if let Ok(number) = std::env::var("CL_TEST_ENDS") {
+        let (number, keeps) = number.split_once(' ').expect("a number and a word");
         let device = Device::all()[number.parse::<usize>().expect("a number")];
         let queue = Queue::new(&device).expect("a queue");
         let mut y = Buffer::zeroed(&queue, 10_000).expect("a buffer");
         let event = slow(ROUNDS, 1, &mut y).global(10_000).launch(&queue).expect("launches");
         queue.flush().expect("flushes");
-        mem::forget((event, queue));
+        if keeps == "kept" {
+            mem::forget((event, queue, y));
+        } else {
+            drop((event, queue, y));
+        }
         std::process::exit(0);
     }
     for number in 0..Device::all().len() {
         if is_oclgrind(&Device::all()[number]) {
             continue;
         }
-        let program = std::env::current_exe().expect("tests know their program");
-        let mut command = Command::new(program);
-        command.args(["processes_may_end_before_their_launches", "--exact"]).env("CL_TEST_ENDS", number.to_string());
-        let status = command.status().expect("the program runs again");
-        assert!(status.success(), "{}: {status}", Device::all()[number]);
+        for keeps in ["kept", "dropped"] {
+            let program = std::env::current_exe().expect("tests know their program");
+            let mut command = Command::new(program);
+            command.args(["processes_may_end_before_their_launches", "--exact"]);
+            let status = command.env("CL_TEST_ENDS", format!("{number} {keeps}")).status();
+            let status = status.expect("the program runs again");
+            assert!(status.success(), "{}, {keeps}: {status}", Device::all()[number]);
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! [`ir`](crate::ir) and [`Facts`] to [`c`](crate::c): Rust's semantics made explicit.
+//! [`ir`](crate::ir) and [`Facts`](crate::check::Facts) to [`c`](crate::c): Rust's semantics made explicit.
 //!
 //! What is an expression in Rust may be statements in C. `Lower::value` appends those to the current block and
 //! answers with an expression for the value; whatever of an earlier operand they could change is saved in a variable

@@ -13,6 +13,7 @@ mod call;
 mod context;
 pub(crate) mod device;
 pub(crate) mod event;
+mod exit;
 mod handle;
 mod hazards;
 mod info;

@@ -5,6 +5,7 @@ use super::{
     call::check,
     context::Context,
     device::Device,
+    exit,
     handle::{KernelHandle, ProgramHandle},
     info,
     kernel::KernelObject,
@@ -48,6 +49,7 @@ pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: V
     let local_memory = number(CL_KERNEL_LOCAL_MEM_SIZE).max(called);
     let kernels = &mut context.lock().kernels;
     kernels.push(KernelObject::new(object));
+    exit::register();
     let kernel = kernels.len() - 1;
     Ok(Built { kernel, max_group, local_memory, may_panic: program.may_panic(), sites: program.sites() })
 }

@@ -3,8 +3,10 @@
 use super::{
     call::check,
     device::Device,
-    handle::{ContextHandle, QueueHandle},
+    event,
+    handle::{ContextHandle, EventHandle, QueueHandle},
     kernel::KernelObject,
+    queue,
 };
 use crate::error::Result;
 use opencl3::{
@@ -13,7 +15,7 @@ use opencl3::{
 };
 use std::{
     fmt, ptr,
-    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError, Weak},
 };
 
 /// A device's context and what is shared in it.
@@ -23,6 +25,10 @@ pub(crate) struct Context {
     shared: Mutex<Shared>,
     /// For reading panic records past what waits in other queues.
     reader: OnceLock<QueueHandle>,
+    /// The queues there are.
+    queues: Mutex<Vec<Weak<queue::Inner>>>,
+    /// The last commands of queues that are gone.
+    leftovers: Mutex<Vec<EventHandle>>,
 }
 
 /// What the lock guards: who holds it may set kernel arguments and enqueue.
@@ -46,7 +52,14 @@ impl Context {
         let context = check(device, "clCreateContext", context)?;
         // SAFETY: just created, and ours.
         let handle = unsafe { ContextHandle::new(context) };
-        Ok(Self { device, handle, shared: Mutex::default(), reader: OnceLock::new() })
+        Ok(Self {
+            device,
+            handle,
+            shared: Mutex::default(),
+            reader: OnceLock::new(),
+            queues: Mutex::default(),
+            leftovers: Mutex::default(),
+        })
     }
 
     pub(crate) fn device(&self) -> &'static Device {
@@ -70,6 +83,30 @@ impl Context {
         let queue = check(self.device, "clCreateCommandQueue", queue)?;
         // SAFETY: just created, and ours.
         Ok(unsafe { QueueHandle::new(queue) })
+    }
+
+    /// Remembers a queue for as long as it lives.
+    pub(crate) fn add_queue(&self, queue: Weak<queue::Inner>) {
+        let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
+        queues.retain(|queue| queue.strong_count() > 0);
+        queues.push(queue);
+    }
+
+    /// Remembers the last command of a queue that goes.
+    pub(crate) fn add_leftover(&self, last: EventHandle) {
+        let mut leftovers = self.leftovers.lock().unwrap_or_else(PoisonError::into_inner);
+        leftovers.retain(|event| !event::is_done(event));
+        leftovers.push(last);
+    }
+
+    /// Waits for everything, at the end of the process. What is locked is left alone.
+    pub(crate) fn wait(&self) {
+        let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
+        // not dropped: nothing is released any more
+        std::mem::forget(queues.map(|queues| queues.into_iter().inspect(|queue| queue.wait()).collect::<Vec<_>>()));
+        if let Ok(leftovers) = self.leftovers.try_lock() {
+            leftovers.iter().for_each(|event| drop(event::block(self.device, event)));
+        }
     }
 
     /// An idle queue for small reads of what is known to be complete.

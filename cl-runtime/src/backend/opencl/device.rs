@@ -1,6 +1,6 @@
 //! OpenCL platforms and devices.
 
-use super::{context::Context, info};
+use super::{context::Context, exit, info};
 use crate::{capabilities::Capabilities, device::DeviceKind, error::Result, partition::Limits};
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},
@@ -112,7 +112,9 @@ impl Device {
             Some(context) => Ok(context),
             None => {
                 let context = Context::new(self)?;
-                Ok(self.context.get_or_init(|| context))
+                let context = self.context.get_or_init(|| context);
+                exit::watch(context);
+                Ok(context)
             }
         }
     }

@@ -33,7 +33,7 @@ pub(crate) struct Queue {
 }
 
 #[derive(Debug)]
-struct Inner {
+pub(crate) struct Inner {
     id: u64,
     context: &'static Context,
     handle: QueueHandle,
@@ -57,7 +57,9 @@ impl Queue {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         let records = Mutex::new(Records::new());
-        Ok(Self { inner: Arc::new(Inner { id, context, handle, in_order, profiling, records }) })
+        let inner = Arc::new(Inner { id, context, handle, in_order, profiling, records });
+        context.add_queue(Arc::downgrade(&inner));
+        Ok(Self { inner })
     }
 
     /// A number that no other queue has.
@@ -117,11 +119,7 @@ impl Queue {
 
     /// An event for everything enqueued so far.
     pub(crate) fn marker(&self) -> Result<EventHandle> {
-        // SAFETY: an empty wait list.
-        let event = unsafe { enqueue_marker_with_wait_list(self.raw(), 0, ptr::null()) };
-        let event = check(self.device(), "clEnqueueMarkerWithWaitList", event)?;
-        // SAFETY: just created, and ours.
-        Ok(unsafe { EventHandle::new(event) })
+        self.inner.marker()
     }
 
     /// Copies to the host and waits, then reports the first panic that nobody has seen.
@@ -277,6 +275,31 @@ impl Queue {
         let event = check(self.device(), operation, event)?;
         // SAFETY: just created, and ours.
         Ok(unsafe { EventHandle::new(event) })
+    }
+}
+
+impl Inner {
+    fn marker(&self) -> Result<EventHandle> {
+        // SAFETY: an empty wait list.
+        let event = unsafe { enqueue_marker_with_wait_list(self.handle.raw(), 0, ptr::null()) };
+        let event = check(self.context.device(), "clEnqueueMarkerWithWaitList", event)?;
+        // SAFETY: just created, and ours.
+        Ok(unsafe { EventHandle::new(event) })
+    }
+
+    /// Waits for everything, at the end of the process, whether well or not.
+    pub(crate) fn wait(&self) {
+        let _ = finish(self.handle.raw());
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        // what is in it goes on
+        if let Ok(last) = self.marker() {
+            let _ = flush(self.handle.raw());
+            self.context.add_leftover(last);
+        }
     }
 }
 

@@ -1,0 +1,37 @@
+//! The end of the process.
+//!
+//! Drivers take their threads and tables apart when the process exits, and some crash if a command is running then. So
+//! what is under way is waited for first: functions that are registered later run earlier, and every context and
+//! program that is made registers once more, after whatever the driver has registered for it.
+
+use super::context::Context;
+use std::sync::{Mutex, PoisonError};
+
+static CONTEXTS: Mutex<Vec<&'static Context>> = Mutex::new(Vec::new());
+
+/// From here on a context's commands are waited for.
+pub(crate) fn watch(context: &'static Context) {
+    CONTEXTS.lock().unwrap_or_else(PoisonError::into_inner).push(context);
+    register();
+}
+
+/// Registers before what the driver has registered until now.
+#[cfg(unix)]
+pub(crate) fn register() {
+    unsafe extern "C" {
+        fn atexit(function: extern "C" fn()) -> std::ffi::c_int;
+    }
+    // SAFETY: as C declares it; the function is there as long as the process is, and does not unwind. If there is no
+    // room for it, the process exits as it would have.
+    let _ = unsafe { atexit(wait) };
+}
+
+#[cfg(not(unix))]
+pub(crate) fn register() {}
+
+#[cfg(unix)]
+extern "C" fn wait() {
+    // a thread that holds the lock has stopped for good if it is the one that exits
+    let Ok(contexts) = CONTEXTS.try_lock() else { return };
+    contexts.iter().for_each(|context| context.wait());
+}
