@@ -86,6 +86,10 @@ pub enum Code {
     Barrier,
     /// A struct or enum that cannot be an element.
     Element,
+    /// An element of a buffer that several work-items may touch, one of which writes it.
+    Race,
+    /// An element of local memory that several work-items of a group may touch between two barriers, one of which writes it.
+    LocalRace,
 }
 
 impl Code {
@@ -108,6 +112,8 @@ impl Code {
         Code::Jump,
         Code::Barrier,
         Code::Element,
+        Code::Race,
+        Code::LocalRace,
     ];
 
     /// Whether rustc has nothing to say about it, so that we always do.
@@ -120,7 +126,9 @@ impl Code {
             | Code::Pattern
             | Code::Jump
             | Code::Element
-            | Code::Literal => true,
+            | Code::Literal
+            | Code::Race
+            | Code::LocalRace => true,
             Code::Option
             | Code::Signature
             | Code::Parameter
@@ -153,6 +161,8 @@ impl Code {
             Code::Jump => "CL0015",
             Code::Barrier => "CL0016",
             Code::Element => "CL0017",
+            Code::Race => "CL0018",
+            Code::LocalRace => "CL0019",
         }
     }
 }
@@ -166,6 +176,8 @@ pub struct Diagnostic {
     pub at: Range,
     /// What is wrong.
     pub message: String,
+    /// The reason.
+    pub note: Option<String>,
     /// What to write instead.
     pub help: Option<String>,
 }
@@ -173,7 +185,13 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic without help.
     pub fn new(code: Code, at: impl Into<Range>, message: impl Into<String>) -> Self {
-        Diagnostic { code, at: at.into(), message: message.into(), help: None }
+        Diagnostic { code, at: at.into(), message: message.into(), note: None, help: None }
+    }
+
+    /// The same, with the reason.
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.note = Some(note.into());
+        self
     }
 
     /// The same, saying what to write instead.
@@ -185,6 +203,10 @@ impl Diagnostic {
     /// The whole text, as the user reads it.
     pub fn text(&self) -> String {
         let mut text = format!("{} [{}]", self.message, self.code.name());
+        if let Some(note) = &self.note {
+            text.push_str("\n= note: ");
+            text.push_str(note);
+        }
         if let Some(help) = &self.help {
             text.push_str("\n= help: ");
             text.push_str(help);

@@ -144,8 +144,8 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         group: waits.then(|| form(function, &typed, &unknowns, true)).transpose()?,
     };
     Ok(Compiled {
-        summary: emit::space::summary(&typed, &facts.group),
-        checks: emit::space::checks(&typed, &facts.group, !function.generics.is_empty()),
+        summary: emit::space::summary(&typed, &facts.group, &facts.shares),
+        checks: emit::space::checks(&typed, &facts.group, &facts.shares, !function.generics.is_empty()),
         forms,
         params: emit::launcher::param_types(&typed),
         local_bytes: emit::native::local_bytes(&typed, &function.constants),

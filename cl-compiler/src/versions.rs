@@ -66,9 +66,17 @@ pub fn only(function: &Function, typed: ir::Function) -> Result<Vec<Version>, Ve
 /// Runs the checks.
 pub fn checked(function: &Function, typed: &ir::Function) -> Result<Facts, Vec<Diagnostic>> {
     let sink = Sink::default();
-    let facts = check::function(typed, matches!(function.kind, Kind::Kernel(_)), &sink);
+    let facts = check::function(typed, traits(function), &sink);
     let found = sink.into_found();
     if found.is_empty() { Ok(facts) } else { Err(found) }
+}
+
+fn traits(function: &Function) -> check::Traits<'_> {
+    let is_unsafe = function.is_unsafe;
+    match &function.kind {
+        Kind::Kernel(options) => check::Traits { is_kernel: true, is_unsafe, local: options.local.as_ref() },
+        Kind::Device => check::Traits { is_kernel: false, is_unsafe, local: None },
+    }
 }
 
 /// Types the function.

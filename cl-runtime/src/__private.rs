@@ -70,6 +70,7 @@ pub const NO_ITEM: &Item = &Item {
     panics: false,
     routines: &[],
     needs: &[],
+    flat: 0,
     sized: false,
     shared: &[],
     tables: &[],

@@ -23,8 +23,25 @@ pub(crate) fn bounds_hold(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
 pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Result<()> {
     let launch = Known { args, partition };
     match kernel.parts.item.conditions.races.iter().find(|condition| !condition.holds(&launch)) {
-        None => Ok(()),
+        None => check_flat(kernel, partition),
         Some(condition) => Err(race(kernel, condition, &launch)),
+    }
+}
+
+/// A function that a kernel calls may have local memory whose elements it tells apart by the ids of some dimensions only.
+fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
+    let wide = (0..3).find(|&d| kernel.flat & (1 << d) != 0 && partition.local[d] > 1);
+    match wide {
+        None => Ok(()),
+        Some(d) => Err(Error::Race {
+            kernel: kernel.name(),
+            param: "",
+            condition: format!("local_size({d}) <= 1"),
+            values: vec![(format!("local_size({d})"), partition.local[d] as i128)],
+            file: kernel.file(),
+            line: kernel.line(),
+            column: 1,
+        }),
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Item {
     pub routines: &'static [Routine],
     /// What it needs of a device beyond OpenCL 1.2's full profile.
     pub needs: &'static [Need],
+    /// The dimensions, as bits, in which a work-group must have one work-item: others could touch what belongs to one.
+    pub flat: u8,
     /// Whether its own source calls `get_global_size`, see [`When::Sized`].
     pub sized: bool,
     /// The local memory that a device function declares. OpenCL C has local variables only in kernels: the kernel declares
@@ -129,6 +131,18 @@ pub enum Quantity {
     NumGroups(usize),
     /// What the host cannot know after all: no condition with it holds.
     Unknown,
+}
+
+impl Item {
+    /// The dimensions in which a work-group must have one work-item for it and for what it calls.
+    pub(crate) const fn all_flat(&self) -> u8 {
+        let (mut flat, mut at) = (self.flat, 0);
+        while at < self.deps.len() {
+            flat |= self.deps[at].item.all_flat();
+            at += 1;
+        }
+        flat
+    }
 }
 
 /// An item that another calls, and the memory in which the arguments of these calls lie.

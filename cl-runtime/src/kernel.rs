@@ -17,6 +17,8 @@ use std::{
 /// A compiled `#[kernel]`. The macro makes one constant of it per kernel, `name::KERNEL`.
 pub struct Kernel {
     pub(crate) parts: KernelParts,
+    /// The dimensions, as bits, in which a work-group must have one work-item.
+    pub(crate) flat: u8,
 }
 
 /// What the macro knows about a kernel.
@@ -90,7 +92,7 @@ impl Kernel {
     /// same each time.
     #[doc(hidden)]
     pub const unsafe fn new(parts: KernelParts) -> Self {
-        Self { parts }
+        Self { flat: parts.item.all_flat(), parts }
     }
 
     /// The function's name.

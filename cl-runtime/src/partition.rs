@@ -20,6 +20,9 @@ pub(crate) struct Partition {
     pub(crate) offset: [usize; 3],
 }
 
+/// No group is larger: what the compiler shows of kernels is shown for these.
+const LARGEST: usize = u16::MAX as usize;
+
 /// What a device says about work-groups.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits {
@@ -130,8 +133,9 @@ fn check_local(kernel: &Kernel, local: Extent, limits: &Limits) -> Result<()> {
         }
     }
     let total = local.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size));
-    if total.is_none_or(|total| total > limits.group) {
-        return invalid(format!("the device allows {} work-items in a group of this kernel at most", limits.group));
+    let most = limits.group.min(LARGEST);
+    if total.is_none_or(|total| total > most) {
+        return invalid(format!("the device allows {most} work-items in a group of this kernel at most"));
     }
     Ok(())
 }
@@ -141,7 +145,7 @@ fn check_local(kernel: &Kernel, local: Extent, limits: &Limits) -> Result<()> {
 /// A size that divides the global size is preferred if it comes near enough to what is wanted. Else the last group
 /// sticks out, which beats groups of one for a prime number of work-items.
 fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 3] {
-    let mut room = limits.preferred.min(limits.group).max(1);
+    let mut room = limits.preferred.min(limits.group).clamp(1, LARGEST);
     let mut local = [1; 3];
     for d in 0..3 {
         let wanted = room.min(limits.local[d]).min(global[d]).max(1);

@@ -40,6 +40,9 @@ pub struct Summary {
     pub same: &'static [bool],
     /// How many arrays in local memory it declares, with those of what it calls.
     pub arrays: usize,
+    /// For each parameter, whether work-items that are given one slice there, all the same, keep apart in it: those of a
+    /// group between barriers, as bit 0, and those of a launch, as bit 1.
+    pub apart: &'static [u8],
 }
 
 impl Space {
@@ -69,7 +72,7 @@ impl Passed {
 
 impl Summary {
     /// Of a function that could not be compiled: nothing is said about its calls.
-    pub const NONE: &'static Self = &Self { params: &[], result: Passed::Value, barriers: false, same: &[], arrays: 0 };
+    pub const NONE: &'static Self = &Self { params: &[], result: Passed::Value, barriers: false, same: &[], arrays: 0, apart: &[] };
 
     /// Whether the parameter is a slice: an array that is lent for it then comes with its length.
     pub const fn takes_slice(&self, param: usize) -> bool {
@@ -104,6 +107,22 @@ impl Summary {
     #[track_caller]
     pub const fn refuse_differing(&self, param: usize, message: &'static str) {
         assert!(!self.needs_same(param), "{}", message);
+    }
+
+    /// Whether work-items that are given one slice for this parameter keep apart in it: of a group, or of a launch.
+    pub const fn keeps_apart(&self, param: usize, launch: bool) -> bool {
+        // of a function that could not be compiled nothing is said
+        param >= self.apart.len() || self.apart[param] & (1 << launch as u8) != 0
+    }
+
+    /// Of an argument that work-items share.
+    ///
+    /// # Panics
+    ///
+    /// With the message, if the function does not keep them apart.
+    #[track_caller]
+    pub const fn refuse_shared(&self, param: usize, launch: bool, message: &'static str) {
+        assert!(self.keeps_apart(param, launch), "{}", message);
     }
 
     /// Where the result of a call with these arguments leads.

@@ -165,9 +165,10 @@ macro_rules! table {
             pub fn all(x: &[$X], y: &[$Y], out: &mut [$R]) {
                 let i = global_id(0);
                 let count: usize = COUNT;
-                let mut at = i * count;
+                let own = &mut out[i * count..(i + 1) * count];
+                let mut at = 0;
                 $(
-                    out[at] = $name(x[i], y[i]);
+                    own[at] = $name(x[i], y[i]);
                     at += 1;
                 )*
             }

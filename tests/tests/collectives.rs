@@ -114,7 +114,7 @@ fn scans() {
 }
 
 #[kernel(local = [4, 3, 2])]
-fn in_three_dimensions(y: &mut [f32]) {
+unsafe fn in_three_dimensions(y: &mut [f32]) {
     let at = local_id(0) + 4 * (local_id(1) + 3 * local_id(2));
     let sum = cl::work_group_scan_inclusive_add(at as f32 * 0.1);
     let last = cl::sub_group_broadcast(sum, 23);
@@ -132,7 +132,8 @@ fn work_items_are_numbered_over_all_dimensions() {
         .collect();
     on_every_device(&[], |queue| {
         let mut y = Buffer::zeroed(queue, 48)?;
-        in_three_dimensions(&mut y).global([8, 3, 2]).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { in_three_dimensions(&mut y) }.global([8, 3, 2]).run(queue)?;
         for (at, found) in y.to_vec(queue)?.into_iter().enumerate() {
             let expected = sums[at % 24] + sums[23];
             assert!((found - expected).abs() < 1e-3, "{at}: {found} {expected} on {}", queue.device());

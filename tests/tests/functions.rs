@@ -127,7 +127,7 @@ fn add_to(values: &mut [u32], i: usize) -> usize {
 }
 
 #[kernel]
-fn slices(x: &[u32], y: &mut [u32], z: &mut [u32]) {
+unsafe fn slices(x: &[u32], y: &mut [u32], z: &mut [u32]) {
     let i = global_id(0);
     let both: u32 = sum_of_two(x, x);
     put_twice(y, i, both);
@@ -142,13 +142,15 @@ fn slices_are_handed_on() {
         let x = Buffer::from_slice(queue, &[1, 2, 3])?;
         let mut y = Buffer::zeroed(queue, 4)?;
         let mut z = Buffer::zeroed(queue, 4)?;
-        slices(&x, &mut y, &mut z).global(4).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { slices(&x, &mut y, &mut z) }.global(4).run(queue)?;
         let put = 6006 * 2 + 5;
         assert_eq!(y.to_vec(queue)?, [put * 2; 4]);
         assert_eq!(z.to_vec(queue)?, [put + 4 + 2; 4]);
         // parts of buffers, whose offsets the functions must follow
         let part = y.slice_mut(1..3);
-        slices(x.slice(1..), part, z.slice_mut(2..)).global(2).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { slices(x.slice(1..), part, z.slice_mut(2..)) }.global(2).run(queue)?;
         let put = 5005 * 2 + 5;
         assert_eq!(y.to_vec(queue)?, [6006 * 4 + 10, put * 2, put * 2, 6006 * 4 + 10]);
         assert_eq!(z.to_vec(queue)?[2..], [put + 2 + 3; 2]);
@@ -180,7 +182,7 @@ macro_rules! calling {
     ($($name:ident |$x:ident, $i:ident, $at:ident, $y:ident| $body:expr;)*) => {
         $(#[kernel]
         #[allow(clippy::all, unused_must_use, unused_variables)]
-        fn $name($x: &[u32], $y: &mut [u32]) {
+        unsafe fn $name($x: &[u32], $y: &mut [u32]) {
             let $i = global_id(0);
             let $at = $i + ($i % 2) * 1000;
             $y[$i] = 1;
@@ -193,7 +195,8 @@ macro_rules! calling {
             let kernels: &[(&str, fn(&Queue) -> cl_runtime::Result<()>)] = &[$((stringify!($name), |queue| {
                 let x = Buffer::from_slice(queue, &[1u32; 8])?;
                 let mut y = Buffer::zeroed(queue, 8)?;
-                let panic = panic_of($name(&x, &mut y).global(8), queue);
+                // SAFETY: the work-items that would write elsewhere panic.
+                let panic = panic_of(unsafe { $name(&x, &mut y) }.global(8), queue);
                 assert_eq!(panic.global_id[0] % 2, 1, "{panic}");
                 let index = panic.global_id[0] + 1000;
                 assert_eq!(panic.message, format!("index out of bounds: the len is 8 but the index is {index}"));

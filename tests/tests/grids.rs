@@ -51,7 +51,7 @@ fn put(image: &mut Grid<u32, 2>, row: usize, column: usize, value: u32) {
 }
 
 #[kernel]
-fn blur(image: &Grid<u32, 2>, out: &mut Grid<u32, 2>) {
+unsafe fn blur(image: &Grid<u32, 2>, out: &mut Grid<u32, 2>) {
     let (row, column) = (global_id(1), global_id(0));
     let value: u32 = mean(image, row, column);
     put(out, row, column, value);
@@ -72,7 +72,8 @@ fn grids_are_handed_to_functions() {
     on_every_device(&[], |queue| {
         let image = Buffer::from_slice(queue, &pixels)?;
         let mut out = Buffer::zeroed(queue, pixels.len())?;
-        blur(image.as_grid([height, width])?, out.as_grid_mut([height, width])?).global([width, height]).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { blur(image.as_grid([height, width])?, out.as_grid_mut([height, width])?) }.global([width, height]).run(queue)?;
         assert_eq!(out.to_vec(queue)?, expected.as_slice(), "{}", blur::KERNEL.source());
         Ok(())
     });
@@ -113,7 +114,7 @@ fn with_barriers(grid: &mut Grid<u32, 2>, out: &mut [u32]) {
     let mut tile: [u32; 4];
     let (i, k) = (global_id(0), local_id(0));
     tile[k] = grid[[k, 1]];
-    grid[[k, 0]] = 7;
+    grid[[i, 0]] = 7;
     barrier();
     out[i] = tile[3 - k];
 }

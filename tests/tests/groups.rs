@@ -133,7 +133,7 @@ fn histogram(value: u32, into: &[AtomicU32]) {
     let l = local_id(0);
     bins[l / 2][l % 2].store(0, Ordering::Relaxed);
     seen[l] = (value, l as u32);
-    sync();
+    barrier();
     let (next, at) = seen[(l + 1) % 8];
     let row = &bins[(next % 4) as usize];
     row[(at % 2) as usize].fetch_add(1, Ordering::Relaxed);

@@ -5,7 +5,7 @@ use tests::on_every_device;
 
 /// Adds 1 to the element of each work-item, and notes its ids.
 #[kernel]
-fn visit(width: usize, height: usize, count: &mut [u32], ids: &mut [usize]) {
+unsafe fn visit(width: usize, height: usize, count: &mut [u32], ids: &mut [usize]) {
     let x = global_id(0) - global_offset(0);
     let y = global_id(1) - global_offset(1);
     let z = global_id(2) - global_offset(2);
@@ -23,7 +23,8 @@ fn check(queue: &Queue, global: &[usize], local: Option<&[usize]>, offset: Optio
     let total = size(0) * size(1) * size(2);
     let mut count = Buffer::zeroed(queue, total)?;
     let mut ids = Buffer::zeroed(queue, total)?;
-    let launch = visit(size(0), size(1), &mut count, &mut ids);
+    // SAFETY: the sizes are such that each work-item has elements of its own.
+    let launch = unsafe { visit(size(0), size(1), &mut count, &mut ids) };
     let launch = match *global {
         [x] => launch.global(x),
         [x, y] => launch.global([x, y]),
@@ -83,11 +84,14 @@ fn nothing_to_do_is_no_error() {
     on_every_device(&[], |queue| {
         let mut count = Buffer::zeroed(queue, 1)?;
         let mut ids = Buffer::zeroed(queue, 1)?;
-        visit(1, 1, &mut count, &mut ids).global(0).run(queue)?;
-        visit(1, 1, &mut count, &mut ids).global([5, 0]).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { visit(1, 1, &mut count, &mut ids) }.global(0).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { visit(1, 1, &mut count, &mut ids) }.global([5, 0]).run(queue)?;
         assert_eq!(count.to_vec(queue)?, [0]);
         let mut nothing = Buffer::zeroed(queue, 0)?;
-        visit(1, 1, &mut nothing, &mut ids).global(0).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { visit(1, 1, &mut nothing, &mut ids) }.global(0).run(queue)?;
         Ok(())
     });
 }
@@ -225,7 +229,8 @@ fn what_a_launch_gives_can_be_shown() {
     on_every_device(&[], |queue| {
         let mut count = Buffer::zeroed(queue, 1)?;
         let mut ids = Buffer::zeroed(queue, 1)?;
-        let launch = visit(1, 1, &mut count, &mut ids).global([1, 1, 1]);
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        let launch = unsafe { visit(1, 1, &mut count, &mut ids) }.global([1, 1, 1]);
         assert!(format!("{launch:?}").starts_with("Launch"));
         let event = launch.launch(queue)?;
         assert!(format!("{event:?} {queue:?}").starts_with("Event"));

@@ -61,7 +61,7 @@ fn index_below_zero() {
 }
 
 #[kernel]
-fn on_a_line(y: &mut [u32]) {
+unsafe fn on_a_line(y: &mut [u32]) {
     let i = global_id(0) + 10 * global_id(1) + 100 * global_id(2);
     if i == 213 {
         y[i + 1000] = 1;
@@ -72,11 +72,13 @@ fn on_a_line(y: &mut [u32]) {
 fn the_work_item_is_named_in_all_dimensions() {
     on_every_device(&[], |queue| {
         let mut y = Buffer::zeroed(queue, 4)?;
-        let panic = panic_of(on_a_line(&mut y).global([8, 4, 4]).local([4, 2, 1]), queue);
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        let panic = panic_of(unsafe { on_a_line(&mut y) }.global([8, 4, 4]).local([4, 2, 1]), queue);
         assert_eq!(panic.global_id, [3, 1, 2]);
         assert_eq!((panic.local_id(), panic.group_id()), ([3, 1, 0], [0, 0, 2]));
         assert_eq!(panic.message, "index out of bounds: the len is 4 but the index is 1213");
-        let panic = panic_of(on_a_line(&mut y).global([2, 2, 2]).offset([2, 0, 1]), queue);
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        let panic = panic_of(unsafe { on_a_line(&mut y) }.global([2, 2, 2]).offset([2, 0, 1]), queue);
         assert_eq!(panic.global_id, [3, 1, 2]);
         Ok(())
     });

@@ -38,7 +38,7 @@ fn everywhere(x: &[u32], #[constant] c: &[u32], #[local] scratch: &mut [u32], y:
     scratch[l] = x[l] * 2;
     tile[l] = x[l] * 3;
     barrier();
-    let mut total = sum(x) + sum(c) * 7 + sum(scratch) * 11 + sum(&tile[..]) * 13 + sum(&own) * 17;
+    let mut total = sum(x) + sum(c) * 7 + sum(&scratch[..]) * 11 + sum(&tile[..]) * 13 + sum(&own) * 17;
     total += sum(&own[1..]) + sum(&tile) + sum(&[5u32, 6]);
     barrier();
     let last: u32 = copy_and_sum(&mut own[..2], x);
@@ -300,6 +300,9 @@ fn narrowed<'a>(x: &'a [u32], #[local] steps: &mut [u32]) -> &'a [u32] {
 
 #[kernel(local = 1)]
 fn lent_on(x: &[u32], #[local] steps: &mut [u32], y: &mut [u32]) {
+    if global_id(0) > 0 {
+        return;
+    }
     const TABLE: [u32; 4] = [100, 200, 300, 400];
     let mut grid = [[1u32, 2, 3], [4, 5, 6]];
     let mut pair = (7u32, 8u32);

@@ -1,17 +1,17 @@
 //! [`ir`](crate::ir) to [`Facts`]: what is shown about a function before any code is made of it.
 
 mod barriers;
-mod bounds;
 mod group;
 mod known;
 mod needs;
 mod terms;
 mod uniform;
+mod walk;
 
 use std::collections::HashMap;
 
 use crate::diag::{Range, Sink};
-use crate::ir::{AccessId, Expr, For, Function, Place};
+use crate::ir::{AccessId, CalleeId, Expr, For, Function, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
 pub use known::Known;
@@ -27,6 +27,8 @@ pub struct Facts {
     uniform: Uniform,
     /// What the host checks before it launches a kernel.
     pub terms: Terms,
+    /// What it does with slices that work-items share.
+    pub shares: Shares,
     /// What barriers mean for it.
     pub group: Group,
     /// What it needs of a device.
@@ -49,6 +51,39 @@ pub enum Capability {
     Fp64,
     /// `AtomicU64`, `AtomicI64`
     Atomic64,
+}
+
+/// What a function does with slices that work-items share.
+#[derive(Debug, Clone, Default)]
+pub struct Shares {
+    /// For each parameter, whether work-items that are given one slice keep apart in it.
+    pub apart: Vec<Keeps>,
+    /// The arguments that work-items share, of callees that must keep them apart.
+    pub handed: Vec<Handed>,
+}
+
+/// Whether work-items that are given one slice for a parameter keep apart in it.
+#[derive(Debug, Clone, Default)]
+pub struct Keeps {
+    /// Those of a group, from barrier to barrier.
+    pub group: bool,
+    /// Those of a launch.
+    pub launch: bool,
+    /// If these callees do, for these of their parameters.
+    pub calls: Vec<(CalleeId, usize)>,
+}
+
+/// An argument that work-items share.
+#[derive(Debug, Clone, Copy)]
+pub struct Handed {
+    /// The callee.
+    pub callee: CalleeId,
+    /// Which argument.
+    pub argument: usize,
+    /// All work-items of the launch, not only those of a group.
+    pub launch: bool,
+    /// Where.
+    pub at: Range,
 }
 
 /// What is known of something that may panic.
@@ -103,16 +138,28 @@ impl Facts {
     }
 }
 
+/// What a function's attribute and signature say of it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Traits<'a> {
+    /// A kernel.
+    pub is_kernel: bool,
+    /// An `unsafe fn`, whose user answers for races.
+    pub is_unsafe: bool,
+    /// The required work-group size.
+    pub local: Option<&'a [syn::Expr; 3]>,
+}
+
 /// Runs every check. What must not be goes to the sink.
-pub fn function(function: &Function, is_kernel: bool, sink: &Sink) -> Facts {
+pub fn function(function: &Function, traits: Traits, sink: &Sink) -> Facts {
+    let Traits { is_kernel, is_unsafe, local } = traits;
     let group = group::of(function, is_kernel, sink);
     // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
     let uniform =
         Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
-    let proven = bounds::proven(function).into_iter();
-    let accesses = proven.map(|proven| if proven { Verdict::Proven } else { Verdict::Open }).collect();
-    let (places, terms) = (HashMap::new(), Terms::default());
-    Facts { accesses, places, terms, needs: needs::of(function), uniform, group }
+    let launch = Uniform::of_launch(function);
+    let input = walk::Input { function, is_kernel, is_unsafe, local, uniform: &uniform, launch: &launch };
+    let walk::Outcome { accesses, places, terms, shares } = walk::walk(input, sink);
+    Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, group }
 }
 
 fn extent(at: Range) -> Extent {

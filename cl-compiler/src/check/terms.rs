@@ -15,6 +15,9 @@ pub struct Terms {
     /// How many dimensions a launch must have at least: one more than the highest that the kernel asks for by number. None
     /// if it asks for `work_dim()`.
     pub dimensions: usize,
+    /// The dimensions, as bits, in which a work-group must have one work-item: with more, two could touch one element of
+    /// local memory.
+    pub flat: u8,
 }
 
 /// A sum of products that must not be negative.

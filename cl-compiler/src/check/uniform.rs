@@ -19,17 +19,28 @@ pub struct Uniform {
     given: Vec<bool>,
     /// The callees that give every work-item of a group the same.
     alike: Vec<bool>,
+    /// Of all work-items of a launch, not only of those of a group.
+    of_launch: bool,
 }
 
 impl Uniform {
     /// Finds them: all but the parameters for which `differs` are taken to be uniform until something is found against
     /// it, to the fixed point.
     pub(super) fn of(function: &Function, differs: impl Fn(usize) -> bool) -> Self {
+        Self::find(function, differs, false)
+    }
+
+    /// What all work-items of a kernel's launch compute alike.
+    pub(super) fn of_launch(function: &Function) -> Self {
+        Self::find(function, |_| false, true)
+    }
+
+    fn find(function: &Function, differs: impl Fn(usize) -> bool, of_launch: bool) -> Self {
         let locals = function.locals.iter().enumerate();
         let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
         let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
-        let alike = function.callees.iter().map(|callee| crate::infer::is_same_for_group(&callee.path));
-        let mut uniform = Uniform { locals: same.collect(), given: given.collect(), alike: alike.collect() };
+        let alike = function.callees.iter().map(|callee| !of_launch && crate::infer::is_same_for_group(&callee.path));
+        let mut uniform = Uniform { locals: same.collect(), given: given.collect(), alike: alike.collect(), of_launch };
         loop {
             let before = uniform.locals.clone();
             let mut walk = Walk { uniform: &mut uniform, divergent: false };
@@ -38,6 +49,11 @@ impl Uniform {
                 return uniform;
             }
         }
+    }
+
+    /// Whether the variable has the same value for every work-item of a group, wherever all of them are at one place.
+    pub fn is_same(&self, local: LocalId) -> bool {
+        self.locals[local.0]
     }
 
     /// Whether the value is the same for every work-item of a group.
@@ -50,7 +66,9 @@ impl Uniform {
             same &= match &expr.kind {
                 ExprKind::Read(place) => self.place(place),
                 ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
-                ExprKind::WorkItem(function, _) => !matches!(function.name, "global_id" | "local_id"),
+                ExprKind::WorkItem(function, _) => {
+                    !matches!(function.name, "global_id" | "local_id") && !(self.of_launch && function.name == "group_id")
+                }
                 ExprKind::Call(..)
                 | ExprKind::Atomic(..)
                 | ExprKind::CompareExchange(..)
@@ -123,15 +141,31 @@ impl Walk<'_> {
         }
     }
 
+    /// The parts of a tuple that is taken apart at once are each for itself.
+    fn bind_to(&mut self, pat: &Pat, value: &Expr) {
+        if let (PatKind::Fields(parts) | PatKind::Elements(parts), ExprKind::Tuple(values) | ExprKind::Array(values)) =
+            (&pat.kind, &value.kind)
+        {
+            for (number, part) in parts {
+                match values.get(*number) {
+                    Some(value) => self.bind_to(part, value),
+                    None => self.bind(part, false),
+                }
+            }
+            return;
+        }
+        let uniform = self.uniform.expr(value);
+        self.bind(pat, uniform);
+    }
+
     fn block(&mut self, block: &Block) {
         for stmt in &block.stmts {
             match stmt {
                 Stmt::Let { pat, init, other, .. } => {
                     if let Some(init) = init {
                         self.expr(init);
-                        let uniform = self.uniform.expr(init);
                         // a variable that is borrowed mutably may be given anything
-                        self.bind(pat, uniform);
+                        self.bind_to(pat, init);
                     }
                     let differs = init.as_ref().is_some_and(|init| !self.uniform.expr(init));
                     self.under(differs, |walk| other.iter().for_each(|other| walk.block(other)));

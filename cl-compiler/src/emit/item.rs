@@ -137,6 +137,7 @@ fn one(
     });
     let source = lines.iter().map(|line| print.line(line));
     let sized = is_sized(typed);
+    let flat = facts.terms.flat;
     let panics = panics(&lowered.body);
     let shared = lowered.shared.iter().map(|(name, c_type, ty)| {
         let (first, rows) = c_type.dims.split_at(1.min(c_type.dims.len()));
@@ -176,6 +177,7 @@ fn one(
             panics: #panics,
             routines: &[#(#routines),*],
             needs: &[#(#needs),*],
+            flat: #flat,
             sized: #sized,
             shared: &[#(#shared),*],
             tables: &[#(#tables),*],

@@ -3,7 +3,7 @@
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
-use crate::check::{Group as Barriers, Needed, Position};
+use crate::check::{Group as Barriers, Handed, Keeps, Needed, Position, Shares};
 use crate::diag::{Code, Range};
 use crate::ir;
 use crate::spell;
@@ -40,7 +40,7 @@ pub(super) fn arguments(typed: &ir::Function, callee: ir::CalleeId) -> TokenStre
 }
 
 /// What callers must know of a device function.
-pub fn summary(typed: &ir::Function, group: &Barriers) -> TokenStream {
+pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> TokenStream {
     let passed = |ty: &Ty| match ty {
         Ty::Slice { space, .. } => {
             let space = self::space(typed, *space);
@@ -66,6 +66,17 @@ pub fn summary(typed: &ir::Function, group: &Barriers) -> TokenStream {
         });
         quote!(#own #(|| #calls.barriers)* #(|| #arguments)*)
     });
+    let apart = shares.apart.iter().map(|Keeps { group, launch, calls }| {
+        let kept = |own: bool, of_launch: bool| {
+            let calls = calls.iter().map(|(call, argument)| {
+                let summary = summary_of(typed, *call);
+                quote!(#summary.keeps_apart(#argument, #of_launch))
+            });
+            quote!((#own #(&& #calls)*) as u8)
+        };
+        let (group, launch) = (kept(*group, false), kept(*launch, true));
+        quote!(#group | (#launch) << 1)
+    });
     quote! {
         ::cl_runtime::__private::Summary {
             params: &[#(#params),*],
@@ -73,6 +84,7 @@ pub fn summary(typed: &ir::Function, group: &Barriers) -> TokenStream {
             barriers: #own #(|| #waiting.barriers)*,
             same: &[#(#same),*],
             arrays: #arrays #(+ #waiting.arrays)*,
+            apart: &[#(#apart),*],
         }
     }
 }
@@ -98,13 +110,16 @@ pub(super) fn summary_of(typed: &ir::Function, callee: ir::CalleeId) -> TokenStr
 }
 
 /// What can be said of the calls only once the callees' summaries are known: constants, for rustc to evaluate.
-pub fn checks(typed: &ir::Function, group: &Barriers, is_generic: bool) -> TokenStream {
+pub fn checks(typed: &ir::Function, group: &Barriers, shares: &Shares, is_generic: bool) -> TokenStream {
     let mut checks = TokenStream::new();
     typed.body.visit(&mut |expr| {
         if let ir::ExprKind::Call(callee, args) = &expr.kind {
             checks.extend(call_checks(typed, group, *callee, (args, &expr.ty, expr.at), is_generic));
         }
     });
+    for handed in &shares.handed {
+        checks.extend(shared_check(typed, handed, is_generic));
+    }
     checks
 }
 
@@ -140,6 +155,25 @@ fn call_checks(
         checks.extend(check(args[argument].at, quote!(refuse_differing(#argument, #message))));
     }
     checks
+}
+
+/// That a function keeps work-items apart in a slice that they share.
+fn shared_check(typed: &ir::Function, handed: &Handed, is_generic: bool) -> TokenStream {
+    let Handed { callee, argument, launch, at } = *handed;
+    let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
+    let who = if launch { "work-items" } else { "work-items of a group" };
+    let message = format!(
+        "`{name}` may let two {who} write the same element of this, which all of them hand to it: give each the part that \
+         belongs to it, `&mut x[i..i + 1]`, or make the kernel an `unsafe fn` [{}]",
+        if launch { Code::Race.name() } else { Code::LocalRace.name() }
+    );
+    let (summary, check) =
+        (located(summary, at.first), located(quote!(refuse_shared(#argument, #launch, #message)), at.last));
+    let span = Span::mixed_site().located_at(at.first);
+    if is_generic {
+        return quote_spanned!(span=> #summary.#check;);
+    }
+    quote_spanned!(span=> const _: () = #summary.#check;)
 }
 
 /// The same tokens, standing elsewhere for messages; names mean what they meant.

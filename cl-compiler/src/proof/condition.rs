@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Budget;
 use super::eliminate::{self, Row};
-use super::facts::Facts;
+use super::facts::{Fact, Facts};
 use super::form::Form;
 use super::product::Reach;
 use super::symbol::{Kind, Monomial, Symbol, Symbols};
@@ -17,6 +17,11 @@ pub struct Condition {
 }
 
 impl Condition {
+    /// That a form is not negative.
+    pub fn new(form: impl Into<Form>) -> Self {
+        Self { form: form.into() }
+    }
+
     /// What must not be negative.
     pub fn form(&self) -> &Form {
         &self.form
@@ -69,13 +74,38 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
         return None;
     }
     let mut candidates = left_over(System::of(facts.known()), &[against], &[]);
+    if goal.is_shared(Kind::Host) {
+        candidates.insert(0, Condition::new(goal));
+    }
+    // what is to be large enough must be in it: else it only says that nobody gets here
+    let bounds: Vec<_> = goal.terms().iter().filter(|(_, coefficient)| *coefficient > 0).collect();
+    let bounds: Vec<_> = bounds.iter().flat_map(|(monomial, _)| monomial.factors()).collect();
+    let large = |condition: &Condition| condition.form.symbols().iter().any(|symbol| bounds.contains(&symbol));
+    if bounds.iter().any(|symbol| symbol.kind() <= Kind::Host) {
+        candidates.retain(large);
+    } else {
+        candidates.retain(|condition| condition.form.fixed() > 0);
+    }
     candidates.truncate(CANDIDATES);
     candidates.into_iter().find(|condition| {
         let mut with = facts.clone();
         with.positive(condition.form.clone());
         // and to be sure that it is one
-        with.proves(goal) && !with.contradictory()
+        with.proves(goal) && leaves_room(&with)
     })
+}
+
+/// Whether these facts leave room for launches: not only for those of one work-item, or of none.
+pub(super) fn leaves_room(facts: &Facts) -> bool {
+    let mut many = facts.clone();
+    let mut sizes: Vec<_> = facts.known().iter().flat_map(Fact::symbols).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    sizes.retain(|symbol| symbol.kind() == Kind::Size && !facts.fixes(*symbol));
+    for size in sizes {
+        many.at_most(2, size);
+    }
+    !many.contradictory()
 }
 
 /// What could be asked of the host so that nothing satisfies the system and what is against it, the simplest first.
@@ -105,11 +135,12 @@ pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form]) ->
     candidates
 }
 
-/// How much it asks, and how hard it is to read: large numbers, sizes of the launch, products, terms.
-fn weight(form: &Form) -> (bool, usize, usize, usize, u128) {
+/// How much it asks, and how hard it is to read: large numbers, products, sizes of the launch, terms.
+fn weight(form: &Form) -> (bool, usize, usize, usize, usize, u128) {
     let sizes = form.symbols().iter().filter(|symbol| symbol.kind() == Kind::Size).count();
     let large = form.terms().iter().any(|(_, coefficient)| coefficient.unsigned_abs() > 1 << 30);
     let degree = form.terms().iter().map(|(monomial, _)| monomial.degree()).sum();
     let sum = form.terms().iter().map(|(_, coefficient)| coefficient.unsigned_abs()).fold(0, u128::saturating_add);
-    (large, sizes, degree, form.terms().len(), sum)
+    let highest = form.terms().iter().map(|(monomial, _)| monomial.degree()).max().unwrap_or(0);
+    (large, highest, sizes, degree, form.terms().len(), sum)
 }

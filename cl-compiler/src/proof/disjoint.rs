@@ -59,18 +59,11 @@ pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option
     if system.is_impossible() || cases.all_refuted(&system, &pairs, false) {
         return Some(Vec::new());
     }
-    let mut candidates: Vec<_> = pairs.iter().flat_map(|pair| question.left_over(*pair)).collect();
-    candidates.sort_by_key(|condition| !question.mentions(condition));
-    let accepted = |condition: &Condition| {
-        let mut with = question.clone();
-        with.facts.push(Fact::Positive(condition.form().clone()));
-        let system = with.system();
-        let possible = !System::of(&with.facts).refuted(&mut { Budget::QUERY });
-        let mut cases = Cases { apart, budget: Budget::QUERY };
-        possible && !system.is_impossible() && cases.all_refuted(&system, &with.pairs(&system), false)
-    };
-    candidates.into_iter().take(CANDIDATES).find(accepted).map(|condition| vec![condition])
+    question.conditions(DEPTH)
 }
+
+/// So many conditions together are looked for.
+const DEPTH: usize = 2;
 
 /// So many conditions are tried.
 const CANDIDATES: usize = 6;
@@ -134,6 +127,42 @@ impl<'a> Question<'a> {
     /// What would rule out that they differ in this.
     fn left_over(&self, pair: Symbol) -> Vec<Condition> {
         condition::left_over(self.known(), &[pair.twin() - pair - 1], &self.equal)
+    }
+
+    /// Conditions under which they do not meet, so many at most.
+    fn conditions(&self, depth: usize) -> Option<Vec<Condition>> {
+        let system = self.system();
+        let pairs = self.pairs(&system);
+        let mut candidates: Vec<_> = pairs.iter().flat_map(|pair| self.left_over(*pair)).collect();
+        candidates.sort_by_key(|condition| !self.mentions(condition));
+        candidates.dedup();
+        candidates.truncate(CANDIDATES);
+        let with = |condition: &Condition| {
+            let mut with = self.clone();
+            with.facts.push(Fact::Positive(condition.form().clone()));
+            with
+        };
+        candidates.retain(|condition| {
+            let with = with(condition);
+            condition::leaves_room(&Facts::of(with.facts.clone())) && !with.system().is_impossible()
+        });
+        if let Some(found) = candidates.iter().find(|condition| with(condition).is_refuted()) {
+            return Some(vec![found.clone()]);
+        }
+        if depth < 2 {
+            return None;
+        }
+        candidates.into_iter().find_map(|condition| {
+            let mut more = with(&condition).conditions(depth - 1)?;
+            more.insert(0, condition);
+            Some(more)
+        })
+    }
+
+    fn is_refuted(&self) -> bool {
+        let system = self.system();
+        let mut cases = Cases { apart: self.apart, budget: Budget::QUERY };
+        !system.is_impossible() && cases.all_refuted(&system, &self.pairs(&system), false)
     }
 
     /// Whether the condition is about the index.

@@ -34,6 +34,13 @@ impl Fact {
         }
     }
 
+    pub(super) fn symbols(&self) -> Vec<Symbol> {
+        match self {
+            Self::Positive(form) | Self::Zero(form, _) => form.symbols(),
+            Self::Power(symbol) => vec![*symbol],
+        }
+    }
+
     /// Whether it holds for these values.
     pub(super) fn holds(&self, model: &Model) -> bool {
         match self {
@@ -54,6 +61,10 @@ impl Facts {
         Self::default()
     }
 
+    pub(super) fn of(known: Vec<Fact>) -> Self {
+        Self { known }
+    }
+
     /// Begins a scope.
     pub fn mark(&self) -> Mark {
         Mark(self.known.len())
@@ -62,6 +73,33 @@ impl Facts {
     /// Ends the scope that began there.
     pub fn forget(&mut self, Mark(len): Mark) {
         self.known.truncate(len);
+    }
+
+    /// Whether a symbol is in one of them.
+    pub fn mentions(&self, symbol: Symbol) -> bool {
+        self.known.iter().any(|fact| fact.symbols().contains(&symbol))
+    }
+
+    /// The same of other symbols.
+    #[must_use]
+    pub fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {
+        Self { known: self.known.iter().map(|fact| fact.rename(&rename)).collect() }
+    }
+
+    /// The same with a symbol for a sum.
+    #[must_use]
+    pub fn fold(&self, sum: &Form, symbol: Symbol) -> Self {
+        let fold = |fact: &Fact| match fact {
+            Fact::Positive(form) => Fact::Positive(form.fold(sum, symbol)),
+            Fact::Zero(form, defines) => {
+                let folded = form.fold(sum, symbol);
+                // what it defines may be gone
+                let defines = defines.filter(|_| folded == *form);
+                Fact::Zero(folded, defines)
+            }
+            Fact::Power(symbol) => Fact::Power(*symbol),
+        };
+        Self { known: self.known.iter().map(fold).collect() }
     }
 
     /// `form >= 0`
@@ -188,6 +226,12 @@ impl Facts {
             return Some(Vec::new());
         }
         condition::missing(self, &form).map(|condition| vec![condition])
+    }
+
+    /// Whether a symbol, a size, may be no more than one.
+    pub(super) fn fixes(&self, symbol: Symbol) -> bool {
+        let small = 1 - Form::from(symbol);
+        self.known.iter().any(|fact| matches!(fact, Fact::Positive(form) if *form == small))
     }
 
     pub(super) fn known(&self) -> &[Fact] {

@@ -78,6 +78,25 @@ impl Form {
         result
     }
 
+    /// The terms in which there are symbols of a kind.
+    #[must_use]
+    pub fn part_of(&self, kind: Kind) -> Self {
+        let of_kind = |monomial: &Monomial| monomial.factors().iter().any(|symbol| symbol.kind() == kind);
+        let terms = self.terms.iter().filter(|(monomial, _)| of_kind(monomial)).copied().collect();
+        Self { terms, lost: self.lost }
+    }
+
+    /// With a symbol for a sum that is in it: as often as is needed to leave nothing of the sum's last term.
+    #[must_use]
+    pub fn fold(&self, sum: &Self, symbol: Symbol) -> Self {
+        let Some((monomial, of)) = sum.terms.last() else { return self.clone() };
+        let times = self.coefficient(monomial) / of;
+        if times == 0 || self.coefficient(monomial) % of != 0 {
+            return self.clone();
+        }
+        self - sum * Self::constant(times) + Self::constant(times) * symbol
+    }
+
     /// With other symbols.
     #[must_use]
     pub fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {
@@ -97,6 +116,11 @@ impl Form {
                 .try_fold(*coefficient, |product, symbol| product.checked_mul(of(*symbol)?))?;
             sum.checked_add(term)
         })
+    }
+
+    /// The products that it is the sum of, and what each is multiplied with.
+    pub fn products(&self) -> impl Iterator<Item = (i128, &[Symbol])> {
+        self.terms.iter().map(|(monomial, coefficient)| (*coefficient, monomial.factors()))
     }
 
     /// As the user would write it.

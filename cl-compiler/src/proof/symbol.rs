@@ -28,6 +28,11 @@ impl Symbol {
         Self((number & NUMBER) | ((kind as u32) << KIND))
     }
 
+    /// One that no table of names has given: for a question by itself.
+    pub fn other(kind: Kind) -> Self {
+        Self::new(NUMBER, kind)
+    }
+
     /// One that only stands for a value within a query.
     pub(super) fn internal(number: u32) -> Self {
         Self(Self::new(number, Kind::Item).0 | INTERNAL)
@@ -45,6 +50,12 @@ impl Symbol {
             2 => Kind::Group,
             _ => Kind::Item,
         }
+    }
+
+    /// The same symbol, if others have the same value of it.
+    #[must_use]
+    pub fn with_kind(self, kind: Kind) -> Self {
+        Self((self.0 & !(3 << KIND)) | ((kind as u32) << KIND))
     }
 
     /// The same quantity of the other of two work-items.

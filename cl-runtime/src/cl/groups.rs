@@ -40,7 +40,7 @@ fn combined<T: Number>(a: T, b: T, how: u32) -> T {
 fn reduced<T: Number>(value: T, how: u32) -> T {
     #[local]
     let mut scratch: [T; SLOTS];
-    let item = item_of_group();
+    let item = local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2));
     let items = local_size(0) * local_size(1) * local_size(2);
     if item < SLOTS {
         scratch[item] = value;
@@ -79,7 +79,7 @@ fn reduced<T: Number>(value: T, how: u32) -> T {
 fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
     #[local]
     let mut scratch: [T; SLOTS];
-    let item = item_of_group();
+    let item = local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2));
     let items = local_size(0) * local_size(1) * local_size(2);
     let mut result = none;
     let mut before = none;
@@ -122,12 +122,17 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
 }
 
 #[device]
-fn sent<T: Number>(value: T, from: usize) -> T {
+fn sent<T: Number>(value: T, asked: usize) -> T {
     #[local]
     let mut scratch: [T; 1];
     let items = local_size(0) * local_size(1) * local_size(2);
-    let from = if from < items { from } else { items - 1 };
-    if item_of_group() == from {
+    let from = if asked < items { asked } else { items - 1 };
+    // so it must be the same number for all
+    if from != asked {
+        barrier();
+    }
+    let item = local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2));
+    if item == from {
         scratch[0] = value;
     }
     barrier();

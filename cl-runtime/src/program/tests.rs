@@ -40,6 +40,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         panics: !sites.is_empty(),
         routines: &[ABS],
         needs: &[],
+        flat: 0,
         sized: false,
         shared: &[],
         types: &[],

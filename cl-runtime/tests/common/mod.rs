@@ -34,6 +34,7 @@ macro_rules! kernel {
                 panics: { const SITES: &[Site] = $sites; !SITES.is_empty() },
                 routines: &[],
                 needs: &[],
+                flat: 0,
                 sized: $sized,
                 shared: &[],
                 types: &[],

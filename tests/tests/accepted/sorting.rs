@@ -50,6 +50,7 @@ fn bitonic_pairs(size: usize, distance: usize, x: &mut [u32]) {
 /// As it is usually written: the partner is `i ^ distance`.
 #[kernel]
 fn bitonic_step(size: usize, distance: usize, x: &mut [u32]) {
+    assert!(distance.is_power_of_two());
     let i = global_id(0);
     let partner = i ^ distance;
     if partner > i && partner < x.len() {

@@ -162,7 +162,7 @@ fn starts_with(text: &[u8], word: &[u8]) -> bool {
 }
 
 #[kernel]
-fn search(text: &[u8], word: &[u8], found: &mut [u32], count: &[AtomicU32]) {
+unsafe fn search(text: &[u8], word: &[u8], found: &mut [u32], count: &[AtomicU32]) {
     let i = global_id(0);
     if i < text.len() && starts_with(&text[i..], word) {
         let at = count[0].fetch_add(1, Ordering::Relaxed) as usize;
@@ -182,7 +182,8 @@ fn search_of_a_word() {
     on_every_device(&[], |queue| {
         let (text, word) = (Buffer::from_slice(queue, &text)?, Buffer::from_slice(queue, word)?);
         let (mut found, mut count) = (Buffer::zeroed(queue, 100)?, Buffer::zeroed(queue, 1)?);
-        search(&text, &word, &mut found, &mut count).global(2048).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { search(&text, &word, &mut found, &mut count) }.global(2048).run(queue)?;
         let mut found = found.to_vec(queue)?[..count.to_vec(queue)?[0] as usize].to_vec();
         found.sort_unstable();
         assert_same(queue, search::KERNEL, &found, &expected);

@@ -22,6 +22,7 @@ fn n_body(dt: f32, x: &[f32], y: &[f32], z: &[f32], mass: &[f32], velocity: &mut
     let (i, k) = (global_id(0), local_id(0));
     let n = global_size(0);
     let (my_x, my_y, my_z) = (x[i], y[i], z[i]);
+    let mine = [my_x, my_y, my_z];
     let mut force = (0.0, 0.0, 0.0);
     for group in 0..num_groups(0) {
         let other = group * BODIES + k;
@@ -40,10 +41,8 @@ fn n_body(dt: f32, x: &[f32], y: &[f32], z: &[f32], mass: &[f32], velocity: &mut
             _ => force.2,
         };
         velocity[axis * n + i] += pull * dt;
+        next[axis * n + i] = mine[axis] + velocity[axis * n + i] * dt;
     }
-    next[i] = my_x + velocity[i] * dt;
-    next[n + i] = my_y + velocity[n + i] * dt;
-    next[2 * n + i] = my_z + velocity[2 * n + i] * dt;
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn covariance(data: &[f32], result: &mut [f32]) {
 }
 
 #[kernel]
-fn correlation(data: &[f32], result: &mut [f32]) {
+unsafe fn correlation(data: &[f32], result: &mut [f32]) {
     let (j1, columns) = (global_id(0), global_size(0));
     result[j1 * columns + j1] = 1.0;
     for j2 in j1 + 1..columns {
@@ -104,7 +104,8 @@ fn covariance_and_correlation() {
         assert_same(queue, covariance::KERNEL, &result.to_vec(queue)?, &covariances);
         normalise(&mut b, &means, &deviations).global([columns, rows]).run(queue)?;
         assert_same(queue, normalise::KERNEL, &b.to_vec(queue)?, &normal);
-        correlation(&b, &mut result).global(columns).run(queue)?;
+        // SAFETY: the sizes are such that each work-item has elements of its own.
+        unsafe { correlation(&b, &mut result) }.global(columns).run(queue)?;
         assert_same(queue, correlation::KERNEL, &result.to_vec(queue)?, &correlations);
         Ok(())
     });
@@ -112,6 +113,9 @@ fn covariance_and_correlation() {
 
 #[kernel]
 fn norm_of_column(k: usize, n: usize, a: &[f32], r: &mut [f32]) {
+    if global_id(0) > 0 {
+        return;
+    }
     let mut norm = 0.0;
     for i in 0..a.len() / n {
         norm += a[i * n + k] * a[i * n + k];

@@ -137,7 +137,7 @@ fn smallest(values: &[i32], from: usize, to: usize) -> usize {
 
 #[device]
 #[allow(clippy::manual_swap)]
-fn swap(values: &mut [i32], a: usize, b: usize) {
+unsafe fn swap(values: &mut [i32], a: usize, b: usize) {
     let kept = values[a];
     values[a] = values[b];
     values[b] = kept;

@@ -87,6 +87,9 @@ fn elements_of_buffers_are_written() {
 
 #[kernel]
 fn must_be_there(y: &mut [u32], at: &[u32]) {
+    if global_id(0) > 0 {
+        return;
+    }
     let i = global_id(0);
     let value = y.get_mut(at[i] as usize).expect("no such element");
     *value += 1;

@@ -1,0 +1,232 @@
+//! Integer arithmetic. A form is an integer's value modulo two to the width of its type; where the value itself is looked
+//! at, by a comparison, a division, a cast to a wider type, it must be [exact](Walk::exact).
+
+use super::knowledge::Grant;
+use super::{Assumption, Walk};
+use crate::ir::ArithOp;
+use crate::proof::{Form, Kind, Symbol};
+use crate::ty::Scalar;
+
+/// Forms with more products than this are not kept.
+const PRODUCTS: usize = 16;
+
+impl Walk<'_> {
+    /// The value itself: the form, where it is in the range of the type.
+    pub(super) fn exact(&mut self, form: &Form, scalar: Scalar) -> Form {
+        if self.k.fits(form, scalar).is_some() {
+            return form.clone();
+        }
+        let kind = self.kind_of(&[form]);
+        let value = self.fresh("", kind, scalar);
+        if self.k.is_data(form) || form.is_lost() {
+            value.symbols().into_iter().for_each(|symbol| self.k.data(symbol));
+            return value;
+        }
+        // it may be so for all launches but absurd ones
+        if self.input.is_kernel
+            && !self.probing
+            && let Some(conditions) = self.needed(&[form - scalar.min(), Form::constant(scalar.max()) - form], Grant::Launch)
+            && !conditions.is_empty()
+        {
+            let tag = self.assume(Assumption::Conditions(conditions));
+            if let Some(symbol) = value.as_symbol() {
+                self.k.equal_if(symbol, form.clone(), tag);
+            }
+        }
+        value
+    }
+
+    pub(super) fn arith(&mut self, op: ArithOp, a: &Form, b: &Form, scalar: Scalar, safe: bool) -> Form {
+        let form = match op {
+            ArithOp::Add => a + b,
+            ArithOp::Sub => a - b,
+            ArithOp::Mul => a * b,
+            ArithOp::Div => return self.divide(a, b, scalar, safe).0,
+            ArithOp::Rem => return self.divide(a, b, scalar, safe).1,
+            ArithOp::And => return self.and(a, b, scalar),
+            ArithOp::Or => return self.or(a, b, scalar),
+            ArithOp::Xor => return self.xor(a, b, scalar),
+            ArithOp::Shl => match b.number() {
+                Some(amount) => a * Form::constant(1 << (amount & i128::from(scalar.bits() - 1))),
+                None => a * self.power(b, scalar),
+            },
+            ArithOp::Shr => return self.shift_right(a, b, scalar),
+        };
+        self.tidy(form, &[a, b], scalar)
+    }
+
+    /// The form, or, where it has become too large, a new symbol.
+    pub(super) fn tidy(&mut self, form: Form, of: &[&Form], scalar: Scalar) -> Form {
+        if !form.is_lost() && form.products().count() <= PRODUCTS {
+            return form;
+        }
+        let kind = self.kind_of(of);
+        let fresh = self.fresh("", kind, scalar);
+        if of.iter().any(|form| self.k.is_data(form)) {
+            fresh.symbols().into_iter().for_each(|symbol| self.k.data(symbol));
+        }
+        fresh
+    }
+
+    fn whatever(&mut self, of: &[&Form], scalar: Scalar) -> Form {
+        self.tidy(Form::constant(i128::MAX) * 2, of, scalar)
+    }
+
+    /// Whether something is shown, whatever the launch.
+    fn sure(&mut self, form: &Form) -> bool {
+        self.k.prove(form).is_some_and(|tags| tags.is_empty())
+    }
+
+    /// Quotient and remainder. Where a bad divisor does not stop the work-item, it must be known to be a good one: `safe`.
+    pub(super) fn divide(&mut self, a: &Form, b: &Form, scalar: Scalar, safe: bool) -> (Form, Form) {
+        let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
+        if let (Some(a), Some(b)) = (a.number(), b.number())
+            && b != 0
+        {
+            return (Form::constant(a / b), Form::constant(a % b));
+        }
+        let natural = !scalar.is_signed() || (self.sure(&a) && self.sure(&b));
+        if !natural || !(safe || self.sure(&(&b - 1))) {
+            return (self.whatever(&[&a, &b], scalar), self.whatever(&[&a, &b], scalar));
+        }
+        let (quotient, remainder) = self.quotient(&a, &b, scalar);
+        (quotient.into(), remainder.into())
+    }
+
+    /// The symbols of a division of exact values that are not negative, by one that is not zero.
+    fn quotient(&mut self, a: &Form, b: &Form, scalar: Scalar) -> (Symbol, Symbol) {
+        let key = (a.clone(), b.clone());
+        let (quotient, remainder) = match self.quotients.get(&key) {
+            Some(known) => *known,
+            None => {
+                let kind = self.kind_of(&[a, b]);
+                let most = b.number().map_or(scalar.max(), |b| b - 1);
+                let least_divisor = b.number().unwrap_or(1);
+                let new = (
+                    self.k.symbol("", kind, (0, scalar.max() / least_divisor)),
+                    self.k.symbol("", kind, (0, most.min(scalar.max()))),
+                );
+                if self.k.is_data(a) {
+                    self.k.data(new.0);
+                    self.k.data(new.1);
+                }
+                self.quotients.insert(key, new);
+                new
+            }
+        };
+        self.k.positive(b - remainder - 1);
+        self.k.equal(remainder, a - b * Form::from(quotient));
+        // a power of two, shortened by a smaller one
+        let is_power = |number: i128| number > 0 && number & (number - 1) == 0;
+        if let (Some(power), Some(by)) = (a.as_symbol().filter(|symbol| self.k.is_power(*symbol)), b.number())
+            && is_power(by)
+            && self.sure(&(power - by))
+        {
+            self.k.power_of_two(quotient);
+        }
+        (quotient, remainder)
+    }
+
+    fn and(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
+        let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
+        for (value, mask) in [(&a, &b), (&b, &a)] {
+            let Some(next) = mask.number().and_then(|mask| mask.checked_add(1)) else { continue };
+            if next > 0 && next & (next - 1) == 0 && (!scalar.is_signed() || self.sure(value)) {
+                return self.quotient(value, &Form::constant(next), scalar).1.into();
+            }
+        }
+        for (value, mask) in [(&a, &b), (&b, &a)] {
+            let power = (mask + 1).as_symbol().filter(|symbol| self.k.is_power(*symbol));
+            if let Some(power) = power
+                && (!scalar.is_signed() || self.sure(value))
+            {
+                return self.quotient(value, &power.into(), scalar).1.into();
+            }
+        }
+        let result = self.whatever(&[&a, &b], scalar);
+        let natural = [!scalar.is_signed() || self.sure(&a), !scalar.is_signed() || self.sure(&b)];
+        for (of, natural) in [&a, &b].into_iter().zip(natural) {
+            if natural {
+                self.k.positive(of - &result);
+                self.k.positive(result.clone());
+            }
+        }
+        result
+    }
+
+    fn or(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
+        let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
+        let result = self.whatever(&[&a, &b], scalar);
+        if !scalar.is_signed() || (self.sure(&a) && self.sure(&b)) {
+            self.k.positive(&result - &a);
+            self.k.positive(&result - &b);
+            self.k.positive(&a + &b - &result);
+        }
+        result
+    }
+
+    fn xor(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
+        let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
+        let natural = !scalar.is_signed() || (self.sure(&a) && self.sure(&b));
+        for (value, bit) in [(&a, &b), (&b, &a)] {
+            let is_power = match (bit.number(), bit.as_symbol()) {
+                (Some(number), _) => number > 0 && number & (number - 1) == 0,
+                (None, Some(symbol)) => self.k.is_power(symbol),
+                (None, None) => false,
+            };
+            if is_power && natural {
+                // the bit is taken away where it is there, and put there where it is not
+                let block = self.quotient(value, bit, scalar).0;
+                let side = self.quotient(&block.into(), &Form::constant(2), scalar).1;
+                return value + bit - bit * side * 2;
+            }
+        }
+        let result = self.whatever(&[&a, &b], scalar);
+        if natural {
+            self.k.positive(result.clone());
+            self.k.positive(&a + &b - &result);
+        }
+        result
+    }
+
+    /// `2ᵃ`, the amount being taken modulo the width.
+    fn power(&mut self, amount: &Form, scalar: Scalar) -> Form {
+        let power = match self.powers.get(amount) {
+            Some(power) => *power,
+            None => {
+                let kind = self.kind_of(&[amount]);
+                let power = self.k.symbol("", kind, (1, 1 << (scalar.bits() - 1)));
+                self.powers.insert(amount.clone(), power);
+                power
+            }
+        };
+        self.k.power_of_two(power);
+        power.into()
+    }
+
+    fn shift_right(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
+        let a = self.exact(a, scalar);
+        if scalar.is_signed() && !self.sure(&a) {
+            return self.whatever(&[&a, b], scalar);
+        }
+        let by = match b.number() {
+            Some(amount) => Form::constant(1 << (amount & i128::from(scalar.bits() - 1))),
+            None => self.power(b, scalar),
+        };
+        self.quotient(&a, &by, scalar).0.into()
+    }
+
+    /// `x as T`, between integers.
+    pub(super) fn cast(&mut self, form: &Form, from: Scalar, to: Scalar) -> Form {
+        if to.bits() <= from.bits() { form.clone() } else { self.exact(form, from) }
+    }
+
+    /// A value that is one of two.
+    pub(super) fn merged(&mut self, one: &Form, other: &Form, kind: Kind, name: &str, scalar: Scalar) -> Form {
+        if one == other {
+            return one.clone();
+        }
+        let kind = kind.max(self.kind_of(&[one, other]));
+        self.fresh(name, kind, scalar)
+    }
+}

@@ -1,0 +1,106 @@
+//! Conditions: what holds where they do.
+
+use super::Walk;
+use super::knowledge::Tag;
+use super::value::Cond;
+use crate::proof::Form;
+
+impl Walk<'_> {
+    /// From here on the condition holds.
+    pub(super) fn hold(&mut self, cond: &Cond) {
+        self.hold_if(cond, None);
+    }
+
+    /// From here on the condition holds, if what the tag stands for does.
+    pub(super) fn hold_if(&mut self, cond: &Cond, tag: Option<Tag>) {
+        match cond {
+            Cond::Unknown | Cond::Always | Cond::Never => {}
+            Cond::Positive(form) => {
+                match tag {
+                    None => self.k.positive(form.clone()),
+                    Some(tag) => self.k.positive_if(form.clone(), tag),
+                }
+                self.decide_bits(form, tag);
+            }
+            Cond::Power(symbol) if tag.is_none() => self.k.power_of_two(*symbol),
+            Cond::Power(_) => {}
+            Cond::Zero(form) => self.hold_zero(form, tag),
+            Cond::NotZero(form) => {
+                // one of the two sides is often the only one
+                for side in [form.clone(), -form.clone()] {
+                    if self.k.prove(&side).is_some_and(|tags| tags.is_empty()) {
+                        self.hold_if(&Cond::Positive(side - 1), tag);
+                        return;
+                    }
+                }
+            }
+            Cond::Both(parts) => parts.iter().for_each(|part| self.hold_if(part, tag)),
+            Cond::Either(parts) => {
+                // where one cannot hold, the other does
+                for (one, other) in [(&parts[0], &parts[1]), (&parts[1], &parts[0])] {
+                    if self.shows(&one.clone().not()) {
+                        self.hold_if(other, tag);
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// A symbol that is zero or one, of which only one leaves the form at least zero.
+    fn decide_bits(&mut self, form: &Form, tag: Option<Tag>) {
+        for symbol in form.symbols() {
+            if self.k.interval(&symbol.into()) != Some((0, 1)) {
+                continue;
+            }
+            let negative = |value: i128| {
+                let decided = form.replace(symbol, &Form::constant(value));
+                self.k.free_interval(&decided).is_some_and(|(_, most)| most < 0)
+            };
+            let value = match (negative(0), negative(1)) {
+                (true, false) => 1,
+                (false, true) => 0,
+                _ => continue,
+            };
+            match tag {
+                None => self.k.equal(symbol, value),
+                Some(tag) => self.k.equal_if(symbol, value, tag),
+            }
+        }
+    }
+
+    fn hold_zero(&mut self, form: &Form, tag: Option<Tag>) {
+        // a symbol that stands alone is replaced by the rest
+        let alone = form.products().find_map(|(coefficient, factors)| match factors {
+            [symbol] if coefficient.abs() == 1 && !self.k.is_quantity(*symbol) => {
+                let times = form.products().filter(|(_, factors)| factors.contains(symbol)).count();
+                (times == 1).then_some((*symbol, coefficient))
+            }
+            _ => None,
+        });
+        match alone {
+            Some((symbol, coefficient)) => {
+                let rest = if coefficient == 1 { Form::from(symbol) - form } else { Form::from(symbol) + form };
+                match tag {
+                    None => self.k.equal(symbol, rest),
+                    Some(tag) => self.k.equal_if(symbol, rest, tag),
+                }
+            }
+            None => match tag {
+                None => self.k.equal(form.clone(), 0),
+                Some(tag) => self.k.equal_if(form.clone(), 0, tag),
+            },
+        }
+    }
+
+    /// Whether the condition is shown to hold, whatever the launch.
+    pub(super) fn shows(&mut self, cond: &Cond) -> bool {
+        match cond {
+            Cond::Always => true,
+            Cond::Unknown | Cond::Never | Cond::Zero(_) | Cond::NotZero(_) | Cond::Power(_) => false,
+            Cond::Positive(form) => self.k.prove(form).is_some_and(|tags| tags.is_empty()),
+            Cond::Both(parts) => parts.iter().all(|part| self.shows(part)),
+            Cond::Either(parts) => parts.iter().any(|part| self.shows(part)),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The work-item functions: their symbols, and how ids, sizes and offsets belong together.
+
+use std::collections::HashMap;
+
+use super::Walk;
+use crate::check::terms::Quantity;
+use crate::ir::{Expr, ExprKind, Value as Literal};
+use crate::proof::{Form, Kind, Symbol};
+
+/// The runtime launches no more in a dimension.
+const END: i128 = u32::MAX as i128;
+/// Nor more in a group.
+const GROUP: i128 = u16::MAX as i128;
+
+#[derive(Debug, Default)]
+pub(super) struct Ids {
+    symbols: HashMap<(&'static str, usize), Form>,
+    /// The dimensions in which ids are asked for, and the first.
+    pub(super) dimensions: Vec<usize>,
+    pub(super) global: Vec<Symbol>,
+    pub(super) local: Vec<Symbol>,
+    pub(super) offsets: Vec<Symbol>,
+    /// The sizes of the work-group, where they are numbers.
+    pub(super) sizes: [Option<i128>; 3],
+    /// Whether it asks how many dimensions there are.
+    pub(super) any: bool,
+    /// One more than the highest dimension asked for by number.
+    pub(super) asked: usize,
+}
+
+impl Ids {
+    /// The symbols of all ids.
+    pub(super) fn all(&self) -> Vec<Symbol> {
+        self.global.iter().chain(&self.local).copied().collect()
+    }
+}
+
+/// The dimension, if it is written as a number.
+fn dimension(args: &[Expr]) -> Option<usize> {
+    match args {
+        [Expr { kind: ExprKind::Literal(Literal::Int(number)), .. }] => usize::try_from(*number).ok().filter(|d| *d < 3),
+        _ => None,
+    }
+}
+
+impl Walk<'_> {
+    /// Makes the symbols of all that the function asks for.
+    pub(super) fn make_ids(&mut self) {
+        let mut dimensions = vec![0];
+        let (mut groups, mut sizes) = (self.function.barriers, false);
+        groups |= self.function.locals.iter().any(|local| local.shared);
+        let mut ids = Ids::default();
+        self.function.body.visit(&mut |expr| {
+            let ExprKind::WorkItem(function, args) = &expr.kind else { return };
+            ids.any |= function.name == "work_dim";
+            groups |= matches!(function.name, "local_id" | "group_id" | "local_size" | "num_groups");
+            sizes |= matches!(function.name, "global_size" | "global_offset" | "num_groups");
+            let Some(dimension) = dimension(args) else { return };
+            ids.asked = ids.asked.max(dimension + 1);
+            if !dimensions.contains(&dimension) {
+                dimensions.push(dimension);
+            }
+        });
+        dimensions.sort_unstable();
+        self.ids = ids;
+        for dimension in &dimensions {
+            self.make_dimension(*dimension, groups, sizes);
+        }
+        self.ids.dimensions = dimensions;
+    }
+
+    fn quantity(&mut self, name: &str, quantity: Quantity, range: (i128, i128)) -> Symbol {
+        let symbol = self.k.symbol(name, Kind::Size, range);
+        self.k.name(symbol);
+        if self.input.is_kernel {
+            self.k.quantities.insert(symbol, quantity);
+        }
+        symbol
+    }
+
+    fn make_dimension(&mut self, d: usize, groups: bool, sizes: bool) {
+        let named = |name: &str| format!("{name}({d})");
+        let global = self.k.symbol(&named("global_id"), Kind::Item, (0, END - 1));
+        self.k.name(global);
+        self.ids.global.push(global);
+        self.ids.symbols.insert(("global_id", d), global.into());
+        let end = self.quantity(&named("global_size"), Quantity::GlobalEnd(d), (0, END));
+        self.k.positive(end - global - 1);
+        if !groups && !sizes {
+            return;
+        }
+        let offset = self.quantity(&named("global_offset"), Quantity::GlobalOffset(d), (0, END));
+        let size = self.quantity(&named("global_size"), Quantity::GlobalSize(d), (1, END));
+        self.ids.offsets.push(offset);
+        self.k.equal(end, offset + size);
+        self.k.positive(global - offset);
+        self.ids.symbols.insert(("global_offset", d), offset.into());
+        self.ids.symbols.insert(("global_size", d), size.into());
+        if !groups {
+            return;
+        }
+        let local = self.k.symbol(&named("local_id"), Kind::Item, (0, GROUP - 1));
+        let group = self.k.symbol(&named("group_id"), Kind::Group, (0, END - 1));
+        self.k.name(local);
+        self.k.name(group);
+        let local_size = match self.required(d) {
+            Some(size) => size,
+            None => self.quantity(&named("local_size"), Quantity::LocalSize(d), (1, GROUP)).into(),
+        };
+        let groups = self.quantity(&named("num_groups"), Quantity::NumGroups(d), (1, END));
+        self.k.positive(&local_size - local - 1);
+        self.k.positive(groups - group - 1);
+        self.k.equal(global, offset + group * &local_size + local);
+        // only the last one may stick out
+        self.k.positive(size - (groups - 1) * &local_size - 1);
+        self.ids.local.push(local);
+        self.ids.symbols.insert(("local_id", d), local.into());
+        self.ids.symbols.insert(("group_id", d), group.into());
+        self.ids.symbols.insert(("local_size", d), local_size);
+        self.ids.symbols.insert(("num_groups", d), groups.into());
+    }
+
+    /// The size that the kernel's attribute asks for.
+    fn required(&mut self, d: usize) -> Option<Form> {
+        let size = self.input.local?.get(d)?;
+        if let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = size {
+            let number = number.base10_parse().ok()?;
+            self.ids.sizes[d] = Some(number);
+            return Some(Form::constant(number));
+        }
+        let tokens = quote::quote!(#size);
+        Some(self.constant(&tokens.to_string(), tokens, (1, GROUP)))
+    }
+
+    /// The value of a work-item function.
+    pub(super) fn work_item(&mut self, name: &'static str, args: &[Expr]) -> Form {
+        if let Some(form) = dimension(args).and_then(|d| self.ids.symbols.get(&(name, d))) {
+            return form.clone();
+        }
+        let kind = match name {
+            "global_id" | "local_id" => Kind::Item,
+            "group_id" => Kind::Group,
+            // the same for all, whatever the dimension is
+            _ if args.is_empty() => Kind::Host,
+            _ => Kind::Item,
+        };
+        let kind = if self.skewed { Kind::Item } else { kind };
+        self.k.symbol(name, kind, (0, END)).into()
+    }
+}

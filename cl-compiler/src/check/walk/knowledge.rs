@@ -1,0 +1,492 @@
+//! What is known at a place in a function: facts about symbols, and on what they depend.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use crate::check::terms::Quantity;
+use crate::proof::{Condition, Facts, Form, Kind, Symbol, Symbols};
+use crate::ty::Scalar;
+
+/// Something that a fact takes for granted: a launch that does not meet it is not what was proven about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Tag(pub(super) usize);
+
+/// A fact, the symbols in it, and what it takes for granted.
+#[derive(Debug, PartialEq)]
+pub(super) struct Known {
+    fact: Fact,
+    symbols: Vec<Symbol>,
+    tag: Option<Tag>,
+}
+
+#[derive(Debug, PartialEq)]
+enum Fact {
+    Positive(Form),
+    Zero(Form, Option<Symbol>),
+    Power(Symbol),
+}
+
+/// The facts that hold at a place, shared with the places before it.
+pub(super) type Snapshot = Vec<Rc<Known>>;
+
+/// The interval that a form's value is in, if it is known to be in one.
+type Interval = (i128, i128);
+
+/// More questions than this are not asked of one function: its macro would take too long.
+const QUESTIONS: u32 = 600;
+
+#[derive(Debug, Default)]
+pub(super) struct Knowledge {
+    pub(super) symbols: Symbols,
+    known: Snapshot,
+    /// How many of them are about the work-item functions.
+    pub(super) geometry: usize,
+    /// For each of them a number of its own: the last one says which there are.
+    stamps: Vec<u64>,
+    last_stamp: u64,
+    answers: HashMap<(Form, Grant, u64), Option<Proof>>,
+    ranges: HashMap<Symbol, Interval>,
+    /// Arguments that are taken to be in a smaller range than that of their type, which is the second.
+    limited: HashMap<Symbol, (Tag, Interval)>,
+    /// What stands for checks that only one variant makes.
+    passed: HashSet<Tag>,
+    pub(super) quantities: HashMap<Symbol, Quantity>,
+    /// Values that come from memory: nothing but comparisons says more of them than their type.
+    data: HashSet<Symbol>,
+    /// What they are called.
+    named: HashSet<Symbol>,
+    asked: u32,
+}
+
+/// What may be taken for granted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Grant {
+    /// What holds for all launches.
+    Nothing,
+    /// What the host checks.
+    Launch,
+    /// Also checks that are made in one variant only.
+    All,
+}
+
+/// How far facts are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Those about nothing but the symbols that are asked about.
+    Within,
+    /// Those about one of these symbols.
+    Near,
+    /// All that have to do with it, but for what ties the ids of groups to those of the launch.
+    Apart,
+    /// All that have to do with it.
+    Far,
+}
+
+/// A proof, and what it takes for granted.
+pub(super) type Proof = Vec<Tag>;
+
+impl Knowledge {
+    /// A new symbol in a range, its end included.
+    pub(super) fn symbol(&mut self, name: &str, kind: Kind, range: Interval) -> Symbol {
+        let symbol = self.symbols.symbol(name, kind);
+        self.ranges.insert(symbol, range);
+        symbol
+    }
+
+    /// A new symbol of a type.
+    pub(super) fn of_type(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Symbol {
+        self.symbol(name, kind, (scalar.min(), scalar.max()))
+    }
+
+    /// What has a name in the source.
+    pub(super) fn name(&mut self, symbol: Symbol) {
+        self.named.insert(symbol);
+    }
+
+    pub(super) fn is_named(&self, symbol: Symbol) -> bool {
+        self.named.contains(&symbol)
+    }
+
+    pub(super) fn narrow(&mut self, symbol: Symbol, range: Interval) {
+        self.ranges.insert(symbol, range);
+    }
+
+    /// Takes a symbol to be in a smaller range.
+    pub(super) fn limit(&mut self, symbol: Symbol, tag: Tag, range: Interval) {
+        if let Some(whole) = self.ranges.insert(symbol, range) {
+            self.limited.insert(symbol, (tag, whole));
+        }
+    }
+
+    pub(super) fn passed(&mut self, tag: Tag) {
+        self.passed.insert(tag);
+    }
+
+    pub(super) fn data(&mut self, symbol: Symbol) {
+        self.data.insert(symbol);
+    }
+
+    pub(super) fn not_data(&mut self, symbol: Symbol) {
+        self.data.remove(&symbol);
+    }
+
+    pub(super) fn is_data(&self, form: &Form) -> bool {
+        form.symbols().iter().any(|symbol| self.data.contains(symbol))
+    }
+
+    /// Whether it is known to be a power of two.
+    pub(super) fn is_power(&self, symbol: Symbol) -> bool {
+        self.known.iter().any(|known| matches!(known.fact, Fact::Power(power) if power == symbol))
+    }
+
+    /// Whether the host computes it.
+    pub(super) fn is_quantity(&self, symbol: Symbol) -> bool {
+        self.quantities.contains_key(&symbol)
+    }
+
+    pub(super) fn mark(&self) -> usize {
+        self.known.len()
+    }
+
+    pub(super) fn forget(&mut self, mark: usize) {
+        self.known.truncate(mark);
+        self.stamps.truncate(mark);
+    }
+
+    fn add(&mut self, known: Rc<Known>) {
+        self.last_stamp += 1;
+        self.stamps.push(self.last_stamp);
+        self.known.push(known);
+    }
+
+    /// Takes away the facts since a mark, to be put back elsewhere.
+    pub(super) fn split_off(&mut self, mark: usize) -> Snapshot {
+        self.stamps.truncate(mark);
+        self.known.split_off(mark)
+    }
+
+    pub(super) fn restore(&mut self, facts: &[Rc<Known>]) {
+        facts.iter().for_each(|fact| self.add(fact.clone()));
+    }
+
+    pub(super) fn snapshot(&self) -> Snapshot {
+        self.known.clone()
+    }
+
+    fn push(&mut self, fact: Fact, tag: Option<Tag>) {
+        let symbols = match &fact {
+            Fact::Positive(form) | Fact::Zero(form, _) if form.is_lost() => return,
+            Fact::Positive(form) | Fact::Zero(form, _) => form.symbols(),
+            Fact::Power(symbol) => vec![*symbol],
+        };
+        let known = Known { fact, symbols, tag };
+        if !self.known.iter().any(|other| **other == known) {
+            self.add(Rc::new(known));
+        }
+    }
+
+    /// `form >= 0`
+    pub(super) fn positive(&mut self, form: Form) {
+        self.push(Fact::Positive(form), None);
+    }
+
+    pub(super) fn positive_if(&mut self, form: Form, tag: Tag) {
+        self.push(Fact::Positive(form), Some(tag));
+    }
+
+    /// `start <= value < end`
+    pub(super) fn range(&mut self, value: impl Into<Form>, start: impl Into<Form>, end: impl Into<Form>) {
+        let value = value.into();
+        self.positive(&value - start.into());
+        self.positive(end.into() - value - 1);
+    }
+
+    /// `value == form`
+    pub(super) fn equal(&mut self, value: impl Into<Form>, form: impl Into<Form>) {
+        self.push_equal(value.into(), form.into(), None);
+    }
+
+    pub(super) fn equal_if(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Tag) {
+        self.push_equal(value.into(), form.into(), Some(tag));
+    }
+
+    fn push_equal(&mut self, value: Form, form: Form, tag: Option<Tag>) {
+        let defines = value.as_symbol();
+        self.push(Fact::Zero(value - form, defines), tag);
+    }
+
+    pub(super) fn power_of_two(&mut self, symbol: Symbol) {
+        self.push(Fact::Power(symbol), None);
+        self.positive(Form::from(symbol) - 1);
+    }
+
+    /// What has to do with these forms, as the prover takes it, and what that takes for granted.
+    pub(super) fn relevant(&self, known: &[Rc<Known>], about: &[&Form], grant: Grant, reach: Reach) -> (Facts, Proof) {
+        let (chosen, symbols) = self.connected(known, about, grant, reach);
+        let (mut facts, mut tags) = (Facts::new(), Vec::new());
+        for symbol in symbols {
+            let Some(range) = self.ranges.get(&symbol) else { continue };
+            let (least, most) = match self.limited.get(&symbol) {
+                Some((_, whole)) if grant == Grant::Nothing => *whole,
+                Some((tag, _)) => {
+                    tags.push(*tag);
+                    *range
+                }
+                None => *range,
+            };
+            facts.at_most(least, symbol);
+            facts.at_most(symbol, most);
+        }
+        for fact in chosen {
+            tags.extend(fact.tag);
+            match &fact.fact {
+                Fact::Positive(form) => facts.positive(form.clone()),
+                Fact::Zero(form, Some(symbol)) => facts.equal(*symbol, Form::from(*symbol) - form),
+                Fact::Zero(form, None) => facts.equal(form.clone(), 0),
+                Fact::Power(symbol) => facts.power_of_two(*symbol),
+            }
+        }
+        tags.sort_unstable();
+        tags.dedup();
+        (facts, tags)
+    }
+
+    /// The facts that have symbols in common with these forms, or with such facts; and all these symbols.
+    fn connected<'k>(
+        &self,
+        known: &'k [Rc<Known>],
+        about: &[&Form],
+        grant: Grant,
+        reach: Reach,
+    ) -> (Vec<&'k Known>, Vec<Symbol>) {
+        let mut symbols: HashSet<Symbol> = about.iter().flat_map(|form| form.symbols()).collect();
+        let granted = |fact: &Known| match (fact.tag, grant) {
+            (None, _) | (Some(_), Grant::All) => true,
+            (Some(_), Grant::Nothing) => false,
+            (Some(tag), Grant::Launch) => !self.passed.contains(&tag),
+        };
+        let within = |fact: &Known| granted(fact) && fact.symbols.iter().all(|symbol| symbols.contains(symbol));
+        let mut chosen: Vec<bool> = known.iter().map(|fact| reach == Reach::Within && within(fact)).collect();
+        while reach != Reach::Within {
+            let before = symbols.clone();
+            for (at, fact) in known.iter().enumerate() {
+                let ties = reach == Reach::Apart && at < self.geometry && fact.symbols.len() > 2;
+                if !chosen[at] && !ties && granted(fact) && fact.symbols.iter().any(|symbol| before.contains(symbol)) {
+                    chosen[at] = true;
+                    symbols.extend(&fact.symbols);
+                }
+            }
+            if symbols.len() == before.len() || reach == Reach::Near {
+                break;
+            }
+        }
+        let mut symbols: Vec<_> = symbols.into_iter().collect();
+        symbols.sort_unstable();
+        (known.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(fact, _)| &**fact).collect(), symbols)
+    }
+
+    /// What the numbers alone say of a form's value.
+    pub(super) fn interval(&self, form: &Form) -> Option<Interval> {
+        if form.is_lost() {
+            return None;
+        }
+        form.products().try_fold((0_i128, 0_i128), |sum, (coefficient, factors)| {
+            let product = factors.iter().try_fold((coefficient, coefficient), |(a, b), factor| {
+                let (c, d) = *self.ranges.get(factor)?;
+                let ends = [a.checked_mul(c)?, a.checked_mul(d)?, b.checked_mul(c)?, b.checked_mul(d)?];
+                Some((*ends.iter().min()?, *ends.iter().max()?))
+            })?;
+            Some((sum.0.checked_add(product.0)?, sum.1.checked_add(product.1)?))
+        })
+    }
+
+    /// The same, if it takes nothing for granted.
+    pub(super) fn free_interval(&self, form: &Form) -> Option<Interval> {
+        self.interval(form).filter(|_| self.limits_in(form).is_empty())
+    }
+
+    fn limits_in(&self, form: &Form) -> Proof {
+        let limits = form.symbols().into_iter().filter_map(|symbol| self.limited.get(&symbol));
+        let mut tags: Vec<_> = limits.map(|(tag, _)| *tag).collect();
+        tags.sort_unstable();
+        tags.dedup();
+        tags
+    }
+
+    pub(super) fn may_ask(&mut self) -> bool {
+        self.asked += 1;
+        self.asked <= QUESTIONS
+    }
+
+    /// Shows that `form >= 0`.
+    pub(super) fn prove(&mut self, form: &Form) -> Option<Proof> {
+        self.prove_with(form, Grant::All)
+    }
+
+    /// The same, with less taken for granted. As little as possible is.
+    pub(super) fn prove_with(&mut self, form: &Form, grant: Grant) -> Option<Proof> {
+        if form.is_lost() {
+            return None;
+        }
+        match self.interval(form) {
+            Some((least, _)) if least >= 0 => return Some(self.limits_in(form)),
+            Some((_, most)) if most < 0 => return None,
+            _ => {}
+        }
+        // the fact itself
+        let itself = |known: &&Rc<Known>| known.tag.is_none() && matches!(&known.fact, Fact::Positive(known) if known == form);
+        if self.known.iter().rev().any(|known| itself(&known)) {
+            return Some(Vec::new());
+        }
+        let key = (form.clone(), grant, self.stamps.last().copied().unwrap_or(0));
+        if let Some(answer) = self.answers.get(&key) {
+            return answer.clone();
+        }
+        if !self.may_ask() {
+            return None;
+        }
+        let reaches = [Reach::Near, Reach::Far];
+        let rough = self.without_products(form).and_then(|form| self.prove_within(&form, grant, Reach::Near));
+        let answer = rough.or_else(|| reaches.into_iter().find_map(|reach| self.prove_within(form, grant, reach)));
+        self.answers.insert(key, answer.clone());
+        answer
+    }
+
+    /// Something smaller than a form, that has no products in it; `None` if it has none itself.
+    fn without_products(&self, form: &Form) -> Option<Form> {
+        let mut smaller = Form::constant(0);
+        let mut products = Form::constant(0);
+        for (number, factors) in form.products() {
+            let term = factors.iter().fold(Form::constant(number), |term, factor| term * *factor);
+            if factors.len() > 1 { products = products + term } else { smaller = smaller + term }
+        }
+        if products.number() == Some(0) {
+            return None;
+        }
+        let (least, _) = self.free_interval(&products)?;
+        Some(smaller + least)
+    }
+
+    fn prove_within(&self, form: &Form, grant: Grant, reach: Reach) -> Option<Proof> {
+        let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
+        if !facts.proves(form) {
+            return None;
+        }
+        let free = || self.relevant(&self.known, &[form], Grant::Nothing, reach).0.proves(form);
+        if tags.is_empty() || free() { Some(Vec::new()) } else { Some(tags) }
+    }
+
+    /// Shows that the value of the form is one of the type's.
+    pub(super) fn fits(&mut self, form: &Form, scalar: Scalar) -> Option<Proof> {
+        if let Some((least, most)) = self.interval(form)
+            && scalar.min() <= least
+            && most <= scalar.max()
+        {
+            return Some(self.limits_in(form));
+        }
+        if form.is_lost() || self.is_data(form) {
+            return None;
+        }
+        let mut tags = self.prove_with(&(form - scalar.min()), Grant::Launch)?;
+        tags.extend(self.prove_with(&(Form::constant(scalar.max()) - form), Grant::Launch)?);
+        Some(tags)
+    }
+
+    /// Conditions on what the host knows that make `form >= 0`.
+    pub(super) fn missing(&mut self, form: &Form, grant: Grant) -> Option<(Vec<Condition>, Proof)> {
+        if form.is_lost() || !self.may_ask() {
+            return None;
+        }
+        // what the host cannot compute is not for conditions
+        let hidden = |symbol: Symbol| match symbol.kind() {
+            Kind::Size | Kind::Host if !self.quantities.contains_key(&symbol) => symbol.with_kind(Kind::Item),
+            _ => symbol,
+        };
+        [Reach::Near, Reach::Far].into_iter().find_map(|reach| {
+            let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
+            let conditions = facts.rename(hidden).missing(form.rename(hidden))?;
+            Some((conditions, tags))
+        })
+    }
+}
+
+/// The equalities with products in them that both know of these symbols: a form that is zero for each of two work-items is
+/// the same for both.
+pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbol]) -> Vec<Form> {
+    let common = one.iter().zip(other).take_while(|(one, other)| Rc::ptr_eq(one, other)).map(|(fact, _)| fact);
+    let has_products = |form: &Form| form.products().any(|(_, factors)| factors.len() > 2);
+    common
+        .filter(|fact| fact.tag.is_none())
+        .filter_map(|fact| match &fact.fact {
+            Fact::Zero(form, _) if has_products(form) && about.iter().all(|id| fact.symbols.contains(id)) => {
+                Some(form.clone())
+            }
+            Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => None,
+        })
+        .collect()
+}
+/// Symbols of the second that play the role which another one has in the first: the counters of two loops that are alike.
+/// What a work-item's own values are called does not matter, so that both can have one name.
+pub(super) fn same_role(
+    one: (&[Form], &Snapshot),
+    other: (&[Form], &Snapshot),
+    ids: &[Symbol],
+) -> Vec<(Symbol, Symbol)> {
+    let own = |forms: &[Form]| -> Vec<Symbol> {
+        let mut symbols: Vec<_> = forms.iter().flat_map(Form::symbols).filter(|symbol| symbol.kind() == Kind::Item && !ids.contains(symbol)).collect();
+        symbols.sort_unstable();
+        symbols.dedup();
+        symbols
+    };
+    let mentions = |known: &Snapshot, symbol: Symbol| known.iter().any(|fact| fact.symbols.contains(&symbol));
+    let mut names: Vec<(Symbol, Symbol)> = Vec::new();
+    let (mut first, mut second) = (one.0.to_vec(), other.0.to_vec());
+    for _ in 0..3 {
+        let (mine, theirs) = (own(&first), own(&second));
+        let new: Vec<_> = theirs.iter().filter(|symbol| !mine.contains(symbol)).copied().collect();
+        let old: Vec<_> = mine.iter().filter(|symbol| !theirs.contains(symbol)).copied().collect();
+        let ([old], [new]) = (&old[..], &new[..]) else { break };
+        if mentions(other.1, *old) || names.iter().any(|(from, to)| from == new || to == old) {
+            break;
+        }
+        names.push((*new, *old));
+        // what the two stand for
+        let definition = |known: &Snapshot, symbol: Symbol| {
+            let mut found = known.iter().filter_map(|fact| match &fact.fact {
+                Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
+                _ => None,
+            });
+            found.next()
+        };
+        let (Some(a), Some(b)) = (definition(one.1, *old), definition(other.1, *new)) else { break };
+        (first, second) = (vec![a], vec![b]);
+    }
+    names
+}
+
+/// The same facts of other symbols.
+pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Snapshot {
+    let rename = |fact: &Rc<Known>| {
+        if fact.symbols.iter().all(|symbol| name(*symbol) == *symbol) {
+            return fact.clone();
+        }
+        let symbols = fact.symbols.iter().map(|symbol| name(*symbol)).collect();
+        let new = match &fact.fact {
+            Fact::Positive(form) => Fact::Positive(form.rename(name)),
+            Fact::Zero(form, of) => Fact::Zero(form.rename(name), of.map(name)),
+            Fact::Power(symbol) => Fact::Power(name(*symbol)),
+        };
+        Rc::new(Known { fact: new, symbols, tag: fact.tag })
+    };
+    known.iter().map(rename).collect()
+}
+
+impl Known {
+    pub(super) fn show(&self, symbols: &Symbols) -> String {
+        match &self.fact {
+            Fact::Positive(form) => format!("{} >= 0 {:?}", form.display(symbols), self.tag),
+            Fact::Zero(form, _) => format!("{} == 0 {:?}", form.display(symbols), self.tag),
+            Fact::Power(symbol) => format!("power {}", symbols.name(*symbol)),
+        }
+    }
+}

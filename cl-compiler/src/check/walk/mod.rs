@@ -1,0 +1,403 @@
+//! A walk over a function with symbols for values: what is known at each place, whether what may panic there can, and
+//! which elements of shared memory are touched.
+//!
+//! Integers are forms over [symbols](crate::proof::Symbol). A variable has at each place one [`Value`]; where two ways
+//! meet, or a loop begins, what differs becomes a new symbol, and what is known of that is guessed and then shown
+//! ([`turns`]). Facts are pushed by conditions, loop ranges and by checks that have been passed ([`knowledge`]).
+
+mod arith;
+mod cond;
+mod expr;
+mod ids;
+mod knowledge;
+mod method;
+mod paths;
+mod pattern;
+mod place;
+mod race;
+mod turns;
+mod value;
+mod verdicts;
+
+use std::collections::{HashMap, HashSet};
+
+use self::ids::Ids;
+use self::knowledge::{Knowledge, Tag};
+use self::race::Races;
+use self::turns::Frame;
+use self::value::{Memory, Target, Value, View};
+use super::uniform::Uniform;
+use super::{Extent, Quantity, Shares, Terms, Verdict, What};
+use crate::diag::{Range, Sink};
+use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place, StepKind};
+use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Symbol};
+use crate::ty::{Scalar, Space, Ty};
+
+/// What the walk is given.
+#[derive(Clone, Copy)]
+pub(super) struct Input<'a> {
+    pub(super) function: &'a Function,
+    pub(super) is_kernel: bool,
+    /// Its user answers for races.
+    pub(super) is_unsafe: bool,
+    /// The required work-group size.
+    pub(super) local: Option<&'a [syn::Expr; 3]>,
+    /// What is the same for the work-items of a group.
+    pub(super) uniform: &'a Uniform,
+    /// What is the same for all work-items.
+    pub(super) launch: &'a Uniform,
+}
+
+/// What it has found.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    pub(super) accesses: Vec<Verdict>,
+    pub(super) places: HashMap<(What, Extent), Verdict>,
+    pub(super) terms: Terms,
+    pub(super) shares: Shares,
+}
+
+/// What some facts take for granted.
+#[derive(Debug, Clone)]
+enum Assumption {
+    /// A `usize` argument is below [`LENGTH_LIMIT`].
+    Limit(Symbol),
+    /// These hold.
+    Conditions(Vec<Condition>),
+    /// A check has been passed, which in one variant is not made.
+    Passed,
+    /// A check has been passed that is always made. For races it does not count: that a work-item would have panicked says
+    /// nothing of what it may touch.
+    Checked,
+}
+
+struct Walk<'a> {
+    input: Input<'a>,
+    function: &'a Function,
+    k: Knowledge,
+    env: Vec<Value>,
+    /// Variables to which there are references that can write.
+    volatile: Vec<bool>,
+    /// Whether there are slices and references into memory that is written, besides the parameters.
+    lends: bool,
+    ids: Ids,
+    accesses: Vec<Option<Verdict>>,
+    places: HashMap<(What, Extent), Verdict>,
+    bounds: Vec<(Form, Range)>,
+    assumptions: Vec<Assumption>,
+    /// What has been taken for granted in what was shown of loops.
+    granted: Vec<Tag>,
+    races: Races,
+    shares: Shares,
+    /// Values that are one of two others.
+    choices: Vec<(Form, [Form; 2])>,
+    /// What checks of the indices of grids have shown, until the place is known that they are of.
+    grid_checks: Vec<Form>,
+    /// Of a device function, work-items of a launch are looked at, not only those of a group.
+    of_launch: bool,
+    frames: Vec<Frame>,
+    constants: HashMap<String, Symbol>,
+    quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
+    powers: HashMap<Form, Symbol>,
+    /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
+    skewed: bool,
+    /// Only to find out what holds: nothing is recorded.
+    probing: bool,
+    /// A second turn, for what comes after the first one: only accesses are recorded.
+    again: bool,
+    /// Whether the end of what was walked can be reached.
+    reachable: bool,
+}
+
+/// Walks a function. What must not be goes to the sink.
+pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
+    let function = input.function;
+    let mut walk = Walk {
+        input,
+        function,
+        k: Knowledge::default(),
+        env: vec![Value::Unknown; function.locals.len()],
+        volatile: volatile(function),
+        lends: lends(function),
+        ids: Ids::default(),
+        accesses: vec![None; function.accesses],
+        places: HashMap::new(),
+        bounds: Vec::new(),
+        assumptions: Vec::new(),
+        granted: Vec::new(),
+        races: Races::default(),
+        shares: Shares::default(),
+        choices: Vec::new(),
+        grid_checks: Vec::new(),
+        of_launch: false,
+        frames: Vec::new(),
+        constants: HashMap::new(),
+        quotients: HashMap::new(),
+        powers: HashMap::new(),
+        skewed: false,
+        probing: false,
+        again: false,
+        reachable: true,
+    };
+    walk.begin();
+    walk.block(&function.body);
+    walk.finish(sink)
+}
+
+impl Walk<'_> {
+    /// Gives the parameters and the work-item functions their symbols.
+    fn begin(&mut self) {
+        for at in 0..self.function.params {
+            let local = &self.function.locals[at];
+            let name = local.name.as_ref().map_or_else(String::new, ToString::to_string);
+            self.env[at] = self.parameter(LocalId(at), &name, &local.ty.clone());
+        }
+        for local in &self.function.locals {
+            local.ty.visit(&mut |ty| {
+                if let Ty::Array(_, len) = ty {
+                    self.array_len(len);
+                }
+            });
+        }
+        for (at, local) in self.function.locals.iter().enumerate().filter(|(_, local)| local.shared) {
+            if matches!(local.ty, Ty::Array(..)) {
+                self.env[at] = Value::Ref(Target { memory: Memory::Shared(LocalId(at)), index: Some(Vec::new()), part: None, checked: Vec::new() });
+            }
+        }
+        self.make_ids();
+        self.k.geometry = self.k.mark();
+    }
+
+    /// Who has the same value of a parameter, and whether the host knows it.
+    fn parameter_kind(&self, at: usize) -> Kind {
+        if self.input.is_kernel {
+            Kind::Host
+        } else if self.input.uniform.is_same(LocalId(at)) && self.function.barriers {
+            Kind::Group
+        } else {
+            Kind::Item
+        }
+    }
+
+    fn parameter(&mut self, id: LocalId, name: &str, ty: &Ty) -> Value {
+        let kind = self.parameter_kind(id.0);
+        match ty {
+            Ty::Scalar(scalar) if scalar.is_int() => {
+                let symbol = self.k.of_type(name, kind, *scalar);
+                self.k.name(symbol);
+                if self.input.is_kernel {
+                    self.k.quantities.insert(symbol, Quantity::Value(id));
+                    if *scalar == Scalar::Usize && self.is_shape(id) {
+                        // a grid has no more elements than that
+                        self.k.narrow(symbol, (0, LENGTH_LIMIT - 1));
+                    } else if *scalar == Scalar::Usize {
+                        let tag = self.assume(Assumption::Limit(symbol));
+                        self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
+                    }
+                }
+                Value::Int(symbol.into())
+            }
+            Ty::Slice { mutable, space, .. } => {
+                let len = self.k.symbol(&format!("{name}.len()"), kind, (0, LENGTH_LIMIT - 1));
+                self.k.name(len);
+                if self.input.is_kernel {
+                    self.k.quantities.insert(len, Quantity::Len(id));
+                }
+                let shared = self.input.is_kernel && *space == Space::Local;
+                let memory = match (shared, mutable) {
+                    (true, _) => Memory::Shared(id),
+                    (false, true) => Memory::Param(id),
+                    (false, false) => Memory::Own,
+                };
+                Value::Slice(View { memory, outer: Vec::new(), start: Some(Form::constant(0)), len: len.into(), part: None })
+            }
+            Ty::Ref { mutable: true, .. } => {
+                Value::Ref(Target { memory: Memory::Param(id), index: Some(Vec::new()), part: None, checked: Vec::new() })
+            }
+            Ty::Ref { .. } => Value::Ref(Target::own()),
+            ty => self.unknown(ty, name, kind),
+        }
+    }
+
+    /// Whether the parameter is the length of a dimension of a grid.
+    fn is_shape(&self, id: LocalId) -> bool {
+        let mut found = false;
+        self.function.body.visit(&mut |expr| {
+            found |= matches!(&expr.kind, ExprKind::Grid(grid) if grid.shape.contains(&id));
+        });
+        found
+    }
+
+    fn assume(&mut self, assumption: Assumption) -> Tag {
+        let tag = Tag(self.assumptions.len());
+        if matches!(assumption, Assumption::Passed | Assumption::Checked) {
+            self.k.passed(tag);
+        }
+        self.assumptions.push(assumption);
+        tag
+    }
+
+    /// A new symbol for whatever there is: only its type is known.
+    fn fresh(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Form {
+        let kind = if self.skewed && kind > Kind::Size { Kind::Item } else { kind };
+        let symbol = self.k.of_type(name, kind, scalar);
+        if !name.is_empty() {
+            self.k.name(symbol);
+        }
+        symbol.into()
+    }
+
+    /// The memory of a slice of which nothing is known.
+    pub(super) fn somewhere(&self) -> Memory {
+        if self.lends { Memory::Anywhere } else { Memory::Own }
+    }
+
+    /// Whatever there is of a type.
+    fn unknown(&mut self, ty: &Ty, name: &str, kind: Kind) -> Value {
+        match ty {
+            Ty::Scalar(scalar) if scalar.is_int() => {
+                let form = self.fresh(name, kind, *scalar);
+                form.symbols().into_iter().for_each(|symbol| self.k.data(symbol));
+                Value::Int(form)
+            }
+            Ty::Scalar(Scalar::Bool) => Value::Bool(value::Cond::Unknown),
+            Ty::Slice { .. } => {
+                let kind = if self.skewed { Kind::Item } else { kind };
+                let len = self.k.symbol("", kind, (0, LENGTH_LIMIT - 1));
+                Value::Slice(View { memory: self.somewhere(), outer: Vec::new(), start: None, len: len.into(), part: None })
+            }
+            Ty::Ref { .. } => Value::Ref(Target { memory: self.somewhere(), index: None, part: None, checked: Vec::new() }),
+            Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
+            Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
+            _ => Value::Unknown,
+        }
+    }
+
+    /// Who has the same value of an expression that nothing more is known of.
+    fn kind(&self, expr: &Expr) -> Kind {
+        if self.skewed {
+            Kind::Item
+        } else if self.input.is_kernel && self.input.launch.expr(expr) {
+            Kind::Host
+        } else if self.function.barriers && self.input.uniform.expr(expr) {
+            Kind::Group
+        } else {
+            Kind::Item
+        }
+    }
+
+    /// Who has the same value of a variable that is changed in places.
+    fn kind_of_local(&self, local: LocalId) -> Kind {
+        if self.skewed {
+            Kind::Item
+        } else if self.input.is_kernel && self.input.launch.is_same(local) {
+            Kind::Host
+        } else if self.function.barriers && self.input.uniform.is_same(local) {
+            Kind::Group
+        } else {
+            Kind::Item
+        }
+    }
+
+    /// Who has the same value of what is computed from these.
+    fn kind_of(&self, forms: &[&Form]) -> Kind {
+        let kinds = forms.iter().flat_map(|form| form.symbols()).map(Symbol::kind);
+        // what is computed of sizes is not known to the host as it stands
+        kinds.max().map_or(Kind::Host, |kind| kind.max(Kind::Host))
+    }
+
+    /// The user's name of a variable.
+    fn local_name(&self, local: LocalId) -> String {
+        self.function.locals[local.0].name.as_ref().map_or_else(String::new, ToString::to_string)
+    }
+
+    /// The length of an array.
+    fn array_len(&mut self, len: &crate::ty::Len) -> Form {
+        match len.number() {
+            Some(number) => Form::constant(i128::from(number)),
+            None => {
+                let tokens = len.0.parse().unwrap_or_default();
+                self.constant(&len.0, tokens, (0, LENGTH_LIMIT - 1))
+            }
+        }
+    }
+
+    /// A constant that rustc computes.
+    fn constant(&mut self, text: &str, tokens: proc_macro2::TokenStream, range: (i128, i128)) -> Form {
+        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+        if let Some(symbol) = self.constants.get(&text) {
+            // as the length of an array it is no larger than one
+            let (symbol, known) = (*symbol, self.k.interval(&(*symbol).into()).unwrap_or(range));
+            self.k.narrow(symbol, (known.0.max(range.0), known.1.min(range.1)));
+            return symbol.into();
+        }
+        let symbol = self.k.symbol(&text, Kind::Host, range);
+        self.k.name(symbol);
+        self.k.quantities.insert(symbol, Quantity::Const(tokens));
+        self.constants.insert(text, symbol);
+        if self.input.is_kernel && range.1 == Scalar::Usize.max() {
+            let tag = self.assume(Assumption::Limit(symbol));
+            self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
+        }
+        symbol.into()
+    }
+}
+
+/// The variables to which there are references that can write.
+fn volatile(function: &Function) -> Vec<bool> {
+    let mut volatile = vec![false; function.locals.len()];
+    let mut lend = |place: &Place| {
+        let behind = place.steps.iter().any(|step| matches!(step.kind, StepKind::Deref | StepKind::Index(..)));
+        if let (Some(local), false) = (place.local(), behind) {
+            volatile[local.0] = true;
+        }
+    };
+    function.body.visit(&mut |expr| match &expr.kind {
+        ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => lend(place),
+        ExprKind::Receiver(place, _) => lend(place),
+        _ => {}
+    });
+    for (at, local) in function.locals.iter().enumerate() {
+        // what is behind it is not the variable
+        if local.shared || matches!(local.ty, Ty::Array(..)) {
+            volatile[at] = false;
+        }
+    }
+    volatile
+}
+
+/// Whether a function makes slices of, or references to, memory that is written, or hands on a parameter that can write.
+fn lends(function: &Function) -> bool {
+    let mut lends = false;
+    let mut see = |place: &Place| {
+        let Some(local) = place.local() else { return };
+        let Local { ty, shared, .. } = &function.locals[local.0];
+        let is_param = local.0 < function.params;
+        lends |= *shared || (is_param && matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. }));
+    };
+    function.body.visit(&mut |expr| match &expr.kind {
+        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) | ExprKind::Get(place, _) => see(place),
+        ExprKind::SubSlice(slice) => see(&slice.base),
+        ExprKind::Read(place) if matches!(expr.ty, Ty::Slice { .. } | Ty::Ref { .. }) => see(place),
+        _ => {}
+    });
+    lends
+}
+
+/// The variables that are given a value somewhere in an expression.
+fn assigned(exprs: &[&Expr], blocks: &[&crate::ir::Block]) -> Vec<LocalId> {
+    let mut found = HashSet::new();
+    let mut see = |expr: &Expr| {
+        if let ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) = &expr.kind
+            && let Some(local) = place.local()
+            && !place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }))
+        {
+            found.insert(local);
+        }
+    };
+    exprs.iter().for_each(|expr| expr.visit(&mut see));
+    blocks.iter().for_each(|block| block.visit(&mut see));
+    let mut found: Vec<_> = found.into_iter().collect();
+    found.sort_unstable();
+    found
+}

@@ -1,0 +1,698 @@
+//! Races: which elements of memory that others see are touched where, and whether two work-items can touch the same one.
+//!
+//! An element of a buffer belongs to one work-item for the whole launch, since nothing orders work-items of different
+//! groups. An element of local memory does so from one barrier to the next.
+
+use std::collections::{HashMap, HashSet};
+
+use super::knowledge::{self, Grant, Reach, Snapshot};
+use super::value::{Memory, Target, View};
+use super::Walk;
+use crate::check::terms::{Quantity, Term};
+use crate::check::{Handed, Keeps};
+use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::ir::CalleeId;
+use crate::proof::{
+    Access, Answer, Apart, Condition, Facts, Form, Kind, LENGTH_LIMIT, Model, Symbol, disjoint, missing_for_disjoint,
+};
+use crate::ty::{Scalar, Ty};
+
+/// A place where memory is touched.
+#[derive(Debug)]
+struct Site {
+    memory: Memory,
+    index: Vec<Form>,
+    known: Snapshot,
+    write: bool,
+    at: Range,
+    /// By a function that is called, which parameter of it.
+    by: Option<(CalleeId, usize)>,
+    /// All work-items of a group, and all of the launch, hand it the same.
+    same: (bool, bool),
+    /// The part of a slice that it is in.
+    part: Option<usize>,
+}
+
+/// A call that touches memory.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct By {
+    pub(super) callee: CalleeId,
+    pub(super) argument: usize,
+    /// All work-items of a group, and all of the launch, hand it the same.
+    pub(super) same: (bool, bool),
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Races {
+    sites: Vec<Site>,
+    /// Those since the last barrier, on any way that leads here.
+    pub(super) since: Vec<usize>,
+    /// Two sites from here on have met before: they are those of a second turn.
+    pub(super) again_from: usize,
+    /// Those that may be touched at one time.
+    pairs: Vec<(usize, usize)>,
+    /// Parts of slices: any element of each, as a site; and whether work-items keep apart in it.
+    parts: Vec<(Site, Option<bool>)>,
+    /// The same, to look up.
+    together: HashSet<(usize, usize)>,
+    /// What the launch must meet for the indices to be what they look like.
+    terms: Vec<(Condition, Range)>,
+}
+
+/// More pairs than this are not looked at.
+const PAIRS: usize = 600;
+/// So many minima and maxima are looked at.
+const CHOICES: usize = 4;
+/// Nor so many of what is behind the parameters of a device function, which mostly nobody shares.
+const CALLED: usize = 40;
+
+impl Races {
+    pub(super) fn add(&mut self, site: usize) {
+        if !self.since.contains(&site) {
+            self.since.push(site);
+        }
+    }
+
+    /// Whether local memory is touched.
+    pub(super) fn any_local(&self) -> bool {
+        self.sites.iter().any(|site| matches!(site.memory, Memory::Shared(_)))
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.sites.len()
+    }
+}
+
+impl Walk<'_> {
+    /// All of a group are here: what they have touched, others may touch now.
+    pub(super) fn barrier(&mut self) {
+        self.races.since.clear();
+    }
+
+    pub(super) fn touch(&mut self, target: &Target, write: bool, at: Range) {
+        self.touch_by(target, write, at, None);
+    }
+
+    /// Whether anybody may write the memory.
+    fn is_shared(&self, memory: Memory) -> bool {
+        match memory {
+            Memory::Own => false,
+            Memory::Anywhere => true,
+            Memory::Shared(local) | Memory::Param(local) => {
+                let mut ty = &self.function.locals[local.0].ty;
+                while let Ty::Array(element, _) | Ty::Slice { element, .. } = ty {
+                    ty = element;
+                }
+                !matches!(ty, Ty::Atomic(_))
+            }
+        }
+    }
+
+    /// Whether it matters which elements of it are touched.
+    pub(super) fn is_written(&self, memory: Memory) -> bool {
+        !self.input.is_unsafe && memory != Memory::Own && self.is_shared(memory)
+    }
+
+    pub(super) fn touch_by(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
+        if self.probing || self.input.is_unsafe || !self.is_shared(target.memory) {
+            return;
+        }
+        let index = match &target.index {
+            None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
+            Some(index) => index.iter().map(|form| self.exact_for_all(form, at, !target.checked.is_empty())).collect(),
+        };
+        // whoever touches it has passed its own checks
+        let mark = self.k.mark();
+        for form in &target.checked {
+            if self.is_small(form) {
+                self.k.positive(form.clone());
+            }
+        }
+        self.choose();
+        let same = by.map_or((false, false), |by| by.same);
+        let by = by.map(|by| (by.callee, by.argument));
+        let site = Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by, same, part: target.part };
+        self.k.forget(mark);
+        let number = self.races.sites.len();
+        if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
+            // nothing orders these, and one turn stands for all
+            if !self.again {
+                self.races.sites.push(site);
+            }
+            return;
+        }
+        self.races.sites.push(site);
+        self.races.add(number);
+
+        for other in self.races.since.clone() {
+            let again = self.again && other >= self.races.again_from;
+            if !again && self.may_meet(other, number) {
+                self.races.pairs.push((other, number));
+                self.races.together.insert((other, number));
+            }
+        }
+    }
+
+    /// An index as it is in every launch: those in which it would overflow are refused.
+    pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool) -> Form {
+        if self.k.fits(form, Scalar::Usize).is_some() || (checked && self.is_small(form)) {
+            return form.clone();
+        }
+        let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
+        let needed = if self.input.is_kernel && !self.probing { self.needed(&goals, Grant::Launch) } else { None };
+        match needed {
+            Some(needed) => {
+                self.races.terms.extend(needed.into_iter().map(|condition| (condition, at)));
+                form.clone()
+            }
+            None => self.exact(form, Scalar::Usize),
+        }
+    }
+
+    /// Whether the two are in one memory, and one of them writes.
+    fn may_meet(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.races.sites[one], &self.races.sites[other]);
+        let same = one.memory == other.memory || one.memory == Memory::Anywhere || other.memory == Memory::Anywhere;
+        same && (one.write || other.write)
+    }
+
+    /// What the host must check so that no two work-items touch one element. What cannot be shown goes to the sink.
+    pub(super) fn find_races(&mut self, sink: &Sink) -> Vec<Term> {
+        let mut pairs = std::mem::take(&mut self.races.pairs);
+        let global = |site: &Site| matches!(site.memory, Memory::Param(_) | Memory::Anywhere);
+        for one in 0..self.races.sites.len() {
+            for other in one..self.races.sites.len() {
+                let both = global(&self.races.sites[one]) && global(&self.races.sites[other]);
+                let known = pairs.contains(&(one, other));
+                if both && !known && self.may_meet(one, other) {
+                    pairs.push((one, other));
+                }
+            }
+        }
+        // errors in the order of the source, those of one access alone first
+        pairs.sort_by_key(|(one, other)| (one != other, *one, *other));
+        let (mut terms, mut proven) = (std::mem::take(&mut self.races.terms), HashMap::new());
+        let mut judged = Judged::default();
+        if !self.input.is_kernel {
+            let (of_params, own): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|pair| self.is_of_params(*pair));
+            self.keep_apart(&of_params);
+            pairs = own;
+        }
+        for (number, (one, other)) in pairs.into_iter().enumerate() {
+            if judged.is_known_bad(&self.races.sites, one, other) {
+                continue;
+            }
+            if self.are_in_one(one, other) || (number < PAIRS && self.are_apart(one, other, &mut terms, &mut proven)) {
+                continue;
+            }
+            if one == other && self.leave_to_callee(one) {
+                continue;
+            }
+            judged.bad.push((one, other));
+            self.report(one, other, sink);
+        }
+        if self.input.is_kernel && !self.races.sites.is_empty() {
+            self.other_dimensions(&mut terms);
+            for tag in self.granted.clone() {
+                let at = self.races.sites[0].at;
+                terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, at)));
+            }
+        }
+        let mut found: Vec<Term> = Vec::new();
+        let mut seen: Vec<Form> = Vec::new();
+        for (condition, at) in terms {
+            if !seen.contains(condition.form()) {
+                seen.push(condition.form().clone());
+                found.push(self.term(condition.form(), at));
+            }
+        }
+        found
+    }
+
+    /// The dimensions that no id is asked for in, as bits.
+    pub(super) fn other_bits(&self) -> u8 {
+        (0..3).filter(|d| !self.ids.dimensions.contains(d)).fold(0, |bits, d| bits | 1 << d)
+    }
+
+    /// Whether both are of what is behind parameters of a device function: its callers know what that is.
+    fn is_of_params(&self, (one, other): (usize, usize)) -> bool {
+        let of_param = |site: usize| matches!(self.races.sites[site].memory, Memory::Param(_) | Memory::Anywhere);
+        of_param(one) && of_param(other)
+    }
+
+    /// What work-items share, and hand to a function whole, that function must keep them apart in.
+    fn leave_to_callee(&mut self, site: usize) -> bool {
+        let Site { by: Some((callee, argument)), same, memory, at, .. } = self.races.sites[site] else { return false };
+        let launch = matches!(memory, Memory::Param(_));
+        if !(if launch { same.1 } else { same.0 }) {
+            return false;
+        }
+        self.shares.handed.push(Handed { callee, argument, launch, at });
+        true
+    }
+
+    /// Whether work-items that are given the same slices keep apart in them.
+    fn keep_apart(&mut self, pairs: &[(usize, usize)]) {
+        let count = self.function.params;
+        let mut apart = vec![Keeps { group: true, launch: true, calls: Vec::new() }; count];
+        let mut proven = [HashMap::new(), HashMap::new()];
+        for (number, (one, other)) in pairs.iter().enumerate() {
+            if number == CALLED {
+                apart.iter_mut().for_each(|keeps| (keeps.group, keeps.launch) = (false, false));
+                break;
+            }
+            let sites = [*one, *other].map(|at| &self.races.sites[at]);
+            let (memories, by) = (sites.map(|site| site.memory), sites[0].by);
+            let params: Vec<usize> = match memories {
+                [Memory::Param(a), Memory::Param(b)] if a == b => vec![a.0],
+                _ => (0..count).collect(),
+            };
+            let together = self.races.together.contains(&(*one, *other));
+            for launch in [false, true] {
+                let open = |keeps: &Keeps| if launch { keeps.launch } else { keeps.group && together };
+                if !params.iter().any(|param| open(&apart[*param])) {
+                    continue;
+                }
+                self.of_launch = launch;
+                let known = params.len() == 1 && self.are_apart(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
+                let same = if launch { sites_same(&self.races.sites[*one]).1 } else { sites_same(&self.races.sites[*one]).0 };
+                if known {
+                    continue;
+                }
+                if let (true, Some(call), true) = (one == other && params.len() == 1, by, same) {
+                    apart[params[0]].calls.push(call);
+                    continue;
+                }
+                for param in &params {
+                    let keeps = &mut apart[*param];
+                    if launch { keeps.launch = false } else { keeps.group = false }
+                }
+            }
+        }
+        self.shares.apart = apart;
+    }
+
+    /// In the dimensions that no id is asked for in there must be one work-item.
+    fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Range)>) {
+        let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
+        let (at, whole) = (global.unwrap_or(&self.races.sites[0]).at, global.is_some());
+        for d in (0..3).filter(|d| !self.ids.dimensions.contains(d)) {
+            let (name, quantity) = if whole {
+                (format!("global_size({d})"), Quantity::GlobalSize(d))
+            } else if self.input.local.is_some() {
+                continue;
+            } else {
+                (format!("local_size({d})"), Quantity::LocalSize(d))
+            };
+            let size = self.k.symbol(&name, Kind::Size, (1, i128::from(u32::MAX)));
+            self.k.quantities.insert(size, quantity);
+            terms.push((Condition::new(1 - Form::from(size)), at));
+        }
+    }
+
+    /// A minimum or maximum is one of its operands: if it differs from one of them here, it is the other.
+    fn choose(&mut self) {
+        for (value, of) in self.choices.clone().into_iter().rev().take(CHOICES) {
+            for (one, other) in [(&of[0], &of[1]), (&of[1], &of[0])] {
+                let differs = [&value - one - 1, one - &value - 1];
+                if differs.iter().any(|form| self.k.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty())) {
+                    self.k.equal(value.clone(), other.clone());
+                    break;
+                }
+            }
+        }
+    }
+
+    /// A part of a slice: if it is a work-item's own, so is all that is in it.
+    pub(super) fn new_part(&mut self, view: &View) -> Option<usize> {
+        if self.probing || !self.is_written(view.memory) {
+            return None;
+        }
+        let start = view.start.clone()?;
+        let mark = self.k.mark();
+        let element = self.k.symbol("", Kind::Item, (0, LENGTH_LIMIT - 1));
+        self.k.positive(&view.len - element - 1);
+        let mut index = view.outer.clone();
+        index.push(start + element);
+        let at = Range::from(proc_macro2::Span::call_site());
+        let (known, memory) = (self.k.snapshot(), view.memory);
+        let site = Site { memory, index, known, write: true, at, by: None, same: (false, false), part: None };
+        self.k.forget(mark);
+        self.races.parts.push((site, None));
+        Some(self.races.parts.len() - 1)
+    }
+
+    /// Whether both are in one part that is a work-item's own.
+    fn are_in_one(&mut self, one: usize, other: usize) -> bool {
+        let [part, same] = [one, other].map(|site| self.races.sites[site].part);
+        part.is_some_and(|part| same == Some(part) && self.is_own(part))
+    }
+
+    /// Whether a part of a slice is a work-item's own. It is asked about like two sites.
+    fn is_own(&mut self, part: usize) -> bool {
+        if let Some(known) = self.races.parts[part].1 {
+            return known;
+        }
+        let number = self.races.sites.len();
+        let hole = Site { memory: Memory::Own, index: Vec::new(), known: Vec::new(), part: None, ..self.races.parts[part].0 };
+        let site = std::mem::replace(&mut self.races.parts[part].0, hole);
+        self.races.sites.push(site);
+        let own = [Reach::Within, Reach::Apart].into_iter().any(|reach| {
+            let question = self.question(number, number, Grant::Nothing, reach);
+            question.is_some_and(|question| question.is_answered())
+        });
+        self.races.sites.pop();
+        self.races.parts[part].1 = Some(own);
+        own
+    }
+
+    fn are_apart(
+        &mut self,
+        one: usize,
+        other: usize,
+        terms: &mut Vec<(Condition, Range)>,
+        proven: &mut HashMap<(Vec<Form>, Vec<Form>), Vec<(usize, usize)>>,
+    ) -> bool {
+        let sites = &self.races.sites;
+        let (first, second) = (&sites[one], &sites[other]);
+        if [first, second].iter().any(|site| site.memory == Memory::Anywhere) {
+            return false;
+        }
+        let key = (first.index.clone(), second.index.clone());
+        let weaker = proven.get(&key).into_iter().flatten().any(|(a, b)| {
+            is_prefix(&sites[*a].known, &first.known) && is_prefix(&sites[*b].known, &second.known)
+        });
+        if weaker {
+            return true;
+        }
+        for reach in [Reach::Within, Reach::Apart, Reach::Far] {
+            let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
+            let with_one_id = || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
+            if question.is_answered() || with_one_id() || question.is_answered_in_steps() {
+                proven.entry(key).or_default().push((one, other));
+                return true;
+            }
+        }
+        let reaches = [Reach::Within, Reach::Apart, Reach::Far];
+        let needed = if self.input.is_kernel {
+            let needed = |offsets: bool| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
+            needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]))
+        } else {
+            None
+        };
+        let Some(needed) = needed else { return false };
+        let at = self.races.sites[one].at;
+        terms.extend(needed.into_iter().map(|condition| (condition, at)));
+        proven.entry(key).or_default().push((one, other));
+        true
+    }
+
+    /// What the host must check so that the two never meet, if it can.
+    fn needed_apart(&self, [one, other]: [usize; 2], reach: Reach, offsets: bool) -> Option<Vec<Condition>> {
+        let mut question = self.question(one, other, Grant::Launch, reach)?;
+        let mut none = Vec::new();
+        if !offsets {
+            // where sizes are taken for widths, ids begin at zero
+            let mentioned = |offset: &&Symbol| question.facts.iter().any(|facts| facts.mentions(**offset));
+            none = self.ids.offsets.iter().filter(mentioned).copied().collect();
+            if none.is_empty() {
+                return None;
+            }
+            question.facts.iter_mut().for_each(|facts| none.iter().for_each(|offset| facts.equal(*offset, 0)));
+        }
+        let mut conditions = Vec::new();
+        if question.tags.is_empty() || !question.is_answered() {
+            let [a, b] = question.accesses();
+            conditions = missing_for_disjoint(&a, &b, &question.apart())?;
+        }
+        conditions.extend(none.into_iter().map(|offset| Condition::new(-Form::from(offset))));
+        conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
+        conditions.iter().all(|condition| self.is_evaluable(condition)).then_some(conditions)
+    }
+
+    /// Whether it is a condition for the host: of what it knows, and none that larger buffers or launches never meet.
+    fn is_evaluable(&self, condition: &Condition) -> bool {
+        let fixed = condition.form().products().filter(|(number, factors)| *number > 0 && !factors.is_empty()).count() == 0;
+        let limits = condition.form().products().any(|(number, factors)| {
+            let is_len = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Len(_)));
+            let is_size = |symbol: &Symbol| symbol.kind() == Kind::Size;
+            number < 0 && (factors.iter().any(is_len) || (fixed && factors.iter().any(is_size)))
+        });
+        let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
+        (!limits || absurd) && condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
+    }
+
+    /// A constant in an index often is the work-group's size by another name.
+    fn guessed(&self, [one, other]: [usize; 2]) -> Option<Vec<Condition>> {
+        let sizes: Vec<i128> = self.ids.sizes.iter().flatten().copied().collect();
+        for constant in self.constants.values() {
+            for size in &sizes {
+                for reach in [Reach::Within, Reach::Apart, Reach::Far] {
+                    let mut question = self.question(one, other, Grant::Launch, reach)?;
+                    question.facts.iter_mut().for_each(|facts| facts.equal(*constant, *size));
+                    let missing = if question.is_answered() || question.is_answered_in_steps() {
+                        Some(Vec::new())
+                    } else {
+                        let [a, b] = question.accesses();
+                        missing_for_disjoint(&a, &b, &question.apart())
+                    };
+                    let evaluable = |condition: &Condition| self.is_evaluable(condition);
+                    if let Some(mut conditions) = missing.filter(|missing| missing.iter().all(evaluable)) {
+                        conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
+                        conditions.push(Condition::new(*constant - *size));
+                        conditions.push(Condition::new(*size - Form::from(*constant)));
+                        return Some(conditions);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// What must not have a solution.
+    fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
+        let sites = [one, other].map(|at| &self.races.sites[at]);
+        let local = matches!(sites[0].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
+        let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
+        // of indices of different depth, what they have in common
+        let depth = sites[0].index.len().min(sites[1].index.len());
+        let mut index = sites.map(|site| site.index[..depth].to_vec());
+        let names = knowledge::same_role((&index[0], &sites[0].known), (&index[1], &sites[1].known), &self.ids.all());
+        let renamed = |symbol: Symbol| names.iter().find(|(of, _)| *of == symbol).map_or(symbol, |(_, to)| *to);
+        let theirs_known = if names.is_empty() { None } else { Some(knowledge::renamed(&sites[1].known, &renamed)) };
+        index[1].iter_mut().for_each(|form| *form = form.rename(renamed));
+        let known = [&sites[0].known, theirs_known.as_ref().unwrap_or(&sites[1].known)];
+        for form in knowledge::common_equalities(&sites[0].known, &sites[1].known, &how.0) {
+            index.iter_mut().for_each(|index| index.push(form.clone()));
+        }
+        // what both have alike in the index does not matter
+        let theirs = |symbol: Symbol| if symbol.kind() <= how.1 { symbol } else { symbol.twin() };
+        let differences = index[0].iter().zip(&index[1]).map(|(one, other)| one - other.rename(theirs));
+        let untwinned = |symbol: Symbol| Form::from(if symbol.is_twin() { symbol.twin() } else { symbol });
+        let mut about: Vec<Form> = differences.flat_map(|form| form.symbols()).map(untwinned).collect();
+        about.extend(index.iter().flatten().flat_map(Form::symbols).filter(|symbol| symbol.kind() > how.1).map(Form::from));
+        about.extend(how.0.iter().map(|id| Form::from(*id)));
+        let about: Vec<&Form> = about.iter().collect();
+        let mut tags = Vec::new();
+        let mut facts = Vec::new();
+        for known in known {
+            let (found, granted) = self.k.relevant(known, &about, grant, reach);
+            facts.push(found);
+            tags.extend(granted);
+        }
+        tags.sort_unstable();
+        tags.dedup();
+        let facts: [Facts; 2] = facts.try_into().ok()?;
+        Some(Question { facts, index, tags, how })
+    }
+
+    /// The same question with one symbol for what tells the work-items apart, where the index has several ids in it: if
+    /// the sum of these is another one for each work-item, it is as good as an id.
+    fn with_one_id(&self, question: &Question, sites: [usize; 2]) -> Option<Question> {
+        let [[one], [other]] = [&question.index[0][..], &question.index[1][..]] else { return None };
+        let sum = one.part_of(Kind::Item);
+        if sum != other.part_of(Kind::Item) || sum.symbols().iter().filter(|symbol| symbol.kind() == Kind::Item).count() < 2 {
+            return None;
+        }
+        if one == other {
+            return None;
+        }
+        // what tells them apart are the ranges of what is in the sum
+        let facts = sites.map(|site| self.k.relevant(&self.races.sites[site].known, &[&sum], Grant::Nothing, Reach::Within).0);
+        let alone = Question { facts, index: [vec![sum.clone()], vec![sum.clone()]], ..question.clone() };
+        if !alone.is_answered() {
+            return None;
+        }
+        let id = Symbol::other(Kind::Item);
+        let fold = |facts: &Facts| {
+            let mut facts = facts.fold(&sum, id);
+            if let Some((least, most)) = self.k.interval(&sum) {
+                facts.at_most(least, id);
+                facts.at_most(id, most);
+            }
+            facts
+        };
+        Some(Question {
+            facts: [fold(&question.facts[0]), fold(&question.facts[1])],
+            index: [vec![one.fold(&sum, id)], vec![other.fold(&sum, id)]],
+            tags: question.tags.clone(),
+            how: (vec![id], question.how.1),
+        })
+    }
+
+    fn report(&self, one: usize, other: usize, sink: &Sink) {
+        let sites = &self.races.sites;
+        // the write is what is wrong
+        let (first, second) = if sites[one].write { (&sites[one], &sites[other]) } else { (&sites[other], &sites[one]) };
+        let name = match (first.memory, second.memory) {
+            (Memory::Param(local) | Memory::Shared(local), _) | (_, Memory::Param(local) | Memory::Shared(local)) => {
+                self.local_name(local)
+            }
+            _ => String::new(),
+        };
+        let is_local = matches!((first.memory, second.memory), (Memory::Shared(_), _) | (_, Memory::Shared(_)));
+        let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
+        let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
+        let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
+        let message = match (is_local, alone) {
+            _ if unknown => format!("it cannot be told which elements this touches, so two work-items may touch the same one of {what}"),
+            (false, true) => format!("two work-items can write the same element of {what}"),
+            (true, true) => format!("two work-items of a group can write the same element of {what} between two barriers"),
+            (false, false) if second.write => {
+                format!("two work-items can write the same element of {what}: one here, and the other in line {}", second.at.line())
+            }
+            (false, false) => {
+                format!("a work-item can write an element of {what} that another one reads in line {}", second.at.line())
+            }
+            (true, false) => {
+                let does = if second.write { "writes" } else { "reads" };
+                format!(
+                    "a work-item can write an element of {what} that another one of its group {does} in line {} with no barrier in between",
+                    second.at.line()
+                )
+            }
+        };
+        let code = if is_local { Code::LocalRace } else { Code::Race };
+        let mut diagnostic = Diagnostic::new(code, first.at, message);
+        if let Some(note) = self.example(one, other, &name) {
+            diagnostic = diagnostic.note(note);
+        }
+        sink.push(diagnostic.help(self.advice(first, second, is_local, alone)));
+    }
+
+    /// Two work-items that collide, if the prover has found them.
+    fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
+        let Question { facts, index, how, .. } = self.question(one, other, Grant::Launch, Reach::Far)?;
+        let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
+        let Answer::Refuted(model) = disjoint(&a, &b, &Apart { ids: &how.0, shared: how.1 }) else { return None };
+        let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
+        if std::env::var("DEBUG_RACE").is_ok() { for site in [one, other] { for fact in &self.races.sites[site].known { eprintln!("   {}", fact.show(&self.k.symbols)); } eprintln!("--"); } }
+        let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
+        let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
+        Some(format!("for example the work-items with {} and with {} meet at `{name}{at}`", who(false), who(true)))
+    }
+
+    /// A work-item of a model, in the user's names.
+    fn who(&self, model: &Model, ids: &[Symbol], index: &[Form], twin: bool, shared: Kind) -> String {
+        let mut symbols = ids.to_vec();
+        symbols.extend(index.iter().flat_map(Form::symbols).filter(|symbol| self.k.is_named(*symbol)));
+        symbols.dedup();
+        let mut shown: Vec<String> = Vec::new();
+        for symbol in symbols {
+            let value = model.get(if twin && symbol.kind() > shared { symbol.twin() } else { symbol });
+            let text = value.map(|value| format!("`{} = {value}`", self.k.symbols.name(symbol)));
+            shown.extend(text.filter(|text| !shown.contains(text)));
+        }
+        shown.join(", ")
+    }
+
+    fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
+        if first.by.is_some() || second.by.is_some() {
+            return "hand the function the part that belongs to the work-item, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
+                .to_owned();
+        }
+        if is_local && !alone {
+            return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
+        }
+        if !alone {
+            return "read from another buffer than the one that is written, or give each work-item elements of its own".to_owned();
+        }
+        let varies = first.index.iter().any(|form| form.symbols().iter().any(|symbol| symbol.kind() > Kind::Group));
+        if first.index.iter().any(|form| self.k.is_data(form)) {
+            return "where several may have the same index, use atomics: `&[AtomicU32]` and `fetch_add`; where none have, \
+                    say so in an `unsafe fn`"
+                .to_owned();
+        }
+        let id = if is_local { "local_id(0)" } else { "global_id(0)" };
+        if varies {
+            return format!("the index must be another one for each work-item, as `{id}` is, or the element an atomic");
+        }
+        format!("let one work-item write it, `if {id} == 0 {{ … }}`, or give each an element of its own")
+    }
+}
+
+#[derive(Clone)]
+struct Question {
+    facts: [Facts; 2],
+    index: [Vec<Form>; 2],
+    tags: Vec<super::Tag>,
+    how: (Vec<Symbol>, Kind),
+}
+
+impl Question {
+    fn accesses(&self) -> [Access<'_>; 2] {
+        [0, 1].map(|at| Access { facts: &self.facts[at], index: &self.index[at] })
+    }
+
+    fn apart(&self) -> Apart<'_> {
+        Apart { ids: &self.how.0, shared: self.how.1 }
+    }
+
+    /// Whether the two never meet.
+    fn is_answered(&self) -> bool {
+        let [one, other] = self.accesses();
+        disjoint(&one, &other, &self.apart()).is_proven()
+    }
+
+    /// The same in two steps, where both go to the same sum of several values: that the sum tells these apart, and that
+    /// these tell the work-items apart.
+    fn is_answered_in_steps(&self) -> bool {
+        let [[one], [other]] = [&self.index[0][..], &self.index[1][..]] else { return false };
+        let values: Vec<Symbol> = one.symbols().into_iter().filter(|symbol| symbol.kind() > self.how.1).collect();
+        if one != other || values.len() < 2 {
+            return false;
+        }
+        let sum = Question { how: (values.clone(), self.how.1), ..self.clone() };
+        let index: Vec<Form> = values.into_iter().map(Form::from).collect();
+        let values = Question { index: [index.clone(), index], ..self.clone() };
+        sum.is_answered() && values.is_answered()
+    }
+}
+
+fn sites_same(site: &Site) -> (bool, bool) {
+    site.same
+}
+
+/// What has been reported.
+#[derive(Default)]
+struct Judged {
+    bad: Vec<(usize, usize)>,
+}
+
+impl Judged {
+    /// Whether the same has been said: of these two places, or of one of them alone.
+    fn is_known_bad(&self, sites: &[Site], one: usize, other: usize) -> bool {
+        let place = |at: usize| (sites[at].at.line(), sites[at].at.column());
+        self.bad.iter().any(|(a, b)| {
+            let alone = place(*a) == place(*b) && (place(*a) == place(one) || place(*a) == place(other));
+            let both = (place(*a), place(*b)) == (place(one), place(other));
+            // one message for each write is enough
+            let write = |x: usize, y: usize| if sites[x].write { place(x) } else { place(y) };
+            alone || both || write(*a, *b) == write(one, other)
+        })
+    }
+}
+
+fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
+    short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| std::rc::Rc::ptr_eq(one, other))
+}

@@ -1,0 +1,575 @@
+//! Loops. What a variable that changes in a loop holds at the head of a turn is a new symbol; what is known of it is
+//! guessed and then shown: that it holds before the first turn, and behind a turn if it held before it (Flanagan and Leino,
+//! "Houdini, an annotation assistant for ESC/Java", FME 2001).
+
+use super::Walk;
+use super::paths::Path;
+use super::value::{Cond, Value};
+use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Value as Literal};
+use crate::proof::{Form, Kind, Symbol};
+use crate::ty::Scalar;
+
+/// A loop or a block that is being walked.
+#[derive(Debug)]
+pub(super) struct Frame {
+    id: LoopId,
+    /// Where it is left by `break`.
+    pub(super) left: Vec<Path>,
+    /// Where a turn ends early.
+    went_on: Vec<Path>,
+    /// What is guessed: forms over the heads that are not negative.
+    guesses: Vec<Form>,
+    /// Those that a turn did not keep.
+    failed: Vec<bool>,
+    /// Those that do not hold at a `break`.
+    lost: Vec<bool>,
+    heads: Vec<Head>,
+    /// What has been touched where the condition has been evaluated.
+    at_head: Vec<usize>,
+}
+
+/// A variable that changes in a loop.
+#[derive(Debug, Clone)]
+struct Head {
+    local: LocalId,
+    /// Its value at the head of a turn.
+    symbol: Symbol,
+    scalar: Scalar,
+    /// Its value before the loop.
+    entry: Form,
+    /// What each turn adds, if all add the same.
+    stride: Option<Form>,
+    /// It is a power of two, or, halved so often, zero.
+    power: Power,
+    /// Whether a turn has been seen to overflow.
+    overflows: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Power {
+    No,
+    /// Also if it is zero.
+    Halved,
+    Doubled,
+}
+
+/// How often it is guessed.
+const ROUNDS: usize = 4;
+/// Of how many variables pairs are compared.
+const PAIRS: usize = 4;
+
+impl Frame {
+    pub(super) fn block(id: LoopId) -> Self {
+        Self {
+            id,
+            left: Vec::new(),
+            went_on: Vec::new(),
+            guesses: Vec::new(),
+            failed: Vec::new(),
+            lost: Vec::new(),
+            heads: Vec::new(),
+            at_head: Vec::new(),
+        }
+    }
+}
+
+/// A loop: the parts of which it is made.
+struct Loop<'a> {
+    id: LoopId,
+    cond: Option<&'a Expr>,
+    body: &'a Block,
+    counter: Option<Counter>,
+}
+
+/// What a `for` loop counts.
+#[derive(Clone)]
+struct Counter {
+    local: LocalId,
+    start: Form,
+    end: Form,
+    inclusive: bool,
+    step: Option<Form>,
+    kind: Kind,
+    scalar: Scalar,
+}
+
+impl Walk<'_> {
+    pub(super) fn while_loop(&mut self, id: LoopId, cond: &Expr, body: &Block, _: &Expr) -> Value {
+        self.turns(&Loop { id, cond: Some(cond), body, counter: None });
+        Value::Unknown
+    }
+
+    pub(super) fn endless_loop(&mut self, id: LoopId, body: &Block, expr: &Expr) -> Value {
+        let kind = self.kind(expr);
+        self.turns(&Loop { id, cond: None, body, counter: None });
+        self.unknown(&expr.ty, "", kind)
+    }
+
+    pub(super) fn for_loop(&mut self, inner: &For) -> Value {
+        let scalar = inner.start.ty.scalar().filter(|scalar| scalar.is_int()).unwrap_or(Scalar::Usize);
+        let (start, end) = (self.form(&inner.start), self.form(&inner.end));
+        let (start, end) = (self.exact(&start, scalar), self.exact(&end, scalar));
+        let step = inner.step.as_ref().map(|step| {
+            let step = self.form(step);
+            self.exact(&step, Scalar::Usize)
+        });
+        let range = [&inner.start, &inner.end];
+        let kind = range.into_iter().chain(&inner.step).map(|expr| self.kind(expr)).max().unwrap_or(Kind::Item);
+        // all have the same range, but not the same turn
+        let kind = kind.max(Kind::Group);
+        let step = step.filter(|_| !inner.reversed);
+        let counter = Counter { local: inner.local, start, end, inclusive: inner.inclusive, step, kind, scalar };
+        self.turns(&Loop { id: inner.id, cond: None, body: &inner.body, counter: Some(counter) });
+        Value::Unknown
+    }
+
+    /// Whether the work-items of a group may be kept together within a loop.
+    fn waits(&self, body: &Block, cond: Option<&Expr>) -> bool {
+        let mut waits = false;
+        let mut see = |expr: &Expr| waits |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier);
+        body.visit(&mut see);
+        cond.iter().for_each(|cond| cond.visit(&mut see));
+        waits
+    }
+
+    fn turns(&mut self, inner: &Loop) {
+        let mut changed = super::assigned(inner.cond.as_slice(), &[inner.body]);
+        changed.retain(|local| !self.function.locals[local.0].shared);
+        let waits = self.waits(inner.body, inner.cond);
+        let (was_skewed, entry) = (self.skewed, self.races.since.clone());
+        let before = self.env.clone();
+        let mark = self.k.mark();
+        self.skewed |= !waits;
+        let heads = self.heads(&changed, inner);
+        let guesses = self.guesses(&heads);
+        let (heads, guesses) = self.keep(inner, &changed, heads, guesses, &before);
+        let frame = self.turn(inner, &changed, &heads, &guesses, &before);
+        let mut since = entry;
+        since.extend(frame.at_head.iter().chain(&self.races.since));
+        since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| &path.since));
+        if waits && !self.probing && (self.reachable || !frame.went_on.is_empty()) {
+            since.extend(self.second_turn(inner, &frame));
+        }
+        since.sort_unstable();
+        since.dedup();
+        self.k.forget(mark);
+        self.skewed = was_skewed;
+        self.races.since = since;
+        self.env = before;
+        let leaves = !frame.left.is_empty();
+        self.reachable = leaves || inner.counter.is_some() || inner.cond.is_some();
+        self.behind_loop(inner, &changed, &heads, &frame, leaves);
+    }
+
+    /// What comes after the first turn, for what it touches before the next barrier.
+    fn second_turn(&mut self, inner: &Loop, frame: &Frame) -> Vec<usize> {
+        let mut paths = frame.went_on.clone();
+        if self.reachable {
+            paths.push(self.here());
+        }
+        let was_again = std::mem::replace(&mut self.again, true);
+        let count = self.races.count();
+        let first = std::mem::replace(&mut self.races.again_from, count);
+        self.meet(paths, true, Kind::Item, &crate::ty::Ty::Unit);
+        self.frames.push(Frame::block(inner.id));
+        self.one_turn(inner, &[]);
+        let mut since = self.races.since.clone();
+        if let Some(frame) = self.frames.pop() {
+            since.extend(frame.at_head);
+            since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| path.since.clone()));
+        }
+        self.again = was_again;
+        self.races.again_from = first;
+        since
+    }
+
+    fn here(&self) -> Path {
+        Path {
+            env: self.env.clone(),
+            value: Value::Unknown,
+            reachable: self.reachable,
+            since: self.races.since.clone(),
+            known: self.k.snapshot(),
+        }
+    }
+
+    /// Symbols for what changes.
+    fn heads(&mut self, changed: &[LocalId], inner: &Loop) -> Vec<Head> {
+        let mut heads = Vec::new();
+        for local in changed {
+            let Some(scalar) = self.function.locals[local.0].ty.scalar().filter(|scalar| scalar.is_int()) else { continue };
+            let Value::Int(entry) = self.env[local.0].clone() else { continue };
+            if self.volatile[local.0] {
+                continue;
+            }
+            let entry = self.exact(&entry, scalar);
+            let (kind, name) = (self.kind_of_local(*local), self.local_name(*local));
+            let symbol = self.k.of_type(&name, kind, scalar);
+            self.k.name(symbol);
+            let (stride, power) = (self.stride(*local, changed, inner), self.powers_of(*local, &entry, inner));
+            heads.push(Head { local: *local, symbol, scalar, entry, stride, power, overflows: false });
+        }
+        heads
+    }
+
+    /// What all assignments in a loop add to a variable, if it is always the same.
+    fn stride(&mut self, local: LocalId, changed: &[LocalId], inner: &Loop) -> Option<Form> {
+        let mut steps: Option<Form> = None;
+        for (op, value) in changes(local, inner)? {
+            let sign = match op {
+                ArithOp::Add => 1,
+                ArithOp::Sub => -1,
+                _ => return None,
+            };
+            if !is_fixed(value, changed) {
+                return None;
+            }
+            let was_probing = std::mem::replace(&mut self.probing, true);
+            let step = self.form(value) * sign;
+            self.probing = was_probing;
+            if steps.as_ref().is_some_and(|known| *known != step) {
+                return None;
+            }
+            steps = Some(step);
+        }
+        steps
+    }
+
+    fn powers_of(&mut self, local: LocalId, entry: &Form, inner: &Loop) -> Power {
+        let starts = match (entry.number(), entry.as_symbol()) {
+            (Some(number), _) => number > 0 && number & (number - 1) == 0,
+            (None, Some(symbol)) => self.k.is_power(symbol),
+            (None, None) => false,
+        };
+        let Some(changes) = changes(local, inner).filter(|changes| starts && !changes.is_empty()) else { return Power::No };
+        let number = |value: &Expr| match &value.kind {
+            ExprKind::Literal(Literal::Int(number)) => Some(*number),
+            _ => None,
+        };
+        let by = |ops: [ArithOp; 2]| {
+            changes.iter().all(|(op, value)| match number(value) {
+                Some(number) if *op == ops[0] => number.is_power_of_two(),
+                Some(number) if *op == ops[1] => number < 64,
+                _ => false,
+            })
+        };
+        if by([ArithOp::Mul, ArithOp::Shl]) {
+            Power::Doubled
+        } else if by([ArithOp::Div, ArithOp::Shr]) {
+            Power::Halved
+        } else {
+            Power::No
+        }
+    }
+
+    fn guesses(&mut self, heads: &[Head]) -> Vec<Form> {
+        let mut guesses = Vec::new();
+        for head in heads {
+            guesses.push(head.symbol - &head.entry);
+            guesses.push(&head.entry - head.symbol);
+            if matches!(head.entry.number(), Some(0 | 1)) {
+                guesses.push(1 - Form::from(head.symbol));
+            }
+        }
+        for one in heads.iter().take(PAIRS) {
+            for other in heads.iter().take(PAIRS).filter(|other| other.symbol != one.symbol) {
+                if one.symbol < other.symbol && one.entry.number().is_some() && other.entry.number().is_some() {
+                    // two that change places
+                    let sum = &one.entry + &other.entry;
+                    guesses.push(one.symbol + other.symbol - &sum);
+                    guesses.push(sum - one.symbol - other.symbol);
+                }
+                if let Some(tags) = self.k.prove(&(&other.entry - &one.entry)) {
+                    self.grant(&tags);
+                    guesses.push(other.symbol - one.symbol);
+                }
+            }
+        }
+        guesses
+    }
+
+    /// Those of the guesses that every turn keeps.
+    fn keep(
+        &mut self,
+        inner: &Loop,
+        changed: &[LocalId],
+        mut heads: Vec<Head>,
+        mut guesses: Vec<Form>,
+        before: &[Value],
+    ) -> (Vec<Head>, Vec<Form>) {
+        if heads.is_empty() {
+            return (heads, guesses);
+        }
+        for _ in 0..ROUNDS {
+            let was_probing = std::mem::replace(&mut self.probing, true);
+            let (mark, since, reachable) = (self.k.mark(), self.races.since.clone(), self.reachable);
+            let frame = self.turn(inner, changed, &heads, &guesses, before);
+            self.k.forget(mark);
+            self.probing = was_probing;
+            self.races.since = since;
+            self.reachable = reachable;
+            let overflowing = frame.heads.iter().any(|head| head.overflows && head.stride.is_some());
+            for (head, seen) in heads.iter_mut().zip(&frame.heads) {
+                if seen.overflows {
+                    head.stride = None;
+                    if head.power == Power::Doubled {
+                        head.power = Power::No;
+                    }
+                }
+            }
+            if !overflowing && frame.failed.iter().all(|failed| !failed) {
+                return (heads, guesses);
+            }
+            let mut failed = frame.failed.iter();
+            guesses.retain(|_| !failed.next().copied().unwrap_or(true));
+        }
+        for head in &mut heads {
+            head.stride = None;
+            head.power = Power::No;
+        }
+        (heads, Vec::new())
+    }
+
+    /// One turn from any head for which the guesses hold.
+    fn turn(&mut self, inner: &Loop, changed: &[LocalId], heads: &[Head], guesses: &[Form], before: &[Value]) -> Frame {
+        self.env = before.to_vec();
+        for local in changed {
+            self.env[local.0] = self.unknown_local(*local);
+        }
+        for head in heads {
+            self.env[head.local.0] = Value::Int(head.symbol.into());
+        }
+        self.suppose(heads, guesses);
+        let none = vec![false; guesses.len()];
+        let frame = Frame {
+            guesses: guesses.to_vec(),
+            failed: none.clone(),
+            lost: none,
+            heads: heads.to_vec(),
+            ..Frame::block(inner.id)
+        };
+        self.frames.push(frame);
+        self.one_turn(inner, heads);
+        if self.reachable {
+            self.turn_ends(self.frames.len() - 1);
+        }
+        self.frames.pop().unwrap_or_else(|| Frame::block(inner.id))
+    }
+
+    fn suppose(&mut self, heads: &[Head], guesses: &[Form]) {
+        guesses.iter().for_each(|guess| self.k.positive(guess.clone()));
+        for head in heads {
+            if let Some(stride) = &head.stride {
+                let kind = head.symbol.kind();
+                let turn = self.k.symbol("", kind, (0, Scalar::Usize.max()));
+                self.k.equal(head.symbol, &head.entry + stride * Form::from(turn));
+            }
+            if head.power == Power::Doubled {
+                self.k.power_of_two(head.symbol);
+            }
+        }
+    }
+
+    fn one_turn(&mut self, inner: &Loop, heads: &[Head]) {
+        if let Some(counter) = &inner.counter {
+            self.count(counter);
+        }
+        if let Some(cond) = inner.cond {
+            let branches = self.condition(cond);
+            self.k.restore(&branches.yes);
+            let since = self.races.since.clone();
+            if let Some(frame) = self.frames.last_mut() {
+                frame.at_head.extend(since);
+            }
+            if branches.cond == Cond::Never {
+                self.reachable = false;
+                return;
+            }
+        }
+        for head in heads.iter().filter(|head| head.power == Power::Halved) {
+            if self.k.prove(&(Form::from(head.symbol) - 1)).is_some_and(|tags| tags.is_empty()) {
+                self.k.power_of_two(head.symbol);
+            }
+        }
+        self.block(inner.body);
+    }
+
+    fn count(&mut self, counter: &Counter) {
+        let kind = if self.skewed { Kind::Item } else { counter.kind };
+        let name = self.local_name(counter.local);
+        let symbol = self.k.of_type(&name, kind, counter.scalar);
+        self.k.name(symbol);
+        self.k.positive(symbol - &counter.start);
+        let end = if counter.inclusive { &counter.end - symbol } else { &counter.end - symbol - 1 };
+        self.k.positive(end);
+        if let Some(step) = &counter.step {
+            let turn = self.k.symbol("", kind, (0, Scalar::Usize.max()));
+            self.k.equal(symbol, &counter.start + step * Form::from(turn));
+        }
+        self.env[counter.local.0] = Value::Int(symbol.into());
+    }
+
+    /// The end of a turn: which of the guesses hold for the next.
+    fn turn_ends(&mut self, at: usize) {
+        if !self.probing {
+            return;
+        }
+        let heads: Vec<_> = self.frames[at].heads.clone();
+        let next: Vec<_> = heads.iter().map(|head| self.now(head)).collect();
+        for (number, (next, head)) in next.iter().zip(&heads).enumerate() {
+            let kept = next.as_ref().is_some_and(|next| is_regular(head, next));
+            self.frames[at].heads[number].overflows |= !kept;
+        }
+        for number in 0..self.frames[at].guesses.len() {
+            if !self.frames[at].failed[number] {
+                let guess = self.frames[at].guesses[number].clone();
+                self.frames[at].failed[number] = !self.keeps(&guess, &heads, &next);
+            }
+        }
+    }
+
+    /// The exact value that a variable has now.
+    fn now(&mut self, head: &Head) -> Option<Form> {
+        let form = self.env[head.local.0].int()?.clone();
+        let tags = self.k.fits(&form, head.scalar)?;
+        self.grant(&tags);
+        Some(form)
+    }
+
+    fn keeps(&mut self, guess: &Form, heads: &[Head], next: &[Option<Form>]) -> bool {
+        let mut now = guess.clone();
+        // all at once: the new values are over the same symbols
+        let twins: Vec<_> = heads.iter().map(|head| head.symbol.twin()).collect();
+        for (head, twin) in heads.iter().zip(&twins) {
+            now = now.replace(head.symbol, &(*twin).into());
+        }
+        for ((head, twin), next) in heads.iter().zip(&twins).zip(next) {
+            if !guess.symbols().contains(&head.symbol) {
+                continue;
+            }
+            let Some(next) = next else { return false };
+            now = now.replace(*twin, next);
+        }
+        match self.k.prove(&now) {
+            Some(tags) => {
+                self.grant(&tags);
+                true
+            }
+            None => false,
+        }
+    }
+
+    pub(super) fn leave(&mut self, id: LoopId) {
+        let Some(at) = self.frames.iter().rposition(|frame| frame.id == id) else {
+            self.reachable = false;
+            return;
+        };
+        let heads = self.frames[at].heads.clone();
+        if !heads.is_empty() && !self.probing {
+            let next: Vec<_> = heads.iter().map(|head| self.now(head)).collect();
+            for number in 0..self.frames[at].guesses.len() {
+                let guess = self.frames[at].guesses[number].clone();
+                if !self.frames[at].lost[number] && !self.keeps(&guess, &heads, &next) {
+                    self.frames[at].lost[number] = true;
+                }
+            }
+        }
+        let here = self.here();
+        self.frames[at].left.push(here);
+        self.reachable = false;
+    }
+
+    pub(super) fn go_on(&mut self, id: LoopId) {
+        if let Some(at) = self.frames.iter().rposition(|frame| frame.id == id) {
+            self.turn_ends(at);
+            let here = self.here();
+            self.frames[at].went_on.push(here);
+        }
+        self.reachable = false;
+    }
+
+    /// What is known behind a loop.
+    fn behind_loop(&mut self, inner: &Loop, changed: &[LocalId], heads: &[Head], frame: &Frame, leaves: bool) {
+        for local in changed {
+            self.env[local.0] = self.unknown_local(*local);
+        }
+        let mut last = Vec::new();
+        for head in heads {
+            let (kind, name) = (self.kind_of_local(head.local), self.local_name(head.local));
+            let symbol = self.k.of_type(&name, kind, head.scalar);
+            self.k.name(symbol);
+            self.env[head.local.0] = Value::Int(symbol.into());
+            last.push(Head { symbol, ..head.clone() });
+        }
+        let renamed = |symbol: Symbol| {
+            let at = heads.iter().position(|head| head.symbol == symbol);
+            at.map_or(symbol, |at| last[at].symbol)
+        };
+        let kept = frame.guesses.iter().zip(&frame.lost).filter(|(_, lost)| !**lost);
+        let kept: Vec<_> = kept.map(|(guess, _)| guess.rename(renamed)).collect();
+        if leaves {
+            last.iter_mut().for_each(|head| (head.stride, head.power) = (None, Power::No));
+        }
+        self.suppose(&last, &kept);
+        if let (Some(cond), false) = (inner.cond, leaves) {
+            let was_probing = std::mem::replace(&mut self.probing, true);
+            let branches = self.condition(cond);
+            self.probing = was_probing;
+            self.k.restore(&branches.no);
+        }
+    }
+}
+
+/// Whether a turn has changed a variable as its stride and power say.
+fn is_regular(head: &Head, next: &Form) -> bool {
+    let changed = next - head.symbol;
+    let strides = head.stride.as_ref().is_none_or(|stride| (0..=4).any(|times| changed == stride * Form::constant(times)));
+    let doubles = head.power != Power::Doubled
+        || (0..=16).any(|power| *next == Form::constant(1 << power) * head.symbol);
+    strides && doubles
+}
+
+/// The operators and operands by which a loop changes a variable; `None` if it does so in other ways, too.
+fn changes<'a>(local: LocalId, inner: &Loop<'a>) -> Option<Vec<(ArithOp, &'a Expr)>> {
+    let mut found = Some(Vec::new());
+    let mut see = |expr: &'a Expr| {
+        let change = match &expr.kind {
+            ExprKind::AssignOp(op, place, value) if place.local() == Some(local) => {
+                place.whole().map(|_| (*op, &**value))
+            }
+            ExprKind::Assign(place, value) if place.local() == Some(local) => match (place.whole(), &value.kind) {
+                (Some(_), ExprKind::Arith(op, left, right)) => match &left.kind {
+                    ExprKind::Read(read) if read.whole() == Some(local) => Some((*op, &**right)),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => return,
+        };
+        match (&mut found, change) {
+            (Some(found), Some(change)) => found.push(change),
+            (_, None) => found = None,
+            (None, _) => {}
+        }
+    };
+    inner.body.visit(&mut see);
+    inner.cond.iter().for_each(|cond| cond.visit(&mut see));
+    found
+}
+
+/// Whether the value is the same at each turn.
+fn is_fixed(value: &Expr, changed: &[LocalId]) -> bool {
+    let mut fixed = true;
+    value.visit(&mut |expr| {
+        fixed &= match &expr.kind {
+            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Folded(_) | ExprKind::WorkItem(..) => true,
+            ExprKind::Arith(op, ..) => !matches!(op, ArithOp::Div | ArithOp::Rem),
+            ExprKind::Cast(_) => true,
+            ExprKind::Len(place) | ExprKind::Read(place) => {
+                place.whole().is_some_and(|local| !changed.contains(&local))
+            }
+            _ => false,
+        };
+    });
+    fixed
+}

@@ -1,0 +1,157 @@
+//! What is known of values.
+
+use crate::ir::{Expr, LocalId};
+use crate::proof::{Form, Symbol};
+
+/// What is known of a value.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Value {
+    /// An integer: the form modulo two to the width of its type.
+    Int(Form),
+    /// Whether something holds.
+    Bool(Cond),
+    /// A slice.
+    Slice(View),
+    /// A reference, or what one leads to.
+    Ref(Target),
+    /// A tuple or an array, part by part.
+    Parts(Vec<Value>),
+    /// `Some` if something holds, with this in it.
+    Option(Cond, Box<Value>),
+    /// Nothing.
+    Unknown,
+}
+
+/// Whether something holds.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Cond {
+    Unknown,
+    Always,
+    Never,
+    /// `>= 0`
+    Positive(Form),
+    /// `== 0`
+    Zero(Form),
+    /// `!= 0`
+    NotZero(Form),
+    /// It is a power of two.
+    Power(Symbol),
+    Both(Box<[Cond; 2]>),
+    Either(Box<[Cond; 2]>),
+}
+
+impl Cond {
+    /// `left < right`
+    pub(super) fn less(left: &Form, right: &Form) -> Self {
+        Self::Positive(right - left - 1)
+    }
+
+    pub(super) fn at_most(left: &Form, right: &Form) -> Self {
+        Self::Positive(right - left)
+    }
+
+    pub(super) fn not(self) -> Self {
+        match self {
+            Self::Unknown | Self::Power(_) => Self::Unknown,
+            Self::Always => Self::Never,
+            Self::Never => Self::Always,
+            Self::Positive(form) => Self::Positive(-form - 1),
+            Self::Zero(form) => Self::NotZero(form),
+            Self::NotZero(form) => Self::Zero(form),
+            Self::Both(parts) => Self::Either(Box::new(parts.map(Self::not))),
+            Self::Either(parts) => Self::Both(Box::new(parts.map(Self::not))),
+        }
+    }
+
+    pub(super) fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Always, cond) | (cond, Self::Always) => cond,
+            (Self::Never, _) | (_, Self::Never) => Self::Never,
+            (one, other) => Self::Both(Box::new([one, other])),
+        }
+    }
+
+    pub(super) fn or(self, other: Self) -> Self {
+        self.not().and(other.not()).not()
+    }
+}
+
+/// Memory that several work-items can see, or one alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Memory {
+    /// Behind a parameter.
+    Param(LocalId),
+    /// An array in local memory.
+    Shared(LocalId),
+    /// A work-item's own, or memory that nobody writes.
+    Own,
+    /// Not known.
+    Anywhere,
+}
+
+/// A slice: some elements of some memory, one after the other.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct View {
+    pub(super) memory: Memory,
+    /// The indices of the dimensions before that of the slice.
+    pub(super) outer: Vec<Form>,
+    /// Where it begins; `None` if that is not known.
+    pub(super) start: Option<Form>,
+    pub(super) len: Form,
+    /// Which part of another slice it is, if it is one.
+    pub(super) part: Option<usize>,
+}
+
+/// An element of some memory, or a part of one.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Target {
+    pub(super) memory: Memory,
+    /// By dimension; `None` if any of them is not known. Dimensions that are not there are taken whole.
+    pub(super) index: Option<Vec<Form>>,
+    /// The part of a slice in which it is.
+    pub(super) part: Option<usize>,
+    /// What is at least zero since the way there has been checked.
+    pub(super) checked: Vec<Form>,
+}
+
+impl Target {
+    pub(super) fn own() -> Self {
+        Self { memory: Memory::Own, index: Some(Vec::new()), part: None, checked: Vec::new() }
+    }
+
+    pub(super) fn anywhere() -> Self {
+        Self { memory: Memory::Anywhere, index: None, part: None, checked: Vec::new() }
+    }
+}
+
+impl View {
+    pub(super) fn element(&self, index: &Form) -> Target {
+        let index = self.start.as_ref().map(|start| {
+            let mut all = self.outer.clone();
+            all.push(start + index);
+            all
+        });
+        Target { memory: self.memory, index, part: self.part, checked: Vec::new() }
+    }
+}
+
+impl Value {
+    pub(super) fn int(&self) -> Option<&Form> {
+        match self {
+            Self::Int(form) => Some(form),
+            _ => None,
+        }
+    }
+
+    pub(super) fn cond(self) -> Cond {
+        match self {
+            Self::Bool(cond) => cond,
+            _ => Cond::Unknown,
+        }
+    }
+}
+
+/// The integer type of an expression.
+pub(super) fn int_type(expr: &Expr) -> Option<crate::ty::Scalar> {
+    expr.ty.scalar().filter(|scalar| scalar.is_int())
+}

@@ -1,0 +1,272 @@
+//! What may panic: whether it can, and under which conditions on the launch it cannot.
+
+use super::knowledge::Grant;
+use super::paths::Branches;
+use super::value::Cond;
+use super::{Assumption, Outcome, Walk};
+use crate::check::terms::{Quantity, Term, Terms};
+use crate::check::{Verdict, What, extent};
+use crate::diag::{Range, Sink};
+use crate::ir::AccessId;
+use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, USIZE_LIMIT};
+use crate::ty::Scalar;
+
+impl Walk<'_> {
+    /// Conditions that the host can check under which all of these are at least zero. None where nothing else is missing.
+    pub(super) fn needed(&mut self, goals: &[Form], grant: Grant) -> Option<Vec<Condition>> {
+        let mut needed = Vec::new();
+        for goal in goals {
+            let tags = match self.k.prove_with(goal, grant) {
+                Some(tags) => tags,
+                None => {
+                    let (conditions, tags) = self.k.missing(goal, grant)?;
+                    needed.extend(conditions);
+                    tags
+                }
+            };
+            for tag in tags {
+                needed.extend(self.taken_for_granted(tag));
+            }
+        }
+        let evaluable = |condition: &Condition| {
+            let symbols = condition.form().symbols();
+            symbols.iter().all(|symbol| self.k.is_quantity(*symbol))
+        };
+        needed.iter().all(evaluable).then_some(needed)
+    }
+
+    /// The conditions that a tag stands for.
+    pub(super) fn taken_for_granted(&self, tag: super::Tag) -> Vec<Condition> {
+        match &self.assumptions[tag.0] {
+            Assumption::Limit(symbol) => vec![Condition::new(Form::constant(LENGTH_LIMIT - 1) - *symbol)],
+            Assumption::Conditions(conditions) => conditions.clone(),
+            Assumption::Passed | Assumption::Checked => Vec::new(),
+        }
+    }
+
+    /// Whether all of these are at least zero; what the launch must meet for it is remembered.
+    fn verdict(&mut self, goals: &[Form], at: Range) -> Verdict {
+        let proofs: Option<Vec<_>> = goals.iter().map(|goal| self.k.prove(goal)).collect();
+        let checked = |tag: &super::Tag| matches!(self.assumptions[tag.0], Assumption::Checked);
+        if self.granted.iter().all(checked) && proofs.is_some_and(|proofs| proofs.iter().flatten().all(checked)) {
+            return Verdict::Proven;
+        }
+        if !self.input.is_kernel {
+            return Verdict::Open;
+        }
+        let Some(needed) = self.needed(goals, Grant::All) else { return Verdict::Open };
+        // the largest number of a type is no size that buffers have
+        let of_data = goals.iter().any(|goal| self.k.is_data(goal));
+        if of_data && needed.iter().any(|condition| is_large(condition.form())) {
+            return Verdict::Open;
+        }
+        for condition in needed {
+            self.require(condition, at);
+        }
+        Verdict::AtLaunch
+    }
+
+    /// What was shown of a loop takes this for granted: so does all that follows.
+    pub(super) fn grant(&mut self, tags: &[super::Tag]) {
+        let new = tags.iter().filter(|tag| !self.granted.contains(tag)).copied();
+        let new: Vec<_> = new.collect();
+        self.granted.extend(new);
+    }
+
+    fn require(&mut self, condition: Condition, at: Range) {
+        let form = condition.form();
+        // of two that differ in a number, one says it all
+        for (known, known_at) in &mut self.bounds {
+            if let Some(more) = (form - &*known).number() {
+                if more < 0 {
+                    (*known, *known_at) = (form.clone(), at);
+                }
+                return;
+            }
+        }
+        self.bounds.push((form.clone(), at));
+    }
+
+    fn record(&mut self, access: AccessId, verdict: Verdict) {
+        let known = &mut self.accesses[access.0];
+        *known = Some(known.map_or(verdict, |known| known.min(verdict)));
+    }
+
+    fn record_place(&mut self, what: What, at: Range, verdict: Verdict) {
+        let known = self.places.entry((what, extent(at))).or_insert(verdict);
+        *known = (*known).min(verdict);
+    }
+
+    pub(super) fn open(&mut self, what: What, at: Range) {
+        if !self.probing && !self.again {
+            self.record_place(what, at, Verdict::Open);
+        }
+    }
+
+    pub(super) fn certain_place(&mut self, what: What, at: Range) {
+        if !self.probing && !self.again {
+            self.record_place(what, at, Verdict::Proven);
+        }
+    }
+
+    /// From here on, what a check has shown holds. For races that does not count.
+    fn passed(&mut self, verdict: Verdict, exact: bool, goals: &[Form]) {
+        // past a failed check a work-item goes on, where there are barriers; what holds at launch needs no check
+        if verdict != Verdict::Open || self.function.barriers || !exact {
+            return;
+        }
+        let tag = self.assume(Assumption::Checked);
+        for goal in goals {
+            self.hold_if(&Cond::Positive(goal.clone()), Some(tag));
+        }
+    }
+
+    /// An index and the length that it must be below.
+    pub(super) fn checked_access(&mut self, access: AccessId, index: &Form, len: &Form, at: Range) {
+        let goals = [index.clone(), len - index - 1];
+        let certain = self.function.certain.iter().find(|(of, _)| *of == access);
+        let certain = certain.is_some_and(|(_, certain)| certain.holds(self.function.barriers));
+        let unchecked = self.function.unchecked.contains(&access);
+        if certain || unchecked {
+            if !self.probing && !self.again {
+                self.record(access, Verdict::Proven);
+            }
+            for goal in goals {
+                self.k.positive(goal);
+            }
+            return;
+        }
+        let exact = self.is_small(index);
+        if self.probing || self.again {
+            self.passed(Verdict::Open, exact, &goals);
+            return;
+        }
+        let verdict = self.verdict(&goals, at);
+        self.record(access, verdict);
+        self.passed(verdict, exact, &goals);
+    }
+
+    /// Whether the form is the value, if the value is below a length: nothing that wraps around gets there.
+    pub(super) fn is_small(&self, form: &Form) -> bool {
+        self.k.interval(form).is_some_and(|(least, most)| least > LENGTH_LIMIT - USIZE_LIMIT && most < USIZE_LIMIT)
+    }
+
+    /// Goals of something that has no access. Whether they hold behind it.
+    pub(super) fn checked_place(&mut self, what: What, goals: &[Form], at: Range) -> bool {
+        if self.probing || self.again {
+            return !self.function.barriers;
+        }
+        let verdict = self.verdict(goals, at);
+        self.record_place(what, at, verdict);
+        verdict == Verdict::Proven || !self.function.barriers
+    }
+
+    /// A part's start and end, as they are behind the check.
+    pub(super) fn checked_part(&mut self, goals: &[Form; 3], ends: [Form; 2], at: Range, for_all: bool) -> (Form, Form) {
+        let [first, end] = ends;
+        let verdict = if self.probing || self.again {
+            if self.function.barriers { Verdict::Open } else { Verdict::AtLaunch }
+        } else {
+            let verdict = self.verdict(goals, at);
+            self.record_place(What::Part, at, verdict);
+            verdict
+        };
+        if verdict == Verdict::Proven {
+            return (first, end);
+        }
+        let (first, end) = if for_all {
+            (self.exact_for_all(&first, at, false), self.exact_for_all(&end, at, false))
+        } else {
+            (self.exact(&first, Scalar::Usize), self.exact(&end, Scalar::Usize))
+        };
+        if self.function.barriers && verdict == Verdict::Open {
+            // where it is not there, it is empty: of its length only this is known
+            let kind = self.kind_of(&[&first, &end]);
+            let len = self.k.symbol("", kind, (0, LENGTH_LIMIT - 1));
+            let end = &first + len;
+            return (first, end);
+        }
+        let tag = (verdict == Verdict::AtLaunch && self.function.barriers).then(|| self.assume(Assumption::Passed));
+        let len = &goals[1] + &goals[2];
+        let whole = len + &goals[0];
+        self.hold_if(&Cond::Positive(&end - &first), tag);
+        self.hold_if(&Cond::Positive(whole - &end), tag);
+        (first, end)
+    }
+
+    /// An assertion whose condition has been evaluated.
+    pub(super) fn asserted(&mut self, branches: &Branches, at: Range) {
+        if self.probing || self.again {
+            if !self.function.barriers {
+                self.k.restore(&branches.yes);
+            }
+            return;
+        }
+        let mut goals = Vec::new();
+        let known = goals_of(&branches.cond, &mut goals) && self.input.is_kernel;
+        let needed = if known { self.needed(&goals, Grant::All) } else { None };
+        let Some(needed) = needed else {
+            self.record_place(What::Assertion, at, Verdict::Open);
+            if !self.function.barriers {
+                self.k.restore(&branches.yes);
+            }
+            return;
+        };
+        needed.into_iter().for_each(|condition| self.require(condition, at));
+        self.record_place(What::Assertion, at, Verdict::AtLaunch);
+        if self.function.barriers {
+            let tag = self.assume(Assumption::Passed);
+            self.hold_if(&branches.cond, Some(tag));
+        } else {
+            self.k.restore(&branches.yes);
+        }
+    }
+
+    pub(super) fn finish(mut self, sink: &Sink) -> Outcome {
+        let races = self.find_races(sink);
+        let granted: Vec<_> = self.granted.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
+        granted.into_iter().for_each(|condition| self.require(condition, Range::from(proc_macro2::Span::call_site())));
+        let bounds = self.bounds.iter().map(|(form, at)| self.term(form, *at)).collect();
+        let dimensions = if self.ids.any || !self.input.is_kernel { 0 } else { self.ids.asked };
+        let flat = if self.input.is_kernel || !self.races.any_local() { 0 } else { self.other_bits() };
+        let terms = Terms { bounds, races, dimensions, flat };
+        // what was not reached by the walk is never run
+        let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();
+        Outcome { accesses, places: self.places, terms, shares: self.shares }
+    }
+
+    /// A condition, as the host is told.
+    pub(super) fn term(&self, form: &Form, at: Range) -> Term {
+        let quantity = |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
+        let sum = form.products().map(|(number, factors)| (number, factors.iter().map(quantity).collect()));
+        Term { sum: sum.collect(), at }
+    }
+
+    /// Who would have the same of all symbols of a form.
+    pub(super) fn is_for_host(form: &Form) -> bool {
+        form.is_shared(Kind::Host)
+    }
+}
+
+/// Whether there is a number in it that comes from the range of a type.
+fn is_large(form: &Form) -> bool {
+    form.products().any(|(number, factors)| factors.is_empty() && number.unsigned_abs() > 1 << 16)
+}
+
+/// What must be at least zero for a condition to hold, if it can be said so.
+fn goals_of(cond: &Cond, goals: &mut Vec<Form>) -> bool {
+    match cond {
+        Cond::Always => true,
+        Cond::Unknown | Cond::Never | Cond::NotZero(_) | Cond::Either(_) | Cond::Power(_) => false,
+        Cond::Positive(form) => {
+            goals.push(form.clone());
+            true
+        }
+        Cond::Zero(form) => {
+            goals.push(form.clone());
+            goals.push(-form.clone());
+            true
+        }
+        Cond::Both(parts) => parts.iter().all(|part| goals_of(part, goals)),
+    }
+}
