@@ -18,7 +18,9 @@ struct Shown {
 fn show(options: &str, source: &str) -> Shown {
     let tokens = |text: &str| TokenStream::from_str(text).unwrap_or_default();
     let sink = Sink::default();
-    let Ok(item) = syn::parse2::<syn::ItemFn>(tokens(source)) else { return Shown { typed: None, facts: None, errors: vec![] } };
+    let Ok(item) = syn::parse2::<syn::ItemFn>(tokens(source)) else {
+        return Shown { typed: None, facts: None, errors: vec![] };
+    };
     let function: Option<Function> = cl_compiler::parse::kernel(tokens(options), item, &sink);
     let errors = sink.into_found();
     let Some(function) = function.filter(|_| errors.is_empty()) else {

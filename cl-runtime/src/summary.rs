@@ -72,7 +72,8 @@ impl Passed {
 
 impl Summary {
     /// Of a function that could not be compiled: nothing is said about its calls.
-    pub const NONE: &'static Self = &Self { params: &[], result: Passed::Value, barriers: false, same: &[], arrays: 0, apart: &[] };
+    pub const NONE: &'static Self =
+        &Self { params: &[], result: Passed::Value, barriers: false, same: &[], arrays: 0, apart: &[] };
 
     /// Whether the parameter is a slice: an array that is lent for it then comes with its length.
     pub const fn takes_slice(&self, param: usize) -> bool {

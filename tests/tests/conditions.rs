@@ -1,15 +1,50 @@
 //! Launch conditions: what depends on sizes is checked once, by the host. A launch that meets them runs code without checks;
 //! one that does not runs the checked form, and panics as if there was no other; one that could race is refused.
 
-use cl_runtime::Float;
 use cl_runtime::prelude::*;
+use cl_runtime::{Float, Kernel};
 use std::sync::atomic::{AtomicU32, Ordering};
 use tests::{on_every_device, panic_of};
+
+/// A launch that meets the conditions can do without any of this; one that does not, cannot.
+#[track_caller]
+fn check_forms(kernel: &Kernel) {
+    const TRACES: [&str; 3] = ["cl_panic", "panicked", "cl_record"];
+    let (plain, checked) = (kernel.source(), kernel.checked_source());
+    assert!(!kernel.conditions().is_empty(), "{plain}");
+    assert!(TRACES.iter().all(|trace| !plain.contains(trace)), "{plain}");
+    assert!(TRACES.iter().all(|trace| checked.contains(trace)), "{checked}");
+}
 
 #[kernel]
 fn scale(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
     y[i] = a * x[i];
+}
+
+#[test]
+fn a_launch_within_its_buffers_needs_no_checks() {
+    check_forms(scale::KERNEL);
+    let mut conditions = scale::KERNEL.conditions();
+    conditions.sort();
+    let bounds = ["global_size(0) <= x.len()", "global_size(0) <= y.len()"];
+    // an index by one dimension is the same for all work-items that differ in the others
+    assert_eq!(conditions, [bounds, ["global_size(1) <= 1", "global_size(2) <= 1"]].concat());
+    // nor the lengths that the checks need
+    let (plain, checked) = (scale::KERNEL.source(), scale::KERNEL.checked_source());
+    assert!(!plain.contains("_len"), "{plain}");
+    assert!(checked.contains("ulong x_len") && checked.contains("ulong y_len"), "{checked}");
+    // and a kernel without conditions has one form
+    assert!(nothing::KERNEL.conditions().is_empty());
+    assert_eq!(nothing::KERNEL.source(), nothing::KERNEL.checked_source());
+}
+
+#[kernel]
+fn nothing(y: &mut [u32]) {
+    let i = global_id(0);
+    if i < y.len() {
+        y[i] = 1;
+    }
 }
 
 #[test]
@@ -105,6 +140,17 @@ fn transpose(from: &Grid<u32, 2>, to: &mut Grid<u32, 2>) {
 
 #[test]
 fn grids_are_measured_by_the_host() {
+    check_forms(transpose::KERNEL);
+    let mut conditions = transpose::KERNEL.conditions();
+    conditions.sort();
+    let expected = [
+        "global_size(0) <= from.shape()[0]",
+        "global_size(0) <= to.shape()[1]",
+        "global_size(1) <= from.shape()[1]",
+        "global_size(1) <= to.shape()[0]",
+        "global_size(2) <= 1",
+    ];
+    assert_eq!(conditions, expected);
     on_every_device(&[], |queue| {
         let from: Vec<u32> = (0..35).collect();
         let expected: Vec<u32> = (0..35).map(|k| from[k % 5 * 7 + k / 5]).collect();
@@ -174,6 +220,7 @@ fn axpy<T: Float>(a: T, x: &[T], y: &mut [T]) {
 
 #[test]
 fn generic_kernels_have_conditions_too() {
+    check_forms(axpy::<f32>::KERNEL);
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &[1.0f32, 2.0, 3.0])?;
         let mut y = Buffer::from_slice(queue, &[10.0f32; 3])?;
@@ -225,6 +272,7 @@ fn sums(#[local] scratch: &mut [u32], x: &[u32], out: &mut [u32]) {
 
 #[test]
 fn kernels_with_barriers_have_both_forms() {
+    check_forms(sums::KERNEL);
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &(0..32).collect::<Vec<u32>>())?;
         let mut out = Buffer::zeroed(queue, 4)?;
@@ -251,6 +299,7 @@ fn divide(n: u32, y: &mut [u32]) {
 
 #[test]
 fn divisors_that_the_host_knows() {
+    check_forms(divide::KERNEL);
     on_every_device(&[], |queue| {
         let mut y = Buffer::from_slice(queue, &[10, 20, 30, 40])?;
         divide(3, &mut y).global(4).run(queue)?;
@@ -270,6 +319,7 @@ fn asserted(n: u32, y: &mut [u32]) {
 
 #[test]
 fn assertions_about_arguments_are_the_hosts() {
+    check_forms(asserted::KERNEL);
     on_every_device(&[], |queue| {
         let mut y = Buffer::zeroed(queue, 4)?;
         asserted(7, &mut y).global(4).run(queue)?;
@@ -297,6 +347,7 @@ fn prefix(n: usize, x: &[u32], y: &mut [u32]) {
 
 #[test]
 fn parts_that_the_host_can_measure() {
+    check_forms(prefix::KERNEL);
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &[1, 2, 3, 4])?;
         let mut y = Buffer::zeroed(queue, 2)?;
@@ -462,6 +513,49 @@ fn constants_are_computed_by_rustc() {
         assert_eq!(panic.message, "index out of bounds: the len is 8 but the index is 8");
         strided::<0>(x.slice(..8), &mut y).global(3).run(queue)?;
         assert_eq!(y.to_vec(queue)?, [10, 43, 76, 0]);
+        Ok(())
+    });
+}
+
+#[kernel]
+fn picture(w: usize, out: &mut [u32]) {
+    let (x, y) = (global_id(0), global_id(1));
+    out[y * w + x] = (10 * y + x) as u32;
+}
+
+#[test]
+fn a_launch_that_could_race_is_refused() {
+    on_every_device(&[], |queue| {
+        let mut out = Buffer::zeroed(queue, 12)?;
+        picture(4, &mut out).global([4, 3]).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [0, 1, 2, 3, 10, 11, 12, 13, 20, 21, 22, 23]);
+        // a row may be longer than what is written of it
+        picture(4, &mut out).global([3, 3]).run(queue)?;
+        let error = picture(3, &mut out).global([4, 3]).launch(queue).expect_err("rows overlap");
+        assert!(matches!(error, Error::Race { kernel: "picture", param: "out", .. }), "{error:?}");
+        let line = line_of("out[y * w + x] =");
+        let expected = format!(
+            "kernel `picture`: two work-items could touch the same element of `out` ({}:{line}:5): \
+             this launch needs `global_size(0) <= w`, but global_size(0) is 4 and w is 3: ",
+            file!()
+        );
+        assert!(error.to_string().starts_with(&expected), "{error}\n{expected}");
+        let error = picture(3, &mut out).global([3, 1]).offset([1, 0]).launch(queue).err();
+        let text = error.map(|error| error.to_string()).unwrap_or_default();
+        assert!(text.contains("`global_offset(0) + global_size(0) <= w`"), "{text}");
+        // what does not run cannot race
+        picture(0, &mut out).global([4, 0]).run(queue)
+    });
+}
+
+#[test]
+fn a_kernel_needs_the_dimensions_that_it_asks_for() {
+    on_every_device(&[], |queue| {
+        let mut out = Buffer::zeroed(queue, 12)?;
+        let error = picture(4, &mut out).global(4).launch(queue).expect_err("one dimension");
+        let expected =
+            "kernel `picture` asks for ids in dimension 1, but the launch has one dimension: write `.global([w, h])`";
+        assert_eq!(error.to_string(), expected);
         Ok(())
     });
 }

@@ -73,7 +73,9 @@ fn grids_are_handed_to_functions() {
         let image = Buffer::from_slice(queue, &pixels)?;
         let mut out = Buffer::zeroed(queue, pixels.len())?;
         // SAFETY: the sizes are such that each work-item has elements of its own.
-        unsafe { blur(image.as_grid([height, width])?, out.as_grid_mut([height, width])?) }.global([width, height]).run(queue)?;
+        unsafe { blur(image.as_grid([height, width])?, out.as_grid_mut([height, width])?) }
+            .global([width, height])
+            .run(queue)?;
         assert_eq!(out.to_vec(queue)?, expected.as_slice(), "{}", blur::KERNEL.source());
         Ok(())
     });

@@ -167,6 +167,9 @@ fn every_scalar(
     l: f32,
     out: &mut [i64],
 ) {
+    if global_id(0) > 0 {
+        return;
+    }
     out[0] = a as i64;
     out[1] = b as i64;
     out[2] = c as i64;

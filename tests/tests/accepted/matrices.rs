@@ -349,14 +349,14 @@ fn transpose_tiled_on_grids(input: &Grid<u32, 2>, output: &mut Grid<u32, 2>) {
     #[local]
     let mut tile: [[u32; TILE + 1]; TILE];
     let (lx, ly) = (local_id(0), local_id(1));
-    let [height, width] = input.shape();
+    let ([height, width], [rows, columns]) = (input.shape(), output.shape());
     let (column, row) = (global_id(0), global_id(1));
     if column < width && row < height {
         tile[ly][lx] = input[[row, column]];
     }
     barrier();
     let (column, row) = (group_id(1) * TILE + lx, group_id(0) * TILE + ly);
-    if column < height && row < width {
+    if column < columns && row < rows {
         output[[row, column]] = tile[lx][ly];
     }
 }

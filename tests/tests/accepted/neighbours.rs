@@ -155,13 +155,12 @@ fn box_filter(width: usize, height: usize, image: &[f32], out: &mut [f32]) {
     #[local]
     let mut tile: [[f32; WIDE]; WIDE];
     let (x, y) = (global_id(0), global_id(1));
-    let mut at = local_id(1) * TILE + local_id(0);
-    while at < WIDE * WIDE {
-        let (row, column) = (at / WIDE, at % WIDE);
-        let from_x = (group_id(0) * TILE + column).saturating_sub(2).min(width - 1);
-        let from_y = (group_id(1) * TILE + row).saturating_sub(2).min(height - 1);
-        tile[row][column] = image[from_y * width + from_x];
-        at += TILE * TILE;
+    for row in (local_id(1)..WIDE).step_by(TILE) {
+        for column in (local_id(0)..WIDE).step_by(TILE) {
+            let from_x = (group_id(0) * TILE + column).saturating_sub(2).min(width - 1);
+            let from_y = (group_id(1) * TILE + row).saturating_sub(2).min(height - 1);
+            tile[row][column] = image[from_y * width + from_x];
+        }
     }
     barrier();
     if x >= width || y >= height {

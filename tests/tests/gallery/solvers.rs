@@ -233,12 +233,12 @@ fn solve_line(n: usize, first: usize, step: usize, a: &[f32], b: &mut [f32], x: 
 }
 
 #[kernel]
-fn adi_rows(n: usize, a: &[f32], b: &mut [f32], x: &mut [f32]) {
+unsafe fn adi_rows(n: usize, a: &[f32], b: &mut [f32], x: &mut [f32]) {
     solve_line(n, global_id(0) * n, 1, a, b, x);
 }
 
 #[kernel]
-fn adi_columns(n: usize, a: &[f32], b: &mut [f32], x: &mut [f32]) {
+unsafe fn adi_columns(n: usize, a: &[f32], b: &mut [f32], x: &mut [f32]) {
     solve_line(n, global_id(0), n, a, b, x);
 }
 
@@ -270,8 +270,10 @@ fn adi() {
         let a = Buffer::from_slice(queue, &a)?;
         let (mut b_buffer, mut x_buffer) = (Buffer::from_slice(queue, &large)?, Buffer::from_slice(queue, &start)?);
         for _ in 0..steps {
-            adi_rows(n, &a, &mut b_buffer, &mut x_buffer).global(n).run(queue)?;
-            adi_columns(n, &a, &mut b_buffer, &mut x_buffer).global(n).run(queue)?;
+            // SAFETY: each work-item has a row of its own.
+            unsafe { adi_rows(n, &a, &mut b_buffer, &mut x_buffer) }.global(n).run(queue)?;
+            // SAFETY: each work-item has a column of its own.
+            unsafe { adi_columns(n, &a, &mut b_buffer, &mut x_buffer) }.global(n).run(queue)?;
         }
         assert_same(queue, adi_rows::KERNEL, &b_buffer.to_vec(queue)?, &b);
         assert_same(queue, adi_columns::KERNEL, &x_buffer.to_vec(queue)?, &x);

@@ -137,7 +137,7 @@ fn smallest(values: &[i32], from: usize, to: usize) -> usize {
 
 #[device]
 #[allow(clippy::manual_swap)]
-unsafe fn swap(values: &mut [i32], a: usize, b: usize) {
+fn swap(values: &mut [i32], a: usize, b: usize) {
     let kept = values[a];
     values[a] = values[b];
     values[b] = kept;
@@ -147,9 +147,10 @@ unsafe fn swap(values: &mut [i32], a: usize, b: usize) {
 #[kernel]
 pub(crate) fn sort_blocks(block: usize, values: &mut [i32]) {
     let start = global_id(0) * block;
-    for i in start..start + block {
-        let best: usize = smallest(values, i, start + block);
-        swap(values, i, best);
+    let own = &mut values[start..start + block];
+    for i in 0..block {
+        let best: usize = smallest(own, i, block);
+        swap(own, i, best);
     }
 }
 

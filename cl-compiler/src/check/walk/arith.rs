@@ -25,7 +25,8 @@ impl Walk<'_> {
         // it may be so for all launches but absurd ones
         if self.input.is_kernel
             && !self.probing
-            && let Some(conditions) = self.needed(&[form - scalar.min(), Form::constant(scalar.max()) - form], Grant::Launch)
+            && let Some(conditions) =
+                self.needed(&[form - scalar.min(), Form::constant(scalar.max()) - form], Grant::Launch)
             && !conditions.is_empty()
         {
             let tag = self.assume(Assumption::Conditions(conditions));

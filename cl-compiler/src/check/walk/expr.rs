@@ -3,8 +3,8 @@
 use super::value::{Cond, Memory, Target, Value, View, int_type};
 use super::{Walk, What};
 use crate::ir::{
-    ArithOp, Assert, Block, CompareOp, Element, Expr, ExprKind, LogicOp, PatKind, Place, Stmt, UnaryOp, Value as Literal,
-    Variant,
+    ArithOp, Assert, Block, CompareOp, Element, Expr, ExprKind, LogicOp, PatKind, Place, Stmt, UnaryOp,
+    Value as Literal, Variant,
 };
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
@@ -38,9 +38,13 @@ impl Walk<'_> {
         if let Some(other) = other {
             let differs = self.differs(init);
             let cond = matches.clone();
-            self.branch(differs, |walk| walk.hold(&cond.clone().not()), |walk| {
-                walk.block(other);
-            });
+            self.branch(
+                differs,
+                |walk| walk.hold(&cond.clone().not()),
+                |walk| {
+                    walk.block(other);
+                },
+            );
         }
         self.bind(pat, &value);
         self.hold(&matches);

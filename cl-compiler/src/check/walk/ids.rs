@@ -38,7 +38,9 @@ impl Ids {
 /// The dimension, if it is written as a number.
 fn dimension(args: &[Expr]) -> Option<usize> {
     match args {
-        [Expr { kind: ExprKind::Literal(Literal::Int(number)), .. }] => usize::try_from(*number).ok().filter(|d| *d < 3),
+        [Expr { kind: ExprKind::Literal(Literal::Int(number)), .. }] => {
+            usize::try_from(*number).ok().filter(|d| *d < 3)
+        }
         _ => None,
     }
 }

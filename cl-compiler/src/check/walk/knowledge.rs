@@ -287,12 +287,16 @@ impl Knowledge {
 
     /// What the numbers alone say of a form's value.
     pub(super) fn interval(&self, form: &Form) -> Option<Interval> {
+        self.interval_by(form, |symbol| self.ranges.get(&symbol).copied())
+    }
+
+    fn interval_by(&self, form: &Form, range: impl Fn(Symbol) -> Option<Interval>) -> Option<Interval> {
         if form.is_lost() {
             return None;
         }
         form.products().try_fold((0_i128, 0_i128), |sum, (coefficient, factors)| {
             let product = factors.iter().try_fold((coefficient, coefficient), |(a, b), factor| {
-                let (c, d) = *self.ranges.get(factor)?;
+                let (c, d) = range(*factor)?;
                 let ends = [a.checked_mul(c)?, a.checked_mul(d)?, b.checked_mul(c)?, b.checked_mul(d)?];
                 Some((*ends.iter().min()?, *ends.iter().max()?))
             })?;
@@ -300,9 +304,12 @@ impl Knowledge {
         })
     }
 
-    /// The same, if it takes nothing for granted.
+    /// The same, taking nothing for granted.
     pub(super) fn free_interval(&self, form: &Form) -> Option<Interval> {
-        self.interval(form).filter(|_| self.limits_in(form).is_empty())
+        self.interval_by(form, |symbol| match self.limited.get(&symbol) {
+            Some((_, whole)) => Some(*whole),
+            None => self.ranges.get(&symbol).copied(),
+        })
     }
 
     fn limits_in(&self, form: &Form) -> Proof {
@@ -334,7 +341,8 @@ impl Knowledge {
             _ => {}
         }
         // the fact itself
-        let itself = |known: &&Rc<Known>| known.tag.is_none() && matches!(&known.fact, Fact::Positive(known) if known == form);
+        let itself =
+            |known: &&Rc<Known>| known.tag.is_none() && matches!(&known.fact, Fact::Positive(known) if known == form);
         if self.known.iter().rev().any(|known| itself(&known)) {
             return Some(Vec::new());
         }
@@ -433,7 +441,11 @@ pub(super) fn same_role(
     ids: &[Symbol],
 ) -> Vec<(Symbol, Symbol)> {
     let own = |forms: &[Form]| -> Vec<Symbol> {
-        let mut symbols: Vec<_> = forms.iter().flat_map(Form::symbols).filter(|symbol| symbol.kind() == Kind::Item && !ids.contains(symbol)).collect();
+        let mut symbols: Vec<_> = forms
+            .iter()
+            .flat_map(Form::symbols)
+            .filter(|symbol| symbol.kind() == Kind::Item && !ids.contains(symbol))
+            .collect();
         symbols.sort_unstable();
         symbols.dedup();
         symbols

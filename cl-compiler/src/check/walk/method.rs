@@ -10,8 +10,11 @@ impl Walk<'_> {
     /// The value of a method call whose operands have been evaluated.
     pub(super) fn method(&mut self, method: &Method, args: &[Expr], values: &[Value], expr: &Expr) -> Value {
         let Method::Builtin(builtin, scalar) = method else { return self.other_method(values, expr) };
-        let forms: Option<Vec<Form>> =
-            values.iter().zip(args).map(|(value, arg)| value.int().cloned().filter(|_| int_type(arg).is_some())).collect();
+        let forms: Option<Vec<Form>> = values
+            .iter()
+            .zip(args)
+            .map(|(value, arg)| value.int().cloned().filter(|_| int_type(arg).is_some()))
+            .collect();
         let Some(forms) = forms.filter(|_| scalar.is_int()) else { return self.other_method(values, expr) };
         let result = match &forms[..] {
             [a] => self.unary_method(builtin.name, a, *scalar),
@@ -63,7 +66,18 @@ impl Walk<'_> {
         if let Some(op) = op {
             return Some(Value::Int(self.arith(op, a, b, scalar, false)));
         }
-        if !matches!(name, "min" | "max" | "div_ceil" | "saturating_sub" | "abs_diff" | "rem_euclid" | "div_euclid" | "checked_sub" | "checked_add") {
+        if !matches!(
+            name,
+            "min"
+                | "max"
+                | "div_ceil"
+                | "saturating_sub"
+                | "abs_diff"
+                | "rem_euclid"
+                | "div_euclid"
+                | "checked_sub"
+                | "checked_add"
+        ) {
             return None;
         }
         let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
@@ -107,7 +121,8 @@ impl Walk<'_> {
             "div_euclid" if !scalar.is_signed() => self.divide(&a, &b, scalar, false).0,
             "checked_sub" => {
                 let difference = &a - &b;
-                let some = Cond::Positive(&difference - scalar.min()).and(Cond::Positive(Form::constant(scalar.max()) - &difference));
+                let some = Cond::Positive(&difference - scalar.min())
+                    .and(Cond::Positive(Form::constant(scalar.max()) - &difference));
                 return Some(Value::Option(some, Box::new(Value::Int(difference))));
             }
             "checked_add" => {

@@ -57,11 +57,14 @@ pub(super) struct Outcome {
     pub(super) shares: Shares,
 }
 
+/// A `usize` constant in an index is taken to be below this: times the largest id it is still a `usize`.
+const CONSTANT_LIMIT: i128 = 1 << 31;
+
 /// What some facts take for granted.
 #[derive(Debug, Clone)]
 enum Assumption {
-    /// A `usize` argument is below [`LENGTH_LIMIT`].
-    Limit(Symbol),
+    /// A `usize` argument or constant is below a number that no size reaches.
+    Limit(Symbol, i128),
     /// These hold.
     Conditions(Vec<Condition>),
     /// A check has been passed, which in one variant is not made.
@@ -161,7 +164,12 @@ impl Walk<'_> {
         }
         for (at, local) in self.function.locals.iter().enumerate().filter(|(_, local)| local.shared) {
             if matches!(local.ty, Ty::Array(..)) {
-                self.env[at] = Value::Ref(Target { memory: Memory::Shared(LocalId(at)), index: Some(Vec::new()), part: None, checked: Vec::new() });
+                self.env[at] = Value::Ref(Target {
+                    memory: Memory::Shared(LocalId(at)),
+                    index: Some(Vec::new()),
+                    part: None,
+                    checked: Vec::new(),
+                });
             }
         }
         self.make_ids();
@@ -191,7 +199,7 @@ impl Walk<'_> {
                         // a grid has no more elements than that
                         self.k.narrow(symbol, (0, LENGTH_LIMIT - 1));
                     } else if *scalar == Scalar::Usize {
-                        let tag = self.assume(Assumption::Limit(symbol));
+                        let tag = self.assume(Assumption::Limit(symbol, LENGTH_LIMIT));
                         self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
                     }
                 }
@@ -209,11 +217,20 @@ impl Walk<'_> {
                     (false, true) => Memory::Param(id),
                     (false, false) => Memory::Own,
                 };
-                Value::Slice(View { memory, outer: Vec::new(), start: Some(Form::constant(0)), len: len.into(), part: None })
+                Value::Slice(View {
+                    memory,
+                    outer: Vec::new(),
+                    start: Some(Form::constant(0)),
+                    len: len.into(),
+                    part: None,
+                })
             }
-            Ty::Ref { mutable: true, .. } => {
-                Value::Ref(Target { memory: Memory::Param(id), index: Some(Vec::new()), part: None, checked: Vec::new() })
-            }
+            Ty::Ref { mutable: true, .. } => Value::Ref(Target {
+                memory: Memory::Param(id),
+                index: Some(Vec::new()),
+                part: None,
+                checked: Vec::new(),
+            }),
             Ty::Ref { .. } => Value::Ref(Target::own()),
             ty => self.unknown(ty, name, kind),
         }
@@ -264,9 +281,17 @@ impl Walk<'_> {
             Ty::Slice { .. } => {
                 let kind = if self.skewed { Kind::Item } else { kind };
                 let len = self.k.symbol("", kind, (0, LENGTH_LIMIT - 1));
-                Value::Slice(View { memory: self.somewhere(), outer: Vec::new(), start: None, len: len.into(), part: None })
+                Value::Slice(View {
+                    memory: self.somewhere(),
+                    outer: Vec::new(),
+                    start: None,
+                    len: len.into(),
+                    part: None,
+                })
             }
-            Ty::Ref { .. } => Value::Ref(Target { memory: self.somewhere(), index: None, part: None, checked: Vec::new() }),
+            Ty::Ref { .. } => {
+                Value::Ref(Target { memory: self.somewhere(), index: None, part: None, checked: Vec::new() })
+            }
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
             _ => Value::Unknown,
@@ -336,8 +361,8 @@ impl Walk<'_> {
         self.k.quantities.insert(symbol, Quantity::Const(tokens));
         self.constants.insert(text, symbol);
         if self.input.is_kernel && range.1 == Scalar::Usize.max() {
-            let tag = self.assume(Assumption::Limit(symbol));
-            self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
+            let tag = self.assume(Assumption::Limit(symbol, CONSTANT_LIMIT));
+            self.k.limit(symbol, tag, (0, CONSTANT_LIMIT - 1));
         }
         symbol.into()
     }

@@ -101,7 +101,13 @@ impl Walk<'_> {
     }
 
     fn path(&mut self, value: Value) -> Path {
-        Path { env: self.env.clone(), value, reachable: self.reachable, since: self.races.since.clone(), known: self.k.snapshot() }
+        Path {
+            env: self.env.clone(),
+            value,
+            reachable: self.reachable,
+            since: self.races.since.clone(),
+            known: self.k.snapshot(),
+        }
     }
 
     fn take(&mut self, path: Path) {
@@ -162,7 +168,12 @@ impl Walk<'_> {
     fn compared(&mut self, met: &Value, ways: [(&Value, &Snapshot); 2], ty: &Ty, learned: &mut Vec<Form>) {
         let [(Value::Int(a), _), (Value::Int(b), _)] = ways else { return };
         let (Value::Int(result), Some(scalar)) = (met, ty.scalar()) else { return };
-        if result == a || result == b || self.k.is_data(a) || self.k.is_data(b) || ways.iter().any(|way| way.1.is_empty()) {
+        if result == a
+            || result == b
+            || self.k.is_data(a)
+            || self.k.is_data(b)
+            || ways.iter().any(|way| way.1.is_empty())
+        {
             return;
         }
         let (before, known) = (self.k.mark(), self.k.snapshot());

@@ -18,7 +18,11 @@ impl Walk<'_> {
                 Cond::Zero(self.exact_of(form, &pat.ty) - number)
             }
             (PatKind::Literal(Literal::Bool(wanted), _), Value::Bool(cond)) => {
-                if *wanted { cond.clone() } else { cond.clone().not() }
+                if *wanted {
+                    cond.clone()
+                } else {
+                    cond.clone().not()
+                }
             }
             (PatKind::Const(path), Value::Int(form)) => match pat.ty.scalar() {
                 Some(scalar) if scalar.is_int() => {

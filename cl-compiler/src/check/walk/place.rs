@@ -4,7 +4,9 @@ use super::race::By;
 use super::value::{Memory, Target, Value, View};
 use super::{Walk, What};
 use crate::diag::Range;
-use crate::ir::{CalleeId, Expr, ExprKind, GridIndex, LocalId, Method, Place, Root, Step, StepKind, SubSlice, VectorMethod};
+use crate::ir::{
+    CalleeId, Expr, ExprKind, GridIndex, LocalId, Method, Place, Root, Step, StepKind, SubSlice, VectorMethod,
+};
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
 
@@ -19,8 +21,15 @@ enum At {
 impl Walk<'_> {
     fn root(&mut self, place: &Place) -> At {
         match &place.root {
-            Root::Local(id) if self.function.locals[id.0].shared && matches!(self.function.locals[id.0].ty, Ty::Array(..)) => {
-                At::Memory(Target { memory: Memory::Shared(*id), index: Some(Vec::new()), part: None, checked: Vec::new() })
+            Root::Local(id)
+                if self.function.locals[id.0].shared && matches!(self.function.locals[id.0].ty, Ty::Array(..)) =>
+            {
+                At::Memory(Target {
+                    memory: Memory::Shared(*id),
+                    index: Some(Vec::new()),
+                    part: None,
+                    checked: Vec::new(),
+                })
             }
             Root::Local(id) => At::Value(self.variable(*id)),
             Root::Value(value) => At::Value(self.expr(value)),

@@ -5,9 +5,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::Walk;
 use super::knowledge::{self, Grant, Reach, Snapshot};
 use super::value::{Memory, Target, View};
-use super::Walk;
 use crate::check::terms::{Quantity, Term};
 use crate::check::{Handed, Keeps};
 use crate::diag::{Code, Diagnostic, Range, Sink};
@@ -124,14 +124,16 @@ impl Walk<'_> {
         // whoever touches it has passed its own checks
         let mark = self.k.mark();
         for form in &target.checked {
-            if self.is_small(form) {
+            let known = self.k.interval(form).is_some_and(|(least, _)| least >= 0);
+            if self.is_small(form) && !known {
                 self.k.positive(form.clone());
             }
         }
         self.choose();
         let same = by.map_or((false, false), |by| by.same);
         let by = by.map(|by| (by.callee, by.argument));
-        let site = Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by, same, part: target.part };
+        let site =
+            Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by, same, part: target.part };
         self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
@@ -274,8 +276,10 @@ impl Walk<'_> {
                     continue;
                 }
                 self.of_launch = launch;
-                let known = params.len() == 1 && self.are_apart(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
-                let same = if launch { sites_same(&self.races.sites[*one]).1 } else { sites_same(&self.races.sites[*one]).0 };
+                let known = params.len() == 1
+                    && self.are_apart(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
+                let same =
+                    if launch { sites_same(&self.races.sites[*one]).1 } else { sites_same(&self.races.sites[*one]).0 };
                 if known {
                     continue;
                 }
@@ -315,7 +319,10 @@ impl Walk<'_> {
         for (value, of) in self.choices.clone().into_iter().rev().take(CHOICES) {
             for (one, other) in [(&of[0], &of[1]), (&of[1], &of[0])] {
                 let differs = [&value - one - 1, one - &value - 1];
-                if differs.iter().any(|form| self.k.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty())) {
+                if differs
+                    .iter()
+                    .any(|form| self.k.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty()))
+                {
                     self.k.equal(value.clone(), other.clone());
                     break;
                 }
@@ -354,7 +361,8 @@ impl Walk<'_> {
             return known;
         }
         let number = self.races.sites.len();
-        let hole = Site { memory: Memory::Own, index: Vec::new(), known: Vec::new(), part: None, ..self.races.parts[part].0 };
+        let hole =
+            Site { memory: Memory::Own, index: Vec::new(), known: Vec::new(), part: None, ..self.races.parts[part].0 };
         let site = std::mem::replace(&mut self.races.parts[part].0, hole);
         self.races.sites.push(site);
         let own = [Reach::Within, Reach::Apart].into_iter().any(|reach| {
@@ -379,15 +387,18 @@ impl Walk<'_> {
             return false;
         }
         let key = (first.index.clone(), second.index.clone());
-        let weaker = proven.get(&key).into_iter().flatten().any(|(a, b)| {
-            is_prefix(&sites[*a].known, &first.known) && is_prefix(&sites[*b].known, &second.known)
-        });
+        let weaker = proven
+            .get(&key)
+            .into_iter()
+            .flatten()
+            .any(|(a, b)| is_prefix(&sites[*a].known, &first.known) && is_prefix(&sites[*b].known, &second.known));
         if weaker {
             return true;
         }
         for reach in [Reach::Within, Reach::Apart, Reach::Far] {
             let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
-            let with_one_id = || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
+            let with_one_id =
+                || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
             if question.is_answered() || with_one_id() || question.is_answered_in_steps() {
                 proven.entry(key).or_default().push((one, other));
                 return true;
@@ -395,7 +406,8 @@ impl Walk<'_> {
         }
         let reaches = [Reach::Within, Reach::Apart, Reach::Far];
         let needed = if self.input.is_kernel {
-            let needed = |offsets: bool| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
+            let needed =
+                |offsets: bool| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
             needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]))
         } else {
             None
@@ -432,14 +444,17 @@ impl Walk<'_> {
 
     /// Whether it is a condition for the host: of what it knows, and none that larger buffers or launches never meet.
     fn is_evaluable(&self, condition: &Condition) -> bool {
-        let fixed = condition.form().products().filter(|(number, factors)| *number > 0 && !factors.is_empty()).count() == 0;
+        let fixed =
+            condition.form().products().filter(|(number, factors)| *number > 0 && !factors.is_empty()).count() == 0;
         let limits = condition.form().products().any(|(number, factors)| {
             let is_len = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Len(_)));
             let is_size = |symbol: &Symbol| symbol.kind() == Kind::Size;
             number < 0 && (factors.iter().any(is_len) || (fixed && factors.iter().any(is_size)))
         });
         let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-        (!limits || absurd) && condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
+        (!limits || absurd)
+            && condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol))
+            && Self::is_for_host(condition.form())
     }
 
     /// A constant in an index often is the work-group's size by another name.
@@ -490,7 +505,9 @@ impl Walk<'_> {
         let differences = index[0].iter().zip(&index[1]).map(|(one, other)| one - other.rename(theirs));
         let untwinned = |symbol: Symbol| Form::from(if symbol.is_twin() { symbol.twin() } else { symbol });
         let mut about: Vec<Form> = differences.flat_map(|form| form.symbols()).map(untwinned).collect();
-        about.extend(index.iter().flatten().flat_map(Form::symbols).filter(|symbol| symbol.kind() > how.1).map(Form::from));
+        about.extend(
+            index.iter().flatten().flat_map(Form::symbols).filter(|symbol| symbol.kind() > how.1).map(Form::from),
+        );
         about.extend(how.0.iter().map(|id| Form::from(*id)));
         let about: Vec<&Form> = about.iter().collect();
         let mut tags = Vec::new();
@@ -511,14 +528,17 @@ impl Walk<'_> {
     fn with_one_id(&self, question: &Question, sites: [usize; 2]) -> Option<Question> {
         let [[one], [other]] = [&question.index[0][..], &question.index[1][..]] else { return None };
         let sum = one.part_of(Kind::Item);
-        if sum != other.part_of(Kind::Item) || sum.symbols().iter().filter(|symbol| symbol.kind() == Kind::Item).count() < 2 {
+        if sum != other.part_of(Kind::Item)
+            || sum.symbols().iter().filter(|symbol| symbol.kind() == Kind::Item).count() < 2
+        {
             return None;
         }
         if one == other {
             return None;
         }
         // what tells them apart are the ranges of what is in the sum
-        let facts = sites.map(|site| self.k.relevant(&self.races.sites[site].known, &[&sum], Grant::Nothing, Reach::Within).0);
+        let facts =
+            sites.map(|site| self.k.relevant(&self.races.sites[site].known, &[&sum], Grant::Nothing, Reach::Within).0);
         let alone = Question { facts, index: [vec![sum.clone()], vec![sum.clone()]], ..question.clone() };
         if !alone.is_answered() {
             return None;
@@ -543,7 +563,8 @@ impl Walk<'_> {
     fn report(&self, one: usize, other: usize, sink: &Sink) {
         let sites = &self.races.sites;
         // the write is what is wrong
-        let (first, second) = if sites[one].write { (&sites[one], &sites[other]) } else { (&sites[other], &sites[one]) };
+        let (first, second) =
+            if sites[one].write { (&sites[one], &sites[other]) } else { (&sites[other], &sites[one]) };
         let name = match (first.memory, second.memory) {
             (Memory::Param(local) | Memory::Shared(local), _) | (_, Memory::Param(local) | Memory::Shared(local)) => {
                 self.local_name(local)
@@ -555,14 +576,24 @@ impl Walk<'_> {
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
         let message = match (is_local, alone) {
-            _ if unknown => format!("it cannot be told which elements this touches, so two work-items may touch the same one of {what}"),
+            _ if unknown => format!(
+                "it cannot be told which elements this touches, so two work-items may touch the same one of {what}"
+            ),
             (false, true) => format!("two work-items can write the same element of {what}"),
-            (true, true) => format!("two work-items of a group can write the same element of {what} between two barriers"),
+            (true, true) => {
+                format!("two work-items of a group can write the same element of {what} between two barriers")
+            }
             (false, false) if second.write => {
-                format!("two work-items can write the same element of {what}: one here, and the other in line {}", second.at.line())
+                format!(
+                    "two work-items can write the same element of {what}: one here, and the other in line {}",
+                    second.at.line()
+                )
             }
             (false, false) => {
-                format!("a work-item can write an element of {what} that another one reads in line {}", second.at.line())
+                format!(
+                    "a work-item can write an element of {what} that another one reads in line {}",
+                    second.at.line()
+                )
             }
             (true, false) => {
                 let does = if second.write { "writes" } else { "reads" };
@@ -586,7 +617,14 @@ impl Walk<'_> {
         let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
         let Answer::Refuted(model) = disjoint(&a, &b, &Apart { ids: &how.0, shared: how.1 }) else { return None };
         let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
-        if std::env::var("DEBUG_RACE").is_ok() { for site in [one, other] { for fact in &self.races.sites[site].known { eprintln!("   {}", fact.show(&self.k.symbols)); } eprintln!("--"); } }
+        if std::env::var("DEBUG_RACE").is_ok() {
+            for site in [one, other] {
+                for fact in &self.races.sites[site].known {
+                    eprintln!("   {}", fact.show(&self.k.symbols));
+                }
+                eprintln!("--");
+            }
+        }
         let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
         let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
         Some(format!("for example the work-items with {} and with {} meet at `{name}{at}`", who(false), who(true)))
@@ -615,7 +653,8 @@ impl Walk<'_> {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
         }
         if !alone {
-            return "read from another buffer than the one that is written, or give each work-item elements of its own".to_owned();
+            return "read from another buffer than the one that is written, or give each work-item elements of its own"
+                .to_owned();
         }
         let varies = first.index.iter().any(|form| form.symbols().iter().any(|symbol| symbol.kind() > Kind::Group));
         if first.index.iter().any(|form| self.k.is_data(form)) {

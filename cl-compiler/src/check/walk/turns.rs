@@ -197,7 +197,9 @@ impl Walk<'_> {
     fn heads(&mut self, changed: &[LocalId], inner: &Loop) -> Vec<Head> {
         let mut heads = Vec::new();
         for local in changed {
-            let Some(scalar) = self.function.locals[local.0].ty.scalar().filter(|scalar| scalar.is_int()) else { continue };
+            let Some(scalar) = self.function.locals[local.0].ty.scalar().filter(|scalar| scalar.is_int()) else {
+                continue;
+            };
             let Value::Int(entry) = self.env[local.0].clone() else { continue };
             if self.volatile[local.0] {
                 continue;
@@ -241,7 +243,9 @@ impl Walk<'_> {
             (None, Some(symbol)) => self.k.is_power(symbol),
             (None, None) => false,
         };
-        let Some(changes) = changes(local, inner).filter(|changes| starts && !changes.is_empty()) else { return Power::No };
+        let Some(changes) = changes(local, inner).filter(|changes| starts && !changes.is_empty()) else {
+            return Power::No;
+        };
         let number = |value: &Expr| match &value.kind {
             ExprKind::Literal(Literal::Int(number)) => Some(*number),
             _ => None,
@@ -523,9 +527,10 @@ impl Walk<'_> {
 /// Whether a turn has changed a variable as its stride and power say.
 fn is_regular(head: &Head, next: &Form) -> bool {
     let changed = next - head.symbol;
-    let strides = head.stride.as_ref().is_none_or(|stride| (0..=4).any(|times| changed == stride * Form::constant(times)));
-    let doubles = head.power != Power::Doubled
-        || (0..=16).any(|power| *next == Form::constant(1 << power) * head.symbol);
+    let strides =
+        head.stride.as_ref().is_none_or(|stride| (0..=4).any(|times| changed == stride * Form::constant(times)));
+    let doubles =
+        head.power != Power::Doubled || (0..=16).any(|power| *next == Form::constant(1 << power) * head.symbol);
     strides && doubles
 }
 

@@ -38,7 +38,7 @@ impl Walk<'_> {
     /// The conditions that a tag stands for.
     pub(super) fn taken_for_granted(&self, tag: super::Tag) -> Vec<Condition> {
         match &self.assumptions[tag.0] {
-            Assumption::Limit(symbol) => vec![Condition::new(Form::constant(LENGTH_LIMIT - 1) - *symbol)],
+            Assumption::Limit(symbol, limit) => vec![Condition::new(Form::constant(limit - 1) - *symbol)],
             Assumption::Conditions(conditions) => conditions.clone(),
             Assumption::Passed | Assumption::Checked => Vec::new(),
         }
@@ -162,7 +162,13 @@ impl Walk<'_> {
     }
 
     /// A part's start and end, as they are behind the check.
-    pub(super) fn checked_part(&mut self, goals: &[Form; 3], ends: [Form; 2], at: Range, for_all: bool) -> (Form, Form) {
+    pub(super) fn checked_part(
+        &mut self,
+        goals: &[Form; 3],
+        ends: [Form; 2],
+        at: Range,
+        for_all: bool,
+    ) -> (Form, Form) {
         let [first, end] = ends;
         let verdict = if self.probing || self.again {
             if self.function.barriers { Verdict::Open } else { Verdict::AtLaunch }
@@ -237,7 +243,8 @@ impl Walk<'_> {
 
     /// A condition, as the host is told.
     pub(super) fn term(&self, form: &Form, at: Range) -> Term {
-        let quantity = |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
+        let quantity =
+            |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
         let sum = form.products().map(|(number, factors)| (number, factors.iter().map(quantity).collect()));
         Term { sum: sum.collect(), at }
     }
