@@ -149,3 +149,13 @@ fn failed_writes_leave_nothing() {
     assert_eq!(names(&folder), ["map.png"]);
     assert_eq!(fs::read(folder.join("map.png")).unwrap(), b"what was there before");
 }
+
+#[test]
+fn safety_cost_compares_each_kernel_with_itself_unchecked() {
+    let arguments = ["--rounds", "1", "--size", "4096"];
+    let text = assert_succeeds(program("safety_cost").args(arguments).env("CL_DEVICE", "native").output().unwrap());
+    assert_eq!(text.lines().filter(|line| line.contains("µs")).count(), 18, "{text}");
+    let text = assert_succeeds(program("safety_cost").args(arguments).args(["--only", "tree"]).output().unwrap());
+    assert!(text.lines().any(|line| line.starts_with("tree ")), "{text}");
+    assert_fails(program("safety_cost").args(["--rounds", "0"]).output().unwrap(), "there is nothing to measure");
+}

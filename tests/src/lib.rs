@@ -345,6 +345,10 @@ mod book {
     struct Cl0016;
     #[doc = include_str!("../../docs/src/diagnostics/CL0017.md")]
     struct Cl0017;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0018.md")]
+    struct Cl0018;
+    #[doc = include_str!("../../docs/src/diagnostics/CL0019.md")]
+    struct Cl0019;
     #[doc = include_str!("../../docs/src/semantics.md")]
     struct Semantics;
     #[doc = include_str!("../../docs/src/safety.md")]

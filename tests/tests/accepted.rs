@@ -110,7 +110,6 @@ fn instances() -> [&'static Kernel; 6] {
 }
 
 #[test]
-#[ignore = "much of it is still checked"]
 fn what_is_proven_has_no_checks() {
     let mut checked = Vec::new();
     for kernel in kernels().filter(|kernel| !kernel.module().ends_with("::data")) {

@@ -16,7 +16,7 @@ pub(super) fn native_entries(function: &Function, compiled: &Compiled, cl: &Iden
         "`{}` is a kernel, which the host launches: what a kernel calls is a `#[device]` function",
         function.name
     );
-    let not_callable = super::stub::not_callable(&types, &quote!(()), &quote!(::core::panic!(#message)));
+    let not_callable = super::stub::not_callable(&types, &quote!(()), &quote!(::core::panic!(#message)), None);
     let plain = native_entry(function, compiled, cl, false);
     let checked = compiled.forms.has_conditions().then(|| {
         let (quiet, entry) = (quiet(), native_entry(function, compiled, cl, true));

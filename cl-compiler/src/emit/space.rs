@@ -199,10 +199,13 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Op
         Position::Together => None,
         Position::Apart(what, line) => Some(format!(
             "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {what} (line \
-             {line}) can differ between work-items"
+             {line}) can differ between work-items [{}]",
+            Code::Barrier.name()
         )),
         Position::Operand => Some(format!(
-            "`{name}` has a barrier or local memory: its call must be a statement of its own, or the value of a variable"
+            "`{name}` has a barrier or local memory: its call must be a statement of its own, or the value of a variable \
+             [{}]",
+            Code::Barrier.name()
         )),
     }
 }
@@ -210,5 +213,8 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Op
 /// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
 fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
     let name = typed.callees[callee.0].name();
-    format!("`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group")
+    let code = Code::Barrier.name();
+    format!(
+        "`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group [{code}]"
+    )
 }

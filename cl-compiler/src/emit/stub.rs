@@ -93,7 +93,9 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
             #vis const KERNEL: &'static ::cl_runtime::Kernel = ::cl_runtime::__private::NO_KERNEL;
         }
     } else {
-        not_callable(&vec![quote!(impl Sized); names.len()], &ret, &quote!(::cl_runtime::__private::NO_ITEM))
+        let types: Vec<_> = source.sig.inputs.iter().map(|input| of_parameter(input, &source.sig.generics)).collect();
+        let asked = (!source.sig.generics.params.is_empty()).then(|| asked(source));
+        not_callable(&types, &ret, &quote!(::cl_runtime::__private::NO_ITEM), asked)
     };
     let definition = definition(source, vis);
     let generics = of_types(&source.sig.generics);
@@ -107,25 +109,87 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     }
 }
 
+/// The type of a device function's argument, where it is a type parameter.
+fn of_parameter(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
+    let syn::FnArg::Typed(syn::PatType { ty, .. }) = input else { return quote!(impl Sized) };
+    if let syn::Type::Reference(reference) = &**ty
+        && let syn::Type::Slice(slice) = &*reference.elem
+    {
+        let element = &slice.elem;
+        let is_scalar = scalar(element).is_some_and(|element| element != Scalar::Bool);
+        if is_scalar || generics.type_params().any(|param| is_named(element, &param.ident)) {
+            let slice = if reference.mutability.is_some() { quote!(GlobalSliceMut) } else { quote!(GlobalSlice) };
+            return quote!(::cl_runtime::__private::#slice<'_, #element>);
+        }
+    }
+    let param = generics.type_params().find(|param| is_named(ty, &param.ident));
+    let Some(param) = param else { return quote!(impl Sized) };
+    let name = &param.ident;
+    if crate::parse::generics::is_function(generics, param) {
+        quote!(::cl_runtime::Function<#name>)
+    } else {
+        quote!(#name)
+    }
+}
+
+/// What the arguments' types are asked by, so that rustc finds the type parameters in them: parameters, argument and bounds.
+fn asked(source: &syn::ItemFn) -> [TokenStream; 3] {
+    let (mut params, mut types, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    let generics = &source.sig.generics;
+    let param =
+        |ty: &syn::Type| generics.type_params().find(|param| is_named(ty, &param.ident)).map(|param| &param.ident);
+    for (at, input) in source.sig.inputs.iter().enumerate() {
+        let free = Ident::new(&format!("__A{at}"), Span::mixed_site());
+        let ty = if let syn::FnArg::Typed(input) = input { Some(&*input.ty) } else { None };
+        let element = match ty {
+            Some(syn::Type::Reference(reference)) => match &*reference.elem {
+                syn::Type::Slice(slice) => param(&slice.elem),
+                _ => None,
+            },
+            _ => None,
+        };
+        match (ty.and_then(param), element) {
+            (Some(name), _) => types.extend(quote!(::core::marker::PhantomData<#name>,)),
+            (None, Some(element)) => {
+                params.extend(quote!(#free: ?::core::marker::Sized,));
+                types.extend(quote!(::core::marker::PhantomData<#free>,));
+                bounds.extend(quote!(#free: ::cl_runtime::__private::Elements<Element = #element>,));
+            }
+            (None, None) => {
+                params.extend(quote!(#free: ::core::marker::Copy,));
+                types.extend(quote!(#free,));
+            }
+        }
+    }
+    [params, quote!((#types)), bounds]
+}
+
 /// What callers ask of a function that cannot be called: nothing comes of it, and there is no second wave of errors.
-pub(super) fn not_callable(types: &[TokenStream], ret: &TokenStream, item: &TokenStream) -> TokenStream {
+pub(super) fn not_callable(
+    types: &[TokenStream],
+    ret: &TokenStream,
+    item: &TokenStream,
+    asked: Option<[TokenStream; 3]>,
+) -> TokenStream {
+    let any = || [quote!(A: ::core::marker::Copy), quote!(A), TokenStream::new()];
+    let [params, argument, bounds] = asked.unwrap_or_else(any);
     let (span, quiet) = (Span::mixed_site(), quiet());
     let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
     quote_spanned! {span=>
         #[doc(hidden)]
         #quiet
-        pub const fn summary<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Summary {
+        pub const fn summary<#params>(_: #argument) -> &'static ::cl_runtime::__private::Summary where #bounds {
             ::cl_runtime::__private::Summary::NONE
         }
         #[doc(hidden)]
         #[track_caller]
         #quiet
-        pub const fn item<A: ::core::marker::Copy>(_: A) -> &'static ::cl_runtime::__private::Item {
+        pub const fn item<#params>(_: #argument) -> &'static ::cl_runtime::__private::Item where #bounds {
             #item
         }
         #[doc(hidden)]
         #quiet
-        pub const fn result<A: ::core::marker::Copy>(_: A) -> ::core::marker::PhantomData<#ret> {
+        pub const fn result<#params>(_: #argument) -> ::core::marker::PhantomData<#ret> where #bounds {
             ::core::marker::PhantomData
         }
         #[doc(hidden)]
@@ -146,10 +210,6 @@ pub(super) fn not_callable(types: &[TokenStream], ret: &TokenStream, item: &Toke
 
 /// What a kernel that could not be compiled takes for a parameter: the same as if it could, as far as that can be told.
 fn stub_type(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
-    let scalar = |ty: &syn::Type| match ty {
-        syn::Type::Path(path) => path.path.get_ident().and_then(|name| Scalar::from_name(&name.to_string())),
-        _ => None,
-    };
     let typed = |scalar: Scalar| crate::spell::primitive(scalar, Span::call_site());
     let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };
     if attrs.iter().any(|attr| attr.path().is_ident("local")) {
@@ -179,6 +239,13 @@ fn stub_type(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
         return quote!(impl ::cl_runtime::__private::#argument<'cl, #element>);
     }
     quote!(impl Sized)
+}
+
+fn scalar(ty: &syn::Type) -> Option<Scalar> {
+    match ty {
+        syn::Type::Path(path) => path.path.get_ident().and_then(|name| Scalar::from_name(&name.to_string())),
+        _ => None,
+    }
 }
 
 fn is_named(ty: &syn::Type, name: &Ident) -> bool {

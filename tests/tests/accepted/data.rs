@@ -251,7 +251,6 @@ fn table_of_constants() {
 
 /// Guards do away with the checks; without a guard there is one.
 #[test]
-#[ignore = "guards are not understood yet"]
 fn only_what_data_says_is_checked() {
     for kernel in [gather_guarded::KERNEL, gather_if_there_is::KERNEL, gather_clamped::KERNEL] {
         assert_eq!(checks(kernel), [""; 0], "{}", kernel.source());
