@@ -1,4 +1,7 @@
 // `sort_blocks` of tests/tests/golden/kernels.rs
+// In launches where
+//     block <= 1152921504606846975
+//     global_size(0) * block <= values.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "panics.cl"
@@ -36,16 +39,17 @@ void swap(__global int *values, ulong values_len, ulong a, ulong b, cl_item *cl)
     values[b] = kept;
 }
 
-__kernel void sort_blocks(ulong block, __global int *values, ulong values_len,
-    __global cl_record *cl_records, uint cl_launch)
+__kernel void sort_blocks(ulong block, __global int *values, __global cl_record *cl_records,
+    uint cl_launch)
 {
     cl_item cl = cl_start(cl_records, cl_launch);
     ulong start = get_global_id(0) * block;
-    for (ulong i = start; i < start + block; i++) {
-        ulong best = smallest(values, values_len, i, start + block, &cl);
+    __global int *own = values + start;
+    for (ulong i = 0; i < block; i++) {
+        ulong best = smallest(own, block, i, block, &cl);
         if (cl.panicked)
             return;
-        swap(values, values_len, i, best, &cl);
+        swap(own, block, i, best, &cl);
         if (cl.panicked)
             return;
     }

@@ -1,4 +1,8 @@
 // `cross_rows` of examples/src/world/kernels.rs
+// In launches where
+//     global_size(0) <= crossing_edge.len()
+//     global_size(0) <= crossing_row.len()
+//     global_size(0) <= crossing_column.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "panics.cl"
@@ -25,47 +29,34 @@ uint column_east_of(int x1, int y1, int x2, int y2, uint row, uint width, cl_ite
 }
 
 __kernel void cross_rows(uint width, __global const int *edges, ulong edges_len,
-    __global const uint *crossing_edge, ulong crossing_edge_len, __global const uint *crossing_row,
-    ulong crossing_row_len, __global uint *crossing_column, ulong crossing_column_len,
-    __global cl_record *cl_records, uint cl_launch)
+    __global const uint *crossing_edge, __global const uint *crossing_row,
+    __global uint *crossing_column, __global cl_record *cl_records, uint cl_launch)
 {
     cl_item cl = cl_start(cl_records, cl_launch);
     ulong i = get_global_id(0);
-    if (i >= crossing_edge_len) {
-        cl_panic_index(&cl, 2, i, crossing_edge_len);
-        return;
-    }
     ulong edge = 4 * (ulong)crossing_edge[i];
     if (edge >= edges_len) {
-        cl_panic_index(&cl, 3, edge, edges_len);
+        cl_panic_index(&cl, 2, edge, edges_len);
         return;
     }
     ulong index = edge + 1;
     if (index >= edges_len) {
-        cl_panic_index(&cl, 4, index, edges_len);
+        cl_panic_index(&cl, 3, index, edges_len);
         return;
     }
     ulong index_1 = edge + 2;
     if (index_1 >= edges_len) {
-        cl_panic_index(&cl, 5, index_1, edges_len);
+        cl_panic_index(&cl, 4, index_1, edges_len);
         return;
     }
     ulong index_2 = edge + 3;
     if (index_2 >= edges_len) {
-        cl_panic_index(&cl, 6, index_2, edges_len);
-        return;
-    }
-    if (i >= crossing_row_len) {
-        cl_panic_index(&cl, 7, i, crossing_row_len);
+        cl_panic_index(&cl, 5, index_2, edges_len);
         return;
     }
     uint result = column_east_of(edges[edge], edges[index], edges[index_1], edges[index_2],
         crossing_row[i], width, &cl);
     if (cl.panicked)
         return;
-    if (i >= crossing_column_len) {
-        cl_panic_index(&cl, 8, i, crossing_column_len);
-        return;
-    }
     crossing_column[i] = result;
 }

@@ -28,7 +28,10 @@ fn group_sum(value: u32, scratch: &mut [u32]) -> u32 {
 fn sum_of_group(value: u32) -> u32 {
     #[local]
     let mut scratch: [u32; 64];
-    group_sum(value, &mut scratch)
+    let sum = group_sum(value, &mut scratch);
+    // the next call writes `scratch` again
+    barrier();
+    sum
 }
 
 /// Reaches barriers only through others, twice.
@@ -137,7 +140,7 @@ fn histogram(value: u32, into: &[AtomicU32]) {
     let (next, at) = seen[(l + 1) % 8];
     let row = &bins[(next % 4) as usize];
     row[(at % 2) as usize].fetch_add(1, Ordering::Relaxed);
-    sync();
+    barrier();
     into[l].fetch_add(bins[l / 2][l % 2].load(Ordering::Relaxed), Ordering::Relaxed);
 }
 

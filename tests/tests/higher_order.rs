@@ -135,7 +135,10 @@ fn group_reduce<F: Fn(f32, f32) -> f32>(value: f32, f: F) -> f32 {
         barrier();
         half /= 2;
     }
-    partial[0]
+    let all = partial[0];
+    // the next call writes it again
+    barrier();
+    all
 }
 
 #[kernel(local = [16])]
@@ -154,7 +157,9 @@ fn neighbour(x: f32) -> f32 {
     let k = local_id(0);
     tile[k] = x;
     barrier();
-    tile[(k + 1) % 16]
+    let next = tile[(k + 1) % 16];
+    barrier();
+    next
 }
 
 #[kernel(local = [16])]

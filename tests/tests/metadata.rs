@@ -35,7 +35,7 @@ fn a_kernel_describes_itself() {
         params,
         [
             ("value", "f32", ParamKind::Value { size: 4 }),
-            ("in", "&[f32]", ParamKind::Slice { mutable: false, length: true }),
+            ("in", "&[f32]", ParamKind::Slice { mutable: false, length: false }),
             ("out", "&mut [f32]", ParamKind::Slice { mutable: true, length: true }),
         ]
     );

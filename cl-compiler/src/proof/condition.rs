@@ -84,7 +84,8 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     if bounds.iter().any(|symbol| symbol.kind() <= Kind::Host) {
         candidates.retain(large);
     } else {
-        candidates.retain(|condition| condition.form.fixed() > 0);
+        // a number is the bound: the same one, more or less
+        candidates.retain(|condition| condition.form.fixed() > goal.fixed() / 1024);
     }
     candidates.truncate(CANDIDATES);
     candidates.into_iter().find(|condition| {

@@ -1,6 +1,6 @@
 // `integrate` of tests/tests/gallery/hands_on.rs
 // In launches where
-//     65535 <= partial.len()
+//     local_size(0) <= partial.len()
 //     num_groups(0) <= sums.len()
 #pragma OPENCL FP_CONTRACT OFF
 

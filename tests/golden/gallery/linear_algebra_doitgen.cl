@@ -1,11 +1,9 @@
 // `doitgen` of tests/tests/gallery/linear_algebra.rs
 // In launches where
 //     r <= 1152921504606846975
-//     global_size(0) * global_offset(1) + global_size(0) * global_size(1)
-    + global_size(0) * global_size(1) * r <= a.len()
+//     global_size(0) * global_offset(1) + global_size(0) * global_size(1) + global_size(0) * global_size(1) * r <= a.len()
 //     global_offset(0) + global_size(0) * global_size(0) <= c4.len()
-//     global_offset(0) + global_size(0) * global_offset(1) + global_size(0) * global_size(1)
-    + global_size(0) * global_size(1) * r <= sums.len()
+//     global_offset(0) + global_size(0) * global_offset(1) + global_size(0) * global_size(1) + global_size(0) * global_size(1) * r <= sums.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void doitgen(ulong r, __global const float *a, __global const float *c4,

@@ -1,7 +1,8 @@
 // `bitonic_sort` of tests/tests/gallery/parallel.rs
 // In launches where
 //     global_size(0) <= x.len()
-//     131069 <= part.len()
+//     local_size(0) <= part.len()
+//     2 * local_size(0) <= part.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)

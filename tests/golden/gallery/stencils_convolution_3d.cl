@@ -1,14 +1,8 @@
 // `convolution_3d` of tests/tests/gallery/stencils.rs
 // In launches where
 //     27 <= weights.len()
-//     global_offset(0) + 4 * global_size(0) + 2 * global_offset(1) + 4 * global_size(1)
-    + 4 * global_size(2) + global_size(0) * global_offset(1) + 2 * global_size(0) * global_size(1)
-    + 2 * global_size(0) * global_size(2) + 2 * global_size(1) * global_size(2)
-    + global_size(0) * global_size(1) * global_size(2) + 8 <= a.len()
-//     2 * global_size(0) + 2 * global_size(1) + 4 * global_size(2)
-    + global_size(0) * global_size(1) + 2 * global_size(0) * global_size(2)
-    + 2 * global_size(1) * global_size(2) + global_size(0) * global_size(1) * global_size(2)
-    + 4 <= b.len()
+//     global_offset(0) + 4 * global_size(0) + 2 * global_offset(1) + 4 * global_size(1) + 4 * global_size(2) + global_size(0) * global_offset(1) + 2 * global_size(0) * global_size(1) + 2 * global_size(0) * global_size(2) + 2 * global_size(1) * global_size(2) + global_size(0) * global_size(1) * global_size(2) + 8 <= a.len()
+//     2 * global_size(0) + 2 * global_size(1) + 4 * global_size(2) + global_size(0) * global_size(1) + 2 * global_size(0) * global_size(2) + 2 * global_size(1) * global_size(2) + global_size(0) * global_size(1) * global_size(2) + 4 <= b.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void convolution_3d(__constant const float *weights, __global const float *a,

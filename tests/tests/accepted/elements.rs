@@ -370,9 +370,6 @@ fn structs_as_elements() {
 /// Two outputs, one read at a constant index, one scalar result by the first work-item alone.
 #[kernel]
 fn extremes(x: &[f32], #[constant] range: &[f32], low: &mut [f32], high: &mut [f32], count: &mut [u32]) {
-    if global_id(0) > 0 {
-        return;
-    }
     let i = global_id(0);
     if i == 0 && count.len() == 1 {
         count[0] = x.len() as u32;

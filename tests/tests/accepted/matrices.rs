@@ -281,8 +281,8 @@ fn transpose_tiled(width: usize, height: usize, x: &[u32], y: &mut [u32]) {
 }
 
 /// Four elements for each work-item.
-#[kernel(local = [8, 2])]
-fn transpose_by_block_rows(width: usize, height: usize, x: &[u32], y: &mut [u32]) {
+#[kernel(local = [TILE, ROWS])]
+unsafe fn transpose_by_block_rows(width: usize, height: usize, x: &[u32], y: &mut [u32]) {
     #[local]
     let mut tile: [[u32; TILE + 1]; TILE];
     let (lx, ly) = (local_id(0), local_id(1));
@@ -320,7 +320,7 @@ fn transpose_flat_tile(width: usize, height: usize, x: &[u32], y: &mut [u32]) {
 }
 
 #[kernel(local = [SIZE, SIZE])]
-pub(crate) fn transpose_of<T: Element, const SIZE: usize>(width: usize, height: usize, x: &[T], y: &mut [T]) {
+pub(crate) unsafe fn transpose_of<T: Element, const SIZE: usize>(width: usize, height: usize, x: &[T], y: &mut [T]) {
     #[local]
     let mut tile: [[T; SIZE]; SIZE];
     let (lx, ly) = (local_id(0), local_id(1));
@@ -370,7 +370,9 @@ fn transpositions() {
                 let expected: Vec<u32> = (0..x.len()).map(|i| x[i % height * width + i / height]).collect();
                 let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
                 let global = [rounded(width, TILE), rounded(height, TILE) * $rows / TILE];
-                $kernel$(::<$T, $size>)?(width, height, &x, &mut y).global(global).run(queue)?;
+                // SAFETY: some are `unsafe` for what is not shown yet: that tiles of a size that is a constant do not overlap.
+                #[allow(unused_unsafe)]
+                unsafe { $kernel$(::<$T, $size>)?(width, height, &x, &mut y) }.global(global).run(queue)?;
                 assert_same(queue, $kernel$(::<$T, $size>)?::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });

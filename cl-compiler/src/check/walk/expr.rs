@@ -185,6 +185,7 @@ impl Walk<'_> {
             }
             ExprKind::Return(value) => {
                 value.iter().for_each(|value| drop(self.expr(value)));
+                self.returned.extend_from_slice(&self.races.since);
                 self.reachable = false;
                 Value::Unknown
             }

@@ -108,6 +108,8 @@ struct Walk<'a> {
     probing: bool,
     /// A second turn, for what comes after the first one: only accesses are recorded.
     again: bool,
+    /// What has been touched last where the function returns.
+    returned: Vec<usize>,
     /// Whether the end of what was walked can be reached.
     reachable: bool,
 }
@@ -140,22 +142,46 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         skewed: false,
         probing: false,
         again: false,
+        returned: Vec::new(),
         reachable: true,
     };
     walk.begin();
     walk.block(&function.body);
+    if !input.is_kernel && function.locals.iter().any(|local| local.shared) {
+        walk.called_again();
+    }
     walk.finish(sink)
 }
 
 impl Walk<'_> {
+    /// Local memory of a device function is the same at each call: what one call has touched last, the next one meets.
+    fn called_again(&mut self) {
+        let mut since = std::mem::take(&mut self.returned);
+        since.append(&mut self.races.since);
+        since.sort_unstable();
+        since.dedup();
+        (self.races.since, self.again, self.reachable) = (since, true, true);
+        self.races.again_from = self.races.count();
+        self.parameters();
+        self.block(&self.function.body);
+    }
+
     /// Gives the parameters and the work-item functions their symbols.
     fn begin(&mut self) {
+        self.parameters();
+        self.arrays_and_ids();
+    }
+
+    fn parameters(&mut self) {
         for at in 0..self.function.params {
             let local = &self.function.locals[at];
             let name = local.name.as_ref().map_or_else(String::new, ToString::to_string);
             let name = if self.is_shape(LocalId(at)) { shape_name(&name) } else { name };
             self.env[at] = self.parameter(LocalId(at), &name, &local.ty.clone());
         }
+    }
+
+    fn arrays_and_ids(&mut self) {
         for local in &self.function.locals {
             local.ty.visit(&mut |ty| {
                 if let Ty::Array(_, len) = ty {

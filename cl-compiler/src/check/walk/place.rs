@@ -62,7 +62,7 @@ impl Walk<'_> {
                     (Ty::Slice { .. }, At::Value(Value::Slice(view))) => (view.len.clone(), Some(view.clone())),
                     _ => (self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1)).into(), None),
                 };
-                if let ExprKind::Grid(grid) = &index.kind {
+                if let (ExprKind::Grid(grid), true) = (&index.kind, self.function.barriers) {
                     self.grid_fits(grid, &len);
                 }
                 self.checked_access(*access, &form, &len, place.at);
@@ -226,9 +226,10 @@ impl Walk<'_> {
 
     /// A grid has as many elements as its lengths say.
     fn grid_fits(&mut self, grid: &GridIndex, len: &Form) {
-        let product = grid.shape.iter().try_fold(Form::constant(1), |product, length| {
-            self.env[length.0].int().map(|length| product * length)
-        });
+        let product = grid
+            .shape
+            .iter()
+            .try_fold(Form::constant(1), |product, length| self.env[length.0].int().map(|length| product * length));
         if let Some(product) = product {
             self.k.positive(len - product);
         }

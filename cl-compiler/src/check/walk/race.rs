@@ -162,7 +162,11 @@ impl Walk<'_> {
         }
         let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
         let needed = if self.input.is_kernel && !self.probing { self.needed(&goals, Grant::Launch) } else { None };
-        match needed {
+        let reasonable = |condition: &Condition| {
+            let large = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
+            large || condition.form().products().all(|(number, factors)| number > 0 || factors.is_empty())
+        };
+        match needed.filter(|needed| needed.iter().all(reasonable)) {
             Some(needed) => {
                 self.races.terms.extend(needed.into_iter().map(|condition| (condition, at)));
                 form.clone()
@@ -213,7 +217,7 @@ impl Walk<'_> {
             judged.bad.push((one, other));
             self.report(one, other, sink);
         }
-        if self.input.is_kernel && !self.races.sites.is_empty() {
+        if self.input.is_kernel && self.races.sites.iter().any(|site| site.write) {
             self.other_dimensions(&mut terms);
             for tag in self.granted.clone() {
                 let at = self.races.sites[0].at;
@@ -408,7 +412,9 @@ impl Walk<'_> {
         let needed = if self.input.is_kernel {
             let needed =
                 |offsets: bool| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
-            needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]))
+            let needed = |offsets| needed(offsets).filter(|conditions| !self.is_of_constants(conditions));
+            let found = needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]));
+            found.or_else(|| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, true)))
         } else {
             None
         };
@@ -466,11 +472,19 @@ impl Walk<'_> {
         let limits = quantities(-1).any(|of| !fixed(of)) && !given && !constants;
         let lens = quantities(-1).any(|of| matches!(of, Quantity::Len(_)));
         let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-        (absurd || !(limits || lens)) && self.is_known(condition)
+        (absurd || !(limits || lens)) && !super::verdicts::is_large(condition.form()) && self.is_known(condition)
+    }
+
+    /// Whether one of them is about constants only: it holds for no launch or for all.
+    pub(super) fn is_of_constants(&self, conditions: &[Condition]) -> bool {
+        let constant = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Const(_)));
+        let limit = |condition: &Condition| condition.form().products().any(|(number, _)| number > 1 << 30);
+        conditions.iter().any(|condition| condition.form().symbols().iter().all(constant) && !limit(condition))
     }
 
     fn is_known(&self, condition: &Condition) -> bool {
-        condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol)) && Self::is_for_host(condition.form())
+        condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol))
+            && Self::is_for_host(condition.form())
     }
 
     /// A constant in an index often is the work-group's size by another name.

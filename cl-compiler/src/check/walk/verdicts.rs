@@ -57,7 +57,7 @@ impl Walk<'_> {
         let Some(needed) = self.needed(goals, Grant::All) else { return Verdict::Open };
         // the largest number of a type is no size that buffers have
         let of_data = goals.iter().any(|goal| self.k.is_data(goal));
-        if of_data && needed.iter().any(|condition| is_large(condition.form())) {
+        if (of_data && needed.iter().any(|condition| self.is_of_constants(std::slice::from_ref(condition)))) || needed.iter().any(|condition| is_large(condition.form())) {
             return Verdict::Open;
         }
         for condition in needed {
@@ -132,7 +132,10 @@ impl Walk<'_> {
                 self.record(access, Verdict::Proven);
             }
             for goal in goals {
-                self.k.positive(goal);
+                // of products there is nothing to learn that is not known of their parts
+                if goal.products().all(|(_, factors)| factors.len() < 2) {
+                    self.k.positive(goal);
+                }
             }
             return;
         }
@@ -256,8 +259,8 @@ impl Walk<'_> {
 }
 
 /// Whether there is a number in it that comes from the range of a type.
-fn is_large(form: &Form) -> bool {
-    form.products().any(|(number, factors)| factors.is_empty() && number.unsigned_abs() > 1 << 16)
+pub(super) fn is_large(form: &Form) -> bool {
+    form.products().any(|(number, factors)| factors.is_empty() && number < -(1 << 16))
 }
 
 /// What must be at least zero for a condition to hold, if it can be said so.
