@@ -18,6 +18,8 @@ pub struct Function {
     pub kind: Kind,
     /// `unsafe fn`
     pub is_unsafe: bool,
+    /// A device function of the runtime's own: nothing is asked about its accesses.
+    pub is_trusted: bool,
     /// Its name.
     pub name: Ident,
     /// Its parameters, in order.

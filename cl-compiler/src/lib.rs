@@ -165,8 +165,8 @@ fn form(function: &Function, typed: &ir::Function, unknowns: &[Unknown], group: 
         (None, versions::only(function, typed)?)
     } else {
         let facts = versions::checked(function, &typed)?;
-        let conditional = facts.has_conditions();
-        (Some((typed, facts)), versions::all(function, unknowns, group, conditional)?)
+        let versions = versions::all(function, unknowns, group, &facts)?;
+        (Some((typed, facts)), versions)
     };
     let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {
         return Err(Vec::new());

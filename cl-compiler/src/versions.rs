@@ -65,17 +65,26 @@ pub fn only(function: &Function, typed: ir::Function) -> Result<Vec<Version>, Ve
 
 /// Runs the checks.
 pub fn checked(function: &Function, typed: &ir::Function) -> Result<Facts, Vec<Diagnostic>> {
+    checked_like(function, typed, None)
+}
+
+/// The same, where something has been shown of the function already.
+fn checked_like(function: &Function, typed: &ir::Function, known: Option<&Facts>) -> Result<Facts, Vec<Diagnostic>> {
     let sink = Sink::default();
-    let facts = check::function(typed, traits(function), &sink);
+    let facts = check::function(typed, traits(function), known, &sink);
     let found = sink.into_found();
     if found.is_empty() { Ok(facts) } else { Err(found) }
 }
 
 fn traits(function: &Function) -> check::Traits<'_> {
-    let is_unsafe = function.is_unsafe;
     match &function.kind {
-        Kind::Kernel(options) => check::Traits { is_kernel: true, is_unsafe, local: options.local.as_ref() },
-        Kind::Device => check::Traits { is_kernel: false, is_unsafe, local: None },
+        Kind::Kernel(options) => check::Traits {
+            is_kernel: true,
+            is_unsafe: function.is_unsafe,
+            local: options.local.as_ref(),
+            ..check::Traits::default()
+        },
+        Kind::Device => check::Traits { is_kernel: false, is_trusted: function.is_trusted, ..check::Traits::default() },
     }
 }
 
@@ -88,12 +97,12 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
 }
 
 /// All versions that compile, for a `group` of work-items that wait for each other or not; the errors of the first if
-/// none does. With `conditional`, each has a checked form.
+/// none does. What the `survey` has shown holds for each; if it has conditions, each has a checked form.
 pub fn all(
     function: &Function,
     unknowns: &[Unknown],
     group: bool,
-    conditional: bool,
+    survey: &Facts,
 ) -> Result<Vec<Version>, Vec<Diagnostic>> {
     let choices = choices(unknowns)?;
     let count = choices.iter().map(Vec::len).product();
@@ -109,7 +118,7 @@ pub fn all(
                 return Err(ask(&rest));
             }
             typed.barriers = group;
-            let facts = checked(function, &typed)?;
+            let facts = checked_like(function, &typed, Some(survey))?;
             Ok((scalars, typed, facts))
         });
         match version {
@@ -119,7 +128,7 @@ pub fn all(
     }
     match errors {
         Some(found) if versions.is_empty() => Err(found),
-        _ => Ok(lowered(function, versions, conditional)),
+        _ => Ok(lowered(function, versions, survey.has_conditions())),
     }
 }
 

@@ -36,7 +36,7 @@ fn combined<T: Number>(a: T, b: T, how: u32) -> T {
 /// All values of the group as one. Nothing in here panics: every work-item gets through it, whatever happened before.
 // what is last written to `scratch` is for the next call
 #[allow(unused_assignments)]
-#[device]
+#[device(trusted)]
 fn reduced<T: Number>(value: T, how: u32) -> T {
     #[local]
     let mut scratch: [T; SLOTS];
@@ -75,7 +75,7 @@ fn reduced<T: Number>(value: T, how: u32) -> T {
 }
 
 /// What the values up to each work-item's own are as one; its own is left out if `exclusive`, and `none` stands for no value.
-#[device]
+#[device(trusted)]
 fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
     #[local]
     let mut scratch: [T; SLOTS];
@@ -121,7 +121,7 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
     result
 }
 
-#[device]
+#[device(trusted)]
 fn sent<T: Number>(value: T, asked: usize) -> T {
     #[local]
     let mut scratch: [T; 1];

@@ -33,7 +33,7 @@ pub(super) type Snapshot = Vec<Rc<Known>>;
 type Interval = (i128, i128);
 
 /// More questions than this are not asked of one function: its macro would take too long.
-const QUESTIONS: u32 = 600;
+const QUESTIONS: u32 = 300;
 
 #[derive(Debug, Default)]
 pub(super) struct Knowledge {

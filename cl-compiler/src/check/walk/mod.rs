@@ -196,6 +196,7 @@ impl Walk<'_> {
                     index: Some(Vec::new()),
                     part: None,
                     checked: Vec::new(),
+                    of_grid: false,
                 });
             }
         }
@@ -257,6 +258,7 @@ impl Walk<'_> {
                 index: Some(Vec::new()),
                 part: None,
                 checked: Vec::new(),
+                of_grid: false,
             }),
             Ty::Ref { .. } => Value::Ref(Target::own()),
             ty => self.unknown(ty, name, kind),
@@ -316,9 +318,13 @@ impl Walk<'_> {
                     part: None,
                 })
             }
-            Ty::Ref { .. } => {
-                Value::Ref(Target { memory: self.somewhere(), index: None, part: None, checked: Vec::new() })
-            }
+            Ty::Ref { .. } => Value::Ref(Target {
+                memory: self.somewhere(),
+                index: None,
+                part: None,
+                checked: Vec::new(),
+                of_grid: false,
+            }),
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
             _ => Value::Unknown,

@@ -208,7 +208,7 @@ impl Walk<'_> {
             }
             (Value::Ref(a), Value::Ref(b), _) => {
                 let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
-                Value::Ref(Target { memory, index: None, part: None, checked: Vec::new() })
+                Value::Ref(Target { memory, index: None, part: None, checked: Vec::new(), of_grid: false })
             }
             (Value::Parts(a), Value::Parts(b), Ty::Tuple(types)) if a.len() == b.len() && a.len() == types.len() => {
                 let parts = a.iter().zip(b).zip(types);

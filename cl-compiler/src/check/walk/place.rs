@@ -29,6 +29,7 @@ impl Walk<'_> {
                     index: Some(Vec::new()),
                     part: None,
                     checked: Vec::new(),
+                    of_grid: false,
                 })
             }
             Root::Local(id) => At::Value(self.variable(*id)),
@@ -66,12 +67,13 @@ impl Walk<'_> {
                     self.grid_fits(grid, &len);
                 }
                 self.checked_access(*access, &form, &len, place.at);
+                let of_grid = matches!(index.kind, ExprKind::Grid(_));
                 let mut checked = vec![form.clone(), &len - &form - 1];
                 if let ExprKind::Grid(grid) = &index.kind {
                     checked.extend(self.within_grid(grid));
                 }
                 match (view, at) {
-                    (Some(view), _) => At::Memory(Target { checked, ..view.element(&form) }),
+                    (Some(view), _) => At::Memory(Target { checked, of_grid, ..view.element(&form) }),
                     (None, At::Memory(target)) => {
                         let mut target = self.deeper(target, &step.from, form);
                         target.checked.extend(checked);

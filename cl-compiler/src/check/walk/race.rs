@@ -119,7 +119,10 @@ impl Walk<'_> {
         }
         let index = match &target.index {
             None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
-            Some(index) => index.iter().map(|form| self.exact_for_all(form, at, !target.checked.is_empty())).collect(),
+            Some(index) => index
+                .iter()
+                .map(|form| self.exact_for_all(form, at, !target.checked.is_empty(), target.of_grid))
+                .collect(),
         };
         // whoever touches it has passed its own checks
         let mark = self.k.mark();
@@ -156,8 +159,8 @@ impl Walk<'_> {
     }
 
     /// An index as it is in every launch: those in which it would overflow are refused.
-    pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool) -> Form {
-        if self.k.fits(form, Scalar::Usize).is_some() || (checked && self.is_small(form)) {
+    pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool, of_grid: bool) -> Form {
+        if self.k.fits(form, Scalar::Usize).is_some() || of_grid || (checked && self.is_small(form)) {
             return form.clone();
         }
         let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];

@@ -112,15 +112,17 @@ pub(super) struct Target {
     pub(super) part: Option<usize>,
     /// What is at least zero since the way there has been checked.
     pub(super) checked: Vec<Form>,
+    /// An element of a grid: where each index is below its length, the position is no larger than it looks.
+    pub(super) of_grid: bool,
 }
 
 impl Target {
     pub(super) fn own() -> Self {
-        Self { memory: Memory::Own, index: Some(Vec::new()), part: None, checked: Vec::new() }
+        Self { memory: Memory::Own, index: Some(Vec::new()), part: None, checked: Vec::new(), of_grid: false }
     }
 
     pub(super) fn anywhere() -> Self {
-        Self { memory: Memory::Anywhere, index: None, part: None, checked: Vec::new() }
+        Self { memory: Memory::Anywhere, index: None, part: None, checked: Vec::new(), of_grid: false }
     }
 }
 
@@ -131,7 +133,7 @@ impl View {
             all.push(start + index);
             all
         });
-        Target { memory: self.memory, index, part: self.part, checked: Vec::new() }
+        Target { memory: self.memory, index, part: self.part, checked: Vec::new(), of_grid: false }
     }
 }
 

@@ -57,7 +57,9 @@ impl Walk<'_> {
         let Some(needed) = self.needed(goals, Grant::All) else { return Verdict::Open };
         // the largest number of a type is no size that buffers have
         let of_data = goals.iter().any(|goal| self.k.is_data(goal));
-        if (of_data && needed.iter().any(|condition| self.is_of_constants(std::slice::from_ref(condition)))) || needed.iter().any(|condition| is_large(condition.form())) {
+        if (of_data && needed.iter().any(|condition| self.is_of_constants(std::slice::from_ref(condition))))
+            || needed.iter().any(|condition| is_large(condition.form()))
+        {
             return Verdict::Open;
         }
         for condition in needed {
@@ -184,7 +186,7 @@ impl Walk<'_> {
             return (first, end);
         }
         let (first, end) = if for_all {
-            (self.exact_for_all(&first, at, false), self.exact_for_all(&end, at, false))
+            (self.exact_for_all(&first, at, false, false), self.exact_for_all(&end, at, false, false))
         } else {
             (self.exact(&first, Scalar::Usize), self.exact(&end, Scalar::Usize))
         };
