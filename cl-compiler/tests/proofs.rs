@@ -3,8 +3,8 @@
 use std::str::FromStr;
 
 use cl_compiler::ast::{Function, Kind};
-use cl_compiler::check::{Facts, Quantity, Term, Verdict, What};
-use cl_compiler::diag::{Diagnostic, Sink};
+use cl_compiler::check::{Facts, Quantity, Term, Verdict};
+use cl_compiler::diag::{Code, Diagnostic, Sink};
 use cl_compiler::ir;
 use proc_macro2::TokenStream;
 
@@ -16,11 +16,9 @@ struct Shown {
 }
 
 fn show(options: &str, source: &str) -> Shown {
-    let tokens = |text: &str| TokenStream::from_str(text).unwrap_or_default();
+    let tokens = |text: &str| TokenStream::from_str(text).expect("tokens");
     let sink = Sink::default();
-    let Ok(item) = syn::parse2::<syn::ItemFn>(tokens(source)) else {
-        return Shown { typed: None, facts: None, errors: vec![] };
-    };
+    let item = syn::parse2::<syn::ItemFn>(tokens(source)).expect("a function");
     let function: Option<Function> = cl_compiler::parse::kernel(tokens(options), item, &sink);
     let errors = sink.into_found();
     let Some(function) = function.filter(|_| errors.is_empty()) else {
@@ -90,23 +88,262 @@ impl Shown {
         for race in &facts.terms.races {
             text += &format!("  races {}\n", term(typed, race));
         }
-        let _ = What::Part;
         text
     }
 }
 
+/// Kernels in which two work-items could touch one element.
+const RACES: &[(&str, &str)] = &[
+    ("", r#"fn element_0(x: &[f32], y: &mut [f32]) { y[0] = x[global_id(0)]; }"#),
+    ("", r#"fn half(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i / 2] = x[i]; }"#),
+    ("", r#"fn modulo(n: usize, x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i % n] = x[i]; }"#),
+    ("", r#"fn modulo_len(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i % y.len()] = x[i]; }"#),
+    ("", r#"fn scatter(index: &[u32], y: &mut [f32]) { let i = global_id(0); y[index[i] as usize] = 1.0; }"#),
+    (
+        "",
+        r#"fn scatter_guarded(index: &[u32], y: &mut [f32]) { let i = global_id(0); if i < index.len() { let j = index[i] as usize; if j < y.len() { y[j] = 1.0; } } }"#,
+    ),
+    ("", r#"fn neighbour(y: &mut [f32]) { let i = global_id(0); if i > 0 && i < y.len() { y[i] += y[i - 1]; } }"#),
+    ("", r#"fn read_neighbour_after(y: &mut [f32]) { let i = global_id(0); y[i] = 1.0; let a = y[i + 1]; y[i] = a; }"#),
+    (
+        "local = 64",
+        r#"fn no_barrier(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 64]; let l = local_id(0); tile[l] = x[global_id(0)]; y[global_id(0)] = tile[63 - l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn back_edge(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 64]; let l = local_id(0); let mut sum = 0.0; for k in 0..8 { tile[l] = x[k * 64 + l]; barrier(); sum += tile[63 - l]; } y[global_id(0)] = sum; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn reuse(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 64]; let l = local_id(0); tile[l] = x[l]; barrier(); let a = tile[63 - l]; tile[l] = a; barrier(); y[global_id(0)] = tile[l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn scan_in_place(y: &mut [f32]) { #[local] let mut s: [f32; 64]; let l = local_id(0); s[l] = y[global_id(0)]; barrier(); let mut d = 1; while d < 64 { if l >= d { s[l] += s[l - d]; } barrier(); d *= 2; } y[global_id(0)] = s[l]; }"#,
+    ),
+    (
+        "",
+        r#"fn overlapping_parts(y: &mut [f32]) { let i = global_id(0); let part = &mut y[i..i + 2]; part[0] = 1.0; part[1] = 2.0; }"#,
+    ),
+    ("", r#"fn whole_part(y: &mut [f32]) { let part = &mut y[..4]; part[global_id(0) % 4] = 1.0; }"#),
+    (
+        "",
+        r#"fn one_dimension_of_two(w: usize, y: &mut [f32]) { let (a, b) = (global_id(0), global_id(1)); y[a] = b as f32; }"#,
+    ),
+    ("", r#"fn sum_of_ids(y: &mut [f32]) { y[global_id(0) + global_id(1)] = 1.0; }"#),
+    ("", r#"fn local_id_as_index(y: &mut [f32]) { y[local_id(0)] = 1.0; }"#),
+    ("", r#"fn group_by_all(y: &mut [f32]) { y[group_id(0)] = local_id(0) as f32; }"#),
+    ("", r#"fn five_of_four(y: &mut [f32]) { let i = global_id(0); for j in 0..5 { y[i * 4 + j] = 1.0; } }"#),
+    ("", r#"fn wrong_stride(y: &mut [f32]) { let mut i = global_id(0); while i < y.len() { y[i] = 1.0; i += 16; } }"#),
+    ("", r#"fn everybody(y: &mut [f32]) { for i in 0..y.len() { y[i] = 1.0; } }"#),
+    ("", r#"fn iterate(y: &mut [f32]) { for v in y.iter_mut() { *v += 1.0; } }"#),
+    (
+        "",
+        r#"fn histogram(x: &[u32], bins: &mut [u32]) { let i = global_id(0); if i < x.len() { bins[(x[i] % 256) as usize] += 1; } }"#,
+    ),
+    (
+        "",
+        r#"fn histogram8(x: &[u8], bins: &mut [u32]) { let i = global_id(0); if i < x.len() { bins[x[i] as usize] += 1; } }"#,
+    ),
+    ("", r#"fn clamped(n: usize, y: &mut [f32]) { let i = global_id(0).min(n); if i < y.len() { y[i] = 1.0; } }"#),
+    ("", r#"fn saturating(y: &mut [f32]) { let i = global_id(0).saturating_sub(1); if i < y.len() { y[i] = 1.0; } }"#),
+    (
+        "",
+        r#"fn grid_neighbour(g: &mut Grid<f32, 2>) { let (x, y) = (global_id(0), global_id(1)); if y + 1 < g.shape()[0] && x < g.shape()[1] { g[[y, x]] = g[[y + 1, x]]; } }"#,
+    ),
+    (
+        "",
+        r#"fn grid_column(g: &mut Grid<f32, 2>) { let (x, y) = (global_id(0), global_id(1)); if x < g.shape()[1] && y < g.shape()[0] { g[[0, x]] = 1.0; } }"#,
+    ),
+    ("", r#"fn reference(y: &mut [f32]) { let r = &mut y[0]; *r += 1.0; }"#),
+    (
+        "",
+        r#"fn reverse(y: &mut [f32]) { let i = global_id(0); let n = y.len(); if i < n { let a = y[i]; y[n - 1 - i] = a; } }"#,
+    ),
+    ("", r#"fn masked(y: &mut [f32]) { let i = global_id(0); y[i & 15] = 1.0; }"#),
+    (
+        "",
+        r#"fn xor_unknown(d: usize, y: &mut [f32]) { let i = global_id(0); let p = i ^ d; if p < y.len() && i < y.len() { y[p] = y[i]; } }"#,
+    ),
+    ("", r#"fn copied(y: &mut [f32]) { let i = global_id(0); y[i..i + 2].copy_from_slice(&[1.0, 2.0]); }"#),
+    (
+        "",
+        r#"fn wraps(w: u32, y: &mut [f32]) { let (a, b) = (global_id(0) as u32, global_id(1) as u32); y[(b.wrapping_mul(w) ^ a) as usize] = 1.0; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn leave_early(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 64]; let l = local_id(0); tile[l] = x[l]; if l == 3 { tile[4] = 0.0; } barrier(); y[global_id(0)] = tile[l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn while_flag(x: &[u32], y: &mut [u32]) { #[local] let mut flag: [u32; 1]; let l = local_id(0); if l == 0 { flag[0] = 1; } barrier(); while flag[0] > 0 { if l == 0 { flag[0] = x[0]; } barrier(); } y[global_id(0)] = 1; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn two_barriers_one_side(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 64]; let l = local_id(0); if x.len() > 4 { tile[l] = 1.0; barrier(); } else { tile[l] = 2.0; } y[global_id(0)] = tile[63 - l]; }"#,
+    ),
+];
+
+/// Kernels in which none can, and in which no check is left for launches that meet the conditions.
+const SAFE: &[(&str, &str)] = &[
+    (
+        "",
+        r#"fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+let i = global_id(0);
+y[i] += a * x[i];
+}"#,
+    ),
+    (
+        "",
+        r#"fn guarded(a: f32, x: &[f32], y: &mut [f32]) {
+let i = global_id(0);
+if i < y.len() && i < x.len() { y[i] += a * x[i]; }
+}"#,
+    ),
+    (
+        "",
+        r#"fn guarded_n(n: usize, x: &[f32], y: &mut [f32]) {
+let i = global_id(0);
+if i >= n { return; }
+y[i] += x[i];
+}"#,
+    ),
+    (
+        "",
+        r#"fn asserted(x: &[f32], y: &mut [f32]) {
+assert!(x.len() == y.len());
+let i = global_id(0);
+if i >= x.len() { return; }
+y[i] += x[i];
+}"#,
+    ),
+    (
+        "",
+        r#"fn image(g: &Grid<f32, 2>, out: &mut Grid<f32, 2>) {
+let (x, y) = (global_id(0), global_id(1));
+if y < out.shape()[0] && x < out.shape()[1] {
+out[[y, x]] = g[[y, x]];
+}
+}"#,
+    ),
+    (
+        "",
+        r#"fn flat(w: usize, h: usize, out: &mut [f32]) {
+let (x, y) = (global_id(0), global_id(1));
+if x < w && y < h { out[y * w + x] = 1.0; }
+}"#,
+    ),
+    (
+        "",
+        r#"fn flat_unguarded(w: usize, out: &mut [f32]) {
+let (x, y) = (global_id(0), global_id(1));
+out[y * w + x] = 1.0;
+}"#,
+    ),
+    (
+        "",
+        r#"fn strided(out: &mut [f32]) {
+let mut i = global_id(0);
+while i < out.len() { out[i] = 1.0; i += global_size(0); }
+}"#,
+    ),
+    (
+        "",
+        r#"fn strided_n(n: usize, out: &mut [f32]) {
+let mut i = global_id(0);
+while i < n { out[i] = 1.0; i += global_size(0); }
+}"#,
+    ),
+    (
+        "",
+        r#"fn four(out: &mut [f32]) {
+let gid = global_id(0);
+for j in 0..4 { out[gid * 4 + j] = 1.0; }
+}"#,
+    ),
+    (
+        "",
+        r#"fn part(k: usize, out: &mut [f32]) {
+let i = global_id(0);
+let mine = &mut out[i * k..(i + 1) * k];
+for j in 0..mine.len() { mine[j] = 1.0; }
+}"#,
+    ),
+    (
+        "",
+        r#"fn part4(out: &mut [f32]) {
+let i = global_id(0);
+let mine = &mut out[i * 4..i * 4 + 4];
+mine[0] = 1.0;
+for j in 0..4 { mine[j] = 1.0; }
+}"#,
+    ),
+    (
+        "local = 64",
+        r#"fn tree(x: &[f32], out: &mut [f32]) {
+#[local] let mut s: [f32; 64];
+let l = local_id(0);
+let i = global_id(0);
+s[l] = if i < x.len() { x[i] } else { 0.0 };
+barrier();
+let mut half = local_size(0) / 2;
+while half > 0 {
+if l < half { s[l] += s[l + half]; }
+barrier();
+half /= 2;
+}
+if l == 0 { out[group_id(0)] = s[0]; }
+}"#,
+    ),
+    (
+        "local = [16, 16]",
+        r#"fn matmul(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
+#[local] let mut ta: [[f32; 16]; 16];
+#[local] let mut tb: [[f32; 16]; 16];
+let (lx, ly) = (local_id(0), local_id(1));
+let (col, row) = (global_id(0), global_id(1));
+let mut sum = 0.0;
+for t in 0..n.div_ceil(16) {
+let (ac, br) = (t * 16 + lx, t * 16 + ly);
+ta[ly][lx] = if row < n && ac < n { a[row * n + ac] } else { 0.0 };
+tb[ly][lx] = if br < n && col < n { b[br * n + col] } else { 0.0 };
+barrier();
+for k in 0..16 { sum += ta[ly][k] * tb[k][lx]; }
+barrier();
+}
+if row < n && col < n { c[row * n + col] = sum; }
+}"#,
+    ),
+];
+
 #[test]
-fn explore() {
-    let Ok(path) = std::env::var("KERNELS") else { return };
-    let all = std::fs::read_to_string(path).expect("a file");
-    for kernel in all.split("\n---\n") {
-        let (options, source) = match kernel.trim_start().strip_prefix("#[") {
-            Some(rest) => rest.split_once("]\n").expect("options"),
-            None => ("", kernel),
-        };
-        let started = std::time::Instant::now();
+fn races_are_refused() {
+    for (options, source) in RACES {
         let shown = show(options, source);
-        let name = source.lines().find(|line| line.contains("fn ")).unwrap_or("");
-        println!("== {} ({:?})\n{}", name.trim(), started.elapsed(), shown.text());
+        let races = shown.errors.iter().filter(|error| matches!(error.code, Code::Race | Code::LocalRace)).count();
+        assert!(races > 0 && races == shown.errors.len(), "{source}\n{}", shown.text());
     }
+}
+
+#[test]
+fn kernels_without_races_need_no_checks() {
+    for (options, source) in SAFE {
+        let shown = show(options, source);
+        let (Some(facts), Some(typed)) = (&shown.facts, &shown.typed) else { panic!("{source}\n{}", shown.text()) };
+        let open = (0..typed.accesses).any(|access| facts.access(ir::AccessId(access)) == Verdict::Open);
+        assert!(!open, "{source}\n{}", shown.text());
+    }
+}
+
+#[test]
+fn conditions_say_what_is_needed() {
+    let conditions = |source: &str| show("", source).text();
+    let saxpy = "fn saxpy(a: f32, x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] += a * x[i]; }";
+    assert_eq!(
+        conditions(saxpy),
+        "proven 0, at launch 2, open 0\n  bounds end(0) <= x.len()\n  bounds end(0) <= y.len()\n  \
+         races global_size(1) <= 1\n  races global_size(2) <= 1\n"
+    );
+    let rows = "fn rows(w: u32, y: &mut [f32]) { let w = w as usize; y[global_id(1) * w + global_id(0)] = 1.0; }";
+    assert!(conditions(rows).contains("  races end(0) <= w\n"), "{}", conditions(rows));
 }

@@ -34,6 +34,7 @@ impl axpy {
             deps: &[],
             sites: &[],
             panics: false,
+            flat: 0,
             routines: &[],
             needs: &[],
             sized: false,
@@ -129,6 +130,7 @@ impl saxpy {
             line: 8,
             deps: &[Dep { item: axpy::ITEM, spaces: &[] }],
             panics: true,
+            flat: 0,
             sites: &[
                 Site {
                     line: 10,

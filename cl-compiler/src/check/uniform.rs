@@ -67,8 +67,8 @@ impl Uniform {
                 ExprKind::Read(place) => self.place(place),
                 ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
                 ExprKind::WorkItem(function, _) => {
-                    !matches!(function.name, "global_id" | "local_id")
-                        && !(self.of_launch && function.name == "group_id")
+                    let group = self.of_launch && function.name == "group_id";
+                    !matches!(function.name, "global_id" | "local_id") && !group
                 }
                 ExprKind::Call(..)
                 | ExprKind::Atomic(..)

@@ -87,7 +87,8 @@ impl Walk<'_> {
             return (Form::constant(a / b), Form::constant(a % b));
         }
         let natural = !scalar.is_signed() || (self.sure(&a) && self.sure(&b));
-        if !natural || !(safe || self.sure(&(&b - 1))) {
+        let is_zero = b.number().is_some_and(|b| b <= 0);
+        if is_zero || !natural || !(safe || self.sure(&(&b - 1))) {
             return (self.whatever(&[&a, &b], scalar), self.whatever(&[&a, &b], scalar));
         }
         let (quotient, remainder) = self.quotient(&a, &b, scalar);

@@ -267,7 +267,8 @@ impl Knowledge {
         };
         let within = |fact: &Known| granted(fact) && fact.symbols.iter().all(|symbol| symbols.contains(symbol));
         let mut chosen: Vec<bool> = known.iter().map(|fact| reach == Reach::Within && within(fact)).collect();
-        while reach != Reach::Within {
+        let mut grows = reach != Reach::Within;
+        while grows {
             let before = symbols.clone();
             for (at, fact) in known.iter().enumerate() {
                 let ties = reach == Reach::Apart && at < self.geometry && fact.symbols.len() > 2;
@@ -276,9 +277,7 @@ impl Knowledge {
                     symbols.extend(&fact.symbols);
                 }
             }
-            if symbols.len() == before.len() || reach == Reach::Near {
-                break;
-            }
+            grows = symbols.len() > before.len() && reach != Reach::Near;
         }
         let mut symbols: Vec<_> = symbols.into_iter().collect();
         symbols.sort_unstable();

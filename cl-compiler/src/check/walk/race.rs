@@ -59,6 +59,9 @@ pub(super) struct Races {
     terms: Vec<(Condition, Range)>,
 }
 
+/// Pairs of sites that never meet, by their indices.
+type Proven = HashMap<(Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
+
 /// More pairs than this are not looked at.
 const PAIRS: usize = 600;
 /// So many minima and maxima are looked at.
@@ -386,7 +389,7 @@ impl Walk<'_> {
         one: usize,
         other: usize,
         terms: &mut Vec<(Condition, Range)>,
-        proven: &mut HashMap<(Vec<Form>, Vec<Form>), Vec<(usize, usize)>>,
+        proven: &mut Proven,
     ) -> bool {
         let sites = &self.races.sites;
         let (first, second) = (&sites[one], &sites[other]);
@@ -470,7 +473,10 @@ impl Walk<'_> {
         };
         let in_groups = |of: &Quantity| matches!(of, Quantity::LocalSize(_) | Quantity::Const(_));
         // something must be there to be large enough
-        let given = quantities(1).any(|of| !of_launch(of) && !fixed(of));
+        let products = |sign: i128| condition.form().products().filter(move |(number, _)| number.signum() == sign);
+        let limited: HashSet<Symbol> = products(-1).flat_map(|(_, factors)| factors).copied().collect();
+        let free = products(1).flat_map(|(_, factors)| factors).filter(|symbol| !limited.contains(symbol));
+        let given = free.filter_map(|symbol| self.k.quantities.get(symbol)).any(|of| !of_launch(of) && !fixed(of));
         let constants = quantities(1).any(fixed) && quantities(-1).all(in_groups);
         let limits = quantities(-1).any(|of| !fixed(of)) && !given && !constants;
         let lens = quantities(-1).any(|of| matches!(of, Quantity::Len(_)));

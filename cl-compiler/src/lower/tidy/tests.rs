@@ -123,7 +123,7 @@ fn a_comparison_of_floats_has_no_opposite() {
 
 #[test]
 fn a_work_item_that_goes_on_finds_nothing() {
-    let source = "#[kernel] fn f(x: &[u32], y: &mut [u32], #[local] part: &mut [u32]) {
+    let source = "#[kernel] unsafe fn f(x: &[u32], y: &mut [u32], #[local] part: &mut [u32]) {
         let k = local_id(0);
         part[k] = x[k];
         barrier();
