@@ -25,9 +25,15 @@ fn kernel(source: &str) {
     kernel_with("", source);
 }
 
+/// These are about what the language has; `proofs.rs` is about races.
+fn but_races(mut found: Vec<cl_compiler::diag::Diagnostic>) -> Vec<cl_compiler::diag::Diagnostic> {
+    found.retain(|diagnostic| !matches!(diagnostic.code.name(), "CL0018" | "CL0019"));
+    found
+}
+
 #[track_caller]
 fn kernel_with(options: &str, source: &str) {
-    compare(source, &cl_compiler::diagnose_kernel(tokens(options), tokens(source)));
+    compare(source, &but_races(cl_compiler::diagnose_kernel(tokens(options), tokens(source))));
 }
 
 #[track_caller]
