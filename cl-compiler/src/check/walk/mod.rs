@@ -15,6 +15,7 @@ mod paths;
 mod pattern;
 mod place;
 mod race;
+mod report;
 mod turns;
 mod value;
 mod verdicts;

@@ -10,27 +10,25 @@ use super::knowledge::{self, Grant, Reach, Snapshot};
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
 use crate::check::{Handed, Keeps};
-use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::diag::{Range, Sink};
 use crate::ir::CalleeId;
-use crate::proof::{
-    Access, Answer, Apart, Condition, Facts, Form, Kind, LENGTH_LIMIT, Model, Symbol, disjoint, missing_for_disjoint,
-};
+use crate::proof::{Access, Apart, Condition, Facts, Form, Kind, LENGTH_LIMIT, Symbol, disjoint, missing_for_disjoint};
 use crate::ty::{Scalar, Ty};
 
 /// A place where memory is touched.
 #[derive(Debug)]
-struct Site {
-    memory: Memory,
-    index: Vec<Form>,
-    known: Snapshot,
-    write: bool,
-    at: Range,
+pub(super) struct Site {
+    pub(super) memory: Memory,
+    pub(super) index: Vec<Form>,
+    pub(super) known: Snapshot,
+    pub(super) write: bool,
+    pub(super) at: Range,
     /// By a function that is called, which parameter of it.
-    by: Option<(CalleeId, usize)>,
+    pub(super) by: Option<(CalleeId, usize)>,
     /// All work-items of a group, and all of the launch, hand it the same.
-    same: (bool, bool),
+    pub(super) same: (bool, bool),
     /// The part of a slice that it is in.
-    part: Option<usize>,
+    pub(super) part: Option<usize>,
 }
 
 /// A call that touches memory.
@@ -44,7 +42,7 @@ pub(super) struct By {
 
 #[derive(Debug, Default)]
 pub(super) struct Races {
-    sites: Vec<Site>,
+    pub(super) sites: Vec<Site>,
     /// Those since the last barrier, on any way that leads here.
     pub(super) since: Vec<usize>,
     /// Two sites from here on have met before: they are those of a second turn.
@@ -527,7 +525,7 @@ impl Walk<'_> {
     }
 
     /// What must not have a solution.
-    fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
+    pub(super) fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
         let sites = [one, other].map(|at| &self.races.sites[at]);
         let local = matches!(sites[0].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
         let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
@@ -601,118 +599,14 @@ impl Walk<'_> {
             how: (vec![id], question.how.1),
         })
     }
-
-    fn report(&self, one: usize, other: usize, sink: &Sink) {
-        let sites = &self.races.sites;
-        // the write is what is wrong
-        let (first, second) =
-            if sites[one].write { (&sites[one], &sites[other]) } else { (&sites[other], &sites[one]) };
-        let name = match (first.memory, second.memory) {
-            (Memory::Param(local) | Memory::Shared(local), _) | (_, Memory::Param(local) | Memory::Shared(local)) => {
-                self.local_name(local)
-            }
-            _ => String::new(),
-        };
-        let is_local = matches!((first.memory, second.memory), (Memory::Shared(_), _) | (_, Memory::Shared(_)));
-        let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
-        let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
-        let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
-        let message = match (is_local, alone) {
-            _ if unknown => format!(
-                "it cannot be told which elements this touches, so two work-items may touch the same one of {what}"
-            ),
-            (false, true) => format!("two work-items can write the same element of {what}"),
-            (true, true) => {
-                format!("two work-items of a group can write the same element of {what} between two barriers")
-            }
-            (false, false) if second.write => {
-                format!(
-                    "two work-items can write the same element of {what}: one here, and the other in line {}",
-                    second.at.line()
-                )
-            }
-            (false, false) => {
-                format!(
-                    "a work-item can write an element of {what} that another one reads in line {}",
-                    second.at.line()
-                )
-            }
-            (true, false) => {
-                let does = if second.write { "writes" } else { "reads" };
-                format!(
-                    "a work-item can write an element of {what} that another one of its group {does} in line {} with no barrier in between",
-                    second.at.line()
-                )
-            }
-        };
-        let code = if is_local { Code::LocalRace } else { Code::Race };
-        let mut diagnostic = Diagnostic::new(code, first.at, message);
-        if let Some(note) = self.example(one, other, &name) {
-            diagnostic = diagnostic.note(note);
-        }
-        sink.push(diagnostic.help(self.advice(first, second, is_local, alone)));
-    }
-
-    /// Two work-items that collide, if the prover has found them.
-    fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
-        let Question { facts, index, how, .. } = self.question(one, other, Grant::Launch, Reach::Far)?;
-        let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
-        let Answer::Refuted(model) = disjoint(&a, &b, &Apart { ids: &how.0, shared: how.1 }) else { return None };
-        let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
-        let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
-        let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
-        Some(format!("for example the work-items with {} and with {} meet at `{name}{at}`", who(false), who(true)))
-    }
-
-    /// A work-item of a model, in the user's names.
-    fn who(&self, model: &Model, ids: &[Symbol], index: &[Form], twin: bool, shared: Kind) -> String {
-        let differs = |id: &&Symbol| model.get(**id) != model.get(id.twin());
-        let mut symbols: Vec<Symbol> = ids.iter().filter(differs).copied().collect();
-        let constant = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Const(_)));
-        let shown = |symbol: &Symbol| self.k.is_named(*symbol) && !constant(symbol);
-        symbols.extend(index.iter().flat_map(Form::symbols).filter(shown));
-        symbols.dedup();
-        let mut shown: Vec<String> = Vec::new();
-        for symbol in symbols {
-            let value = model.get(if twin && symbol.kind() > shared { symbol.twin() } else { symbol });
-            let text = value.map(|value| format!("`{} = {value}`", self.k.symbols.name(symbol)));
-            shown.extend(text.filter(|text| !shown.contains(text)));
-        }
-        shown.join(", ")
-    }
-
-    fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
-        if first.by.is_some() || second.by.is_some() {
-            return "hand the function the part that belongs to the work-item, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
-                .to_owned();
-        }
-        if is_local && !alone {
-            return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
-        }
-        if !alone {
-            return "read from another buffer than the one that is written, or give each work-item elements of its own"
-                .to_owned();
-        }
-        let varies = first.index.iter().any(|form| form.symbols().iter().any(|symbol| symbol.kind() > Kind::Group));
-        if first.index.iter().any(|form| self.k.is_data(form)) {
-            return "where several may have the same index, use atomics: `&[AtomicU32]` and `fetch_add`; where none have, \
-                    say so in an `unsafe fn`"
-                .to_owned();
-        }
-        let id = if is_local { "local_id(0)" } else { "global_id(0)" };
-        if varies {
-            return format!("the index must be another one for each work-item, as `{id}` is, or the element an atomic");
-        }
-        format!("let one work-item write it, `if {id} == 0 {{ … }}`, or give each an element of its own")
-    }
 }
 
 #[derive(Clone)]
-struct Question {
-    facts: [Facts; 2],
-    index: [Vec<Form>; 2],
-    tags: Vec<super::Tag>,
-    how: (Vec<Symbol>, Kind),
+pub(super) struct Question {
+    pub(super) facts: [Facts; 2],
+    pub(super) index: [Vec<Form>; 2],
+    pub(super) tags: Vec<super::Tag>,
+    pub(super) how: (Vec<Symbol>, Kind),
 }
 
 impl Question {
