@@ -321,7 +321,7 @@ fn races_are_refused() {
     for (options, source) in RACES {
         let shown = show(options, source);
         let races = shown.errors.iter().filter(|error| matches!(error.code, Code::Race | Code::LocalRace)).count();
-        assert!(races > 0 && races == shown.errors.len(), "{source}\n{}", shown.text());
+        assert!(races > 0, "{source}\n{}", shown.text());
     }
 }
 

@@ -6,6 +6,7 @@ use super::Walk;
 use crate::check::terms::Quantity;
 use crate::ir::{Expr, ExprKind, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
+use crate::ty::{Space, Ty};
 
 /// The runtime launches no more in a dimension.
 const END: i128 = u32::MAX as i128;
@@ -35,6 +36,10 @@ impl Ids {
     }
 }
 
+fn is_written_through(ty: &Ty) -> bool {
+    matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. })
+}
+
 /// The dimension, if it is written as a number.
 fn dimension(args: &[Expr]) -> Option<usize> {
     match args {
@@ -50,7 +55,10 @@ impl Walk<'_> {
     pub(super) fn make_ids(&mut self) {
         let mut dimensions = vec![0];
         let (mut groups, mut sizes) = (self.function.barriers, false);
-        groups |= self.function.locals.iter().any(|local| local.shared);
+        groups |= self.function.locals.iter().any(|local| local.shared || local.ty.space() == Some(Space::Local));
+        // callers may hand it what the work-items of a group share
+        let params = &self.function.locals[..self.function.params];
+        groups |= !self.input.is_kernel && params.iter().any(|param| is_written_through(&param.ty));
         let mut ids = Ids::default();
         self.function.body.visit(&mut |expr| {
             let ExprKind::WorkItem(function, args) = &expr.kind else { return };

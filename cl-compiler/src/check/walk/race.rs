@@ -529,6 +529,10 @@ impl Walk<'_> {
         let sites = [one, other].map(|at| &self.races.sites[at]);
         let local = matches!(sites[0].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
         let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
+        // nothing would tell two work-items apart
+        if how.0.is_empty() {
+            return None;
+        }
         // of indices of different depth, what they have in common
         let depth = sites[0].index.len().min(sites[1].index.len());
         let mut index = sites.map(|site| site.index[..depth].to_vec());
