@@ -33,6 +33,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::ast::{Function, Kind};
+use crate::check::Facts;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::launcher::{CheckedForm, Compiled, Form, Forms};
 use crate::infer::Unknown;
@@ -136,12 +137,12 @@ fn expand(
 /// infer, check, lower, emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     let (typed, unknowns) = versions::typed(function, &[])?;
-    let facts = versions::checked(function, &typed)?;
+    let facts = versions::checked(function, &typed, None)?;
     // only rustc will know whether a callee has a barrier: if it may, there are two forms
     let waits = facts.group.own || facts.group.may_wait();
     let forms = Forms {
-        alone: (!facts.group.own).then(|| form(function, &typed, &unknowns, false)).transpose()?,
-        group: waits.then(|| form(function, &typed, &unknowns, true)).transpose()?,
+        alone: (!facts.group.own).then(|| form(function, (&typed, &facts), &unknowns, false)).transpose()?,
+        group: waits.then(|| form(function, (&typed, &facts), &unknowns, true)).transpose()?,
     };
     Ok(Compiled {
         summary: emit::space::summary(&typed, &facts.group, &facts.shares),
@@ -157,14 +158,20 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     })
 }
 
-/// One form of a function.
-fn form(function: &Function, typed: &ir::Function, unknowns: &[Unknown], group: bool) -> Result<Form, Vec<Diagnostic>> {
+/// One form of a function. What has been shown of it holds for the form that it has been shown of.
+fn form(
+    function: &Function,
+    (typed, facts): (&ir::Function, &Facts),
+    unknowns: &[Unknown],
+    group: bool,
+) -> Result<Form, Vec<Diagnostic>> {
+    let known = (typed.barriers == group).then_some(facts);
     let typed = ir::Function { barriers: group, ..typed.clone() };
     // where there are several versions for C, the native one is made of the function as rustc sees it
     let (survey, versions) = if unknowns.is_empty() {
-        (None, versions::only(function, typed)?)
+        (None, versions::only(function, typed, known)?)
     } else {
-        let facts = versions::checked(function, &typed)?;
+        let facts = versions::checked(function, &typed, known)?;
         let versions = versions::all(function, unknowns, group, &facts)?;
         (Some((typed, facts)), versions)
     };

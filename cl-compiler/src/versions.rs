@@ -58,18 +58,13 @@ fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version
 }
 
 /// The one version of a function whose types are all known.
-pub fn only(function: &Function, typed: ir::Function) -> Result<Vec<Version>, Vec<Diagnostic>> {
-    let facts = checked(function, &typed)?;
+pub fn only(function: &Function, typed: ir::Function, known: Option<&Facts>) -> Result<Vec<Version>, Vec<Diagnostic>> {
+    let facts = checked(function, &typed, known)?;
     Ok(lowered(function, vec![(Vec::new(), typed, facts)], false))
 }
 
-/// Runs the checks.
-pub fn checked(function: &Function, typed: &ir::Function) -> Result<Facts, Vec<Diagnostic>> {
-    checked_like(function, typed, None)
-}
-
-/// The same, where something has been shown of the function already.
-fn checked_like(function: &Function, typed: &ir::Function, known: Option<&Facts>) -> Result<Facts, Vec<Diagnostic>> {
+/// Runs the checks. What has been shown of the function already need not be shown again.
+pub fn checked(function: &Function, typed: &ir::Function, known: Option<&Facts>) -> Result<Facts, Vec<Diagnostic>> {
     let sink = Sink::default();
     let facts = check::function(typed, traits(function), known, &sink);
     let found = sink.into_found();
@@ -118,7 +113,7 @@ pub fn all(
                 return Err(ask(&rest));
             }
             typed.barriers = group;
-            let facts = checked_like(function, &typed, Some(survey))?;
+            let facts = checked(function, &typed, Some(survey))?;
             Ok((scalars, typed, facts))
         });
         match version {

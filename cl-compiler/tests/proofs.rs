@@ -29,7 +29,7 @@ fn show(options: &str, source: &str) -> Shown {
         Ok((typed, _)) => typed,
         Err(errors) => return Shown { typed: None, facts: None, errors },
     };
-    match cl_compiler::versions::checked(&function, &typed) {
+    match cl_compiler::versions::checked(&function, &typed, None) {
         Ok(facts) => Shown { typed: Some(typed), facts: Some(facts), errors: Vec::new() },
         Err(errors) => Shown { typed: Some(typed), facts: None, errors },
     }

@@ -74,7 +74,7 @@ impl Walk<'_> {
     }
 
     /// Whether something is shown, whatever the launch.
-    fn sure(&mut self, form: &Form) -> bool {
+    pub(super) fn sure(&mut self, form: &Form) -> bool {
         self.k.prove(form).is_some_and(|tags| tags.is_empty())
     }
 

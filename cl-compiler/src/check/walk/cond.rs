@@ -28,7 +28,7 @@ impl Walk<'_> {
             Cond::NotZero(form) => {
                 // one of the two sides is often the only one
                 for side in [form.clone(), -form.clone()] {
-                    if self.k.prove(&side).is_some_and(|tags| tags.is_empty()) {
+                    if self.sure(&side) {
                         self.hold_if(&Cond::Positive(side - 1), tag);
                         return;
                     }
@@ -98,7 +98,7 @@ impl Walk<'_> {
         match cond {
             Cond::Always => true,
             Cond::Unknown | Cond::Never | Cond::Zero(_) | Cond::NotZero(_) | Cond::Power(_) => false,
-            Cond::Positive(form) => self.k.prove(form).is_some_and(|tags| tags.is_empty()),
+            Cond::Positive(form) => self.sure(form),
             Cond::Both(parts) => parts.iter().all(|part| self.shows(part)),
             Cond::Either(parts) => parts.iter().any(|part| self.shows(part)),
         }

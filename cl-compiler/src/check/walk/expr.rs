@@ -2,6 +2,7 @@
 
 use super::value::{Cond, Memory, Target, Value, View, int_type};
 use super::{Walk, What};
+use crate::diag::Range;
 use crate::ir::{
     ArithOp, Assert, Block, CompareOp, Element, Expr, ExprKind, LogicOp, PatKind, Place, Stmt, UnaryOp,
     Value as Literal, Variant,
@@ -233,22 +234,27 @@ impl Walk<'_> {
 
     fn arith_expr(&mut self, op: ArithOp, left: &Expr, right: &Expr, expr: &Expr) -> Value {
         let (one, other) = (self.expr(left), self.expr(right));
-        match (int_type(expr), one, other) {
+        self.combined(op, int_type(expr), one, &other, expr.at).unwrap_or_else(|| {
+            let kind = self.kind(expr);
+            self.unknown(&expr.ty, "", kind)
+        })
+    }
+
+    /// What an operator makes of two values, if something is known of both.
+    fn combined(&mut self, op: ArithOp, scalar: Option<Scalar>, one: Value, other: &Value, at: Range) -> Option<Value> {
+        match (scalar, one, other) {
             (Some(scalar), Value::Int(a), Value::Int(b)) => {
-                let safe = self.divisor(op, &b, scalar, expr.at);
-                Value::Int(self.arith(op, &a, &b, scalar, safe))
+                let safe = self.divisor(op, b, scalar, at);
+                Some(Value::Int(self.arith(op, &a, b, scalar, safe)))
             }
-            (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::And => Value::Bool(a.and(b)),
-            (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::Or => Value::Bool(a.or(b)),
-            _ => {
-                let kind = self.kind(expr);
-                self.unknown(&expr.ty, "", kind)
-            }
+            (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::And => Some(Value::Bool(a.and(b.clone()))),
+            (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::Or => Some(Value::Bool(a.or(b.clone()))),
+            _ => None,
         }
     }
 
     /// Looks at a divisor. Whether, behind it, it is a good one. A negative one is fine, too, but for one case.
-    fn divisor(&mut self, op: ArithOp, b: &Form, scalar: Scalar, at: crate::diag::Range) -> bool {
+    fn divisor(&mut self, op: ArithOp, b: &Form, scalar: Scalar, at: Range) -> bool {
         if !matches!(op, ArithOp::Div | ArithOp::Rem) {
             return false;
         }
@@ -327,33 +333,27 @@ impl Walk<'_> {
             Some(local) if !self.volatile[local.0] => self.env[local.0].clone(),
             _ => Value::Unknown,
         };
-        let result = match (scalar, left, right) {
-            (Some(scalar), Value::Int(a), Value::Int(b)) => {
-                let safe = self.divisor(op, &b, scalar, expr.at);
-                Value::Int(self.arith(op, &a, &b, scalar, safe))
+        let result = self.combined(op, scalar, left, &right, expr.at).unwrap_or_else(|| {
+            match (scalar, right) {
+                (Some(scalar), Value::Int(b)) => drop(self.divisor(op, &b, scalar, expr.at)),
+                _ if matches!(op, ArithOp::Div | ArithOp::Rem) => self.open(What::Division, expr.at),
+                _ => {}
             }
-            (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::And => Value::Bool(a.and(b)),
-            (_, Value::Bool(a), Value::Bool(b)) if op == ArithOp::Or => Value::Bool(a.or(b)),
-            (scalar, _, right) => {
-                match (scalar, right) {
-                    (Some(scalar), Value::Int(b)) => drop(self.divisor(op, &b, scalar, expr.at)),
-                    _ if matches!(op, ArithOp::Div | ArithOp::Rem) => self.open(What::Division, expr.at),
-                    _ => {}
-                }
-                self.unknown(&place.ty, "", Kind::Item)
-            }
-        };
+            self.unknown(&place.ty, "", Kind::Item)
+        });
         self.assign(place, result);
     }
 
     fn get(&mut self, place: &Place, element: &Element) -> Value {
         let view = self.view(place);
         let index = match element {
-            Element::At(index) => self.form(index),
+            Element::At(index) => {
+                let index = self.form(index);
+                self.exact(&index, Scalar::Usize)
+            }
             Element::First => Form::constant(0),
             Element::Last => &view.len - 1,
         };
-        let index = self.exact_index(&index, matches!(element, Element::Last));
         let target = view.element(&index);
         let cond = Cond::Positive(index.clone()).and(Cond::less(&index, &view.len));
         let mark = self.k.mark();
@@ -362,10 +362,6 @@ impl Walk<'_> {
         self.touch(&target, mutable, place.at);
         self.k.forget(mark);
         Value::Option(cond, Box::new(Value::Ref(target)))
-    }
-
-    fn exact_index(&mut self, index: &Form, as_it_is: bool) -> Form {
-        if as_it_is { index.clone() } else { self.exact(index, Scalar::Usize) }
     }
 
     fn call(&mut self, callee: crate::ir::CalleeId, args: &[Expr], expr: &Expr) -> Value {

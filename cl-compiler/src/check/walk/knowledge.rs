@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::check::terms::Quantity;
-use crate::proof::{Condition, Facts, Form, Kind, Symbol, Symbols};
+use crate::proof::{Condition, Facts, Form, Kind, LENGTH_LIMIT, Symbol, Symbols};
 use crate::ty::Scalar;
 
 /// Something that a fact takes for granted: a launch that does not meet it is not what was proven about.
@@ -96,6 +96,11 @@ impl Knowledge {
     /// A new symbol of a type.
     pub(super) fn of_type(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Symbol {
         self.symbol(name, kind, (scalar.min(), scalar.max()))
+    }
+
+    /// A new length of a slice, or index into one.
+    pub(super) fn length(&mut self, kind: Kind) -> Symbol {
+        self.symbol("", kind, (0, LENGTH_LIMIT - 1))
     }
 
     /// What has a name in the source.
@@ -319,7 +324,7 @@ impl Knowledge {
         tags
     }
 
-    pub(super) fn may_ask(&mut self) -> bool {
+    fn may_ask(&mut self) -> bool {
         self.asked += 1;
         self.asked <= QUESTIONS
     }

@@ -46,7 +46,7 @@ impl Walk<'_> {
             "wrapping_neg" => Some(Value::Int(-a.clone())),
             "abs" | "unsigned_abs" | "wrapping_abs" => {
                 let a = self.exact(a, scalar);
-                let natural = self.k.prove(&a).is_some_and(|tags| tags.is_empty());
+                let natural = self.sure(&a);
                 natural.then_some(Value::Int(a))
             }
             "is_power_of_two" => self.exact(a, scalar).as_symbol().map(|symbol| Value::Bool(Cond::Power(symbol))),
@@ -98,7 +98,7 @@ impl Walk<'_> {
                 result
             }
             "div_ceil" => {
-                if !self.k.prove(&(&b - 1)).is_some_and(|tags| tags.is_empty()) {
+                if !self.sure(&(&b - 1)) {
                     return None;
                 }
                 let result = self.like(&a, &b, scalar);
@@ -108,10 +108,10 @@ impl Walk<'_> {
                 result
             }
             "rem_euclid" => {
-                if !self.k.prove(&(&b - 1)).is_some_and(|tags| tags.is_empty()) {
+                if !self.sure(&(&b - 1)) {
                     return None;
                 }
-                if self.k.prove(&a).is_some_and(|tags| tags.is_empty()) {
+                if self.sure(&a) {
                     return Some(Value::Int(self.divide(&a, &b, scalar, true).1));
                 }
                 let result = self.like(&a, &b, scalar);
@@ -144,7 +144,7 @@ impl Walk<'_> {
     fn between(&mut self, a: &Form, b: &Form, larger: bool, scalar: Scalar) -> Form {
         let sign = if larger { 1 } else { -1 };
         for (one, other) in [(a, b), (b, a)] {
-            if self.k.prove(&((one - other) * sign)).is_some_and(|tags| tags.is_empty()) {
+            if self.sure(&((one - other) * sign)) {
                 return one.clone();
             }
         }
@@ -159,7 +159,7 @@ impl Walk<'_> {
         let (a, low, high) = (self.exact(a, scalar), self.exact(low, scalar), self.exact(high, scalar));
         let result = self.like(&a, &high, scalar);
         // where `low > high` it panics, and, in a function with barriers, goes on
-        if !self.function.barriers || self.k.prove(&(&high - &low)).is_some_and(|tags| tags.is_empty()) {
+        if !self.function.barriers || self.sure(&(&high - &low)) {
             self.k.positive(&result - &low);
             self.k.positive(&high - &result);
         }

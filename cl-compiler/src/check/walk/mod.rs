@@ -84,6 +84,8 @@ struct Walk<'a> {
     volatile: Vec<bool>,
     /// Whether there are slices and references into memory that is written, besides the parameters.
     lends: bool,
+    /// The parameters that are lengths of dimensions of grids.
+    shapes: HashSet<LocalId>,
     ids: Ids,
     accesses: Vec<Option<Verdict>>,
     places: HashMap<(What, Extent), Verdict>,
@@ -125,6 +127,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         env: vec![Value::Unknown; function.locals.len()],
         volatile: volatile(function),
         lends: lends(function),
+        shapes: shapes(function),
         ids: Ids::default(),
         accesses: vec![None; function.accesses],
         places: HashMap::new(),
@@ -177,7 +180,7 @@ impl Walk<'_> {
         for at in 0..self.function.params {
             let local = &self.function.locals[at];
             let name = local.name.as_ref().map_or_else(String::new, ToString::to_string);
-            let name = if self.is_shape(LocalId(at)) { shape_name(&name) } else { name };
+            let name = if self.shapes.contains(&LocalId(at)) { shape_name(&name) } else { name };
             self.env[at] = self.parameter(LocalId(at), &name, &local.ty.clone());
         }
     }
@@ -192,13 +195,7 @@ impl Walk<'_> {
         }
         for (at, local) in self.function.locals.iter().enumerate().filter(|(_, local)| local.shared) {
             if matches!(local.ty, Ty::Array(..)) {
-                self.env[at] = Value::Ref(Target {
-                    memory: Memory::Shared(LocalId(at)),
-                    index: Some(Vec::new()),
-                    part: None,
-                    checked: Vec::new(),
-                    of_grid: false,
-                });
+                self.env[at] = Value::Ref(Target::whole(Memory::Shared(LocalId(at))));
             }
         }
         self.make_ids();
@@ -224,7 +221,7 @@ impl Walk<'_> {
                 self.k.name(symbol);
                 if self.input.is_kernel {
                     self.k.quantities.insert(symbol, Quantity::Value(id));
-                    if *scalar == Scalar::Usize && self.is_shape(id) {
+                    if *scalar == Scalar::Usize && self.shapes.contains(&id) {
                         // a grid has no more elements than that
                         self.k.narrow(symbol, (0, LENGTH_LIMIT - 1));
                     } else if *scalar == Scalar::Usize {
@@ -246,33 +243,12 @@ impl Walk<'_> {
                     (false, true) => Memory::Param(id),
                     (false, false) => Memory::Own,
                 };
-                Value::Slice(View {
-                    memory,
-                    outer: Vec::new(),
-                    start: Some(Form::constant(0)),
-                    len: len.into(),
-                    part: None,
-                })
+                Value::Slice(View::whole(memory, len))
             }
-            Ty::Ref { mutable: true, .. } => Value::Ref(Target {
-                memory: Memory::Param(id),
-                index: Some(Vec::new()),
-                part: None,
-                checked: Vec::new(),
-                of_grid: false,
-            }),
-            Ty::Ref { .. } => Value::Ref(Target::own()),
+            Ty::Ref { mutable: true, .. } => Value::Ref(Target::whole(Memory::Param(id))),
+            Ty::Ref { .. } => Value::Ref(Target::whole(Memory::Own)),
             ty => self.unknown(ty, name, kind),
         }
-    }
-
-    /// Whether the parameter is the length of a dimension of a grid.
-    fn is_shape(&self, id: LocalId) -> bool {
-        let mut found = false;
-        self.function.body.visit(&mut |expr| {
-            found |= matches!(&expr.kind, ExprKind::Grid(grid) if grid.shape.contains(&id));
-        });
-        found
     }
 
     fn assume(&mut self, assumption: Assumption) -> Tag {
@@ -310,22 +286,10 @@ impl Walk<'_> {
             Ty::Scalar(Scalar::Bool) => Value::Bool(value::Cond::Unknown),
             Ty::Slice { .. } => {
                 let kind = if self.skewed { Kind::Item } else { kind };
-                let len = self.k.symbol("", kind, (0, LENGTH_LIMIT - 1));
-                Value::Slice(View {
-                    memory: self.somewhere(),
-                    outer: Vec::new(),
-                    start: None,
-                    len: len.into(),
-                    part: None,
-                })
+                let len = self.k.length(kind);
+                Value::Slice(View::somewhere_in(self.somewhere(), len))
             }
-            Ty::Ref { .. } => Value::Ref(Target {
-                memory: self.somewhere(),
-                index: None,
-                part: None,
-                checked: Vec::new(),
-                of_grid: false,
-            }),
+            Ty::Ref { .. } => Value::Ref(Target::somewhere_in(self.somewhere())),
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
             _ => Value::Unknown,
@@ -334,24 +298,20 @@ impl Walk<'_> {
 
     /// Who has the same value of an expression that nothing more is known of.
     fn kind(&self, expr: &Expr) -> Kind {
-        if self.skewed {
-            Kind::Item
-        } else if self.input.is_kernel && self.input.launch.expr(expr) {
-            Kind::Host
-        } else if self.function.barriers && self.input.uniform.expr(expr) {
-            Kind::Group
-        } else {
-            Kind::Item
-        }
+        self.kind_by(|uniform| uniform.expr(expr))
     }
 
     /// Who has the same value of a variable that is changed in places.
     fn kind_of_local(&self, local: LocalId) -> Kind {
+        self.kind_by(|uniform| uniform.is_same(local))
+    }
+
+    fn kind_by(&self, is_same: impl Fn(&Uniform) -> bool) -> Kind {
         if self.skewed {
             Kind::Item
-        } else if self.input.is_kernel && self.input.launch.is_same(local) {
+        } else if self.input.is_kernel && is_same(self.input.launch) {
             Kind::Host
-        } else if self.function.barriers && self.input.uniform.is_same(local) {
+        } else if self.function.barriers && is_same(self.input.uniform) {
             Kind::Group
         } else {
             Kind::Item
@@ -400,6 +360,17 @@ impl Walk<'_> {
         }
         symbol.into()
     }
+}
+
+/// The parameters that are lengths of dimensions of grids, where these are indexed.
+fn shapes(function: &Function) -> HashSet<LocalId> {
+    let mut shapes = HashSet::new();
+    function.body.visit(&mut |expr| {
+        if let ExprKind::Grid(grid) = &expr.kind {
+            shapes.extend(&grid.shape);
+        }
+    });
+    shapes
 }
 
 /// How the user writes the length of a dimension of a grid, which is the parameter `g_shape1`.

@@ -182,7 +182,7 @@ impl Walk<'_> {
             self.k.restore(facts);
             for sign in [1, -1] {
                 let exact = self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
-                let shown = exact && self.k.prove(&((own - other) * sign)).is_some_and(|tags| tags.is_empty());
+                let shown = exact && self.sure(&((own - other) * sign));
                 if shown {
                     learned.push((result - other) * sign);
                 }
@@ -208,7 +208,7 @@ impl Walk<'_> {
             }
             (Value::Ref(a), Value::Ref(b), _) => {
                 let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
-                Value::Ref(Target { memory, index: None, part: None, checked: Vec::new(), of_grid: false })
+                Value::Ref(Target::somewhere_in(memory))
             }
             (Value::Parts(a), Value::Parts(b), Ty::Tuple(types)) if a.len() == b.len() && a.len() == types.len() => {
                 let parts = a.iter().zip(b).zip(types);

@@ -24,13 +24,7 @@ impl Walk<'_> {
             Root::Local(id)
                 if self.function.locals[id.0].shared && matches!(self.function.locals[id.0].ty, Ty::Array(..)) =>
             {
-                At::Memory(Target {
-                    memory: Memory::Shared(*id),
-                    index: Some(Vec::new()),
-                    part: None,
-                    checked: Vec::new(),
-                    of_grid: false,
-                })
+                At::Memory(Target::whole(Memory::Shared(*id)))
             }
             Root::Local(id) => At::Value(self.variable(*id)),
             Root::Value(value) => At::Value(self.expr(value)),
@@ -61,7 +55,7 @@ impl Walk<'_> {
                     (Ty::Array(_, len), _) => (self.array_len(len), None),
                     (Ty::Vector(_, len), _) => (Form::constant(i128::from(*len)), None),
                     (Ty::Slice { .. }, At::Value(Value::Slice(view))) => (view.len.clone(), Some(view.clone())),
-                    _ => (self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1)).into(), None),
+                    _ => (self.k.length(Kind::Item).into(), None),
                 };
                 if let (ExprKind::Grid(grid), true) = (&index.kind, self.function.barriers) {
                     self.grid_fits(grid, &len);
@@ -86,16 +80,20 @@ impl Walk<'_> {
                             None => self.one_of_many(&parts, &form),
                         })
                     }
-                    (None, At::Value(Value::Slice(_) | Value::Ref(_))) => At::Memory(Target::anywhere()),
-                    (None, At::Value(_)) if matches!(step.from, Ty::Slice { .. }) => At::Memory(Target::anywhere()),
+                    (None, At::Value(Value::Slice(_) | Value::Ref(_))) => {
+                        At::Memory(Target::somewhere_in(Memory::Anywhere))
+                    }
+                    (None, At::Value(_)) if matches!(step.from, Ty::Slice { .. }) => {
+                        At::Memory(Target::somewhere_in(Memory::Anywhere))
+                    }
                     (None, At::Value(_)) => At::Value(Value::Unknown),
                 }
             }
             (StepKind::Deref, At::Value(Value::Ref(target))) => At::Memory(target),
             (StepKind::Deref, At::Value(Value::Slice(view))) => At::Value(Value::Slice(view)),
-            (StepKind::Deref, At::Value(_)) => At::Memory(Target::anywhere()),
+            (StepKind::Deref, At::Value(_)) => At::Memory(Target::somewhere_in(Memory::Anywhere)),
             // a reference in memory
-            (StepKind::Deref, At::Memory(_)) => At::Memory(Target::anywhere()),
+            (StepKind::Deref, At::Memory(_)) => At::Memory(Target::somewhere_in(Memory::Anywhere)),
             (StepKind::Field(number), At::Value(Value::Parts(parts))) => {
                 At::Value(parts.get(*number).cloned().unwrap_or(Value::Unknown))
             }
@@ -136,7 +134,7 @@ impl Walk<'_> {
     pub(super) fn target(&mut self, place: &Place) -> Target {
         match self.walk_place(place) {
             At::Memory(target) => target,
-            At::Value(_) => Target::own(),
+            At::Value(_) => Target::whole(Memory::Own),
         }
     }
 
@@ -155,13 +153,13 @@ impl Walk<'_> {
             }
             (At::Value(_), Ty::Array(_, len)) => {
                 let len = self.array_len(len);
-                View { memory: Memory::Own, outer: Vec::new(), start: Some(Form::constant(0)), len, part: None }
+                View::whole(Memory::Own, len)
             }
             (At::Memory(_) | At::Value(_), ty) => match self.unknown(ty, "", Kind::Item) {
                 Value::Slice(view) => view,
                 _ => {
-                    let len = self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1));
-                    View { memory: Memory::Anywhere, outer: Vec::new(), start: None, len: len.into(), part: None }
+                    let len = self.k.length(Kind::Item);
+                    View::somewhere_in(Memory::Anywhere, len)
                 }
             },
         }
@@ -252,7 +250,7 @@ impl Walk<'_> {
             _ => return,
         };
         let Value::Slice(view) = slice else {
-            self.touch(&Target::anywhere(), write, expr.at);
+            self.touch(&Target::somewhere_in(Memory::Anywhere), write, expr.at);
             return;
         };
         let lane = self.k.symbol("", Kind::Item, (0, i128::try_from(lanes).unwrap_or(16) - 1));
@@ -270,7 +268,7 @@ impl Walk<'_> {
                 let known = view.start.is_some();
                 let same = (known && shared_by(Kind::Group, &forms), known && shared_by(Kind::Host, &forms));
                 let mark = self.k.mark();
-                let element = self.k.symbol("", Kind::Item, (0, crate::proof::LENGTH_LIMIT - 1));
+                let element = self.k.length(Kind::Item);
                 self.k.positive(&view.len - element - 1);
                 let target = view.element(&element.into());
                 self.touch_by(&target, mutable, arg.at, Some(By { callee, argument, same }));

@@ -12,7 +12,7 @@ use crate::check::terms::{Quantity, Term};
 use crate::check::{Handed, Keeps};
 use crate::diag::{Range, Sink};
 use crate::ir::CalleeId;
-use crate::proof::{Access, Apart, Condition, Facts, Form, Kind, LENGTH_LIMIT, Symbol, disjoint, missing_for_disjoint};
+use crate::proof::{Access, Apart, Condition, Facts, Form, Kind, Symbol, disjoint, missing_for_disjoint};
 use crate::ty::{Scalar, Ty};
 
 /// A place where memory is touched.
@@ -31,6 +31,13 @@ pub(super) struct Site {
     pub(super) part: Option<usize>,
 }
 
+impl Site {
+    /// Whether all work-items of the launch, or of a group, hand the callee the same.
+    fn is_same(&self, launch: bool) -> bool {
+        if launch { self.same.1 } else { self.same.0 }
+    }
+}
+
 /// A call that touches memory.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct By {
@@ -47,12 +54,10 @@ pub(super) struct Races {
     pub(super) since: Vec<usize>,
     /// Two sites from here on have met before: they are those of a second turn.
     pub(super) again_from: usize,
-    /// Those that may be touched at one time.
-    pairs: Vec<(usize, usize)>,
+    /// Pairs that may be touched at one time.
+    together: HashSet<(usize, usize)>,
     /// Parts of slices: any element of each, as a site; and whether work-items keep apart in it.
     parts: Vec<(Site, Option<bool>)>,
-    /// The same, to look up.
-    together: HashSet<(usize, usize)>,
     /// What the launch must meet for the indices to be what they look like.
     terms: Vec<(Condition, Range)>,
 }
@@ -60,6 +65,8 @@ pub(super) struct Races {
 /// Pairs of sites that never meet, by their indices.
 type Proven = HashMap<(Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
 
+/// How far facts are looked for, few before many.
+const REACHES: [Reach; 3] = [Reach::Within, Reach::Apart, Reach::Far];
 /// More pairs than this are not looked at.
 const PAIRS: usize = 600;
 /// So many minima and maxima are looked at.
@@ -149,11 +156,9 @@ impl Walk<'_> {
         }
         self.races.sites.push(site);
         self.races.add(number);
-
         for other in self.races.since.clone() {
             let again = self.again && other >= self.races.again_from;
             if !again && self.may_meet(other, number) {
-                self.races.pairs.push((other, number));
                 self.races.together.insert((other, number));
             }
         }
@@ -188,12 +193,12 @@ impl Walk<'_> {
 
     /// What the host must check so that no two work-items touch one element. What cannot be shown goes to the sink.
     pub(super) fn find_races(&mut self, sink: &Sink) -> Vec<Term> {
-        let mut pairs = std::mem::take(&mut self.races.pairs);
+        let mut pairs: Vec<_> = self.races.together.iter().copied().collect();
         let global = |site: &Site| matches!(site.memory, Memory::Param(_) | Memory::Anywhere);
         for one in 0..self.races.sites.len() {
             for other in one..self.races.sites.len() {
                 let both = global(&self.races.sites[one]) && global(&self.races.sites[other]);
-                let known = pairs.contains(&(one, other));
+                let known = self.races.together.contains(&(one, other));
                 if both && !known && self.may_meet(one, other) {
                     pairs.push((one, other));
                 }
@@ -252,9 +257,9 @@ impl Walk<'_> {
 
     /// What work-items share, and hand to a function whole, that function must keep them apart in.
     fn leave_to_callee(&mut self, site: usize) -> bool {
-        let Site { by: Some((callee, argument)), same, memory, at, .. } = self.races.sites[site] else { return false };
+        let Site { by: Some((callee, argument)), memory, at, .. } = self.races.sites[site] else { return false };
         let launch = matches!(memory, Memory::Param(_));
-        if !(if launch { same.1 } else { same.0 }) {
+        if !self.races.sites[site].is_same(launch) {
             return false;
         }
         self.shares.handed.push(Handed { callee, argument, launch, at });
@@ -286,8 +291,7 @@ impl Walk<'_> {
                 self.of_launch = launch;
                 let known = params.len() == 1
                     && self.are_apart(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
-                let same =
-                    if launch { sites_same(&self.races.sites[*one]).1 } else { sites_same(&self.races.sites[*one]).0 };
+                let same = self.races.sites[*one].is_same(launch);
                 if known {
                     continue;
                 }
@@ -345,7 +349,7 @@ impl Walk<'_> {
         }
         let start = view.start.clone()?;
         let mark = self.k.mark();
-        let element = self.k.symbol("", Kind::Item, (0, LENGTH_LIMIT - 1));
+        let element = self.k.length(Kind::Item);
         self.k.positive(&view.len - element - 1);
         let mut index = view.outer.clone();
         index.push(start + element);
@@ -403,7 +407,7 @@ impl Walk<'_> {
         if weaker {
             return true;
         }
-        for reach in [Reach::Within, Reach::Apart, Reach::Far] {
+        for reach in REACHES {
             let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
             let with_one_id =
                 || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
@@ -412,13 +416,12 @@ impl Walk<'_> {
                 return true;
             }
         }
-        let reaches = [Reach::Within, Reach::Apart, Reach::Far];
         let needed = if self.input.is_kernel {
             let needed =
-                |offsets: bool| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
+                |offsets: bool| REACHES.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
             let needed = |offsets| needed(offsets).filter(|conditions| !self.is_of_constants(conditions));
             let found = needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]));
-            found.or_else(|| reaches.into_iter().find_map(|reach| self.needed_apart([one, other], reach, true)))
+            found.or_else(|| REACHES.into_iter().find_map(|reach| self.needed_apart([one, other], reach, true)))
         } else {
             None
         };
@@ -489,17 +492,12 @@ impl Walk<'_> {
         conditions.iter().any(|condition| condition.form().symbols().iter().all(constant) && !limit(condition))
     }
 
-    fn is_known(&self, condition: &Condition) -> bool {
-        condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol))
-            && Self::is_for_host(condition.form())
-    }
-
     /// A constant in an index often is the work-group's size by another name.
     fn guessed(&self, [one, other]: [usize; 2]) -> Option<Vec<Condition>> {
         let sizes: Vec<i128> = self.ids.sizes.iter().flatten().copied().collect();
         for constant in self.constants.values() {
             for size in &sizes {
-                for reach in [Reach::Within, Reach::Apart, Reach::Far] {
+                for reach in REACHES {
                     let mut question = self.question(one, other, Grant::Launch, reach)?;
                     question.facts.iter_mut().for_each(|facts| facts.equal(*constant, *size));
                     if question.facts.iter().any(Facts::contradictory) {
@@ -614,11 +612,11 @@ pub(super) struct Question {
 }
 
 impl Question {
-    fn accesses(&self) -> [Access<'_>; 2] {
+    pub(super) fn accesses(&self) -> [Access<'_>; 2] {
         [0, 1].map(|at| Access { facts: &self.facts[at], index: &self.index[at] })
     }
 
-    fn apart(&self) -> Apart<'_> {
+    pub(super) fn apart(&self) -> Apart<'_> {
         Apart { ids: &self.how.0, shared: self.how.1 }
     }
 
@@ -641,10 +639,6 @@ impl Question {
         let values = Question { index: [index.clone(), index], ..self.clone() };
         sum.is_answered() && values.is_answered()
     }
-}
-
-fn sites_same(site: &Site) -> (bool, bool) {
-    site.same
 }
 
 /// What has been reported.

@@ -6,7 +6,7 @@ use super::race::{Question, Site};
 use super::value::Memory;
 use crate::check::terms::Quantity;
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::proof::{Access, Answer, Apart, Form, Kind, Model, Symbol, disjoint};
+use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
 
 impl Walk<'_> {
     pub(super) fn report(&self, one: usize, other: usize, sink: &Sink) {
@@ -62,9 +62,10 @@ impl Walk<'_> {
 
     /// Two work-items that collide, if the prover has found them.
     fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
-        let Question { facts, index, how, .. } = self.question(one, other, Grant::Launch, Reach::Far)?;
-        let [a, b] = [0, 1].map(|at| Access { facts: &facts[at], index: &index[at] });
-        let Answer::Refuted(model) = disjoint(&a, &b, &Apart { ids: &how.0, shared: how.1 }) else { return None };
+        let question = self.question(one, other, Grant::Launch, Reach::Far)?;
+        let [a, b] = question.accesses();
+        let Answer::Refuted(model) = disjoint(&a, &b, &question.apart()) else { return None };
+        let Question { index, how, .. } = &question;
         let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
         let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
         let at: String = at?.iter().map(|index| format!("[{index}]")).collect();

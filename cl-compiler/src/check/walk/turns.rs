@@ -392,7 +392,7 @@ impl Walk<'_> {
             }
         }
         for head in heads.iter().filter(|head| head.power == Power::Halved) {
-            if self.k.prove(&(Form::from(head.symbol) - 1)).is_some_and(|tags| tags.is_empty()) {
+            if self.sure(&(Form::from(head.symbol) - 1)) {
                 self.k.power_of_two(head.symbol);
             }
         }

@@ -117,23 +117,35 @@ pub(super) struct Target {
 }
 
 impl Target {
-    pub(super) fn own() -> Self {
-        Self { memory: Memory::Own, index: Some(Vec::new()), part: None, checked: Vec::new(), of_grid: false }
+    /// All of some memory.
+    pub(super) fn whole(memory: Memory) -> Self {
+        Self { memory, index: Some(Vec::new()), part: None, checked: Vec::new(), of_grid: false }
     }
 
-    pub(super) fn anywhere() -> Self {
-        Self { memory: Memory::Anywhere, index: None, part: None, checked: Vec::new(), of_grid: false }
+    /// Some of it, nobody knows what.
+    pub(super) fn somewhere_in(memory: Memory) -> Self {
+        Self { index: None, ..Self::whole(memory) }
     }
 }
 
 impl View {
+    /// All of some memory, which is so long.
+    pub(super) fn whole(memory: Memory, len: impl Into<Form>) -> Self {
+        Self { memory, outer: Vec::new(), start: Some(Form::constant(0)), len: len.into(), part: None }
+    }
+
+    /// A slice of it, nobody knows which.
+    pub(super) fn somewhere_in(memory: Memory, len: impl Into<Form>) -> Self {
+        Self { start: None, ..Self::whole(memory, len) }
+    }
+
     pub(super) fn element(&self, index: &Form) -> Target {
         let index = self.start.as_ref().map(|start| {
             let mut all = self.outer.clone();
             all.push(start + index);
             all
         });
-        Target { memory: self.memory, index, part: self.part, checked: Vec::new(), of_grid: false }
+        Target { index, part: self.part, ..Target::whole(self.memory) }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::check::terms::{Quantity, Term, Terms};
 use crate::check::{Verdict, What, extent};
 use crate::diag::{Range, Sink};
 use crate::ir::AccessId;
-use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, USIZE_LIMIT};
+use crate::proof::{Condition, Form, LENGTH_LIMIT, USIZE_LIMIT};
 use crate::ty::Scalar;
 
 impl Walk<'_> {
@@ -28,11 +28,12 @@ impl Walk<'_> {
                 needed.extend(self.taken_for_granted(tag));
             }
         }
-        let evaluable = |condition: &Condition| {
-            let symbols = condition.form().symbols();
-            symbols.iter().all(|symbol| self.k.is_quantity(*symbol))
-        };
-        needed.iter().all(evaluable).then_some(needed)
+        needed.iter().all(|condition| self.is_known(condition)).then_some(needed)
+    }
+
+    /// Whether the host can compute a condition.
+    pub(super) fn is_known(&self, condition: &Condition) -> bool {
+        condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol))
     }
 
     /// The conditions that a tag stands for.
@@ -193,7 +194,7 @@ impl Walk<'_> {
         if self.function.barriers && verdict == Verdict::Open {
             // where it is not there, it is empty: of its length only this is known
             let kind = self.kind_of(&[&first, &end]);
-            let len = self.k.symbol("", kind, (0, LENGTH_LIMIT - 1));
+            let len = self.k.length(kind);
             let end = &first + len;
             return (first, end);
         }
@@ -252,11 +253,6 @@ impl Walk<'_> {
             |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
         let sum = form.products().map(|(number, factors)| (number, factors.iter().map(quantity).collect()));
         Term { sum: sum.collect(), at }
-    }
-
-    /// Who would have the same of all symbols of a form.
-    pub(super) fn is_for_host(form: &Form) -> bool {
-        form.is_shared(Kind::Host)
     }
 }
 

@@ -21,7 +21,7 @@ fn body(source: &str) -> String {
     let found = sink.into_found();
     let Some(function) = function.filter(|_| found.is_empty()) else { panic!("{found:?}") };
     let (typed, _) = versions::typed(&function, &[]).unwrap_or_else(|found| panic!("{found:?}"));
-    let versions = versions::only(&function, typed).unwrap_or_else(|found| panic!("{found:?}"));
+    let versions = versions::only(&function, typed, None).unwrap_or_else(|found| panic!("{found:?}"));
     // of any launch, since it is checks that are tidied
     let Version { typed, lowered, checked, .. } = &versions[0];
     let lines = opencl::function(typed, checked.as_ref().unwrap_or(lowered), is_kernel, 1);
