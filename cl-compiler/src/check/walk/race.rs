@@ -136,7 +136,8 @@ impl Walk<'_> {
         let mark = self.k.mark();
         for form in &target.checked {
             let known = self.k.interval(form).is_some_and(|(least, _)| least >= 0);
-            if self.is_small(form) && !known {
+            if let (Some(tags), false) = (self.is_small(form), known) {
+                self.grant(&tags);
                 self.k.positive(form.clone());
             }
         }
@@ -166,7 +167,12 @@ impl Walk<'_> {
 
     /// An index as it is in every launch: those in which it would overflow are refused.
     pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool, of_grid: bool) -> Form {
-        if self.k.fits(form, Scalar::Usize).is_some() || of_grid || (checked && self.is_small(form)) {
+        if of_grid {
+            return form.clone();
+        }
+        let tags = self.k.fits(form, Scalar::Usize);
+        if let Some(tags) = tags.or_else(|| if checked { self.is_small(form) } else { None }) {
+            self.grant(&tags);
             return form.clone();
         }
         let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
@@ -416,20 +422,46 @@ impl Walk<'_> {
                 return true;
             }
         }
-        let needed = if self.input.is_kernel {
-            let needed =
-                |offsets: bool| REACHES.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
-            let needed = |offsets| needed(offsets).filter(|conditions| !self.is_of_constants(conditions));
-            let found = needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]));
-            found.or_else(|| REACHES.into_iter().find_map(|reach| self.needed_apart([one, other], reach, true)))
-        } else {
-            None
-        };
-        let Some(needed) = needed else { return false };
+        let Some(needed) = self.conditions_for([one, other]) else { return false };
         let at = self.races.sites[one].at;
         terms.extend(needed.into_iter().map(|condition| (condition, at)));
         proven.entry(key).or_default().push((one, other));
         true
+    }
+
+    /// What the host must check so that the two never meet: what says least first, and takes least time to find.
+    fn conditions_for(&self, pair: [usize; 2]) -> Option<Vec<Condition>> {
+        if !self.input.is_kernel {
+            return None;
+        }
+        let found = |offsets| {
+            let found = |reach| self.needed_apart(pair, reach, offsets);
+            REACHES.into_iter().find_map(found).filter(|conditions| !self.is_of_constants(conditions))
+        };
+        let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, constant));
+        let any = || self.constants.values().find_map(|constant| self.guessed(pair, *constant));
+        let near = self.needed_apart(pair, Reach::Within, true).filter(|conditions| !self.is_of_constants(conditions));
+        let found = near.or_else(steps).or_else(|| found(true)).or_else(|| found(false)).or_else(any);
+        found.or_else(|| REACHES.into_iter().find_map(|reach| self.needed_apart(pair, reach, true)))
+    }
+
+    /// The constants that ids and turns are multiplied with in the indices, or in what these stand for.
+    fn factors(&self, pair: [usize; 2]) -> Vec<Symbol> {
+        let mut found = Vec::new();
+        for site in pair.map(|site| &self.races.sites[site]) {
+            let defined = site
+                .index
+                .iter()
+                .flat_map(Form::symbols)
+                .filter_map(|symbol| knowledge::definition(&site.known, symbol));
+            let forms: Vec<Form> = site.index.iter().cloned().chain(defined).collect();
+            let products = forms.iter().flat_map(Form::products).map(|(_, factors)| factors);
+            let steps = products.filter(|factors| factors.iter().any(|factor| factor.kind() > Kind::Host));
+            found.extend(steps.flatten().filter(|factor| self.constants.values().any(|constant| constant == *factor)));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// What the host must check so that the two never meet, if it can.
@@ -482,7 +514,7 @@ impl Walk<'_> {
         let limits = quantities(-1).any(|of| !fixed(of)) && !given && !constants;
         let lens = quantities(-1).any(|of| matches!(of, Quantity::Len(_)));
         let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-        (absurd || !(limits || lens)) && !super::verdicts::is_large(condition.form()) && self.is_known(condition)
+        (absurd || !(limits || lens)) && !knowledge::is_large(condition.form()) && self.is_known(condition)
     }
 
     /// Whether one of them is about constants only: it holds for no launch or for all.
@@ -493,33 +525,27 @@ impl Walk<'_> {
     }
 
     /// A constant in an index often is the work-group's size by another name.
-    fn guessed(&self, [one, other]: [usize; 2]) -> Option<Vec<Condition>> {
-        let sizes: Vec<i128> = self.ids.sizes.iter().flatten().copied().collect();
-        for constant in self.constants.values() {
-            for size in &sizes {
-                for reach in REACHES {
-                    let mut question = self.question(one, other, Grant::Launch, reach)?;
-                    question.facts.iter_mut().for_each(|facts| facts.equal(*constant, *size));
-                    if question.facts.iter().any(Facts::contradictory) {
-                        continue;
-                    }
-                    let missing = if question.is_answered() || question.is_answered_in_steps() {
-                        Some(Vec::new())
-                    } else {
-                        let [a, b] = question.accesses();
-                        missing_for_disjoint(&a, &b, &question.apart())
-                    };
-                    let evaluable = |condition: &Condition| self.is_evaluable(condition);
-                    if let Some(mut conditions) = missing.filter(|missing| missing.iter().all(evaluable)) {
-                        conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
-                        conditions.push(Condition::new(*constant - *size));
-                        conditions.push(Condition::new(*size - Form::from(*constant)));
-                        return Some(conditions);
-                    }
-                }
+    fn guessed(&self, [one, other]: [usize; 2], constant: Symbol) -> Option<Vec<Condition>> {
+        let sizes = self.ids.sizes.iter().flatten();
+        sizes.flat_map(|size| REACHES.map(|reach| (*size, reach))).find_map(|(size, reach)| {
+            let mut question = self.question(one, other, Grant::Launch, reach)?;
+            question.facts.iter_mut().for_each(|facts| facts.equal(constant, size));
+            if question.facts.iter().any(Facts::contradictory) {
+                return None;
             }
-        }
-        None
+            let missing = if question.is_answered() || question.is_answered_in_steps() {
+                Some(Vec::new())
+            } else {
+                let [a, b] = question.accesses();
+                missing_for_disjoint(&a, &b, &question.apart())
+            };
+            let evaluable = |condition: &Condition| self.is_evaluable(condition);
+            let mut conditions = missing.filter(|missing| missing.iter().all(evaluable))?;
+            conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
+            conditions.push(Condition::new(constant - size));
+            conditions.push(Condition::new(size - Form::from(constant)));
+            Some(conditions)
+        })
     }
 
     /// What must not have a solution.
@@ -588,7 +614,7 @@ impl Walk<'_> {
         let id = Symbol::other(Kind::Item);
         let fold = |facts: &Facts| {
             let mut facts = facts.fold(&sum, id);
-            if let Some((least, most)) = self.k.interval(&sum) {
+            if let Some((least, most)) = self.k.free_interval(&sum) {
                 facts.at_most(least, id);
                 facts.at_most(id, most);
             }
