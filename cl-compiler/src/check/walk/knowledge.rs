@@ -17,6 +17,8 @@ pub(super) struct Known {
     fact: Fact,
     symbols: Vec<Symbol>,
     tag: Option<Tag>,
+    /// Nothing had been granted when it was found.
+    pub(super) is_free: bool,
 }
 
 #[derive(Debug, PartialEq)]
@@ -61,6 +63,8 @@ pub(super) struct Knowledge {
     /// What they are called.
     named: HashSet<Symbol>,
     asked: u32,
+    /// Whether something has been granted for all that follows.
+    pub(super) granted: bool,
 }
 
 /// What may be taken for granted.
@@ -189,7 +193,7 @@ impl Knowledge {
             Fact::Positive(form) | Fact::Zero(form, _) => form.symbols(),
             Fact::Power(symbol) => vec![*symbol],
         };
-        let known = Known { fact, symbols, tag };
+        let known = Known { fact, symbols, tag, is_free: !self.granted };
         if !self.known.iter().any(|other| **other == known) {
             self.add(Rc::new(known));
         }
@@ -543,7 +547,7 @@ pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Sna
             Fact::Zero(form, of) => Fact::Zero(form.rename(name), of.map(name)),
             Fact::Power(symbol) => Fact::Power(name(*symbol)),
         };
-        Rc::new(Known { fact: new, symbols, tag: fact.tag })
+        Rc::new(Known { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })
     };
     known.iter().map(rename).collect()
 }

@@ -7,12 +7,13 @@ use std::collections::{HashMap, HashSet};
 
 use super::Walk;
 use super::knowledge::{self, Grant, Reach, Snapshot};
+use super::question::Question;
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
 use crate::check::{Handed, Keeps};
 use crate::diag::{Range, Sink};
 use crate::ir::CalleeId;
-use crate::proof::{Access, Apart, Condition, Facts, Form, Kind, Symbol, disjoint, missing_for_disjoint};
+use crate::proof::{Condition, Facts, Form, Kind, Symbol, missing_for_disjoint};
 use crate::ty::{Scalar, Ty};
 
 /// A place where memory is touched.
@@ -219,10 +220,13 @@ impl Walk<'_> {
             self.keep_apart(&of_params);
             pairs = own;
         }
+        // what was granted matters where more than ids is looked at
+        let mut by_ids = self.input.is_kernel && !self.granted.is_empty();
         for (number, (one, other)) in pairs.into_iter().enumerate() {
             if judged.is_known_bad(&self.races.sites, one, other) {
                 continue;
             }
+            by_ids = by_ids && self.are_apart_by_ids(one, other);
             if self.are_in_one(one, other) || (number < PAIRS && self.are_apart(one, other, &mut terms, &mut proven)) {
                 continue;
             }
@@ -234,7 +238,7 @@ impl Walk<'_> {
         }
         if self.input.is_kernel && self.races.sites.iter().any(|site| site.write) {
             self.other_dimensions(&mut terms);
-            for tag in self.granted.clone() {
+            for tag in self.granted.clone().into_iter().filter(|_| !by_ids) {
                 let at = self.races.sites[0].at;
                 terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, at)));
             }
@@ -390,6 +394,30 @@ impl Walk<'_> {
         self.races.sites.pop();
         self.races.parts[part].1 = Some(own);
         own
+    }
+
+    /// Whether the ids alone tell the two apart, with what is known of them without anything having been granted.
+    fn are_apart_by_ids(&self, one: usize, other: usize) -> bool {
+        let sites = [one, other].map(|at| &self.races.sites[at]);
+        let ids = self.ids.all();
+        let of_ids = |form: &Form| form.symbols().iter().all(|symbol| ids.contains(symbol));
+        if !sites.iter().flat_map(|site| &site.index).all(of_ids) {
+            return false;
+        }
+        let how = match sites[0].memory {
+            Memory::Shared(_) => (self.ids.local.clone(), Kind::Group),
+            Memory::Param(_) | Memory::Own | Memory::Anywhere => (self.ids.global.clone(), Kind::Host),
+        };
+        let about: Vec<Form> = ids.iter().map(|id| Form::from(*id)).collect();
+        let about: Vec<&Form> = about.iter().collect();
+        [Reach::Within, Reach::Far].into_iter().any(|reach| {
+            let facts = sites.map(|site| {
+                let known: Snapshot = site.known.iter().filter(|fact| fact.is_free).cloned().collect();
+                self.k.relevant(&known, &about, Grant::Nothing, reach).0
+            });
+            let index = sites.map(|site| site.index.clone());
+            Question { facts, index, tags: Vec::new(), how: how.clone() }.is_answered()
+        })
     }
 
     fn are_apart(
@@ -626,44 +654,6 @@ impl Walk<'_> {
             tags: question.tags.clone(),
             how: (vec![id], question.how.1),
         })
-    }
-}
-
-#[derive(Clone)]
-pub(super) struct Question {
-    pub(super) facts: [Facts; 2],
-    pub(super) index: [Vec<Form>; 2],
-    pub(super) tags: Vec<super::Tag>,
-    pub(super) how: (Vec<Symbol>, Kind),
-}
-
-impl Question {
-    pub(super) fn accesses(&self) -> [Access<'_>; 2] {
-        [0, 1].map(|at| Access { facts: &self.facts[at], index: &self.index[at] })
-    }
-
-    pub(super) fn apart(&self) -> Apart<'_> {
-        Apart { ids: &self.how.0, shared: self.how.1 }
-    }
-
-    /// Whether the two never meet.
-    fn is_answered(&self) -> bool {
-        let [one, other] = self.accesses();
-        disjoint(&one, &other, &self.apart()).is_proven()
-    }
-
-    /// The same in two steps, where both go to the same sum of several values: that the sum tells these apart, and that
-    /// these tell the work-items apart.
-    fn is_answered_in_steps(&self) -> bool {
-        let [[one], [other]] = [&self.index[0][..], &self.index[1][..]] else { return false };
-        let values: Vec<Symbol> = one.symbols().into_iter().filter(|symbol| symbol.kind() > self.how.1).collect();
-        if one != other || values.len() < 2 {
-            return false;
-        }
-        let sum = Question { how: (values.clone(), self.how.1), ..self.clone() };
-        let index: Vec<Form> = values.into_iter().map(Form::from).collect();
-        let values = Question { index: [index.clone(), index], ..self.clone() };
-        sum.is_answered() && values.is_answered()
     }
 }
 

@@ -74,6 +74,7 @@ impl Walk<'_> {
         let new = tags.iter().filter(|tag| !self.granted.contains(tag)).copied();
         let new: Vec<_> = new.collect();
         self.granted.extend(new);
+        self.k.granted |= !self.granted.is_empty();
     }
 
     fn require(&mut self, condition: Condition, at: Range) {
