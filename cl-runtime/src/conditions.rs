@@ -4,7 +4,7 @@ use crate::{
     arg::Arg,
     args::Args,
     error::{Error, Result},
-    item::{Condition, Product, Quantity, Scalar},
+    item::{Condition, Conditions, Product, Quantity, Scalar},
     kernel::Kernel,
     partition::Partition,
 };
@@ -13,6 +13,21 @@ use crate::{
 pub(crate) fn bounds_hold(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> bool {
     let launch = Known { args, partition };
     kernel.parts.item.conditions.bounds.iter().all(|condition| condition.holds(&launch))
+}
+
+/// The conditions that a launch does not meet.
+pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Vec<String> {
+    let launch = Known { args, partition };
+    let Conditions { bounds, races, .. } = kernel.parts.item.conditions;
+    let unmet = bounds.iter().chain(races).filter(|condition| !condition.holds(&launch));
+    let mut found: Vec<String> = Vec::new();
+    for condition in unmet {
+        let text = condition.text(kernel, partition.offset != [0; 3]);
+        if !found.contains(&text) {
+            found.push(text);
+        }
+    }
+    found
 }
 
 /// Checks that no two work-items of a launch touch one element.

@@ -5,14 +5,15 @@ use crate::{
     args::Args,
     atomic::{Atomic, AtomicArg},
     backend::{QueueBackend, native, opencl},
-    device::DeviceInner,
+    conditions,
+    device::{Device, DeviceInner},
     element::{Element, Value},
     error::{Error, Result},
     event::{Event, EventInner},
     extent::Extent,
     grid::{GridArg, GridArgMut},
     kernel::Kernel,
-    partition::Request,
+    partition::{Partition, Request},
     queue::Queue,
     storage::wrong_device,
 };
@@ -99,6 +100,42 @@ impl Launch<'_> {
     /// Those of [`launch`](Self::launch) and of [`Event::wait`].
     pub fn run(self, queue: &Queue) -> Result<()> {
         self.launch(queue)?.wait()
+    }
+
+    /// Those of the kernel's [`conditions`](Kernel::conditions) that this launch would not meet on a device, with its
+    /// arguments and sizes. If there are none, the kernel runs without the checks that depend on them.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`launch`](Self::launch) about sizes.
+    ///
+    /// ```
+    /// use cl_runtime::prelude::*;
+    ///
+    /// #[kernel]
+    /// fn double(x: &[f32], y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     if i < y.len() {
+    ///         y[i] = 2.0 * x[i];
+    ///     }
+    /// }
+    ///
+    /// let queue = Queue::auto()?;
+    /// let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+    /// let (mut same, mut longer) = (Buffer::zeroed(&queue, 3)?, Buffer::zeroed(&queue, 4)?);
+    /// assert!(double(&x, &mut same).global(64).unmet(queue.device())?.is_empty());
+    /// assert_eq!(double(&x, &mut longer).global(64).unmet(queue.device())?, ["y.len() <= x.len()"]);
+    /// # cl_runtime::Result::Ok(())
+    /// ```
+    pub fn unmet(&self, device: &Device) -> Result<Vec<String>> {
+        let request = self.request()?;
+        let total = request.global.sizes().iter().product();
+        let limits = match device.inner() {
+            DeviceInner::Native(device) => device.limits(total),
+            DeviceInner::OpenCl(device) => device.limits(total),
+        };
+        let partition = Partition::new(self.kernel, &request, &limits)?;
+        Ok(conditions::unmet(self.kernel, &self.args, &partition))
     }
 
     fn request(&self) -> Result<Request> {

@@ -2,7 +2,7 @@
 // In launches where
 //     width <= 1152921504606846975
 //     global_size(0) * width <= x.len()
-//     global_size(0) * width <= y.len()
+//     x.len() <= y.len()
 //     global_size(0) * width <= width + 18446744073709551615
 //     global_size(0) * width <= 18446744073709551615
 #pragma OPENCL FP_CONTRACT OFF

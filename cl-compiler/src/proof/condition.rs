@@ -83,7 +83,10 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     // what is to be large enough must be in it: else it only says that nobody gets here
     let bounds: Vec<_> = goal.terms().iter().filter(|(_, coefficient)| *coefficient > 0).collect();
     let bounds: Vec<_> = bounds.iter().flat_map(|(monomial, _)| monomial.factors()).collect();
-    let large = |condition: &Condition| condition.form.symbols().iter().any(|symbol| bounds.contains(&symbol));
+    let large = |condition: &Condition| {
+        let mut terms = condition.form.terms().iter().filter(|(_, coefficient)| *coefficient > 0);
+        terms.any(|(monomial, _)| monomial.factors().iter().any(|symbol| bounds.contains(&symbol)))
+    };
     if bounds.iter().any(|symbol| symbol.kind() <= Kind::Host) {
         candidates.retain(large);
     } else {
@@ -95,13 +98,16 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
         let mut with = facts.clone();
         with.positive(condition.form.clone());
         // and to be sure that it is one
-        with.proves(goal) && leaves_room(&with)
+        with.proves(goal) && leaves_room(&with, std::slice::from_ref(goal))
     })
 }
 
-/// Whether these facts leave room for launches: not only for those of one work-item, or of none.
-pub(super) fn leaves_room(facts: &Facts) -> bool {
+/// Whether these facts leave room for launches: not only for those of one work-item, or of none. Products that are in what is
+/// asked about are looked at, too.
+pub(super) fn leaves_room(facts: &Facts, about: &[Form]) -> bool {
     let mut many = facts.clone();
+    // with something that may be anything this says nothing, but the products are there
+    about.iter().for_each(|form| many.positive(form + Symbol::other(Kind::Item)));
     let mut sizes: Vec<_> = facts.known().iter().flat_map(Fact::symbols).collect();
     sizes.sort_unstable();
     sizes.dedup();
@@ -147,5 +153,5 @@ fn weight(form: &Form) -> (bool, usize, usize, usize, usize, u128) {
     let degree = form.terms().iter().map(|(monomial, _)| monomial.degree()).sum();
     let sum = form.terms().iter().map(|(_, coefficient)| coefficient.unsigned_abs()).fold(0, u128::saturating_add);
     let highest = form.terms().iter().map(|(monomial, _)| monomial.degree()).max().unwrap_or(0);
-    (large, highest, sizes, degree, form.terms().len(), sum)
+    (large, sizes, highest, degree, form.terms().len(), sum)
 }

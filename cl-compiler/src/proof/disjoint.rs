@@ -144,7 +144,7 @@ impl<'a> Question<'a> {
         };
         candidates.retain(|condition| {
             let with = with(condition);
-            condition::leaves_room(&Facts::of(with.facts.clone())) && !with.system().is_impossible()
+            condition::leaves_room(&Facts::of(with.facts.clone()), &with.equal) && !with.system().is_impossible()
         });
         if let Some(found) = candidates.iter().find(|condition| with(condition).is_refuted(budget)) {
             return Some(vec![found.clone()]);

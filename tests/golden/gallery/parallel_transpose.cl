@@ -7,7 +7,7 @@
 //     8 <= TILE+1
 //     num_groups(1) * TILE <= TILE + 18446744073709551608
 //     num_groups(0) * TILE <= TILE + 18446744073709551608
-//     8 * height + num_groups(0) * height * TILE <= y.len() + height * TILE
+//     width * height <= y.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void transpose(ulong width, ulong height, __global const float *x, __global float *y)

@@ -3,17 +3,25 @@
 //     1 <= n
 //     n <= 1152921504606846975
 //     k <= 1152921504606846975
-//     a.len() < n
 //     k + k * n < r.len()
 #pragma OPENCL FP_CONTRACT OFF
 
+#include "../panics.cl"
+
 __kernel void norm_of_column(ulong k, ulong n, __global const float *a, ulong a_len,
-    __global float *r)
+    __global float *r, __global cl_record *cl_records, uint cl_launch)
 {
+    cl_item cl = cl_start(cl_records, cl_launch);
     if (get_global_id(0) > 0)
         return;
     float norm = 0.0f;
-    for (ulong i = 0; i < a_len / n; i++)
-        norm += a[i * n + k] * a[i * n + k];
+    for (ulong i = 0; i < a_len / n; i++) {
+        ulong index = i * n + k;
+        if (index >= a_len) {
+            cl_panic_index(&cl, 0, index, a_len);
+            return;
+        }
+        norm += a[index] * a[index];
+    }
     r[k * n + k] = sqrt(norm);
 }

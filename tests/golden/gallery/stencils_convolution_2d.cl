@@ -1,11 +1,13 @@
 // `convolution_2d` of tests/tests/gallery/stencils.rs
 // In launches where
-//     global_size(1) * nj <= nj + a.len()
+//     ni * nj <= 2 * nj + a.len()
+//     ni <= 1152921504606846975
 //     nj <= 1152921504606846975
+//     1 <= ni
 //     1 <= nj
-//     global_size(1) * nj <= a.len()
-//     nj + global_size(1) * nj <= a.len()
-//     global_size(1) * nj <= b.len() + 1
+//     ni * nj <= nj + a.len()
+//     ni * nj <= a.len()
+//     ni * nj <= nj + b.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void convolution_2d(ulong ni, ulong nj, __global const float *a, __global float *b)

@@ -6,7 +6,7 @@
 //     ny <= 1152921504606846975
 //     nx * ny <= hz.len()
 //     nx <= 1152921504606846975
-//     nx * ny < 2 * ny
+//     nx * ny <= ny + hz.len()
 //     nx * ny <= ey.len()
 #pragma OPENCL FP_CONTRACT OFF
 

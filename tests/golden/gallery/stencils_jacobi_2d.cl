@@ -3,7 +3,7 @@
 //     n <= 1152921504606846975
 //     n * n <= n + a.len()
 //     n * n <= a.len() + 1
-//     n * n < 3 * n
+//     n * n <= 2 * n + a.len() + 1
 //     n * n <= n + b.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 

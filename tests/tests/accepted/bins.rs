@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, assert_same, each, integers, numbers, rounded};
+use crate::{LENGTHS, RunPlain, assert_same, each, integers, numbers, rounded};
 
 const GROUP: usize = 64;
 
@@ -99,7 +99,7 @@ fn histograms_of_bytes() {
                 let mut expected = vec![0u32; 256];
                 bytes.iter().for_each(|&byte| expected[usize::from(byte)] += 1);
                 let (x, mut bins) = (Buffer::from_slice(queue, bytes)?, Buffer::<u32>::zeroed(queue, 256)?);
-                $kernel(&x, &mut bins).global(rounded(n, GROUP)).run(queue)?;
+                $kernel(&x, &mut bins).global(rounded(n, GROUP)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &bins.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -142,7 +142,7 @@ fn histograms_of_integers() {
                 let mut expected = vec![0u32; 16];
                 x.iter().for_each(|x| expected[(x % 16) as usize] += 1);
                 let (x, mut bins) = (Buffer::from_slice(queue, &x)?, Buffer::<u32>::zeroed(queue, 16)?);
-                $kernel(&x, &mut bins).global(rounded(n, GROUP)).run(queue)?;
+                $kernel(&x, &mut bins).global(rounded(n, GROUP)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &bins.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -189,7 +189,7 @@ fn histograms_of_floats() {
                 let mut expected = vec![0u32; BINS];
                 x.iter().for_each(|x| expected[(x * 20.0) as usize] += 1);
                 let (x, mut bins) = (Buffer::from_slice(queue, &x)?, Buffer::<u32>::zeroed(queue, BINS)?);
-                $kernel(&x, &mut bins).global(rounded(n, GROUP)).run(queue)?;
+                $kernel(&x, &mut bins).global(rounded(n, GROUP)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &bins.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -213,7 +213,7 @@ fn one_counter() {
         let x = integers(1, n, 1000);
         let expected = x.iter().filter(|&&x| x >= 500).count() as u32;
         let (x, mut count) = (Buffer::from_slice(queue, &x)?, Buffer::<u32>::zeroed(queue, 1)?);
-        count_large(500, &x, &mut count).global(rounded(n, GROUP)).run(queue)?;
+        count_large(500, &x, &mut count).global(rounded(n, GROUP)).run_plain(queue)?;
         assert_same(queue, count_large::KERNEL, &count.to_vec(queue)?, &[expected]);
         Ok(())
     });

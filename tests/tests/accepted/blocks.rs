@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, assert_same, each, integers, rounded};
+use crate::{LENGTHS, RunPlain, assert_same, each, integers, rounded};
 
 const K: usize = 4;
 
@@ -208,7 +208,7 @@ fn four_elements_each() {
                 let expected: Vec<u32> = x.iter().flat_map(|x| [0, 1, 2, 3].map(|j| x + j)).collect();
                 let (x, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 4 * n)?);
                 let global: fn(usize) -> usize = $global;
-                $kernel($($count,)? &x, &mut out).global(global(n)).run(queue)?;
+                $kernel($($count,)? &x, &mut out).global(global(n)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &out.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -252,7 +252,7 @@ fn a_constant_parameter_of_elements_each() {
         let x = integers(1, n, 1000);
         let expected: Vec<u32> = x.iter().flat_map(|x| [0, 1, 2].map(|j| x * 10 + j)).collect();
         let (x, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 3 * n)?);
-        expand::<3>(&x, &mut out).global(rounded(n, 64)).run(queue)?;
+        expand::<3>(&x, &mut out).global(rounded(n, 64)).run_plain(queue)?;
         assert_same(queue, expand::<3>::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -299,7 +299,7 @@ fn four_planes() {
                 let expected: Vec<u32> = (0..4).flat_map(|j| x.iter().map(move |x| x + j)).collect();
                 let (x, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 4 * n)?);
                 let global: fn(usize) -> usize = $global;
-                $kernel($($count(n),)? &x, &mut out).global(global(n)).run(queue)?;
+                $kernel($($count(n),)? &x, &mut out).global(global(n)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &out.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -362,13 +362,13 @@ fn rows_of_ones_own() {
         }
         sorted.chunks_mut(width.max(1)).for_each(<[u32]>::sort_unstable);
         let (from, mut to) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
-        running_sums_of_rows(width, &from, &mut to).global(height).run(queue)?;
+        running_sums_of_rows(width, &from, &mut to).global(height).run_plain(queue)?;
         assert_same(queue, running_sums_of_rows::KERNEL, &to.to_vec(queue)?, &sums);
         let mut rows = Buffer::from_slice(queue, &x)?;
-        running_sums_in_place(width, height, &mut rows).global(rounded(height, 64)).run(queue)?;
+        running_sums_in_place(width, height, &mut rows).global(rounded(height, 64)).run_plain(queue)?;
         assert_same(queue, running_sums_in_place::KERNEL, &rows.to_vec(queue)?, &sums);
         let mut rows = Buffer::from_slice(queue, &x)?;
-        sort_rows(width, &mut rows).global(height).run(queue)?;
+        sort_rows(width, &mut rows).global(height).run_plain(queue)?;
         assert_same(queue, sort_rows::KERNEL, &rows.to_vec(queue)?, &sorted);
         Ok(())
     });

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use cl_runtime::prelude::*;
 use examples::world::Map;
 
-use crate::{LENGTHS, assert_same, checks, each, integers, numbers, rounded};
+use crate::{LENGTHS, RunPlain, assert_same, checks, each, integers, numbers, rounded};
 
 #[kernel]
 fn gather(index: &[u32], x: &[f32], out: &mut [f32]) {
@@ -59,7 +59,7 @@ fn gathered_elements() {
                 let expected: Vec<f32> = index.iter().map(|&from| x[from as usize]).collect();
                 let (index, x) = (Buffer::from_slice(queue, &index)?, Buffer::from_slice(queue, &x)?);
                 let mut out = Buffer::zeroed(queue, n)?;
-                $kernel(&index, &x, &mut out).global(n).run(queue)?;
+                $kernel(&index, &x, &mut out).global(n).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &out.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -211,7 +211,7 @@ fn sparse_products() {
                     let (values, x) = (Buffer::from_slice(queue, values)?, Buffer::from_slice(queue, &x)?);
                     let mut y = Buffer::zeroed(queue, n)?;
                     let global: fn(usize) -> usize = $global;
-                    $kernel(&rows, &columns, &values, &x, &mut y).global(global(n)).run(queue)?;
+                    $kernel(&rows, &columns, &values, &x, &mut y).global(global(n)).run_plain(queue)?;
                     assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
                 }
                 Ok(())
@@ -243,7 +243,7 @@ fn table_of_constants() {
         let x: Vec<u8> = integers(1, n, 4).into_iter().map(|v| v as u8).collect();
         let expected: Vec<u32> = x.iter().map(|&v| TABLE[usize::from(v)]).collect();
         let (x, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, n)?);
-        looked_up(&x, &mut out).global(rounded(n, 64)).run(queue)?;
+        looked_up(&x, &mut out).global(rounded(n, 64)).run_plain(queue)?;
         assert_same(queue, looked_up::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });

@@ -5,7 +5,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, assert_same, each, numbers, rounded};
+use crate::{LENGTHS, RunPlain, assert_same, each, numbers, rounded};
 
 #[kernel]
 fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
@@ -265,7 +265,7 @@ fn saxpy_under_every_guard() {
         ($($kernel:ident)*) => {$(
             each(&LENGTHS, |queue, n| {
                 let (x, mut y, expected) = prepared(queue, n)?;
-                $kernel(a, &x, &mut y).global(n).run(queue)?;
+                $kernel(a, &x, &mut y).global(n).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -275,7 +275,7 @@ fn saxpy_under_every_guard() {
         ($($kernel:ident($($count:expr)?))*) => {$(
             each(&LENGTHS, |queue, n| {
                 let (x, mut y, expected) = prepared(queue, n)?;
-                $kernel($($count(n),)? a, &x, &mut y).global(rounded(n, 64)).local(64).run(queue)?;
+                $kernel($($count(n),)? a, &x, &mut y).global(rounded(n, 64)).local(64).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -304,7 +304,7 @@ fn axpy_of_any_number() {
         let (x, y) = (numbers(1, n), numbers(2, n));
         let expected: Vec<f32> = x.iter().zip(&y).map(|(x, y)| 0.5 * x + y).collect();
         let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &y)?);
-        axpy_of(0.5, &x, &mut y).global(rounded(n, 64)).run(queue)?;
+        axpy_of(0.5, &x, &mut y).global(rounded(n, 64)).run_plain(queue)?;
         assert_same(queue, axpy_of::<f32>::KERNEL, &y.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -326,7 +326,7 @@ fn vectors_as_elements() {
         let expected: Vec<f32> =
             points.iter().flat_map(|p| [(p.x + 0.5) * 2.0, p.y * 2.0, p.z * 2.0, p.w * 2.0]).collect();
         let mut points = Buffer::from_slice(queue, &points)?;
-        shifted(0.5, &mut points).global(rounded(n, 64)).run(queue)?;
+        shifted(0.5, &mut points).global(rounded(n, 64)).run_plain(queue)?;
         let found: Vec<f32> = points.to_vec(queue)?.iter().flat_map(|p| p.to_array()).collect();
         assert_same(queue, shifted::KERNEL, &found, &expected);
         Ok(())
@@ -361,7 +361,7 @@ fn structs_as_elements() {
         let expected: Vec<Sample> =
             values.iter().map(|v| Sample { value: 1.0 + v, weight: (1.0 + v) / 2.0, count: 2 }).collect();
         let (values, mut samples) = (Buffer::from_slice(queue, &values)?, Buffer::filled(queue, n, start)?);
-        accumulate(&values, &mut samples).global(rounded(n, 64)).run(queue)?;
+        accumulate(&values, &mut samples).global(rounded(n, 64)).run_plain(queue)?;
         assert_eq!(samples.to_vec(queue)?, expected, "on {}", queue.device());
         Ok(())
     });
@@ -387,7 +387,7 @@ fn several_outputs() {
         let (x_buffer, range) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &[0.4f32, 0.6])?);
         let [mut low, mut high] = [Buffer::zeroed(queue, n)?, Buffer::zeroed(queue, n)?];
         let mut count = Buffer::zeroed(queue, 1)?;
-        extremes(&x_buffer, &range, &mut low, &mut high, &mut count).global(rounded(n + 1, 64)).run(queue)?;
+        extremes(&x_buffer, &range, &mut low, &mut high, &mut count).global(rounded(n + 1, 64)).run_plain(queue)?;
         let of = |f: fn(f32, f32) -> f32, by: f32| x.iter().map(|&x| f(x, by)).collect::<Vec<_>>();
         assert_same(queue, extremes::KERNEL, &low.to_vec(queue)?, &of(f32::min, 0.4));
         assert_same(queue, extremes::KERNEL, &high.to_vec(queue)?, &of(f32::max, 0.6));

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, SHAPES, assert_same, each, integers, rounded};
+use crate::{LENGTHS, RunPlain, SHAPES, assert_same, each, integers, rounded};
 
 #[kernel]
 fn invert(image: &Grid<u32, 2>, out: &mut Grid<u32, 2>) {
@@ -134,7 +134,7 @@ fn image_on_grids() {
                 let (image, mut out) = (Buffer::from_slice(queue, &image)?, Buffer::zeroed(queue, image.len())?);
                 let views = (image.as_grid([height, width])?, out.as_grid_mut([height, width])?);
                 let global: fn(usize, usize) -> [usize; 2] = $global;
-                $kernel(views.0, views.1).global(global(width, height)).run(queue)?;
+                $kernel(views.0, views.1).global(global(width, height)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &out.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -175,7 +175,7 @@ fn pixels_of_three_numbers() {
             image.chunks(3).map(|pixel| pixel.iter().map(|&v| u32::from(v)).sum::<u32>() / 3).collect();
         let (image, mut out) = (Buffer::from_slice(queue, &image)?, Buffer::<u8>::zeroed(queue, width * height)?);
         let views = (image.as_grid([height, width, 3])?, out.as_grid_mut([height, width])?);
-        grey(views.0, views.1).global([rounded(width, 16), rounded(height, 16)]).run(queue)?;
+        grey(views.0, views.1).global([rounded(width, 16), rounded(height, 16)]).run_plain(queue)?;
         let found: Vec<u32> = out.to_vec(queue)?.into_iter().map(u32::from).collect();
         assert_same(queue, grey::KERNEL, &found, &expected);
         Ok(())
@@ -205,7 +205,7 @@ fn other_dimensions() {
         let x = integers(1, n, 1000);
         let expected: Vec<u32> = x.iter().map(|x| x + 1).collect();
         let (x, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, n)?);
-        line(x.as_grid([n])?, out.as_grid_mut([n])?).global(rounded(n, 64)).run(queue)?;
+        line(x.as_grid([n])?, out.as_grid_mut([n])?).global(rounded(n, 64)).run_plain(queue)?;
         assert_same(queue, line::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -214,7 +214,7 @@ fn other_dimensions() {
         let expected: Vec<u32> = x.iter().map(|x| x + 1).collect();
         let (x, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
         let global = [rounded(shape[2], 4), rounded(shape[1], 4), rounded(shape[0], 4)];
-        volume(x.as_grid(shape)?, out.as_grid_mut(shape)?).global(global).run(queue)?;
+        volume(x.as_grid(shape)?, out.as_grid_mut(shape)?).global(global).run_plain(queue)?;
         assert_same(queue, volume::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });

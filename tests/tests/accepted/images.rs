@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{SHAPES, assert_same, each, integers, rounded};
+use crate::{RunPlain, SHAPES, assert_same, each, integers, rounded};
 
 #[kernel]
 fn flat(w: usize, h: usize, image: &[u32], out: &mut [u32]) {
@@ -183,7 +183,7 @@ fn image_in_a_slice() {
                 let global: fn(usize, usize) -> [usize; 2] = $global;
                 // the kernel's own types
                 let (w, h) = (width.try_into().unwrap(), height.try_into().unwrap());
-                $kernel(w, h, &image, &mut out).global(global(width, height)).run(queue)?;
+                $kernel(w, h, &image, &mut out).global(global(width, height)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &out.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -248,12 +248,12 @@ fn mirrored_image() {
         expected.chunks_mut(width.max(1)).for_each(<[u32]>::reverse);
         let (from, mut out) = (Buffer::from_slice(queue, &image)?, Buffer::zeroed(queue, image.len())?);
         let global = [rounded(width, 16), rounded(height, 16)];
-        mirror(width, height, &from, &mut out).global(global).run(queue)?;
+        mirror(width, height, &from, &mut out).global(global).run_plain(queue)?;
         assert_same(queue, mirror::KERNEL, &out.to_vec(queue)?, &expected);
-        read_by_a_function(width, height, &from, &mut out).global(global).run(queue)?;
+        read_by_a_function(width, height, &from, &mut out).global(global).run_plain(queue)?;
         assert_same(queue, read_by_a_function::KERNEL, &out.to_vec(queue)?, &expected);
         let mut image = Buffer::from_slice(queue, &image)?;
-        mirror_in_place(width, height, &mut image).global(global).run(queue)?;
+        mirror_in_place(width, height, &mut image).global(global).run_plain(queue)?;
         assert_same(queue, mirror_in_place::KERNEL, &image.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -305,14 +305,14 @@ fn pixels_of_three_bytes() {
         let apart: Vec<u8> = (0..3).flat_map(|c| image.iter().skip(c).step_by(3).copied()).collect();
         let (from, mut out) = (Buffer::from_slice(queue, &image)?, Buffer::zeroed(queue, image.len())?);
         let global = [rounded(width, 16), rounded(height, 16)];
-        colours(width, height, &from, &mut out).global(global).run(queue)?;
+        colours(width, height, &from, &mut out).global(global).run_plain(queue)?;
         assert_eq!(out.to_vec(queue)?, inverted, "on {}\n{}", queue.device(), colours::KERNEL.source());
-        channels(width, height, &from, &mut out).global(global).run(queue)?;
+        channels(width, height, &from, &mut out).global(global).run_plain(queue)?;
         assert_eq!(out.to_vec(queue)?, apart, "on {}\n{}", queue.device(), channels::KERNEL.source());
         let bits = |chunk: &[u8]| (0..).zip(chunk).map(|(bit, &v)| u8::from(v > 127) << bit).sum::<u8>();
         let expected: Vec<u8> = image.chunks(8).map(bits).collect();
         let mut out = Buffer::zeroed(queue, expected.len())?;
-        packed(expected.len(), 1, &from, &mut out).global(rounded(expected.len(), 16)).run(queue)?;
+        packed(expected.len(), 1, &from, &mut out).global(rounded(expected.len(), 16)).run_plain(queue)?;
         assert_eq!(out.to_vec(queue)?, expected, "on {}\n{}", queue.device(), packed::KERNEL.source());
         Ok(())
     });

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{SHAPES, assert_same, each, integers, numbers, rounded};
+use crate::{RunPlain, SHAPES, assert_same, each, integers, numbers, rounded};
 
 const TILE: usize = 8;
 const ROWS: usize = 2;
@@ -198,7 +198,7 @@ fn products() {
                 let mut c = Buffer::zeroed(queue, m * n)?;
                 let [m, n, k] = [m, n, k].map(|size| size.try_into().expect("a small size"));
                 let global = [rounded(n as usize, TILE), rounded(m as usize, TILE)];
-                $kernel$(::<$size>)?(m, n, k, &a, &b, &mut c).global(global).run(queue)?;
+                $kernel$(::<$size>)?(m, n, k, &a, &b, &mut c).global(global).run_plain(queue)?;
                 assert_same(queue, $kernel$(::<$size>)?::KERNEL, &c.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -212,7 +212,7 @@ fn products() {
         let mut c = Buffer::zeroed(queue, m * n)?;
         tiled_on_grids(a.as_grid([m, k])?, b.as_grid([k, n])?, c.as_grid_mut([m, n])?)
             .global([rounded(n, TILE), rounded(m, TILE)])
-            .run(queue)?;
+            .run_plain(queue)?;
         assert_same(queue, tiled_on_grids::KERNEL, &c.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -246,10 +246,10 @@ fn products_with_a_vector() {
         let expected = expected_product(rows, 1, columns, &matrix, &x);
         let (matrix, x) = (Buffer::from_slice(queue, &matrix)?, Buffer::from_slice(queue, &x)?);
         let mut y = Buffer::zeroed(queue, rows)?;
-        times_vector(columns, &matrix, &x, &mut y).global(rounded(rows, 16)).run(queue)?;
+        times_vector(columns, &matrix, &x, &mut y).global(rounded(rows, 16)).run_plain(queue)?;
         assert_same(queue, times_vector::KERNEL, &y.to_vec(queue)?, &expected);
         y.fill(queue, 0.0)?;
-        times_vector_by_iterators(columns, &matrix, &x, &mut y).global(rounded(rows, 16)).run(queue)?;
+        times_vector_by_iterators(columns, &matrix, &x, &mut y).global(rounded(rows, 16)).run_plain(queue)?;
         assert_same(queue, times_vector_by_iterators::KERNEL, &y.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -372,7 +372,7 @@ fn transpositions() {
                 let global = [rounded(width, TILE), rounded(height, TILE) * $rows / TILE];
                 // SAFETY: some are `unsafe` for what is not shown yet: that tiles of a size that is a constant do not overlap.
                 #[allow(unused_unsafe)]
-                unsafe { $kernel$(::<$T, $size>)?(width, height, &x, &mut y) }.global(global).run(queue)?;
+                unsafe { $kernel$(::<$T, $size>)?(width, height, &x, &mut y) }.global(global).run_plain(queue)?;
                 assert_same(queue, $kernel$(::<$T, $size>)?::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -394,7 +394,7 @@ fn transpositions() {
                 let global: fn(usize, usize) -> [usize; 2] = $global;
                 $kernel(x.as_grid([height, width])?, y.as_grid_mut([width, height])?)
                     .global(global(rounded(width, TILE), rounded(height, TILE)))
-                    .run(queue)?;
+                    .run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });

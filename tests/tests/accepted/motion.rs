@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{assert_close, each, numbers, rounded};
+use crate::{RunPlain, assert_close, each, numbers, rounded};
 
 const GROUP: usize = 32;
 const SOFTENING: f32 = 0.01;
@@ -149,7 +149,7 @@ fn bodies() {
                 let mut moved = Buffer::<f32x4>::zeroed(queue, n)?;
                 let mut speeds = Buffer::<f32x3>::zeroed(queue, n)?;
                 for _ in 0..3 {
-                    $kernel(0.125, &bodies, &mut speeds, &mut moved).global(rounded(n, GROUP)).run(queue)?;
+                    $kernel(0.125, &bodies, &mut speeds, &mut moved).global(rounded(n, GROUP)).run_plain(queue)?;
                     std::mem::swap(&mut bodies, &mut moved);
                 }
                 let found: Vec<f32> = bodies.to_vec(queue)?.iter().flat_map(|b| b.to_array()).collect();
@@ -164,8 +164,8 @@ fn bodies() {
         let expected: Vec<f32> = expected(3, 0.125, &start).iter().flat_map(|b| b.to_array()).collect();
         let (mut bodies, mut speeds) = (Buffer::from_slice(queue, &start)?, Buffer::<f32x3>::zeroed(queue, n)?);
         for _ in 0..3 {
-            pull(0.125, &bodies, &mut speeds).global(rounded(n, GROUP)).run(queue)?;
-            go(0.125, &speeds, &mut bodies).global(rounded(n, GROUP)).run(queue)?;
+            pull(0.125, &bodies, &mut speeds).global(rounded(n, GROUP)).run_plain(queue)?;
+            go(0.125, &speeds, &mut bodies).global(rounded(n, GROUP)).run_plain(queue)?;
         }
         let found: Vec<f32> = bodies.to_vec(queue)?.iter().flat_map(|b| b.to_array()).collect();
         assert_close(queue, go::KERNEL, &found, &expected, 1e-5);

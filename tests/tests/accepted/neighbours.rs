@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, SHAPES, assert_same, each, integers, numbers, rounded};
+use crate::{LENGTHS, RunPlain, SHAPES, assert_same, each, integers, numbers, rounded};
 
 const GROUP: usize = 64;
 const RADIUS: usize = 3;
@@ -53,7 +53,7 @@ fn two_buffers_in_turn() {
                 }
                 let (mut a, mut b) = (Buffer::from_slice(queue, &start)?, Buffer::from_slice(queue, &start)?);
                 for _ in 0..6 {
-                    $kernel($($count(n),)? &a, &mut b).global(rounded(n, GROUP)).run(queue)?;
+                    $kernel($($count(n),)? &a, &mut b).global(rounded(n, GROUP)).run_plain(queue)?;
                     std::mem::swap(&mut a, &mut b);
                 }
                 assert_same(queue, $kernel::KERNEL, &a.to_vec(queue)?, &expected);
@@ -140,7 +140,7 @@ fn stencil_of_a_line_with_a_halo() {
                 let x = numbers(1, n);
                 let expected = sums_around(&x);
                 let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, n)?);
-                $kernel(&x, &mut y).global(rounded(n, GROUP)).run(queue)?;
+                $kernel(&x, &mut y).global(rounded(n, GROUP)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -229,13 +229,13 @@ fn stencil_of_an_image_with_a_halo() {
         let expected: Vec<f32> = (0..image.len()).map(sum).collect();
         let (image, mut out) = (Buffer::from_slice(queue, &image)?, Buffer::zeroed(queue, image.len())?);
         let (shape, global) = ([height, width], [rounded(width, TILE), rounded(height, TILE)]);
-        box_filter(width, height, &image, &mut out).global(global).run(queue)?;
+        box_filter(width, height, &image, &mut out).global(global).run_plain(queue)?;
         assert_same(queue, box_filter::KERNEL, &out.to_vec(queue)?, &expected);
         out.fill(queue, 0.0)?;
-        box_filter_two_loops(image.as_grid(shape)?, out.as_grid_mut(shape)?).global(global).run(queue)?;
+        box_filter_two_loops(image.as_grid(shape)?, out.as_grid_mut(shape)?).global(global).run_plain(queue)?;
         assert_same(queue, box_filter_two_loops::KERNEL, &out.to_vec(queue)?, &expected);
         out.fill(queue, 0.0)?;
-        box_filter_plain(image.as_grid(shape)?, out.as_grid_mut(shape)?).global(global).run(queue)?;
+        box_filter_plain(image.as_grid(shape)?, out.as_grid_mut(shape)?).global(global).run_plain(queue)?;
         assert_same(queue, box_filter_plain::KERNEL, &out.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -290,15 +290,15 @@ fn heat_of_a_plate() {
         let global = [rounded(width, TILE), rounded(height, TILE)];
         let (mut a, mut b) = (Buffer::from_slice(queue, &start)?, Buffer::zeroed(queue, start.len())?);
         for _ in 0..4 {
-            heat(width, height, &a, &mut b).global(global).run(queue)?;
+            heat(width, height, &a, &mut b).global(global).run_plain(queue)?;
             std::mem::swap(&mut a, &mut b);
         }
         assert_same(queue, heat::KERNEL, &a.to_vec(queue)?, &expected);
         let (mut a, mut b) = (Buffer::from_slice(queue, &start)?, Buffer::zeroed(queue, start.len())?);
         for _ in 0..2 {
             let shape = [height, width];
-            heat_on_grids(a.as_grid(shape)?, b.as_grid_mut(shape)?).global(global).run(queue)?;
-            heat_on_grids(b.as_grid(shape)?, a.as_grid_mut(shape)?).global(global).run(queue)?;
+            heat_on_grids(a.as_grid(shape)?, b.as_grid_mut(shape)?).global(global).run_plain(queue)?;
+            heat_on_grids(b.as_grid(shape)?, a.as_grid_mut(shape)?).global(global).run_plain(queue)?;
         }
         assert_same(queue, heat_on_grids::KERNEL, &a.to_vec(queue)?, &expected);
         Ok(())
@@ -411,7 +411,7 @@ fn game_of_life() {
                 let (mut a, mut b) = (Buffer::from_slice(queue, &start)?, Buffer::zeroed(queue, start.len())?);
                 let (shape, global) = ([height, width], [rounded(width, TILE), rounded(height, TILE)]);
                 for _ in 0..4 {
-                    $kernel(a.as_grid(shape)?, b.as_grid_mut(shape)?).global(global).run(queue)?;
+                    $kernel(a.as_grid(shape)?, b.as_grid_mut(shape)?).global(global).run_plain(queue)?;
                     std::mem::swap(&mut a, &mut b);
                 }
                 let expected = generations(4, $torus, width, height, &start);
@@ -429,7 +429,7 @@ fn game_of_life() {
         let start: Vec<u8> = integers(1, width * height, 2).into_iter().map(|v| v as u8).collect();
         let (mut a, mut b) = (Buffer::from_slice(queue, &start)?, Buffer::zeroed(queue, start.len())?);
         for _ in 0..4 {
-            life(width, height, &a, &mut b).global([rounded(width, TILE), rounded(height, TILE)]).run(queue)?;
+            life(width, height, &a, &mut b).global([rounded(width, TILE), rounded(height, TILE)]).run_plain(queue)?;
             std::mem::swap(&mut a, &mut b);
         }
         let expected = generations(4, true, width, height, &start);

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, assert_same, each, integers, rounded};
+use crate::{LENGTHS, RunPlain, assert_same, each, integers, rounded};
 
 const GROUP: usize = 64;
 
@@ -33,9 +33,9 @@ fn one_result_for_each_group() {
         let (first, sums): (Vec<u32>, Vec<u32>) =
             x.chunks(GROUP).map(|part| (part[0], part.iter().sum::<u32>())).unzip();
         let (x, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, first.len())?);
-        first_of_group(&x, &mut out).global(rounded(n, GROUP)).local(GROUP).run(queue)?;
+        first_of_group(&x, &mut out).global(rounded(n, GROUP)).local(GROUP).run_plain(queue)?;
         assert_same(queue, first_of_group::KERNEL, &out.to_vec(queue)?, &first);
-        sum_by_the_first(&x, &mut out).global(rounded(n, GROUP)).run(queue)?;
+        sum_by_the_first(&x, &mut out).global(rounded(n, GROUP)).run_plain(queue)?;
         assert_same(queue, sum_by_the_first::KERNEL, &out.to_vec(queue)?, &sums);
         Ok(())
     });
@@ -336,7 +336,7 @@ fn sums_of_groups() {
                 let x = integers(1, n, 1000);
                 let expected: Vec<u32> = x.chunks(GROUP).map(|part| part.iter().sum()).collect();
                 let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, expected.len())?);
-                $kernel(&x, &mut sums).global(rounded(n, GROUP)).run(queue)?;
+                $kernel(&x, &mut sums).global(rounded(n, GROUP)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &sums.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -348,7 +348,7 @@ fn sums_of_groups() {
         let x = integers(1, n, 1000);
         let expected: Vec<u32> = x.chunks(32).map(|part| part.iter().sum()).collect();
         let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, expected.len())?);
-        of_any_size(&x, Local::new(32), &mut sums).global(rounded(n, 32)).local(32).run(queue)?;
+        of_any_size(&x, Local::new(32), &mut sums).global(rounded(n, 32)).local(32).run_plain(queue)?;
         assert_same(queue, of_any_size::KERNEL, &sums.to_vec(queue)?, &expected);
         Ok(())
     });
@@ -387,8 +387,8 @@ fn sum_of_everything() {
         let x = integers(1, n, 1000);
         let (x_buffer, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 3)?);
         let mut sum = Buffer::zeroed(queue, 1)?;
-        strided(&x_buffer, &mut sums).global(3 * GROUP).run(queue)?;
-        strided(&sums, &mut sum).global(GROUP).run(queue)?;
+        strided(&x_buffer, &mut sums).global(3 * GROUP).run_plain(queue)?;
+        strided(&sums, &mut sum).global(GROUP).run_plain(queue)?;
         assert_same(queue, strided::KERNEL, &sum.to_vec(queue)?, &[x.iter().sum()]);
         Ok(())
     });
@@ -423,10 +423,10 @@ fn largest_of_any_number() {
         let largest_of = |size| x.chunks(size).map(|part| part.iter().copied().max().unwrap_or(0)).collect::<Vec<_>>();
         let (x, floats) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &floats)?);
         let mut out = Buffer::zeroed(queue, n.div_ceil(64))?;
-        largest::<u32, 64>(&x, &mut out).global(rounded(n, 64)).run(queue)?;
+        largest::<u32, 64>(&x, &mut out).global(rounded(n, 64)).run_plain(queue)?;
         assert_same(queue, largest::<u32, 64>::KERNEL, &out.to_vec(queue)?, &largest_of(64));
         let mut out = Buffer::<f32>::zeroed(queue, n.div_ceil(32))?;
-        largest::<f32, 32>(&floats, &mut out).global(rounded(n, 32)).run(queue)?;
+        largest::<f32, 32>(&floats, &mut out).global(rounded(n, 32)).run_plain(queue)?;
         let found: Vec<u32> = out.to_vec(queue)?.into_iter().map(|v| v as u32).collect();
         assert_same(queue, largest::<f32, 32>::KERNEL, &found, &largest_of(32));
         Ok(())
@@ -492,11 +492,11 @@ fn sums_in_two_dimensions() {
         }
         let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, expected.len())?);
         let global = [rounded(width, 8), rounded(height, 8)];
-        sums_of_blocks(width, height, &x, &mut sums).global(global).run(queue)?;
+        sums_of_blocks(width, height, &x, &mut sums).global(global).run_plain(queue)?;
         assert_same(queue, sums_of_blocks::KERNEL, &sums.to_vec(queue)?, &expected);
         let mut sums = Buffer::zeroed(queue, expected.len())?;
         let views = (x.as_grid([height, width])?, sums.as_grid_mut([down, across])?);
-        sums_of_blocks_on_grids(views.0, views.1).global(global).run(queue)?;
+        sums_of_blocks_on_grids(views.0, views.1).global(global).run_plain(queue)?;
         assert_same(queue, sums_of_blocks_on_grids::KERNEL, &sums.to_vec(queue)?, &expected);
         Ok(())
     });

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, assert_same, each, integers, rounded};
+use crate::{LENGTHS, RunPlain, assert_same, each, integers, rounded};
 
 const GROUP: usize = 64;
 
@@ -217,7 +217,7 @@ fn running_sums() {
                 let mut expected = x.clone();
                 expected.chunks_mut(GROUP).for_each(|part| (1..part.len()).for_each(|i| part[i] += part[i - 1]));
                 let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, n)?);
-                $kernel(&x, &mut sums).global(rounded(n, GROUP)).run(queue)?;
+                $kernel(&x, &mut sums).global(rounded(n, GROUP)).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &sums.to_vec(queue)?, &expected);
                 Ok(())
             });

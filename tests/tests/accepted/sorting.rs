@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{assert_same, each, integers, rounded};
+use crate::{RunPlain, assert_same, each, integers, rounded};
 
 /// Neighbours; every other step begins at the second element.
 #[kernel]
@@ -25,7 +25,7 @@ fn odd_even_sort() {
         expected.sort_unstable();
         let mut x = Buffer::from_slice(queue, &x)?;
         for step in 0..n {
-            odd_even_step(step % 2, &mut x).global(rounded(n / 2, 16)).run(queue)?;
+            odd_even_step(step % 2, &mut x).global(rounded(n / 2, 16)).run_plain(queue)?;
         }
         assert_same(queue, odd_even_step::KERNEL, &x.to_vec(queue)?, &expected);
         Ok(())
@@ -89,9 +89,9 @@ fn bitonic_sorts() {
         let (mut pairs, mut by_steps) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &x)?);
         let (mut from, mut to) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, n)?);
         for (size, distance) in steps(n) {
-            bitonic_pairs(size, distance, &mut pairs).global(n / 2).run(queue)?;
-            bitonic_step(size, distance, &mut by_steps).global(n).run(queue)?;
-            bitonic_to_another(size, distance, &from, &mut to).global(n).run(queue)?;
+            bitonic_pairs(size, distance, &mut pairs).global(n / 2).run_plain(queue)?;
+            bitonic_step(size, distance, &mut by_steps).global(n).run_plain(queue)?;
+            bitonic_to_another(size, distance, &from, &mut to).global(n).run_plain(queue)?;
             std::mem::swap(&mut from, &mut to);
         }
         assert_same(queue, bitonic_pairs::KERNEL, &pairs.to_vec(queue)?, &expected);
@@ -136,7 +136,7 @@ fn bitonic_sort_of_groups() {
         let mut expected = x.clone();
         expected.chunks_mut(64).for_each(<[u32]>::sort_unstable);
         let mut x = Buffer::from_slice(queue, &x)?;
-        bitonic_in_local_memory(&mut x).global(n).run(queue)?;
+        bitonic_in_local_memory(&mut x).global(n).run_plain(queue)?;
         assert_same(queue, bitonic_in_local_memory::KERNEL, &x.to_vec(queue)?, &expected);
         Ok(())
     });

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{LENGTHS, assert_same, each, numbers};
+use crate::{LENGTHS, RunPlain, assert_same, each, numbers};
 
 #[kernel]
 fn while_below_the_count(n: usize, x: &[f32], y: &mut [f32]) {
@@ -109,7 +109,7 @@ fn strided_loops() {
                 let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &y)?);
                 // SAFETY: some are `unsafe` for what is not shown yet: that the stretches or strides of work-items differ.
                 #[allow(unused_unsafe)]
-                unsafe { $kernel($($count(n),)? &x, &mut y) }.global(48).local(16).run(queue)?;
+                unsafe { $kernel($($count(n),)? &x, &mut y) }.global(48).local(16).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &expected);
                 Ok(())
             });
@@ -148,7 +148,7 @@ fn strided_sums() {
                 let sum = |i: usize| x.iter().skip(i).step_by(48).fold(0.0, |a, b| a + b);
                 let expected: Vec<f32> = (0..48).map(sum).collect();
                 let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 48)?);
-                $kernel(&x, &mut sums).global(48).run(queue)?;
+                $kernel(&x, &mut sums).global(48).run_plain(queue)?;
                 assert_same(queue, $kernel::KERNEL, &sums.to_vec(queue)?, &expected);
                 Ok(())
             });

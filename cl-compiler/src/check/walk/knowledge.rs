@@ -465,9 +465,21 @@ impl Knowledge {
             let conditions = facts.rename(hidden).missing(form.rename(hidden))?;
             Some((conditions, tags))
         };
-        // the range of a type is no bound where a better one is known
-        let near = found(Reach::Near).filter(|(conditions, _)| !conditions.iter().any(|found| is_large(found.form())));
-        near.or_else(|| found(Reach::Far))
+        // neither the range of a type nor the size of the launch is a bound where a better one is known
+        let is_large = |found: &(Vec<Condition>, Proof)| found.0.iter().any(|found| is_large(found.form()));
+        let sizes = |found: &(Vec<Condition>, Proof)| {
+            let symbols = found.0.iter().flat_map(|condition| condition.form().symbols());
+            symbols.filter(|symbol| symbol.kind() == Kind::Size).count()
+        };
+        let near = found(Reach::Near).filter(|found| !is_large(found));
+        if near.as_ref().is_some_and(|near| sizes(near) == 0) {
+            return near;
+        }
+        let far = found(Reach::Far);
+        match (near, far) {
+            (Some(near), Some(far)) if sizes(&near) <= sizes(&far) || is_large(&far) => Some(near),
+            (near, far) => far.or(near),
+        }
     }
 }
 
