@@ -4,23 +4,14 @@
 //     global_size(0) <= mean.len()
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
 __kernel void mean_of_columns(__global const float *data, ulong data_len, __global float *mean,
-    ulong mean_len, __global cl_record *cl_records, uint cl_launch)
+    ulong mean_len)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong j = get_global_id(0);
     ulong columns = mean_len;
     ulong rows = data_len / columns;
     mean[j] = 0.0f;
-    for (ulong i = 0; i < rows; i++) {
-        ulong index = i * columns + j;
-        if (index >= data_len) {
-            cl_panic_index(&cl, 0, index, data_len);
-            return;
-        }
-        mean[j] += data[index];
-    }
+    for (ulong i = 0; i < rows; i++)
+        mean[j] += data[i * columns + j];
     mean[j] /= (float)rows;
 }

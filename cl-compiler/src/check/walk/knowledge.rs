@@ -57,6 +57,8 @@ pub(super) struct Knowledge {
     limited: HashMap<Symbol, (Tag, Interval)>,
     /// What stands for checks that only one variant makes.
     passed: HashSet<Tag>,
+    /// Those of them that conditions are for already.
+    asked_for: HashSet<Tag>,
     pub(super) quantities: HashMap<Symbol, Quantity>,
     /// Values that come from memory: nothing but comparisons says more of them than their type.
     data: HashSet<Symbol>,
@@ -74,7 +76,9 @@ pub(super) enum Grant {
     Nothing,
     /// What the host checks.
     Launch,
-    /// Also checks that are made in one variant only.
+    /// Also checks that are made in one variant only, but for those that conditions have been found for.
+    Unasked,
+    /// These, too.
     All,
 }
 
@@ -132,8 +136,11 @@ impl Knowledge {
         }
     }
 
-    pub(super) fn passed(&mut self, tag: Tag) {
+    pub(super) fn passed(&mut self, tag: Tag, asked: bool) {
         self.passed.insert(tag);
+        if asked {
+            self.asked_for.insert(tag);
+        }
     }
 
     pub(super) fn data(&mut self, symbol: Symbol) {
@@ -296,6 +303,7 @@ impl Knowledge {
         let granted = |fact: &Known| match (fact.tag, grant) {
             (None, _) | (Some(_), Grant::All) => true,
             (Some(_), Grant::Nothing) => false,
+            (Some(tag), Grant::Unasked) => !self.asked_for.contains(&tag),
             (Some(tag), Grant::Launch) => !self.passed.contains(&tag),
         };
         let within = |fact: &Known| granted(fact) && fact.symbols.iter().all(|symbol| symbols.contains(symbol));
@@ -460,6 +468,7 @@ impl Knowledge {
             Kind::Size | Kind::Host if !self.quantities.contains_key(&symbol) => symbol.with_kind(Kind::Item),
             _ => symbol,
         };
+        let grant = if grant == Grant::All { Grant::Unasked } else { grant };
         let found = |reach| {
             let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
             let conditions = facts.rename(hidden).missing(form.rename(hidden))?;

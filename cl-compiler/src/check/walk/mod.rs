@@ -71,6 +71,8 @@ enum Assumption {
     Conditions(Vec<Condition>),
     /// A check has been passed, which in one variant is not made.
     Passed,
+    /// The same of an access. It is no reason to ask for more: another access may need less.
+    Asked,
     /// A check has been passed that is always made. For races it does not count: that a work-item would have panicked says
     /// nothing of what it may touch.
     Checked,
@@ -254,8 +256,10 @@ impl Walk<'_> {
 
     fn assume(&mut self, assumption: Assumption) -> Tag {
         let tag = Tag(self.assumptions.len());
-        if matches!(assumption, Assumption::Passed | Assumption::Checked) {
-            self.k.passed(tag);
+        match assumption {
+            Assumption::Passed | Assumption::Checked => self.k.passed(tag, false),
+            Assumption::Asked => self.k.passed(tag, true),
+            Assumption::Limit(..) | Assumption::Conditions(_) => {}
         }
         self.assumptions.push(assumption);
         tag

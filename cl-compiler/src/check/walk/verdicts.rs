@@ -41,7 +41,7 @@ impl Walk<'_> {
         match &self.assumptions[tag.0] {
             Assumption::Limit(symbol, limit) => vec![Condition::new(Form::constant(limit - 1) - *symbol)],
             Assumption::Conditions(conditions) => conditions.clone(),
-            Assumption::Passed | Assumption::Checked => Vec::new(),
+            Assumption::Passed | Assumption::Asked | Assumption::Checked => Vec::new(),
         }
     }
 
@@ -115,11 +115,12 @@ impl Walk<'_> {
 
     /// From here on, what a check has shown holds. For races that does not count.
     fn passed(&mut self, verdict: Verdict, exact: bool, goals: &[Form]) {
-        // past a failed check a work-item goes on, where there are barriers; what holds at launch needs no check
-        if verdict != Verdict::Open || self.function.barriers || !exact {
-            return;
-        }
-        let tag = self.assume(Assumption::Checked);
+        let tag = match verdict {
+            // past a failed check a work-item goes on, where there are barriers
+            Verdict::Open if !self.function.barriers && exact => self.assume(Assumption::Checked),
+            Verdict::AtLaunch if exact => self.assume(Assumption::Asked),
+            Verdict::Open | Verdict::AtLaunch | Verdict::Proven => return,
+        };
         for goal in goals {
             self.hold_if(&Cond::Positive(goal.clone()), Some(tag));
         }
