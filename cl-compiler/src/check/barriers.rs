@@ -3,6 +3,7 @@
 //! A barrier must be a statement of its own, under conditions and in loops that go alike for all work-items of a group.
 //! Behind a `return` that only some may take, and anywhere in a loop or block that only some may leave, there can be none.
 
+use super::reasons::MEANWHILE;
 use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{Block, Expr, ExprKind, Function, LoopId, Stmt};
@@ -99,6 +100,9 @@ impl Reason {
     }
 
     fn help(&self) -> &'static str {
+        if self.source.ends_with(MEANWHILE) {
+            return "put a `barrier();` between what is read here and what is written there";
+        }
         match self.what {
             What::Condition | What::Else | What::Matched | What::Guard => {
                 "move the barrier out, and put the condition around the work on either side of it"

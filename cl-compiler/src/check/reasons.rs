@@ -20,6 +20,9 @@ pub(super) enum Source {
     Some { line: u32, why: Option<String> },
 }
 
+/// How the reason ends where memory is written that others still read.
+pub(super) const MEANWHILE: &str = " with no barrier in between";
+
 impl Source {
     pub(super) fn some(at: Range, why: Option<&String>) -> Self {
         Source::Some { line: at.line(), why: why.filter(|why| !why.is_empty()).cloned() }
@@ -132,7 +135,7 @@ impl Uniform {
             return format!("which is read at an index that differs: {}", self.why(index));
         }
         if let Some(written) = first_index(place).and_then(|access| self.reads.written(access)) {
-            return format!("which may be written in line {} with no barrier in between", written.line());
+            return format!("which may be written in line {}{MEANWHILE}", written.line());
         }
         // a part that is not the same for all
         if let Some(local) = place.local().filter(|_| !self.length(place))
