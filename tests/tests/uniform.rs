@@ -25,16 +25,12 @@ fn sort_groups(x: &[u32], y: &mut [u32], rounds: &mut [u32]) {
         }
         barrier();
         if k % 2 == 0 && tile[k] > tile[k + 1] {
-            let kept = tile[k];
-            tile[k] = tile[k + 1];
-            tile[k + 1] = kept;
+            tile.swap(k, k + 1);
             changed[0].store(1, Relaxed);
         }
         barrier();
         if k % 2 == 1 && k < 15 && tile[k] > tile[k + 1] {
-            let kept = tile[k];
-            tile[k] = tile[k + 1];
-            tile[k + 1] = kept;
+            tile.swap(k, k + 1);
             changed[0].store(1, Relaxed);
         }
         barrier();
