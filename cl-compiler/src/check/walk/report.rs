@@ -2,7 +2,8 @@
 
 use super::Walk;
 use super::knowledge::{Grant, Reach};
-use super::race::{Question, Site};
+use super::question::Question;
+use super::race::Site;
 use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
