@@ -69,6 +69,7 @@ const RACES: &[Condition] = &[Condition {
 }];
 
 fn native<const CHECKED: bool>(groups: &Groups<'_>, args: &NativeArgs<'_>) {
+    // SAFETY: the parameter is a slice of these.
     let y: GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(1) };
     groups.for_each(move |cl| {
         if cl.global_id(0) == cl.global_offset(0) {
