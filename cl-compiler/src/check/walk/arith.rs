@@ -13,7 +13,9 @@ const PRODUCTS: usize = 16;
 impl Walk<'_> {
     /// The value itself: the form, where it is in the range of the type.
     pub(super) fn exact(&mut self, form: &Form, scalar: Scalar) -> Form {
-        if self.k.fits(form, scalar).is_some() {
+        if let Some(tags) = self.k.fits(form, scalar) {
+            // facts that are made of it do not say what they take for granted
+            self.grant(&tags);
             return form.clone();
         }
         let kind = self.kind_of(&[form]);
@@ -193,12 +195,12 @@ impl Walk<'_> {
 
     /// `2ᵃ`, the amount being taken modulo the width.
     fn power(&mut self, amount: &Form, scalar: Scalar) -> Form {
-        let power = match self.powers.get(amount) {
+        let power = match self.powers.get(&(amount.clone(), scalar.bits())) {
             Some(power) => *power,
             None => {
                 let kind = self.kind_of(&[amount]);
                 let power = self.k.symbol("", kind, (1, 1 << (scalar.bits() - 1)));
-                self.powers.insert(amount.clone(), power);
+                self.powers.insert((amount.clone(), scalar.bits()), power);
                 power
             }
         };

@@ -123,6 +123,12 @@ impl Knowledge {
         }
     }
 
+    /// Whether the range of one symbol is large enough for another one.
+    pub(super) fn covers(&self, one: Symbol, other: Symbol) -> bool {
+        let ranges = [one, other].map(|symbol| self.ranges.get(&symbol));
+        matches!(ranges, [Some(one), Some(other)] if one.0 <= other.0 && one.1 >= other.1)
+    }
+
     pub(super) fn passed(&mut self, tag: Tag) {
         self.passed.insert(tag);
     }
@@ -395,10 +401,11 @@ impl Knowledge {
 
     /// The same, with more or less taken for granted.
     pub(super) fn fits_with(&mut self, form: &Form, scalar: Scalar, grant: Grant) -> Option<Proof> {
-        if let Some((least, most)) = self.interval(form)
-            && scalar.min() <= least
-            && most <= scalar.max()
-        {
+        let within = |(least, most): Interval| scalar.min() <= least && most <= scalar.max();
+        if self.free_interval(form).is_some_and(within) {
+            return Some(Vec::new());
+        }
+        if self.interval(form).is_some_and(within) {
             return Some(self.limits_in(form));
         }
         if form.is_lost() || self.is_data(form) {
@@ -448,6 +455,7 @@ pub(super) fn same_role(
     one: (&[Form], &Snapshot),
     other: (&[Form], &Snapshot),
     ids: &[Symbol],
+    covers: impl Fn(Symbol, Symbol) -> bool,
 ) -> Vec<(Symbol, Symbol)> {
     let own = |forms: &[Form]| -> Vec<Symbol> {
         let mut symbols: Vec<_> = forms
@@ -467,7 +475,7 @@ pub(super) fn same_role(
         let new: Vec<_> = theirs.iter().filter(|symbol| !mine.contains(symbol)).copied().collect();
         let old: Vec<_> = mine.iter().filter(|symbol| !theirs.contains(symbol)).copied().collect();
         let ([old], [new]) = (&old[..], &new[..]) else { break };
-        if mentions(other.1, *old) || names.iter().any(|(from, to)| from == new || to == old) {
+        if !covers(*old, *new) || mentions(other.1, *old) || names.iter().any(|(from, to)| from == new || to == old) {
             break;
         }
         names.push((*new, *old));

@@ -30,7 +30,7 @@ use self::value::{Memory, Target, Value, View};
 use super::uniform::Uniform;
 use super::{Extent, Quantity, Shares, Terms, Verdict, What};
 use crate::diag::{Range, Sink};
-use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place, StepKind};
+use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Symbol};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -104,9 +104,11 @@ struct Walk<'a> {
     frames: Vec<Frame>,
     constants: BTreeMap<String, Symbol>,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
-    powers: HashMap<Form, Symbol>,
+    powers: HashMap<(Form, u32), Symbol>,
     /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
     skewed: bool,
+    /// Within any loop: groups are in different turns.
+    turning: bool,
     /// Only to find out what holds: nothing is recorded.
     probing: bool,
     /// A second turn, for what comes after the first one: only accesses are recorded.
@@ -144,6 +146,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         quotients: HashMap::new(),
         powers: HashMap::new(),
         skewed: false,
+        turning: false,
         probing: false,
         again: false,
         returned: Vec::new(),
@@ -309,7 +312,7 @@ impl Walk<'_> {
     fn kind_by(&self, is_same: impl Fn(&Uniform) -> bool) -> Kind {
         if self.skewed {
             Kind::Item
-        } else if self.input.is_kernel && is_same(self.input.launch) {
+        } else if self.input.is_kernel && !self.turning && is_same(self.input.launch) {
             Kind::Host
         } else if self.function.barriers && is_same(self.input.uniform) {
             Kind::Group
@@ -385,7 +388,7 @@ fn shape_name(name: &str) -> String {
 fn volatile(function: &Function) -> Vec<bool> {
     let mut volatile = vec![false; function.locals.len()];
     let mut lend = |place: &Place| {
-        let behind = place.steps.iter().any(|step| matches!(step.kind, StepKind::Deref | StepKind::Index(..)));
+        let behind = place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }));
         if let (Some(local), false) = (place.local(), behind) {
             volatile[local.0] = true;
         }
@@ -393,13 +396,13 @@ fn volatile(function: &Function) -> Vec<bool> {
     function.body.visit(&mut |expr| match &expr.kind {
         ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => lend(place),
         ExprKind::Receiver(place, _) => lend(place),
+        ExprKind::SubSlice(slice) if matches!(slice.base.ty, Ty::Array(..)) => lend(&slice.base),
+        ExprKind::Get(place, _) if matches!(place.ty, Ty::Array(..)) => lend(place),
         _ => {}
     });
     for (at, local) in function.locals.iter().enumerate() {
         // what is behind it is not the variable
-        if local.shared || matches!(local.ty, Ty::Array(..)) {
-            volatile[at] = false;
-        }
+        volatile[at] &= !local.shared;
     }
     volatile
 }

@@ -67,8 +67,11 @@ impl Walk<'_> {
         let left = self.condition(left);
         let mark = self.k.mark();
         self.k.restore(if op == LogicOp::And { &left.yes } else { &left.no });
-        let (env, since) = (self.env.clone(), self.races.since.clone());
+        let (env, since, reachable) = (self.env.clone(), self.races.since.clone(), self.reachable);
         let right_is = self.condition(right);
+        // an operand that leaves is not evaluated by those who come after it
+        let right_is = if self.reachable { right_is } else { Branches { cond: Cond::Unknown, ..right_is } };
+        self.reachable = reachable;
         self.join_unless(right, env, since);
         let (same, other) = match op {
             LogicOp::And => (right_is.yes, right_is.no),
@@ -177,16 +180,21 @@ impl Walk<'_> {
             return;
         }
         let (before, known) = (self.k.mark(), self.k.snapshot());
+        let mut shown = Vec::new();
+        let mut exact = true;
         for ((own, other), (_, facts)) in [(a, b), (b, a)].into_iter().zip(ways) {
             self.k.forget(0);
             self.k.restore(facts);
+            exact &= self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
             for sign in [1, -1] {
-                let exact = self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
-                let shown = exact && self.sure(&((own - other) * sign));
-                if shown {
-                    learned.push((result - other) * sign);
+                if exact && self.sure(&((own - other) * sign)) {
+                    shown.push((result - other) * sign);
                 }
             }
+        }
+        // both are what they look like
+        if exact {
+            learned.append(&mut shown);
         }
         self.k.forget(0);
         self.k.restore(&known);

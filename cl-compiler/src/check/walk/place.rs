@@ -107,8 +107,10 @@ impl Walk<'_> {
         let ranges: Option<Vec<_>> =
             parts.iter().map(|part| part.int().and_then(|form| self.k.free_interval(form))).collect();
         let Some(ranges) = ranges.filter(|ranges| !ranges.is_empty()) else { return Value::Unknown };
-        let least = ranges.iter().map(|range| range.0).min().unwrap_or(0);
-        let most = ranges.iter().map(|range| range.1).max().unwrap_or(0);
+        // past the end, where a work-item goes on behind a panic, there is a zero
+        let zero = self.function.barriers.then_some((0, 0));
+        let least = ranges.iter().chain(&zero).map(|range| range.0).min().unwrap_or(0);
+        let most = ranges.iter().chain(&zero).map(|range| range.1).max().unwrap_or(0);
         let forms: Vec<&Form> = parts.iter().filter_map(Value::int).chain([index]).collect();
         let kind = if self.skewed { Kind::Item } else { self.kind_of(&forms) };
         Value::Int(self.k.symbol("", kind, (least, most)).into())
@@ -217,6 +219,7 @@ impl Walk<'_> {
                 _ => self.fresh("", Kind::Item, Scalar::Usize),
             };
             self.checked_access(*access, &index, &length, at);
+            let index = if self.is_small(&index) { index } else { self.exact(&index, Scalar::Usize) };
             self.grid_checks.push(&length - &index - 1);
             self.grid_checks.push(index.clone());
             position = position * &length + index;

@@ -62,8 +62,8 @@ pub(super) struct Races {
     terms: Vec<(Condition, Range)>,
 }
 
-/// Pairs of sites that never meet, by their indices.
-type Proven = HashMap<(Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
+/// Pairs of sites that never meet, by their memory and indices.
+type Proven = HashMap<(Memory, Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
 
 /// How far facts are looked for, few before many.
 const REACHES: [Reach; 3] = [Reach::Within, Reach::Apart, Reach::Far];
@@ -166,7 +166,11 @@ impl Walk<'_> {
 
     /// An index as it is in every launch: those in which it would overflow are refused.
     pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool, of_grid: bool) -> Form {
-        if self.k.fits(form, Scalar::Usize).is_some() || of_grid || (checked && self.is_small(form)) {
+        if let Some(tags) = self.k.fits(form, Scalar::Usize) {
+            self.grant(&tags);
+            return form.clone();
+        }
+        if of_grid || (checked && self.is_small(form)) {
             return form.clone();
         }
         let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
@@ -398,7 +402,7 @@ impl Walk<'_> {
         if [first, second].iter().any(|site| site.memory == Memory::Anywhere) {
             return false;
         }
-        let key = (first.index.clone(), second.index.clone());
+        let key = (first.memory, first.index.clone(), second.index.clone());
         let weaker = proven
             .get(&key)
             .into_iter()
@@ -534,7 +538,10 @@ impl Walk<'_> {
         // of indices of different depth, what they have in common
         let depth = sites[0].index.len().min(sites[1].index.len());
         let mut index = sites.map(|site| site.index[..depth].to_vec());
-        let names = knowledge::same_role((&index[0], &sites[0].known), (&index[1], &sites[1].known), &self.ids.all());
+        let names = {
+            let [mine, theirs] = [0, 1].map(|at| (&index[at][..], &sites[at].known));
+            knowledge::same_role(mine, theirs, &self.ids.all(), |old, new| self.k.covers(old, new))
+        };
         let renamed = |symbol: Symbol| names.iter().find(|(of, _)| *of == symbol).map_or(symbol, |(_, to)| *to);
         let theirs_known = if names.is_empty() { None } else { Some(knowledge::renamed(&sites[1].known, &renamed)) };
         index[1].iter_mut().for_each(|form| *form = form.rename(renamed));

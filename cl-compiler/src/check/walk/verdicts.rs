@@ -201,6 +201,16 @@ impl Walk<'_> {
         let tag = (verdict == Verdict::AtLaunch && self.function.barriers).then(|| self.assume(Assumption::Passed));
         let len = &goals[1] + &goals[2];
         let whole = len + &goals[0];
+        let end = match tag {
+            // in the variant in which it is checked it is empty where it is not there
+            Some(tag) => {
+                let kind = self.kind_of(&[&first, &end]);
+                let len = self.k.length(kind);
+                self.k.equal_if(len, &end - &first, tag);
+                &first + len
+            }
+            None => end,
+        };
         self.hold_if(&Cond::Positive(&end - &first), tag);
         self.hold_if(&Cond::Positive(whole - &end), tag);
         (first, end)
