@@ -345,6 +345,9 @@ impl Knowledge {
         if form.is_lost() {
             return None;
         }
+        if self.free_interval(form).is_some_and(|(least, _)| least >= 0) {
+            return Some(Vec::new());
+        }
         match self.interval(form) {
             Some((least, _)) if least >= 0 => return Some(self.limits_in(form)),
             Some((_, most)) if most < 0 => return None,

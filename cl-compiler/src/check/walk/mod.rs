@@ -95,6 +95,8 @@ struct Walk<'a> {
     granted: Vec<Tag>,
     races: Races,
     shares: Shares,
+    /// The dimensions in which a work-group, or a launch, must have one work-item for what work-items share.
+    flat: u8,
     /// Values that are one of two others.
     choices: Vec<(Form, [Form; 2])>,
     /// What checks of the indices of grids have shown, until the place is known that they are of.
@@ -138,6 +140,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         granted: Vec::new(),
         races: Races::default(),
         shares: Shares::default(),
+        flat: 0,
         choices: Vec::new(),
         grid_checks: Vec::new(),
         of_launch: false,

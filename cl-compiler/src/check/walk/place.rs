@@ -190,7 +190,8 @@ impl Walk<'_> {
         let end = slice.end.as_ref().map(|end| self.form(end));
         let (Some(first), last) = (start.clone().or_else(|| Some(Form::constant(0))), end.clone()) else { return view };
         let end = match last {
-            Some(last) if slice.inclusive => last + 1,
+            // past the check it is no larger than that
+            Some(last) if slice.inclusive => self.exact(&last, Scalar::Usize) + 1,
             Some(last) => last,
             None => view.len.clone(),
         };
@@ -202,7 +203,7 @@ impl Walk<'_> {
             }
             (first, end)
         } else {
-            self.checked_part(&goals, [first, end], at, self.is_written(view.memory))
+            self.checked_part(&goals, [first, end], at, (self.is_written(view.memory), slice.inclusive))
         };
         let len = &end - &first;
         let part = View { start: view.start.map(|start| start + first), len, part: None, ..view };

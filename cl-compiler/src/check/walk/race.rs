@@ -275,6 +275,7 @@ impl Walk<'_> {
         let count = self.function.params;
         let mut apart = vec![Keeps { group: true, launch: true, calls: Vec::new() }; count];
         let mut proven = [HashMap::new(), HashMap::new()];
+        let mut by_ids = vec![[false; 2]; count];
         for (number, (one, other)) in pairs.iter().enumerate() {
             if number == CALLED {
                 apart.iter_mut().for_each(|keeps| (keeps.group, keeps.launch) = (false, false));
@@ -297,6 +298,7 @@ impl Walk<'_> {
                     && self.are_apart(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
                 let same = self.races.sites[*one].is_same(launch);
                 if known {
+                    by_ids[params[0]][usize::from(launch)] = true;
                     continue;
                 }
                 if let (true, Some(call), true) = (one == other && params.len() == 1, by, same) {
@@ -308,6 +310,12 @@ impl Walk<'_> {
                     if launch { keeps.launch = false } else { keeps.group = false }
                 }
             }
+        }
+        // by the ids of these dimensions, and not of others
+        let others = self.other_bits();
+        for (keeps, [group, launch]) in apart.iter().zip(by_ids) {
+            let bits = if keeps.group && group { others } else { 0 };
+            self.flat |= bits | if keeps.launch && launch { others << 3 } else { 0 };
         }
         self.shares.apart = apart;
     }
@@ -513,8 +521,11 @@ impl Walk<'_> {
                         let [a, b] = question.accesses();
                         missing_for_disjoint(&a, &b, &question.apart())
                     };
-                    let evaluable = |condition: &Condition| self.is_evaluable(condition);
-                    if let Some(mut conditions) = missing.filter(|missing| missing.iter().all(evaluable)) {
+                    // what asks something of another constant has guessed wrong
+                    let evaluable = |missing: &Vec<Condition>| {
+                        missing.iter().all(|condition| self.is_evaluable(condition)) && !self.is_of_constants(missing)
+                    };
+                    if let Some(mut conditions) = missing.filter(evaluable) {
                         conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
                         conditions.push(Condition::new(*constant - *size));
                         conditions.push(Condition::new(*size - Form::from(*constant)));

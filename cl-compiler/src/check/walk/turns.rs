@@ -532,6 +532,8 @@ impl Walk<'_> {
             last.iter_mut().for_each(|head| (head.stride, head.power) = (None, Power::No));
         }
         self.suppose(&last, &kept);
+        // past a panic a work-item leaves a loop without barriers, whatever the condition
+        let leaves = leaves || (self.function.barriers && !self.waits(inner.body, inner.cond));
         if let (Some(cond), false) = (inner.cond, leaves) {
             let was_probing = std::mem::replace(&mut self.probing, true);
             let branches = self.condition(cond);
