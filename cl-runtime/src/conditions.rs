@@ -31,9 +31,9 @@ pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
 /// A function that a kernel calls may tell elements of local memory, or of what it is handed, apart by the ids of some
 /// dimensions only.
 fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
-    let sizes = [("local_size", &partition.local), ("global_size", &partition.global)];
-    let mut wide = sizes.iter().enumerate().flat_map(|(of, (name, sizes))| {
-        (0..3).filter(move |d| kernel.flat & (1 << (3 * of + d)) != 0).map(move |d| (format!("{name}({d})"), sizes[d]))
+    let sizes = [("global_size", &partition.global, 3), ("local_size", &partition.local, 0)];
+    let mut wide = sizes.iter().flat_map(|(name, sizes, bit)| {
+        (0..3).filter(move |d| kernel.flat & (1 << (bit + d)) != 0).map(move |d| (format!("{name}({d})"), sizes[d]))
     });
     match wide.find(|(_, size)| *size > 1) {
         None => Ok(()),

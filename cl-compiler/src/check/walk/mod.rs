@@ -107,6 +107,8 @@ struct Walk<'a> {
     constants: BTreeMap<String, Symbol>,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
     powers: HashMap<(Form, u32), Symbol>,
+    /// The values of forms that are what they look like in some launches.
+    exacts: HashMap<(Form, Scalar), (Symbol, Tag)>,
     /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
     skewed: bool,
     /// Within any loop: groups are in different turns.
@@ -148,6 +150,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         constants: BTreeMap::new(),
         quotients: HashMap::new(),
         powers: HashMap::new(),
+        exacts: HashMap::new(),
         skewed: false,
         turning: false,
         probing: false,

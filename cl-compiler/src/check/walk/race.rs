@@ -166,11 +166,7 @@ impl Walk<'_> {
 
     /// An index as it is in every launch: those in which it would overflow are refused.
     pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool, of_grid: bool) -> Form {
-        if let Some(tags) = self.k.fits(form, Scalar::Usize) {
-            self.grant(&tags);
-            return form.clone();
-        }
-        if of_grid || (checked && self.is_small(form)) {
+        if self.fits_but_for_limits(form, Scalar::Usize) || of_grid || (checked && self.is_small(form)) {
             return form.clone();
         }
         let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
