@@ -262,3 +262,20 @@ fn conditions_say_what_is_needed() {
     let rows = "fn rows(w: u32, y: &mut [f32]) { let w = w as usize; y[global_id(1) * w + global_id(0)] = 1.0; }";
     assert!(conditions(rows).contains("  races end(0) <= w\n"), "{}", conditions(rows));
 }
+
+/// A size that no buffer has may still be given: what is shown of the index holds below 2⁶⁰ only, and is asked at launch.
+#[test]
+fn arguments_that_wrap_around_are_conditions() {
+    let sum = "fn sum(n: usize, x: &[f32], y: &mut [f32]) {
+let i = global_id(0);
+if n + 5 <= i && i < x.len() && i < y.len() { y[i] = x[i - n]; }
+}";
+    let shown = show("", sum).text();
+    assert!(shown.contains("  bounds n <= 1152921504606846975\n"), "{shown}");
+    let product = "fn product(n: usize, x: &[f32], y: &mut [f32]) {
+let i = global_id(0);
+if n * 2 <= i && i < x.len() && i < y.len() { y[i] = x[i - n]; }
+}";
+    let shown = show("", product).text();
+    assert!(shown.contains("  bounds n <= 1152921504606846975\n"), "{shown}");
+}

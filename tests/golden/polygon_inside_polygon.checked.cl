@@ -35,12 +35,8 @@ __kernel void inside_polygon(__global const float *xs, ulong xs_len, __global co
             cl_panic_index(&cl, 1, i, ys_len);
             return;
         }
-        if (next >= xs_len) {
-            cl_panic_index(&cl, 2, next, xs_len);
-            return;
-        }
         if (next >= ys_len) {
-            cl_panic_index(&cl, 3, next, ys_len);
+            cl_panic_index(&cl, 2, next, ys_len);
             return;
         }
         if (edge_beside(x, y, xs[i], ys[i], xs[next], ys[next]))
@@ -48,7 +44,7 @@ __kernel void inside_polygon(__global const float *xs, ulong xs_len, __global co
     }
     ulong index = row * width + column;
     if (index >= mask_len) {
-        cl_panic_index(&cl, 4, index, mask_len);
+        cl_panic_index(&cl, 3, index, mask_len);
         return;
     }
     mask[index] = (uchar)inside;

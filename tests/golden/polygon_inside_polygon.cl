@@ -5,8 +5,6 @@
 //     width <= 1152921504606846975
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "panics.cl"
-
 bool edge_beside(float x, float y, float x1, float y1, float x2, float y2)
 {
     return fmin(y1, y2) < y && y <= fmax(y1, y2) && x <= fmax(x1, x2) && y1 != y2
@@ -14,9 +12,8 @@ bool edge_beside(float x, float y, float x1, float y1, float x2, float y2)
 }
 
 __kernel void inside_polygon(__global const float *xs, ulong xs_len, __global const float *ys,
-    ulong width, __global uchar *mask, __global cl_record *cl_records, uint cl_launch)
+    ulong width, __global uchar *mask)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     ulong column = get_global_id(0);
     ulong row = get_global_id(1);
     float x = (float)column;
@@ -27,10 +24,6 @@ __kernel void inside_polygon(__global const float *xs, ulong xs_len, __global co
         if (x == xs[i] && y == ys[i]) {
             inside = true;
             break;
-        }
-        if (next >= xs_len) {
-            cl_panic_index(&cl, 0, next, xs_len);
-            return;
         }
         if (edge_beside(x, y, xs[i], ys[i], xs[next], ys[next]))
             inside = !inside;

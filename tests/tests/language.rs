@@ -5,6 +5,25 @@
 use cl_runtime::prelude::*;
 use tests::case;
 
+// the smallest number has no absolute value: it stays negative, also where a compiler would like to know better
+case!(absolute_values, |x: u32| -> u32 {
+    let (long, int, short, byte) = (x as i32 as i64 * (1 << 32), x as i32, (x << 8) as i16, x as i8);
+    let mut negative = 0;
+    if long.abs() < 0 || (long << 31).wrapping_abs() < 0 {
+        negative += 1;
+    }
+    if int.abs() < 0 {
+        negative += 10;
+    }
+    if short.abs() < 0 || (short << 8).abs() < 0 {
+        negative += 100;
+    }
+    if byte.abs() < 0 || byte.unsigned_abs() > 127 {
+        negative += 1000;
+    }
+    negative + int.unsigned_abs() / 2
+});
+
 case!(tuples, |x: u32| -> u32 {
     let (a, b) = (x / 3, x % 3);
     let t = (a, (b, x as u8));

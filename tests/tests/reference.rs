@@ -43,7 +43,7 @@ fn rust(builtin: &Builtin) -> String {
 
 fn opencl(builtin: &Builtin) -> String {
     match builtin.opencl {
-        C::Call(name) | C::Count(name) | C::FromUnsigned(name) => format!("`{name}`"),
+        C::Call(name) | C::Count(name) => format!("`{name}`"),
         C::Template(text) => format!("`{}`", text.replace("{0}", "x").replace("{1}", "y")),
         C::Arith(op) => format!("`{}`", op.symbol()),
         C::Neg => "`-`".to_owned(),

@@ -129,8 +129,6 @@ pub enum C {
     Call(&'static str),
     /// A call of an OpenCL function whose result has the receiver's type and is converted.
     Count(&'static str),
-    /// A call of an OpenCL function whose result is the unsigned integer of the receiver's width and is converted.
-    FromUnsigned(&'static str),
     /// A template over `{0}`, `{1}`, … as operands, each used once.
     Template(&'static str),
     /// The operator, with Rust's semantics.

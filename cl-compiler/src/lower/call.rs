@@ -38,10 +38,6 @@ impl Lower<'_> {
                 let call = C::Call(name.to_owned(), self.exact_all(values, args));
                 converted(call, on, ret)
             }
-            Spelling::FromUnsigned(name) => {
-                let call = C::Call(name.to_owned(), self.exact_all(values, args));
-                converted(call, on.unsigned(), ret)
-            }
             Spelling::Template(template) => {
                 let operands = self.exact_all(values, args);
                 Value::promoted(C::Template(template, operands))

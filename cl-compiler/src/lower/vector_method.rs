@@ -212,7 +212,6 @@ impl Lower<'_> {
                     _ => call(&format!("convert_{ret}"), vec![count]),
                 }
             }
-            Spelling::FromUnsigned(name) => call(&format!("as_{ret}"), vec![C::Call(name.to_owned(), spread(values))]),
             Spelling::Bits => call(&format!("as_{ret}"), spread(values)),
             Spelling::Template(template) => {
                 let x = values.remove(0).c;

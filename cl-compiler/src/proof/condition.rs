@@ -73,7 +73,10 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     if against.is_lost() {
         return None;
     }
-    let mut candidates = left_over(System::of(facts.known()), &[against], &[]);
+    let mut system = System::of(facts.known());
+    system.settle();
+    let goal = &system.resolve(goal);
+    let mut candidates = left_over(system, &[against], &[], &mut { Budget::SEARCH });
     if goal.is_shared(Kind::Host) {
         candidates.insert(0, Condition::new(goal));
     }
@@ -110,7 +113,7 @@ pub(super) fn leaves_room(facts: &Facts) -> bool {
 }
 
 /// What could be asked of the host so that nothing satisfies the system and what is against it, the simplest first.
-pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form]) -> Vec<Condition> {
+pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form], budget: &mut Budget) -> Vec<Condition> {
     zero.iter().for_each(|form| system.zero(form, None));
     system.settle();
     let known = system.clone();
@@ -121,12 +124,13 @@ pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form]) ->
     }
     let mut candidates = Vec::new();
     for reach in [Reach::LINEAR, Reach::HOST] {
-        let mut budget = Budget::QUERY;
-        let rows = system.rows(reach, &mut budget);
+        let mut part = budget.part();
+        let rows = system.rows(reach, &mut part);
         let goal = |form: &Form| !known.inequalities().contains(form);
         let rows = rows.into_iter().map(|form| Row::new(form.clone(), goal(&form))).collect();
         let unknown = |monomial: &Monomial| monomial.factors().iter().any(|symbol| symbol.kind() > Kind::Host);
-        let left = eliminate::eliminate(rows, unknown, &mut budget);
+        let left = eliminate::eliminate(rows, unknown, &mut part);
+        budget.spend(part);
         let ours = left.into_iter().flatten().filter(|row| row.goal && row.form.is_shared(Kind::Host));
         candidates
             .extend(ours.map(|row| Condition { form: -row.form - 1 }).filter(|condition| !condition.form.is_lost()));

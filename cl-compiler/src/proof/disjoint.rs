@@ -59,7 +59,7 @@ pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option
     if system.is_impossible() || cases.all_refuted(&system, &pairs, false) {
         return Some(Vec::new());
     }
-    question.conditions(DEPTH)
+    question.conditions(DEPTH, &mut { Budget::SEARCH })
 }
 
 /// So many conditions together are looked for.
@@ -125,15 +125,15 @@ impl<'a> Question<'a> {
     }
 
     /// What would rule out that they differ in this.
-    fn left_over(&self, pair: Symbol) -> Vec<Condition> {
-        condition::left_over(self.known(), &[pair.twin() - pair - 1], &self.equal)
+    fn left_over(&self, pair: Symbol, budget: &mut Budget) -> Vec<Condition> {
+        condition::left_over(self.known(), &[pair.twin() - pair - 1], &self.equal, budget)
     }
 
     /// Conditions under which they do not meet, so many at most.
-    fn conditions(&self, depth: usize) -> Option<Vec<Condition>> {
+    fn conditions(&self, depth: usize, budget: &mut Budget) -> Option<Vec<Condition>> {
         let system = self.system();
         let pairs = self.pairs(&system);
-        let mut candidates: Vec<_> = pairs.iter().flat_map(|pair| self.left_over(*pair)).collect();
+        let mut candidates: Vec<_> = pairs.iter().flat_map(|pair| self.left_over(*pair, budget)).collect();
         candidates.sort_by_key(|condition| !self.mentions(condition));
         candidates.dedup();
         candidates.truncate(CANDIDATES);
@@ -146,23 +146,25 @@ impl<'a> Question<'a> {
             let with = with(condition);
             condition::leaves_room(&Facts::of(with.facts.clone())) && !with.system().is_impossible()
         });
-        if let Some(found) = candidates.iter().find(|condition| with(condition).is_refuted()) {
+        if let Some(found) = candidates.iter().find(|condition| with(condition).is_refuted(budget)) {
             return Some(vec![found.clone()]);
         }
         if depth < 2 {
             return None;
         }
         candidates.into_iter().find_map(|condition| {
-            let mut more = with(&condition).conditions(depth - 1)?;
+            let mut more = with(&condition).conditions(depth - 1, budget)?;
             more.insert(0, condition);
             Some(more)
         })
     }
 
-    fn is_refuted(&self) -> bool {
+    fn is_refuted(&self, budget: &mut Budget) -> bool {
         let system = self.system();
-        let mut cases = Cases { apart: self.apart, budget: Budget::QUERY };
-        !system.is_impossible() && cases.all_refuted(&system, &self.pairs(&system), false)
+        let mut cases = Cases { apart: self.apart, budget: budget.part() };
+        let refuted = !system.is_impossible() && cases.all_refuted(&system, &self.pairs(&system), false);
+        budget.spend(cases.budget);
+        refuted
     }
 
     /// Whether the condition is about the index.

@@ -114,6 +114,18 @@ struct Budget(u32);
 impl Budget {
     /// A few milliseconds at most.
     const QUERY: Self = Self(6_000);
+    /// For all that is tried to find conditions.
+    const SEARCH: Self = Self(3_000);
+
+    /// What one of several queries may use of it.
+    fn part(self) -> Self {
+        Self(self.0.min(Self::QUERY.0))
+    }
+
+    /// Without what was used of such a part.
+    fn spend(&mut self, left: Self) {
+        self.0 -= self.part().0 - left.0;
+    }
 
     /// Takes a step, if there is one left.
     fn step(&mut self) -> Option<()> {

@@ -4,31 +4,27 @@
 //     width <= 1152921504606846975
 //     width * height <= image.len()
 //     height <= 1152921504606846975
+//     TILE <= 2147483647
 //     HALO <= 2147483647
 //     1 <= width
 //     1 <= height
 //     2 * HALO + 8 <= WIDE
 //     width * height <= out.len()
+//     1 <= WIDE
 #pragma OPENCL FP_CONTRACT OFF
 
-#include "../panics.cl"
-
-__kernel void blur(ulong width, ulong height, __global const float *image, __global float *out,
-    __global cl_record *cl_records, uint cl_launch)
+__kernel void blur(ulong width, ulong height, __global const float *image, __global float *out)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     __local float tile[12][12];
     ulong x = get_global_id(0);
     ulong y = get_global_id(1);
     ulong at = get_local_id(1) * get_local_size(0) + get_local_id(0);
-    while (at < 144 && !cl.panicked) {
+    while (at < 144) {
         ulong row = at / 12;
         ulong column = at % 12;
         ulong from_x = min(sub_sat(get_group_id(0) * 8 + column, 2ul), width - 1);
         ulong from_y = min(sub_sat(get_group_id(1) * 8 + row, 2ul), height - 1);
-        if (row >= 12)
-            cl_panic_index(&cl, 0, row, 12);
-        if (!cl.panicked) tile[row][column] = image[from_y * width + from_x];
+        tile[row][column] = image[from_y * width + from_x];
         at += get_local_size(0) * get_local_size(1);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -39,5 +35,5 @@ __kernel void blur(ulong width, ulong height, __global const float *image, __glo
         for (ulong dx = 0; dx <= 4; dx++)
             sum += tile[get_local_id(1) + dy][get_local_id(0) + dx];
     }
-    if (!cl.panicked) out[y * width + x] = sum / 25.0f;
+    out[y * width + x] = sum / 25.0f;
 }

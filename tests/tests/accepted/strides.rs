@@ -52,7 +52,7 @@ fn endless_with_break(x: &[f32], y: &mut [f32]) {
 }
 
 #[kernel]
-unsafe fn stride_of_the_groups(x: &[f32], y: &mut [f32]) {
+fn stride_of_the_groups(x: &[f32], y: &mut [f32]) {
     let mut i = group_id(0) * local_size(0) + local_id(0);
     while i < y.len() {
         y[i] += x[i];

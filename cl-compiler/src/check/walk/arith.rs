@@ -1,7 +1,8 @@
 //! Integer arithmetic. A form is an integer's value modulo two to the width of its type; where the value itself is looked
 //! at, by a comparison, a division, a cast to a wider type, it must be [exact](Walk::exact).
 
-use super::knowledge::Grant;
+use super::knowledge::{Grant, Tag};
+use super::value::Cond;
 use super::{Assumption, Walk};
 use crate::ir::ArithOp;
 use crate::proof::{Form, Kind, Symbol};
@@ -76,7 +77,7 @@ impl Walk<'_> {
     /// The form, or, where it has become too large, a new symbol.
     pub(super) fn tidy(&mut self, form: Form, of: &[&Form], scalar: Scalar) -> Form {
         if !form.is_lost() && form.products().count() <= PRODUCTS {
-            return form;
+            return self.with_ids(form);
         }
         let kind = self.kind_of(of);
         let fresh = self.fresh("", kind, scalar);
@@ -105,15 +106,34 @@ impl Walk<'_> {
         }
         let natural = !scalar.is_signed() || (self.sure(&a) && self.sure(&b));
         let is_zero = b.number().is_some_and(|b| b <= 0);
-        if is_zero || !natural || !(safe || self.sure(&(&b - 1))) {
-            return (self.whatever(&[&a, &b], scalar), self.whatever(&[&a, &b], scalar));
+        let granted = if safe { Some(None) } else { self.granting(&(&b - 1)) };
+        match granted.filter(|_| natural && !is_zero) {
+            Some(tag) => {
+                let (quotient, remainder) = self.quotient_if(&a, &b, scalar, tag);
+                (quotient.into(), remainder.into())
+            }
+            None => (self.whatever(&[&a, &b], scalar), self.whatever(&[&a, &b], scalar)),
         }
-        let (quotient, remainder) = self.quotient(&a, &b, scalar);
-        (quotient.into(), remainder.into())
+    }
+
+    /// What must be granted for something to be at least zero, if the host can see to it.
+    pub(super) fn granting(&mut self, goal: &Form) -> Option<Option<Tag>> {
+        if self.sure(goal) {
+            return Some(None);
+        }
+        if !self.input.is_kernel || goal.number().is_some() {
+            return None;
+        }
+        let needed = self.needed(std::slice::from_ref(goal), Grant::Launch)?;
+        Some(Some(self.assume(Assumption::Conditions(needed))))
     }
 
     /// The symbols of a division of exact values that are not negative, by one that is not zero.
     fn quotient(&mut self, a: &Form, b: &Form, scalar: Scalar) -> (Symbol, Symbol) {
+        self.quotient_if(a, b, scalar, None)
+    }
+
+    fn quotient_if(&mut self, a: &Form, b: &Form, scalar: Scalar, tag: Option<Tag>) -> (Symbol, Symbol) {
         let key = (a.clone(), b.clone());
         let (quotient, remainder) = match self.quotients.get(&key) {
             Some(known) => *known,
@@ -133,8 +153,8 @@ impl Walk<'_> {
                 new
             }
         };
-        self.k.positive(b - remainder - 1);
-        self.k.equal(remainder, a - b * Form::from(quotient));
+        self.hold_if(&Cond::Positive(b - remainder - 1), tag);
+        self.k.equal_by(remainder, a - b * Form::from(quotient), tag);
         // a power of two, shortened by a smaller one
         let is_power = |number: i128| number > 0 && number & (number - 1) == 0;
         if let (Some(power), Some(by)) = (a.as_symbol().filter(|symbol| self.k.is_power(*symbol)), b.number())

@@ -270,6 +270,9 @@ impl Walk<'_> {
 
     fn compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Cond {
         let (one, other) = (self.expr(left), self.expr(right));
+        if let (Value::Parts(one), Value::Parts(other), Ty::Array(element, _)) = (&one, &other, &left.ty) {
+            return self.all_equal(op, one, other, element);
+        }
         let (Value::Int(a), Value::Int(b), Some(scalar)) = (one, other, int_type(left)) else { return Cond::Unknown };
         let (a, b) = (self.exact(&a, scalar), self.exact(&b, scalar));
         match op {
@@ -279,6 +282,22 @@ impl Walk<'_> {
             CompareOp::Ge => Cond::at_most(&b, &a),
             CompareOp::Eq => Cond::Zero(a - b),
             CompareOp::Ne => Cond::NotZero(a - b),
+        }
+    }
+
+    /// Two arrays, element by element.
+    fn all_equal(&mut self, op: CompareOp, one: &[Value], other: &[Value], element: &Ty) -> Cond {
+        let scalar = element.scalar().filter(|scalar| scalar.is_int() && one.len() == other.len());
+        let Some(scalar) = scalar else { return Cond::Unknown };
+        let pairs = one.iter().zip(other).map(|(one, other)| {
+            let (Value::Int(a), Value::Int(b)) = (one, other) else { return Cond::Unknown };
+            Cond::Zero(self.exact(a, scalar) - self.exact(b, scalar))
+        });
+        let equal = pairs.fold(Cond::Always, Cond::and);
+        match op {
+            CompareOp::Eq => equal,
+            CompareOp::Ne => equal.not(),
+            CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => Cond::Unknown,
         }
     }
 

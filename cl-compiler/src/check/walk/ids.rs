@@ -23,10 +23,25 @@ pub(super) struct Ids {
     pub(super) offsets: Vec<Symbol>,
     /// The sizes of the work-group, where they are numbers.
     pub(super) sizes: [Option<i128>; 3],
+    /// Of groups of any size, what their ids and numbers make with that size.
+    made: Vec<Made>,
     /// Whether it asks how many dimensions there are.
     pub(super) any: bool,
     /// One more than the highest dimension asked for by number.
     pub(super) asked: usize,
+}
+
+/// What is made of work-item functions by hand: `group_id * local_size + local_id`, `num_groups * local_size`.
+#[derive(Debug, Clone, Copy)]
+struct Made {
+    group: Symbol,
+    groups: Symbol,
+    local: Symbol,
+    local_size: Symbol,
+    global: Symbol,
+    offset: Symbol,
+    /// As many as there would be if the last group were a whole one.
+    whole: Symbol,
 }
 
 impl Ids {
@@ -118,17 +133,49 @@ impl Walk<'_> {
             None => self.quantity(&named("local_size"), Quantity::LocalSize(d), (1, GROUP)).into(),
         };
         let groups = self.quantity(&named("num_groups"), Quantity::NumGroups(d), (1, END));
+        self.k.of_groups.extend([group, groups]);
         self.k.positive(&local_size - local - 1);
         self.k.positive(groups - group - 1);
         self.k.equal(global, offset + group * &local_size + local);
         // only the last one may stick out
         self.k.positive(size - (groups - 1) * &local_size - 1);
         self.k.positive(groups * &local_size - size);
+        if let (Some(local_size), None) = (local_size.as_symbol(), &self.input.local) {
+            // what it is a product of is of no use, and there is much to be said of it
+            let whole = self.k.symbol("", Kind::Size, (1, END * GROUP));
+            self.k.of_groups.insert(whole);
+            self.k.positive(whole - size);
+            self.k.positive(size + local_size - whole - 1);
+            self.ids.made.push(Made { group, groups, local, local_size, global, offset, whole });
+        }
         self.ids.local.push(local);
         self.ids.symbols.insert(("local_id", d), local.into());
         self.ids.symbols.insert(("group_id", d), group.into());
         self.ids.symbols.insert(("local_size", d), local_size);
         self.ids.symbols.insert(("num_groups", d), groups.into());
+    }
+
+    /// With the id of the launch for what is made of ids and sizes of groups.
+    pub(super) fn with_ids(&self, mut form: Form) -> Form {
+        let times = |form: &Form, wanted: &[Symbol]| {
+            let found = form.products().find(|(_, factors)| {
+                factors.len() == wanted.len() && wanted.iter().all(|symbol| factors.contains(symbol))
+            });
+            found.map_or(0, |(times, _)| times)
+        };
+        for made in &self.ids.made {
+            let groups = times(&form, &[made.groups, made.local_size]);
+            if groups != 0 {
+                let product = made.groups * Form::from(made.local_size);
+                form = form - (product - made.whole) * groups;
+            }
+            let id = times(&form, &[made.group, made.local_size]);
+            if id != 0 && times(&form, &[made.local]) == id {
+                let sum = made.group * Form::from(made.local_size) + made.local;
+                form = form - (sum + made.offset - made.global) * id;
+            }
+        }
+        form
     }
 
     /// The size that the kernel's attribute asks for.

@@ -17,6 +17,8 @@ pub(super) struct Known {
     fact: Fact,
     symbols: Vec<Symbol>,
     tag: Option<Tag>,
+    /// Nothing had been granted when it was found.
+    pub(super) is_free: bool,
 }
 
 #[derive(Debug, PartialEq)]
@@ -35,12 +37,17 @@ type Interval = (i128, i128);
 /// More questions than this are not asked of one function: its macro would take too long.
 const QUESTIONS: u32 = 300;
 
+/// So many bounds are tried for what two ways meet in.
+const BOUNDS: usize = 4;
+
 #[derive(Debug, Default)]
 pub(super) struct Knowledge {
     pub(super) symbols: Symbols,
     known: Snapshot,
     /// How many of them are about the work-item functions.
     pub(super) geometry: usize,
+    /// The ids and numbers of groups.
+    pub(super) of_groups: HashSet<Symbol>,
     /// For each of them a number of its own: the last one says which there are.
     stamps: Vec<u64>,
     last_stamp: u64,
@@ -56,6 +63,8 @@ pub(super) struct Knowledge {
     /// What they are called.
     named: HashSet<Symbol>,
     asked: u32,
+    /// Whether something has been granted for all that follows.
+    pub(super) granted: bool,
 }
 
 /// What may be taken for granted.
@@ -190,7 +199,7 @@ impl Knowledge {
             Fact::Positive(form) | Fact::Zero(form, _) => form.symbols(),
             Fact::Power(symbol) => vec![*symbol],
         };
-        let known = Known { fact, symbols, tag };
+        let known = Known { fact, symbols, tag, is_free: !self.granted };
         if !self.known.iter().any(|other| **other == known) {
             self.add(Rc::new(known));
         }
@@ -221,6 +230,10 @@ impl Knowledge {
         self.push_equal(value.into(), form.into(), Some(tag));
     }
 
+    pub(super) fn equal_by(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Option<Tag>) {
+        self.push_equal(value.into(), form.into(), tag);
+    }
+
     fn push_equal(&mut self, value: Form, form: Form, tag: Option<Tag>) {
         let defines = value.as_symbol();
         self.push(Fact::Zero(value - form, defines), tag);
@@ -229,6 +242,21 @@ impl Knowledge {
     pub(super) fn power_of_two(&mut self, symbol: Symbol) {
         self.push(Fact::Power(symbol), None);
         self.positive(Form::from(symbol) - 1);
+    }
+
+    /// What all of these could be below: what the host knows of which the facts say something with them.
+    pub(super) fn bounds_of(&self, ways: &[(&Form, &Snapshot)]) -> Vec<Symbol> {
+        let mut found: Vec<Symbol> = Vec::new();
+        for (form, known) in ways {
+            let own = form.symbols();
+            let near = known.iter().filter(|fact| fact.symbols.iter().any(|symbol| own.contains(symbol)));
+            let all = near.flat_map(|fact| &fact.symbols).chain(&own);
+            found.extend(all.filter(|symbol| symbol.kind() == Kind::Host && self.is_quantity(**symbol)));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found.truncate(BOUNDS);
+        found
     }
 
     /// What has to do with these forms, as the prover takes it, and what that takes for granted.
@@ -279,10 +307,17 @@ impl Knowledge {
         let within = |fact: &Known| granted(fact) && fact.symbols.iter().all(|symbol| symbols.contains(symbol));
         let mut chosen: Vec<bool> = known.iter().map(|fact| reach == Reach::Within && within(fact)).collect();
         let mut grows = reach != Reach::Within;
+        let apart = match reach {
+            Reach::Apart => true,
+            // what has nothing to do with groups is not told by the size of one
+            Reach::Near => !symbols.iter().any(|symbol| self.of_groups.contains(symbol)),
+            Reach::Within | Reach::Far => false,
+        };
         while grows {
             let before = symbols.clone();
             for (at, fact) in known.iter().enumerate() {
-                let ties = reach == Reach::Apart && at < self.geometry && fact.symbols.len() > 2;
+                let of_groups = || fact.symbols.iter().any(|symbol| self.of_groups.contains(symbol));
+                let ties = apart && at < self.geometry && fact.symbols.len() > 2 && of_groups();
                 if !chosen[at] && !ties && granted(fact) && fact.symbols.iter().any(|symbol| before.contains(symbol)) {
                     chosen[at] = true;
                     symbols.extend(&fact.symbols);
@@ -320,6 +355,15 @@ impl Knowledge {
             Some((_, whole)) => Some(*whole),
             None => self.ranges.get(&symbol).copied(),
         })
+    }
+
+    /// What must be granted for the numbers alone to say that a form's value is within these, the end included.
+    pub(super) fn interval_within(&self, form: &Form, (least, most): Interval) -> Option<Proof> {
+        let within = |found: Option<Interval>| found.is_some_and(|(low, high)| least <= low && high <= most);
+        if within(self.free_interval(form)) {
+            return Some(Vec::new());
+        }
+        within(self.interval(form)).then(|| self.limits_in(form))
     }
 
     fn limits_in(&self, form: &Form) -> Proof {
@@ -404,12 +448,8 @@ impl Knowledge {
 
     /// The same, with more or less taken for granted.
     pub(super) fn fits_with(&mut self, form: &Form, scalar: Scalar, grant: Grant) -> Option<Proof> {
-        let within = |(least, most): Interval| scalar.min() <= least && most <= scalar.max();
-        if self.free_interval(form).is_some_and(within) {
-            return Some(Vec::new());
-        }
-        if self.interval(form).is_some_and(within) {
-            return Some(self.limits_in(form));
+        if let Some(tags) = self.interval_within(form, (scalar.min(), scalar.max())) {
+            return Some(tags);
         }
         if form.is_lost() || self.is_data(form) {
             return None;
@@ -429,12 +469,20 @@ impl Knowledge {
             Kind::Size | Kind::Host if !self.quantities.contains_key(&symbol) => symbol.with_kind(Kind::Item),
             _ => symbol,
         };
-        [Reach::Near, Reach::Far].into_iter().find_map(|reach| {
+        let found = |reach| {
             let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
             let conditions = facts.rename(hidden).missing(form.rename(hidden))?;
             Some((conditions, tags))
-        })
+        };
+        // the range of a type is no bound where a better one is known
+        let near = found(Reach::Near).filter(|(conditions, _)| !conditions.iter().any(|found| is_large(found.form())));
+        near.or_else(|| found(Reach::Far))
     }
+}
+
+/// Whether there is a number in it that comes from the range of a type.
+pub(super) fn is_large(form: &Form) -> bool {
+    form.products().any(|(number, factors)| factors.is_empty() && number < -(1 << 16))
 }
 
 /// The equalities with products in them that both know of these symbols: a form that is zero for each of two work-items is
@@ -483,17 +531,18 @@ pub(super) fn same_role(
         }
         names.push((*new, *old));
         // what the two stand for
-        let definition = |known: &Snapshot, symbol: Symbol| {
-            let mut found = known.iter().filter_map(|fact| match &fact.fact {
-                Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
-                _ => None,
-            });
-            found.next()
-        };
         let (Some(a), Some(b)) = (definition(one.1, *old), definition(other.1, *new)) else { break };
         (first, second) = (vec![a], vec![b]);
     }
     names
+}
+
+/// What a symbol stands for.
+pub(super) fn definition(known: &Snapshot, symbol: Symbol) -> Option<Form> {
+    known.iter().find_map(|fact| match &fact.fact {
+        Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
+        Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => None,
+    })
 }
 
 /// The same facts of other symbols.
@@ -508,7 +557,7 @@ pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Sna
             Fact::Zero(form, of) => Fact::Zero(form.rename(name), of.map(name)),
             Fact::Power(symbol) => Fact::Power(name(*symbol)),
         };
-        Rc::new(Known { fact: new, symbols, tag: fact.tag })
+        Rc::new(Known { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })
     };
     known.iter().map(rename).collect()
 }

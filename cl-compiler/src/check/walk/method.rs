@@ -98,13 +98,11 @@ impl Walk<'_> {
                 result
             }
             "div_ceil" => {
-                if !self.sure(&(&b - 1)) {
-                    return None;
-                }
+                let tag = self.granting(&(&b - 1))?;
                 let result = self.like(&a, &b, scalar);
-                self.k.positive(&b * &result - &a);
-                self.k.positive(&a + &b - &b * &result - 1);
-                self.k.positive(&a - &result);
+                for fact in [&b * &result - &a, &a + &b - &b * &result - 1, &a - &result] {
+                    self.hold_if(&Cond::Positive(fact), tag);
+                }
                 result
             }
             "rem_euclid" => {

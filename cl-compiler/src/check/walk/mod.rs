@@ -14,6 +14,7 @@ mod method;
 mod paths;
 mod pattern;
 mod place;
+mod question;
 mod race;
 mod report;
 mod turns;

@@ -167,7 +167,8 @@ impl Walk<'_> {
         value
     }
 
-    /// If each of two ways shows that its value is the smaller one, or the larger one, so is what they meet in.
+    /// If each of two ways shows that its value is the smaller one, or the larger one, or below some length, so is what they
+    /// meet in.
     fn compared(&mut self, met: &Value, ways: [(&Value, &Snapshot); 2], ty: &Ty, learned: &mut Vec<Form>) {
         let [(Value::Int(a), _), (Value::Int(b), _)] = ways else { return };
         let (Value::Int(result), Some(scalar)) = (met, ty.scalar()) else { return };
@@ -180,8 +181,8 @@ impl Walk<'_> {
             return;
         }
         let (before, known) = (self.k.mark(), self.k.snapshot());
-        let mut shown = Vec::new();
-        let mut exact = true;
+        let mut bounds = self.k.bounds_of(&[(a, ways[0].1), (b, ways[1].1)]);
+        let (mut shown, mut exact) = (Vec::new(), true);
         for ((own, other), (_, facts)) in [(a, b), (b, a)].into_iter().zip(ways) {
             self.k.forget(0);
             self.k.restore(facts);
@@ -191,10 +192,12 @@ impl Walk<'_> {
                     shown.push((result - other) * sign);
                 }
             }
+            bounds.retain(|bound| exact && self.sure(&(*bound - own - 1)));
         }
         // both are what they look like
         if exact {
             learned.append(&mut shown);
+            learned.extend(bounds.into_iter().map(|bound| bound - result - 1));
         }
         self.k.forget(0);
         self.k.restore(&known);

@@ -113,7 +113,16 @@ impl Walk<'_> {
         let most = ranges.iter().chain(&zero).map(|range| range.1).max().unwrap_or(0);
         let forms: Vec<&Form> = parts.iter().filter_map(Value::int).chain([index]).collect();
         let kind = if self.skewed { Kind::Item } else { self.kind_of(&forms) };
-        Value::Int(self.k.symbol("", kind, (least, most)).into())
+        let element = self.k.symbol("", kind, (least, most));
+        let known = self.k.snapshot();
+        let parts: Vec<&Form> = parts.iter().filter_map(Value::int).collect();
+        let bounds = self.k.bounds_of(&parts.iter().map(|part| (*part, &known)).collect::<Vec<_>>());
+        for bound in bounds {
+            if parts.iter().all(|part| self.sure(&(bound - *part - 1))) {
+                self.k.positive(bound - element - 1);
+            }
+        }
+        Value::Int(element.into())
     }
 
     /// An element of an array in local memory; elsewhere an array is one thing.
@@ -220,7 +229,13 @@ impl Walk<'_> {
                 _ => self.fresh("", Kind::Item, Scalar::Usize),
             };
             self.checked_access(*access, &index, &length, at);
-            let index = if self.is_small(&index) { index } else { self.exact(&index, Scalar::Usize) };
+            let index = match self.is_small(&index) {
+                Some(tags) => {
+                    self.grant(&tags);
+                    index
+                }
+                None => self.exact(&index, Scalar::Usize),
+            };
             self.grid_checks.push(&length - &index - 1);
             self.grid_checks.push(index.clone());
             position = position * &length + index;

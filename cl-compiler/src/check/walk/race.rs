@@ -7,12 +7,13 @@ use std::collections::{HashMap, HashSet};
 
 use super::Walk;
 use super::knowledge::{self, Grant, Reach, Snapshot};
+use super::question::Question;
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
 use crate::check::{Handed, Keeps};
 use crate::diag::{Range, Sink};
 use crate::ir::CalleeId;
-use crate::proof::{Access, Apart, Condition, Facts, Form, Kind, Symbol, disjoint, missing_for_disjoint};
+use crate::proof::{Condition, Facts, Form, Kind, Symbol, missing_for_disjoint};
 use crate::ty::{Scalar, Ty};
 
 /// A place where memory is touched.
@@ -136,7 +137,8 @@ impl Walk<'_> {
         let mark = self.k.mark();
         for form in &target.checked {
             let known = self.k.interval(form).is_some_and(|(least, _)| least >= 0);
-            if self.is_small(form) && !known {
+            if let (Some(tags), false) = (self.is_small(form), known) {
+                self.grant(&tags);
                 self.k.positive(form.clone());
             }
         }
@@ -166,7 +168,11 @@ impl Walk<'_> {
 
     /// An index as it is in every launch: those in which it would overflow are refused.
     pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool, of_grid: bool) -> Form {
-        if self.fits_but_for_limits(form, Scalar::Usize) || of_grid || (checked && self.is_small(form)) {
+        if of_grid || self.fits_but_for_limits(form, Scalar::Usize) {
+            return form.clone();
+        }
+        if let Some(tags) = if checked { self.is_small(form) } else { None } {
+            self.grant(&tags);
             return form.clone();
         }
         let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
@@ -213,10 +219,13 @@ impl Walk<'_> {
             self.keep_apart(&of_params);
             pairs = own;
         }
+        // what was granted matters where more than ids is looked at
+        let mut by_ids = self.input.is_kernel && !self.granted.is_empty();
         for (number, (one, other)) in pairs.into_iter().enumerate() {
             if judged.is_known_bad(&self.races.sites, one, other) {
                 continue;
             }
+            by_ids = by_ids && self.are_apart_by_ids(one, other);
             if self.are_in_one(one, other) || (number < PAIRS && self.are_apart(one, other, &mut terms, &mut proven)) {
                 continue;
             }
@@ -228,7 +237,7 @@ impl Walk<'_> {
         }
         if self.input.is_kernel && self.races.sites.iter().any(|site| site.write) {
             self.other_dimensions(&mut terms);
-            for tag in self.granted.clone() {
+            for tag in self.granted.clone().into_iter().filter(|_| !by_ids) {
                 let at = self.races.sites[0].at;
                 terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, at)));
             }
@@ -394,6 +403,30 @@ impl Walk<'_> {
         own
     }
 
+    /// Whether the ids alone tell the two apart, with what is known of them without anything having been granted.
+    fn are_apart_by_ids(&self, one: usize, other: usize) -> bool {
+        let sites = [one, other].map(|at| &self.races.sites[at]);
+        let ids = self.ids.all();
+        let of_ids = |form: &Form| form.symbols().iter().all(|symbol| ids.contains(symbol));
+        if !sites.iter().flat_map(|site| &site.index).all(of_ids) {
+            return false;
+        }
+        let how = match sites[0].memory {
+            Memory::Shared(_) => (self.ids.local.clone(), Kind::Group),
+            Memory::Param(_) | Memory::Own | Memory::Anywhere => (self.ids.global.clone(), Kind::Host),
+        };
+        let about: Vec<Form> = ids.iter().map(|id| Form::from(*id)).collect();
+        let about: Vec<&Form> = about.iter().collect();
+        [Reach::Within, Reach::Far].into_iter().any(|reach| {
+            let facts = sites.map(|site| {
+                let known: Snapshot = site.known.iter().filter(|fact| fact.is_free).cloned().collect();
+                self.k.relevant(&known, &about, Grant::Nothing, reach).0
+            });
+            let index = sites.map(|site| site.index.clone());
+            Question { facts, index, tags: Vec::new(), how: how.clone() }.is_answered()
+        })
+    }
+
     fn are_apart(
         &mut self,
         one: usize,
@@ -424,20 +457,46 @@ impl Walk<'_> {
                 return true;
             }
         }
-        let needed = if self.input.is_kernel {
-            let needed =
-                |offsets: bool| REACHES.into_iter().find_map(|reach| self.needed_apart([one, other], reach, offsets));
-            let needed = |offsets| needed(offsets).filter(|conditions| !self.is_of_constants(conditions));
-            let found = needed(true).or_else(|| needed(false)).or_else(|| self.guessed([one, other]));
-            found.or_else(|| REACHES.into_iter().find_map(|reach| self.needed_apart([one, other], reach, true)))
-        } else {
-            None
-        };
-        let Some(needed) = needed else { return false };
+        let Some(needed) = self.conditions_for([one, other]) else { return false };
         let at = self.races.sites[one].at;
         terms.extend(needed.into_iter().map(|condition| (condition, at)));
         proven.entry(key).or_default().push((one, other));
         true
+    }
+
+    /// What the host must check so that the two never meet: what says least first, and takes least time to find.
+    fn conditions_for(&self, pair: [usize; 2]) -> Option<Vec<Condition>> {
+        if !self.input.is_kernel {
+            return None;
+        }
+        let found = |offsets| {
+            let found = |reach| self.needed_apart(pair, reach, offsets);
+            REACHES.into_iter().find_map(found).filter(|conditions| !self.is_of_constants(conditions))
+        };
+        let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, constant));
+        let any = || self.constants.values().find_map(|constant| self.guessed(pair, *constant));
+        let near = self.needed_apart(pair, Reach::Within, true).filter(|conditions| !self.is_of_constants(conditions));
+        let found = near.or_else(steps).or_else(|| found(true)).or_else(|| found(false)).or_else(any);
+        found.or_else(|| REACHES.into_iter().find_map(|reach| self.needed_apart(pair, reach, true)))
+    }
+
+    /// The constants that ids and turns are multiplied with in the indices, or in what these stand for.
+    fn factors(&self, pair: [usize; 2]) -> Vec<Symbol> {
+        let mut found = Vec::new();
+        for site in pair.map(|site| &self.races.sites[site]) {
+            let defined = site
+                .index
+                .iter()
+                .flat_map(Form::symbols)
+                .filter_map(|symbol| knowledge::definition(&site.known, symbol));
+            let forms: Vec<Form> = site.index.iter().cloned().chain(defined).collect();
+            let products = forms.iter().flat_map(Form::products).map(|(_, factors)| factors);
+            let steps = products.filter(|factors| factors.iter().any(|factor| factor.kind() > Kind::Host));
+            found.extend(steps.flatten().filter(|factor| self.constants.values().any(|constant| constant == *factor)));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// What the host must check so that the two never meet, if it can.
@@ -490,7 +549,7 @@ impl Walk<'_> {
         let limits = quantities(-1).any(|of| !fixed(of)) && !given && !constants;
         let lens = quantities(-1).any(|of| matches!(of, Quantity::Len(_)));
         let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-        (absurd || !(limits || lens)) && !super::verdicts::is_large(condition.form()) && self.is_known(condition)
+        (absurd || !(limits || lens)) && !knowledge::is_large(condition.form()) && self.is_known(condition)
     }
 
     /// Whether one of them is about constants only: it holds for no launch or for all.
@@ -501,36 +560,27 @@ impl Walk<'_> {
     }
 
     /// A constant in an index often is the work-group's size by another name.
-    fn guessed(&self, [one, other]: [usize; 2]) -> Option<Vec<Condition>> {
-        let sizes: Vec<i128> = self.ids.sizes.iter().flatten().copied().collect();
-        for constant in self.constants.values() {
-            for size in &sizes {
-                for reach in REACHES {
-                    let mut question = self.question(one, other, Grant::Launch, reach)?;
-                    question.facts.iter_mut().for_each(|facts| facts.equal(*constant, *size));
-                    if question.facts.iter().any(Facts::contradictory) {
-                        continue;
-                    }
-                    let missing = if question.is_answered() || question.is_answered_in_steps() {
-                        Some(Vec::new())
-                    } else {
-                        let [a, b] = question.accesses();
-                        missing_for_disjoint(&a, &b, &question.apart())
-                    };
-                    // what asks something of another constant has guessed wrong
-                    let evaluable = |missing: &Vec<Condition>| {
-                        missing.iter().all(|condition| self.is_evaluable(condition)) && !self.is_of_constants(missing)
-                    };
-                    if let Some(mut conditions) = missing.filter(evaluable) {
-                        conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
-                        conditions.push(Condition::new(*constant - *size));
-                        conditions.push(Condition::new(*size - Form::from(*constant)));
-                        return Some(conditions);
-                    }
-                }
+    fn guessed(&self, [one, other]: [usize; 2], constant: Symbol) -> Option<Vec<Condition>> {
+        let sizes = self.ids.sizes.iter().flatten();
+        sizes.flat_map(|size| REACHES.map(|reach| (*size, reach))).find_map(|(size, reach)| {
+            let mut question = self.question(one, other, Grant::Launch, reach)?;
+            question.facts.iter_mut().for_each(|facts| facts.equal(constant, size));
+            if question.facts.iter().any(Facts::contradictory) {
+                return None;
             }
-        }
-        None
+            let missing = if question.is_answered() || question.is_answered_in_steps() {
+                Some(Vec::new())
+            } else {
+                let [a, b] = question.accesses();
+                missing_for_disjoint(&a, &b, &question.apart())
+            };
+            let evaluable = |condition: &Condition| self.is_evaluable(condition);
+            let mut conditions = missing.filter(|missing| missing.iter().all(evaluable))?;
+            conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
+            conditions.push(Condition::new(constant - size));
+            conditions.push(Condition::new(size - Form::from(constant)));
+            Some(conditions)
+        })
     }
 
     /// What must not have a solution.
@@ -602,7 +652,7 @@ impl Walk<'_> {
         let id = Symbol::other(Kind::Item);
         let fold = |facts: &Facts| {
             let mut facts = facts.fold(&sum, id);
-            if let Some((least, most)) = self.k.interval(&sum) {
+            if let Some((least, most)) = self.k.free_interval(&sum) {
                 facts.at_most(least, id);
                 facts.at_most(id, most);
             }
@@ -614,44 +664,6 @@ impl Walk<'_> {
             tags: question.tags.clone(),
             how: (vec![id], question.how.1),
         })
-    }
-}
-
-#[derive(Clone)]
-pub(super) struct Question {
-    pub(super) facts: [Facts; 2],
-    pub(super) index: [Vec<Form>; 2],
-    pub(super) tags: Vec<super::Tag>,
-    pub(super) how: (Vec<Symbol>, Kind),
-}
-
-impl Question {
-    pub(super) fn accesses(&self) -> [Access<'_>; 2] {
-        [0, 1].map(|at| Access { facts: &self.facts[at], index: &self.index[at] })
-    }
-
-    pub(super) fn apart(&self) -> Apart<'_> {
-        Apart { ids: &self.how.0, shared: self.how.1 }
-    }
-
-    /// Whether the two never meet.
-    fn is_answered(&self) -> bool {
-        let [one, other] = self.accesses();
-        disjoint(&one, &other, &self.apart()).is_proven()
-    }
-
-    /// The same in two steps, where both go to the same sum of several values: that the sum tells these apart, and that
-    /// these tell the work-items apart.
-    fn is_answered_in_steps(&self) -> bool {
-        let [[one], [other]] = [&self.index[0][..], &self.index[1][..]] else { return false };
-        let values: Vec<Symbol> = one.symbols().into_iter().filter(|symbol| symbol.kind() > self.how.1).collect();
-        if one != other || values.len() < 2 {
-            return false;
-        }
-        let sum = Question { how: (values.clone(), self.how.1), ..self.clone() };
-        let index: Vec<Form> = values.into_iter().map(Form::from).collect();
-        let values = Question { index: [index.clone(), index], ..self.clone() };
-        sum.is_answered() && values.is_answered()
     }
 }
 

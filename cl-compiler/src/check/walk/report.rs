@@ -2,7 +2,8 @@
 
 use super::Walk;
 use super::knowledge::{Grant, Reach};
-use super::race::{Question, Site};
+use super::question::Question;
+use super::race::Site;
 use super::value::Memory;
 use crate::check::terms::Quantity;
 use crate::diag::{Code, Diagnostic, Sink};

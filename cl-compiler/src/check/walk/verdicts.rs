@@ -1,6 +1,6 @@
 //! What may panic: whether it can, and under which conditions on the launch it cannot.
 
-use super::knowledge::Grant;
+use super::knowledge::{Grant, Proof, is_large};
 use super::paths::Branches;
 use super::value::Cond;
 use super::{Assumption, Outcome, Walk};
@@ -74,6 +74,7 @@ impl Walk<'_> {
         let new = tags.iter().filter(|tag| !self.granted.contains(tag)).copied();
         let new: Vec<_> = new.collect();
         self.granted.extend(new);
+        self.k.granted |= !self.granted.is_empty();
     }
 
     fn require(&mut self, condition: Condition, at: Range) {
@@ -134,15 +135,18 @@ impl Walk<'_> {
             if !self.probing && !self.again {
                 self.record(access, Verdict::Proven);
             }
+            let small = self.is_small(index);
             for goal in goals {
                 // of products there is nothing to learn that is not known of their parts
-                if goal.products().all(|(_, factors)| factors.len() < 2) {
+                let is_linear = goal.products().all(|(_, factors)| factors.len() < 2);
+                if let (Some(tags), true) = (&small, is_linear) {
+                    self.grant(tags);
                     self.k.positive(goal);
                 }
             }
             return;
         }
-        let exact = self.is_small(index);
+        let exact = self.is_small(index).is_some();
         if self.probing || self.again {
             self.passed(Verdict::Open, exact, &goals);
             return;
@@ -152,9 +156,10 @@ impl Walk<'_> {
         self.passed(verdict, exact, &goals);
     }
 
-    /// Whether the form is the value, if the value is below a length: nothing that wraps around gets there.
-    pub(super) fn is_small(&self, form: &Form) -> bool {
-        self.k.interval(form).is_some_and(|(least, most)| least > LENGTH_LIMIT - USIZE_LIMIT && most < USIZE_LIMIT)
+    /// What must be granted for the form to be the value, if the value is below a length: nothing that wraps around gets
+    /// there.
+    pub(super) fn is_small(&self, form: &Form) -> Option<Proof> {
+        self.k.interval_within(form, (LENGTH_LIMIT - USIZE_LIMIT + 1, USIZE_LIMIT - 1))
     }
 
     /// Goals of something that has no access. Whether they hold behind it.
@@ -263,11 +268,6 @@ impl Walk<'_> {
         let sum = form.products().map(|(number, factors)| (number, factors.iter().map(quantity).collect()));
         Term { sum: sum.collect(), at }
     }
-}
-
-/// Whether there is a number in it that comes from the range of a type.
-pub(super) fn is_large(form: &Form) -> bool {
-    form.products().any(|(number, factors)| factors.is_empty() && number < -(1 << 16))
 }
 
 /// What must be at least zero for a condition to hold, if it can be said so.
