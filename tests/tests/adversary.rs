@@ -2,6 +2,19 @@
 //! every device. What is refused is in `cl-compiler/tests/adversary.rs`. Many of them have been taken for something that they
 //! are not: an index that wraps around, a value that changes behind the back of the proof, a work-item that goes on behind its
 //! panic. Under Oclgrind and AddressSanitizer none of them may touch what it must not.
+// they are written as nobody would
+#![allow(
+    clippy::eq_op,
+    clippy::int_plus_one,
+    clippy::manual_is_multiple_of,
+    clippy::manual_swap,
+    clippy::needless_range_loop,
+    clippy::never_loop,
+    clippy::type_complexity,
+    clippy::blocks_in_conditions,
+    clippy::diverging_sub_expression,
+    clippy::identity_op
+)]
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
