@@ -28,7 +28,7 @@ pub use crate::{
     item::*,
     kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, launch},
-    num::Arith,
+    num::arith,
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{

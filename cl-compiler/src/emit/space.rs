@@ -146,13 +146,13 @@ fn call_checks(
         let used_as = space(typed, result.space().unwrap_or(Space::Result(callee)));
         checks.extend(check(at, quote!(check(#arguments, #used_as))));
     }
-    if let Some(message) = refusal(typed, callee, group.calls[callee.0]) {
+    if let Some(message) = refusal(typed, callee, &group.calls[callee.0]) {
         checks.extend(check(at, quote!(refuse_barriers(#message))));
         return checks;
     }
-    for &argument in &group.differing[callee.0] {
-        let message = differs(typed, callee);
-        checks.extend(check(args[argument].at, quote!(refuse_differing(#argument, #message))));
+    for (argument, why) in &group.differing[callee.0] {
+        let message = differs(typed, callee, why);
+        checks.extend(check(args[*argument].at, quote!(refuse_differing(#argument, #message))));
     }
     checks
 }
@@ -193,13 +193,12 @@ pub(super) fn located(tokens: TokenStream, at: Span) -> TokenStream {
 }
 
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.
-fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
+fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> Option<String> {
     let name = typed.callees[callee.0].name();
     match position {
         Position::Together => None,
-        Position::Apart(what, line) => Some(format!(
-            "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {what} (line \
-             {line}) can differ between work-items [{}]",
+        Position::Apart(why) => Some(format!(
+            "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {why} [{}]",
             Code::Barrier.name()
         )),
         Position::Operand => Some(format!(
@@ -211,10 +210,11 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Op
 }
 
 /// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
-fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
+fn differs(typed: &ir::Function, callee: ir::CalleeId, why: &str) -> String {
     let name = typed.callees[callee.0].name();
     let code = Code::Barrier.name();
+    let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     format!(
-        "`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group [{code}]"
+        "`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group{why} [{code}]"
     )
 }
