@@ -121,7 +121,16 @@ fn expand(
     match compile(&function) {
         Ok(compiled) => match &function.kind {
             Kind::Kernel(options) => emit::launcher::kernel(&function, options, &compiled),
-            Kind::Device => emit::launcher::device(&function, &compiled),
+            Kind::Device => {
+                let expanded = emit::launcher::device(&function, &compiled);
+                // nobody but the runtime can say this name
+                let own = function.is_trusted.then(|| {
+                    quote!(
+                        const _: () = ::cl_runtime::__private::TRUSTED;
+                    )
+                });
+                quote!(#expanded #own)
+            }
         },
         Err(found) => {
             // rustc says what is wrong with types and names; what it would not say, we do

@@ -44,6 +44,9 @@ pub use half::f16;
 pub use inventory;
 pub use std::marker::PhantomData;
 
+/// What `#[device(trusted)]` asks for: the runtime's own functions have it, and no others.
+pub(crate) const TRUSTED: () = ();
+
 /// Says in an expansion what type an expression has, so that rustc rejects it if it has another.
 #[inline(always)]
 pub fn is<T>(value: T) -> T {
