@@ -141,6 +141,11 @@ impl Code {
         }
     }
 
+    /// Whether it is found in functions only whose types have worked out.
+    pub fn is_of_check(self) -> bool {
+        matches!(self, Code::Barrier | Code::Race | Code::LocalRace)
+    }
+
     /// The code as printed.
     pub fn name(self) -> &'static str {
         match self {

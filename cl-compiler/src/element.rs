@@ -125,6 +125,18 @@ fn is_packed(input: &syn::DeriveInput) -> bool {
     found
 }
 
+/// That the type is `Copy`, asked once at its name, and taken for granted in the implementations, so that rustc says once
+/// that it is not.
+fn is_copied(name: &syn::Ident) -> [TokenStream; 2] {
+    let check = quote_spanned!(name.span()=> elements_are_copied::<#name>);
+    let check = quote! {
+        const fn elements_are_copied<T: ::core::marker::Copy>() {}
+        const _: fn() = #check;
+    };
+    // a bound for every lifetime is looked at only where it is used
+    [check, quote!(where for<'a> #name: ::core::marker::Copy)]
+}
+
 fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
     let members: Vec<syn::Member> = fields.members().collect();
     let types: Vec<&syn::Type> = fields.iter().map(|field| &field.ty).collect();
@@ -137,6 +149,7 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
         "`{text}` has padding between its fields or behind them: put the larger fields first, and fill up with a field such as `_padding: [u8; 4]`"
     );
     let nothing = format!("`{text}` has no bytes, and OpenCL has no such elements: give it a field");
+    let [copy, copied] = is_copied(name);
     let checks = types.iter().zip(spans).map(|(ty, span)| quote_spanned!(span=> let _ = pod::<#ty>();));
     quote! {
         #[automatically_derived]
@@ -144,21 +157,23 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
         const _: () = {
             use ::cl_runtime::__private as cl;
 
+            #copy
+
             const fn pod<T: ::cl_runtime::Type + cl::bytemuck::Pod>() {}
             #(#checks)*
             assert!(::core::mem::size_of::<#name>() != 0, #nothing);
             assert!(::core::mem::size_of::<#name>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
 
             // SAFETY: the fields are `Pod`, and the assertion above shows that nothing lies between them.
-            unsafe impl cl::bytemuck::Zeroable for #name {}
+            unsafe impl cl::bytemuck::Zeroable for #name #copied {}
             // SAFETY: as above; the layout is fixed by `repr`.
-            unsafe impl cl::bytemuck::Pod for #name {}
+            unsafe impl cl::bytemuck::Pod for #name #copied {}
 
             // SAFETY: as above and below.
-            unsafe impl ::cl_runtime::Element for #name {}
+            unsafe impl ::cl_runtime::Element for #name #copied {}
 
             // SAFETY: the bytes are the value's own.
-            unsafe impl cl::Value for #name {
+            unsafe impl cl::Value for #name #copied {
                 fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
                     put(cl::bytemuck::bytes_of(&self))
                 }
@@ -168,7 +183,7 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
             }
 
             // SAFETY: rustc says where the fields are, and how large it is.
-            unsafe impl ::cl_runtime::Type for #name {
+            unsafe impl ::cl_runtime::Type for #name #copied {
                 const TYPE: &'static cl::TypeItem = &cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),
@@ -197,14 +212,17 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
     let (scalar, repr) = (format_ident!("{}", repr[..1].to_uppercase() + &repr[1..]), format_ident!("{repr}"));
     let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
     let first = variants.first();
+    let [copy, copied] = is_copied(name);
     quote! {
         #[automatically_derived]
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
         const _: () = {
             use ::cl_runtime::__private as cl;
 
+            #copy
+
             // SAFETY: the bytes are those of the integer that it is stored as.
-            unsafe impl cl::Value for #name {
+            unsafe impl cl::Value for #name #copied {
                 fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
                     <::core::primitive::#repr as cl::Value>::with_bytes(self as ::core::primitive::#repr, put)
                 }
@@ -216,7 +234,7 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
             }
 
             // SAFETY: rustc says where the fields are, and how large it is.
-            unsafe impl ::cl_runtime::Type for #name {
+            unsafe impl ::cl_runtime::Type for #name #copied {
                 const TYPE: &'static cl::TypeItem = &cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),

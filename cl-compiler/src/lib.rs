@@ -121,13 +121,28 @@ fn expand(
     match compile(&function) {
         Ok(compiled) => match &function.kind {
             Kind::Kernel(options) => emit::launcher::kernel(&function, options, &compiled),
-            Kind::Device => emit::launcher::device(&function, &compiled),
+            Kind::Device => {
+                let expanded = emit::launcher::device(&function, &compiled);
+                // nobody but the runtime can say this name
+                let own = function.is_trusted.then(|| {
+                    quote!(
+                        const _: () = ::cl_runtime::__private::TRUSTED;
+                    )
+                });
+                quote!(#expanded #own)
+            }
         },
         Err(found) => {
             // rustc says what is wrong with types and names; what it would not say, we do
             let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
-            let checked = own.is_empty().then(|| emit::stub::unproven(&function, &found));
+            // whose types have worked out uses what the user has imported, so that rustc does not say that nothing does
+            let is_typed = found.iter().all(|found| found.code.is_of_check());
+            let checked = match (own.is_empty(), is_typed) {
+                (true, _) => Some(emit::stub::unproven(&function, &found)),
+                (false, true) => Some(emit::stub::unproven(&function, &[])),
+                (false, false) => None,
+            };
             let stub = stub(&source);
             quote!(#(#own)* #checked #stub)
         }

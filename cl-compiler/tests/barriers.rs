@@ -82,6 +82,187 @@ fn divergent_barriers_are_rejected() {
     }
 }
 
+/// The diagnostics of a kernel with this body about barriers, each with its note.
+fn told(options: &str, parameters: &str, body: &str) -> Vec<String> {
+    let source =
+        format!("fn k({parameters}, out: &mut [u32]) {{ let l = local_id(0); let i = global_id(0);\n{body}\n}}");
+    let tokens = source.parse().unwrap_or_else(|error| panic!("no Rust: {error}\n{source}"));
+    let found = cl_compiler::diagnose_kernel(options.parse().unwrap_or_default(), tokens);
+    let other = found.iter().find(|found| !matches!(found.code, Code::Barrier | Code::Race | Code::LocalRace));
+    assert!(other.is_none(), "{body}: {other:?}");
+    let about_barriers = found.iter().filter(|found| found.code == Code::Barrier);
+    about_barriers.map(|found| found.note.clone().unwrap_or_default()).collect()
+}
+
+/// What memory a flag can be in, each behind a barrier.
+const FLAG: &str = "#[local] let mut flag: [u32; 2]; #[local] let mut other: [u32; 8]; other[l] = 1; \
+    if l == 0 { flag[0] = 1; } barrier();";
+const ATOMIC: &str = "#[local] let flag: [AtomicU32; 2]; if l == 0 { flag[0].store(1, Relaxed); } barrier();";
+
+#[test]
+fn what_nobody_writes_is_read_alike() {
+    for body in [
+        "if x[0] > 3 { barrier(); }",
+        "for _ in 0..x[n as usize] { barrier(); }",
+        "let turns = x[group_id(0)]; for _ in 0..turns { barrier(); }",
+        "let p = &x[1..]; for k in 0..p.len() { if p[k] == 0 { break; } barrier(); }",
+        "let p = &x[1..]; let q = &p[n as usize..]; if q[0] > 0 { barrier(); }",
+        "for k in 0..x.len() { if x[x[k] as usize] > 0 { barrier(); } }",
+        "for v in x.iter() { if *v > 3 { barrier(); } }",
+        "for v in x { if *v > 3 { return; } barrier(); }",
+        "match x[0] { 0 => barrier(), _ => {} }",
+        "if c[0] > 3 { barrier(); }",
+        "let mut k = 0; while x[k] > 0 { barrier(); k += 1; }",
+        "for k in 0..x[i] { out[i] = k; } if x[0] == 1 { barrier(); }",
+    ] {
+        let parameters = "x: &[u32], #[constant] c: &[u32], n: u32";
+        assert_eq!(told("local = 8", parameters, body), [""; 0], "{body}");
+    }
+}
+
+#[test]
+fn what_may_be_written_meanwhile_is_not() {
+    for (body, note) in [
+        (
+            "if x[i] > 3 { barrier(); }",
+            "it depends on `x[i]`, which is read at an index that differs: `i` comes from `global_id(0)` (line 1)",
+        ),
+        (
+            "let p = &x[l..]; if p[0] > 3 { barrier(); }",
+            "it depends on `p[0]`, and `p` comes from `local_id(0)` (line 1)",
+        ),
+        (
+            "let mut p = x; if l == 0 { p = &x[1..]; } if p[0] > 3 { barrier(); }",
+            "it depends on `p[0]`, and only some work-items change `p` in line 2: `l` comes from `local_id(0)` (line 1)",
+        ),
+        (
+            "let p = &x[l..]; let q = &p[..]; for _ in 0..q.len() { barrier(); }",
+            "`q` comes from `local_id(0)` (line 1)",
+        ),
+        ("if out[0] > 3 { barrier(); }", "it depends on `out[0]`, which others may write meanwhile"),
+        ("let p = &out[..]; if p[0] > 3 { barrier(); }", "it depends on `p[0]`, which others may write meanwhile"),
+        ("if a[0].load(Relaxed) > 3 { barrier(); }", "it depends on `a[0].load(..)`, which others may write meanwhile"),
+        (
+            "if scratch[l] > 3 { barrier(); }",
+            "it depends on `scratch[l]`, which is read at an index that differs: `l` comes from `local_id(0)` (line 1)",
+        ),
+        (
+            "scratch[l] = 1; if scratch[0] > 3 { barrier(); }",
+            "it depends on `scratch[0]`, which may be written in line 2 with no barrier in between",
+        ),
+    ] {
+        let parameters = "x: &[u32], a: &[AtomicU32], #[local] scratch: &mut [u32]";
+        assert_eq!(told("", parameters, body), [note], "{body}");
+    }
+}
+
+#[test]
+fn flags_in_local_memory() {
+    for body in [
+        "while flag[0] > 0 { barrier(); if l == 0 { flag[0] = 0; } barrier(); }",
+        "loop { if flag[0] == 0 { break; } barrier(); if l == 3 { flag[0] -= 1; } barrier(); }",
+        "let go_on = flag[0]; if l == 0 { other[0] = 3; } if go_on > 0 { barrier(); }",
+        "for _ in 0..flag[0] { out[i] = 1; } if flag[1] > 0 { barrier(); }",
+        "let mut turns = 0; while flag[0] > turns { barrier(); if l < flag[1] as usize { out[i] = 1; } turns += 1; }",
+        "if flag[0] > 0 { if flag[1] > 0 { barrier(); } }",
+        "if l == 0 { flag[1] = 2; } barrier(); for k in 0..flag[1] { barrier(); if flag[0] == k { break; } }",
+        "let n = flag[0]; barrier(); if l == 0 { flag[0] = 3; } barrier(); for _ in 0..n { barrier(); }",
+        "if flag[0] > 0 { barrier(); if l == 0 { flag[0] = 0; } } else { other[l] = 0; } barrier(); if flag[0] > 0 { barrier(); }",
+    ] {
+        assert_eq!(told("local = 8", "x: &[u32]", &format!("{FLAG}\n{body}")), [""; 0], "{body}");
+    }
+    for body in [
+        "while flag[0].load(Relaxed) > 0 { barrier(); if x[i] > 3 { flag[0].store(0, Relaxed); } barrier(); }",
+        "let found = flag[0].load(Relaxed); barrier(); flag[0].fetch_add(x[i], Relaxed); barrier(); if found > 0 { barrier(); }",
+    ] {
+        assert_eq!(told("local = 8", "x: &[u32]", &format!("{ATOMIC}\n{body}")), [""; 0], "{body}");
+    }
+}
+
+#[test]
+fn flags_that_are_written_meanwhile() {
+    let written = ", which may be written in line 3 with no barrier in between";
+    for body in [
+        // before it
+        "if l == 0 { flag[0] = 2; } if flag[0] > 0 { barrier(); }",
+        // after it
+        "if flag[0] > 0 { barrier(); } if l == 0 { flag[0] = 2; }",
+        "while flag[0] > 0 { if l == 0 { flag[0] = 0; } barrier(); }",
+        // in the turn before
+        "while flag[0] > 0 { barrier(); if l == 0 { flag[0] = 0; } }",
+        "for k in 0..3 { if flag[0] == k { barrier(); } if l == 0 { flag[0] = 2; } }",
+        // in the turn before, by another way
+        "for k in 0..3u32 { if flag[0] == k { barrier(); } barrier(); if l == 0 { flag[0] = 2; } if k > 0 { continue; } barrier(); }",
+        // a barrier on one way only
+        "if l == 0 { flag[0] = 2; } if x.len() > 3 { barrier(); } if flag[0] > 0 { barrier(); }",
+        // behind a loop that is left in between
+        "for k in 0..3 { barrier(); if l == 0 { flag[0] = k; } if k > 1 { break; } barrier(); } if flag[0] > 0 { barrier(); }",
+        // another element, which may be the same
+        "if l == 0 { flag[x.len() % 2] = 2; } if flag[0] > 0 { barrier(); }",
+        // under other names
+        "let lent = &mut flag[..]; if l == 0 { lent[0] = 3; } if flag[0] > 0 { barrier(); }",
+        "if flag[0] > 0 { barrier(); } barrier(); let lent = &mut flag[..]; if l == 0 { lent[0] = 3; }",
+        "for v in flag.iter_mut() { *v = l as u32; } if flag[0] > 0 { barrier(); }",
+        "if l == 0 { set(&mut flag[..], 3); } if flag[0] > 0 { barrier(); }",
+        "flag.fill(l as u32); if flag[0] > 0 { barrier(); }",
+        "let n = if flag[0] > 1 { flag[0] = 0; 3 } else { 4 }; for _ in 0..n { barrier(); }",
+    ] {
+        let found = told("local = 8", "x: &[u32]", &format!("{FLAG}\n{body}"));
+        assert_eq!(found.len(), 1, "{body}: {found:?}");
+        assert!(found[0].contains(written), "{body}: {found:?}");
+    }
+    for body in [
+        "while flag[0].load(Relaxed) > 0 { flag[0].fetch_sub(1, Relaxed); barrier(); }",
+        "if flag[0].fetch_add(1, Relaxed) > 3 { barrier(); }",
+        "if flag[0].swap(1, Relaxed) > 3 { barrier(); }",
+        "if flag[0].compare_exchange(0, 1, Relaxed, Relaxed).is_ok() { barrier(); }",
+        "set(&flag[..]); if flag[0].load(Relaxed) > 3 { barrier(); }",
+        "let lent = &flag[..]; lent[0].store(l as u32, Relaxed); if flag[0].load(Relaxed) > 3 { barrier(); }",
+        "let lent = &flag[0]; lent.store(l as u32, Relaxed); if flag[0].load(Relaxed) > 3 { barrier(); }",
+    ] {
+        let found = told("local = 8", "x: &[u32]", &format!("{ATOMIC}\n{body}"));
+        assert_eq!(found.len(), 1, "{body}: {found:?}");
+    }
+}
+
+#[test]
+fn local_memory_of_a_device_function_lives_on() {
+    let function = |body: &str| {
+        let body = format!("#[local] let mut flag: [u32; 2]; {body}");
+        codes_of_function(&body).into_iter().filter(|code| *code == Code::Barrier).count()
+    };
+    // the next call may begin before others have read what the last one wrote
+    assert_eq!(function("if l == 0 { flag[0] = n; } barrier(); for _ in 0..flag[0] { barrier(); }"), 1);
+    assert_eq!(function("if l == 0 { flag[0] = n; } barrier(); for _ in 0..flag[0] { barrier(); } barrier();"), 0);
+    assert_eq!(function("if l == 0 { flag[0] = n; } barrier(); if flag[0] == 0 { return 1; } barrier();"), 1);
+}
+
+#[test]
+fn where_the_difference_comes_from() {
+    for (body, notes) in [
+        ("if l < 4 { barrier(); }", ["`l` comes from `local_id(0)` (line 1)"]),
+        ("if local_id(0) < 4 { barrier(); }", ["it depends on `local_id(0)`"]),
+        ("let half = i / 2;\nlet low = half < 3;\nif low { barrier(); }", ["`low` comes from `global_id(0)` (line 1)"]),
+        (
+            "let v = x[i] / 2; if v < 3 { barrier(); }",
+            [
+                "`v` comes from `x[i]` (line 2), which is read at an index that differs: `i` comes from `global_id(0)` (line 1)",
+            ],
+        ),
+        (
+            "let mut c = 0; if l == 0 {\nc = 1; }\nif c == 1 { barrier(); }",
+            ["only some work-items change `c` in line 3: `l` comes from `local_id(0)` (line 1)"],
+        ),
+        ("if l < 4 { barrier(); } else { barrier(); }", ["`l` comes from `local_id(0)` (line 1)"]),
+        (
+            "if i >= x.len() { return; }\nbarrier();\nbarrier();",
+            ["not all of them do: `i` comes from `global_id(0)` (line 1)"],
+        ),
+    ] {
+        assert_eq!(told("local = 8", "x: &[u32]", body), notes, "{body}");
+    }
+}
+
 #[test]
 fn a_barrier_is_a_statement() {
     let block = "{ if l == 0 { barrier(); } n }";

@@ -68,9 +68,9 @@ kernel! {
 
 fn matmul_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let n: usize = args.value(0);
-    let a: p::GlobalSlice<'_, f32> = args.slice(1);
-    let b: p::GlobalSlice<'_, f32> = args.slice(2);
-    let c: p::GlobalSliceMut<'_, f32> = args.slice_mut(3);
+    let a: p::GlobalSlice<'_, f32> = unsafe { args.slice(1) };
+    let b: p::GlobalSlice<'_, f32> = unsafe { args.slice(2) };
+    let c: p::GlobalSliceMut<'_, f32> = unsafe { args.slice_mut(3) };
     groups.for_each_with_barriers(
         #[inline(always)]
         move |cl: ::cl_runtime::__private::WorkItem<'_>, local: ::cl_runtime::__private::LocalMemory<'_>| async move {

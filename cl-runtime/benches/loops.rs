@@ -24,8 +24,8 @@ macro_rules! benched {
 
         fn $native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
             let $a: f32 = args.value(0);
-            let $x: p::GlobalSlice<'_, f32> = args.slice(1);
-            let $y: p::GlobalSliceMut<'_, f32> = args.slice_mut(2);
+            let $x: p::GlobalSlice<'_, f32> = unsafe { args.slice(1) };
+            let $y: p::GlobalSliceMut<'_, f32> = unsafe { args.slice_mut(2) };
             groups.for_each(
                 #[inline(always)]
                 move |$cl: &p::WorkItem<'_>| -> p::Flow<()> { $body },

@@ -28,7 +28,7 @@ pub use crate::{
     item::*,
     kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, launch},
-    num::Arith,
+    num::arith,
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
@@ -43,6 +43,9 @@ pub use bytemuck;
 pub use half::f16;
 pub use inventory;
 pub use std::marker::PhantomData;
+
+/// What `#[device(trusted)]` asks for: the runtime's own functions have it, and no others.
+pub(crate) const TRUSTED: () = ();
 
 /// Says in an expansion what type an expression has, so that rustc rejects it if it has another.
 #[inline(always)]

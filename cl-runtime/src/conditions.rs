@@ -43,16 +43,20 @@ pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
     }
 }
 
-/// A function that a kernel calls may have local memory whose elements it tells apart by the ids of some dimensions only.
+/// A function that a kernel calls may tell elements of local memory, or of what it is handed, apart by the ids of some
+/// dimensions only.
 fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
-    let wide = (0..3).find(|&d| kernel.flat & (1 << d) != 0 && partition.local[d] > 1);
-    match wide {
+    let sizes = [("global_size", &partition.global, 3), ("local_size", &partition.local, 0)];
+    let mut wide = sizes.iter().flat_map(|(name, sizes, bit)| {
+        (0..3).filter(move |d| kernel.flat & (1 << (bit + d)) != 0).map(move |d| (format!("{name}({d})"), sizes[d]))
+    });
+    match wide.find(|(_, size)| *size > 1) {
         None => Ok(()),
-        Some(d) => Err(Error::Race {
+        Some((name, size)) => Err(Error::Race {
             kernel: kernel.name(),
             param: "",
-            condition: format!("local_size({d}) <= 1"),
-            values: vec![(format!("local_size({d})"), partition.local[d] as i128)],
+            condition: format!("{name} <= 1"),
+            values: vec![(name, size as i128)],
             file: kernel.file(),
             line: kernel.line(),
             column: 1,

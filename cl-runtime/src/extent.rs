@@ -33,6 +33,47 @@ impl Extent {
     }
 }
 
+/// What a launch can be given as a size or an offset: `n`, `[w]`, `[w, h]`, `[w, h, d]`, or an [`Extent`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a size of a launch",
+    label = "expected a `usize`, or an array of one, two or three",
+    note = "a launch has one to three dimensions: `n`, `[width, height]` or `[width, height, depth]`, each a `usize`; write `n as usize` for a number of another type"
+)]
+pub trait IntoExtent {
+    /// The extent.
+    fn into_extent(self) -> Extent;
+}
+
+impl IntoExtent for Extent {
+    fn into_extent(self) -> Extent {
+        self
+    }
+}
+
+impl IntoExtent for usize {
+    fn into_extent(self) -> Extent {
+        self.into()
+    }
+}
+
+impl IntoExtent for [usize; 1] {
+    fn into_extent(self) -> Extent {
+        self.into()
+    }
+}
+
+impl IntoExtent for [usize; 2] {
+    fn into_extent(self) -> Extent {
+        self.into()
+    }
+}
+
+impl IntoExtent for [usize; 3] {
+    fn into_extent(self) -> Extent {
+        self.into()
+    }
+}
+
 impl From<usize> for Extent {
     fn from(x: usize) -> Self {
         Self { dimensions: 1, sizes: [x, 1, 1] }

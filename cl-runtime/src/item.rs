@@ -35,7 +35,8 @@ pub struct Item {
     pub routines: &'static [Routine],
     /// What it needs of a device beyond OpenCL 1.2's full profile.
     pub needs: &'static [Need],
-    /// The dimensions, as bits, in which a work-group must have one work-item: others could touch what belongs to one.
+    /// The dimensions, as bits, in which a work-group must have one work-item: others could touch what belongs to one. From
+    /// bit 3 on, those in which the whole launch must.
     pub flat: u8,
     /// Whether its own source calls `get_global_size`, see [`When::Sized`].
     pub sized: bool,
@@ -134,7 +135,7 @@ pub enum Quantity {
 }
 
 impl Item {
-    /// The dimensions in which a work-group must have one work-item for it and for what it calls.
+    /// The dimensions in which a work-group, and from bit 3 on a launch, must have one work-item for it and for what it calls.
     pub(crate) const fn all_flat(&self) -> u8 {
         let (mut flat, mut at) = (self.flat, 0);
         while at < self.deps.len() {

@@ -10,7 +10,7 @@ use crate::{
     element::{Element, Value},
     error::{Error, Result},
     event::{Event, EventInner},
-    extent::Extent,
+    extent::{Extent, IntoExtent},
     grid::{GridArg, GridArgMut},
     kernel::Kernel,
     partition::{Partition, Request},
@@ -34,21 +34,21 @@ pub struct Launch<'a> {
 
 impl Launch<'_> {
     /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
-    pub fn global(mut self, size: impl Into<Extent>) -> Self {
-        self.global = Some(size.into());
+    pub fn global(mut self, size: impl IntoExtent) -> Self {
+        self.global = Some(size.into_extent());
         self
     }
 
     /// The number of work-items in a work-group, in as many dimensions. Left out, a good one is chosen. In a kernel
     /// without barriers the last group may be smaller.
-    pub fn local(mut self, size: impl Into<Extent>) -> Self {
-        self.local = Some(size.into());
+    pub fn local(mut self, size: impl IntoExtent) -> Self {
+        self.local = Some(size.into_extent());
         self
     }
 
     /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
-    pub fn offset(mut self, offset: impl Into<Extent>) -> Self {
-        self.offset = Some(offset.into());
+    pub fn offset(mut self, offset: impl IntoExtent) -> Self {
+        self.offset = Some(offset.into_extent());
         self
     }
 
@@ -250,8 +250,8 @@ impl<'a> LaunchBuilder<'a> {
     }
 
     /// The size of a launch that says none.
-    pub fn default_global(mut self, size: impl Into<Extent>) -> Self {
-        self.launch.global = Some(size.into());
+    pub fn default_global(mut self, size: impl IntoExtent) -> Self {
+        self.launch.global = Some(size.into_extent());
         self
     }
 

@@ -73,7 +73,7 @@ pub use crate::{
     element::Element,
     error::{Error, Result, Source},
     event::{Event, Profile, Status},
-    extent::Extent,
+    extent::{Extent, IntoExtent},
     function::{DeviceFn, Function},
     grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
     item::{Capability, FloatMode, Param, ParamKind},

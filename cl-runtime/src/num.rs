@@ -157,6 +157,52 @@ pub trait Arith: Copy {
     fn remainder(a: Self, b: Self) -> Result<Self, bool>;
 }
 
+/// [`Arith`] for expansions. What is computed with must be a [`Number`], which is what rustc says of a type parameter that is none.
+#[allow(missing_docs)]
+pub mod arith {
+    use super::{Arith, Number};
+
+    #[inline(always)]
+    pub fn wrapping_add<T: Number>(a: T, b: T) -> T {
+        Arith::wrapping_add(a, b)
+    }
+
+    #[inline(always)]
+    pub fn wrapping_sub<T: Number>(a: T, b: T) -> T {
+        Arith::wrapping_sub(a, b)
+    }
+
+    #[inline(always)]
+    pub fn wrapping_mul<T: Number>(a: T, b: T) -> T {
+        Arith::wrapping_mul(a, b)
+    }
+
+    #[inline(always)]
+    pub fn wrapping_neg<T: Number>(a: T) -> T {
+        Arith::wrapping_neg(a)
+    }
+
+    #[inline(always)]
+    pub fn wrapping_shl<T: Number>(a: T, b: u32) -> T {
+        Arith::wrapping_shl(a, b)
+    }
+
+    #[inline(always)]
+    pub fn wrapping_shr<T: Number>(a: T, b: u32) -> T {
+        Arith::wrapping_shr(a, b)
+    }
+
+    #[inline(always)]
+    pub fn divide<T: Number>(a: T, b: T) -> Result<T, bool> {
+        Arith::divide(a, b)
+    }
+
+    #[inline(always)]
+    pub fn remainder<T: Number>(a: T, b: T) -> Result<T, bool> {
+        Arith::remainder(a, b)
+    }
+}
+
 macro_rules! number {
     ($scalar:ident, $one:literal, $zero:literal) => {
         impl Number for $scalar {

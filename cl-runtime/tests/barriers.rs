@@ -43,8 +43,8 @@ kernel! {
 }
 
 fn sum_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
-    let x: p::GlobalSlice<'_, u32> = args.slice(0);
-    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(1);
+    let x: p::GlobalSlice<'_, u32> = unsafe { args.slice(0) };
+    let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(1) };
     groups.for_each_with_barriers(
         #[inline(always)]
         move |cl: ::cl_runtime::__private::WorkItem<'_>, local: ::cl_runtime::__private::LocalMemory<'_>| async move {
@@ -104,8 +104,8 @@ kernel! {
 }
 
 fn reverse_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
-    let x: p::GlobalSlice<'_, u32> = args.slice(0);
-    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(2);
+    let x: p::GlobalSlice<'_, u32> = unsafe { args.slice(0) };
+    let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(2) };
     groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, local: p::LocalMemory<'_>| async move {
         let cl = &cl;
         let scratch: p::GlobalSliceMut<'_, u32> = local.param::<u32>(1);
@@ -129,7 +129,7 @@ kernel! {
 }
 
 fn unwinds_late_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
-    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(0);
+    let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(0) };
     groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, _: p::LocalMemory<'_>| async move {
         cl.barrier().await;
         unsafe { y.store_proven(cl.global_id(0), 1) };
@@ -264,7 +264,7 @@ kernel! {
 }
 
 fn histogram_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
-    let x: p::GlobalSlice<'_, u32> = args.slice(0);
+    let x: p::GlobalSlice<'_, u32> = unsafe { args.slice(0) };
     let total: p::AtomicSlice<'_, AtomicU32> = args.atomics(1);
     groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, local: p::LocalMemory<'_>| async move {
         let cl = &cl;

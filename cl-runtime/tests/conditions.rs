@@ -69,7 +69,8 @@ const RACES: &[Condition] = &[Condition {
 }];
 
 fn native<const CHECKED: bool>(groups: &Groups<'_>, args: &NativeArgs<'_>) {
-    let y: GlobalSliceMut<'_, u32> = args.slice_mut(1);
+    // SAFETY: the parameter is a slice of these.
+    let y: GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(1) };
     groups.for_each(move |cl| {
         if cl.global_id(0) == cl.global_offset(0) {
             y.store(cl, NO_ITEM, 0, 0, if CHECKED { 1000 + y.len() as u32 } else { 1 })?;

@@ -230,8 +230,10 @@ impl saxpy {
 
     fn native(groups: &::cl_runtime::__private::Groups<'_>, args: &::cl_runtime::__private::NativeArgs<'_>) {
         let a: f32 = args.value(0);
-        let x: ::cl_runtime::__private::GlobalSlice<'_, f32> = args.slice(1);
-        let y: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = args.slice_mut(2);
+        // SAFETY: the parameter is a slice of these.
+        let x: ::cl_runtime::__private::GlobalSlice<'_, f32> = unsafe { args.slice(1) };
+        // SAFETY: the parameter is a slice of these.
+        let y: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = unsafe { args.slice_mut(2) };
         groups.for_each(
             #[inline(always)]
             move |cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> {

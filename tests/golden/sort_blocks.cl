@@ -1,7 +1,7 @@
 // `sort_blocks` of tests/tests/golden/kernels.rs
 // In launches where
-//     block <= 1152921504606846975
 //     global_size(0) * block <= values.len()
+//     block <= 1152921504606846975
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "panics.cl"

@@ -4,8 +4,8 @@
 //     west.len() <= east.len()
 //     west.len() < span_crossings.len()
 //     west.len() <= span_area.len()
-//     width <= 1152921504606846975
 //     global_size(0) + global_size(1) * width <= width + image.len()
+//     width <= 1152921504606846975
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "panics.cl"

@@ -3,14 +3,20 @@
 //! A barrier must be a statement of its own, under conditions and in loops that go alike for all work-items of a group.
 //! Behind a `return` that only some may take, and anywhere in a loop or block that only some may leave, there can be none.
 
+use super::reasons::MEANWHILE;
 use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{Block, Expr, ExprKind, Function, LoopId, Stmt};
 
-/// Rejects the barriers that not every work-item may reach.
+/// Rejects the barriers that not every work-item may reach; those that have one reason at once.
 pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
-    for (at, what, why) in &found.apart {
-        reject(sink, *at, what, *why);
+    let mut told: Vec<(u32, u32)> = Vec::new();
+    for (at, reason) in &found.apart {
+        let place = (reason.at.line(), reason.at.column());
+        if !told.contains(&place) {
+            told.push(place);
+            reject(sink, *at, reason);
+        }
     }
     let mut all = Vec::new();
     function.body.visit(&mut |expr| {
@@ -26,7 +32,7 @@ pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
 /// Where the barriers and the calls of a function stand.
 pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
     let calls = vec![Position::Operand; function.callees.len()];
-    let mut walk = Walk { uniform, why: None, found: Found { statements: 0, apart: Vec::new(), calls } };
+    let mut walk = Walk { uniform, reason: None, found: Found { statements: 0, apart: Vec::new(), calls } };
     walk.block(&function.body);
     walk.found
 }
@@ -37,50 +43,110 @@ pub(super) struct Found {
     /// How many barriers are statements.
     statements: usize,
     /// The barriers that not every work-item may reach, and why.
-    pub(super) apart: Vec<(Range, &'static str, Range)>,
+    pub(super) apart: Vec<(Range, Reason)>,
     /// For each call, where it stands.
     pub(super) calls: Vec<Position>,
 }
 
 /// Where a call stands.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub enum Position {
     /// Where all work-items of a group get to together, as a statement or as the value of a variable.
     Together,
-    /// Where not every work-item may get to: what can differ between them, and in which line.
-    Apart(&'static str, u32),
+    /// Where not every work-item may get to: why.
+    Apart(String),
     /// Inside an expression.
     Operand,
 }
 
-type Reason = Option<(&'static str, Range)>;
+/// Why not every work-item may be somewhere.
+#[derive(Debug, Clone)]
+pub(super) struct Reason {
+    what: What,
+    at: Range,
+    /// Where the difference comes from; empty if that is not known.
+    source: String,
+}
+
+/// What may differ between work-items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    Condition,
+    Else,
+    Matched,
+    Guard,
+    Bound,
+    Step,
+    /// Some leave the function.
+    Return,
+    /// Some leave a loop or block, or its turn.
+    Exit,
+}
+
+impl Reason {
+    fn text(&self) -> String {
+        let (line, what) = (self.at.line(), self.what);
+        let what = match what {
+            What::Condition => "this condition",
+            What::Else => "the `else` of this `let`",
+            What::Matched => "this value",
+            What::Guard => "this guard",
+            What::Bound => "this bound",
+            What::Step => "this step",
+            What::Return => return format!("some may return in line {line} before they get here"),
+            What::Exit => return format!("some may leave in line {line} before they get here"),
+        };
+        format!("{what} (line {line}) can differ between work-items")
+    }
+
+    fn help(&self) -> &'static str {
+        if self.source.ends_with(MEANWHILE) {
+            return "put a `barrier();` between what is read here and what is written there";
+        }
+        match self.what {
+            What::Condition | What::Else | What::Matched | What::Guard => {
+                "move the barrier out, and put the condition around the work on either side of it"
+            }
+            What::Bound | What::Step => {
+                "let all work-items take as many turns, and put an `if` around the work in each, but not around the barrier"
+            }
+            What::Return => {
+                "do not return before the barrier: put the work on either side of it under a condition, and let every \
+                 work-item reach it"
+            }
+            What::Exit => {
+                "do not leave before the barrier: keep in a variable that a work-item has finished, and put its work under \
+                 a condition"
+            }
+        }
+    }
+}
 
 struct Walk<'a> {
     uniform: &'a Uniform,
     /// Why not every work-item may be here.
-    why: Reason,
+    reason: Option<Reason>,
     found: Found,
 }
 
 impl Walk<'_> {
-    fn under(&mut self, why: Reason, walk: impl FnOnce(&mut Self)) {
-        let before = self.why;
-        self.why = before.or(why);
+    fn under(&mut self, reason: Option<Reason>, walk: impl FnOnce(&mut Self)) {
+        let before = self.reason.clone();
+        self.reason = before.clone().or(reason);
         walk(self);
         // a way out that was found inside stays found
-        let left = self.why.filter(|(what, _)| *what == LEFT);
-        self.why = before.or(left);
+        let left = self.reason.take().filter(|reason| matches!(reason.what, What::Return | What::Exit));
+        self.reason = before.or(left);
     }
 
-    fn differs(&self, expr: &Expr, what: &'static str) -> Reason {
-        (!self.uniform.expr(expr)).then_some((what, expr.at))
+    fn differs(&self, expr: &Expr, what: What) -> Option<Reason> {
+        (!self.uniform.expr(expr)).then(|| Reason { what, at: expr.at, source: self.uniform.why(expr) })
     }
 
     /// Some work-items may leave the function here, so that not all get to what comes after.
-    fn after(&mut self, exits: &[Exit]) {
-        if let Some(exit) = exits.iter().find(|exit| exit.target.is_none()) {
-            self.why = self.why.or(Some((LEFT, exit.at)));
-        }
+    fn after(&mut self, exits: Vec<Exit>) {
+        let exit = exits.into_iter().find(|exit| exit.target.is_none());
+        self.reason = self.reason.take().or(exit.map(left));
     }
 
     fn block(&mut self, block: &Block) {
@@ -89,12 +155,12 @@ impl Walk<'_> {
                 Stmt::Let { init, other, .. } => {
                     if let Some(init) = init {
                         self.call(init);
-                        self.after(&divergent_exits(init, self.uniform));
+                        self.after(divergent_exits(init, self.uniform));
                         if let (Some(other), true) = (other, init.ty != crate::ty::Ty::Never) {
-                            let why = self.differs(init, "the `else` of this `let`");
-                            self.under(why, |walk| walk.block(other));
-                            let leaves = exits_of(other, self.uniform, !self.uniform.expr(init));
-                            self.after(&leaves);
+                            let reason = self.differs(init, What::Else);
+                            let differs = reason.as_ref().map(|reason| reason.source.clone());
+                            self.under(reason, |walk| walk.block(other));
+                            self.after(exits_of(other, self.uniform, differs.as_deref()));
                         }
                     }
                     continue;
@@ -102,11 +168,11 @@ impl Walk<'_> {
                 Stmt::Expr(expr) => expr,
             };
             self.stmt(expr);
-            self.after(&divergent_exits(expr, self.uniform));
+            self.after(divergent_exits(expr, self.uniform));
         }
         if let Some(tail) = &block.tail {
             self.stmt(tail);
-            self.after(&divergent_exits(tail, self.uniform));
+            self.after(divergent_exits(tail, self.uniform));
         }
     }
 
@@ -114,39 +180,39 @@ impl Walk<'_> {
         match &expr.kind {
             ExprKind::Barrier => {
                 self.found.statements += 1;
-                if let Some((what, at)) = self.why {
-                    self.found.apart.push((expr.at, what, at));
+                if let Some(reason) = &self.reason {
+                    self.found.apart.push((expr.at, reason.clone()));
                 }
             }
             ExprKind::Call(..) => self.call(expr),
             ExprKind::Assign(place, value) if place.whole().is_some() => self.call(value),
             ExprKind::Return(Some(value)) => self.call(value),
             ExprKind::If(cond, then, other) => {
-                let why = self.differs(cond, "this condition");
-                self.under(why, |walk| {
+                let reason = self.differs(cond, What::Condition);
+                self.under(reason, |walk| {
                     walk.block(then);
                     other.iter().for_each(|other| walk.block(other));
                 });
             }
             ExprKind::Match(value, arms) => {
                 let guard = arms.iter().filter_map(|arm| arm.guard.as_ref());
-                let guard = guard.into_iter().find_map(|guard| self.differs(guard, "this guard"));
-                let why = self.differs(value, "this value").or(guard);
-                self.under(why, |walk| arms.iter().for_each(|arm| walk.stmt(&arm.body)));
+                let guard = guard.into_iter().find_map(|guard| self.differs(guard, What::Guard));
+                let reason = self.differs(value, What::Matched).or(guard);
+                self.under(reason, |walk| arms.iter().for_each(|arm| walk.stmt(&arm.body)));
             }
             ExprKind::While(id, cond, body) => {
-                let why = self.differs(cond, "this condition").or_else(|| self.leaves(*id, expr));
-                self.under(why, |walk| walk.block(body));
+                let reason = self.differs(cond, What::Condition).or_else(|| self.leaves(*id, expr));
+                self.under(reason, |walk| walk.block(body));
             }
             ExprKind::Loop(id, body) | ExprKind::Block(Some(id), body) => {
-                let why = self.leaves(*id, expr);
-                self.under(why, |walk| walk.block(body));
+                let reason = self.leaves(*id, expr);
+                self.under(reason, |walk| walk.block(body));
             }
             ExprKind::For(inner) => {
-                let why = self.differs(&inner.start, "this bound").or_else(|| self.differs(&inner.end, "this bound"));
-                let why = why.or_else(|| inner.step.as_ref().and_then(|step| self.differs(step, "this step")));
-                let why = why.or_else(|| self.leaves(inner.id, expr));
-                self.under(why, |walk| walk.block(&inner.body));
+                let bound = self.differs(&inner.start, What::Bound).or_else(|| self.differs(&inner.end, What::Bound));
+                let reason = bound.or_else(|| inner.step.as_ref().and_then(|step| self.differs(step, What::Step)));
+                let reason = reason.or_else(|| self.leaves(inner.id, expr));
+                self.under(reason, |walk| walk.block(&inner.body));
             }
             ExprKind::Block(None, body) => self.block(body),
             _ => {}
@@ -156,30 +222,35 @@ impl Walk<'_> {
     /// A call where a barrier may stand.
     fn call(&mut self, expr: &Expr) {
         if let ExprKind::Call(callee, _) = &expr.kind {
-            self.found.calls[callee.0] = match self.why {
+            self.found.calls[callee.0] = match &self.reason {
                 None => Position::Together,
-                Some((what, at)) => Position::Apart(what, at.line()),
+                Some(reason) if reason.source.is_empty() => Position::Apart(reason.text()),
+                Some(reason) => Position::Apart(format!("{}: {}", reason.text(), reason.source)),
             };
         }
     }
 
     /// Why some work-items may leave the loop, or the function from inside it, before others.
-    fn leaves(&self, id: LoopId, expr: &Expr) -> Reason {
+    fn leaves(&self, id: LoopId, expr: &Expr) -> Option<Reason> {
         let exits = divergent_exits(expr, self.uniform);
-        let exit = exits.iter().find(|exit| exit.target.is_none() || exit.target == Some(id));
-        exit.map(|exit| (LEFT, exit.at))
+        exits.into_iter().find(|exit| exit.target.is_none() || exit.target == Some(id)).map(left)
     }
 }
 
-const LEFT: &str = "this way out";
+/// Some leave there.
+fn left(exit: Exit) -> Reason {
+    let what = if exit.target.is_none() { What::Return } else { What::Exit };
+    Reason { what, at: exit.at, source: exit.why }
+}
 
-fn reject(sink: &Sink, at: Range, what: &str, why: Range) {
-    let message = format!(
-        "not every work-item of a group may reach this barrier: {what} (line {}) can differ between work-items",
-        why.line()
-    );
-    let help = "move the barrier out, and put the condition around the work on either side of it";
-    sink.push(Diagnostic::new(Code::Barrier, at, message).help(help));
+fn reject(sink: &Sink, at: Range, reason: &Reason) {
+    let message = format!("not every work-item of a group may reach this barrier: {}", reason.text());
+    let mut diagnostic = Diagnostic::new(Code::Barrier, at, message).help(reason.help());
+    let leaves = matches!(reason.what, What::Return | What::Exit);
+    if !reason.source.is_empty() {
+        diagnostic = diagnostic.note(format!("{}{}", if leaves { "not all of them do: " } else { "" }, reason.source));
+    }
+    sink.push(diagnostic);
 }
 
 /// Rejects the barriers that are no statements of their own.

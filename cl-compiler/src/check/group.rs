@@ -15,8 +15,8 @@ pub struct Group {
     pub own: bool,
     /// For each callee, where it is called.
     pub calls: Vec<Position>,
-    /// For each callee, the arguments that may differ between the work-items of a group.
-    pub differing: Vec<Vec<usize>>,
+    /// For each callee, the arguments that may differ between the work-items of a group, and why.
+    pub differing: Vec<Vec<(usize, String)>>,
     /// For each parameter, when it must be the same for all work-items of a group.
     pub params: Vec<Needed>,
 }
@@ -42,7 +42,7 @@ impl Group {
 /// What barriers mean for the function. Rejects those that not every work-item may reach, if all of a group are given
 /// the same.
 pub(super) fn of(function: &Function, is_kernel: bool, sink: &Sink) -> Group {
-    let same = Uniform::of(function, |_| false);
+    let same = Uniform::of(function, is_kernel, |_| false);
     let found = barriers::find(function, &same);
     barriers::check(function, &found, sink);
     let differing = differing(function, &same);
@@ -58,23 +58,25 @@ pub(super) fn of(function: &Function, is_kernel: bool, sink: &Sink) -> Group {
 }
 
 /// What goes wrong if the parameter differs between work-items.
-fn needed(function: &Function, param: usize, found: &Found, differing: &[Vec<usize>]) -> Needed {
-    let uniform = Uniform::of(function, |other| other == param);
+fn needed(function: &Function, param: usize, found: &Found, differing: &[Vec<(usize, String)>]) -> Needed {
+    let uniform = Uniform::of(function, false, |other| other == param);
     let then = barriers::find(function, &uniform);
     let together = |position: &Position| matches!(position, Position::Together);
     let calls = (0..found.calls.len()).filter(|&call| together(&found.calls[call]) && !together(&then.calls[call]));
     let arguments = self::differing(function, &uniform).into_iter().enumerate().flat_map(|(call, arguments)| {
-        let new = arguments.into_iter().filter(move |argument| !differing[call].contains(argument));
+        let known = move |argument: &usize| differing[call].iter().any(|(known, _)| known == argument);
+        let new = arguments.into_iter().map(|(argument, _)| argument).filter(move |argument| !known(argument));
         new.map(move |argument| (CalleeId(call), argument))
     });
     Needed { own: !then.apart.is_empty(), calls: calls.map(CalleeId).collect(), arguments: arguments.collect() }
 }
 
-fn differing(function: &Function, uniform: &Uniform) -> Vec<Vec<usize>> {
+fn differing(function: &Function, uniform: &Uniform) -> Vec<Vec<(usize, String)>> {
     let mut differing = vec![Vec::new(); function.callees.len()];
     function.body.visit(&mut |expr| {
         if let ExprKind::Call(callee, args) = &expr.kind {
-            differing[callee.0] = (0..args.len()).filter(|&arg| !uniform.expr(&args[arg])).collect();
+            let args = args.iter().enumerate().filter(|(_, arg)| !uniform.expr(arg));
+            differing[callee.0] = args.map(|(at, arg)| (at, uniform.why(arg))).collect();
         }
     });
     differing

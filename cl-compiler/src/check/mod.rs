@@ -2,8 +2,10 @@
 
 mod barriers;
 mod group;
+mod intervals;
 mod known;
 mod needs;
+mod reasons;
 mod terms;
 mod uniform;
 mod walk;
@@ -157,8 +159,9 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     let Traits { is_kernel, is_unsafe, is_trusted, local } = traits;
     let group = group::of(function, is_kernel, sink);
     // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
-    let uniform =
-        Uniform::of(function, |param| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own));
+    let uniform = Uniform::of(function, is_kernel, |param| {
+        !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own)
+    });
     if let Some(known) = known.filter(|known| known.accesses.len() == function.accesses) {
         let (accesses, places) = (known.accesses.clone(), known.places.clone());
         let (terms, shares) = (known.terms.clone(), known.shares.clone());

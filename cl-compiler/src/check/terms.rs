@@ -16,7 +16,8 @@ pub struct Terms {
     /// if it asks for `work_dim()`.
     pub dimensions: usize,
     /// The dimensions, as bits, in which a work-group must have one work-item: with more, two could touch one element of
-    /// local memory.
+    /// local memory. From bit 3 on, those in which the whole launch must have one: with more, two could touch one element
+    /// of what callers share.
     pub flat: u8,
 }
 

@@ -1,15 +1,18 @@
 //! Uniformity: which values every work-item of a group computes alike.
 //!
-//! Sources of difference are the work-item's ids, what memory holds, and what functions in other items give. A variable
-//! is uniform if every value it is given is, and if it is given none under a condition, or in a loop, that may go
-//! differently for different work-items.
+//! Sources of difference are the work-item's ids, memory that others write, and what functions in other items give. A
+//! variable is uniform if every value it is given is, and if it is given none under a condition, or in a loop, that may
+//! go differently for different work-items. What is read at a uniform index is uniform where nobody writes that memory:
+//! a kernel's `&[T]` ever, local memory from barrier to barrier ([`super::intervals`]).
 
+use super::intervals::Reads;
+use super::reasons::Source;
 use crate::diag::Range;
 use crate::ir::{
-    Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Pat, PatKind, Place, Root, StepKind, Stmt,
-    VectorMethod,
+    AtomicOp, Block, Expr, ExprKind, For, Function, Local, LocalId, LoopId, Method, Pat, PatKind, Place, Root,
+    StepKind, Stmt, VectorMethod,
 };
-use crate::ty::Ty;
+use crate::ty::{Space, Ty};
 
 /// The uniform variables of a function.
 #[derive(Debug)]
@@ -21,29 +24,51 @@ pub struct Uniform {
     alike: Vec<bool>,
     /// Of all work-items of a launch, not only of those of a group.
     of_launch: bool,
+    /// Slices of what nobody writes.
+    constant: Vec<bool>,
+    /// The reads of local memory.
+    pub(super) reads: Reads,
+    /// The names of variables, for people.
+    pub(super) names: Vec<Option<String>>,
+    /// The names of callees, for people.
+    pub(super) callees: Vec<String>,
+    /// Where the differences of variables come from.
+    pub(super) sources: Vec<Option<Source>>,
 }
 
 impl Uniform {
     /// Finds them: all but the parameters for which `differs` are taken to be uniform until something is found against
     /// it, to the fixed point.
-    pub(super) fn of(function: &Function, differs: impl Fn(usize) -> bool) -> Self {
-        Self::find(function, differs, false)
+    pub(super) fn of(function: &Function, is_kernel: bool, differs: impl Fn(usize) -> bool) -> Self {
+        Self::find(function, is_kernel, differs, false)
     }
 
     /// What all work-items of a kernel's launch compute alike.
     pub(super) fn of_launch(function: &Function) -> Self {
-        Self::find(function, |_| false, true)
+        Self::find(function, true, |_| false, true)
     }
 
-    fn find(function: &Function, differs: impl Fn(usize) -> bool, of_launch: bool) -> Self {
+    fn find(function: &Function, is_kernel: bool, differs: impl Fn(usize) -> bool, of_launch: bool) -> Self {
         let locals = function.locals.iter().enumerate();
         let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
         let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
         let alike = function.callees.iter().map(|callee| !of_launch && crate::infer::is_same_for_group(&callee.path));
-        let mut uniform = Uniform { locals: same.collect(), given: given.collect(), alike: alike.collect(), of_launch };
+        let name = |local: &Local| local.name.as_ref().map(ToString::to_string);
+        let mut uniform = Uniform {
+            locals: same.collect(),
+            given: given.collect(),
+            alike: alike.collect(),
+            of_launch,
+            constant: constant(function, is_kernel),
+            // what the host knows nothing of is no help to it
+            reads: if of_launch { Reads::default() } else { Reads::of(function, is_kernel) },
+            names: function.locals.iter().map(name).collect(),
+            callees: function.callees.iter().map(crate::ir::Callee::name).collect(),
+            sources: vec![None; function.locals.len()],
+        };
         loop {
             let before = uniform.locals.clone();
-            let mut walk = Walk { uniform: &mut uniform, divergent: false };
+            let mut walk = Walk { uniform: &mut uniform, divergent: None };
             walk.block(&function.body);
             if uniform.locals == before {
                 return uniform;
@@ -58,27 +83,44 @@ impl Uniform {
 
     /// Whether the value is the same for every work-item of a group.
     pub fn expr(&self, expr: &Expr) -> bool {
+        self.difference(expr).is_none()
+    }
+
+    /// The first part of an expression by which work-items of a group differ, if they do.
+    pub(super) fn difference<'a>(&self, expr: &'a Expr) -> Option<&'a Expr> {
         if matches!(expr.kind, ExprKind::Call(callee, _) if self.alike[callee.0]) {
-            return true;
+            return None;
         }
-        let mut same = true;
+        let mut found = None;
         expr.visit(&mut |expr| {
-            same &= match &expr.kind {
-                ExprKind::Read(place) => self.place(place),
-                ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
-                ExprKind::WorkItem(function, _) => {
-                    let group = self.of_launch && function.name == "group_id";
-                    !matches!(function.name, "global_id" | "local_id") && !group
-                }
-                ExprKind::Call(..)
-                | ExprKind::Atomic(..)
-                | ExprKind::CompareExchange(..)
-                | ExprKind::Get(..)
-                | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => false,
-                _ => true,
-            };
+            if found.is_none() && !self.adds_nothing(expr) {
+                found = Some(expr);
+            }
         });
-        same
+        found
+    }
+
+    /// Whether an expression is the same for all if its operands are.
+    fn adds_nothing(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Read(place) => self.place(place),
+            ExprKind::Atomic(AtomicOp::Load, place, _) => self.place(place),
+            ExprKind::Len(place) => matches!(place.ty, Ty::Array(..)) || self.length(place),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
+                matches!(place.ty, Ty::Array(..)) || self.length(place)
+            }
+            ExprKind::SubSlice(slice) => matches!(slice.base.ty, Ty::Array(..)) || self.length(&slice.base),
+            ExprKind::WorkItem(function, _) => {
+                let group = self.of_launch && function.name == "group_id";
+                !matches!(function.name, "global_id" | "local_id") && !group
+            }
+            ExprKind::Call(..)
+            | ExprKind::Atomic(..)
+            | ExprKind::CompareExchange(..)
+            | ExprKind::Get(..)
+            | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => false,
+            _ => true,
+        }
     }
 
     /// Whether a loop takes the same turns for every work-item of a group.
@@ -100,44 +142,122 @@ impl Uniform {
             Root::Value(_) => true,
         };
         // what memory holds may differ; a work-item's own arrays are judged by their variable
-        let memory = place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }));
-        root && !memory
+        let memory = place.steps.iter().any(|step| is_memory(&step.from));
+        (root && !memory) || self.is_steady(place)
     }
+
+    /// Whether nobody writes what is read there, as long as others may read it: they all get the same, if they read it
+    /// at one index.
+    fn is_steady(&self, place: &Place) -> bool {
+        let (Some(local), Some((first, rest))) = (place.local(), place.steps.split_first()) else { return false };
+        let StepKind::Index(_, access) = first.kind else { return false };
+        if self.of_launch || rest.iter().any(|step| is_memory(&step.from)) {
+            return false;
+        }
+        (self.constant[local.0] && self.length(place)) || self.reads.are_same(access)
+    }
+}
+
+fn is_memory(ty: &Ty) -> bool {
+    matches!(ty, Ty::Slice { .. } | Ty::Ref { .. })
+}
+
+/// The variables that are slices of what nobody writes: a kernel's shared slices, constant memory, and parts of these.
+fn constant(function: &Function, is_kernel: bool) -> Vec<bool> {
+    let locals = function.locals.iter().enumerate();
+    let given = |(at, local): (usize, &Local)| match &local.ty {
+        Ty::Slice { mutable: false, space, element } if at < function.params && !local.mutable => {
+            let read_only = *space == Space::Constant || (is_kernel && *space == Space::Global);
+            read_only && !matches!(**element, Ty::Atomic(_))
+        }
+        _ => false,
+    };
+    let mut constant: Vec<bool> = locals.map(given).collect();
+    each_let(&function.body, &mut |pat, init| {
+        let (PatKind::Bind(local, None), Ty::Slice { mutable: false, .. }) = (&pat.kind, &pat.ty) else { return };
+        let base = match &init.kind {
+            ExprKind::SubSlice(slice) => &slice.base,
+            ExprKind::Read(place) => place,
+            _ => return,
+        };
+        if let (Some(base), false) = (base.local().filter(|_| base.steps.is_empty()), function.locals[local.0].mutable)
+        {
+            constant[local.0] = constant[base.0];
+        }
+    });
+    constant
+}
+
+/// The variables that are declared as such, each once, in order.
+fn each_let<'a>(block: &'a Block, see: &mut dyn FnMut(&'a Pat, &'a Expr)) {
+    let mut stmts = |block: &'a Block| {
+        for stmt in &block.stmts {
+            if let Stmt::Let { pat, init: Some(init), .. } = stmt {
+                see(pat, init);
+            }
+        }
+    };
+    stmts(block);
+    block.visit(&mut |expr| match &expr.kind {
+        ExprKind::If(_, then, other) => {
+            stmts(then);
+            other.iter().for_each(&mut stmts);
+        }
+        ExprKind::While(_, _, body) | ExprKind::Loop(_, body) | ExprKind::Block(_, body) => stmts(body),
+        ExprKind::For(inner) => stmts(&inner.body),
+        _ => {}
+    });
 }
 
 struct Walk<'a> {
     uniform: &'a mut Uniform,
-    /// Work-items may have come here by different ways.
-    divergent: bool,
+    /// Why work-items may have come here by different ways, if they may.
+    divergent: Option<String>,
 }
 
 impl Walk<'_> {
-    fn taint(&mut self, local: LocalId) {
-        self.uniform.locals[local.0] = false;
+    fn taint(&mut self, local: LocalId, source: Source) {
+        if std::mem::replace(&mut self.uniform.locals[local.0], false) {
+            self.uniform.sources[local.0] = Some(source);
+        }
     }
 
-    fn under(&mut self, divergent: bool, walk: impl FnOnce(&mut Self)) {
-        let before = self.divergent;
-        self.divergent |= divergent;
+    fn under(&mut self, divergent: Option<String>, walk: impl FnOnce(&mut Self)) {
+        let before = self.divergent.clone();
+        self.divergent = self.divergent.take().or(divergent);
         walk(self);
         self.divergent = before;
     }
 
-    fn bind(&mut self, pat: &Pat, uniform: bool) {
+    /// Why an expression differs, if it does.
+    fn why(&self, expr: &Expr) -> Option<String> {
+        (!self.uniform.expr(expr)).then(|| self.uniform.why(expr))
+    }
+
+    /// What a variable gets that is given the value, if it differs.
+    fn source(&self, expr: &Expr) -> Option<Source> {
+        let unknown = || Source::of("a value that differs", expr.at, "");
+        (!self.uniform.expr(expr)).then(|| self.uniform.source(expr).unwrap_or_else(unknown))
+    }
+
+    fn bind(&mut self, pat: &Pat, source: Option<&Source>) {
         match &pat.kind {
             PatKind::Bind(local, sub) => {
-                if !uniform {
-                    self.taint(*local);
+                if let Some(source) = source {
+                    self.taint(*local, source.clone());
                 }
-                sub.iter().for_each(|sub| self.bind(sub, uniform));
+                sub.iter().for_each(|sub| self.bind(sub, source));
             }
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
-                parts.iter().for_each(|(_, part)| self.bind(part, uniform));
+                parts.iter().for_each(|(_, part)| self.bind(part, source));
             }
-            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, uniform)),
-            PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, uniform)),
-            PatKind::Deref(sub) => self.bind(sub, false),
-            PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.bind(sub, uniform)),
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, source)),
+            PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, source)),
+            PatKind::Deref(sub) => {
+                let behind = Source::of("what a reference leads to", pat.at, "");
+                self.bind(sub, Some(source.unwrap_or(&behind)));
+            }
+            PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.bind(sub, source)),
             PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
         }
     }
@@ -150,13 +270,13 @@ impl Walk<'_> {
             for (number, part) in parts {
                 match values.get(*number) {
                     Some(value) => self.bind_to(part, value),
-                    None => self.bind(part, false),
+                    None => self.bind(part, Some(&Source::of("a value that differs", value.at, ""))),
                 }
             }
             return;
         }
-        let uniform = self.uniform.expr(value);
-        self.bind(pat, uniform);
+        let source = self.source(value);
+        self.bind(pat, source.as_ref());
     }
 
     fn block(&mut self, block: &Block) {
@@ -168,7 +288,7 @@ impl Walk<'_> {
                         // a variable that is borrowed mutably may be given anything
                         self.bind_to(pat, init);
                     }
-                    let differs = init.as_ref().is_some_and(|init| !self.uniform.expr(init));
+                    let differs = init.as_ref().and_then(|init| self.why(init));
                     self.under(differs, |walk| other.iter().for_each(|other| walk.block(other)));
                 }
                 Stmt::Expr(expr) => self.expr(expr),
@@ -177,20 +297,21 @@ impl Walk<'_> {
         block.tail.iter().for_each(|tail| self.expr(tail));
     }
 
-    fn store(&mut self, place: &Place, uniform: bool) {
-        let indexed = place.steps.iter().all(|step| match &step.kind {
-            StepKind::Index(index, _) => self.uniform.expr(index),
-            StepKind::Field(_) | StepKind::Member(_) => true,
-            StepKind::Deref => false,
+    fn store(&mut self, place: &Place, value: &Expr, at: Range) {
+        let elsewhere = place.steps.iter().find_map(|step| match &step.kind {
+            StepKind::Index(index, _) => self.source(index),
+            StepKind::Field(_) | StepKind::Member(_) => None,
+            StepKind::Deref => Some(Source::of("what is written through a reference", at, "")),
         });
-        if let (Some(local), true) = (place.local(), !uniform || self.divergent || !indexed) {
-            self.taint(local);
+        let some = || self.divergent.as_ref().map(|why| Source::some(at, Some(why)));
+        if let (Some(local), Some(source)) = (place.local(), self.source(value).or_else(some).or(elsewhere)) {
+            self.taint(local, source);
         }
     }
 
-    /// Whether some work-items may leave the loop, or a loop or the function from inside it, before others.
-    fn splits(&self, expr: &Expr) -> bool {
-        !divergent_exits(expr, self.uniform).is_empty()
+    /// Why some work-items may leave the loop, or a loop or the function from inside it, before others, if they may.
+    fn splits(&self, expr: &Expr) -> Option<String> {
+        divergent_exits(expr, self.uniform).into_iter().next().map(|exit| exit.why)
     }
 
     fn indices(&mut self, place: &Place) {
@@ -202,25 +323,24 @@ impl Walk<'_> {
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 self.expr(value);
                 self.indices(place);
-                let uniform = self.uniform.expr(value);
-                self.store(place, uniform);
+                self.store(place, value, expr.at);
             }
             ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
                 self.indices(place);
                 if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
-                    self.taint(local);
+                    self.taint(local, Source::of("what is written through a `&mut`", expr.at, ""));
                 }
             }
             ExprKind::SubSlice(slice) => {
                 self.indices(&slice.base);
                 slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
                 if let (Ty::Slice { mutable: true, .. }, Some(local)) = (&expr.ty, slice.base.local()) {
-                    self.taint(local);
+                    self.taint(local, Source::of("what is written through a `&mut`", expr.at, ""));
                 }
             }
             ExprKind::If(cond, then, other) => {
                 self.expr(cond);
-                let divergent = !self.uniform.expr(cond);
+                let divergent = self.why(cond);
                 self.under(divergent, |walk| {
                     walk.block(then);
                     other.iter().for_each(|other| walk.block(other));
@@ -228,11 +348,12 @@ impl Walk<'_> {
             }
             ExprKind::Match(value, arms) => {
                 self.expr(value);
-                let uniform = self.uniform.expr(value);
-                let guards = arms.iter().filter_map(|arm| arm.guard.as_ref()).all(|guard| self.uniform.expr(guard));
-                self.under(!uniform || !guards, |walk| {
+                let source = self.source(value);
+                let guard = || arms.iter().filter_map(|arm| arm.guard.as_ref()).find_map(|guard| self.why(guard));
+                let divergent = self.why(value).or_else(guard);
+                self.under(divergent, |walk| {
                     for arm in arms {
-                        walk.bind(&arm.pat, uniform);
+                        walk.bind(&arm.pat, source.as_ref());
                         arm.guard.iter().for_each(|guard| walk.expr(guard));
                         walk.expr(&arm.body);
                     }
@@ -240,16 +361,16 @@ impl Walk<'_> {
             }
             ExprKind::Let(pat, value) => {
                 self.expr(value);
-                let uniform = self.uniform.expr(value);
-                self.bind(pat, uniform);
+                let source = self.source(value);
+                self.bind(pat, source.as_ref());
             }
             ExprKind::Logic(_, left, right) => {
                 self.expr(left);
-                let divergent = !self.uniform.expr(left);
+                let divergent = self.why(left);
                 self.under(divergent, |walk| walk.expr(right));
             }
             ExprKind::While(_, cond, body) => {
-                let divergent = !self.uniform.expr(cond) || self.splits(expr);
+                let divergent = self.why(cond).or_else(|| self.splits(expr));
                 self.under(divergent, |walk| {
                     walk.expr(cond);
                     walk.block(body);
@@ -263,11 +384,11 @@ impl Walk<'_> {
                 self.expr(&inner.start);
                 self.expr(&inner.end);
                 inner.step.iter().for_each(|step| self.expr(step));
-                let same = self.uniform.range(inner);
-                if !same {
-                    self.taint(inner.local);
+                let bounds = || [&inner.start, &inner.end].into_iter().chain(&inner.step);
+                if let Some(source) = bounds().find_map(|bound| self.source(bound)) {
+                    self.taint(inner.local, source);
                 }
-                let divergent = !same || self.splits(expr);
+                let divergent = bounds().find_map(|bound| self.why(bound)).or_else(|| self.splits(expr));
                 self.under(divergent, |walk| walk.block(&inner.body));
             }
             ExprKind::Block(None, body) => self.block(body),
@@ -277,7 +398,7 @@ impl Walk<'_> {
 }
 
 /// The expressions below one that does not branch.
-fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
+pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
         ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
@@ -342,22 +463,24 @@ fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
 }
 
 /// A `return` (without a target), `break` or `continue` that only some work-items may take.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Exit {
     /// The loop or block that it leaves or continues.
     pub(super) target: Option<LoopId>,
     pub(super) at: Range,
+    /// Why not all take it.
+    pub(super) why: String,
 }
 
 /// The exits in an expression that only some work-items may take, if all evaluate it.
 pub(super) fn divergent_exits(expr: &Expr, uniform: &Uniform) -> Vec<Exit> {
     let mut exits = Exits { uniform, found: Vec::new() };
-    exits.expr(expr, false);
+    exits.expr(expr, None);
     exits.found
 }
 
-/// The same of a block, which only some may enter if `divergent`.
-pub(super) fn exits_of(block: &Block, uniform: &Uniform, divergent: bool) -> Vec<Exit> {
+/// The same of a block, which only some may enter if `divergent` says why.
+pub(super) fn exits_of(block: &Block, uniform: &Uniform, divergent: Option<&str>) -> Vec<Exit> {
     let mut exits = Exits { uniform, found: Vec::new() };
     exits.block(block, divergent);
     exits.found
@@ -368,20 +491,30 @@ struct Exits<'a> {
     found: Vec<Exit>,
 }
 
+/// Why not all work-items get somewhere, if not all do.
+type Divergent<'a> = Option<&'a str>;
+
 impl Exits<'_> {
-    fn exit(&mut self, target: Option<LoopId>, at: Range, divergent: bool) {
-        if divergent {
-            self.found.push(Exit { target, at });
+    fn exit(&mut self, target: Option<LoopId>, at: Range, divergent: Divergent<'_>) {
+        if let Some(why) = divergent {
+            self.found.push(Exit { target, at, why: why.to_owned() });
         }
     }
 
-    fn block(&mut self, block: &Block, divergent: bool) {
+    /// What an expression adds to why not all get somewhere.
+    fn differs(&self, divergent: Divergent<'_>, expr: &Expr) -> Option<String> {
+        divergent.map(str::to_owned).or_else(|| (!self.uniform.expr(expr)).then(|| self.uniform.why(expr)))
+    }
+
+    fn block(&mut self, block: &Block, divergent: Divergent<'_>) {
         for stmt in &block.stmts {
             match stmt {
                 Stmt::Let { init, other, .. } => {
                     init.iter().for_each(|init| self.expr(init, divergent));
-                    let differs = init.as_ref().is_some_and(|init| !self.uniform.expr(init));
-                    other.iter().for_each(|other| self.block(other, divergent || differs));
+                    if let (Some(init), Some(other)) = (init, other) {
+                        let inner = self.differs(divergent, init);
+                        self.block(other, inner.as_deref());
+                    }
                 }
                 Stmt::Expr(expr) => self.expr(expr, divergent),
             }
@@ -390,17 +523,18 @@ impl Exits<'_> {
     }
 
     /// A loop that some leave before others: what the others do in it, they do alone.
-    fn looping(&mut self, id: LoopId, divergent: bool, walk: impl Fn(&mut Self, bool)) {
+    fn looping(&mut self, id: LoopId, divergent: Divergent<'_>, walk: impl Fn(&mut Self, Divergent<'_>)) {
         let before = self.found.len();
         walk(self, divergent);
-        let splits = self.found[before..].iter().any(|exit| exit.target == Some(id) || exit.target.is_none());
-        if splits && !divergent {
+        let splits = self.found[before..].iter().find(|exit| exit.target == Some(id) || exit.target.is_none());
+        if let (Some(exit), None) = (splits, divergent) {
+            let why = exit.why.clone();
             self.found.truncate(before);
-            walk(self, true);
+            walk(self, Some(&why));
         }
     }
 
-    fn expr(&mut self, expr: &Expr, divergent: bool) {
+    fn expr(&mut self, expr: &Expr, divergent: Divergent<'_>) {
         match &expr.kind {
             ExprKind::Return(value) => {
                 value.iter().for_each(|value| self.expr(value, divergent));
@@ -413,26 +547,27 @@ impl Exits<'_> {
             ExprKind::Continue(id) => self.exit(Some(*id), expr.at, divergent),
             ExprKind::If(cond, then, other) => {
                 self.expr(cond, divergent);
-                let inner = divergent || !self.uniform.expr(cond);
-                self.block(then, inner);
-                other.iter().for_each(|other| self.block(other, inner));
+                let inner = self.differs(divergent, cond);
+                self.block(then, inner.as_deref());
+                other.iter().for_each(|other| self.block(other, inner.as_deref()));
             }
             ExprKind::Match(value, arms) => {
                 self.expr(value, divergent);
-                let guards = arms.iter().filter_map(|arm| arm.guard.as_ref()).all(|guard| self.uniform.expr(guard));
-                let inner = divergent || !guards || !self.uniform.expr(value);
+                let guards = arms.iter().filter_map(|arm| arm.guard.as_ref());
+                let inner = guards.chain([&**value]).find_map(|part| self.differs(divergent, part));
                 for arm in arms {
-                    arm.guard.iter().for_each(|guard| self.expr(guard, inner));
-                    self.expr(&arm.body, inner);
+                    arm.guard.iter().for_each(|guard| self.expr(guard, inner.as_deref()));
+                    self.expr(&arm.body, inner.as_deref());
                 }
             }
             ExprKind::Logic(_, left, right) => {
                 self.expr(left, divergent);
-                self.expr(right, divergent || !self.uniform.expr(left));
+                let inner = self.differs(divergent, left);
+                self.expr(right, inner.as_deref());
             }
             ExprKind::While(id, cond, body) => {
-                let differs = !self.uniform.expr(cond);
-                self.looping(*id, divergent || differs, |exits, divergent| {
+                let inner = self.differs(divergent, cond);
+                self.looping(*id, inner.as_deref(), |exits, divergent| {
                     exits.expr(cond, divergent);
                     exits.block(body, divergent);
                 });
@@ -443,11 +578,10 @@ impl Exits<'_> {
             }
             ExprKind::Block(None, body) => self.block(body, divergent),
             ExprKind::For(inner) => {
-                self.expr(&inner.start, divergent);
-                self.expr(&inner.end, divergent);
-                inner.step.iter().for_each(|step| self.expr(step, divergent));
-                let differs = !self.uniform.range(inner);
-                self.looping(inner.id, divergent || differs, |exits, divergent| exits.block(&inner.body, divergent));
+                let bounds = || [&inner.start, &inner.end].into_iter().chain(&inner.step);
+                bounds().for_each(|bound| self.expr(bound, divergent));
+                let differs = bounds().find_map(|bound| self.differs(divergent, bound));
+                self.looping(inner.id, differs.as_deref(), |exits, divergent| exits.block(&inner.body, divergent));
             }
             _ => children(expr, &mut |child| self.expr(child, divergent)),
         }

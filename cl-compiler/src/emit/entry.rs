@@ -52,13 +52,14 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         if let Ty::Slice { space: Space::Local, .. } = ty {
             return TokenStream::new();
         }
-        let method = match ty {
-            Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => format_ident!("atomics"),
-            Ty::Slice { mutable: true, .. } => format_ident!("slice_mut"),
-            Ty::Slice { mutable: false, .. } => format_ident!("slice"),
-            _ => format_ident!("value"),
+        let value = match ty {
+            Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => quote!(#args.atomics(#index)),
+            // SAFETY: the launcher asks for an `Element`.
+            Ty::Slice { mutable: true, .. } => quote!(unsafe { #args.slice_mut(#index) }),
+            Ty::Slice { mutable: false, .. } => quote!(unsafe { #args.slice(#index) }),
+            _ => quote!(#args.value(#index)),
         };
-        quote!(let #name: #ty_tokens = #args.#method(#index);)
+        quote!(let #name: #ty_tokens = #value;)
     });
     let together = |body: &TokenStream| {
         let memory = Ident::new("local", Span::mixed_site());

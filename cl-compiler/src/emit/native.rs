@@ -392,7 +392,7 @@ impl Native<'_> {
         match op {
             UnaryOp::Not => quote_spanned!(span=> (!#value)),
             UnaryOp::Neg if matches!(operand.ty, Ty::Opaque(_)) && !is_literal => {
-                quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_neg(#value))
+                quote_spanned!(span=> ::cl_runtime::__private::arith::wrapping_neg(#value))
             }
             UnaryOp::Neg if scalar.is_float() || scalar == Scalar::F16 || is_literal => {
                 quote_spanned!(span=> (-#value))
@@ -456,8 +456,8 @@ impl Native<'_> {
             ArithOp::Add => "wrapping_add",
             ArithOp::Sub => "wrapping_sub",
             ArithOp::Mul => "wrapping_mul",
-            ArithOp::Shl => return quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_shl(#a, #b as u32)),
-            ArithOp::Shr => return quote_spanned!(span=> ::cl_runtime::__private::Arith::wrapping_shr(#a, #b as u32)),
+            ArithOp::Shl => return quote_spanned!(span=> ::cl_runtime::__private::arith::wrapping_shl(#a, #b as u32)),
+            ArithOp::Shr => return quote_spanned!(span=> ::cl_runtime::__private::arith::wrapping_shr(#a, #b as u32)),
             ArithOp::Div | ArithOp::Rem => {
                 let name = Ident::new(if op == ArithOp::Div { "divide" } else { "remainder" }, span);
                 let (zero, overflow) = crate::lower::division_messages(op);
@@ -467,7 +467,7 @@ impl Native<'_> {
                 });
                 let [zero, overflow] = panics;
                 return quote_spanned! {span=>
-                    match ::cl_runtime::__private::Arith::#name(#a, #b) {
+                    match ::cl_runtime::__private::arith::#name(#a, #b) {
                         ::core::result::Result::Ok(value) => value,
                         ::core::result::Result::Err(true) => { #zero }
                         ::core::result::Result::Err(false) => { #overflow }
@@ -476,7 +476,7 @@ impl Native<'_> {
             }
         };
         let name = Ident::new(name, span);
-        quote_spanned!(span=> ::cl_runtime::__private::Arith::#name(#a, #b))
+        quote_spanned!(span=> ::cl_runtime::__private::arith::#name(#a, #b))
     }
 
     /// Returns if `a / b` or `a % b` panics.

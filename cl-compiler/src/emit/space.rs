@@ -1,12 +1,12 @@
 //! Address spaces, and what callers must know of a function, as constant expressions: both emitters write them.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use crate::check::{Group as Barriers, Handed, Keeps, Needed, Position, Shares};
 use crate::diag::{Code, Range};
 use crate::ir;
-use crate::spell;
+use crate::spell::{self, located};
 use crate::ty::{Space, Ty};
 
 /// An address space, as a constant expression.
@@ -146,13 +146,13 @@ fn call_checks(
         let used_as = space(typed, result.space().unwrap_or(Space::Result(callee)));
         checks.extend(check(at, quote!(check(#arguments, #used_as))));
     }
-    if let Some(message) = refusal(typed, callee, group.calls[callee.0]) {
+    if let Some(message) = refusal(typed, callee, &group.calls[callee.0]) {
         checks.extend(check(at, quote!(refuse_barriers(#message))));
         return checks;
     }
-    for &argument in &group.differing[callee.0] {
-        let message = differs(typed, callee);
-        checks.extend(check(args[argument].at, quote!(refuse_differing(#argument, #message))));
+    for (argument, why) in &group.differing[callee.0] {
+        let message = differs(typed, callee, why);
+        checks.extend(check(args[*argument].at, quote!(refuse_differing(#argument, #message))));
     }
     checks
 }
@@ -176,30 +176,13 @@ fn shared_check(typed: &ir::Function, handed: &Handed, is_generic: bool) -> Toke
     quote_spanned!(span=> const _: () = #summary.#check;)
 }
 
-/// The same tokens, standing elsewhere for messages; names mean what they meant.
-pub(super) fn located(tokens: TokenStream, at: Span) -> TokenStream {
-    let located = |token| match token {
-        TokenTree::Group(group) => {
-            let mut moved = Group::new(group.delimiter(), located(group.stream(), at));
-            moved.set_span(group.span().located_at(at));
-            TokenTree::Group(moved)
-        }
-        mut token => {
-            token.set_span(token.span().located_at(at));
-            token
-        }
-    };
-    tokens.into_iter().map(located).collect()
-}
-
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.
-fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Option<String> {
+fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> Option<String> {
     let name = typed.callees[callee.0].name();
     match position {
         Position::Together => None,
-        Position::Apart(what, line) => Some(format!(
-            "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {what} (line \
-             {line}) can differ between work-items [{}]",
+        Position::Apart(why) => Some(format!(
+            "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {why} [{}]",
             Code::Barrier.name()
         )),
         Position::Operand => Some(format!(
@@ -211,10 +194,11 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: Position) -> Op
 }
 
 /// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
-fn differs(typed: &ir::Function, callee: ir::CalleeId) -> String {
+fn differs(typed: &ir::Function, callee: ir::CalleeId, why: &str) -> String {
     let name = typed.callees[callee.0].name();
     let code = Code::Barrier.name();
+    let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     format!(
-        "`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group [{code}]"
+        "`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group{why} [{code}]"
     )
 }

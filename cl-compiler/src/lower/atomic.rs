@@ -50,8 +50,12 @@ impl Lower<'_> {
         self.block.extend(added);
         let wide = scalar(place).bits() == 64;
         let name = format!("{}{}", if wide { "atom_" } else { "atomic_" }, op.opencl());
-        let guard =
-            self.function.barriers.then(|| C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into())))));
+        // a work-item that has panicked leaves memory alone, but reads what the others do
+        let guard = match op {
+            AtomicOp::Load => at.exists,
+            _ if !self.function.barriers => None,
+            _ => Some(C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into()))))),
+        };
         (C::Call(name, vec![address, operand]), guard)
     }
 }

@@ -91,28 +91,31 @@ fn k(n: usize, x: &[f32], #[local] t: &mut [f32]) {
     for v in (0..t.len()).rev().step_by(2) {
         barrier();
     }
+    for v in x.iter().filter(|v| **v > 0.0) {
+        barrier();
+    }
     for (i, v) in x.iter().enumerate() {
         t[0] = *v;
         barrier();
     }
     for v in x.iter().skip(local_id(0)) {
         barrier();
-//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this bound (line 10) can differ between work-items; help: move the barrier out, and put the condition around the work on either side of it
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this bound (line 13) can differ between work-items; help: let all work-items take as many turns, and put an `if` around the work in each, but not around the barrier
     }
     for v in (0..n).step_by(1 + global_id(0)) {
         barrier();
-//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this step (line 14) can differ between work-items; help: move the barrier out, and put the condition around the work on either side of it
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this step (line 17) can differ between work-items; help: let all work-items take as many turns, and put an `if` around the work in each, but not around the barrier
     }
-    for v in x.iter().filter(|v| **v > 0.0) {
+    for v in x.iter().filter(|v| **v > local_id(0) as f32) {
         barrier();
-//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this condition (line 18) can differ between work-items; help: move the barrier out, and put the condition around the work on either side of it
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this condition (line 21) can differ between work-items; help: move the barrier out, and put the condition around the work on either side of it
     }
     for v in x {
-        if *v > 1.0 {
+        if *v > local_id(0) as f32 {
             break;
         }
         barrier();
-//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this way out (line 24) can differ between work-items; help: move the barrier out, and put the condition around the work on either side of it
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: some may leave in line 27 before they get here; help: do not leave before the barrier: keep in a variable that a work-item has finished, and put its work under a condition
     }
 }
 "##,

@@ -139,8 +139,8 @@ kernel! {
 }
 
 fn copy_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
-    let x: p::GlobalSlice<'_, u32> = args.slice(0);
-    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(1);
+    let x: p::GlobalSlice<'_, u32> = unsafe { args.slice(0) };
+    let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(1) };
     groups.for_each(move |cl| {
         let i = cl.global_id(0);
         y.store(cl, &copy::ITEM, 1, i, x.load(cl, &copy::ITEM, 0, i)?)
@@ -176,7 +176,7 @@ kernel! {
 
 fn step_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let (a, b): (u32, u32) = (args.value(0), args.value(1));
-    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(2);
+    let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(2) };
     groups.for_each(move |cl| {
         let i = cl.global_id(0);
         if i < y.len() {
@@ -226,7 +226,7 @@ kernel! {
 }
 
 fn ids_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
-    let y: p::GlobalSliceMut<'_, u32> = args.slice_mut(0);
+    let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(0) };
     groups.for_each(move |cl| {
         let at = (0..3).rev().fold(0, |at, d| at * cl.global_size(d) + cl.global_id(d) - cl.global_offset(d));
         if at * 16 + 16 > y.len() {

@@ -1,7 +1,7 @@
 // `live` of tests/tests/gallery/hands_on.rs
 // In launches where
-//     width <= 1152921504606846975
 //     global_size(0) + global_size(1) * width <= width + board.len()
+//     width <= 1152921504606846975
 //     1 <= width
 //     global_size(0) + global_size(1) * width <= width + next.len()
 #pragma OPENCL FP_CONTRACT OFF

@@ -1,8 +1,8 @@
 // `multiply_blocks` of tests/tests/gallery/hands_on.rs
 // In launches where
 //     8 <= BLOCK
-//     n <= 1152921504606846975
 //     global_size(1) * n + 8 <= a.len() + BLOCK
+//     n <= 1152921504606846975
 //     global_size(0) + global_size(1) * n <= n + c.len()
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,8 +1,8 @@
 // `gemm` of tests/tests/gallery/linear_algebra.rs
 // In launches where
 //     global_offset(0) + global_size(0) * global_size(1) <= c.len()
-//     nk <= 1152921504606846975
 //     global_size(1) * nk <= a.len()
+//     nk <= 1152921504606846975
 //     global_offset(0) + global_size(0) * nk <= b.len()
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,7 +1,7 @@
 // `mm3` of tests/tests/gallery/linear_algebra.rs
 // In launches where
-//     inner <= 1152921504606846975
 //     global_size(1) * inner <= a.len()
+//     inner <= 1152921504606846975
 //     global_size(1) * inner <= inner + 18446744073709551615
 //     global_size(1) * inner <= 18446744073709551615
 //     columns <= 1152921504606846975

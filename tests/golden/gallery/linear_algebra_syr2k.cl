@@ -1,8 +1,8 @@
 // `syr2k` of tests/tests/gallery/linear_algebra.rs
 // In launches where
 //     global_offset(0) + global_size(0) * global_size(1) <= c.len()
-//     m <= 1152921504606846975
 //     global_size(1) * m <= a.len()
+//     m <= 1152921504606846975
 //     global_size(0) * m <= b.len()
 //     global_size(1) * m <= b.len()
 //     global_size(0) * m <= a.len()

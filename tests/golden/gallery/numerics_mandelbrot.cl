@@ -1,7 +1,7 @@
 // `mandelbrot` of tests/tests/gallery/numerics.rs
 // In launches where
-//     width <= 1152921504606846975
 //     width * height <= out.len()
+//     width <= 1152921504606846975
 //     height <= 1152921504606846975
 #pragma OPENCL FP_CONTRACT OFF
 

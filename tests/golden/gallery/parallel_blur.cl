@@ -10,7 +10,6 @@
 //     1 <= height
 //     2 * HALO + 8 <= WIDE
 //     width * height <= out.len()
-//     1 <= WIDE
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void blur(ulong width, ulong height, __global const float *image, __global float *out)

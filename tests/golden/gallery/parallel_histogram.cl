@@ -23,9 +23,7 @@ __kernel void histogram(__global const uchar *x, ulong x_len, __global volatile 
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong bin_1 = get_local_id(0);
     while (bin_1 < bins_len) {
-        uint old = 0;
-        if (true)
-            old = atomic_or(&counts[bin_1], 0);
+        uint old = atomic_or(&counts[bin_1], 0);
         if (true)
             atomic_add(&bins[bin_1], old);
         bin_1 += get_local_size(0);

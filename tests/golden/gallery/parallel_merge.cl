@@ -1,7 +1,4 @@
 // `merge` of tests/tests/gallery/parallel.rs
-// In launches where
-//     per_item <= 1152921504606846975
-//     global_size(0) * per_item <= per_item + 18446744073709551615
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "../panics.cl"

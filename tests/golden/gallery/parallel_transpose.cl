@@ -1,7 +1,7 @@
 // `transpose` of tests/tests/gallery/parallel.rs
 // In launches where
-//     width <= 1152921504606846975
 //     width * height <= x.len()
+//     width <= 1152921504606846975
 //     height <= 1152921504606846975
 //     8 <= TILE
 //     8 <= TILE+1

@@ -1,7 +1,7 @@
 // `fdtd_ey` of tests/tests/gallery/stencils.rs
 // In launches where
-//     t <= 1152921504606846975
 //     t < fict.len()
+//     t <= 1152921504606846975
 //     ny <= ey.len()
 //     ny <= 1152921504606846975
 //     nx * ny <= hz.len()

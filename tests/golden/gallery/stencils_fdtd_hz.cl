@@ -1,8 +1,8 @@
 // `fdtd_hz` of tests/tests/gallery/stencils.rs
 // In launches where
-//     ny <= 1152921504606846975
 //     nx + nx * ny <= ex.len()
 //     nx <= 1152921504606846975
+//     ny <= 1152921504606846975
 //     ny + nx * ny <= ey.len()
 //     nx * ny <= ey.len()
 //     nx * ny <= hz.len()

@@ -1,7 +1,7 @@
 // `jacobi_2d` of tests/tests/gallery/stencils.rs
 // In launches where
-//     n <= 1152921504606846975
 //     n * n <= n + a.len()
+//     n <= 1152921504606846975
 //     n * n <= a.len() + 1
 //     n * n <= 2 * n + a.len() + 1
 //     n * n <= n + b.len() + 1

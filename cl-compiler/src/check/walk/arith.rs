@@ -14,9 +14,13 @@ const PRODUCTS: usize = 16;
 impl Walk<'_> {
     /// The value itself: the form, where it is in the range of the type.
     pub(super) fn exact(&mut self, form: &Form, scalar: Scalar) -> Form {
-        if let Some(tags) = self.k.fits(form, scalar) {
-            self.grant(&tags);
+        if self.fits_but_for_limits(form, scalar) {
             return form.clone();
+        }
+        let key = (form.clone(), scalar);
+        if let Some((symbol, tag)) = self.exacts.get(&key) {
+            self.k.equal_if(*symbol, form.clone(), *tag);
+            return (*symbol).into();
         }
         let kind = self.kind_of(&[form]);
         let value = self.fresh("", kind, scalar);
@@ -34,9 +38,21 @@ impl Walk<'_> {
             let tag = self.assume(Assumption::Conditions(conditions));
             if let Some(symbol) = value.as_symbol() {
                 self.k.equal_if(symbol, form.clone(), tag);
+                self.exacts.insert(key, (symbol, tag));
             }
         }
         value
+    }
+
+    /// Whether the form is one of the type's values in all launches but those with absurd arguments. These are then refused:
+    /// facts that are made of the form do not say what they take for granted.
+    pub(super) fn fits_but_for_limits(&mut self, form: &Form, scalar: Scalar) -> bool {
+        let Some(tags) = self.k.fits(form, scalar) else { return false };
+        let fits = tags.iter().all(|tag| matches!(self.assumptions[tag.0], Assumption::Limit(..)));
+        if fits {
+            self.grant(&tags);
+        }
+        fits
     }
 
     pub(super) fn arith(&mut self, op: ArithOp, a: &Form, b: &Form, scalar: Scalar, safe: bool) -> Form {
@@ -214,12 +230,12 @@ impl Walk<'_> {
 
     /// `2ᵃ`, the amount being taken modulo the width.
     fn power(&mut self, amount: &Form, scalar: Scalar) -> Form {
-        let power = match self.powers.get(amount) {
+        let power = match self.powers.get(&(amount.clone(), scalar.bits())) {
             Some(power) => *power,
             None => {
                 let kind = self.kind_of(&[amount]);
                 let power = self.k.symbol("", kind, (1, 1 << (scalar.bits() - 1)));
-                self.powers.insert(amount.clone(), power);
+                self.powers.insert((amount.clone(), scalar.bits()), power);
                 power
             }
         };

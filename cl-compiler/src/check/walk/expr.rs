@@ -36,6 +36,7 @@ impl Walk<'_> {
             return;
         }
         let matches = self.matches(pat, &value);
+        let mut leaves = true;
         if let Some(other) = other {
             let differs = self.differs(init);
             let cond = matches.clone();
@@ -44,8 +45,13 @@ impl Walk<'_> {
                 |walk| walk.hold(&cond.clone().not()),
                 |walk| {
                     walk.block(other);
+                    leaves = !walk.reachable;
                 },
             );
+        }
+        if !leaves {
+            // with barriers, what has panicked comes here, too
+            return self.bind(pat, &Value::Unknown);
         }
         self.bind(pat, &value);
         self.hold(&matches);

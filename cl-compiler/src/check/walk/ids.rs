@@ -197,7 +197,8 @@ impl Walk<'_> {
         }
         let kind = match name {
             "global_id" | "local_id" => Kind::Item,
-            "group_id" => Kind::Group,
+            // not every work-item need ask for the same dimension
+            "group_id" => Kind::Item,
             // the same for all, whatever the dimension is
             _ if args.is_empty() => Kind::Host,
             _ => Kind::Item,

@@ -136,7 +136,17 @@ impl Knowledge {
         }
     }
 
+<<<<<<< HEAD
     pub(super) fn passed(&mut self, tag: Tag, asked: bool) {
+=======
+    /// Whether the range of one symbol is large enough for another one.
+    pub(super) fn covers(&self, one: Symbol, other: Symbol) -> bool {
+        let ranges = [one, other].map(|symbol| self.ranges.get(&symbol));
+        matches!(ranges, [Some(one), Some(other)] if one.0 <= other.0 && one.1 >= other.1)
+    }
+
+    pub(super) fn passed(&mut self, tag: Tag) {
+>>>>>>> main
         self.passed.insert(tag);
         if asked {
             self.asked_for.insert(tag);
@@ -391,6 +401,9 @@ impl Knowledge {
         if form.is_lost() {
             return None;
         }
+        if self.free_interval(form).is_some_and(|(least, _)| least >= 0) {
+            return Some(Vec::new());
+        }
         match self.interval(form) {
             Some((least, _)) if least >= 0 => return Some(self.limits_in(form)),
             Some((_, most)) if most < 0 => return None,
@@ -518,6 +531,7 @@ pub(super) fn same_role(
     one: (&[Form], &Snapshot),
     other: (&[Form], &Snapshot),
     ids: &[Symbol],
+    covers: impl Fn(Symbol, Symbol) -> bool,
 ) -> Vec<(Symbol, Symbol)> {
     let own = |forms: &[Form]| -> Vec<Symbol> {
         let mut symbols: Vec<_> = forms
@@ -537,7 +551,7 @@ pub(super) fn same_role(
         let new: Vec<_> = theirs.iter().filter(|symbol| !mine.contains(symbol)).copied().collect();
         let old: Vec<_> = mine.iter().filter(|symbol| !theirs.contains(symbol)).copied().collect();
         let ([old], [new]) = (&old[..], &new[..]) else { break };
-        if mentions(other.1, *old) || names.iter().any(|(from, to)| from == new || to == old) {
+        if !covers(*old, *new) || mentions(other.1, *old) || names.iter().any(|(from, to)| from == new || to == old) {
             break;
         }
         names.push((*new, *old));

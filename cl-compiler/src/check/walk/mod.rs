@@ -31,7 +31,7 @@ use self::value::{Memory, Target, Value, View};
 use super::uniform::Uniform;
 use super::{Extent, Quantity, Shares, Terms, Verdict, What};
 use crate::diag::{Range, Sink};
-use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place, StepKind};
+use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Symbol};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -98,6 +98,8 @@ struct Walk<'a> {
     granted: Vec<Tag>,
     races: Races,
     shares: Shares,
+    /// The dimensions in which a work-group, or a launch, must have one work-item for what work-items share.
+    flat: u8,
     /// Values that are one of two others.
     choices: Vec<(Form, [Form; 2])>,
     /// What checks of the indices of grids have shown, until the place is known that they are of.
@@ -107,9 +109,13 @@ struct Walk<'a> {
     frames: Vec<Frame>,
     constants: BTreeMap<String, Symbol>,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
-    powers: HashMap<Form, Symbol>,
+    powers: HashMap<(Form, u32), Symbol>,
+    /// The values of forms that are what they look like in some launches.
+    exacts: HashMap<(Form, Scalar), (Symbol, Tag)>,
     /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
     skewed: bool,
+    /// Within any loop: groups are in different turns.
+    turning: bool,
     /// Only to find out what holds: nothing is recorded.
     probing: bool,
     /// A second turn, for what comes after the first one: only accesses are recorded.
@@ -139,6 +145,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         granted: Vec::new(),
         races: Races::default(),
         shares: Shares::default(),
+        flat: 0,
         choices: Vec::new(),
         grid_checks: Vec::new(),
         of_launch: false,
@@ -146,7 +153,9 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         constants: BTreeMap::new(),
         quotients: HashMap::new(),
         powers: HashMap::new(),
+        exacts: HashMap::new(),
         skewed: false,
+        turning: false,
         probing: false,
         again: false,
         returned: Vec::new(),
@@ -314,7 +323,7 @@ impl Walk<'_> {
     fn kind_by(&self, is_same: impl Fn(&Uniform) -> bool) -> Kind {
         if self.skewed {
             Kind::Item
-        } else if self.input.is_kernel && is_same(self.input.launch) {
+        } else if self.input.is_kernel && !self.turning && is_same(self.input.launch) {
             Kind::Host
         } else if self.function.barriers && is_same(self.input.uniform) {
             Kind::Group
@@ -390,7 +399,7 @@ fn shape_name(name: &str) -> String {
 fn volatile(function: &Function) -> Vec<bool> {
     let mut volatile = vec![false; function.locals.len()];
     let mut lend = |place: &Place| {
-        let behind = place.steps.iter().any(|step| matches!(step.kind, StepKind::Deref | StepKind::Index(..)));
+        let behind = place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }));
         if let (Some(local), false) = (place.local(), behind) {
             volatile[local.0] = true;
         }
@@ -398,13 +407,13 @@ fn volatile(function: &Function) -> Vec<bool> {
     function.body.visit(&mut |expr| match &expr.kind {
         ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => lend(place),
         ExprKind::Receiver(place, _) => lend(place),
+        ExprKind::SubSlice(slice) if matches!(slice.base.ty, Ty::Array(..)) => lend(&slice.base),
+        ExprKind::Get(place, _) if matches!(place.ty, Ty::Array(..)) => lend(place),
         _ => {}
     });
     for (at, local) in function.locals.iter().enumerate() {
         // what is behind it is not the variable
-        if local.shared || matches!(local.ty, Ty::Array(..)) {
-            volatile[at] = false;
-        }
+        volatile[at] &= !local.shared;
     }
     volatile
 }

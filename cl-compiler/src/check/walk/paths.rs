@@ -67,8 +67,11 @@ impl Walk<'_> {
         let left = self.condition(left);
         let mark = self.k.mark();
         self.k.restore(if op == LogicOp::And { &left.yes } else { &left.no });
-        let (env, since) = (self.env.clone(), self.races.since.clone());
+        let (env, since, reachable) = (self.env.clone(), self.races.since.clone(), self.reachable);
         let right_is = self.condition(right);
+        // an operand that leaves is not evaluated by those who come after it
+        let right_is = if self.reachable { right_is } else { Branches { cond: Cond::Unknown, ..right_is } };
+        self.reachable = reachable;
         self.join_unless(right, env, since);
         let (same, other) = match op {
             LogicOp::And => (right_is.yes, right_is.no),
@@ -179,19 +182,23 @@ impl Walk<'_> {
         }
         let (before, known) = (self.k.mark(), self.k.snapshot());
         let mut bounds = self.k.bounds_of(&[(a, ways[0].1), (b, ways[1].1)]);
+        let (mut shown, mut exact) = (Vec::new(), true);
         for ((own, other), (_, facts)) in [(a, b), (b, a)].into_iter().zip(ways) {
             self.k.forget(0);
             self.k.restore(facts);
-            let exact = self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
+            exact &= self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
             for sign in [1, -1] {
-                let shown = exact && self.sure(&((own - other) * sign));
-                if shown {
-                    learned.push((result - other) * sign);
+                if exact && self.sure(&((own - other) * sign)) {
+                    shown.push((result - other) * sign);
                 }
             }
             bounds.retain(|bound| exact && self.sure(&(*bound - own - 1)));
         }
-        learned.extend(bounds.into_iter().map(|bound| bound - result - 1));
+        // both are what they look like
+        if exact {
+            learned.append(&mut shown);
+            learned.extend(bounds.into_iter().map(|bound| bound - result - 1));
+        }
         self.k.forget(0);
         self.k.restore(&known);
         debug_assert_eq!(before, self.k.mark());

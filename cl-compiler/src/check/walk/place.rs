@@ -107,8 +107,10 @@ impl Walk<'_> {
         let ranges: Option<Vec<_>> =
             parts.iter().map(|part| part.int().and_then(|form| self.k.free_interval(form))).collect();
         let Some(ranges) = ranges.filter(|ranges| !ranges.is_empty()) else { return Value::Unknown };
-        let least = ranges.iter().map(|range| range.0).min().unwrap_or(0);
-        let most = ranges.iter().map(|range| range.1).max().unwrap_or(0);
+        // past the end, where a work-item goes on behind a panic, there is a zero
+        let zero = self.function.barriers.then_some((0, 0));
+        let least = ranges.iter().chain(&zero).map(|range| range.0).min().unwrap_or(0);
+        let most = ranges.iter().chain(&zero).map(|range| range.1).max().unwrap_or(0);
         let forms: Vec<&Form> = parts.iter().filter_map(Value::int).chain([index]).collect();
         let kind = if self.skewed { Kind::Item } else { self.kind_of(&forms) };
         let element = self.k.symbol("", kind, (least, most));
@@ -197,7 +199,8 @@ impl Walk<'_> {
         let end = slice.end.as_ref().map(|end| self.form(end));
         let (Some(first), last) = (start.clone().or_else(|| Some(Form::constant(0))), end.clone()) else { return view };
         let end = match last {
-            Some(last) if slice.inclusive => last + 1,
+            // past the check it is no larger than that
+            Some(last) if slice.inclusive => self.exact(&last, Scalar::Usize) + 1,
             Some(last) => last,
             None => view.len.clone(),
         };
@@ -209,7 +212,7 @@ impl Walk<'_> {
             }
             (first, end)
         } else {
-            self.checked_part(&goals, [first, end], at, self.is_written(view.memory))
+            self.checked_part(&goals, [first, end], at, (self.is_written(view.memory), slice.inclusive))
         };
         let len = &end - &first;
         let part = View { start: view.start.map(|start| start + first), len, part: None, ..view };
@@ -226,6 +229,13 @@ impl Walk<'_> {
                 _ => self.fresh("", Kind::Item, Scalar::Usize),
             };
             self.checked_access(*access, &index, &length, at);
+            let index = match self.is_small(&index) {
+                Some(tags) => {
+                    self.grant(&tags);
+                    index
+                }
+                None => self.exact(&index, Scalar::Usize),
+            };
             self.grid_checks.push(&length - &index - 1);
             self.grid_checks.push(index.clone());
             position = position * &length + index;

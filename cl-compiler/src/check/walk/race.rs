@@ -63,8 +63,8 @@ pub(super) struct Races {
     terms: Vec<(Condition, Range)>,
 }
 
-/// Pairs of sites that never meet, by their indices.
-type Proven = HashMap<(Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
+/// Pairs of sites that never meet, by their memory and indices.
+type Proven = HashMap<(Memory, Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
 
 /// How far facts are looked for, few before many.
 const REACHES: [Reach; 3] = [Reach::Within, Reach::Apart, Reach::Far];
@@ -168,11 +168,10 @@ impl Walk<'_> {
 
     /// An index as it is in every launch: those in which it would overflow are refused.
     pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool, of_grid: bool) -> Form {
-        if of_grid {
+        if of_grid || self.fits_but_for_limits(form, Scalar::Usize) {
             return form.clone();
         }
-        let tags = self.k.fits(form, Scalar::Usize);
-        if let Some(tags) = tags.or_else(|| if checked { self.is_small(form) } else { None }) {
+        if let Some(tags) = if checked { self.is_small(form) } else { None } {
             self.grant(&tags);
             return form.clone();
         }
@@ -281,6 +280,7 @@ impl Walk<'_> {
         let count = self.function.params;
         let mut apart = vec![Keeps { group: true, launch: true, calls: Vec::new() }; count];
         let mut proven = [HashMap::new(), HashMap::new()];
+        let mut by_ids = vec![[false; 2]; count];
         for (number, (one, other)) in pairs.iter().enumerate() {
             if number == CALLED {
                 apart.iter_mut().for_each(|keeps| (keeps.group, keeps.launch) = (false, false));
@@ -303,6 +303,7 @@ impl Walk<'_> {
                     && self.are_apart(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
                 let same = self.races.sites[*one].is_same(launch);
                 if known {
+                    by_ids[params[0]][usize::from(launch)] = true;
                     continue;
                 }
                 if let (true, Some(call), true) = (one == other && params.len() == 1, by, same) {
@@ -314,6 +315,12 @@ impl Walk<'_> {
                     if launch { keeps.launch = false } else { keeps.group = false }
                 }
             }
+        }
+        // by the ids of these dimensions, and not of others
+        let others = self.other_bits();
+        for (keeps, [group, launch]) in apart.iter().zip(by_ids) {
+            let bits = if keeps.group && group { others } else { 0 };
+            self.flat |= bits | if keeps.launch && launch { others << 3 } else { 0 };
         }
         self.shares.apart = apart;
     }
@@ -432,7 +439,7 @@ impl Walk<'_> {
         if [first, second].iter().any(|site| site.memory == Memory::Anywhere) {
             return false;
         }
-        let key = (first.index.clone(), second.index.clone());
+        let key = (first.memory, first.index.clone(), second.index.clone());
         let weaker = proven
             .get(&key)
             .into_iter()
@@ -588,7 +595,10 @@ impl Walk<'_> {
         // of indices of different depth, what they have in common
         let depth = sites[0].index.len().min(sites[1].index.len());
         let mut index = sites.map(|site| site.index[..depth].to_vec());
-        let names = knowledge::same_role((&index[0], &sites[0].known), (&index[1], &sites[1].known), &self.ids.all());
+        let names = {
+            let [mine, theirs] = [0, 1].map(|at| (&index[at][..], &sites[at].known));
+            knowledge::same_role(mine, theirs, &self.ids.all(), |old, new| self.k.covers(old, new))
+        };
         let renamed = |symbol: Symbol| names.iter().find(|(of, _)| *of == symbol).map_or(symbol, |(_, to)| *to);
         let theirs_known = if names.is_empty() { None } else { Some(knowledge::renamed(&sites[1].known, &renamed)) };
         index[1].iter_mut().for_each(|form| *form = form.rename(renamed));

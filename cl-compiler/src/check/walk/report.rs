@@ -5,7 +5,6 @@ use super::knowledge::{Grant, Reach};
 use super::question::Question;
 use super::race::Site;
 use super::value::Memory;
-use crate::check::terms::Quantity;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
 
@@ -67,23 +66,34 @@ impl Walk<'_> {
         let [a, b] = question.accesses();
         let Answer::Refuted(model) = disjoint(&a, &b, &question.apart()) else { return None };
         let Question { index, how, .. } = &question;
-        let who = |twin: bool| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1);
         let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
         let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
-        Some(format!("for example the work-items with {} and with {} meet at `{name}{at}`", who(false), who(true)))
+        let [one, other] = [false, true].map(|twin| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1));
+        let given = self.given(&model, index, how.1);
+        Some(format!("for example{given} the work-items with {one} and with {other} meet at `{name}{at}`"))
     }
 
-    /// A work-item of a model, in the user's names.
+    /// What both work-items of a model have the same value of: arguments, lengths, and constants, which may have another.
+    fn given(&self, model: &Model, index: &[Vec<Form>; 2], shared: Kind) -> String {
+        let symbols = index.iter().flatten().flat_map(Form::symbols);
+        let mut found: Vec<String> = Vec::new();
+        for symbol in symbols.filter(|symbol| self.k.is_named(*symbol) && symbol.kind() <= shared) {
+            let text = model.get(symbol).map(|value| format!("`{}` is {value}", self.k.symbols.name(symbol)));
+            found.extend(text.filter(|text| !found.contains(text)));
+        }
+        if found.is_empty() { String::new() } else { format!(", if {},", found.join(" and ")) }
+    }
+
+    /// What a work-item of a model has of its own, in the user's names.
     fn who(&self, model: &Model, ids: &[Symbol], index: &[Form], twin: bool, shared: Kind) -> String {
         let differs = |id: &&Symbol| model.get(**id) != model.get(id.twin());
         let mut symbols: Vec<Symbol> = ids.iter().filter(differs).copied().collect();
-        let constant = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Const(_)));
-        let shown = |symbol: &Symbol| self.k.is_named(*symbol) && !constant(symbol);
-        symbols.extend(index.iter().flat_map(Form::symbols).filter(shown));
-        symbols.dedup();
+        let own = |symbol: &Symbol| self.k.is_named(*symbol) && symbol.kind() > shared;
+        symbols.extend(index.iter().flat_map(Form::symbols).filter(own));
+        symbols.sort_by_key(|symbol| (!ids.contains(symbol), self.k.symbols.name(*symbol)));
         let mut shown: Vec<String> = Vec::new();
         for symbol in symbols {
-            let value = model.get(if twin && symbol.kind() > shared { symbol.twin() } else { symbol });
+            let value = model.get(if twin { symbol.twin() } else { symbol });
             let text = value.map(|value| format!("`{} = {value}`", self.k.symbols.name(symbol)));
             shown.extend(text.filter(|text| !shown.contains(text)));
         }

@@ -6,7 +6,7 @@ use super::Walk;
 use super::knowledge::Grant;
 use super::paths::Path;
 use super::value::{Cond, Value};
-use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Value as Literal};
+use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Stmt, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
 
@@ -27,6 +27,8 @@ pub(super) struct Frame {
     heads: Vec<Head>,
     /// What has been touched where the condition has been evaluated.
     at_head: Vec<usize>,
+    /// How many facts there are at the head.
+    supposed: usize,
 }
 
 /// A variable that changes in a loop.
@@ -70,6 +72,7 @@ impl Frame {
             lost: Vec::new(),
             heads: Vec::new(),
             at_head: Vec::new(),
+            supposed: 0,
         }
     }
 }
@@ -141,6 +144,7 @@ impl Walk<'_> {
         let before = self.env.clone();
         let mark = self.k.mark();
         self.skewed |= !waits;
+        let was_turning = std::mem::replace(&mut self.turning, true);
         let heads = self.heads(&changed, inner);
         let guesses = self.guesses(&heads);
         let (heads, guesses) = self.keep(inner, &changed, heads, guesses, &before);
@@ -149,12 +153,12 @@ impl Walk<'_> {
         since.extend(frame.at_head.iter().chain(&self.races.since));
         since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| &path.since));
         if waits && !self.probing && (self.reachable || !frame.went_on.is_empty()) {
-            since.extend(self.second_turn(inner, &frame));
+            since.extend(self.second_turn(inner, &frame, &changed));
         }
         since.sort_unstable();
         since.dedup();
         self.k.forget(mark);
-        self.skewed = was_skewed;
+        (self.skewed, self.turning) = (was_skewed, was_turning);
         self.races.since = since;
         self.env = before;
         let leaves = !frame.left.is_empty();
@@ -163,15 +167,25 @@ impl Walk<'_> {
     }
 
     /// What comes after the first turn, for what it touches before the next barrier.
-    fn second_turn(&mut self, inner: &Loop, frame: &Frame) -> Vec<usize> {
+    fn second_turn(&mut self, inner: &Loop, frame: &Frame, changed: &[LocalId]) -> Vec<usize> {
         let mut paths = frame.went_on.clone();
         if self.reachable {
             paths.push(self.here());
+        }
+        if !frame.went_on.is_empty() {
+            // not all of them know what is known at the end
+            self.k.forget(frame.supposed);
         }
         let was_again = std::mem::replace(&mut self.again, true);
         let count = self.races.count();
         let first = std::mem::replace(&mut self.races.again_from, count);
         self.meet(paths, true, Kind::Item, &crate::ty::Ty::Unit);
+        if !frame.went_on.is_empty() || !always_waits(inner.body) {
+            // without a barrier in each turn it may be any later one
+            for local in changed {
+                self.env[local.0] = self.unknown_local(*local);
+            }
+        }
         self.frames.push(Frame::block(inner.id));
         self.one_turn(inner, &[]);
         let mut since = self.races.since.clone();
@@ -345,12 +359,14 @@ impl Walk<'_> {
             self.env[head.local.0] = Value::Int(head.symbol.into());
         }
         self.suppose(heads, guesses);
+        let supposed = self.k.mark();
         let none = vec![false; guesses.len()];
         let frame = Frame {
             guesses: guesses.to_vec(),
             failed: none.clone(),
             lost: none,
             heads: heads.to_vec(),
+            supposed,
             ..Frame::block(inner.id)
         };
         self.frames.push(frame);
@@ -516,12 +532,29 @@ impl Walk<'_> {
             last.iter_mut().for_each(|head| (head.stride, head.power) = (None, Power::No));
         }
         self.suppose(&last, &kept);
+        // past a panic a work-item leaves a loop without barriers, whatever the condition
+        let leaves = leaves || (self.function.barriers && !self.waits(inner.body, inner.cond));
         if let (Some(cond), false) = (inner.cond, leaves) {
             let was_probing = std::mem::replace(&mut self.probing, true);
             let branches = self.condition(cond);
             self.probing = was_probing;
             self.k.restore(&branches.no);
         }
+    }
+}
+
+/// Whether whoever gets to the end of a block has come to a barrier.
+fn always_waits(block: &Block) -> bool {
+    block.stmts.iter().any(|stmt| matches!(stmt, Stmt::Expr(expr) if waits_always(expr)))
+        || block.tail.as_ref().is_some_and(|tail| waits_always(tail))
+}
+
+fn waits_always(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Barrier | ExprKind::UncheckedBarrier => true,
+        ExprKind::Block(None, block) => always_waits(block),
+        ExprKind::If(_, then, Some(other)) => always_waits(then) && always_waits(other),
+        _ => false,
     }
 }
 

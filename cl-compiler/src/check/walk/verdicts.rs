@@ -179,7 +179,7 @@ impl Walk<'_> {
         goals: &[Form; 3],
         ends: [Form; 2],
         at: Range,
-        for_all: bool,
+        (for_all, inclusive): (bool, bool),
     ) -> (Form, Form) {
         let [first, end] = ends;
         let verdict = if self.probing || self.again {
@@ -192,23 +192,31 @@ impl Walk<'_> {
         if verdict == Verdict::Proven {
             return (first, end);
         }
-        let (first, end) = if for_all {
-            (self.exact_for_all(&first, at, false, false), self.exact_for_all(&end, at, false, false))
-        } else {
-            (self.exact(&first, Scalar::Usize), self.exact(&end, Scalar::Usize))
+        let exact = |walk: &mut Self, form: &Form| match for_all {
+            true => walk.exact_for_all(form, at, false, false),
+            false => walk.exact(form, Scalar::Usize),
         };
-        if self.function.barriers && verdict == Verdict::Open {
-            // where it is not there, it is empty: of its length only this is known
-            let kind = self.kind_of(&[&first, &end]);
-            let len = self.k.length(kind);
-            let end = &first + len;
+        let first = exact(self, &first);
+        let end = if inclusive { end } else { exact(self, &end) };
+        let whole = &goals[1] + &goals[2] + &goals[0];
+        if !self.function.barriers {
+            self.hold(&Cond::Positive(&end - &first));
+            self.hold(&Cond::Positive(whole - &end));
             return (first, end);
         }
-        let tag = (verdict == Verdict::AtLaunch && self.function.barriers).then(|| self.assume(Assumption::Passed));
-        let len = &goals[1] + &goals[2];
-        let whole = len + &goals[0];
-        self.hold_if(&Cond::Positive(&end - &first), tag);
-        self.hold_if(&Cond::Positive(whole - &end), tag);
+        // where it is not there, it is empty
+        let kind = self.kind_of(&[&first, &end]);
+        let len = self.k.length(kind);
+        if self.sure(&(&end - &first)) {
+            self.k.positive(&end - &first - len);
+        }
+        if verdict == Verdict::AtLaunch {
+            let tag = self.assume(Assumption::Passed);
+            self.k.equal_if(len, &end - &first, tag);
+            self.hold_if(&Cond::Positive(&end - &first), Some(tag));
+            self.hold_if(&Cond::Positive(whole - end), Some(tag));
+        }
+        let end = &first + len;
         (first, end)
     }
 
@@ -246,7 +254,8 @@ impl Walk<'_> {
         granted.into_iter().for_each(|condition| self.require(condition, Range::from(proc_macro2::Span::call_site())));
         let bounds = self.bounds.iter().map(|(form, at)| self.term(form, *at)).collect();
         let dimensions = if self.ids.any || !self.input.is_kernel { 0 } else { self.ids.asked };
-        let flat = if self.input.is_kernel || !self.races.any_local() { 0 } else { self.other_bits() };
+        let own = if self.input.is_kernel || !self.races.any_local() { 0 } else { self.other_bits() };
+        let flat = own | self.flat;
         let terms = Terms { bounds, races, dimensions, flat };
         // what was not reached by the walk is never run
         let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();

@@ -25,7 +25,7 @@ impl Native<'_> {
         if let Called::ByParameter = called {
             args = vec![quote!((#(#args,)*))];
         }
-        let position = self.facts.group.calls[callee.0];
+        let position = &self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {
             // its arrays lie behind those of this function, and of the callees before it
             let own = crate::emit::space::arrays(self.function);

@@ -34,8 +34,13 @@ impl Inliner<'_> {
                 }
                 _ => {}
             }
-            for block in stmt.blocks_mut() {
-                *block = self.block(std::mem::take(block));
+            if let StmtKind::While(before, cond, body) = &mut stmt.kind {
+                (*before, *cond) = self.with_condition(std::mem::take(before), cond.clone());
+                *body = self.block(std::mem::take(body));
+            } else {
+                for block in stmt.blocks_mut() {
+                    *block = self.block(std::mem::take(block));
+                }
             }
             kept.push(stmt);
         }
@@ -52,6 +57,16 @@ impl Inliner<'_> {
             }
         }
         self.without_braces(kept)
+    }
+
+    /// What comes before a loop's condition, which uses the variables of it.
+    fn with_condition(&mut self, mut before: Vec<Stmt>, cond: C) -> (Vec<Stmt>, C) {
+        before.push(Stmt { line: 0, loud: None, kind: StmtKind::Expr(cond.clone()) });
+        let mut before = self.block(before);
+        match before.pop() {
+            Some(Stmt { kind: StmtKind::Expr(cond), .. }) => (before, cond),
+            _ => (before, cond),
+        }
     }
 
     /// Whether running the statements can change what the expression gives. Memory of one kind is not changed by writing to

@@ -9,7 +9,7 @@ use crate::{
     args::Args,
     atomic::Atomic,
     backend::Memory,
-    element::{Element, Value},
+    element::Value,
     kernel::Kernel,
 };
 
@@ -35,7 +35,11 @@ impl<'a> NativeArgs<'a> {
     }
 
     /// The slice of parameter `index`, to read.
-    pub fn slice<T: Element>(&self, index: usize) -> GlobalSlice<'a, T> {
+    ///
+    /// # Safety
+    ///
+    /// `T` is an `Element`, the parameter's. The launcher has asked for that, so that rustc says once that it is none.
+    pub unsafe fn slice<T>(&self, index: usize) -> GlobalSlice<'a, T> {
         match self.args.as_slice().get(index) {
             Some(Arg::Read(slice) | Arg::Write(slice)) => {
                 let (start, len) = self.parts::<T>(index, slice);
@@ -47,7 +51,11 @@ impl<'a> NativeArgs<'a> {
     }
 
     /// The slice of parameter `index`, to read and write.
-    pub fn slice_mut<T: Element>(&self, index: usize) -> GlobalSliceMut<'a, T> {
+    ///
+    /// # Safety
+    ///
+    /// As [`slice`](Self::slice).
+    pub unsafe fn slice_mut<T>(&self, index: usize) -> GlobalSliceMut<'a, T> {
         match self.args.as_slice().get(index) {
             Some(Arg::Write(slice)) => {
                 let (start, len) = self.parts::<T>(index, slice);
@@ -60,12 +68,13 @@ impl<'a> NativeArgs<'a> {
 
     /// The atomics of parameter `index`.
     pub fn atomics<A: Atomic>(&self, index: usize) -> AtomicSlice<'a, A> {
-        let slice = self.slice_mut::<A::Value>(index);
+        // SAFETY: the value of an atomic is an integer.
+        let slice = unsafe { self.slice_mut::<A::Value>(index) };
         // SAFETY: the write argument borrows the memory exclusively for 'a, and this kernel takes it as atomics only.
         AtomicSlice::new(unsafe { slice.as_atomics() })
     }
 
-    fn parts<T: Element>(&self, index: usize, slice: &SliceArg<'a>) -> (*mut T, usize) {
+    fn parts<T>(&self, index: usize, slice: &SliceArg<'a>) -> (*mut T, usize) {
         let SliceArg { storage, offset, len, size } = *slice;
         let Memory::Native(memory) = &storage.memory else { self.mismatch(index) };
         assert_eq!(size, size_of::<T>(), "argument {index} has elements of another size");
