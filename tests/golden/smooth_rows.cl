@@ -1,7 +1,7 @@
 // `smooth_rows` of tests/tests/golden/kernels.rs
 // In launches where
-//     width <= 1152921504606846975
 //     global_size(0) * width <= x.len()
+//     width <= 1152921504606846975
 //     x.len() <= y.len()
 //     global_size(0) * width <= width + 18446744073709551615
 //     global_size(0) * width <= 18446744073709551615

@@ -136,17 +136,13 @@ impl Knowledge {
         }
     }
 
-<<<<<<< HEAD
-    pub(super) fn passed(&mut self, tag: Tag, asked: bool) {
-=======
     /// Whether the range of one symbol is large enough for another one.
     pub(super) fn covers(&self, one: Symbol, other: Symbol) -> bool {
         let ranges = [one, other].map(|symbol| self.ranges.get(&symbol));
         matches!(ranges, [Some(one), Some(other)] if one.0 <= other.0 && one.1 >= other.1)
     }
 
-    pub(super) fn passed(&mut self, tag: Tag) {
->>>>>>> main
+    pub(super) fn passed(&mut self, tag: Tag, asked: bool) {
         self.passed.insert(tag);
         if asked {
             self.asked_for.insert(tag);
