@@ -1,6 +1,6 @@
 //! Types and paths as Rust, for what the macros write.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
 use crate::ty::{Len, Scalar, Ty};
@@ -84,4 +84,20 @@ pub fn member(path: &syn::Path, name: &str) -> TokenStream {
     // `f::<8>` names a type as well as a function
     path.segments.push(name.into());
     quote!(#path)
+}
+
+/// The same tokens, standing elsewhere for messages; names mean what they meant.
+pub fn located(tokens: TokenStream, at: Span) -> TokenStream {
+    let located = |token| match token {
+        TokenTree::Group(group) => {
+            let mut moved = Group::new(group.delimiter(), located(group.stream(), at));
+            moved.set_span(group.span().located_at(at));
+            TokenTree::Group(moved)
+        }
+        mut token => {
+            token.set_span(token.span().located_at(at));
+            token
+        }
+    };
+    tokens.into_iter().map(located).collect()
 }

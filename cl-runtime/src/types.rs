@@ -328,8 +328,23 @@ pub const fn type_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
 }
 
 /// The length of an array.
-pub const fn length<T, const N: usize>(_: PhantomData<[T; N]>) -> usize {
-    N
+pub const fn length<T: Array>(_: PhantomData<T>) -> usize {
+    T::LEN
+}
+
+/// An array, which the macro takes for one where it sees an index.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be indexed in a kernel [CL0014]",
+    label = "kernels index slices, arrays, vectors and grids",
+    note = "a kernel does not call `Index`: write a `#[device]` method that gives the element"
+)]
+pub trait Array {
+    /// How many elements it has.
+    const LEN: usize;
+}
+
+impl<T, const N: usize> Array for [T; N] {
+    const LEN: usize = N;
 }
 
 /// The scalar that a type is, or that an enum is stored as.

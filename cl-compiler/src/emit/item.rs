@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::opencl::{Line, Piece, When};
-use super::space::{located, space, summary_of};
+use super::space::{space, summary_of};
 use crate::ast::{Function, Kind};
 use crate::c::{SliceOf, Stmt, StmtKind};
 use crate::check::{Capability, Facts};
@@ -12,7 +12,7 @@ use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
 use crate::lower::{Hole, Lowered, MARKS, Part, Site};
-use crate::spell;
+use crate::spell::{self, located};
 use crate::ty::{Scalar, Space};
 use crate::versions::Version;
 

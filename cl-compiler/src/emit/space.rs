@@ -1,12 +1,12 @@
 //! Address spaces, and what callers must know of a function, as constant expressions: both emitters write them.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use crate::check::{Group as Barriers, Handed, Keeps, Needed, Position, Shares};
 use crate::diag::{Code, Range};
 use crate::ir;
-use crate::spell;
+use crate::spell::{self, located};
 use crate::ty::{Space, Ty};
 
 /// An address space, as a constant expression.
@@ -174,22 +174,6 @@ fn shared_check(typed: &ir::Function, handed: &Handed, is_generic: bool) -> Toke
         return quote_spanned!(span=> #summary.#check;);
     }
     quote_spanned!(span=> const _: () = #summary.#check;)
-}
-
-/// The same tokens, standing elsewhere for messages; names mean what they meant.
-pub(super) fn located(tokens: TokenStream, at: Span) -> TokenStream {
-    let located = |token| match token {
-        TokenTree::Group(group) => {
-            let mut moved = Group::new(group.delimiter(), located(group.stream(), at));
-            moved.set_span(group.span().located_at(at));
-            TokenTree::Group(moved)
-        }
-        mut token => {
-            token.set_span(token.span().located_at(at));
-            token
-        }
-    };
-    tokens.into_iter().map(located).collect()
 }
 
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.

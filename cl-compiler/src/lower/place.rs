@@ -163,7 +163,8 @@ impl Lower<'_> {
             // the array in a struct: rustc knows its length
             Ty::Opaque(opaque) => {
                 let witness = &opaque.witness;
-                let length = syn::parse_quote!(__cl::length(#witness));
+                let length = crate::spell::located(quote::quote!(__cl::length(#witness)), place.at.first);
+                let length = syn::parse_quote!(#length);
                 C::Const(Box::new(length), Scalar::Usize)
             }
             _ => {

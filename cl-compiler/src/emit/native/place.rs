@@ -133,7 +133,11 @@ impl Native<'_> {
                 }
                 // an array in a struct, of a type that only rustc knows
                 (StepKind::Index(index, access), Ty::Opaque(_)) => {
-                    let index = self.index(index, *access, quote!(#rust.len()), place.at);
+                    let span = Span::mixed_site().located_at(place.at.first);
+                    let length = quote_spanned! {span=>
+                        ::cl_runtime::__private::length(::cl_runtime::__private::typed(&#rust))
+                    };
+                    let index = self.index(index, *access, length, place.at);
                     quote!(#rust[#index])
                 }
                 (StepKind::Index(index, access), _) => {
