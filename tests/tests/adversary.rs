@@ -69,7 +69,10 @@ fn check(kernel: for<'a> fn(&'a Buffer<u32>, &'a mut Buffer<u32>) -> Launch<'a>,
                 (Err(Error::Race { .. }), _) => continue,
                 (Ok(()), Ok(expected)) => assert_eq!(y.to_vec(queue)?, expected, "{launch}"),
                 (Err(Error::Panic(panic)), Err(said)) => {
-                    assert!(said.contains(&panic.message), "{launch}: {}, not {said:?}", panic.message);
+                    // the texts about ranges differ between versions of std
+                    let of_range = |message: &String| message.starts_with("range ");
+                    let same = said.contains(&panic.message) || (of_range(&panic.message) && said.iter().any(of_range));
+                    assert!(same, "{launch}: {}, not {said:?}", panic.message);
                 }
                 (found, expected) => panic!("{launch}: {found:?}, not {expected:?}"),
             }

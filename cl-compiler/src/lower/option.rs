@@ -47,8 +47,8 @@ impl Lower<'_> {
     }
 
     /// The value in parts, if it need not be put together.
-    pub(super) fn in_parts(&mut self, value: &Expr) -> Option<Parts> {
-        match &value.kind {
+    pub(super) fn in_parts(&mut self, whole: &Expr) -> Option<Parts> {
+        match &whole.kind {
             ExprKind::CompareExchange(place, values) => {
                 let (old, current) = self.exchange(place, values);
                 let holds = C::binary("==", old.clone(), current);
@@ -58,9 +58,17 @@ impl Lower<'_> {
             ExprKind::Method(Method::Order(OrderMethod::PartialCmp), args) => Some(self.partial_order(args)),
             ExprKind::Method(Method::Option(OptionMethod::Copied), args) => {
                 let Parts { holds, value, error } = self.in_parts(args.first()?)?;
-                let value = match value {
+                let element = match value {
                     C::Address(place) => *place,
                     pointer => C::Deref(Box::new(pointer)),
+                };
+                let value = match &whole.ty {
+                    // a work-item that panics since it is not there goes on
+                    Ty::Option(some) if self.function.barriers => {
+                        let none = self.zero_value(some);
+                        self.choose(holds.clone(), element, none, some)
+                    }
+                    _ => element,
                 };
                 Some(Parts { holds, value, error })
             }

@@ -41,7 +41,7 @@ fn parts_that_are_not_there_are_empty() {
     let expected: Vec<u32> = (0..16).map(|i| 16 * i + 10 + 4).collect();
     run(|x, y| part_of_four(x, y), [64, 16], Ok(&expected));
     run(|x, y| part_of_four(x, y), [60, 16], Err("range end index 64 out of range for slice of length 60"));
-    run(|x, y| part_of_four(x, y), [0, 16], Err("range end index 4 out of range for slice of length 0"));
+    run(|x, y| part_of_four(x, y), [63, 16], Err("range end index 64 out of range for slice of length 63"));
 }
 
 #[kernel(local = 8)]
@@ -160,6 +160,34 @@ fn elements_that_are_not_there() {
     let expected: Vec<u32> = (0..16).map(|i| i / 8 * 8 + 9 - i % 8).collect();
     run(|x, y| unwrapped(x, y), [17, 16], Ok(&expected));
     run(|x, y| unwrapped(x, y), [16, 16], Err("called `Option::unwrap()` on a `None` value"));
+}
+
+/// In every way that an element can be asked for that is not there.
+#[kernel(local = 8)]
+fn asked_for(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let first = x.first().copied().expect("no first");
+    let last = *x.last().unwrap();
+    barrier();
+    let Some(next) = x.get(i + 1).copied() else { panic!("no next") };
+    let own = match x.get(i) {
+        Some(own) => *own,
+        None => panic!("no own"),
+    };
+    barrier();
+    let mut sum = first + last + next + own;
+    if x.get(i + 2).copied().unwrap() > 5 {
+        sum += 100;
+    }
+    y[i] = sum;
+}
+
+#[test]
+fn elements_that_are_asked_for() {
+    let expected: Vec<u32> = (0..16).map(|i| 1 + 18 + i + 2 + i + 1 + if i + 3 > 5 { 100 } else { 0 }).collect();
+    run(|x, y| asked_for(x, y), [18, 16], Ok(&expected));
+    run(|x, y| asked_for(x, y), [17, 16], Err("called `Option::unwrap()` on a `None` value"));
+    run(|x, y| asked_for(x, y), [0, 16], Err("no first"));
 }
 
 /// A tile in turns, with a barrier in every turn.

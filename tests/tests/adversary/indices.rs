@@ -57,6 +57,13 @@ alone! {
         }
     }
 
+    smallest_has_no_absolute_value(i, x, y) {
+        let k = (i32::MIN + i as i32).wrapping_abs();
+        if i < y.len() {
+            y[i] = if k < 0 { 1 } else { x[(k - i32::MAX + 1) as usize & 3] };
+        }
+    }
+
     shifted_by_more_than_the_width(i, x, y) {
         let n = 8 + x.len() as u32 % 3;
         let (small, large) = (1u8 << (n & 7), 1usize << n);
