@@ -333,6 +333,21 @@ impl Knowledge {
             }
             grows = symbols.len() > before.len() && reach != Reach::Near;
         }
+        if reach == Reach::Near {
+            // what is known of a value that has a name of its own
+            let defines = |fact: &Known| match &fact.fact {
+                Fact::Zero(_, defined) => *defined,
+                Fact::Positive(_) | Fact::Power(_) => None,
+            };
+            let near = known.iter().zip(&chosen).skip(self.geometry).filter(|(_, chosen)| **chosen);
+            let defined: Vec<Symbol> = near.filter_map(|(fact, _)| defines(fact)).collect();
+            for (at, fact) in known.iter().enumerate() {
+                if !chosen[at] && granted(fact) && fact.symbols.iter().any(|symbol| defined.contains(symbol)) {
+                    chosen[at] = true;
+                    symbols.extend(&fact.symbols);
+                }
+            }
+        }
         let mut symbols: Vec<_> = symbols.into_iter().collect();
         symbols.sort_unstable();
         (known.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(fact, _)| &**fact).collect(), symbols)
