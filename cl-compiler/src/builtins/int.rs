@@ -59,14 +59,10 @@ fn wide(on: Scalar) -> &'static str {
     if on.bits() < 32 { "uint" } else { on.unsigned().opencl() }
 }
 
-/// The absolute value of `MIN` is `MIN`. Compilers that find out what is computed take it never to be negative: PoCL 3.1 with
-/// OpenCL's own `abs`, NVIDIA with 32 bits and a choice of `x` and `-x`.
+/// The absolute value of `MIN` is `MIN`. Compilers that see what is computed take it never to be negative: PoCL 3.1 with
+/// OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
 fn absolute(on: Scalar) -> String {
-    let unsigned = wide(on);
-    if on == Scalar::I32 {
-        return "    return (uint)x * (uint)(x >> 31 | 1);".into();
-    }
-    format!("    return x < 0 ? 0 - ({unsigned})x : ({unsigned})x;")
+    format!("    return ({unsigned})x * ({unsigned})(x >> {} | 1);", on.bits() - 1, unsigned = wide(on))
 }
 
 fn wrapping_div(on: Scalar, op: char) -> String {

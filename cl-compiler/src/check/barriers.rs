@@ -134,8 +134,8 @@ impl Walk<'_> {
         let before = self.reason.clone();
         self.reason = before.clone().or(reason);
         walk(self);
-        // a way out that was found inside stays found
-        let left = self.reason.take().filter(|reason| matches!(reason.what, What::Return | What::Exit));
+        // a way out of the function that was found inside stays found; out of a loop, all come to what is behind it
+        let left = self.reason.take().filter(|reason| reason.what == What::Return);
         self.reason = before.or(left);
     }
 

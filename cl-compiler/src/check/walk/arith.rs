@@ -1,7 +1,7 @@
 //! Integer arithmetic. A form is an integer's value modulo two to the width of its type; where the value itself is looked
 //! at, by a comparison, a division, a cast to a wider type, it must be [exact](Walk::exact).
 
-use super::knowledge::{Grant, Tag};
+use super::knowledge::{Grant, Tag, is_large};
 use super::value::Cond;
 use super::{Assumption, Walk};
 use crate::ir::ArithOp;
@@ -34,6 +34,7 @@ impl Walk<'_> {
             && let Some(conditions) =
                 self.needed(&[form - scalar.min(), Form::constant(scalar.max()) - form], Grant::Launch)
             && !conditions.is_empty()
+            && !conditions.iter().any(|condition| is_large(condition.form()))
         {
             let tag = self.assume(Assumption::Conditions(conditions));
             if let Some(symbol) = value.as_symbol() {

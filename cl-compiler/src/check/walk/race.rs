@@ -179,7 +179,9 @@ impl Walk<'_> {
         let needed = if self.input.is_kernel && !self.probing { self.needed(&goals, Grant::Launch) } else { None };
         let reasonable = |condition: &Condition| {
             let large = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-            large || condition.form().products().all(|(number, factors)| number > 0 || factors.is_empty())
+            let fits_no_launch = knowledge::is_large(condition.form());
+            !fits_no_launch
+                && (large || condition.form().products().all(|(number, factors)| number > 0 || factors.is_empty()))
         };
         match needed.filter(|needed| needed.iter().all(reasonable)) {
             Some(needed) => {
