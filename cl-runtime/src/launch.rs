@@ -125,7 +125,7 @@ impl Launch<'_> {
     /// let (mut same, mut longer) = (Buffer::zeroed(&queue, 3)?, Buffer::zeroed(&queue, 4)?);
     /// assert!(double(&x, &mut same).global(64).unmet(queue.device())?.is_empty());
     /// assert_eq!(double(&x, &mut longer).global(64).unmet(queue.device())?, ["y.len() <= x.len()"]);
-    /// # cl_runtime::Result::Ok(())
+    /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn unmet(&self, device: &Device) -> Result<Vec<String>> {
         let request = self.request()?;

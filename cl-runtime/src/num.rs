@@ -157,7 +157,7 @@ pub trait Arith: Copy {
     fn remainder(a: Self, b: Self) -> Result<Self, bool>;
 }
 
-/// [`Arith`] for expansions. What is computed with must be a [`Number`], which is what rustc says of a type parameter that is none.
+/// `Arith` for expansions. What is computed with must be a [`Number`], which is what rustc says of a type parameter that is none.
 #[allow(missing_docs)]
 pub mod arith {
     use super::{Arith, Number};

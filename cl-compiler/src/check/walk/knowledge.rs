@@ -64,6 +64,8 @@ pub(super) struct Knowledge {
     data: HashSet<Symbol>,
     /// What they are called.
     named: HashSet<Symbol>,
+    /// What `for` loops count.
+    pub(super) counters: HashSet<Symbol>,
     asked: u32,
     /// Whether something has been granted for all that follows.
     pub(super) granted: bool,
@@ -579,6 +581,12 @@ pub(super) fn definition(known: &Snapshot, symbol: Symbol) -> Option<Form> {
         Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
         Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => None,
     })
+}
+
+/// Whether more than bounds is known of a symbol.
+pub(super) fn is_tied(known: &Snapshot, symbol: Symbol) -> bool {
+    let says = |fact: &Known| matches!(fact.fact, Fact::Zero(..) | Fact::Power(_));
+    known.iter().any(|fact| says(fact) && fact.symbols.contains(&symbol))
 }
 
 /// The same facts of other symbols.

@@ -1,7 +1,7 @@
 //! What is said of a race: which two work-items, which element, and what to write instead.
 
 use super::Walk;
-use super::knowledge::{Grant, Reach};
+use super::knowledge::{self, Grant, Reach};
 use super::question::Question;
 use super::race::Site;
 use super::value::Memory;
@@ -54,10 +54,29 @@ impl Walk<'_> {
         };
         let code = if is_local { Code::LocalRace } else { Code::Race };
         let mut diagnostic = Diagnostic::new(code, first.at, message);
-        if let Some(note) = self.example(one, other, &name) {
+        if !unknown && ![first, second].iter().all(|site| self.is_followed(site)) {
+            diagnostic = diagnostic.note(
+                "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own",
+            );
+        } else if let Some(note) = self.example(one, other, &name) {
             diagnostic = diagnostic.note(note);
         }
         sink.push(diagnostic.help(self.advice(first, second, is_local, alone)));
+    }
+
+    /// Whether the values in an index can be any that the facts allow: those of ids, of counters, of memory, and what is
+    /// computed of them in ways that are known.
+    fn is_followed(&self, site: &Site) -> bool {
+        let ids = self.ids.all();
+        let known = |symbol: &Symbol| {
+            let of_memory = self.k.is_data(&Form::from(*symbol)) && self.k.is_named(*symbol);
+            symbol.kind() <= Kind::Group
+                || ids.contains(symbol)
+                || self.k.counters.contains(symbol)
+                || of_memory
+                || knowledge::is_tied(&site.known, *symbol)
+        };
+        site.index.iter().flat_map(Form::symbols).all(|symbol| known(&symbol))
     }
 
     /// Two work-items that collide, if the prover has found them.

@@ -420,6 +420,7 @@ impl Walk<'_> {
         let name = self.local_name(counter.local);
         let symbol = self.k.of_type(&name, kind, counter.scalar);
         self.k.name(symbol);
+        self.k.counters.insert(symbol);
         self.k.positive(symbol - &counter.start);
         let end = if counter.inclusive { &counter.end - symbol } else { &counter.end - symbol - 1 };
         self.k.positive(end);
