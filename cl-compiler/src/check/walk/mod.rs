@@ -120,6 +120,8 @@ struct Walk<'a> {
     probing: bool,
     /// A second turn, for what comes after the first one: only accesses are recorded.
     again: bool,
+    /// The second turn is a second call of the function.
+    called_again: bool,
     /// What has been touched last where the function returns.
     returned: Vec<usize>,
     /// Whether the end of what was walked can be reached.
@@ -158,6 +160,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         turning: false,
         probing: false,
         again: false,
+        called_again: false,
         returned: Vec::new(),
         reachable: true,
     };
@@ -177,6 +180,7 @@ impl Walk<'_> {
         since.sort_unstable();
         since.dedup();
         (self.races.since, self.again, self.reachable) = (since, true, true);
+        self.called_again = true;
         self.races.again_from = self.races.count();
         self.parameters();
         self.block(&self.function.body);

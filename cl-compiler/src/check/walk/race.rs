@@ -8,6 +8,7 @@ use std::collections::{HashMap, HashSet};
 use super::Walk;
 use super::knowledge::{self, Grant, Reach, Snapshot};
 use super::question::Question;
+use super::report::Again;
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
 use crate::check::{Handed, Keeps};
@@ -30,6 +31,8 @@ pub(super) struct Site {
     pub(super) same: (bool, bool),
     /// The part of a slice that it is in.
     pub(super) part: Option<usize>,
+    /// When it is touched once more, after all of the first time.
+    pub(super) again: Option<Again>,
 }
 
 impl Site {
@@ -145,8 +148,9 @@ impl Walk<'_> {
         self.choose();
         let same = by.map_or((false, false), |by| by.same);
         let by = by.map(|by| (by.callee, by.argument));
-        let site =
-            Site { memory: target.memory, index, known: self.k.snapshot(), write, at, by, same, part: target.part };
+        let again = self.again.then_some(if self.called_again { Again::Call } else { Again::Turn });
+        let (memory, part, known) = (target.memory, target.part, self.k.snapshot());
+        let site = Site { memory, index, known, write, at, by, same, part, again };
         self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
@@ -374,7 +378,8 @@ impl Walk<'_> {
         index.push(start + element);
         let at = Range::from(proc_macro2::Span::call_site());
         let (known, memory) = (self.k.snapshot(), view.memory);
-        let site = Site { memory, index, known, write: true, at, by: None, same: (false, false), part: None };
+        let site =
+            Site { memory, index, known, write: true, at, by: None, same: (false, false), part: None, again: None };
         self.k.forget(mark);
         self.races.parts.push((site, None));
         Some(self.races.parts.len() - 1)

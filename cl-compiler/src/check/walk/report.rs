@@ -8,6 +8,13 @@ use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
 
+/// What has begun once more where something is touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Again {
+    Turn,
+    Call,
+}
+
 impl Walk<'_> {
     pub(super) fn report(&self, one: usize, other: usize, sink: &Sink) {
         let sites = &self.races.sites;
@@ -46,8 +53,13 @@ impl Walk<'_> {
             }
             (true, false) => {
                 let does = if second.write { "writes" } else { "reads" };
+                let when = match self.next([one, other]) {
+                    None => "",
+                    Some(Again::Turn) => " of another turn of the loop",
+                    Some(Again::Call) => " of another call",
+                };
                 format!(
-                    "a work-item can write an element of {what} that another one of its group {does} in line {} with no barrier in between",
+                    "a work-item can write an element of {what} that another one of its group {does} in line {}{when} with no barrier in between",
                     second.at.line()
                 )
             }
@@ -61,7 +73,12 @@ impl Walk<'_> {
         } else if let Some(note) = self.example(one, other, &name) {
             diagnostic = diagnostic.note(note);
         }
-        sink.push(diagnostic.help(self.advice(first, second, is_local, alone)));
+        let advice = match self.next([one, other]).filter(|_| is_local && !alone) {
+            Some(Again::Turn) => "put a `barrier()` at the end of the loop's body, too: work-items that are done with a turn begin the next".to_owned(),
+            Some(Again::Call) => "put a `barrier()` at the end of the function, too: the array is the same in the next call".to_owned(),
+            None => self.advice(first, second, is_local, alone),
+        };
+        sink.push(diagnostic.help(advice));
     }
 
     /// Whether the values in an index can be any that the facts allow: those of ids, of counters, of memory, and what is
@@ -77,6 +94,12 @@ impl Walk<'_> {
                 || knowledge::is_tied(&site.known, *symbol)
         };
         site.index.iter().flat_map(Form::symbols).all(|symbol| known(&symbol))
+    }
+
+    /// What has begun again between the two, if anything.
+    fn next(&self, pair: [usize; 2]) -> Option<Again> {
+        let [one, other] = pair.map(|site| self.races.sites[site].again);
+        if one.is_some() && other.is_some() { None } else { one.or(other) }
     }
 
     /// Two work-items that collide, if the prover has found them.
