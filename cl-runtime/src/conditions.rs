@@ -20,9 +20,14 @@ pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> 
     let launch = Known { args, partition };
     let Conditions { bounds, races, .. } = kernel.parts.item.conditions;
     let unmet = bounds.iter().chain(races).filter(|condition| !condition.holds(&launch));
+    texts(kernel, unmet, partition.offset != [0; 3])
+}
+
+/// Conditions as one would write them, each once.
+pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Condition>, offset: bool) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    for condition in unmet {
-        let text = condition.text(kernel, partition.offset != [0; 3]);
+    for condition in conditions {
+        let text = condition.text(kernel, offset);
         if !found.contains(&text) {
             found.push(text);
         }

@@ -5,6 +5,7 @@ use crate::{
         native::{args::NativeArgs, groups::Groups},
         opencl::cache::ProgramCache,
     },
+    conditions,
     item::{Conditions, FloatMode, Item, Param},
     program::{Program, Variant},
 };
@@ -159,7 +160,7 @@ impl Kernel {
     /// [`Error::Race`](crate::Error::Race). `global_size(d)` includes the offset of the launch.
     pub fn conditions(&self) -> Vec<String> {
         let Conditions { bounds, races, .. } = self.parts.item.conditions;
-        bounds.iter().chain(races).map(|condition| condition.text(self, false)).collect()
+        conditions::texts(self, bounds.iter().chain(races), false)
     }
 
     /// The compiled form for launches that meet the conditions for bounds, or for the others.
