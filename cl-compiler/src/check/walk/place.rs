@@ -118,7 +118,9 @@ impl Walk<'_> {
         let parts: Vec<&Form> = parts.iter().filter_map(Value::int).collect();
         let bounds = self.k.bounds_of(&parts.iter().map(|part| (*part, &known)).collect::<Vec<_>>());
         for bound in bounds {
-            if parts.iter().all(|part| self.sure(&(bound - *part - 1))) {
+            // the zero is below it, too
+            let zero = zero.is_none() || self.sure(&(bound - Form::constant(1)));
+            if zero && parts.iter().all(|part| self.sure(&(bound - *part - 1))) {
                 self.k.positive(bound - element - 1);
             }
         }
