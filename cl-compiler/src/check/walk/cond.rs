@@ -62,10 +62,7 @@ impl Walk<'_> {
                 (false, true) => 0,
                 _ => continue,
             };
-            match tag {
-                None => self.k.equal(symbol, value),
-                Some(tag) => self.k.equal_if(symbol, value, tag),
-            }
+            self.k.equal_by(symbol, value, tag);
         }
     }
 
@@ -81,15 +78,9 @@ impl Walk<'_> {
         match alone {
             Some((symbol, coefficient)) => {
                 let rest = if coefficient == 1 { Form::from(symbol) - form } else { Form::from(symbol) + form };
-                match tag {
-                    None => self.k.equal(symbol, rest),
-                    Some(tag) => self.k.equal_if(symbol, rest, tag),
-                }
+                self.k.equal_by(symbol, rest, tag);
             }
-            None => match tag {
-                None => self.k.equal(form.clone(), 0),
-                Some(tag) => self.k.equal_if(form.clone(), 0, tag),
-            },
+            None => self.k.equal_by(form.clone(), 0, tag),
         }
     }
 

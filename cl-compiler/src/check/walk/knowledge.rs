@@ -232,20 +232,18 @@ impl Knowledge {
 
     /// `value == form`
     pub(super) fn equal(&mut self, value: impl Into<Form>, form: impl Into<Form>) {
-        self.push_equal(value.into(), form.into(), None);
+        self.equal_by(value, form, None);
     }
 
     pub(super) fn equal_if(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Tag) {
-        self.push_equal(value.into(), form.into(), Some(tag));
+        self.equal_by(value, form, Some(tag));
     }
 
+    /// The same, if what a tag stands for holds, where there is one.
     pub(super) fn equal_by(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Option<Tag>) {
-        self.push_equal(value.into(), form.into(), tag);
-    }
-
-    fn push_equal(&mut self, value: Form, form: Form, tag: Option<Tag>) {
+        let value = value.into();
         let defines = value.as_symbol();
-        self.push(Fact::Zero(value - form, defines), tag);
+        self.push(Fact::Zero(value - form.into(), defines), tag);
     }
 
     pub(super) fn power_of_two(&mut self, symbol: Symbol) {

@@ -4,7 +4,6 @@ mod enumeration;
 mod forms;
 mod launch;
 mod overlap;
-mod speed;
 
 use super::{Facts, Form, ID_LIMIT, Kind, LENGTH_LIMIT, Symbol, Symbols};
 
