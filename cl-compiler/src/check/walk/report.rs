@@ -31,23 +31,29 @@ impl Walk<'_> {
         let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
+        // what a function does with what it is handed is known only to its own crate
+        let can = if first.by.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
             _ if unknown => format!(
                 "it cannot be told which elements this touches, so two work-items may touch the same one of {what}"
             ),
+            (_, true) if first.by.is_some() => {
+                let of = if is_local { " of a group" } else { "" };
+                format!("two work-items{of} hand the same elements of {what} to a function that may write them")
+            }
             (false, true) => format!("two work-items can write the same element of {what}"),
             (true, true) => {
                 format!("two work-items of a group can write the same element of {what} between two barriers")
             }
             (false, false) if second.write => {
                 format!(
-                    "two work-items can write the same element of {what}: one here, and the other in line {}",
+                    "two work-items {can} write the same element of {what}: one here, and the other in line {}",
                     second.at.line()
                 )
             }
             (false, false) => {
                 format!(
-                    "a work-item can write an element of {what} that another one reads in line {}",
+                    "a work-item {can} write an element of {what} that another one reads in line {}",
                     second.at.line()
                 )
             }
@@ -59,7 +65,7 @@ impl Walk<'_> {
                     Some(Again::Call) => " of another call",
                 };
                 format!(
-                    "a work-item can write an element of {what} that another one of its group {does} in line {}{when} with no barrier in between",
+                    "a work-item {can} write an element of {what} that another one of its group {does} in line {}{when} with no barrier in between",
                     second.at.line()
                 )
             }
@@ -165,5 +171,25 @@ impl Walk<'_> {
             return format!("the index must be another one for each work-item, as `{id}` is, or the element an atomic");
         }
         format!("let one work-item write it, `if {id} == 0 {{ … }}`, or give each an element of its own")
+    }
+}
+
+/// What has been reported.
+#[derive(Default)]
+pub(super) struct Judged {
+    pub(super) bad: Vec<(usize, usize)>,
+}
+
+impl Judged {
+    /// Whether the same has been said: of these two places, or of one of them alone.
+    pub(super) fn is_known_bad(&self, sites: &[Site], one: usize, other: usize) -> bool {
+        let place = |at: usize| (sites[at].at.line(), sites[at].at.column());
+        self.bad.iter().any(|(a, b)| {
+            let alone = place(*a) == place(*b) && (place(*a) == place(one) || place(*a) == place(other));
+            let both = (place(*a), place(*b)) == (place(one), place(other));
+            // one message for each write is enough
+            let write = |x: usize, y: usize| if sites[x].write { place(x) } else { place(y) };
+            alone || both || write(*a, *b) == write(one, other)
+        })
     }
 }
