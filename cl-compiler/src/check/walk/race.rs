@@ -265,7 +265,7 @@ impl Walk<'_> {
             self.report(one, other, sink);
         }
         if self.input.is_kernel && self.races.sites.iter().any(|site| site.write) {
-            self.other_dimensions(&mut terms);
+            self.other_dimensions(&mut terms, sink);
             for tag in self.granted.clone().into_iter().filter(|_| !by_ids) {
                 let first = self.races.sites[0].touched();
                 terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, first)));
@@ -352,11 +352,15 @@ impl Walk<'_> {
     }
 
     /// In the dimensions that no id is asked for in there must be one work-item.
-    fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Touched)>) {
+    fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Touched)>, sink: &Sink) {
         let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
         let (touched, whole) = (global.unwrap_or(&self.races.sites[0]).touched(), global.is_some());
         for d in (0..3).filter(|d| !self.ids.dimensions.contains(d)) {
             let (name, quantity) = if whole {
+                if self.input.local.is_some_and(|local| is_several(&local[d])) {
+                    self.report_dimension(touched, d, sink);
+                    return;
+                }
                 (format!("global_size({d})"), Quantity::GlobalSize(d))
             } else if self.input.local.is_some() {
                 continue;
@@ -577,4 +581,10 @@ impl Walk<'_> {
 
 fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
     short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| std::rc::Rc::ptr_eq(one, other))
+}
+
+/// Whether it is the size of a work-group in which there are several work-items, for all that is seen.
+fn is_several(size: &syn::Expr) -> bool {
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = size else { return false };
+    number.base10_parse::<u64>().is_ok_and(|number| number > 1)
 }

@@ -3,7 +3,7 @@
 use super::Walk;
 use super::knowledge::{self, Grant, Reach};
 use super::question::Question;
-use super::race::Site;
+use super::race::{Site, Touched};
 use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
@@ -32,7 +32,8 @@ impl Walk<'_> {
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
         // what a function does with what it is handed is known only to its own crate
-        let can = if first.by.is_some() { "may" } else { "can" };
+        let handed = first.by.or(second.by);
+        let can = if handed.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
             _ if unknown => format!(
                 "it cannot be told which elements this touches, so two work-items may touch the same one of {what}"
@@ -72,7 +73,13 @@ impl Walk<'_> {
         };
         let code = if is_local { Code::LocalRace } else { Code::Race };
         let mut diagnostic = Diagnostic::new(code, first.at, message);
-        if !unknown && ![first, second].iter().all(|site| self.is_followed(site)) {
+        if let Some((callee, _)) = handed {
+            let path = &self.function.callees[callee.0].path;
+            let function = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+            diagnostic = diagnostic.note(format!(
+                "what `{function}` does with what it is handed is not seen from here: it may touch all of it"
+            ));
+        } else if !unknown && ![first, second].iter().all(|site| self.is_followed(site)) {
             diagnostic = diagnostic.note(
                 "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own",
             );
@@ -85,6 +92,19 @@ impl Walk<'_> {
             None => self.advice(first, second, is_local, alone),
         };
         sink.push(diagnostic.help(advice));
+    }
+
+    /// No launch would do: its work-groups have several work-items in a dimension that nothing asks for.
+    pub(super) fn report_dimension(&self, touched: Touched, d: usize, sink: &Sink) {
+        let what = touched.of().map_or("a buffer".to_owned(), |local| format!("`{}`", self.local_name(local)));
+        let message = format!("work-items that differ in dimension {d} touch the same elements of {what}");
+        let note = format!(
+            "the work-groups of the kernel have several work-items in this dimension, and nothing here asks for `global_id({d})`"
+        );
+        let help = format!(
+            "use `global_id({d})` in the index, or give the work-groups one work-item in this dimension: `local = 64`"
+        );
+        sink.push(Diagnostic::new(Code::Race, touched.at, message).note(note).help(help));
     }
 
     /// Whether the values in an index can be any that the facts allow: those of ids, of counters, of memory, and what is
