@@ -1,0 +1,93 @@
+//! A program: what the compiler makes of a Rust file.
+
+use std::collections::BTreeMap;
+
+use cl_compiler::check::Facts;
+use cl_compiler::diag::{Diagnostic, Sink};
+use cl_compiler::{ast, ir, parse, versions};
+use proc_macro2::TokenStream;
+
+use crate::items::{Attribute, Items};
+
+/// A Rust file of `#[derive(Element)]` structs, enums without fields, constants, `#[device]` functions and `#[kernel]`s,
+/// compiled as far as the typed form.
+///
+/// What the file imports is not looked at: all items that are named must be in it.
+#[derive(Debug)]
+pub struct Program {
+    /// The kernel that a launch runs: the first, to begin with.
+    pub kernel: String,
+    /// The kernels and device functions.
+    pub functions: BTreeMap<String, Function>,
+    /// The other items.
+    pub items: Items,
+}
+
+/// A function.
+#[derive(Debug)]
+pub struct Function {
+    /// As parsed.
+    pub ast: ast::Function,
+    /// As the compiler types it, without what only rustc knows.
+    pub typed: ir::Function,
+    /// What is shown about it; nothing of a `const fn`.
+    pub facts: Option<Facts>,
+}
+
+impl Program {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// What syn says of a file that is no Rust, or the compiler of its functions: texts with line and column.
+    pub fn parse(source: &str) -> Result<Program, Vec<String>> {
+        let file = syn::parse_file(source).map_err(|error| {
+            let at = error.span().start();
+            vec![format!("{}:{}: {error}", at.line, at.column + 1)]
+        })?;
+        let items = Items::of(&file);
+        let (mut functions, mut kernel, mut errors) = (BTreeMap::new(), None, Vec::new());
+        for (attribute, item) in &items.functions {
+            match Function::of(attribute, item.clone()) {
+                Ok(function) => {
+                    let name = function.ast.name.to_string();
+                    if let Attribute::Kernel(_) = attribute {
+                        kernel.get_or_insert_with(|| name.clone());
+                    }
+                    functions.entry(name).or_insert(function);
+                }
+                // a constant may call what a kernel may not
+                Err(_) if matches!(attribute, Attribute::Const) => {}
+                Err(found) => errors.extend(found.iter().map(shown)),
+            }
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        Ok(Program { kernel: kernel.unwrap_or_default(), functions, items })
+    }
+}
+
+impl Function {
+    /// Compiles a function, without its attribute.
+    fn of(attribute: &Attribute, source: syn::ItemFn) -> Result<Function, Vec<Diagnostic>> {
+        let sink = Sink::default();
+        let source = parse::without_groups(source);
+        let ast = match attribute {
+            Attribute::Kernel(options) => parse::kernel(options.clone(), source, &sink),
+            Attribute::Device | Attribute::Const => parse::device(TokenStream::new(), source, &sink),
+        };
+        let found = sink.into_found();
+        let Some(ast) = ast.filter(|_| found.is_empty()) else { return Err(found) };
+        let (typed, _) = versions::typed(&ast, &[])?;
+        let facts = match attribute {
+            Attribute::Kernel(_) | Attribute::Device => Some(versions::checked(&ast, &typed, None)?),
+            Attribute::Const => None,
+        };
+        Ok(Function { ast, typed, facts })
+    }
+}
+
+fn shown(diagnostic: &Diagnostic) -> String {
+    format!("{}:{}: {}", diagnostic.at.line(), diagnostic.at.column(), diagnostic.text())
+}
