@@ -5,8 +5,6 @@
 //! - [`interpret`] runs such a kernel, work-item by work-item, with the meaning that Rust gives it, and says which work-items
 //!   panicked and which of them touched the same memory without a barrier in between.
 
-#![expect(dead_code, reason = "the interpreter is being written")]
-
 pub mod interpret;
 pub mod items;
 pub mod launch;
