@@ -169,12 +169,12 @@ impl Walk<'_> {
     }
 
     fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
+        if is_local && !alone {
+            return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
+        }
         if first.by.is_some() || second.by.is_some() {
             return "hand the function the part that belongs to the work-item, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
                 .to_owned();
-        }
-        if is_local && !alone {
-            return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
         }
         if !alone {
             return "read from another buffer than the one that is written, or give each work-item elements of its own"
