@@ -35,7 +35,7 @@ pub struct Function {
     pub ast: ast::Function,
     /// As the compiler types it, without what only rustc knows.
     pub typed: ir::Function,
-    /// What is shown about it; nothing of a `const fn`.
+    /// What is shown about it, if that was asked.
     pub facts: Option<Facts>,
 }
 
@@ -50,10 +50,28 @@ impl Program {
             let at = error.span().start();
             vec![format!("{}:{}: {error}", at.line, at.column + 1)]
         })?;
-        let items = Items::of(&file);
+        Program::of(Items::of(&file), true)
+    }
+
+    /// One kernel of a file, in the module of this path, and what it needs. Nothing is checked that the types do not need.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse), of these functions.
+    pub fn of_kernel(file: &syn::File, module: &[&str], kernel: &str) -> Result<Program, Vec<String>> {
+        let mut items = Items::around(file, module);
+        items.retain_named(kernel);
+        let program = Program::of(items, false)?;
+        if !program.functions.contains_key(kernel) {
+            return Err(vec![format!("there is no kernel `{kernel}`")]);
+        }
+        Ok(program.with_kernel(kernel, &[], &[]))
+    }
+
+    fn of(items: Items, checked: bool) -> Result<Program, Vec<String>> {
         let (mut functions, mut kernel, mut errors) = (BTreeMap::new(), None, Vec::new());
         for (attribute, item) in &items.functions {
-            match Function::of(attribute, item.clone()) {
+            match Function::of(attribute, item.clone(), checked) {
                 Ok(function) => {
                     let name = function.ast.name.to_string();
                     if let Attribute::Kernel(_) = attribute {
@@ -68,13 +86,15 @@ impl Program {
         }
         let mut of_types = Vec::new();
         for block in &items.blocks {
-            errors.extend(methods::diagnose(block).iter().map(shown));
+            if checked {
+                errors.extend(methods::diagnose(block).iter().map(shown));
+            }
             for method in &block.items {
                 let syn::ImplItem::Fn(method) = method else { continue };
                 let free = methods::free(block, method);
                 let (owner, name) = (text(&block.self_ty), method.sig.ident.to_string());
                 of_types.push((owner, name.trim_start_matches("r#").to_owned(), free.sig.ident.to_string()));
-                if let Ok(function) = Function::of(&Attribute::Device, free) {
+                if let Ok(function) = Function::of(&Attribute::Device, free, checked) {
                     functions.insert(function.ast.name.to_string(), function);
                 }
             }
@@ -93,6 +113,12 @@ impl Program {
         let types = types.iter().map(|(name, ty)| ((*name).to_owned(), ty.clone())).collect();
         let constants = constants.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
         Program { kernel: kernel.to_owned(), instance: Instance { types, constants }, ..self }
+    }
+
+    /// Whether the kernel has parameters that an instance must give.
+    pub fn is_generic(&self) -> bool {
+        let function = self.functions.get(&self.kernel);
+        function.is_some_and(|function| !function.ast.generics.is_empty()) && self.instance == Instance::default()
     }
 
     /// The type of a parameter of the kernel, as the user has written them.
@@ -116,7 +142,7 @@ impl Program {
 
 impl Function {
     /// Compiles a function, without its attribute.
-    fn of(attribute: &Attribute, source: syn::ItemFn) -> Result<Function, Vec<Diagnostic>> {
+    fn of(attribute: &Attribute, source: syn::ItemFn, checked: bool) -> Result<Function, Vec<Diagnostic>> {
         let sink = Sink::default();
         let source = parse::without_groups(source);
         let ast = match attribute {
@@ -127,8 +153,8 @@ impl Function {
         let Some(ast) = ast.filter(|_| found.is_empty()) else { return Err(found) };
         let (typed, _) = versions::typed(&ast, &[])?;
         let facts = match attribute {
-            Attribute::Kernel(_) | Attribute::Device => Some(versions::checked(&ast, &typed, None)?),
-            Attribute::Const => None,
+            Attribute::Kernel(_) | Attribute::Device if checked => Some(versions::checked(&ast, &typed, None)?),
+            _ => None,
         };
         Ok(Function { ast, typed, facts })
     }
