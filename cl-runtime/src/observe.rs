@@ -1,13 +1,17 @@
 //! What launches on the native device are given and what they give, for those who compute it again: the project's own tests.
 //! Only with the feature `observe`, which is not part of what is promised.
 
-use crate::{arg::Arg, args::Args, backend::Memory, kernel::Kernel, panic::KernelPanic, partition::Partition};
+use crate::{
+    arg::Arg, args::Args, backend::Memory, item::Item, kernel::Kernel, panic::KernelPanic, partition::Partition,
+};
 
 /// A launch on the native device, after it.
 #[derive(Debug)]
 pub struct Observed<'l> {
     /// The kernel.
     pub kernel: &'static Kernel,
+    /// Its compiled form, which says at which types a generic one runs.
+    pub item: &'static Item,
     /// Work-items, in how many dimensions.
     pub dimensions: usize,
     /// The work-items.
@@ -69,7 +73,8 @@ pub(crate) fn tell(
 ) {
     let after = arguments(args);
     let Partition { dimensions, global, local, offset } = *partition;
-    let observed = Observed { kernel, dimensions, global, local, offset, before, after: &after, panic };
+    let observed =
+        Observed { kernel, item: kernel.item(false), dimensions, global, local, offset, before, after: &after, panic };
     for observer in inventory::iter::<Observer> {
         observer.0(&observed);
     }

@@ -56,16 +56,19 @@ impl Items {
         items
     }
 
-    /// The items of a file, those of a module in it before all others, and of these those of the modules around it. As
-    /// much of the module's path counts as there is in the file.
-    pub(crate) fn around(file: &syn::File, module: &[&str]) -> Items {
+    /// The items of a file, those of the module that a kernel is in before all others, and of these those of the modules
+    /// around it; `None` if the kernel is not there. As much of the module's path counts as there is in the file.
+    pub(crate) fn around(file: &syn::File, module: &[&str], kernel: &str) -> Option<Items> {
         let mut items = Items::default();
-        let own = (0..module.len()).find_map(|skip| modules(&file.items, &module[skip..]));
-        for inner in own.iter().flatten().rev() {
+        let own = (0..module.len()).find_map(|skip| modules(&file.items, &module[skip..])).unwrap_or_default();
+        let innermost = own.last().copied().unwrap_or(&file.items);
+        let is_kernel = |item: &syn::Item| matches!(item, syn::Item::Fn(item) if item.sig.ident == kernel);
+        innermost.iter().find(|item| is_kernel(item))?;
+        for inner in own.iter().rev() {
             items.add(inner);
         }
         items.add(&file.items);
-        items
+        Some(items)
     }
 
     /// Leaves only the functions that are named in the one of this name, or in what is named there.
@@ -298,7 +301,10 @@ impl Items {
                 }
             }
             syn::Expr::MethodCall(call) if call.method == "len" => {
-                let syn::Expr::Path(path) = &*call.receiver else { return unknown() };
+                let syn::Expr::Path(path) = &*call.receiver else {
+                    let Some(syn::Type::Array(array)) = self.part(&call.receiver) else { return unknown() };
+                    return self.number_within(&array.len, instance, depth);
+                };
                 let name = path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
                 match self.constants.get(&name) {
                     Some((ty, value)) => self.measured(ty, value, instance, depth),
@@ -322,6 +328,21 @@ impl Items {
             }
             _ => unknown(),
         }
+    }
+
+    /// The type of a constant, or of an element of one.
+    fn part(&self, expr: &syn::Expr) -> Option<&syn::Type> {
+        let ty = match expr {
+            syn::Expr::Paren(paren) => return self.part(&paren.expr),
+            syn::Expr::Path(path) => &self.constants.get(&path.path.segments.last()?.ident.to_string())?.0,
+            syn::Expr::Index(index) => match self.part(&index.expr)? {
+                syn::Type::Array(array) => &array.elem,
+                syn::Type::Slice(slice) => &slice.elem,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(if let syn::Type::Reference(reference) = ty { &reference.elem } else { ty })
     }
 
     /// The length of a constant that is an array or a slice.

@@ -9,13 +9,14 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use cl_runtime::__private::{TypeItem, TypeKind};
 use cl_runtime::observe::{Argument, Observed, Observer};
 use fuzz::{Arg, Launch, Outcome, Program, Stopped, Type, Value};
 
 cl_runtime::__private::inventory::submit! { Observer(check) }
 
 /// More steps than this are left out.
-const BUDGET: u64 = 2_000_000;
+const BUDGET: u64 = 500_000;
 
 /// What became of a launch.
 enum Result {
@@ -25,16 +26,16 @@ enum Result {
 }
 
 thread_local! {
-    static PROGRAMS: RefCell<HashMap<(&'static str, &'static str, &'static str), Rc<std::result::Result<Program, String>>>> =
-        RefCell::default();
+    static PROGRAMS: RefCell<HashMap<usize, Rc<std::result::Result<Program, String>>>> = RefCell::default();
 }
 
 fn check(launch: &Observed<'_>) {
     let kernel = launch.kernel;
-    let key = (kernel.file(), kernel.module(), kernel.name());
+    // the instances of a generic kernel are different kernels
+    let key = std::ptr::from_ref(launch.item) as usize;
     let known = PROGRAMS.with_borrow(|programs| programs.get(&key).cloned());
     let program = known.unwrap_or_else(|| {
-        let program = Rc::new(program(key.0, key.1, key.2));
+        let program = Rc::new(program(launch));
         PROGRAMS.with_borrow_mut(|programs| programs.insert(key, program.clone()));
         program
     });
@@ -53,14 +54,34 @@ fn check(launch: &Observed<'_>) {
     }
 }
 
-fn program(file: &str, module: &str, kernel: &str) -> std::result::Result<Program, String> {
-    let path = format!("{}/../{file}", env!("CARGO_MANIFEST_DIR"));
+fn program(launch: &Observed<'_>) -> std::result::Result<Program, String> {
+    let (kernel, item) = (launch.kernel, launch.item);
+    let path = format!("{}/../{}", env!("CARGO_MANIFEST_DIR"), kernel.file());
     let source = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
     let file = syn::parse_file(&source).map_err(|error| error.to_string())?;
     let items = file.items.into_iter().map(expanded).collect();
     let file = syn::File { items, ..file };
-    let module: Vec<_> = module.split("::").collect();
-    Program::of_kernel(&file, &module, kernel).map_err(|errors| errors.join("; "))
+    let module: Vec<_> = kernel.module().split("::").collect();
+    let program = Program::of_kernel(&file, &module, kernel.name()).map_err(|errors| errors.join("; "))?;
+    let types = item.types.iter().map(|ty| known(ty, &program)).collect::<Option<Vec<_>>>();
+    let types = types.ok_or("the types that it is an instance for")?;
+    let constants: Vec<_> = item.constants.iter().map(|bits| i128::from(*bits)).collect();
+    let functions: Vec<_> = item.functions.iter().map(|item| item.name).collect();
+    Ok(program.instance(&types, &constants, &functions))
+}
+
+/// The type that the interpreter calls so.
+fn known(ty: &TypeItem, program: &Program) -> Option<Type> {
+    let scalar = |scalar: &dyn std::fmt::Debug| match program.items.declared(&format!("{scalar:?}").to_lowercase()) {
+        Some(Type::Scalar(scalar)) => Some(scalar),
+        _ => None,
+    };
+    match &ty.kind {
+        TypeKind::Scalar(of) => scalar(of).map(Type::Scalar),
+        TypeKind::Vector(lane, len) => scalar(lane).map(|lane| Type::Vector(lane, *len)),
+        TypeKind::Struct(of) => program.items.declared(of.name),
+        _ => None,
+    }
 }
 
 /// What `case!` and `table!` make, as far as kernels are concerned.
@@ -170,12 +191,8 @@ fn compare(program: &Program, launch: &Observed<'_>) -> Result {
         return Result::LeftOut("the types of its parameters".into());
     };
     let sizes = |sizes: [usize; 3]| sizes[..launch.dimensions].to_vec();
-    let again = Launch {
-        global: sizes(launch.global),
-        local: sizes(launch.local),
-        offset: sizes(launch.offset),
-        args: before,
-    };
+    let again =
+        Launch { global: sizes(launch.global), local: sizes(launch.local), offset: sizes(launch.offset), args: before };
     match fuzz::run(program, &again, BUDGET) {
         Err(Stopped::Budget) => Result::LeftOut("it takes many steps".into()),
         Err(Stopped::Unsupported(what)) => Result::LeftOut(what),
@@ -189,9 +206,14 @@ fn arguments(program: &Program, args: &[Argument]) -> Option<Vec<Arg>> {
     let elements = |ty: &Type, bytes: &[u8]| -> Option<Vec<Value>> {
         bytes.chunks(ty.size()?).map(|bytes| ty.read(bytes)).collect()
     };
-    for number in 0.. {
-        let Some(arg) = args.next() else { break };
-        all.push(match (program.param(number)?, arg) {
+    for number in 0..program.params() {
+        let ty = program.param(number)?;
+        // nothing is passed
+        if let Type::Function(name) = ty {
+            all.push(Arg::Function(name));
+            continue;
+        }
+        all.push(match (ty, args.next()?) {
             (Type::Slice(_, element), Argument::Slice(bytes)) => Arg::Buffer(elements(&element, bytes)?),
             (Type::Grid(_, element, rank), Argument::Slice(bytes)) => {
                 let shape = args.by_ref().take(rank).map(|arg| match arg {
@@ -211,7 +233,8 @@ fn arguments(program: &Program, args: &[Argument]) -> Option<Vec<Arg>> {
 
 fn differences(launch: &Observed<'_>, outcome: &Outcome, after: &[Arg]) -> Option<String> {
     for (number, (ours, theirs)) in outcome.args.iter().zip(after).enumerate() {
-        let (Arg::Buffer(ours) | Arg::Grid(ours, _), Arg::Buffer(theirs) | Arg::Grid(theirs, _)) = (ours, theirs) else {
+        let (Arg::Buffer(ours) | Arg::Grid(ours, _), Arg::Buffer(theirs) | Arg::Grid(theirs, _)) = (ours, theirs)
+        else {
             continue;
         };
         let wrong = (0..ours.len()).find(|&at| !ours[at].same(&theirs[at]));
