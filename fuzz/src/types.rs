@@ -144,6 +144,27 @@ impl Type {
         }
     }
 
+    /// How many scalars are in a value, or as many as can be counted.
+    pub(crate) fn scalars(&self) -> usize {
+        match self {
+            Type::Vector(_, len) | Type::Mask(_, len) => *len,
+            Type::Array(element, len) => element.scalars().saturating_mul(*len),
+            Type::Tuple(fields) => fields.iter().map(Type::scalars).fold(0, usize::saturating_add),
+            Type::Struct(of) => of.fields.iter().map(|(_, field)| field.scalars()).fold(0, usize::saturating_add),
+            Type::Option(inner) => inner.scalars(),
+            Type::Result(ok, err) => ok.scalars().max(err.scalars()),
+            Type::Unit
+            | Type::Scalar(_)
+            | Type::Atomic(_)
+            | Type::Slice(..)
+            | Type::Grid(..)
+            | Type::Ref(..)
+            | Type::Ordering
+            | Type::Enum(_)
+            | Type::Function(_) => 1,
+        }
+    }
+
     /// What local memory has on the native device when a group begins, and what `Default` gives.
     pub fn zero(&self) -> Value {
         match self {

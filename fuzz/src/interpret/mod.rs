@@ -133,7 +133,11 @@ fn bind(machine: &mut Machine<'_>, params: &[Type], names: &[String], args: &[Ar
             }
             (Arg::LocalLen(len), Some(Type::Slice(_, element))) => {
                 let place = place(Object::Local, bound.locals.len());
-                bound.locals.push((name.clone(), Type::Array(element.clone(), *len)));
+                let ty = Type::Array(element.clone(), *len);
+                if ty.scalars() > compile::LOCAL_MEMORY {
+                    return bad();
+                }
+                bound.locals.push((name.clone(), ty));
                 bound.values.push(Value::Slice(place, 0, *len));
             }
             _ => return bad(),

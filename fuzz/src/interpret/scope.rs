@@ -61,6 +61,10 @@ impl<'p> Scope<'p> {
         if let Some((_, Type::Function(function))) = parameter {
             return Ok(function.clone());
         }
+        let is_shared = self.program.shared_names.iter().any(|shared| name.ends_with(&format!("::{shared}")));
+        if is_shared {
+            return Err(format!("one of the functions of the name `{name}`"));
+        }
         let plain = name.split('<').next().unwrap_or(name).trim_end_matches(':');
         let last = plain.rsplit("::").next().unwrap_or(plain).trim();
         if self.program.functions.contains_key(last) {
@@ -240,7 +244,7 @@ impl<'p> Scope<'p> {
                 let owner = self.program.items.ty(owner, &self.instance)?;
                 self.method(&owner, key).ok_or_else(unknown)?
             }
-            (_, name, _) => self.function(name)?,
+            _ => self.function(&text(path))?,
         };
         let function = self.program.functions.get(&name).ok_or_else(unknown)?;
         let given = match called {
