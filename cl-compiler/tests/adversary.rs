@@ -130,6 +130,21 @@ const PROVEN: &[(&str, &str, usize)] = &[
         r#"fn signed_width(w: i32, x: &[u32], y: &mut [u32]) { let i = global_id(0) as i32; if i > w && (i as usize) < y.len() && w as usize <= x.len() { y[i as usize] = x[w as usize]; } }"#,
         1,
     ),
+    (
+        "",
+        r#"fn in_step_sometimes(n: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut at = 0; let mut s = 0; let mut r = 0; while r < n { if n <= x.len() { s += x[at]; } r += 1; at += 1; if s > 3 { at += 1; } } if i < y.len() { y[i] = s; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn in_step_unless_it_goes_on(n: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut at = n; let mut s = 0; for r in 0..n { if n <= x.len() && r > 0 { s += x[at]; } if s > 3 { continue; } at -= 1; } if i < y.len() { y[i] = s; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn in_step_backwards(n: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut at = 1; let mut s = 0; for r in (0..n).rev() { if n <= x.len() && r > 0 { s += x[at + r]; } at += 1; } if i < y.len() { y[i] = s; } }"#,
+        1,
+    ),
 ];
 
 #[test]

@@ -133,7 +133,6 @@ fn instances() -> [&'static Kernel; 6] {
 /// Kernels in which checks are left, though what they do is always right.
 const CHECKED: &[&str] = &[
     "blocks::stored_as_a_vector",
-    "images::flat_column_by_steps",
     "reductions::doubling",
     "reductions::in_a_function",
     "sorting::bitonic_in_local_memory",

@@ -114,6 +114,16 @@ impl<'a> Question<'a> {
         pairs.retain(|symbol| !symbol.is_internal());
         pairs.sort_unstable();
         pairs.dedup();
+        // a sum, such as a position that goes along, is decided by its parts; a remainder is not
+        let is_sum = |symbol: &Symbol| {
+            self.facts.iter().any(|fact| match fact {
+                Fact::Zero(form, Some(of)) if of == symbol => {
+                    (Form::from(*of) - form).terms().iter().all(|(_, factor)| *factor > 0)
+                }
+                Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => false,
+            })
+        };
+        pairs.retain(|symbol| self.apart.ids.contains(symbol) || !is_sum(symbol));
         let weight = |monomial: &Monomial, coefficient: i128| (monomial.degree(), coefficient.unsigned_abs());
         let significance = |symbol: &Symbol| {
             let terms = self.equal.iter().flat_map(Form::terms).filter(|(monomial, _)| monomial.has(*symbol));

@@ -110,6 +110,21 @@ fn sums_of_columns(w: usize, h: usize, y: &mut [u32]) {
     }
 }
 
+/// The same with a position that goes along.
+#[kernel]
+fn sums_of_columns_in_step(w: usize, h: usize, y: &mut [u32]) {
+    let c = global_id(0);
+    if c >= w {
+        return;
+    }
+    let (mut r, mut at) = (1, c + w);
+    while r < h {
+        y[at] += y[at - w];
+        at += w;
+        r += 1;
+    }
+}
+
 #[test]
 fn columns() {
     each(&SHAPES, |queue, (width, height)| {
@@ -118,9 +133,11 @@ fn columns() {
         for at in width..expected.len() {
             expected[at] += expected[at - width];
         }
-        let mut y = Buffer::from_slice(queue, &numbers)?;
+        let (mut y, mut z) = (Buffer::from_slice(queue, &numbers)?, Buffer::from_slice(queue, &numbers)?);
         sums_of_columns(width, height, &mut y).global(rounded(width, 16)).run_plain(queue)?;
         assert_same(queue, sums_of_columns::KERNEL, &y.to_vec(queue)?, &expected);
+        sums_of_columns_in_step(width, height, &mut z).global(rounded(width, 16)).run_plain(queue)?;
+        assert_same(queue, sums_of_columns_in_step::KERNEL, &z.to_vec(queue)?, &expected);
         Ok(())
     });
 }

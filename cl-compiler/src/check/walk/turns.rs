@@ -46,6 +46,8 @@ struct Head {
     power: Power,
     /// Whether a turn has been seen to overflow.
     overflows: bool,
+    /// Every turn adds the stride, and once: its value says how many turns there have been.
+    steady: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,7 +94,9 @@ struct Counter {
     start: Form,
     end: Form,
     inclusive: bool,
+    /// Where it is not one.
     step: Option<Form>,
+    reversed: bool,
     kind: Kind,
     scalar: Scalar,
 }
@@ -122,7 +126,8 @@ impl Walk<'_> {
         // all have the same range, but not the same turn
         let kind = kind.max(Kind::Group);
         let step = step.filter(|_| !inner.reversed);
-        let counter = Counter { local: inner.local, start, end, inclusive: inner.inclusive, step, kind, scalar };
+        let (local, inclusive, reversed) = (inner.local, inner.inclusive, inner.reversed);
+        let counter = Counter { local, start, end, inclusive, step, reversed, kind, scalar };
         self.turns(&Loop { id: inner.id, cond: None, body: &inner.body, counter: Some(counter) });
         Value::Unknown
     }
@@ -187,7 +192,7 @@ impl Walk<'_> {
             }
         }
         self.frames.push(Frame::block(inner.id));
-        self.one_turn(inner, &[]);
+        self.one_turn(inner, &[], &[]);
         let mut since = self.races.since.clone();
         if let Some(frame) = self.frames.pop() {
             since.extend(frame.at_head);
@@ -224,7 +229,9 @@ impl Walk<'_> {
             let symbol = self.k.of_type(&name, kind, scalar);
             self.k.name(symbol);
             let (stride, power) = (self.stride(*local, changed, inner), self.powers_of(*local, &entry, inner));
-            heads.push(Head { local: *local, symbol, scalar, entry, stride, power, overflows: false });
+            // past a panic a turn may be one in part
+            let steady = stride.is_some() && !self.function.barriers;
+            heads.push(Head { local: *local, symbol, scalar, entry, stride, power, overflows: false, steady });
         }
         heads
     }
@@ -328,7 +335,9 @@ impl Walk<'_> {
             self.races.since = since;
             self.reachable = reachable;
             let overflowing = frame.heads.iter().any(|head| head.overflows && head.stride.is_some());
+            let unsteady = heads.iter().zip(&frame.heads).any(|(head, seen)| head.steady && !seen.steady);
             for (head, seen) in heads.iter_mut().zip(&frame.heads) {
+                head.steady = seen.steady;
                 if seen.overflows {
                     head.stride = None;
                     if head.power == Power::Doubled {
@@ -336,7 +345,7 @@ impl Walk<'_> {
                     }
                 }
             }
-            if !overflowing && frame.failed.iter().all(|failed| !failed) {
+            if !overflowing && !unsteady && frame.failed.iter().all(|failed| !failed) {
                 return (heads, guesses);
             }
             let mut failed = frame.failed.iter();
@@ -358,7 +367,7 @@ impl Walk<'_> {
         for head in heads {
             self.env[head.local.0] = Value::Int(head.symbol.into());
         }
-        self.suppose(heads, guesses);
+        let turns = self.suppose(heads, guesses);
         let supposed = self.k.mark();
         let none = vec![false; guesses.len()];
         let frame = Frame {
@@ -370,30 +379,41 @@ impl Walk<'_> {
             ..Frame::block(inner.id)
         };
         self.frames.push(frame);
-        self.one_turn(inner, heads);
+        self.one_turn(inner, heads, &turns);
         if self.reachable {
             self.turn_ends(self.frames.len() - 1);
         }
         self.frames.pop().unwrap_or_else(|| Frame::block(inner.id))
     }
 
-    fn suppose(&mut self, heads: &[Head], guesses: &[Form]) {
+    /// What holds at the head of a turn. The numbers of turns before it, as those variables count them that all do.
+    fn suppose(&mut self, heads: &[Head], guesses: &[Form]) -> Vec<Symbol> {
         guesses.iter().for_each(|guess| self.k.positive(guess.clone()));
+        let mut turns: Vec<Symbol> = Vec::new();
         for head in heads {
             if let Some(stride) = &head.stride {
                 let kind = head.symbol.kind();
-                let turn = self.k.symbol("", kind, (0, Scalar::Usize.max()));
+                let known = turns.iter().find(|turn| head.steady && turn.kind() == kind);
+                let turn = match known {
+                    Some(turn) => *turn,
+                    None => self.k.symbol("", kind, (0, Scalar::Usize.max())),
+                };
+                if head.steady && known.is_none() {
+                    turns.iter().for_each(|other| self.k.equal(turn, *other));
+                    turns.push(turn);
+                }
                 self.k.equal(head.symbol, &head.entry + stride * Form::from(turn));
             }
             if head.power == Power::Doubled {
                 self.k.power_of_two(head.symbol);
             }
         }
+        turns
     }
 
-    fn one_turn(&mut self, inner: &Loop, heads: &[Head]) {
+    fn one_turn(&mut self, inner: &Loop, heads: &[Head], turns: &[Symbol]) {
         if let Some(counter) = &inner.counter {
-            self.count(counter);
+            self.count(counter, turns);
         }
         if let Some(cond) = inner.cond {
             let branches = self.condition(cond);
@@ -415,7 +435,7 @@ impl Walk<'_> {
         self.block(inner.body);
     }
 
-    fn count(&mut self, counter: &Counter) {
+    fn count(&mut self, counter: &Counter, turns: &[Symbol]) {
         let kind = if self.skewed { Kind::Item } else { counter.kind };
         let name = self.local_name(counter.local);
         let symbol = self.k.of_type(&name, kind, counter.scalar);
@@ -424,9 +444,16 @@ impl Walk<'_> {
         self.k.positive(symbol - &counter.start);
         let end = if counter.inclusive { &counter.end - symbol } else { &counter.end - symbol - 1 };
         self.k.positive(end);
-        if let Some(step) = &counter.step {
-            let turn = self.k.symbol("", kind, (0, Scalar::Usize.max()));
-            self.k.equal(symbol, &counter.start + step * Form::from(turn));
+        let turn = match &counter.step {
+            Some(step) => {
+                let turn = self.k.symbol("", kind, (0, Scalar::Usize.max()));
+                self.k.equal(symbol, &counter.start + step * Form::from(turn));
+                Form::from(turn)
+            }
+            None => symbol - &counter.start,
+        };
+        for other in turns.iter().filter(|_| !counter.reversed) {
+            self.k.equal(*other, turn.clone());
         }
         self.env[counter.local.0] = Value::Int(symbol.into());
     }
@@ -440,7 +467,9 @@ impl Walk<'_> {
         let next: Vec<_> = heads.iter().map(|head| self.now(head)).collect();
         for (number, (next, head)) in next.iter().zip(&heads).enumerate() {
             let kept = next.as_ref().is_some_and(|next| is_regular(head, next));
+            let steady = next.as_ref().is_some_and(|next| head.stride.as_ref() == Some(&(next - head.symbol)));
             self.frames[at].heads[number].overflows |= !kept;
+            self.frames[at].heads[number].steady &= steady;
         }
         for number in 0..self.frames[at].guesses.len() {
             if !self.frames[at].failed[number] {
