@@ -56,15 +56,21 @@ impl Program {
         Program::of(Items::of(&file), true)
     }
 
-    /// One kernel of a file, in the module of this path, and what it needs. Nothing is checked that the types do not need.
+    /// One kernel of a file, in the module of this path, and what it needs, the functions that it is handed among them.
+    /// Nothing is checked that the types do not need.
     ///
     /// # Errors
     ///
     /// As [`parse`](Self::parse), of these functions.
-    pub fn of_kernel(file: &syn::File, module: &[&str], kernel: &str) -> Result<Program, Vec<String>> {
+    pub fn of_kernel(
+        file: &syn::File,
+        module: &[&str],
+        kernel: &str,
+        functions: &[&str],
+    ) -> Result<Program, Vec<String>> {
         let items = Items::around(file, module, kernel);
         let mut items = items.ok_or_else(|| vec![format!("there is no kernel `{kernel}`")])?;
-        items.retain_named(kernel);
+        items.retain_named(kernel, functions);
         Ok(Program::of(items, false)?.with_kernel(kernel))
     }
 
@@ -125,7 +131,7 @@ impl Program {
         let Some(kernel) = self.functions.get(&self.kernel) else { return self };
         let generics = &kernel.ast.generics;
         let types = generics.types.iter().map(|(name, _)| name.to_string()).zip(types.iter().cloned());
-        let functions = functions.iter().map(|name| Type::Function((*name).to_owned()));
+        let functions = functions.iter().map(|name| Type::Function((*name).to_owned(), Box::default()));
         let functions = generics.functions.iter().map(|function| function.name.to_string()).zip(functions);
         let types = types.chain(functions).collect();
         let constants = generics.constants.iter().map(ToString::to_string).zip(constants.iter().copied()).collect();
