@@ -49,11 +49,16 @@ impl Program {
     ///
     /// What syn says of a file that is no Rust, or the compiler of its functions: texts with line and column.
     pub fn parse(source: &str) -> Result<Program, Vec<String>> {
-        let file = syn::parse_file(source).map_err(|error| {
-            let at = error.span().start();
-            vec![format!("{}:{}: {error}", at.line, at.column + 1)]
-        })?;
-        Program::of(Items::of(&file), true)
+        Program::of(Items::of(&file(source)?), true)
+    }
+
+    /// Reads a file of which is known that it compiles: nothing is checked that the types do not need.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse).
+    pub fn parse_unchecked(source: &str) -> Result<Program, Vec<String>> {
+        Program::of(Items::of(&file(source)?), false)
     }
 
     /// One kernel of a file, in the module of this path, and what it needs, the functions that it is handed among them.
@@ -186,6 +191,13 @@ impl Function {
         };
         Ok(Function { ast, typed, facts })
     }
+}
+
+fn file(source: &str) -> Result<syn::File, Vec<String>> {
+    syn::parse_file(source).map_err(|error| {
+        let at = error.span().start();
+        vec![format!("{}:{}: {error}", at.line, at.column + 1)]
+    })
 }
 
 fn shown(diagnostic: &Diagnostic) -> String {
