@@ -1,0 +1,19 @@
+//! Random kernels, and what they must give.
+//!
+//! - [`program`] reads a Rust file of structs, constants, `#[device]` functions and a `#[kernel]`, and compiles it as far as
+//!   the typed form ([`cl_compiler::ir`]), without rustc;
+//! - [`interpret`] runs such a kernel, work-item by work-item, with the meaning that Rust gives it, and says which work-items
+//!   panicked and which of them touched the same memory without a barrier in between.
+
+pub mod interpret;
+pub mod items;
+pub mod launch;
+pub mod program;
+pub mod types;
+pub mod value;
+
+pub use interpret::{Stopped, run};
+pub use launch::{Arg, Launch, Outcome, Panic, Race};
+pub use program::Program;
+pub use types::{Enum, Struct, Type};
+pub use value::Value;

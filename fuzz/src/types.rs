@@ -1,0 +1,185 @@
+//! Types, all of them known: what the macro leaves to rustc is resolved.
+
+use std::sync::Arc;
+
+use cl_compiler::ty::Scalar;
+
+use crate::value::Value;
+
+/// A type.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Type {
+    /// `()`, `!`
+    Unit,
+    /// A scalar.
+    Scalar(Scalar),
+    /// A vector of so many lanes.
+    Vector(Scalar, usize),
+    /// A mask, by the signed integer of its lanes' width.
+    Mask(Scalar, usize),
+    /// An atomic.
+    Atomic(Scalar),
+    /// A tuple.
+    Tuple(Vec<Type>),
+    /// An array.
+    Array(Box<Type>, usize),
+    /// A slice, `true` if it can be written.
+    Slice(bool, Box<Type>),
+    /// A grid of so many dimensions, `true` if it can be written.
+    Grid(bool, Box<Type>, usize),
+    /// A reference, `true` if it can be written.
+    Ref(bool, Box<Type>),
+    /// `Option<T>`
+    Option(Box<Type>),
+    /// `Result<T, E>`
+    Result(Box<Type>, Box<Type>),
+    /// `Ordering`
+    Ordering,
+    /// A struct.
+    Struct(Arc<Struct>),
+    /// An enum without fields.
+    Enum(Arc<Enum>),
+    /// A device function that is handed on, by its name.
+    Function(String),
+}
+
+/// A struct.
+#[derive(Debug, PartialEq)]
+pub struct Struct {
+    /// Its name.
+    pub name: String,
+    /// Its fields, in order; those of a tuple struct are called by their numbers.
+    pub fields: Vec<(String, Type)>,
+}
+
+impl Struct {
+    /// The number of the field of this name.
+    pub fn field(&self, name: &str) -> Option<usize> {
+        self.fields.iter().position(|(known, _)| known == name)
+    }
+}
+
+/// An enum without fields.
+#[derive(Debug, PartialEq)]
+pub struct Enum {
+    /// Its name.
+    pub name: String,
+    /// What it is kept as.
+    pub repr: Scalar,
+    /// Its variants, with the integers that they are.
+    pub variants: Vec<(String, i128)>,
+}
+
+impl Type {
+    /// `usize`
+    pub const USIZE: Type = Type::Scalar(Scalar::Usize);
+
+    /// The bytes of a value in a buffer, if there is one way to lay it out.
+    pub fn size(&self) -> Option<usize> {
+        match self {
+            Type::Scalar(scalar) | Type::Atomic(scalar) => Some(scalar.bits() as usize / 8),
+            Type::Vector(lane, len) => Some(lane.bits() as usize / 8 * len.next_power_of_two()),
+            Type::Array(element, len) => Some(element.size()? * len),
+            // an element has no padding
+            Type::Struct(of) => of.fields.iter().map(|(_, field)| field.size()).sum(),
+            Type::Enum(of) => Some(of.repr.bits() as usize / 8),
+            Type::Unit
+            | Type::Mask(..)
+            | Type::Tuple(_)
+            | Type::Slice(..)
+            | Type::Grid(..)
+            | Type::Ref(..)
+            | Type::Option(_)
+            | Type::Result(..)
+            | Type::Ordering
+            | Type::Function(_) => None,
+        }
+    }
+
+    /// The value that these bytes are, as many as it takes.
+    pub fn read(&self, bytes: &[u8]) -> Option<Value> {
+        let bits = |scalar: &Scalar, bytes: &[u8]| {
+            let mut bits = [0; 8];
+            let size = scalar.bits() as usize / 8;
+            bits[..size].copy_from_slice(bytes.get(..size)?);
+            Some(Value::truncated(*scalar, u64::from_le_bytes(bits)))
+        };
+        match self {
+            Type::Scalar(scalar) | Type::Atomic(scalar) => bits(scalar, bytes),
+            Type::Vector(lane, len) => {
+                let size = lane.bits() as usize / 8;
+                let lanes: Option<_> = (0..*len).map(|at| bits(lane, bytes.get(at * size..)?)).collect();
+                Some(Value::Vector(lanes?))
+            }
+            Type::Array(element, len) => {
+                let size = element.size()?;
+                let elements: Option<_> = (0..*len).map(|at| element.read(bytes.get(at * size..)?)).collect();
+                Some(Value::Array(elements?))
+            }
+            Type::Struct(of) => {
+                let mut at = 0;
+                let mut fields = Vec::new();
+                for (_, field) in &of.fields {
+                    fields.push(field.read(bytes.get(at..)?)?);
+                    at += field.size()?;
+                }
+                Some(Value::Struct(of.clone(), fields))
+            }
+            Type::Enum(of) => {
+                let Value::Scalar(repr, bits) = bits(&of.repr, bytes)? else { return None };
+                let value = crate::value::integer(repr, bits);
+                let variant = of.variants.iter().position(|(_, known)| *known == value)?;
+                Some(Value::Enum(of.clone(), variant))
+            }
+            Type::Unit
+            | Type::Mask(..)
+            | Type::Tuple(_)
+            | Type::Slice(..)
+            | Type::Grid(..)
+            | Type::Ref(..)
+            | Type::Option(_)
+            | Type::Result(..)
+            | Type::Ordering
+            | Type::Function(_) => None,
+        }
+    }
+
+    /// How many scalars are in a value, or as many as can be counted.
+    pub(crate) fn scalars(&self) -> usize {
+        match self {
+            Type::Vector(_, len) | Type::Mask(_, len) => *len,
+            Type::Array(element, len) => element.scalars().saturating_mul(*len),
+            Type::Tuple(fields) => fields.iter().map(Type::scalars).fold(0, usize::saturating_add),
+            Type::Struct(of) => of.fields.iter().map(|(_, field)| field.scalars()).fold(0, usize::saturating_add),
+            Type::Option(inner) => inner.scalars(),
+            Type::Result(ok, err) => ok.scalars().max(err.scalars()),
+            Type::Unit
+            | Type::Scalar(_)
+            | Type::Atomic(_)
+            | Type::Slice(..)
+            | Type::Grid(..)
+            | Type::Ref(..)
+            | Type::Ordering
+            | Type::Enum(_)
+            | Type::Function(_) => 1,
+        }
+    }
+
+    /// What local memory has on the native device when a group begins, and what `Default` gives.
+    pub fn zero(&self) -> Value {
+        match self {
+            Type::Scalar(scalar) | Type::Atomic(scalar) => Value::Scalar(*scalar, 0),
+            Type::Vector(lane, len) => Value::Vector(vec![Value::Scalar(*lane, 0); *len]),
+            Type::Mask(_, len) => Value::Mask(vec![false; *len]),
+            Type::Tuple(fields) => Value::Tuple(fields.iter().map(Type::zero).collect()),
+            Type::Array(element, len) => Value::Array(vec![element.zero(); *len]),
+            Type::Struct(of) => Value::Struct(of.clone(), of.fields.iter().map(|(_, field)| field.zero()).collect()),
+            Type::Enum(of) => Value::Enum(of.clone(), 0),
+            Type::Option(_) => Value::Variant(cl_compiler::ir::Variant::None, None),
+            Type::Result(ok, _) => Value::Variant(cl_compiler::ir::Variant::Ok, Some(Box::new(ok.zero()))),
+            Type::Ordering => Value::Ordering(std::cmp::Ordering::Equal),
+            Type::Function(name) => Value::Function(name.clone()),
+            Type::Unit | Type::Slice(..) | Type::Grid(..) | Type::Ref(..) => Value::Unit,
+        }
+    }
+}
