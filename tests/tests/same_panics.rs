@@ -2,7 +2,9 @@
 //! for the same arguments, with the same message, file, line and column.
 //!
 //! Where std raises a panic in a line of its own, the kernel's is that of the call.
+#![allow(clippy::all)]
 
+use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
@@ -23,6 +25,11 @@ thread_local! {
     static QUIET: RefCell<bool> = const { RefCell::new(false) };
 }
 
+fn said(payload: &dyn Any) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| payload.downcast_ref::<String>().cloned()).expect("a text")
+}
+
 /// What the host's own code gives or raises.
 fn on_the_host(function: impl FnOnce() -> u32) -> Result<u32, Raised> {
     static HOOK: Once = Once::new();
@@ -33,7 +40,7 @@ fn on_the_host(function: impl FnOnce() -> u32) -> Result<u32, Raised> {
                 return usual(info);
             }
             let location = info.location().expect("a location");
-            let message = info.payload_as_str().expect("a text").to_owned();
+            let message = said(info.payload());
             let place = (location.line(), location.column());
             LAST.set(Some(Raised { file: location.file().to_owned(), place, message }));
         }));

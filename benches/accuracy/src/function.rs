@@ -45,6 +45,11 @@ pub struct Function<T: 'static> {
     pub vectors: Run<T>,
 }
 
+/// What scalars are handed over as.
+fn themselves<T: Copy>(values: &[T]) -> Vec<T> {
+    values.to_vec()
+}
+
 macro_rules! functions {
     ($T:ident $V:ident { $($name:ident $shape:ident($($x:ident)*) $body:expr, $lanes:expr, $low:literal..$high:literal $($only:ident)?;)* }) => {
         mod scalars {
@@ -66,7 +71,7 @@ macro_rules! functions {
                 shape: Shape::$shape,
                 domain: Domain { range: ($low, $high), only: functions!(@only $($only)?) },
                 host: functions!(@host $T $shape($($x)*) $body),
-                scalars: |queue, points| functions!(@run queue, points, scalars::$name, Vec::clone, $T, Vec::clone, $shape),
+                scalars: |queue, points| functions!(@run queue, points, scalars::$name, themselves, $T, themselves, $shape),
                 vectors: |queue, points| {
                     let out = functions!(@run queue, points, vectors::$name, numbers, $V, integers, $shape)?;
                     Ok(out.into_iter().flat_map($V::to_array).collect())
@@ -74,11 +79,11 @@ macro_rules! functions {
             }),*]
         }
 
-        fn numbers(values: &Vec<$T>) -> Vec<$V> {
+        fn numbers(values: &[$T]) -> Vec<$V> {
             values.chunks_exact(4).map($V::load).collect()
         }
 
-        fn integers(values: &Vec<i32>) -> Vec<i32x4> {
+        fn integers(values: &[i32]) -> Vec<i32x4> {
             values.chunks_exact(4).map(i32x4::load).collect()
         }
     };
@@ -248,7 +253,7 @@ macro_rules! list {
 /// Those of `f32`.
 #[allow(unused_imports)]
 pub mod single {
-    use super::{Domain, Function, Shape};
+    use super::{Domain, Function, Shape, themselves};
     use cl_runtime::prelude::*;
 
     list! { f32 f32x4 {
@@ -271,7 +276,7 @@ pub mod single {
 
 /// Those of `f64`.
 pub mod double {
-    use super::{Domain, Function, Shape};
+    use super::{Domain, Function, Shape, themselves};
     use cl_runtime::prelude::*;
 
     list! { f64 f64x4 {} }

@@ -1,6 +1,6 @@
 //! One function after another, on each device: how far it is from the exact results.
 
-use astro_float::Consts;
+use astro_float_num::Consts;
 use cl_runtime::{Capability, Device, Queue};
 use rayon::prelude::*;
 
@@ -164,7 +164,7 @@ impl<'a, T: Real> Known<'a, T> {
         // of the rest those that are furthest from the host's
         let distance = |index: usize| match (results[index], self.host[index]) {
             (a, b) if a.same(b) => 0,
-            (a, b) if a != a || b != b => i64::MAX,
+            (a, b) if a.is_not_a_number() || b.is_not_a_number() => i64::MAX,
             (a, b) => a.place().saturating_sub(b.place()).saturating_abs(),
         };
         let mut rest: Vec<(i64, usize)> =
@@ -218,7 +218,7 @@ impl<'a, T: Real> Known<'a, T> {
             }
             let (x, y, z, n) = self.points.at(index);
             // which of the least and the greatest integer these give is open
-            if self.function.name == "ilogb" && (x != x || x == T::default()) {
+            if self.function.name == "ilogb" && (x.is_not_a_number() || x == T::default()) {
                 continue;
             }
             if flushes {

@@ -104,7 +104,7 @@ fn edges<T: Real>(few: bool) -> Vec<T> {
         let near = turns.chain(limits).chain(powers).map(T::near);
         values.extend(near.flat_map(|x| [x.neighbour(false), x, x.neighbour(true)]));
     }
-    values.retain(|x| *x >= T::default() || *x != *x);
+    values.retain(|x| *x >= T::default() || x.is_not_a_number());
     values.into_iter().flat_map(|x| [x, T::near(-x.into())]).collect()
 }
 
@@ -151,7 +151,7 @@ pub fn special<T: Real>(function: &Function<T>) -> Points<T> {
 
 /// To a whole number of vectors.
 fn pad<T: Real>(mut points: Points<T>, function: &Function<T>) -> Points<T> {
-    while !points.is_empty() && points.len() % 4 != 0 {
+    while !points.len().is_multiple_of(4) {
         let last = points.at(points.len() - 1);
         points.push(function, last);
     }
@@ -168,7 +168,7 @@ pub fn scattered<T: Real>(function: &Function<T>, seed: u64, start: u64, count: 
         if patterns {
             // a different offset into each step
             let pattern = (u128::from(index) << 32) / u128::from(total)
-                + u128::from(bits(0) % (1 << 32) * (1 << 32) / total >> 32);
+                + u128::from((((bits(0) % (1 << 32)) << 32) / total) >> 32);
             points.push(function, (T::from_low_bits(pattern as u64), T::default(), T::default(), 0));
             continue;
         }

@@ -25,6 +25,9 @@ pub trait Real: Element + Into<f64> + PartialOrd + Default + std::fmt::LowerExp 
     /// The same to the bit, except that all NaNs are alike.
     fn same(self, other: Self) -> bool;
 
+    /// Whether it is NaN.
+    fn is_not_a_number(self) -> bool;
+
     /// The next number, upwards or downwards.
     fn neighbour(self, upwards: bool) -> Self;
 
@@ -56,6 +59,10 @@ macro_rules! real {
 
             fn same(self, other: Self) -> bool {
                 self.to_bits() == other.to_bits() || (self.is_nan() && other.is_nan())
+            }
+
+            fn is_not_a_number(self) -> bool {
+                self.is_nan()
             }
 
             fn neighbour(self, upwards: bool) -> Self {

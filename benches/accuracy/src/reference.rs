@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use astro_float::{BigFloat, Consts, RoundingMode, Sign};
+use astro_float_num::{BigFloat, Consts, RoundingMode, Sign};
 
 use crate::exact::Exact;
 use crate::real::Real;
@@ -326,7 +326,7 @@ fn of_big(value: &BigFloat, near: f64) -> Exact {
         return Exact::Special(if near == 0.0 { near } else { 0.0 });
     };
     let [.., next, first] = words else { return Exact::Special(f64::NAN) };
-    let (first, next) = (*first as u64, *next as u64);
+    let (first, next) = (*first, *next);
     let high = (first >> 11) as f64 * 2f64.powi(-52);
     let low = (first & 0x7ff) as f64 * 2f64.powi(-63) + next as f64 * 2f64.powi(-127);
     let exact = Exact::Number { high, low, exponent: exponent - 1 };
