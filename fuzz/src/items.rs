@@ -71,9 +71,9 @@ impl Items {
         Some(items)
     }
 
-    /// Leaves only the functions that are named in the one of this name, or in what is named there.
-    pub(crate) fn retain_named(&mut self, kernel: &str) {
-        let mut names = vec![kernel.to_owned()];
+    /// Leaves only the functions that are named in the kernel of this name, or handed to it, or named in any of these.
+    pub(crate) fn retain_named(&mut self, kernel: &str, handed: &[&str]) {
+        let mut names: Vec<_> = [kernel].iter().chain(handed).map(|name| (*name).to_owned()).collect();
         let mut at = 0;
         while let Some(name) = names.get(at).cloned() {
             at += 1;

@@ -49,22 +49,33 @@ impl Program {
     ///
     /// What syn says of a file that is no Rust, or the compiler of its functions: texts with line and column.
     pub fn parse(source: &str) -> Result<Program, Vec<String>> {
-        let file = syn::parse_file(source).map_err(|error| {
-            let at = error.span().start();
-            vec![format!("{}:{}: {error}", at.line, at.column + 1)]
-        })?;
-        Program::of(Items::of(&file), true)
+        Program::of(Items::of(&file(source)?), true)
     }
 
-    /// One kernel of a file, in the module of this path, and what it needs. Nothing is checked that the types do not need.
+    /// Reads a file of which is known that it compiles: nothing is checked that the types do not need.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse).
+    pub fn parse_unchecked(source: &str) -> Result<Program, Vec<String>> {
+        Program::of(Items::of(&file(source)?), false)
+    }
+
+    /// One kernel of a file, in the module of this path, and what it needs, the functions that it is handed among them.
+    /// Nothing is checked that the types do not need.
     ///
     /// # Errors
     ///
     /// As [`parse`](Self::parse), of these functions.
-    pub fn of_kernel(file: &syn::File, module: &[&str], kernel: &str) -> Result<Program, Vec<String>> {
+    pub fn of_kernel(
+        file: &syn::File,
+        module: &[&str],
+        kernel: &str,
+        functions: &[&str],
+    ) -> Result<Program, Vec<String>> {
         let items = Items::around(file, module, kernel);
         let mut items = items.ok_or_else(|| vec![format!("there is no kernel `{kernel}`")])?;
-        items.retain_named(kernel);
+        items.retain_named(kernel, functions);
         Ok(Program::of(items, false)?.with_kernel(kernel))
     }
 
@@ -125,7 +136,7 @@ impl Program {
         let Some(kernel) = self.functions.get(&self.kernel) else { return self };
         let generics = &kernel.ast.generics;
         let types = generics.types.iter().map(|(name, _)| name.to_string()).zip(types.iter().cloned());
-        let functions = functions.iter().map(|name| Type::Function((*name).to_owned()));
+        let functions = functions.iter().map(|name| Type::Function((*name).to_owned(), Box::default()));
         let functions = generics.functions.iter().map(|function| function.name.to_string()).zip(functions);
         let types = types.chain(functions).collect();
         let constants = generics.constants.iter().map(ToString::to_string).zip(constants.iter().copied()).collect();
@@ -180,6 +191,13 @@ impl Function {
         };
         Ok(Function { ast, typed, facts })
     }
+}
+
+fn file(source: &str) -> Result<syn::File, Vec<String>> {
+    syn::parse_file(source).map_err(|error| {
+        let at = error.span().start();
+        vec![format!("{}:{}: {error}", at.line, at.column + 1)]
+    })
 }
 
 fn shown(diagnostic: &Diagnostic) -> String {

@@ -5,12 +5,12 @@
 //! [`table!`](crate::table); so are those that the interpreter does not know all of, and launches that would take it long.
 //! With `INTERPRETED` set, each launch is listed with what came of it.
 
-use std::cell::RefCell;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::{LazyLock, Mutex, mpsc};
 
-use cl_runtime::__private::{TypeItem, TypeKind};
+use cl_runtime::__private::{Item, TypeItem, TypeKind};
 use cl_runtime::observe::{Argument, Observed, Observer};
+use cl_runtime::{Kernel, KernelPanic};
 use fuzz::{Arg, Launch, Outcome, Program, Stopped, Type, Value};
 
 cl_runtime::__private::inventory::submit! { Observer(check) }
@@ -25,48 +25,77 @@ enum Result {
     Different(String),
 }
 
-thread_local! {
-    static PROGRAMS: RefCell<HashMap<usize, Rc<std::result::Result<Program, String>>>> = RefCell::default();
+/// A launch, and who waits for what became of it.
+struct Job {
+    launch: Copied,
+    answer: mpsc::Sender<Result>,
 }
+
+/// What an [`Observed`] has.
+struct Copied {
+    kernel: &'static Kernel,
+    item: &'static Item,
+    sizes: [Vec<usize>; 3],
+    before: Vec<Argument>,
+    after: Vec<Argument>,
+    panic: Option<KernelPanic>,
+}
+
+/// A thread of its own, which keeps the programs: they cannot leave it, and threads that are about to end, and launch
+/// something as they do, cannot have any.
+static WORKER: LazyLock<Mutex<mpsc::Sender<Job>>> = LazyLock::new(|| {
+    let (sender, jobs) = mpsc::channel::<Job>();
+    std::thread::spawn(move || {
+        let mut programs = HashMap::new();
+        for Job { launch, answer } in jobs {
+            // the instances of a generic kernel are different kernels
+            let key = std::ptr::from_ref(launch.item);
+            let program: &std::result::Result<Program, String> =
+                programs.entry(key).or_insert_with(|| program(launch.kernel, launch.item));
+            let result = match program {
+                Ok(program) => compare(program, &launch),
+                Err(error) => Result::LeftOut(error.clone()),
+            };
+            // the test may have ended
+            let _ = answer.send(result);
+        }
+    });
+    Mutex::new(sender)
+});
 
 fn check(launch: &Observed<'_>) {
     let kernel = launch.kernel;
-    // the instances of a generic kernel are different kernels
-    let key = std::ptr::from_ref(launch.item) as usize;
-    let known = PROGRAMS.with_borrow(|programs| programs.get(&key).cloned());
-    let program = known.unwrap_or_else(|| {
-        let program = Rc::new(program(launch));
-        PROGRAMS.with_borrow_mut(|programs| programs.insert(key, program.clone()));
-        program
-    });
-    let result = match &*program {
-        Ok(program) => compare(program, launch),
-        Err(error) => Result::LeftOut(error.clone()),
-    };
+    let sizes = [launch.global, launch.local, launch.offset].map(|sizes| sizes[..launch.dimensions].to_vec());
+    let (before, after) = (launch.before.to_vec(), launch.after.to_vec());
+    let copied = Copied { kernel, item: launch.item, sizes, before, after, panic: launch.panic.cloned() };
+    let (answer, result) = mpsc::channel();
+    let sent = WORKER.lock().is_ok_and(|worker| worker.send(Job { launch: copied, answer }).is_ok());
+    let result = result.recv().ok().filter(|_| sent);
     let name = format!("{}::{} ({}:{})", kernel.module(), kernel.name(), kernel.file(), kernel.line());
     let listed = std::env::var_os("INTERPRETED").is_some();
     match result {
-        Result::Same if listed => println!("interpreted: {name}"),
-        Result::LeftOut(why) if listed => println!("not interpreted: {name}: {why}"),
-        Result::Same | Result::LeftOut(_) => {}
-        Result::Different(how) if listed => println!("DIFFERENT: {name}: {how}"),
-        Result::Different(how) => panic!("the interpreter and the native device differ: {name}: {how}"),
+        Some(Result::Same) if listed => println!("interpreted: {name}"),
+        Some(Result::LeftOut(why)) if listed => println!("not interpreted: {name}: {why}"),
+        Some(Result::Same | Result::LeftOut(_)) => {}
+        Some(Result::Different(how)) if listed => println!("DIFFERENT: {name}: {how}"),
+        Some(Result::Different(how)) => panic!("the interpreter and the native device differ: {name}: {how}"),
+        None => panic!("the interpreter has panicked, with {name} or before"),
     }
 }
 
-fn program(launch: &Observed<'_>) -> std::result::Result<Program, String> {
-    let (kernel, item) = (launch.kernel, launch.item);
+fn program(kernel: &Kernel, item: &Item) -> std::result::Result<Program, String> {
     let path = format!("{}/../{}", env!("CARGO_MANIFEST_DIR"), kernel.file());
     let source = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
     let file = syn::parse_file(&source).map_err(|error| error.to_string())?;
     let items = file.items.into_iter().map(expanded).collect();
     let file = syn::File { items, ..file };
     let module: Vec<_> = kernel.module().split("::").collect();
-    let program = Program::of_kernel(&file, &module, kernel.name()).map_err(|errors| errors.join("; "))?;
+    let functions: Vec<_> = item.functions.iter().map(|item| item.name).collect();
+    let program = Program::of_kernel(&file, &module, kernel.name(), &functions);
+    let program = program.map_err(|errors| errors.join("; "))?;
     let types = item.types.iter().map(|ty| known(ty, &program)).collect::<Option<Vec<_>>>();
     let types = types.ok_or("the types that it is an instance for")?;
     let constants: Vec<_> = item.constants.iter().map(|bits| i128::from(*bits)).collect();
-    let functions: Vec<_> = item.functions.iter().map(|item| item.name).collect();
     Ok(program.instance(&types, &constants, &functions))
 }
 
@@ -183,16 +212,15 @@ impl syn::parse::Parse for Table {
     }
 }
 
-fn compare(program: &Program, launch: &Observed<'_>) -> Result {
+fn compare(program: &Program, launch: &Copied) -> Result {
     if program.is_generic() {
         return Result::LeftOut("it is generic".into());
     }
-    let (Some(before), Some(after)) = (arguments(program, launch.before), arguments(program, launch.after)) else {
+    let (Some(before), Some(after)) = (arguments(program, &launch.before), arguments(program, &launch.after)) else {
         return Result::LeftOut("the types of its parameters".into());
     };
-    let sizes = |sizes: [usize; 3]| sizes[..launch.dimensions].to_vec();
-    let again =
-        Launch { global: sizes(launch.global), local: sizes(launch.local), offset: sizes(launch.offset), args: before };
+    let [global, local, offset] = launch.sizes.clone();
+    let again = Launch { global, local, offset, args: before };
     match fuzz::run(program, &again, BUDGET) {
         Err(Stopped::Budget) => Result::LeftOut("it takes many steps".into()),
         Err(Stopped::Unsupported(what)) => Result::LeftOut(what),
@@ -209,7 +237,7 @@ fn arguments(program: &Program, args: &[Argument]) -> Option<Vec<Arg>> {
     for number in 0..program.params() {
         let ty = program.param(number)?;
         // nothing is passed
-        if let Type::Function(name) = ty {
+        if let Type::Function(name, _) = ty {
             all.push(Arg::Function(name));
             continue;
         }
@@ -231,7 +259,7 @@ fn arguments(program: &Program, args: &[Argument]) -> Option<Vec<Arg>> {
     Some(all)
 }
 
-fn differences(launch: &Observed<'_>, outcome: &Outcome, after: &[Arg]) -> Option<String> {
+fn differences(launch: &Copied, outcome: &Outcome, after: &[Arg]) -> Option<String> {
     for (number, (ours, theirs)) in outcome.args.iter().zip(after).enumerate() {
         let (Arg::Buffer(ours) | Arg::Grid(ours, _), Arg::Buffer(theirs) | Arg::Grid(theirs, _)) = (ours, theirs)
         else {
@@ -242,7 +270,7 @@ fn differences(launch: &Observed<'_>, outcome: &Outcome, after: &[Arg]) -> Optio
             return Some(format!("argument {number}, element {at}: {:?} instead of {:?}", ours[at], theirs[at]));
         }
     }
-    match launch.panic {
+    match &launch.panic {
         None => {
             if let Some(panic) = outcome.panics.first() {
                 return Some(format!("{panic:?} instead of none"));

@@ -121,7 +121,7 @@ fn bind(machine: &mut Machine<'_>, params: &[Type], names: &[String], args: &[Ar
         let bad = || Err(Stopped::Unsupported(format!("this argument for `{name}`, which is a {param:?}")));
         match (arg, param) {
             (Arg::Scalar(value), Some(_)) => bound.values.push(value.clone()),
-            (Arg::Function(name), Some(Type::Function(_))) => bound.values.push(Value::Function(name.clone())),
+            (Arg::Function(name), Some(Type::Function(..))) => bound.values.push(Value::Function(name.clone())),
             (Arg::Buffer(elements) | Arg::Grid(elements, _), Some(Type::Slice(mutable, element))) => {
                 let tracked = *mutable && !matches!(**element, Type::Atomic(_));
                 let place = place(Object::Buffer, machine.buffers.len());
