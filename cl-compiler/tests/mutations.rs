@@ -320,6 +320,21 @@ fn no_mutant_stops_the_compiler() {
     assert!(count < 400 || (accepted > 0 && accepted < count), "{accepted} of {count} accepted, from seed {seed}");
 }
 
+/// What mutants have shown: a type that would be a part of itself.
+#[test]
+fn found_before() {
+    let sources = [
+        "fn double<T: Element>(x: &[T], y: &mut [T]) { let i = global_id(0); y[i] = x; }",
+        "fn f<T: Element>(x: T, y: &mut [T]) { let z = x; y[0] = (z, x); }",
+    ];
+    for source in sources {
+        for is_kernel in [false, true] {
+            let item = source.parse().expect("tokens");
+            assert_eq!(expand(&Source { is_kernel, options: TokenStream::new(), item }), Ok(false), "{source}");
+        }
+    }
+}
+
 /// Tokens that are nothing in particular.
 #[test]
 fn arbitrary_tokens_are_refused() {
