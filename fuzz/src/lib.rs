@@ -8,6 +8,7 @@
 #![expect(dead_code, reason = "the interpreter is being written")]
 
 pub mod device;
+pub mod generate;
 pub mod interpret;
 pub mod items;
 pub mod launch;

@@ -110,6 +110,15 @@ impl Parser<'_> {
             let _ = qself;
             return self.unsupported(path, "`<T as Trait>::` paths", "use the method or constant itself");
         }
+        // `None::<T>`
+        if let Some(last) = path.path.segments.last()
+            && let syn::PathArguments::AngleBracketed(args) = &last.arguments
+            && crate::ir::Variant::of(&path.path) == Some(crate::ir::Variant::None)
+        {
+            let ty = self.ty(&syn::parse_quote!(Option #args))?;
+            let none = Expr { kind: ExprKind::Name(last.ident.clone()), at: Range::of(path) };
+            return Some(ExprKind::Typed(Box::new(none), ty));
+        }
         Some(match path.path.get_ident() {
             Some(ident) => ExprKind::Name(ident.clone()),
             None => ExprKind::Path(path.path.clone()),

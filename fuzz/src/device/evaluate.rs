@@ -127,11 +127,7 @@ impl<'a> At<'a> {
             return Err(Failure::unsupported(format!("`{function}::{query}`")));
         };
         let wanted = compiled.generics.params.len();
-        let params = if given.len() == wanted {
-            given.to_vec()
-        } else {
-            self.infer(compiled, query, types, args)?
-        };
+        let params = if given.len() == wanted { given.to_vec() } else { self.infer(compiled, query, types, args)? };
         let (_, scope) = self.instance(function, &params)?;
         if query == "result" {
             return Ok(Value::Type(self.phantom(output, &scope)?));
@@ -478,7 +474,7 @@ impl<'a> At<'a> {
 
     fn block(&self, block: &syn::Block, scope: &Scope) -> Result<Value> {
         let mut own = None;
-        for stmt in &block.stmts {
+        for (at, stmt) in block.stmts.iter().enumerate() {
             let scope = own.as_ref().unwrap_or(scope);
             match stmt {
                 syn::Stmt::Item(syn::Item::Const(constant)) => {
@@ -507,8 +503,8 @@ impl<'a> At<'a> {
                     }
                     own = Some(inner);
                 }
-                syn::Stmt::Expr(expr, None) => return self.expr(expr, scope),
-                syn::Stmt::Expr(expr, Some(_)) => {
+                syn::Stmt::Expr(expr, None) if at + 1 == block.stmts.len() => return self.expr(expr, scope),
+                syn::Stmt::Expr(expr, _) => {
                     self.expr(expr, scope)?;
                 }
                 syn::Stmt::Macro(call) if call.semi_token.is_none() => return self.invoke(&call.mac, scope),
@@ -755,9 +751,7 @@ impl<'a> At<'a> {
                 let arguments = path.segments.last().map(|last| &last.arguments);
                 let params = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
                 return match params.as_deref() {
-                    Some([Param::Type(ty)]) => {
-                        Ok(Value::Int(ty.item(self.source)?.size as i128, Some(Scalar::Usize)))
-                    }
+                    Some([Param::Type(ty)]) => Ok(Value::Int(ty.item(self.source)?.size as i128, Some(Scalar::Usize))),
                     _ => unsupported(call),
                 };
             }
@@ -882,9 +876,7 @@ fn literal(lit: &syn::Lit) -> Result<Value> {
                 return Ok(Value::Float(int.base10_digits().parse().unwrap_or_default(), scalar));
             }
             let value = int.base10_digits().parse::<u128>();
-            value
-                .map(|value| Value::Int(value as i128, scalar))
-                .or_else(|_| Err(Failure::unsupported(int.to_string())))
+            value.map(|value| Value::Int(value as i128, scalar)).or_else(|_| Err(Failure::unsupported(int.to_string())))
         }
         syn::Lit::Float(float) => super::number::float(float.base10_digits(), scalar_named(float.suffix())),
         syn::Lit::Bool(value) => Ok(Value::Bool(value.value)),

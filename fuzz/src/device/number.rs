@@ -146,8 +146,7 @@ pub(super) fn wrapping(name: &str, a: i128, b: i128, scalar: Scalar) -> Result<V
 /// `i32::MAX` and its kin.
 pub(super) fn associated(scalar: Scalar, name: &str) -> Result<Value> {
     let bits = width(scalar) as u32 * 8;
-    let is_signed =
-        matches!(scalar, Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::I64 | Scalar::Isize);
+    let is_signed = matches!(scalar, Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::I64 | Scalar::Isize);
     let float = |single: f32, double: f64| match scalar {
         Scalar::F32 => Value::Float(single.into(), Some(scalar)),
         _ => Value::Float(double, Some(scalar)),

@@ -130,7 +130,9 @@ impl Ty {
                 (array.size, array.align, TypeKind::Whole(array))
             }
             Ty::Named(name) => return named(name, source),
-            Ty::Slice(_) | Ty::Function(..) => return Err(Failure::unsupported(format!("the description of {self:?}"))),
+            Ty::Slice(_) | Ty::Function(..) => {
+                return Err(Failure::unsupported(format!("the description of {self:?}")));
+            }
         };
         Ok(leak(TypeItem { size, align, kind }))
     }
