@@ -119,7 +119,7 @@ fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> 
 }
 
 /// The function outside of its block: `Self` written out, the receiver a parameter.
-fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
+pub fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
     let mut free = syn::ItemFn {
         modifiers: function.modifiers.clone(),
         attrs: function.attrs.iter().filter(|attr| !attr.path().is_ident("inline")).cloned().collect(),

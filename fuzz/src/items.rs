@@ -113,6 +113,7 @@ impl Items {
             syn::Type::Paren(paren) => self.ty_within(&paren.elem, instance, depth),
             syn::Type::Group(group) => self.ty_within(&group.elem, instance, depth),
             syn::Type::Never(_) => Ok(Type::Unit),
+            syn::Type::Slice(slice) => Ok(Type::Slice(false, inner(&slice.elem)?)),
             syn::Type::Tuple(tuple) if tuple.elems.is_empty() => Ok(Type::Unit),
             syn::Type::Tuple(tuple) => Ok(Type::Tuple(
                 tuple.elems.iter().map(|ty| self.ty_within(ty, instance, depth)).collect::<Result<_, _>>()?,
@@ -210,7 +211,7 @@ impl Items {
         let (mut variants, mut next) = (Vec::new(), 0);
         for variant in &item.variants {
             if let Some((_, value)) = &variant.discriminant {
-                next = self.number(value, &Instance::default(), DEPTH)?;
+                next = self.number(value, &Instance::default())?;
             }
             variants.push((variant.ident.to_string(), next));
             next += 1;
@@ -220,12 +221,16 @@ impl Items {
 
     /// A length.
     pub(crate) fn length(&self, expr: &syn::Expr, instance: &Instance) -> Result<usize, String> {
-        let value = self.number(expr, instance, DEPTH)?;
+        let value = self.number(expr, instance)?;
         usize::try_from(value).map_err(|_| format!("the length {value}"))
     }
 
     /// The value of a simple expression of integer constants: what lengths are made of.
-    fn number(&self, expr: &syn::Expr, instance: &Instance, depth: usize) -> Result<i128, String> {
+    pub(crate) fn number(&self, expr: &syn::Expr, instance: &Instance) -> Result<i128, String> {
+        self.number_within(expr, instance, DEPTH)
+    }
+
+    fn number_within(&self, expr: &syn::Expr, instance: &Instance, depth: usize) -> Result<i128, String> {
         let unknown = || Err(format!("the constant `{}`", text(expr)));
         let Some(depth) = depth.checked_sub(1) else { return unknown() };
         match expr {
@@ -234,14 +239,14 @@ impl Items {
                 syn::Lit::Byte(value) => Ok(value.value().into()),
                 _ => unknown(),
             },
-            syn::Expr::Paren(paren) => self.number(&paren.expr, instance, depth),
-            syn::Expr::Group(group) => self.number(&group.expr, instance, depth),
-            syn::Expr::Cast(cast) => self.number(&cast.expr, instance, depth),
+            syn::Expr::Paren(paren) => self.number_within(&paren.expr, instance, depth),
+            syn::Expr::Group(group) => self.number_within(&group.expr, instance, depth),
+            syn::Expr::Cast(cast) => self.number_within(&cast.expr, instance, depth),
             syn::Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Neg(_)) => {
-                Ok(-self.number(&unary.expr, instance, depth)?)
+                Ok(-self.number_within(&unary.expr, instance, depth)?)
             }
             syn::Expr::Block(block) => match &block.block.stmts[..] {
-                [syn::Stmt::Expr(value, None)] => self.number(value, instance, depth),
+                [syn::Stmt::Expr(value, None)] => self.number_within(value, instance, depth),
                 _ => unknown(),
             },
             syn::Expr::Path(path) => {
@@ -251,7 +256,7 @@ impl Items {
                     return Ok(*value);
                 }
                 match self.constants.get(&name) {
-                    Some((_, value)) => self.number(value, &Instance::default(), depth),
+                    Some((_, value)) => self.number_within(value, &Instance::default(), depth),
                     None => unknown(),
                 }
             }
@@ -264,8 +269,8 @@ impl Items {
                 }
             }
             syn::Expr::Binary(binary) => {
-                let left = self.number(&binary.left, instance, depth)?;
-                let right = self.number(&binary.right, instance, depth)?;
+                let left = self.number_within(&binary.left, instance, depth)?;
+                let right = self.number_within(&binary.right, instance, depth)?;
                 let value = match binary.op {
                     syn::BinOp::Add(_) => left.checked_add(right),
                     syn::BinOp::Sub(_) => left.checked_sub(right),
@@ -286,12 +291,12 @@ impl Items {
     fn measured(&self, ty: &syn::Type, value: &syn::Expr, instance: &Instance, depth: usize) -> Result<i128, String> {
         let len = |len: usize| i128::try_from(len).map_err(|error| error.to_string());
         match ty {
-            syn::Type::Array(array) => self.number(&array.len, instance, depth),
+            syn::Type::Array(array) => self.number_within(&array.len, instance, depth),
             syn::Type::Reference(reference) => match (&*reference.elem, value) {
-                (syn::Type::Array(array), _) => self.number(&array.len, instance, depth),
+                (syn::Type::Array(array), _) => self.number_within(&array.len, instance, depth),
                 (_, syn::Expr::Reference(value)) => match &*value.expr {
                     syn::Expr::Array(elements) => len(elements.elems.len()),
-                    syn::Expr::Repeat(repeat) => self.number(&repeat.len, instance, depth),
+                    syn::Expr::Repeat(repeat) => self.number_within(&repeat.len, instance, depth),
                     _ => Err(format!("the length of `{}`", text(value))),
                 },
                 (_, syn::Expr::Lit(literal)) => match &literal.lit {

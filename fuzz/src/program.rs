@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use cl_compiler::check::Facts;
 use cl_compiler::diag::{Diagnostic, Sink};
-use cl_compiler::{ast, ir, parse, versions};
+use cl_compiler::{ast, ir, methods, parse, versions};
 use proc_macro2::TokenStream;
 
-use crate::items::{Attribute, Items};
+use crate::items::{Attribute, Instance, Items, text};
+use crate::types::Type;
 
 /// A Rust file of `#[derive(Element)]` structs, enums without fields, constants, `#[device]` functions and `#[kernel]`s,
 /// compiled as far as the typed form.
@@ -19,6 +20,10 @@ pub struct Program {
     pub kernel: String,
     /// The kernels and device functions.
     pub functions: BTreeMap<String, Function>,
+    /// The methods of `#[device] impl` blocks: the type, the name, and the function that it is compiled as.
+    pub(crate) methods: Vec<(String, String, String)>,
+    /// At which types the kernel runs, if it is generic.
+    pub(crate) instance: Instance,
     /// The other items.
     pub items: Items,
 }
@@ -61,10 +66,51 @@ impl Program {
                 Err(found) => errors.extend(found.iter().map(shown)),
             }
         }
+        let mut of_types = Vec::new();
+        for block in &items.blocks {
+            errors.extend(methods::diagnose(block).iter().map(shown));
+            for method in &block.items {
+                let syn::ImplItem::Fn(method) = method else { continue };
+                let free = methods::free(block, method);
+                let (owner, name) = (text(&block.self_ty), method.sig.ident.to_string());
+                of_types.push((owner, name.trim_start_matches("r#").to_owned(), free.sig.ident.to_string()));
+                if let Ok(function) = Function::of(&Attribute::Device, free) {
+                    functions.insert(function.ast.name.to_string(), function);
+                }
+            }
+        }
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(Program { kernel: kernel.unwrap_or_default(), functions, items })
+        let (kernel, instance) = (kernel.unwrap_or_default(), Instance::default());
+        Ok(Program { kernel, functions, methods: of_types, instance, items })
+    }
+
+    /// The same program, about to run another kernel; of a generic one an instance: names and types of its type parameters,
+    /// names and values of the constant ones.
+    #[must_use]
+    pub fn with_kernel(self, kernel: &str, types: &[(&str, Type)], constants: &[(&str, i128)]) -> Self {
+        let types = types.iter().map(|(name, ty)| ((*name).to_owned(), ty.clone())).collect();
+        let constants = constants.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
+        Program { kernel: kernel.to_owned(), instance: Instance { types, constants }, ..self }
+    }
+
+    /// The type of a parameter of the kernel, as the user has written them.
+    pub fn param(&self, number: usize) -> Option<Type> {
+        let function = self.functions.get(&self.kernel)?;
+        match function.ast.source.sig.inputs.iter().nth(number)? {
+            syn::FnArg::Typed(input) => self.items.ty(&input.ty, &self.instance).ok(),
+            syn::FnArg::Receiver(_) => None,
+        }
+    }
+
+    /// The work-group size that the kernel requires.
+    pub(crate) fn required_local(&self) -> Option<[usize; 3]> {
+        let function = self.functions.get(&self.kernel)?;
+        let ast::Kind::Kernel(options) = &function.ast.kind else { return None };
+        let [x, y, z] = options.local.as_ref()?;
+        let size = |expr: &syn::Expr| self.items.length(expr, &self.instance).ok();
+        Some([size(x)?, size(y)?, size(z)?])
     }
 }
 

@@ -90,7 +90,7 @@ fn no_native(_: &Groups<'_>, _: &NativeArgs<'_>) {
 }
 
 /// Runs what may panic as rustc would evaluate it; gives what it says.
-fn quietly<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> std::result::Result<T, String> {
+pub(crate) fn quietly<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> std::result::Result<T, String> {
     static HOOK: std::sync::Once = std::sync::Once::new();
     HOOK.call_once(|| {
         let usual = std::panic::take_hook();

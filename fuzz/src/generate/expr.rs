@@ -460,9 +460,13 @@ impl Generator<'_> {
     }
 
     fn work_item(&mut self) -> String {
-        self.random
-            .pick(&["global_id(0)", "global_size(0)", "local_id(0)", "group_id(0)", "local_size(0)", "num_groups(0)"])
-            .to_owned()
+        // the runtime chooses the groups
+        if self.auto {
+            return self.random.pick(&["global_id(0)", "global_size(0)"]).to_owned();
+        }
+        let all =
+            ["global_id(0)", "global_size(0)", "local_id(0)", "group_id(0)", "local_size(0)", "num_groups(0)"];
+        self.random.pick(&all).to_owned()
     }
 
     fn integer_method(&mut self, scalar: Scalar, depth: usize) -> String {

@@ -24,6 +24,7 @@ impl Generator<'_> {
     pub(super) fn kernel(&mut self) -> Launch {
         let grouped = self.random.chance(self.profile.groups);
         let local = if grouped { self.random.pick(&[2, 4, 8, 16]) } else { self.random.pick(&[0, 1, 3, 4, 8]) };
+        self.auto = local == 0;
         let count = match local {
             0 => 1 + self.random.below(20),
             local if grouped => local * (1 + self.random.below(3)),

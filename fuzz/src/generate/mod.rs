@@ -134,6 +134,8 @@ struct Generator<'a> {
     pure: usize,
     ret: Option<Ty>,
     tile: Option<(Ty, usize)>,
+    /// The launch leaves the work-group size open.
+    auto: bool,
     /// How much there is, and how much there may be.
     size: usize,
     limit: usize,
@@ -160,6 +162,7 @@ pub fn case(seed: u64, profile: &Profile) -> Case {
         pure: 0,
         ret: None,
         tile: None,
+        auto: true,
         size: 0,
         limit: 0,
     };

@@ -1,12 +1,33 @@
-//! The interpreter.
+//! The interpreter: what a launch gives by Rust's rules, without rustc.
+//!
+//! It takes the typed form of the functions, before anything is lowered, and finds out itself what is left to rustc there:
+//! the types of fields, of constants, of what other functions give. Each function becomes steps of a machine with a stack
+//! ([`code`]), so that the work-items of a group can go from barrier to barrier in turn. Values carry their types; what
+//! operators and methods do is done by Rust's own, of the same types.
 
-use crate::launch::{Launch, Outcome};
+mod code;
+mod compile;
+mod link;
+mod machine;
+mod memory;
+mod message;
+mod method;
+mod number;
+mod scope;
+mod vector;
+
+use machine::{Item, Machine, Pause, Range, Stop};
+use memory::Memory;
+
+use crate::launch::{Arg, Launch, Outcome, Race};
 use crate::program::Program;
+use crate::types::Type;
+use crate::value::{Object, Place, Value};
 
 /// Why a launch was not run to its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped {
-    /// The program has something that the interpreter does not know.
+    /// The program has something that the interpreter does not know, or the arguments are not the kernel's.
     Unsupported(String),
     /// It took more steps than it may.
     Budget,
@@ -18,6 +39,171 @@ pub enum Stopped {
 ///
 /// If it could not be run to its end.
 pub fn run(program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, Stopped> {
-    let _ = (launch, budget);
-    Err(Stopped::Unsupported(format!("the kernel `{}`", program.kernel)))
+    let linked = link::link(program).map_err(Stopped::Unsupported)?;
+    let range = range(program, launch)?;
+    let function = program.functions.get(&program.kernel);
+    let params = function.map_or(&[][..], |function| &function.ast.params);
+    let names: Vec<_> = params.iter().filter(|param| !param.hidden).map(|param| param.name.to_string()).collect();
+    if names.len() != launch.args.len() {
+        let (takes, given) = (names.len(), launch.args.len());
+        return Err(Stopped::Unsupported(format!("{given} arguments for {takes} parameters")));
+    }
+    let mut machine = Machine {
+        linked: &linked,
+        buffers: Vec::new(),
+        constants: vec![None; linked.constants.len()],
+        locals: Vec::new(),
+        calls: Vec::new(),
+        interval: 0,
+        budget,
+        races: Vec::new(),
+        uninitialised: false,
+        range,
+        depth: 0,
+    };
+    let bound = bind(&mut machine, &linked.codes[0].params, &names, &launch.args)?;
+    let mut panics = Vec::new();
+    let groups = range.groups();
+    for z in 0..groups[2] {
+        for y in 0..groups[1] {
+            for x in 0..groups[0] {
+                group(&mut machine, &bound, [x, y, z], &mut panics)?;
+            }
+        }
+    }
+    let steps = budget - machine.budget;
+    let mut buffers = machine.buffers.into_iter().map(|memory| match memory.value {
+        Value::Array(elements) => elements,
+        _ => Vec::new(),
+    });
+    let args = launch.args.iter().map(|arg| match arg {
+        Arg::Buffer(_) => Arg::Buffer(buffers.next().unwrap_or_default()),
+        Arg::Grid(_, shape) => Arg::Grid(buffers.next().unwrap_or_default(), shape.clone()),
+        Arg::Scalar(_) | Arg::LocalLen(_) | Arg::Function(_) => arg.clone(),
+    });
+    Ok(Outcome { args: args.collect(), panics, races: machine.races, uninitialised: machine.uninitialised, steps })
+}
+
+/// The sizes, in three dimensions.
+fn range(program: &Program, launch: &Launch) -> Result<Range, Stopped> {
+    let bad = |what: &str| Err(Stopped::Unsupported(what.to_owned()));
+    let dimensions = launch.global.len();
+    let fits = |sizes: &[usize]| sizes.is_empty() || sizes.len() == dimensions;
+    if !(1..=3).contains(&dimensions) || !fits(&launch.local) || !fits(&launch.offset) {
+        return bad("sizes of different dimensions");
+    }
+    let padded =
+        |sizes: &[usize], rest: usize| -> [usize; 3] { std::array::from_fn(|d| sizes.get(d).copied().unwrap_or(rest)) };
+    let required = program.required_local();
+    let local = match required {
+        Some(required) if launch.local.is_empty() => required,
+        _ => padded(&launch.local, 1),
+    };
+    let global = padded(&launch.global, 1);
+    let count = global.iter().try_fold(1usize, |all, size| all.checked_mul(*size));
+    if count.is_none_or(|count| u32::try_from(count).is_err()) || local.contains(&0) {
+        return bad("a launch of this size");
+    }
+    Ok(Range { global, local, offset: padded(&launch.offset, 0), dimensions })
+}
+
+/// What a group begins with: the kernel's arguments, and its `#[local]` parameters.
+struct Bound {
+    values: Vec<Value>,
+    locals: Vec<(String, Type)>,
+}
+
+fn bind(machine: &mut Machine<'_>, params: &[Type], names: &[String], args: &[Arg]) -> Result<Bound, Stopped> {
+    let mut bound = Bound { values: Vec::new(), locals: Vec::new() };
+    let place = |object: fn(u32) -> Object, at: usize| Place::of(object(u32::try_from(at).unwrap_or(u32::MAX)));
+    for (arg, name) in args.iter().zip(names) {
+        let param = params.get(bound.values.len());
+        let bad = || Err(Stopped::Unsupported(format!("this argument for `{name}`, which is a {param:?}")));
+        match (arg, param) {
+            (Arg::Scalar(value), Some(_)) => bound.values.push(value.clone()),
+            (Arg::Function(name), Some(Type::Function(_))) => bound.values.push(Value::Function(name.clone())),
+            (Arg::Buffer(elements) | Arg::Grid(elements, _), Some(Type::Slice(mutable, element))) => {
+                let tracked = *mutable && !matches!(**element, Type::Atomic(_));
+                let place = place(Object::Buffer, machine.buffers.len());
+                machine.buffers.push(Memory::buffer(name, elements.clone(), tracked));
+                bound.values.push(Value::Slice(place, 0, elements.len()));
+                if let Arg::Grid(_, shape) = arg {
+                    bound.values.extend(shape.iter().map(|len| Value::from(*len)));
+                }
+            }
+            (Arg::LocalLen(len), Some(Type::Slice(_, element))) => {
+                let place = place(Object::Local, bound.locals.len());
+                bound.locals.push((name.clone(), Type::Array(element.clone(), *len)));
+                bound.values.push(Value::Slice(place, 0, *len));
+            }
+            _ => return bad(),
+        }
+    }
+    Ok(bound)
+}
+
+/// Runs the work-items of a group, from barrier to barrier.
+fn group(
+    machine: &mut Machine<'_>,
+    bound: &Bound,
+    group: [usize; 3],
+    panics: &mut Vec<crate::launch::Panic>,
+) -> Result<(), Stopped> {
+    let Range { global, local, .. } = machine.range;
+    machine.begin(bound.locals.iter().map(|(name, ty)| Memory::local(name, ty)).collect());
+    let first: [usize; 3] = std::array::from_fn(|d| group[d] * local[d]);
+    // of the last group, only those within the range
+    let size: [usize; 3] = std::array::from_fn(|d| local[d].min(global[d] - first[d]));
+    let (mut waiting, mut spare) = (Vec::new(), None::<Item>);
+    let mut ended = None;
+    for at in 0..size.iter().product() {
+        let own = [at % size[0], at / size[0] % size[1], at / size[0] / size[1]];
+        let id: [usize; 3] = std::array::from_fn(|d| first[d] + own[d]);
+        let mut item = spare.take().unwrap_or_default();
+        item.number = u32::try_from(id[0] + global[0] * (id[1] + global[1] * id[2])).unwrap_or(u32::MAX);
+        (item.group, item.local) = (group, own);
+        machine.start(&mut item, bound.values.clone());
+        match machine.run(&mut item) {
+            Ok(Pause::End) => {
+                ended = Some(item.number);
+                spare = Some(item);
+            }
+            Ok(Pause::Barrier(line, code)) => waiting.push((item, line, code)),
+            Err(Stop::Panic(panic)) => {
+                panics.push(panic);
+                spare = Some(item);
+            }
+            Err(Stop::Stopped(stopped)) => return Err(stopped),
+        }
+    }
+    while !waiting.is_empty() {
+        divergence(machine, &waiting, ended);
+        machine.interval += 1;
+        let mut next = Vec::new();
+        for (mut item, ..) in waiting {
+            match machine.run(&mut item) {
+                Ok(Pause::End) => ended = Some(item.number),
+                Ok(Pause::Barrier(line, code)) => next.push((item, line, code)),
+                Err(Stop::Panic(panic)) => panics.push(panic),
+                Err(Stop::Stopped(stopped)) => return Err(stopped),
+            }
+        }
+        waiting = next;
+    }
+    Ok(())
+}
+
+/// Notes that work-items wait at different barriers, or that one is at its end while others wait.
+fn divergence(machine: &mut Machine<'_>, waiting: &[(Item, u32, (usize, usize))], ended: Option<u32>) {
+    let Some((first, line, code)) = waiting.first() else { return };
+    let elsewhere = waiting.iter().find(|(_, _, other)| other != code);
+    let other = match (ended, elsewhere) {
+        (Some(ended), _) => (None, machine.range.id(ended)),
+        (None, Some((item, line, _))) => (Some(*line), machine.range.id(item.number)),
+        (None, None) => return,
+    };
+    if !machine.races.iter().any(|race| matches!(race, Race::Barrier { .. })) {
+        let waiting = (*line, machine.range.id(first.number));
+        machine.races.push(Race::Barrier { waiting, other });
+    }
 }
