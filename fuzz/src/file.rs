@@ -112,9 +112,7 @@ fn parse(tokens: &mut &[String], ty: &Type) -> Result<Value, String> {
             };
             Ok(Value::truncated(*scalar, value as u64))
         }
-        Type::Array(element, len) => {
-            Ok(Value::Array(list(tokens, &vec![(**element).clone(); *len])?))
-        }
+        Type::Array(element, len) => Ok(Value::Array(list(tokens, &vec![(**element).clone(); *len])?)),
         Type::Vector(lane, len) => Ok(Value::Vector(list(tokens, &vec![Type::Scalar(*lane); *len])?)),
         Type::Struct(of) => {
             let types: Vec<_> = of.fields.iter().map(|(_, ty)| ty.clone()).collect();

@@ -11,12 +11,12 @@
 pub mod device;
 pub mod file;
 pub mod generate;
-pub mod trial;
 pub mod interpret;
 pub mod items;
 pub mod launch;
 pub mod program;
 pub mod shrink;
+pub mod trial;
 pub mod types;
 pub mod value;
 

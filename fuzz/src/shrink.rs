@@ -49,6 +49,7 @@ pub fn shrink(case: &Case, check: &dyn Fn(&Case) -> Verdict, difference: &Differ
             }
             let mut source = best.0.source.clone();
             source.replace_range(edit.range.clone(), &edit.text);
+            let source = without_blank_lines(&source);
             let candidate = Case { source, launch: best.0.launch.clone() };
             match holds(&candidate, &best.1.kind) {
                 // the edits of what is left are about as many further
@@ -60,6 +61,10 @@ pub fn shrink(case: &Case, check: &dyn Fn(&Case) -> Verdict, difference: &Differ
             return best;
         }
     }
+}
+
+fn without_blank_lines(source: &str) -> String {
+    source.lines().filter(|line| !line.trim().is_empty()).map(|line| line.to_owned() + "\n").collect()
 }
 
 fn weight(case: &Case) -> usize {

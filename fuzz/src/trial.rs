@@ -49,7 +49,9 @@ pub fn prepare(case: &Case) -> Result<Prepared, Verdict> {
     let built = match device::build(&case.source) {
         Ok(built) => built,
         Err(Failure::Refused { code, .. }) => return Err(Verdict::Passed(format!("refused: {code}"))),
-        Err(Failure::Unsupported(what)) => return Err(Verdict::Passed(format!("not evaluated: {}", first_line(&what)))),
+        Err(Failure::Unsupported(what)) => {
+            return Err(Verdict::Passed(format!("not evaluated: {}", first_line(&what))));
+        }
         Err(Failure::Broken(what)) => return Err(differs("broken", what)),
     };
     let parsed = device::quietly(|| Program::parse(&case.source));
@@ -165,7 +167,8 @@ fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>]) -> Option<Str
 /// A value of the same type, of these bytes.
 fn like(value: &crate::Value, bytes: &mut &[u8]) -> Option<crate::Value> {
     use crate::Value;
-    let all = |values: &[Value], bytes: &mut &[u8]| values.iter().map(|value| like(value, bytes)).collect::<Option<_>>();
+    let all =
+        |values: &[Value], bytes: &mut &[u8]| values.iter().map(|value| like(value, bytes)).collect::<Option<_>>();
     Some(match value {
         Value::Scalar(scalar, _) => {
             let size = scalar.bits() as usize / 8;

@@ -110,9 +110,12 @@ impl Parser<'_> {
             let _ = qself;
             return self.unsupported(path, "`<T as Trait>::` paths", "use the method or constant itself");
         }
-        // `None::<T>`
-        if let Some(last) = path.path.segments.last()
-            && let syn::PathArguments::AngleBracketed(args) = &last.arguments
+        // `None::<T>` and `Option::<T>::None`
+        let arguments = path.path.segments.iter().rev().take(2).find_map(|segment| match &segment.arguments {
+            syn::PathArguments::AngleBracketed(args) => Some(args),
+            _ => None,
+        });
+        if let (Some(last), Some(args)) = (path.path.segments.last(), arguments)
             && crate::ir::Variant::of(&path.path) == Some(crate::ir::Variant::None)
         {
             let ty = self.ty(&syn::parse_quote!(Option #args))?;

@@ -22,6 +22,8 @@ pub(crate) struct Options {
     pub(crate) step: u64,
     /// Stop at so many findings.
     pub(crate) most: usize,
+    /// Stop after so long.
+    pub(crate) seconds: u64,
     /// Integers alone.
     pub(crate) no_floats: bool,
     /// Files.
@@ -29,7 +31,8 @@ pub(crate) struct Options {
 }
 
 pub(crate) const HELP: &str = "\
-fuzz random  [--seed S] [--count N] [--device NAME] [--jobs J] [--out FOLDER] [--most N] [--no-floats]
+fuzz random  [--seed S] [--count N] [--device NAME] [--jobs J] [--seconds N] [--out FOLDER] [--most N]
+             [--no-floats]
              compares N random kernels on a device with the interpreter; findings go to the folder
 fuzz show    --seed S [--device NAME]      prints a case as a file
 fuzz replay  FILE… [--device NAME]         runs files of cases, and shows what differs
@@ -49,6 +52,7 @@ impl Options {
             out: PathBuf::from("findings"),
             step: 1,
             most: 50,
+            seconds: u64::MAX,
             no_floats: false,
             files: Vec::new(),
         };
@@ -68,6 +72,7 @@ impl Options {
                 "--count" => options.count = number()?,
                 "--jobs" => options.jobs = number()?.max(1) as usize,
                 "--step" => options.step = number()?,
+                "--seconds" => options.seconds = number()?,
                 "--most" => options.most = number()? as usize,
                 "--device" => options.device = value,
                 "--out" => options.out = value.into(),

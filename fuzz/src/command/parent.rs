@@ -167,7 +167,10 @@ impl Run<'_> {
         if word == "differs" {
             self.keep(seed, rest);
         }
-        if done % 2000 == 0 {
+        if self.started.elapsed().as_secs() >= self.options.seconds && !self.stop.swap(true, Ordering::Relaxed) {
+            println!("the time is over");
+        }
+        if done.is_multiple_of(2000) {
             self.report("so far");
         }
     }

@@ -8,7 +8,7 @@ use cl_runtime::__private::{Item, Scalar, Space, Summary, TypeItem};
 use quote::ToTokens;
 
 use super::convert;
-use super::source::{Compiled, Source, last_segment};
+use super::source::{Compiled, Source};
 use super::ty::{Param, Ty, scalar_named, vector_named};
 use super::{Failure, Result};
 
@@ -69,7 +69,7 @@ impl Source {
     }
 }
 
-fn unsupported<T>(what: impl ToTokens) -> Result<T> {
+pub(super) fn unsupported<T>(what: impl ToTokens) -> Result<T> {
     Err(Failure::unsupported(what.to_token_stream().to_string()))
 }
 
@@ -159,88 +159,6 @@ impl<'a> At<'a> {
         }
     }
 
-    /// The parameters that rustc would infer from the types of a call's arguments.
-    fn infer(&self, compiled: &Compiled, query: &str, types: &[syn::Type], args: &Value) -> Result<Vec<Param>> {
-        let mut found = HashMap::new();
-        let (Some(syn::Type::Tuple(wanted)), Value::Tuple(args)) = (types.first(), args) else {
-            return Err(Failure::unsupported(format!("the arguments of a `{query}`")));
-        };
-        let bounds = compiled.queries.get(query).and_then(|(generics, ..)| generics.where_clause.as_ref());
-        for (wanted, arg) in wanted.elems.iter().zip(args) {
-            let Value::Type(arg) = arg else { continue };
-            let syn::Type::Path(path) = wanted else { continue };
-            let Some(last) = path.path.segments.last().filter(|last| last.ident == "PhantomData") else { continue };
-            let syn::PathArguments::AngleBracketed(inner) = &last.arguments else { continue };
-            let Some(syn::GenericArgument::Type(wanted)) = inner.args.first() else { continue };
-            // `__A0: Elements<Element = T>`
-            let bound = bounds.and_then(|bounds| element_bound(bounds, wanted));
-            match (bound, arg) {
-                (Some(element), Ty::Slice(of) | Ty::Array(of, _)) => self.unify(compiled, &element, of, &mut found),
-                (Some(_), _) => {}
-                (None, arg) => self.unify(compiled, wanted, arg, &mut found),
-            }
-        }
-        let params = compiled.generics.params.iter().map(|param| {
-            let name = match param {
-                syn::GenericParam::Type(param) => param.ident.to_string(),
-                syn::GenericParam::Const(param) => param.ident.to_string(),
-                syn::GenericParam::Lifetime(_) => String::new(),
-            };
-            found.get(&name).cloned().ok_or_else(|| Failure::unsupported(format!("the parameter `{name}`")))
-        });
-        params.collect()
-    }
-
-    fn unify(&self, compiled: &Compiled, wanted: &syn::Type, arg: &Ty, found: &mut HashMap<String, Param>) {
-        let is_param = |name: &str| {
-            compiled.generics.params.iter().any(|param| match param {
-                syn::GenericParam::Type(param) => param.ident == name,
-                syn::GenericParam::Const(param) => param.ident == name,
-                syn::GenericParam::Lifetime(_) => false,
-            })
-        };
-        match (wanted, arg) {
-            (syn::Type::Paren(inner), arg) => self.unify(compiled, &inner.elem, arg, found),
-            (syn::Type::Path(path), arg) => {
-                let name = path.path.get_ident().map(ToString::to_string).unwrap_or_default();
-                if is_param(&name) {
-                    found.insert(name, Param::Type(arg.clone()));
-                    return;
-                }
-                let Some(last) = path.path.segments.last() else { return };
-                let syn::PathArguments::AngleBracketed(args) = &last.arguments else { return };
-                let args: Vec<&syn::Type> = args
-                    .args
-                    .iter()
-                    .filter_map(|arg| match arg {
-                        syn::GenericArgument::Type(ty) => Some(ty),
-                        _ => None,
-                    })
-                    .collect();
-                match (args.as_slice(), arg) {
-                    ([some], Ty::Option(of)) => self.unify(compiled, some, of, found),
-                    ([ok, err], Ty::Result(of, error)) => {
-                        self.unify(compiled, ok, of, found);
-                        self.unify(compiled, err, error, found);
-                    }
-                    _ => {}
-                }
-            }
-            (syn::Type::Tuple(fields), Ty::Tuple(of)) => {
-                fields.elems.iter().zip(of).for_each(|(field, of)| self.unify(compiled, field, of, found));
-            }
-            (syn::Type::Array(array), Ty::Array(of, len)) => {
-                self.unify(compiled, &array.elem, of, found);
-                let name = array.len.to_token_stream().to_string();
-                if is_param(&name) {
-                    found.insert(name, Param::Const(*len as i128));
-                }
-            }
-            (syn::Type::Slice(slice), Ty::Slice(of)) => self.unify(compiled, &slice.elem, of, found),
-            _ => {}
-        }
-    }
-
     /// A type.
     pub(super) fn ty(&self, ty: &syn::Type, scope: &Scope) -> Result<Ty> {
         match ty {
@@ -304,7 +222,7 @@ impl<'a> At<'a> {
         unsupported(path)
     }
 
-    fn params(&self, arguments: &syn::PathArguments, scope: &Scope) -> Result<Vec<Param>> {
+    pub(super) fn params(&self, arguments: &syn::PathArguments, scope: &Scope) -> Result<Vec<Param>> {
         let syn::PathArguments::AngleBracketed(args) = arguments else { return Ok(Vec::new()) };
         let mut params = Vec::new();
         for arg in &args.args {
@@ -457,7 +375,7 @@ impl<'a> At<'a> {
                         inner.variables.push((name.ident.to_string(), value));
                         return self.expr(&arm.body, &inner);
                     }
-                    if matches(&arm.pat, &value)? {
+                    if super::pattern::matches(&arm.pat, &value)? {
                         return self.expr(&arm.body, scope);
                     }
                 }
@@ -468,7 +386,11 @@ impl<'a> At<'a> {
         }
     }
 
-    fn all(&self, exprs: &syn::punctuated::Punctuated<syn::Expr, syn::Token![,]>, scope: &Scope) -> Result<Vec<Value>> {
+    pub(super) fn all(
+        &self,
+        exprs: &syn::punctuated::Punctuated<syn::Expr, syn::Token![,]>,
+        scope: &Scope,
+    ) -> Result<Vec<Value>> {
         exprs.iter().map(|expr| self.expr(expr, scope)).collect()
     }
 
@@ -722,128 +644,6 @@ impl<'a> At<'a> {
         }
         self.runtime(last, path, call, scope)
     }
-
-    /// The functions of `cl_runtime::__private`, and what is made by naming it.
-    fn runtime(&self, name: &str, path: &syn::Path, call: &syn::ExprCall, scope: &Scope) -> Result<Value> {
-        // what takes a value for its type
-        match (name, call.args.first()) {
-            ("typed", Some(arg)) => return Ok(Value::Type(self.type_of(arg, scope)?)),
-            ("value", Some(arg)) => {
-                let ty = self.type_of(arg, scope)?;
-                return match &ty {
-                    Ty::Scalar(_) => Ok(Value::Made("Values::ONE".to_owned(), Rc::default())),
-                    Ty::Named(name) if self.source.enums.contains_key(name) => {
-                        Ok(Value::Made("Values::ONE".to_owned(), Rc::default()))
-                    }
-                    _ => unsupported(call),
-                };
-            }
-            ("bits" | "operand", Some(arg)) => {
-                let ty = self.type_of(arg, scope)?.item(self.source)?;
-                let bits = super::number::bits(self.expr(arg, scope)?, ty)?;
-                let pair = [Value::TypeItem(ty), Value::Int(bits.into(), None)];
-                return Ok(match name {
-                    "bits" => Value::Tuple(pair.to_vec()),
-                    _ => made("Piece::Value", pair.to_vec()),
-                });
-            }
-            ("size_of", None) => {
-                let arguments = path.segments.last().map(|last| &last.arguments);
-                let params = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
-                return match params.as_deref() {
-                    Some([Param::Type(ty)]) => Ok(Value::Int(ty.item(self.source)?.size as i128, Some(Scalar::Usize))),
-                    _ => unsupported(call),
-                };
-            }
-            _ => {}
-        }
-        let args = self.all(&call.args, scope)?;
-        let arguments = path.segments.last().map(|last| &last.arguments);
-        match (name, args.as_slice()) {
-            ("type_of", [Value::Type(ty)]) => Ok(Value::TypeItem(ty.item(self.source)?)),
-            ("name_of", [Value::Type(ty)]) => match ty {
-                Ty::Array(..) => Err(Failure::refused("rustc", "a value here is an array".to_owned())),
-                ty => Ok(Value::TypeItem(ty.item(self.source)?)),
-            },
-            ("no_array", [Value::Type(ty)]) => match ty {
-                Ty::Array(..) => Err(Failure::refused("rustc", "this value is an array".to_owned())),
-                _ => Ok(Value::Tuple(Vec::new())),
-            },
-            ("comparable", [Value::Type(ty)]) => match cl_runtime::__private::scalar(ty.item(self.source)?) {
-                Some(_) => Ok(Value::Tuple(Vec::new())),
-                None => Err(Failure::refused("rustc", "these values cannot be compared as a whole".to_owned())),
-            },
-            ("length", [Value::Type(Ty::Array(_, len))]) => Ok(Value::Int(*len as i128, Some(Scalar::Usize))),
-            ("scalar", [Value::TypeItem(ty)]) => Ok(match cl_runtime::__private::scalar(ty) {
-                Some(scalar) => made("Option::Some", vec![Value::Made(format!("Scalar::{scalar:?}"), Rc::default())]),
-                None => made("Option::None", Vec::new()),
-            }),
-            ("shown", [Value::TypeItem(ty)]) => {
-                Ok(Value::Made(format!("Scalar::{:?}", cl_runtime::__private::shown(ty)), Rc::default()))
-            }
-            ("field", [Value::Type(ty)]) => {
-                let key = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
-                let key = match key.as_deref() {
-                    Some([Param::Const(key), ..]) => *key as u128,
-                    _ => return unsupported(call),
-                };
-                self.field_type(ty, key).map(Value::Type)
-            }
-            ("element", [Value::Type(Ty::Array(element, _) | Ty::Slice(element))]) => {
-                Ok(Value::Type((**element).clone()))
-            }
-            ("some", [Value::Type(Ty::Option(some))]) => Ok(Value::Type((**some).clone())),
-            ("ok", [Value::Type(Ty::Result(ok, _))]) => Ok(Value::Type((**ok).clone())),
-            ("err", [Value::Type(Ty::Result(_, err))]) => Ok(Value::Type((**err).clone())),
-            ("slice_of", [Value::Type(ty)]) => Ok(Value::Type(Ty::Slice(Box::new(ty.clone())))),
-            ("whole_of", [Value::Type(ty)]) => Ok(Value::Type(Ty::Whole(Box::new(ty.clone())))),
-            ("option_of", [Value::Type(ty)]) => Ok(Value::Type(Ty::Option(Box::new(ty.clone())))),
-            ("result_of", [Value::Type(ok), Value::Type(err)]) => {
-                Ok(Value::Type(Ty::Result(Box::new(ok.clone()), Box::new(err.clone()))))
-            }
-            ("tuple_of", [Value::Tuple(fields)]) => {
-                let fields = fields.iter().map(|field| match field {
-                    Value::Type(ty) => Ok(ty.clone()),
-                    _ => unsupported(call),
-                });
-                Ok(Value::Type(Ty::Tuple(fields.collect::<Result<_>>()?)))
-            }
-            ("array_of", [Value::Type(ty)]) => {
-                let len = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
-                match len.as_deref() {
-                    Some([Param::Const(len), ..]) => Ok(Value::Type(Ty::Array(Box::new(ty.clone()), *len as usize))),
-                    _ => unsupported(call),
-                }
-            }
-            ("supposed", [list]) => Ok(list.clone()),
-            ("is", [value]) => Ok(value.clone()),
-            // `Compiled::new()`, `Kernel::new(parts)`
-            ("new", []) => Ok(Value::Bool(true)),
-            ("new", [parts]) => Ok(parts.clone()),
-            // a struct or a variant with values
-            _ if name.starts_with(char::is_uppercase) => Ok(made(&made_name(path), args)),
-            _ => unsupported(call),
-        }
-    }
-
-    fn field_type(&self, ty: &Ty, key: u128) -> Result<Ty> {
-        let unsupported = || Err(Failure::unsupported(format!("field {key} of {ty:?}")));
-        match ty {
-            Ty::Named(name) => {
-                let fields = self.source.structs.get(name).map(|found| &found.fields);
-                let field = fields.into_iter().flatten().find(|(name, _)| cl_compiler::element::key(name) == key);
-                field.map_or_else(unsupported, |(_, ty)| Ok(ty.clone()))
-            }
-            Ty::Tuple(fields) => {
-                let field = fields.iter().enumerate();
-                let mut field =
-                    field.filter(|(number, _)| cl_compiler::element::key(&syn::Member::from(*number)) == key);
-                field.next().map_or_else(unsupported, |(_, ty)| Ok(ty.clone()))
-            }
-            Ty::Vector(lane, _) => Ok(Ty::Scalar(*lane)),
-            _ => unsupported(),
-        }
-    }
 }
 
 /// What panics refuses.
@@ -860,7 +660,7 @@ pub(super) fn made(name: &str, values: Vec<Value>) -> Value {
 }
 
 /// `Piece::Text` of `__cl::Piece::Text`, `Item` of `__cl::Item`.
-fn made_name(path: &syn::Path) -> String {
+pub(super) fn made_name(path: &syn::Path) -> String {
     let mut names: Vec<String> = path.segments.iter().map(|one| one.ident.to_string()).collect();
     while names.len() > 2 || names.first().is_some_and(|first| !first.starts_with(char::is_uppercase)) {
         names.remove(0);
@@ -868,7 +668,7 @@ fn made_name(path: &syn::Path) -> String {
     names.join("::")
 }
 
-fn literal(lit: &syn::Lit) -> Result<Value> {
+pub(super) fn literal(lit: &syn::Lit) -> Result<Value> {
     match lit {
         syn::Lit::Int(int) => {
             let scalar = scalar_named(int.suffix());
@@ -876,7 +676,7 @@ fn literal(lit: &syn::Lit) -> Result<Value> {
                 return Ok(Value::Float(int.base10_digits().parse().unwrap_or_default(), scalar));
             }
             let value = int.base10_digits().parse::<u128>();
-            value.map(|value| Value::Int(value as i128, scalar)).or_else(|_| Err(Failure::unsupported(int.to_string())))
+            value.map(|value| Value::Int(value as i128, scalar)).map_err(|_| Failure::unsupported(int.to_string()))
         }
         syn::Lit::Float(float) => super::number::float(float.base10_digits(), scalar_named(float.suffix())),
         syn::Lit::Bool(value) => Ok(Value::Bool(value.value)),
@@ -884,61 +684,6 @@ fn literal(lit: &syn::Lit) -> Result<Value> {
         syn::Lit::Byte(byte) => Ok(Value::Int(byte.value().into(), Some(Scalar::U8))),
         lit => Err(Failure::unsupported(lit.to_token_stream().to_string())),
     }
-}
-
-/// Whether a pattern of types fits.
-fn matches(pat: &syn::Pat, value: &Value) -> Result<bool> {
-    match (pat, value) {
-        (syn::Pat::Wild(_), _) => Ok(true),
-        (syn::Pat::Or(or), value) => {
-            for case in &or.cases {
-                if matches(case, value)? {
-                    return Ok(true);
-                }
-            }
-            Ok(false)
-        }
-        (syn::Pat::Tuple(pats), Value::Tuple(values)) => {
-            for (pat, value) in pats.elems.iter().zip(values) {
-                if !matches(pat, value)? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
-        }
-        (syn::Pat::TupleStruct(pat), Value::Made(name, fields)) => {
-            if made_name(&pat.path) != *name {
-                return Ok(false);
-            }
-            match (pat.elems.first(), fields.first()) {
-                (Some(pat), Some((_, value))) => matches(pat, value),
-                _ => Ok(true),
-            }
-        }
-        (syn::Pat::Path(pat), Value::Made(name, _)) => Ok(made_name(&pat.path) == *name),
-        (syn::Pat::Lit(lit), Value::Int(value, _)) => match literal(&lit.lit)? {
-            Value::Int(wanted, _) => Ok(wanted == *value),
-            _ => unsupported(lit),
-        },
-        (pat, _) => unsupported(pat),
-    }
-}
-
-/// `__A0: Elements<Element = T>`: the `T`.
-fn element_bound(bounds: &syn::WhereClause, of: &syn::Type) -> Option<syn::Type> {
-    let of = last_segment(of);
-    bounds.predicates.iter().find_map(|one| {
-        let syn::WherePredicate::Type(one) = one else { return None };
-        if last_segment(&one.bounded_ty) != of {
-            return None;
-        }
-        let Some(syn::TypeParamBound::Trait(bound)) = one.bounds.first() else { return None };
-        let syn::PathArguments::AngleBracketed(args) = &bound.path.segments.last()?.arguments else { return None };
-        match args.args.first()? {
-            syn::GenericArgument::AssocType(element) => Some(element.ty.clone()),
-            _ => None,
-        }
-    })
 }
 
 /// The tokens of an expression. rustc spaces them otherwise: messages with them are not compared.

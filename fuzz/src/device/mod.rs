@@ -3,8 +3,11 @@
 
 mod convert;
 mod evaluate;
+mod infer;
 mod memory;
 mod number;
+mod pattern;
+mod runtime;
 mod source;
 mod ty;
 

@@ -464,8 +464,7 @@ impl Generator<'_> {
         if self.auto {
             return self.random.pick(&["global_id(0)", "global_size(0)"]).to_owned();
         }
-        let all =
-            ["global_id(0)", "global_size(0)", "local_id(0)", "group_id(0)", "local_size(0)", "num_groups(0)"];
+        let all = ["global_id(0)", "global_size(0)", "local_id(0)", "group_id(0)", "local_size(0)", "num_groups(0)"];
         self.random.pick(&all).to_owned()
     }
 

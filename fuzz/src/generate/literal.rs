@@ -17,7 +17,7 @@ pub(super) fn edge(random: &mut Random, scalar: Scalar) -> i128 {
         9 => (1 << random.below(scalar.bits() as usize - 1)) - 1,
         10 => random.below(120) as i128,
         _ => {
-            let any = i128::from(random.next()) % (max - min + 1);
+            let any = i128::from(random.number()) % (max - min + 1);
             min + any
         }
     }
@@ -40,7 +40,7 @@ pub(super) fn edge_float(random: &mut Random, scalar: Scalar) -> f64 {
         13 => 2147483648.0 * [1.0, -1.0, 2.0][random.below(3)],
         14 => random.below(1_000_000) as f64 / 1000.0,
         _ => {
-            let bits = random.next();
+            let bits = random.number();
             let any = if is_single { f64::from(f32::from_bits(bits as u32)) } else { f64::from_bits(bits) };
             if any.is_nan() { 1.5 } else { any }
         }

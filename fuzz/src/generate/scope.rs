@@ -147,7 +147,7 @@ impl Generator<'_> {
                 return Some(found);
             }
             self.random = before;
-            self.random.next();
+            self.random.number();
         }
         None
     }
