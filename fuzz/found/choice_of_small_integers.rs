@@ -5,7 +5,7 @@
 //! @buffer 0 1 200 255
 //! @buffer -3 300 0 -32768
 //! @buffer 7 7 7 7
-//! @buffer 7 7 7
+//! @buffer 7 7 7 7
 
 #[kernel]
 fn random(x: &[u8], y: &[i16], a: &mut [u8], b: &mut [i16]) {
