@@ -100,6 +100,36 @@ const PROVEN: &[(&str, &str, usize)] = &[
         r#"fn loop_left_by_panic2(n: u32, x: &[u32], y: &mut [u32]) { #[local] let mut tile: [u32; 64]; let l = local_id(0); tile[l] = 1; barrier(); let mut k = 0; while k < 8 { k += 1 + x[k] as usize * 0; } let v = tile[k - 8]; y[global_id(0)] = v; }"#,
         1,
     ),
+    (
+        "",
+        r#"fn around_to_one(w: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let right = if i + 1 < w { i + 1 } else { 1 }; if i < w && i < y.len() && w <= x.len() { y[i] = x[right]; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn around_without_a_guard(w: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let left = if i > 0 { i - 1 } else { w - 1 }; if i < y.len() && w <= x.len() { y[i] = x[left]; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn around_another_width(w: usize, v: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let left = if i > 0 { i - 1 } else { v - 1 }; if i < w && i < y.len() && w <= x.len() { y[i] = x[left]; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn around_in_bytes(w: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let right = if i + 1 < w { (i + 1) as u8 as usize } else { w.wrapping_sub(2) }; if i < w && i < y.len() && w <= x.len() { y[i] = x[right]; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn quotient_of_more(w: usize, h: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); if w * h <= x.len() && i < w * h + w && i < y.len() { y[i] = x[i / w * w]; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn signed_width(w: i32, x: &[u32], y: &mut [u32]) { let i = global_id(0) as i32; if i > w && (i as usize) < y.len() && w as usize <= x.len() { y[i as usize] = x[w as usize]; } }"#,
+        1,
+    ),
 ];
 
 #[test]

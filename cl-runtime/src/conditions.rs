@@ -187,10 +187,21 @@ impl Condition {
         let numbers = self.side(-1).filter(|product| product.of.is_empty()).map(|product| product.factor);
         let less =
             numbers.fold(0i128, i128::saturating_add) == -1 && self.side(-1).any(|product| !product.of.is_empty());
-        let left = self.side(-1).filter(|product| !less || !product.of.is_empty());
-        let (left, right) = (sum(kernel, left, offset), sum(kernel, self.side(1), offset));
-        format!("{left} {} {right}", if less { "<" } else { "<=" })
+        let left = sum(kernel, self.side(-1).filter(|product| !less || !product.of.is_empty()), offset);
+        // a <= 2^60 - 1
+        let mut right = self.side(1);
+        if let (Some(Product { factor, of: [] }), None, false) = (right.next(), right.next(), less)
+            && let Some(shift) = factor.checked_add(1).and_then(shift)
+        {
+            return format!("{left} < {shift}");
+        }
+        format!("{left} {} {}", if less { "<" } else { "<=" }, sum(kernel, self.side(1), offset))
     }
+}
+
+/// A large power of two, as one would write it.
+fn shift(number: i128) -> Option<String> {
+    (number.count_ones() == 1 && number >= 1 << 31).then(|| format!("1 << {}", number.trailing_zeros()))
 }
 
 /// Products with quantities, then numbers.
@@ -199,7 +210,10 @@ fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>, offset:
     products.sort_by_key(|product| product.of.is_empty());
     let text = |product: &&Product| {
         let number = product.factor.unsigned_abs();
-        let number = (number != 1 || product.of.is_empty()).then(|| number.to_string());
+        let number = (number != 1 || product.of.is_empty()).then(|| match shift(product.factor) {
+            Some(shift) if product.of.is_empty() && products.len() == 1 => shift,
+            _ => number.to_string(),
+        });
         let parts = product.of.len() + usize::from(number.is_some());
         let names = product.of.iter().map(|quantity| match (name(kernel, quantity, offset), quantity) {
             (name, Quantity::GlobalEnd(_)) if offset && parts > 1 => format!("({name})"),
@@ -348,6 +362,11 @@ mod tests {
 
     #[test]
     fn conditions_read_as_they_would_be_written() {
+        const LIMIT: Product = Product { factor: (1 << 60) - 1, of: &[] };
+        const ROOM: Product = Product { factor: 1 << 31, of: &[] };
+        const TAKEN: Product = Product { factor: -1, of: &[W] };
+        shown(const { &[LIMIT, TAKEN] }, "w < 1 << 60", "w < 1 << 60");
+        shown(const { &[ROOM, TAKEN] }, "w <= 1 << 31", "w <= 1 << 31");
         shown(
             const { &[one(&[Len(0)]), minus(&[GlobalEnd(0)])] },
             "global_size(0) <= x.len()",

@@ -163,6 +163,11 @@ impl Kernel {
         conditions::texts(self, bounds.iter().chain(races), false)
     }
 
+    /// Those of the [`conditions`](Self::conditions) without which a launch fails with [`Error::Race`](crate::Error::Race).
+    pub fn race_conditions(&self) -> Vec<String> {
+        conditions::texts(self, self.parts.item.conditions.races.iter(), false)
+    }
+
     /// The compiled form for launches that meet the conditions for bounds, or for the others.
     pub(crate) fn item(&self, checked: bool) -> &'static Item {
         let plain = self.parts.item;

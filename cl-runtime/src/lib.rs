@@ -50,6 +50,9 @@ mod kernel;
 mod launch;
 mod local;
 mod num;
+#[cfg(feature = "observe")]
+#[doc(hidden)]
+pub mod observe;
 mod panic;
 mod partition;
 pub mod prelude;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use cl_compiler::builtins::vector;
 use cl_compiler::ty::Scalar;
+use quote::ToTokens;
 
 use crate::types::{Enum, Struct, Type};
 
@@ -53,6 +54,45 @@ impl Items {
         let mut items = Items::default();
         items.add(&file.items);
         items
+    }
+
+    /// The items of a file, those of the module that a kernel is in before all others, and of these those of the modules
+    /// around it; `None` if the kernel is not there. As much of the module's path counts as there is in the file.
+    pub(crate) fn around(file: &syn::File, module: &[&str], kernel: &str) -> Option<Items> {
+        let mut items = Items::default();
+        let own = (0..module.len()).find_map(|skip| modules(&file.items, &module[skip..])).unwrap_or_default();
+        let innermost = own.last().copied().unwrap_or(&file.items);
+        let is_kernel = |item: &syn::Item| matches!(item, syn::Item::Fn(item) if item.sig.ident == kernel);
+        innermost.iter().find(|item| is_kernel(item))?;
+        for inner in own.iter().rev() {
+            items.add(inner);
+        }
+        items.add(&file.items);
+        Some(items)
+    }
+
+    /// Leaves only the functions that are named in the kernel of this name, or handed to it, or named in any of these.
+    pub(crate) fn retain_named(&mut self, kernel: &str, handed: &[&str]) {
+        let mut names: Vec<_> = [kernel].iter().chain(handed).map(|name| (*name).to_owned()).collect();
+        let mut at = 0;
+        while let Some(name) = names.get(at).cloned() {
+            at += 1;
+            let functions = self.functions.iter().filter(|(_, function)| function.sig.ident == name);
+            let functions = functions.map(|(_, function)| function.to_token_stream());
+            let constants = self.constants.get(&name).map(|(ty, value)| quote::quote!(#ty #value));
+            let methods = self.blocks.iter().flat_map(|block| &block.items).filter_map(|item| match item {
+                syn::ImplItem::Fn(method) if method.sig.ident == name => Some(method.to_token_stream()),
+                _ => None,
+            });
+            for tokens in functions.chain(constants).chain(methods).collect::<Vec<_>>() {
+                words(tokens, &mut names);
+            }
+        }
+        let is_named = |name: &syn::Ident| names.iter().any(|known| name == known);
+        self.functions.retain(|(_, function)| is_named(&function.sig.ident));
+        for block in &mut self.blocks {
+            block.items.retain(|item| matches!(item, syn::ImplItem::Fn(method) if is_named(&method.sig.ident)));
+        }
     }
 
     fn add(&mut self, items: &[syn::Item]) {
@@ -261,7 +301,10 @@ impl Items {
                 }
             }
             syn::Expr::MethodCall(call) if call.method == "len" => {
-                let syn::Expr::Path(path) = &*call.receiver else { return unknown() };
+                let syn::Expr::Path(path) = &*call.receiver else {
+                    let Some(syn::Type::Array(array)) = self.part(&call.receiver) else { return unknown() };
+                    return self.number_within(&array.len, instance, depth);
+                };
                 let name = path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
                 match self.constants.get(&name) {
                     Some((ty, value)) => self.measured(ty, value, instance, depth),
@@ -287,6 +330,21 @@ impl Items {
         }
     }
 
+    /// The type of a constant, or of an element of one.
+    fn part(&self, expr: &syn::Expr) -> Option<&syn::Type> {
+        let ty = match expr {
+            syn::Expr::Paren(paren) => return self.part(&paren.expr),
+            syn::Expr::Path(path) => &self.constants.get(&path.path.segments.last()?.ident.to_string())?.0,
+            syn::Expr::Index(index) => match self.part(&index.expr)? {
+                syn::Type::Array(array) => &array.elem,
+                syn::Type::Slice(slice) => &slice.elem,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(if let syn::Type::Reference(reference) = ty { &reference.elem } else { ty })
+    }
+
     /// The length of a constant that is an array or a slice.
     fn measured(&self, ty: &syn::Type, value: &syn::Expr, instance: &Instance, depth: usize) -> Result<i128, String> {
         let len = |len: usize| i128::try_from(len).map_err(|error| error.to_string());
@@ -306,6 +364,31 @@ impl Items {
                 _ => Err(format!("the length of `{}`", text(value))),
             },
             _ => Err(format!("the length of `{}`", text(value))),
+        }
+    }
+}
+
+/// The items of the modules that a path leads through, the outermost first.
+fn modules<'f>(items: &'f [syn::Item], path: &[&str]) -> Option<Vec<&'f [syn::Item]>> {
+    let Some((first, rest)) = path.split_first() else { return Some(Vec::new()) };
+    let inner = items.iter().find_map(|item| match item {
+        syn::Item::Mod(module) if module.ident == first => module.content.as_ref().map(|(_, items)| &items[..]),
+        _ => None,
+    })?;
+    let mut found = vec![inner];
+    found.extend(modules(inner, rest)?);
+    Some(found)
+}
+
+/// The words in tokens that are not among the names yet.
+fn words(tokens: proc_macro2::TokenStream, names: &mut Vec<String>) {
+    for token in tokens {
+        match token {
+            proc_macro2::TokenTree::Ident(word) if !names.iter().any(|known| word == known) => {
+                names.push(word.to_string());
+            }
+            proc_macro2::TokenTree::Group(group) => words(group.stream(), names),
+            _ => {}
         }
     }
 }

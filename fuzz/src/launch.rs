@@ -37,7 +37,7 @@ pub struct Outcome {
     pub args: Vec<Arg>,
     /// The work-items that panicked, in the order of their groups.
     pub panics: Vec<Panic>,
-    /// What work-items may not do; in a safe kernel that was accepted, none does.
+    /// What work-items may not do, once for each element; in a safe kernel that was accepted, none does.
     pub races: Vec<Race>,
     /// Local memory was read before anything was written there: the native device has zeros, others anything.
     pub uninitialised: bool,

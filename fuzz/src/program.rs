@@ -1,6 +1,7 @@
 //! A program: what the compiler makes of a Rust file.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use cl_compiler::check::Facts;
 use cl_compiler::diag::{Diagnostic, Sink};
@@ -22,6 +23,8 @@ pub struct Program {
     pub functions: BTreeMap<String, Function>,
     /// The methods of `#[device] impl` blocks: the type, the name, and the function that it is compiled as.
     pub(crate) methods: Vec<(String, String, String)>,
+    /// Names that several functions have, in different modules.
+    pub(crate) shared_names: Vec<String>,
     /// At which types the kernel runs, if it is generic.
     pub(crate) instance: Instance,
     /// The other items.
@@ -35,7 +38,7 @@ pub struct Function {
     pub ast: ast::Function,
     /// As the compiler types it, without what only rustc knows.
     pub typed: ir::Function,
-    /// What is shown about it; nothing of a `const fn`.
+    /// What is shown about it, if that was asked.
     pub facts: Option<Facts>,
 }
 
@@ -46,20 +49,52 @@ impl Program {
     ///
     /// What syn says of a file that is no Rust, or the compiler of its functions: texts with line and column.
     pub fn parse(source: &str) -> Result<Program, Vec<String>> {
-        let file = syn::parse_file(source).map_err(|error| {
-            let at = error.span().start();
-            vec![format!("{}:{}: {error}", at.line, at.column + 1)]
-        })?;
-        let items = Items::of(&file);
+        Program::of(Items::of(&file(source)?), true)
+    }
+
+    /// Reads a file of which is known that it compiles: nothing is checked that the types do not need.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse).
+    pub fn parse_unchecked(source: &str) -> Result<Program, Vec<String>> {
+        Program::of(Items::of(&file(source)?), false)
+    }
+
+    /// One kernel of a file, in the module of this path, and what it needs, the functions that it is handed among them.
+    /// Nothing is checked that the types do not need.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse), of these functions.
+    pub fn of_kernel(
+        file: &syn::File,
+        module: &[&str],
+        kernel: &str,
+        functions: &[&str],
+    ) -> Result<Program, Vec<String>> {
+        let items = Items::around(file, module, kernel);
+        let mut items = items.ok_or_else(|| vec![format!("there is no kernel `{kernel}`")])?;
+        items.retain_named(kernel, functions);
+        Ok(Program::of(items, false)?.with_kernel(kernel))
+    }
+
+    fn of(items: Items, checked: bool) -> Result<Program, Vec<String>> {
         let (mut functions, mut kernel, mut errors) = (BTreeMap::new(), None, Vec::new());
+        let mut shared_names = Vec::new();
         for (attribute, item) in &items.functions {
-            match Function::of(attribute, item.clone()) {
+            match Function::of(attribute, item.clone(), checked) {
                 Ok(function) => {
                     let name = function.ast.name.to_string();
                     if let Attribute::Kernel(_) = attribute {
                         kernel.get_or_insert_with(|| name.clone());
                     }
-                    functions.entry(name).or_insert(function);
+                    match functions.entry(name) {
+                        Entry::Occupied(entry) => shared_names.push(entry.key().clone()),
+                        Entry::Vacant(entry) => {
+                            entry.insert(function);
+                        }
+                    }
                 }
                 // a constant may call what a kernel may not
                 Err(_) if matches!(attribute, Attribute::Const) => {}
@@ -68,13 +103,15 @@ impl Program {
         }
         let mut of_types = Vec::new();
         for block in &items.blocks {
-            errors.extend(methods::diagnose(block).iter().map(shown));
+            if checked {
+                errors.extend(methods::diagnose(block).iter().map(shown));
+            }
             for method in &block.items {
                 let syn::ImplItem::Fn(method) = method else { continue };
                 let free = methods::free(block, method);
                 let (owner, name) = (text(&block.self_ty), method.sig.ident.to_string());
                 of_types.push((owner, name.trim_start_matches("r#").to_owned(), free.sig.ident.to_string()));
-                if let Ok(function) = Function::of(&Attribute::Device, free) {
+                if let Ok(function) = Function::of(&Attribute::Device, free, checked) {
                     functions.insert(function.ast.name.to_string(), function);
                 }
             }
@@ -83,16 +120,38 @@ impl Program {
             return Err(errors);
         }
         let (kernel, instance) = (kernel.unwrap_or_default(), Instance::default());
-        Ok(Program { kernel, functions, methods: of_types, instance, items })
+        Ok(Program { kernel, functions, methods: of_types, shared_names, instance, items })
     }
 
-    /// The same program, about to run another kernel; of a generic one an instance: names and types of its type parameters,
-    /// names and values of the constant ones.
+    /// The same program, about to run another kernel.
     #[must_use]
-    pub fn with_kernel(self, kernel: &str, types: &[(&str, Type)], constants: &[(&str, i128)]) -> Self {
-        let types = types.iter().map(|(name, ty)| ((*name).to_owned(), ty.clone())).collect();
-        let constants = constants.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
-        Program { kernel: kernel.to_owned(), instance: Instance { types, constants }, ..self }
+    pub fn with_kernel(self, kernel: &str) -> Self {
+        Program { kernel: kernel.to_owned(), instance: Instance::default(), ..self }
+    }
+
+    /// The same program, about to run an instance of its generic kernel: the types, constants and device functions that its
+    /// parameters are, each in their order.
+    #[must_use]
+    pub fn instance(self, types: &[Type], constants: &[i128], functions: &[&str]) -> Self {
+        let Some(kernel) = self.functions.get(&self.kernel) else { return self };
+        let generics = &kernel.ast.generics;
+        let types = generics.types.iter().map(|(name, _)| name.to_string()).zip(types.iter().cloned());
+        let functions = functions.iter().map(|name| Type::Function((*name).to_owned(), Box::default()));
+        let functions = generics.functions.iter().map(|function| function.name.to_string()).zip(functions);
+        let types = types.chain(functions).collect();
+        let constants = generics.constants.iter().map(ToString::to_string).zip(constants.iter().copied()).collect();
+        Program { instance: Instance { types, constants }, ..self }
+    }
+
+    /// Whether the kernel has parameters that an instance must give.
+    pub fn is_generic(&self) -> bool {
+        let function = self.functions.get(&self.kernel);
+        function.is_some_and(|function| !function.ast.generics.is_empty()) && self.instance == Instance::default()
+    }
+
+    /// How many parameters the kernel has, as the user has written them.
+    pub fn params(&self) -> usize {
+        self.functions.get(&self.kernel).map_or(0, |function| function.ast.source.sig.inputs.len())
     }
 
     /// The type of a parameter of the kernel, as the user has written them.
@@ -116,7 +175,7 @@ impl Program {
 
 impl Function {
     /// Compiles a function, without its attribute.
-    fn of(attribute: &Attribute, source: syn::ItemFn) -> Result<Function, Vec<Diagnostic>> {
+    fn of(attribute: &Attribute, source: syn::ItemFn, checked: bool) -> Result<Function, Vec<Diagnostic>> {
         let sink = Sink::default();
         let source = parse::without_groups(source);
         let ast = match attribute {
@@ -127,11 +186,18 @@ impl Function {
         let Some(ast) = ast.filter(|_| found.is_empty()) else { return Err(found) };
         let (typed, _) = versions::typed(&ast, &[])?;
         let facts = match attribute {
-            Attribute::Kernel(_) | Attribute::Device => Some(versions::checked(&ast, &typed, None)?),
-            Attribute::Const => None,
+            Attribute::Kernel(_) | Attribute::Device if checked => Some(versions::checked(&ast, &typed, None)?),
+            _ => None,
         };
         Ok(Function { ast, typed, facts })
     }
+}
+
+fn file(source: &str) -> Result<syn::File, Vec<String>> {
+    syn::parse_file(source).map_err(|error| {
+        let at = error.span().start();
+        vec![format!("{}:{}: {error}", at.line, at.column + 1)]
+    })
 }
 
 fn shown(diagnostic: &Diagnostic) -> String {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use cl_compiler::ty::Scalar;
 
+use crate::items::Instance;
 use crate::value::Value;
 
 /// A type.
@@ -39,8 +40,8 @@ pub enum Type {
     Struct(Arc<Struct>),
     /// An enum without fields.
     Enum(Arc<Enum>),
-    /// A device function that is handed on, by its name.
-    Function(String),
+    /// A device function that is handed on, by its name, and as much of its parameters as is said there.
+    Function(String, Box<Instance>),
 }
 
 /// A struct.
@@ -92,7 +93,7 @@ impl Type {
             | Type::Option(_)
             | Type::Result(..)
             | Type::Ordering
-            | Type::Function(_) => None,
+            | Type::Function(..) => None,
         }
     }
 
@@ -140,7 +141,28 @@ impl Type {
             | Type::Option(_)
             | Type::Result(..)
             | Type::Ordering
-            | Type::Function(_) => None,
+            | Type::Function(..) => None,
+        }
+    }
+
+    /// How many scalars are in a value, or as many as can be counted.
+    pub(crate) fn scalars(&self) -> usize {
+        match self {
+            Type::Vector(_, len) | Type::Mask(_, len) => *len,
+            Type::Array(element, len) => element.scalars().saturating_mul(*len),
+            Type::Tuple(fields) => fields.iter().map(Type::scalars).fold(0, usize::saturating_add),
+            Type::Struct(of) => of.fields.iter().map(|(_, field)| field.scalars()).fold(0, usize::saturating_add),
+            Type::Option(inner) => inner.scalars(),
+            Type::Result(ok, err) => ok.scalars().max(err.scalars()),
+            Type::Unit
+            | Type::Scalar(_)
+            | Type::Atomic(_)
+            | Type::Slice(..)
+            | Type::Grid(..)
+            | Type::Ref(..)
+            | Type::Ordering
+            | Type::Enum(_)
+            | Type::Function(..) => 1,
         }
     }
 
@@ -157,7 +179,7 @@ impl Type {
             Type::Option(_) => Value::Variant(cl_compiler::ir::Variant::None, None),
             Type::Result(ok, _) => Value::Variant(cl_compiler::ir::Variant::Ok, Some(Box::new(ok.zero()))),
             Type::Ordering => Value::Ordering(std::cmp::Ordering::Equal),
-            Type::Function(name) => Value::Function(name.clone()),
+            Type::Function(name, _) => Value::Function(name.clone()),
             Type::Unit | Type::Slice(..) | Type::Grid(..) | Type::Ref(..) => Value::Unit,
         }
     }

@@ -1,7 +1,7 @@
 // `mandelbrot` of tests/tests/golden/kernels.rs
 // In launches where
 //     global_size(0) + global_size(1) * width <= width + image.len()
-//     width <= 1152921504606846975
+//     width < 1 << 60
 #pragma OPENCL FP_CONTRACT OFF
 
 bool escapes(float re, float im)

@@ -1,7 +1,7 @@
 // `matrix_product` of tests/tests/golden/kernels.rs
 // In launches where
 //     global_size(1) * n <= a.len()
-//     n <= 1152921504606846975
+//     n < 1 << 60
 //     global_size(0) + n * n <= n + b.len()
 //     global_size(0) + global_size(1) * n <= n + c.len()
 #pragma OPENCL FP_CONTRACT OFF

@@ -2,7 +2,7 @@
 // In launches where
 //     xs.len() <= ys.len()
 //     global_size(0) + global_size(1) * width <= width + mask.len()
-//     width <= 1152921504606846975
+//     width < 1 << 60
 #pragma OPENCL FP_CONTRACT OFF
 
 bool edge_beside(float x, float y, float x1, float y1, float x2, float y2)

@@ -1,10 +1,8 @@
 // `smooth_rows` of tests/tests/golden/kernels.rs
 // In launches where
 //     global_size(0) * width <= x.len()
-//     width <= 1152921504606846975
+//     width < 1 << 60
 //     x.len() <= y.len()
-//     global_size(0) * width <= width + 18446744073709551615
-//     global_size(0) * width <= 18446744073709551615
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "panics.cl"

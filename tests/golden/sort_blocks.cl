@@ -1,7 +1,7 @@
 // `sort_blocks` of tests/tests/golden/kernels.rs
 // In launches where
 //     global_size(0) * block <= values.len()
-//     block <= 1152921504606846975
+//     block < 1 << 60
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "panics.cl"

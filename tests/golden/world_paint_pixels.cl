@@ -5,7 +5,7 @@
 //     west.len() < span_crossings.len()
 //     west.len() <= span_area.len()
 //     global_size(0) + global_size(1) * width <= width + image.len()
-//     width <= 1152921504606846975
+//     width < 1 << 60
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "panics.cl"

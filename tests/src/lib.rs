@@ -3,6 +3,7 @@
 
 pub mod edges;
 pub mod golden;
+pub mod interpreted;
 pub mod random;
 pub mod shapes;
 

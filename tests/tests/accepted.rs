@@ -20,6 +20,8 @@ mod matrices;
 mod motion;
 #[path = "accepted/neighbours.rs"]
 mod neighbours;
+#[path = "accepted/ported.rs"]
+mod ported;
 #[path = "accepted/reductions.rs"]
 mod reductions;
 #[path = "accepted/scans.rs"]
@@ -132,7 +134,6 @@ fn instances() -> [&'static Kernel; 6] {
 const CHECKED: &[&str] = &[
     "blocks::stored_as_a_vector",
     "images::flat_column_by_steps",
-    "matrices::transpose_by_block_rows",
     "reductions::doubling",
     "reductions::in_a_function",
     "sorting::bitonic_in_local_memory",

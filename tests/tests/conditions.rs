@@ -29,7 +29,9 @@ fn a_launch_within_its_buffers_needs_no_checks() {
     conditions.sort();
     let bounds = ["global_size(0) <= x.len()", "global_size(0) <= y.len()"];
     // an index by one dimension is the same for all work-items that differ in the others
-    assert_eq!(conditions, [bounds, ["global_size(1) <= 1", "global_size(2) <= 1"]].concat());
+    let races = ["global_size(1) <= 1", "global_size(2) <= 1"];
+    assert_eq!(conditions, [bounds, races].concat());
+    assert_eq!(scale::KERNEL.race_conditions(), races);
     // nor the lengths that the checks need
     let (plain, checked) = (scale::KERNEL.source(), scale::KERNEL.checked_source());
     assert!(!plain.contains("_len"), "{plain}");

@@ -9,7 +9,7 @@ mod inner {
     /// Fills.
     #[kernel(local = [8, 4], fp = "fast")]
     pub fn fill(value: f32, r#in: &[f32], out: &mut [f32]) {
-        let i = global_id(0);
+        let i = global_id(1) * global_size(0) + global_id(0);
         if i < out.len() {
             out[i] = value + r#in[i];
         }

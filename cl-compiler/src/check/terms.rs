@@ -28,6 +28,8 @@ pub struct Term {
     pub sum: Vec<(i128, Vec<Quantity>)>,
     /// What needs it: an access of the user's.
     pub at: Range,
+    /// What is accessed, where it is known.
+    pub of: Option<LocalId>,
 }
 
 /// What the host knows before a launch.

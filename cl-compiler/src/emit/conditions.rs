@@ -6,8 +6,8 @@ use quote::quote;
 use super::item::scalar;
 use crate::ast::{Function, Param};
 use crate::check::{Facts, Quantity, Term};
-use crate::diag::Range;
-use crate::ir::{self, Expr, ExprKind, LocalId, Place};
+
+use crate::ir::{self, LocalId};
 use crate::ty::Ty;
 use crate::versions::Version;
 
@@ -51,7 +51,7 @@ impl Of<'_> {
             let factor: TokenStream = factor.to_string().parse().unwrap_or_default();
             quote!(__cl::Product { factor: #factor, of: &[#(#of),*] })
         });
-        let of = self.accessed(term.at).unwrap_or_default();
+        let of = self.accessed(term).unwrap_or_default();
         let (line, column) = (term.at.line(), term.at.column());
         quote!(__cl::Condition { sum: &[#(#products),*], of: #of, line: #line, column: #column })
     }
@@ -92,34 +92,9 @@ impl Of<'_> {
         Some(quote!(Value(#number, __cl::Scalar::#ty)))
     }
 
-    /// The name of what the user accesses there.
-    fn accessed(&self, at: Range) -> Option<String> {
-        let mut found = None;
-        self.typed.body.visit(&mut |expr| {
-            let place = places(expr).filter(|place| ends(place.at) == ends(at));
-            found = found.or(place.and_then(Place::local));
-        });
-        let name = self.typed.locals[found?.0].name.as_ref()?.to_string();
+    /// The name of what the user accesses.
+    fn accessed(&self, term: &Term) -> Option<String> {
+        let name = self.typed.locals[term.of?.0].name.as_ref()?.to_string();
         Some(name.strip_prefix("r#").unwrap_or(&name).to_owned())
-    }
-}
-
-fn ends(at: Range) -> [(usize, usize); 2] {
-    let (first, last) = (at.first.start(), at.last.end());
-    [(first.line, first.column), (last.line, last.column)]
-}
-
-/// The places that the expression itself names.
-fn places(expr: &Expr) -> Option<&Place> {
-    match &expr.kind {
-        ExprKind::Read(place) | ExprKind::Len(place) => Some(place),
-        ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => Some(place),
-        ExprKind::Borrow(place)
-        | ExprKind::Receiver(place, _)
-        | ExprKind::Atomic(_, place, _)
-        | ExprKind::Get(place, _)
-        | ExprKind::CompareExchange(place, _) => Some(place),
-        ExprKind::SubSlice(slice) => Some(&slice.base),
-        _ => None,
     }
 }

@@ -205,6 +205,15 @@ impl Cases<'_> {
         if system.refuted_by(Reach::LINEAR, &mut self.budget) {
             return true;
         }
+        // a product is zero where one of its factors is
+        if let Some((symbol, rest)) = system.equalities().find_map(Form::factored) {
+            return [Form::from(symbol), rest].iter().all(|factor| {
+                let mut case = system.clone();
+                case.zero(factor, None);
+                case.settle();
+                self.all_refuted(&case, pairs, differs)
+            });
+        }
         if differs && system.refuted_by(Reach::NEAR, &mut self.budget) {
             return true;
         }

@@ -200,6 +200,19 @@ impl Form {
         Self { terms: terms.filter(|(_, coefficient)| *coefficient != 0).collect(), lost: self.lost }
     }
 
+    /// A symbol that is in every product, and what it is multiplied with.
+    pub(super) fn factored(&self) -> Option<(Symbol, Self)> {
+        let (first, _) = self.terms().first()?;
+        let common = |symbol: &&Symbol| self.terms().iter().all(|(monomial, _)| monomial.has(**symbol));
+        let symbol = *first.factors().iter().find(common)?;
+        let rest = self.terms().iter().try_fold(Self::default(), |sum, (monomial, coefficient)| {
+            let (rest, times) = monomial.without(symbol);
+            let rest = (1..times).try_fold(rest, |rest, _| rest.times(&Monomial::of(symbol)))?;
+            Some(sum + Self::of_term(rest, *coefficient))
+        })?;
+        Some((symbol, rest))
+    }
+
     /// After terms were put together in any way.
     fn collected(mut self) -> Self {
         self.terms.sort_unstable_by_key(|(monomial, _)| *monomial);

@@ -286,7 +286,7 @@ impl System {
         self.positive.iter().any(products) || self.zero.iter().any(|(form, _)| products(form))
     }
 
-    /// Each of the few values that a factor can have, by itself.
+    /// Each of the few values that a factor can have, by itself; or the least one that a difference can have, and all others.
     fn refuted_by_cases(&self, depth: usize, budget: &mut Budget) -> bool {
         if depth == 0 {
             return false;
@@ -300,15 +300,26 @@ impl System {
             (Some(least), Some(most)) if most.saturating_sub(least) < CASES => Some((*symbol, least..=most)),
             _ => None,
         };
-        let Some((symbol, mut values)) = factors.iter().find_map(few) else { return false };
-        values.all(|value| {
+        let equal = |symbol: Symbol, value: i128| {
             let mut case = self.clone();
             case.zero(&(Form::from(symbol) - value), Some(symbol));
-            case.settle();
-            case.impossible
-                || case.refuted_by(Reach::LINEAR, budget)
-                || (case.is_nonlinear() && case.refuted_by(Reach::NEAR, budget))
-                || case.refuted_by_cases(depth - 1, budget)
-        })
+            case
+        };
+        if let Some((symbol, mut values)) = factors.iter().find_map(few) {
+            return values.all(|value| equal(symbol, value).refuted_in_case(depth - 1, budget));
+        }
+        let least = |symbol: &Symbol| Some((*symbol, self.limits(*symbol).0?)).filter(|_| symbol.is_internal());
+        let Some((symbol, least)) = factors.iter().find_map(least) else { return false };
+        let mut above = self.clone();
+        above.positive(&(Form::from(symbol) - least - 1));
+        equal(symbol, least).refuted_in_case(depth - 1, budget) && above.refuted_in_case(depth - 1, budget)
+    }
+
+    fn refuted_in_case(mut self, depth: usize, budget: &mut Budget) -> bool {
+        self.settle();
+        self.impossible
+            || self.refuted_by(Reach::LINEAR, budget)
+            || (self.is_nonlinear() && self.refuted_by(Reach::NEAR, budget))
+            || self.refuted_by_cases(depth, budget)
     }
 }

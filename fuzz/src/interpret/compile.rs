@@ -18,6 +18,9 @@ use super::scope::Scope;
 use crate::types::Type;
 use crate::value::Value;
 
+/// The most scalars that an array in local memory may have.
+pub(super) const LOCAL_MEMORY: usize = 1 << 20;
+
 /// Compiles a function.
 pub(super) fn function(linker: &mut Linker<'_>, scope: &Scope<'_>, function: &Function) -> Result<Code, String> {
     let params =
@@ -27,6 +30,9 @@ pub(super) fn function(linker: &mut Linker<'_>, scope: &Scope<'_>, function: &Fu
     for (at, local) in function.locals.iter().enumerate().filter(|(_, local)| local.shared) {
         let name = local.name.as_ref().map_or_else(String::new, ToString::to_string);
         let ty = scope.ty(&local.ty)?;
+        if ty.scalars() > LOCAL_MEMORY {
+            return Err(format!("local memory as large as `{name}`"));
+        }
         compiler.shared.push(LocalId(at));
         compiler.code.shared.push((name, ty));
     }

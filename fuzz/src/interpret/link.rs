@@ -103,7 +103,7 @@ impl<'p> Linker<'p> {
         {
             return Ok(Constant::Value(Value::Ordering(order.cmp(&0))));
         }
-        if let Type::Function(name) = ty {
+        if let Type::Function(name, _) = ty {
             return Ok(Constant::Value(Value::Function(name.clone())));
         }
         if let [.., owner, variant] = &names[..] {

@@ -121,7 +121,7 @@ fn bind(machine: &mut Machine<'_>, params: &[Type], names: &[String], args: &[Ar
         let bad = || Err(Stopped::Unsupported(format!("this argument for `{name}`, which is a {param:?}")));
         match (arg, param) {
             (Arg::Scalar(value), Some(_)) => bound.values.push(value.clone()),
-            (Arg::Function(name), Some(Type::Function(_))) => bound.values.push(Value::Function(name.clone())),
+            (Arg::Function(name), Some(Type::Function(..))) => bound.values.push(Value::Function(name.clone())),
             (Arg::Buffer(elements) | Arg::Grid(elements, _), Some(Type::Slice(mutable, element))) => {
                 let tracked = *mutable && !matches!(**element, Type::Atomic(_));
                 let place = place(Object::Buffer, machine.buffers.len());
@@ -133,7 +133,11 @@ fn bind(machine: &mut Machine<'_>, params: &[Type], names: &[String], args: &[Ar
             }
             (Arg::LocalLen(len), Some(Type::Slice(_, element))) => {
                 let place = place(Object::Local, bound.locals.len());
-                bound.locals.push((name.clone(), Type::Array(element.clone(), *len)));
+                let ty = Type::Array(element.clone(), *len);
+                if ty.scalars() > compile::LOCAL_MEMORY {
+                    return bad();
+                }
+                bound.locals.push((name.clone(), ty));
                 bound.values.push(Value::Slice(place, 0, *len));
             }
             _ => return bad(),

@@ -4,6 +4,7 @@ use cl_compiler::ir::Called;
 use cl_compiler::ir::Callee;
 use cl_compiler::ty::{Scalar, Ty};
 use cl_compiler::{ast, element};
+use quote::ToTokens;
 
 use crate::items::{Instance, text};
 use crate::program::{Function, Program};
@@ -51,23 +52,34 @@ impl<'p> Scope<'p> {
                 Some(spelling) => self.spelled(spelling.clone())?,
                 None => self.witnessed(&opaque.witness)?,
             },
-            Ty::Function(function) => Type::Function(self.function(&function.text)?),
+            Ty::Function(function) => {
+                let path = syn::parse2(function.path.clone()).map_err(|error| error.to_string())?;
+                self.function_type(&path)?
+            }
         })
     }
 
-    /// The function of this name, or that a parameter of this name stands for.
-    fn function(&self, name: &str) -> Result<String, String> {
-        let parameter = self.instance.types.iter().find(|(known, _)| known == name);
-        if let Some((_, Type::Function(function))) = parameter {
-            return Ok(function.clone());
+    /// The function of this path, or that a parameter of this name stands for, and what is said of its parameters.
+    fn function(&self, path: &syn::Path) -> Result<Target, String> {
+        let name = text(path);
+        let parameter = self.instance.types.iter().find(|(known, _)| *known == name);
+        if let Some((_, Type::Function(function, instance))) = parameter {
+            return Ok((function.clone(), (**instance).clone()));
         }
-        let plain = name.split('<').next().unwrap_or(name).trim_end_matches(':');
-        let last = plain.rsplit("::").next().unwrap_or(plain).trim();
-        if self.program.functions.contains_key(last) {
-            Ok(last.to_owned())
-        } else {
-            Err(format!("the function `{name}`"))
+        let unknown = || format!("the function `{name}`");
+        let last = path.segments.last().ok_or_else(unknown)?;
+        let plain = last.ident.to_string();
+        let is_qualified = path.segments.len() > 1;
+        if is_qualified && self.program.shared_names.contains(&plain) {
+            return Err(format!("one of the functions of the name `{plain}`"));
         }
+        let function = self.program.functions.get(&plain).ok_or_else(unknown)?;
+        let instance = self.given(function, &arguments(last))?;
+        Ok((plain, instance))
+    }
+
+    fn function_type(&self, path: &syn::Path) -> Result<Type, String> {
+        self.function(path).map(|(name, instance)| Type::Function(name, Box::new(instance)))
     }
 
     /// A length, as text.
@@ -100,7 +112,10 @@ impl<'p> Scope<'p> {
                 }
                 [syn::GenericArgument::Type(ty)] => match self.program.items.ty(ty, &self.instance) {
                     Ok(ty) => Some(ty),
-                    Err(_) => self.function(text(ty).trim_matches(['(', ')'])).ok().map(Type::Function),
+                    Err(_) => {
+                        let path = syn::parse_str(text(ty).trim_matches(['(', ')'])).ok()?;
+                        self.function_type(&path).ok()
+                    }
                 },
                 _ => None,
             },
@@ -229,25 +244,25 @@ impl<'p> Scope<'p> {
         let unknown = || format!("the function `{}`", text(path));
         let last = path.segments.last().ok_or_else(unknown)?;
         let args = arguments(last);
-        let name = match (called, last.ident.to_string().as_str(), &args[..]) {
-            (Called::ByParameter, _, [syn::GenericArgument::Type(function)]) => self.function(&text(function))?,
+        let of_method = |name: Option<String>| name.map(|name| (name, Instance::default())).ok_or_else(unknown);
+        let (name, mut instance) = match (called, last.ident.to_string().as_str(), &args[..]) {
+            (Called::ByParameter, _, [syn::GenericArgument::Type(function)]) => {
+                let path = syn::parse2(function.to_token_stream()).map_err(|_| unknown())?;
+                self.function(&path)?
+            }
             // a method, by the number of its name
             (_, "By", [syn::GenericArgument::Const(key)]) => {
                 let receiver = types.first().cloned().flatten().ok_or_else(unknown)?;
-                self.method(&receiver, key).ok_or_else(unknown)?
+                of_method(self.method(&receiver, key))?
             }
             (_, "Of", [syn::GenericArgument::Type(owner), syn::GenericArgument::Const(key)]) => {
                 let owner = self.program.items.ty(owner, &self.instance)?;
-                self.method(&owner, key).ok_or_else(unknown)?
+                of_method(self.method(&owner, key))?
             }
-            (_, name, _) => self.function(name)?,
+            _ => self.function(path)?,
         };
         let function = self.program.functions.get(&name).ok_or_else(unknown)?;
-        let given = match called {
-            Called::ByParameter => Vec::new(),
-            Called::ByName => args,
-        };
-        let instance = self.instance_of(function, &given, types)?;
+        self.complete(function, types, &mut instance)?;
         Ok((name, instance))
     }
 
@@ -271,53 +286,54 @@ impl<'p> Scope<'p> {
             .map(|(.., free)| free.clone())
     }
 
-    /// At which types and constants a generic function is called.
-    fn instance_of(
-        &self,
-        function: &Function,
-        given: &[&syn::GenericArgument],
-        types: &[Option<Type>],
-    ) -> Result<Instance, String> {
-        let generics = &function.ast.source.sig.generics;
+    /// What is said of a generic function's parameters behind its name.
+    fn given(&self, function: &Function, args: &[&syn::GenericArgument]) -> Result<Instance, String> {
         let mut instance = Instance::default();
-        if generics.params.is_empty() {
-            return Ok(instance);
-        }
-        let params = generics.params.iter().filter(|param| !matches!(param, syn::GenericParam::Lifetime(_)));
-        for (param, arg) in params.zip(given) {
+        let params = function.ast.source.sig.generics.params.iter();
+        let params = params.filter(|param| !matches!(param, syn::GenericParam::Lifetime(_)));
+        for (param, arg) in params.zip(args) {
             match (param, arg) {
-                (syn::GenericParam::Type(param), syn::GenericArgument::Type(ty))
-                    if !matches!(ty, syn::Type::Infer(_)) =>
-                {
-                    // a constant parameter's argument may look like a type, and the other way round
-                    instance.types.push((param.ident.to_string(), self.program.items.ty(ty, &self.instance)?));
+                (_, syn::GenericArgument::Type(syn::Type::Infer(_))) => {}
+                (syn::GenericParam::Type(param), syn::GenericArgument::Type(ty)) => {
+                    let function = || self.function_type(&syn::parse2(ty.to_token_stream()).map_err(|_| text(ty))?);
+                    let ty = self.program.items.ty(ty, &self.instance).or_else(|_| function())?;
+                    instance.types.push((param.ident.to_string(), ty));
                 }
                 (syn::GenericParam::Const(param), syn::GenericArgument::Const(value)) => {
                     let value = self.program.items.number(value, &self.instance)?;
                     instance.constants.push((param.ident.to_string(), value));
                 }
+                // the name of a constant looks like a type
                 (syn::GenericParam::Const(param), syn::GenericArgument::Type(syn::Type::Path(path))) => {
-                    let value =
-                        syn::Expr::Path(syn::ExprPath { attrs: Vec::new(), qself: None, path: path.path.clone() });
+                    let path = path.path.clone();
+                    let value = syn::Expr::Path(syn::ExprPath { attrs: Vec::new(), qself: None, path });
                     let value = self.program.items.number(&value, &self.instance)?;
                     instance.constants.push((param.ident.to_string(), value));
                 }
                 _ => {}
             }
         }
+        Ok(instance)
+    }
+
+    /// Finds out the rest from the types of the arguments.
+    fn complete(&self, function: &Function, types: &[Option<Type>], instance: &mut Instance) -> Result<(), String> {
+        let generics = &function.ast.generics;
+        if generics.is_empty() {
+            return Ok(());
+        }
         for (input, ty) in function.ast.source.sig.inputs.iter().zip(types) {
             if let (syn::FnArg::Typed(input), Some(ty)) = (input, ty) {
-                self.fit(&input.ty, ty, function, &mut instance);
+                self.fit(&input.ty, ty, function, instance);
             }
         }
-        let sig = &function.ast.generics;
-        let names = sig.types.iter().map(|(name, _)| name).chain(sig.functions.iter().map(|function| &function.name));
-        for name in names {
+        let functions = generics.functions.iter().map(|function| &function.name);
+        for name in generics.types.iter().map(|(name, _)| name).chain(functions) {
             if !instance.types.iter().any(|(known, _)| name == known) {
                 return Err(format!("what `{name}` is in a call of `{}`", function.ast.name));
             }
         }
-        Ok(instance)
+        Ok(())
     }
 
     /// Finds out what the parameters in a type as written stand for.

@@ -1,7 +1,8 @@
 // `live` of tests/tests/gallery/hands_on.rs
 // In launches where
 //     global_size(0) + global_size(1) * width <= width + board.len()
-//     width <= 1152921504606846975
+//     width < 1 << 60
+//     height < 1 << 60
 //     1 <= width
 //     global_size(0) + global_size(1) * width <= width + next.len()
 #pragma OPENCL FP_CONTRACT OFF

@@ -2,7 +2,7 @@
 // In launches where
 //     8 <= BLOCK
 //     global_size(1) * n + 8 <= a.len() + BLOCK
-//     n <= 1152921504606846975
+//     n < 1 << 60
 //     global_size(0) + global_size(1) * n <= n + c.len()
 #pragma OPENCL FP_CONTRACT OFF
 

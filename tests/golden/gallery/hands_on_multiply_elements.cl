@@ -1,7 +1,7 @@
 // `multiply_elements` of tests/tests/gallery/hands_on.rs
 // In launches where
 //     n * n <= a.len()
-//     n <= 1152921504606846975
+//     n < 1 << 60
 //     n * n <= b.len()
 //     n * n <= c.len()
 #pragma OPENCL FP_CONTRACT OFF

@@ -1,6 +1,6 @@
 // `doitgen` of tests/tests/gallery/linear_algebra.rs
 // In launches where
-//     r <= 1152921504606846975
+//     r < 1 << 60
 //     global_size(0) * global_offset(1) + global_size(0) * global_size(1) + global_size(0) * global_size(1) * r <= a.len()
 //     global_offset(0) + global_size(0) * global_size(0) <= c4.len()
 //     global_offset(0) + global_size(0) * global_offset(1) + global_size(0) * global_size(1) + global_size(0) * global_size(1) * r <= sums.len()

@@ -2,7 +2,7 @@
 // In launches where
 //     global_offset(0) + global_size(0) * global_size(1) <= c.len()
 //     global_size(1) * nk <= a.len()
-//     nk <= 1152921504606846975
+//     nk < 1 << 60
 //     global_offset(0) + global_size(0) * nk <= b.len()
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,10 +1,8 @@
 // `mm3` of tests/tests/gallery/linear_algebra.rs
 // In launches where
 //     global_size(1) * inner <= a.len()
-//     inner <= 1152921504606846975
-//     global_size(1) * inner <= inner + 18446744073709551615
-//     global_size(1) * inner <= 18446744073709551615
-//     columns <= 1152921504606846975
+//     inner < 1 << 60
+//     columns < 1 << 60
 //     global_size(0) + inner * columns <= columns + b.len()
 //     global_size(0) + global_size(1) * columns <= columns + c.len()
 #pragma OPENCL FP_CONTRACT OFF

@@ -2,7 +2,7 @@
 // In launches where
 //     global_offset(0) + global_size(0) * global_size(1) <= c.len()
 //     global_size(1) * m <= a.len()
-//     m <= 1152921504606846975
+//     m < 1 << 60
 //     global_size(0) * m <= b.len()
 //     global_size(1) * m <= b.len()
 //     global_size(0) * m <= a.len()

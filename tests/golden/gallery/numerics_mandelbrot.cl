@@ -1,8 +1,8 @@
 // `mandelbrot` of tests/tests/gallery/numerics.rs
 // In launches where
 //     width * height <= out.len()
-//     width <= 1152921504606846975
-//     height <= 1152921504606846975
+//     width < 1 << 60
+//     height < 1 << 60
 #pragma OPENCL FP_CONTRACT OFF
 
 typedef struct {

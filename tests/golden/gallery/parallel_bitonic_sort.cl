@@ -1,7 +1,6 @@
 // `bitonic_sort` of tests/tests/gallery/parallel.rs
 // In launches where
 //     global_size(0) <= x.len()
-//     local_size(0) <= part.len()
 //     2 * local_size(0) <= part.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 

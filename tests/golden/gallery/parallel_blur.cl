@@ -1,11 +1,11 @@
 // `blur` of tests/tests/gallery/parallel.rs
 // In launches where
-//     WIDE * WIDE <= 18446744073709551615
-//     width <= 1152921504606846975
+//     WIDE * WIDE < 1 << 64
+//     width < 1 << 60
 //     width * height <= image.len()
-//     height <= 1152921504606846975
-//     TILE <= 2147483647
-//     HALO <= 2147483647
+//     height < 1 << 60
+//     TILE < 1 << 31
+//     HALO < 1 << 31
 //     1 <= width
 //     1 <= height
 //     2 * HALO + 8 <= WIDE

@@ -1,8 +1,8 @@
 // `transpose` of tests/tests/gallery/parallel.rs
 // In launches where
 //     width * height <= x.len()
-//     width <= 1152921504606846975
-//     height <= 1152921504606846975
+//     width < 1 << 60
+//     height < 1 << 60
 //     8 <= TILE
 //     8 <= TILE+1
 //     num_groups(1) * TILE <= TILE + 18446744073709551608

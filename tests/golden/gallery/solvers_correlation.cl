@@ -1,8 +1,6 @@
 // `correlation` of tests/tests/gallery/solvers.rs
 // In launches where
 //     global_offset(0) + global_offset(0) * global_size(0) + global_size(0) * global_size(0) <= result.len()
-//     global_offset(0) * global_size(0) + global_size(0) * global_size(0) <= result.len()
-//     global_size(0) * global_size(0) <= result.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void correlation(__global const float *data, ulong data_len, __global float *result)

@@ -1,7 +1,6 @@
 // `covariance` of tests/tests/gallery/solvers.rs
 // In launches where
 //     global_offset(0) * global_size(0) + global_size(0) * global_size(0) <= result.len()
-//     global_size(0) * global_size(0) <= result.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void covariance(__global const float *data, ulong data_len, __global float *result)

@@ -1,7 +1,7 @@
 // `eliminate` of tests/tests/gallery/solvers.rs
 // In launches where
-//     k <= 1152921504606846975
-//     n <= 1152921504606846975
+//     k < 1 << 60
+//     n < 1 << 60
 //     k + n * n < n + a.len()
 //     n + k * n <= a.len()
 //     n * n <= a.len()

@@ -1,8 +1,8 @@
 // `norm_of_column` of tests/tests/gallery/solvers.rs
 // In launches where
 //     1 <= n
-//     n <= 1152921504606846975
-//     k <= 1152921504606846975
+//     n < 1 << 60
+//     k < 1 << 60
 //     k + k * n < r.len()
 #pragma OPENCL FP_CONTRACT OFF
 

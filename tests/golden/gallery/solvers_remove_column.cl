@@ -1,7 +1,7 @@
 // `remove_column` of tests/tests/gallery/solvers.rs
 // In launches where
-//     k <= 1152921504606846975
-//     n <= 1152921504606846975
+//     k < 1 << 60
+//     n < 1 << 60
 //     k + a.len() < n + q.len()
 //     n + k * n <= r.len()
 #pragma OPENCL FP_CONTRACT OFF

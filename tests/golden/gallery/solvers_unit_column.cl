@@ -1,8 +1,8 @@
 // `unit_column` of tests/tests/gallery/solvers.rs
 // In launches where
 //     k + global_size(0) * n < n + a.len()
-//     k <= 1152921504606846975
-//     n <= 1152921504606846975
+//     k < 1 << 60
+//     n < 1 << 60
 //     k + k * n < r.len()
 //     k + global_size(0) * n < n + q.len()
 #pragma OPENCL FP_CONTRACT OFF

@@ -1,12 +1,10 @@
 // `convolution_2d` of tests/tests/gallery/stencils.rs
 // In launches where
-//     ni * nj <= 2 * nj + a.len()
-//     ni <= 1152921504606846975
-//     nj <= 1152921504606846975
+//     ni * nj <= a.len()
+//     ni < 1 << 60
+//     nj < 1 << 60
 //     1 <= ni
 //     1 <= nj
-//     ni * nj <= nj + a.len()
-//     ni * nj <= a.len()
 //     ni * nj <= nj + b.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,8 +1,8 @@
 // `fdtd_ex` of tests/tests/gallery/stencils.rs
 // In launches where
 //     nx * ny <= hz.len()
-//     nx <= 1152921504606846975
-//     ny <= 1152921504606846975
+//     nx < 1 << 60
+//     ny < 1 << 60
 //     nx + nx * ny <= ex.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,12 +1,9 @@
 // `fdtd_ey` of tests/tests/gallery/stencils.rs
 // In launches where
 //     t < fict.len()
-//     t <= 1152921504606846975
 //     ny <= ey.len()
-//     ny <= 1152921504606846975
 //     nx * ny <= hz.len()
-//     nx <= 1152921504606846975
-//     nx * ny <= ny + hz.len()
+//     nx < 1 << 60
 //     nx * ny <= ey.len()
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,10 +1,9 @@
 // `fdtd_hz` of tests/tests/gallery/stencils.rs
 // In launches where
 //     nx + nx * ny <= ex.len()
-//     nx <= 1152921504606846975
-//     ny <= 1152921504606846975
+//     nx < 1 << 60
+//     ny < 1 << 60
 //     ny + nx * ny <= ey.len()
-//     nx * ny <= ey.len()
 //     nx * ny <= hz.len()
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,9 +1,8 @@
 // `jacobi_2d` of tests/tests/gallery/stencils.rs
 // In launches where
 //     n * n <= n + a.len()
-//     n <= 1152921504606846975
+//     n < 1 << 60
 //     n * n <= a.len() + 1
-//     n * n <= 2 * n + a.len() + 1
 //     n * n <= n + b.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 

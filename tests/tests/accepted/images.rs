@@ -259,6 +259,36 @@ fn mirrored_image() {
     });
 }
 
+/// The sum of a pixel's neighbours to the left and right, of which the last is beside the first; they are chosen before it is
+/// clear that there is such a pixel.
+#[kernel]
+fn around_a_cylinder(w: usize, h: usize, image: &[u32], out: &mut [u32]) {
+    let (x, y) = (global_id(0), global_id(1));
+    let right = if x + 1 < w { x + 1 } else { 0 };
+    let left = if x > 0 { x - 1 } else { w - 1 };
+    if x >= w || y >= h {
+        return;
+    }
+    out[y * w + x] = image[y * w + left] + image[y * w + right];
+}
+
+#[test]
+fn image_on_a_cylinder() {
+    each(&SHAPES, |queue, (width, height)| {
+        let image = integers(1, width * height, 256);
+        let row = |row: &[u32]| {
+            let at = |x: usize| row[x % width];
+            (0..width).map(|x| at(x + width - 1) + at(x + 1)).collect::<Vec<_>>()
+        };
+        let expected: Vec<u32> = image.chunks(width.max(1)).flat_map(row).collect();
+        let (from, mut out) = (Buffer::from_slice(queue, &image)?, Buffer::zeroed(queue, image.len())?);
+        let global = [rounded(width, 16), rounded(height, 16)];
+        around_a_cylinder(width, height, &from, &mut out).global(global).run_plain(queue)?;
+        assert_same(queue, around_a_cylinder::KERNEL, &out.to_vec(queue)?, &expected);
+        Ok(())
+    });
+}
+
 /// Pixels of three bytes, each work-item one.
 #[kernel]
 fn colours(w: usize, h: usize, image: &[u8], out: &mut [u8]) {

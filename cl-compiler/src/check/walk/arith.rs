@@ -156,6 +156,9 @@ impl Walk<'_> {
         };
         self.hold_if(&Cond::Positive(b - remainder - 1), tag);
         self.k.equal_by(remainder, a - b * Form::from(quotient), tag);
+        for times in self.k.factors_with(b) {
+            self.limit_quotient((a, b), quotient, times, tag);
+        }
         // a power of two, shortened by a smaller one
         let is_power = |number: i128| number > 0 && number & (number - 1) == 0;
         if let (Some(power), Some(by)) = (a.as_symbol().filter(|symbol| self.k.is_power(*symbol)), b.number())
@@ -165,6 +168,15 @@ impl Walk<'_> {
             self.k.power_of_two(quotient);
         }
         (quotient, remainder)
+    }
+
+    /// What is below a multiple of the divisor has a quotient below the number of times.
+    fn limit_quotient(&mut self, (a, b): (&Form, &Form), quotient: Symbol, times: Symbol, tag: Option<Tag>) {
+        let below = b * Form::from(times) - a - 1;
+        if let Some(mut tags) = self.k.prove_with(&below, Grant::Launch) {
+            tags.extend(tag);
+            self.learn(Form::from(times) - quotient - 1, &tags);
+        }
     }
 
     fn and(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {

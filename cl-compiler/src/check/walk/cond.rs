@@ -1,9 +1,9 @@
 //! Conditions: what holds where they do.
 
-use super::Walk;
-use super::knowledge::Tag;
+use super::knowledge::{Grant, Tag};
 use super::value::Cond;
-use crate::proof::Form;
+use super::{Assumption, Walk};
+use crate::proof::{Form, Kind, Symbol};
 
 impl Walk<'_> {
     /// From here on the condition holds.
@@ -20,6 +20,7 @@ impl Walk<'_> {
                     None => self.k.positive(form.clone()),
                     Some(tag) => self.k.positive_if(form.clone(), tag),
                 }
+                self.raise_arguments(form, tag);
                 self.decide_bits(form, tag);
             }
             Cond::Power(symbol) if tag.is_none() => self.k.power_of_two(*symbol),
@@ -45,6 +46,35 @@ impl Walk<'_> {
                 }
             }
         }
+    }
+
+    /// An argument that may be negative, for all that its type says, is not where it is above an id.
+    fn raise_arguments(&mut self, form: &Form, tag: Option<Tag>) {
+        let signed = |symbol: &Symbol| {
+            symbol.kind() == Kind::Host && self.k.free_interval(&(*symbol).into()).is_some_and(|(least, _)| least < 0)
+        };
+        let arguments: Vec<Symbol> = form.symbols().into_iter().filter(signed).collect();
+        for above in arguments.into_iter().map(|symbol| Form::from(symbol) - 1) {
+            if let Some(mut tags) = self.k.prove_with(&above, Grant::Launch) {
+                tags.extend(tag);
+                self.learn(above, &tags);
+            }
+        }
+    }
+
+    /// What follows from other facts, if what they take for granted holds.
+    pub(super) fn learn(&mut self, form: Form, tags: &[Tag]) {
+        let tag = match *tags {
+            [] => return self.k.positive(form),
+            [tag] => tag,
+            // that checks have been passed cannot be put together
+            _ if tags.iter().any(|tag| self.taken_for_granted(*tag).is_empty()) => return,
+            _ => {
+                let all = tags.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
+                self.assume(Assumption::Conditions(all))
+            }
+        };
+        self.k.positive_if(form, tag);
     }
 
     /// A symbol that is zero or one, of which only one leaves the form at least zero.

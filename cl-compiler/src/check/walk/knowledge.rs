@@ -26,6 +26,17 @@ enum Fact {
     Positive(Form),
     Zero(Form, Option<Symbol>),
     Power(Symbol),
+    /// The second is positive where all of the first are.
+    Given(Vec<Form>, Form),
+}
+
+impl Known {
+    /// Whether it says what a remainder, or a quotient, is.
+    fn is_remainder(&self) -> bool {
+        let own =
+            |form: &Form, of: Symbol| of.kind() > Kind::Host && form.products().any(|(_, factors)| factors.len() > 1);
+        matches!(&self.fact, Fact::Zero(form, Some(of)) if own(form, *of))
+    }
 }
 
 /// The facts that hold at a place, shared with the places before it.
@@ -95,6 +106,8 @@ pub(super) enum Reach {
     Apart,
     /// All that have to do with it.
     Far,
+    /// All that have to do with it, but for what remainders are: with these in its place, products only grow.
+    Bare,
 }
 
 /// A proof, and what it takes for granted.
@@ -207,6 +220,7 @@ impl Knowledge {
             Fact::Positive(form) | Fact::Zero(form, _) if form.is_lost() => return,
             Fact::Positive(form) | Fact::Zero(form, _) => form.symbols(),
             Fact::Power(symbol) => vec![*symbol],
+            Fact::Given(when, then) => when.iter().chain([then]).flat_map(Form::symbols).collect(),
         };
         let known = Known { fact, symbols, tag, is_free: !self.granted };
         if !self.known.iter().any(|other| **other == known) {
@@ -221,6 +235,26 @@ impl Knowledge {
 
     pub(super) fn positive_if(&mut self, form: Form, tag: Tag) {
         self.push(Fact::Positive(form), Some(tag));
+    }
+
+    /// `then >= 0` where all of `when` are; it counts from where that is shown, see [`Knowledge::settle`].
+    pub(super) fn positive_given(&mut self, when: Vec<Form>, then: Form) {
+        self.push(Fact::Given(when, then), None);
+    }
+
+    /// What is known now of what was known only where something else held.
+    pub(super) fn settle(&mut self) {
+        let given = self.known.iter().filter_map(|known| match &known.fact {
+            Fact::Given(when, then) => Some((when.clone(), then.clone())),
+            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) => None,
+        });
+        let given: Vec<_> = given.collect();
+        for (when, then) in given {
+            let shown = |form| self.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty());
+            if when.iter().all(shown) {
+                self.positive(then);
+            }
+        }
     }
 
     /// `start <= value < end`
@@ -266,6 +300,26 @@ impl Knowledge {
         found
     }
 
+    /// What a symbol is multiplied with in the facts, alone.
+    pub(super) fn factors_with(&self, form: &Form) -> Vec<Symbol> {
+        let Some(symbol) = form.as_symbol() else { return Vec::new() };
+        let about = self.known.iter().filter(|known| known.symbols.contains(&symbol));
+        let forms = about.filter_map(|known| match &known.fact {
+            Fact::Positive(form) | Fact::Zero(form, _) => Some(form),
+            Fact::Power(_) | Fact::Given(..) => None,
+        });
+        let with = |factors: &[Symbol]| match *factors {
+            [one, other] if one == symbol => Some(other),
+            [one, other] if other == symbol => Some(one),
+            _ => None,
+        };
+        let mut found: Vec<Symbol> = forms.flat_map(Form::products).filter_map(|(_, factors)| with(factors)).collect();
+        found.retain(|other| other.kind() == Kind::Host);
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// What has to do with these forms, as the prover takes it, and what that takes for granted.
     pub(super) fn relevant(&self, known: &[Rc<Known>], about: &[&Form], grant: Grant, reach: Reach) -> (Facts, Proof) {
         let (chosen, symbols) = self.connected(known, about, grant, reach);
@@ -290,6 +344,7 @@ impl Knowledge {
                 Fact::Zero(form, Some(symbol)) => facts.equal(*symbol, Form::from(*symbol) - form),
                 Fact::Zero(form, None) => facts.equal(form.clone(), 0),
                 Fact::Power(symbol) => facts.power_of_two(*symbol),
+                Fact::Given(..) => {}
             }
         }
         tags.sort_unstable();
@@ -307,6 +362,7 @@ impl Knowledge {
     ) -> (Vec<&'k Known>, Vec<Symbol>) {
         let mut symbols: HashSet<Symbol> = about.iter().flat_map(|form| form.symbols()).collect();
         let granted = |fact: &Known| match (fact.tag, grant) {
+            _ if reach == Reach::Bare && fact.is_remainder() => false,
             (None, _) | (Some(_), Grant::All) => true,
             (Some(_), Grant::Nothing) => false,
             (Some(tag), Grant::Unasked) => !self.asked_for.contains(&tag),
@@ -319,7 +375,7 @@ impl Knowledge {
             Reach::Apart => true,
             // what has nothing to do with groups is not told by the size of one
             Reach::Near => !symbols.iter().any(|symbol| self.of_groups.contains(symbol)),
-            Reach::Within | Reach::Far => false,
+            Reach::Within | Reach::Far | Reach::Bare => false,
         };
         while grows {
             let before = symbols.clone();
@@ -337,7 +393,7 @@ impl Knowledge {
             // what is known of a value that has a name of its own
             let defines = |fact: &Known| match &fact.fact {
                 Fact::Zero(_, defined) => *defined,
-                Fact::Positive(_) | Fact::Power(_) => None,
+                Fact::Positive(_) | Fact::Power(_) | Fact::Given(..) => None,
             };
             let near = known.iter().zip(&chosen).skip(self.geometry).filter(|(_, chosen)| **chosen);
             let defined: Vec<Symbol> = near.filter_map(|(fact, _)| defines(fact)).collect();
@@ -433,11 +489,17 @@ impl Knowledge {
         if !self.may_ask() {
             return None;
         }
-        let reaches = [Reach::Near, Reach::Far];
+        let bare = self.has_remainders(form).then_some(Reach::Bare);
+        let reaches = [Reach::Near, Reach::Far].into_iter().chain(bare);
         let rough = self.without_products(form).and_then(|form| self.prove_within(&form, grant, Reach::Near));
-        let answer = rough.or_else(|| reaches.into_iter().find_map(|reach| self.prove_within(form, grant, reach)));
+        let answer = rough.or_else(|| reaches.clone().find_map(|reach| self.prove_within(form, grant, reach)));
         self.answers.insert(key, answer.clone());
         answer
+    }
+
+    /// Whether it has products, and is where remainders are known.
+    fn has_remainders(&self, form: &Form) -> bool {
+        form.products().any(|(_, factors)| factors.len() > 1) && self.known.iter().any(|known| known.is_remainder())
     }
 
     /// Something smaller than a form, that has no products in it; `None` if it has none itself.
@@ -511,7 +573,7 @@ impl Knowledge {
         let far = found(Reach::Far);
         match (near, far) {
             (Some(near), Some(far)) if sizes(&near) <= sizes(&far) || is_large(&far) => Some(near),
-            (near, far) => far.or(near),
+            (near, far) => far.or(near).or_else(|| found(Reach::Bare).filter(|_| self.has_remainders(form))),
         }
     }
 }
@@ -532,7 +594,7 @@ pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbo
             Fact::Zero(form, _) if has_products(form) && about.iter().all(|id| fact.symbols.contains(id)) => {
                 Some(form.clone())
             }
-            Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => None,
+            Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Given(..) => None,
         })
         .collect()
 }
@@ -577,7 +639,7 @@ pub(super) fn same_role(
 pub(super) fn definition(known: &Snapshot, symbol: Symbol) -> Option<Form> {
     known.iter().find_map(|fact| match &fact.fact {
         Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
-        Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => None,
+        Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Given(..) => None,
     })
 }
 
@@ -598,6 +660,10 @@ pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Sna
             Fact::Positive(form) => Fact::Positive(form.rename(name)),
             Fact::Zero(form, of) => Fact::Zero(form.rename(name), of.map(name)),
             Fact::Power(symbol) => Fact::Power(name(*symbol)),
+            Fact::Given(when, then) => {
+                let when = when.iter().map(|form| form.rename(name)).collect();
+                Fact::Given(when, then.rename(name))
+            }
         };
         Rc::new(Known { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })
     };

@@ -11,6 +11,7 @@ mod expr;
 mod ids;
 mod knowledge;
 mod method;
+mod needed;
 mod paths;
 mod pattern;
 mod place;

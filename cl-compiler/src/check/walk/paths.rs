@@ -28,6 +28,15 @@ pub(super) struct Path {
     pub(super) known: Snapshot,
 }
 
+/// What is known where two ways have met.
+#[derive(Default)]
+struct Learned {
+    /// At least zero.
+    always: Vec<Form>,
+    /// At least zero, the second, where all of the first are.
+    given: Vec<(Vec<Form>, Form)>,
+}
+
 impl Walk<'_> {
     /// A condition, whose parts are evaluated only where those before them leave it open.
     pub(super) fn condition(&mut self, expr: &Expr) -> Branches {
@@ -138,7 +147,7 @@ impl Walk<'_> {
             since.extend(path.since.iter().copied().filter(|site| !since.contains(site)).collect::<Vec<_>>());
         }
         let mut open = paths.into_iter().filter(|path| path.reachable);
-        let mut learned = Vec::new();
+        let mut learned = Learned::default();
         let Some(mut met) = open.next() else {
             self.reachable = false;
             self.races.since = since;
@@ -161,7 +170,8 @@ impl Walk<'_> {
             // of more than two, what they have in common is not looked for
             met.known.clear();
         }
-        learned.into_iter().for_each(|form| self.k.positive(form));
+        learned.always.into_iter().for_each(|form| self.k.positive(form));
+        learned.given.into_iter().for_each(|(when, then)| self.k.positive_given(when, then));
         let value = met.value.clone();
         self.take(Path { since, ..met });
         value
@@ -169,7 +179,7 @@ impl Walk<'_> {
 
     /// If each of two ways shows that its value is the smaller one, or the larger one, or below some length, so is what they
     /// meet in.
-    fn compared(&mut self, met: &Value, ways: [(&Value, &Snapshot); 2], ty: &Ty, learned: &mut Vec<Form>) {
+    fn compared(&mut self, met: &Value, ways: [(&Value, &Snapshot); 2], ty: &Ty, learned: &mut Learned) {
         let [(Value::Int(a), _), (Value::Int(b), _)] = ways else { return };
         let (Value::Int(result), Some(scalar)) = (met, ty.scalar()) else { return };
         if result == a
@@ -182,6 +192,7 @@ impl Walk<'_> {
         }
         let (before, known) = (self.k.mark(), self.k.snapshot());
         let mut bounds = self.k.bounds_of(&[(a, ways[0].1), (b, ways[1].1)]);
+        let tried = bounds.clone();
         let (mut shown, mut exact) = (Vec::new(), true);
         for ((own, other), (_, facts)) in [(a, b), (b, a)].into_iter().zip(ways) {
             self.k.forget(0);
@@ -194,10 +205,32 @@ impl Walk<'_> {
             }
             bounds.retain(|bound| exact && self.sure(&(*bound - own - 1)));
         }
+        let shown_none = !exact || shown.is_empty();
         // both are what they look like
         if exact {
-            learned.append(&mut shown);
-            learned.extend(bounds.into_iter().map(|bound| bound - result - 1));
+            learned.always.append(&mut shown);
+            learned.always.extend(bounds.iter().map(|bound| *bound - result - 1));
+        }
+        // a width of zero has no last column
+        let least = [a, b].into_iter().filter_map(Form::number).fold(0, i128::max);
+        let below = |bound| {
+            let bound = Form::from(bound);
+            (vec![&bound - least - 1], bound - 1)
+        };
+        let mut guesses: Vec<_> = tried.into_iter().filter(|bound| !bounds.contains(bound)).map(below).collect();
+        if shown_none {
+            guesses.extend([(a, b), (b, a)].map(|(own, other)| (vec![other - own, other.clone()], other.clone())));
+        }
+        for (when, most) in guesses {
+            let holds = ways.iter().zip([a, b]).all(|((_, facts), own)| {
+                self.k.forget(0);
+                self.k.restore(facts);
+                when.iter().for_each(|form| self.k.positive(form.clone()));
+                self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty()) && self.sure(&(&most - own))
+            });
+            if holds {
+                learned.given.push((when, most - result));
+            }
         }
         self.k.forget(0);
         self.k.restore(&known);

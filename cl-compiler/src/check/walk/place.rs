@@ -1,6 +1,6 @@
 //! Places: which element of which memory they are, and whether the way there is within bounds.
 
-use super::race::By;
+use super::race::{By, Touched};
 use super::value::{Memory, Target, Value, View};
 use super::{Walk, What};
 use crate::diag::Range;
@@ -214,7 +214,7 @@ impl Walk<'_> {
             }
             (first, end)
         } else {
-            self.checked_part(&goals, [first, end], at, (self.is_written(view.memory), slice.inclusive))
+            self.checked_part(&goals, [first, end], Touched { memory: view.memory, at }, slice.inclusive)
         };
         let len = &end - &first;
         let part = View { start: view.start.map(|start| start + first), len, part: None, ..view };

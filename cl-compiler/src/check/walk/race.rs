@@ -8,13 +8,13 @@ use std::collections::{HashMap, HashSet};
 use super::Walk;
 use super::knowledge::{self, Grant, Reach, Snapshot};
 use super::question::Question;
-use super::report::Again;
+use super::report::{Again, Judged};
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
 use crate::check::{Handed, Keeps};
 use crate::diag::{Range, Sink};
-use crate::ir::CalleeId;
-use crate::proof::{Condition, Facts, Form, Kind, Symbol, missing_for_disjoint};
+use crate::ir::{CalleeId, LocalId};
+use crate::proof::{Condition, Facts, Form, Kind, Symbol};
 use crate::ty::{Scalar, Ty};
 
 /// A place where memory is touched.
@@ -35,7 +35,28 @@ pub(super) struct Site {
     pub(super) again: Option<Again>,
 }
 
+/// What is touched where.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Touched {
+    pub(super) memory: Memory,
+    pub(super) at: Range,
+}
+
+impl Touched {
+    /// The variable that the memory belongs to.
+    pub(super) fn of(self) -> Option<LocalId> {
+        match self.memory {
+            Memory::Param(local) | Memory::Shared(local) => Some(local),
+            Memory::Own | Memory::Anywhere => None,
+        }
+    }
+}
+
 impl Site {
+    fn touched(&self) -> Touched {
+        Touched { memory: self.memory, at: self.at }
+    }
+
     /// Whether all work-items of the launch, or of a group, hand the callee the same.
     fn is_same(&self, launch: bool) -> bool {
         if launch { self.same.1 } else { self.same.0 }
@@ -63,14 +84,14 @@ pub(super) struct Races {
     /// Parts of slices: any element of each, as a site; and whether work-items keep apart in it.
     parts: Vec<(Site, Option<bool>)>,
     /// What the launch must meet for the indices to be what they look like.
-    terms: Vec<(Condition, Range)>,
+    terms: Vec<(Condition, Touched)>,
 }
 
 /// Pairs of sites that never meet, by their memory and indices.
 type Proven = HashMap<(Memory, Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
 
 /// How far facts are looked for, few before many.
-const REACHES: [Reach; 3] = [Reach::Within, Reach::Apart, Reach::Far];
+pub(super) const REACHES: [Reach; 3] = [Reach::Within, Reach::Apart, Reach::Far];
 /// More pairs than this are not looked at.
 const PAIRS: usize = 600;
 /// So many minima and maxima are looked at.
@@ -129,11 +150,12 @@ impl Walk<'_> {
         if self.probing || self.input.is_unsafe || !self.is_shared(target.memory) {
             return;
         }
+        let touched = Touched { memory: target.memory, at };
         let index = match &target.index {
             None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
             Some(index) => index
                 .iter()
-                .map(|form| self.exact_for_all(form, at, !target.checked.is_empty(), target.of_grid))
+                .map(|form| self.exact_for_all(form, touched, !target.checked.is_empty(), target.of_grid))
                 .collect(),
         };
         // whoever touches it has passed its own checks
@@ -146,6 +168,7 @@ impl Walk<'_> {
             }
         }
         self.choose();
+        self.k.settle();
         let same = by.map_or((false, false), |by| by.same);
         let by = by.map(|by| (by.callee, by.argument));
         let again = self.again.then_some(if self.called_again { Again::Call } else { Again::Turn });
@@ -171,7 +194,7 @@ impl Walk<'_> {
     }
 
     /// An index as it is in every launch: those in which it would overflow are refused.
-    pub(super) fn exact_for_all(&mut self, form: &Form, at: Range, checked: bool, of_grid: bool) -> Form {
+    pub(super) fn exact_for_all(&mut self, form: &Form, of: Touched, checked: bool, of_grid: bool) -> Form {
         if of_grid || self.fits_but_for_limits(form, Scalar::Usize) {
             return form.clone();
         }
@@ -189,7 +212,7 @@ impl Walk<'_> {
         };
         match needed.filter(|needed| needed.iter().all(reasonable)) {
             Some(needed) => {
-                self.races.terms.extend(needed.into_iter().map(|condition| (condition, at)));
+                self.races.terms.extend(needed.into_iter().map(|condition| (condition, of)));
                 form.clone()
             }
             None => self.exact(form, Scalar::Usize),
@@ -242,21 +265,18 @@ impl Walk<'_> {
             self.report(one, other, sink);
         }
         if self.input.is_kernel && self.races.sites.iter().any(|site| site.write) {
-            self.other_dimensions(&mut terms);
+            self.other_dimensions(&mut terms, sink);
             for tag in self.granted.clone().into_iter().filter(|_| !by_ids) {
-                let at = self.races.sites[0].at;
-                terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, at)));
+                let first = self.races.sites[0].touched();
+                terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, first)));
             }
         }
-        let mut found: Vec<Term> = Vec::new();
-        let mut seen: Vec<Form> = Vec::new();
-        for (condition, at) in terms {
-            if !seen.contains(condition.form()) {
-                seen.push(condition.form().clone());
-                found.push(self.term(condition.form(), at));
-            }
+        let mut conditions = Vec::new();
+        for (condition, touched) in terms {
+            self.add_condition(&mut conditions, condition.form(), touched);
         }
-        found
+        let term = |(form, touched): (Form, Touched)| Term { of: touched.of(), ..self.term(&form, touched.at) };
+        conditions.into_iter().map(term).collect()
     }
 
     /// The dimensions that no id is asked for in, as bits.
@@ -332,11 +352,15 @@ impl Walk<'_> {
     }
 
     /// In the dimensions that no id is asked for in there must be one work-item.
-    fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Range)>) {
+    fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Touched)>, sink: &Sink) {
         let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
-        let (at, whole) = (global.unwrap_or(&self.races.sites[0]).at, global.is_some());
+        let (touched, whole) = (global.unwrap_or(&self.races.sites[0]).touched(), global.is_some());
         for d in (0..3).filter(|d| !self.ids.dimensions.contains(d)) {
             let (name, quantity) = if whole {
+                if self.input.local.is_some_and(|local| is_several(&local[d])) {
+                    self.report_dimension(touched, d, sink);
+                    return;
+                }
                 (format!("global_size({d})"), Quantity::GlobalSize(d))
             } else if self.input.local.is_some() {
                 continue;
@@ -345,7 +369,7 @@ impl Walk<'_> {
             };
             let size = self.k.symbol(&name, Kind::Size, (1, i128::from(u32::MAX)));
             self.k.quantities.insert(size, quantity);
-            terms.push((Condition::new(1 - Form::from(size)), at));
+            terms.push((Condition::new(1 - Form::from(size)), touched));
         }
     }
 
@@ -438,7 +462,7 @@ impl Walk<'_> {
         &mut self,
         one: usize,
         other: usize,
-        terms: &mut Vec<(Condition, Range)>,
+        terms: &mut Vec<(Condition, Touched)>,
         proven: &mut Proven,
     ) -> bool {
         let sites = &self.races.sites;
@@ -465,129 +489,10 @@ impl Walk<'_> {
             }
         }
         let Some(needed) = self.conditions_for([one, other]) else { return false };
-        let at = self.races.sites[one].at;
-        terms.extend(needed.into_iter().map(|condition| (condition, at)));
+        let touched = self.races.sites[one].touched();
+        terms.extend(needed.into_iter().map(|condition| (condition, touched)));
         proven.entry(key).or_default().push((one, other));
         true
-    }
-
-    /// What the host must check so that the two never meet: what says least first, and takes least time to find.
-    fn conditions_for(&self, pair: [usize; 2]) -> Option<Vec<Condition>> {
-        if !self.input.is_kernel {
-            return None;
-        }
-        let found = |offsets| {
-            let found = |reach| self.needed_apart(pair, reach, offsets);
-            REACHES.into_iter().find_map(found).filter(|conditions| !self.is_of_constants(conditions))
-        };
-        let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, constant));
-        let any = || self.constants.values().find_map(|constant| self.guessed(pair, *constant));
-        let near = self.needed_apart(pair, Reach::Within, true).filter(|conditions| !self.is_of_constants(conditions));
-        let found = near.or_else(steps).or_else(|| found(true)).or_else(|| found(false)).or_else(any);
-        found.or_else(|| REACHES.into_iter().find_map(|reach| self.needed_apart(pair, reach, true)))
-    }
-
-    /// The constants that ids and turns are multiplied with in the indices, or in what these stand for.
-    fn factors(&self, pair: [usize; 2]) -> Vec<Symbol> {
-        let mut found = Vec::new();
-        for site in pair.map(|site| &self.races.sites[site]) {
-            let defined = site
-                .index
-                .iter()
-                .flat_map(Form::symbols)
-                .filter_map(|symbol| knowledge::definition(&site.known, symbol));
-            let forms: Vec<Form> = site.index.iter().cloned().chain(defined).collect();
-            let products = forms.iter().flat_map(Form::products).map(|(_, factors)| factors);
-            let steps = products.filter(|factors| factors.iter().any(|factor| factor.kind() > Kind::Host));
-            found.extend(steps.flatten().filter(|factor| self.constants.values().any(|constant| constant == *factor)));
-        }
-        found.sort_unstable();
-        found.dedup();
-        found
-    }
-
-    /// What the host must check so that the two never meet, if it can.
-    fn needed_apart(&self, [one, other]: [usize; 2], reach: Reach, offsets: bool) -> Option<Vec<Condition>> {
-        let mut question = self.question(one, other, Grant::Launch, reach)?;
-        let mut none = Vec::new();
-        if !offsets {
-            // where sizes are taken for widths, ids begin at zero
-            let mentioned = |offset: &&Symbol| question.facts.iter().any(|facts| facts.mentions(**offset));
-            none = self.ids.offsets.iter().filter(mentioned).copied().collect();
-            if none.is_empty() {
-                return None;
-            }
-            question.facts.iter_mut().for_each(|facts| none.iter().for_each(|offset| facts.equal(*offset, 0)));
-        }
-        let mut conditions = Vec::new();
-        if question.tags.is_empty() || !question.is_answered() {
-            let [a, b] = question.accesses();
-            conditions = missing_for_disjoint(&a, &b, &question.apart())?;
-        }
-        if !conditions.iter().all(|condition| self.is_evaluable(condition)) {
-            return None;
-        }
-        conditions.extend(none.into_iter().map(|offset| Condition::new(-Form::from(offset))));
-        conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
-        conditions.iter().all(|condition| self.is_known(condition)).then_some(conditions)
-    }
-
-    /// Whether it is a condition for the host: of what it knows, and none that larger buffers or launches never meet.
-    fn is_evaluable(&self, condition: &Condition) -> bool {
-        let quantities = |sign: i128| {
-            let products = condition.form().products().filter(move |(number, _)| number.signum() == sign);
-            products.flat_map(|(_, factors)| factors).filter_map(|symbol| self.k.quantities.get(symbol))
-        };
-        let fixed = |of: &Quantity| matches!(of, Quantity::Const(_));
-        let of_launch = |of: &Quantity| {
-            use Quantity::{Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize, NumGroups, Value};
-            match of {
-                GlobalEnd(_) | GlobalSize(_) | GlobalOffset(_) | LocalSize(_) | NumGroups(_) => true,
-                Len(_) | Value(_) | Const(_) => false,
-            }
-        };
-        let in_groups = |of: &Quantity| matches!(of, Quantity::LocalSize(_) | Quantity::Const(_));
-        // something must be there to be large enough
-        let products = |sign: i128| condition.form().products().filter(move |(number, _)| number.signum() == sign);
-        let limited: HashSet<Symbol> = products(-1).flat_map(|(_, factors)| factors).copied().collect();
-        let free = products(1).flat_map(|(_, factors)| factors).filter(|symbol| !limited.contains(symbol));
-        let given = free.filter_map(|symbol| self.k.quantities.get(symbol)).any(|of| !of_launch(of) && !fixed(of));
-        let constants = quantities(1).any(fixed) && quantities(-1).all(in_groups);
-        let limits = quantities(-1).any(|of| !fixed(of)) && !given && !constants;
-        let lens = quantities(-1).any(|of| matches!(of, Quantity::Len(_)));
-        let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-        (absurd || !(limits || lens)) && !knowledge::is_large(condition.form()) && self.is_known(condition)
-    }
-
-    /// Whether one of them is about constants only: it holds for no launch or for all.
-    pub(super) fn is_of_constants(&self, conditions: &[Condition]) -> bool {
-        let constant = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Const(_)));
-        let limit = |condition: &Condition| condition.form().products().any(|(number, _)| number > 1 << 30);
-        conditions.iter().any(|condition| condition.form().symbols().iter().all(constant) && !limit(condition))
-    }
-
-    /// A constant in an index often is the work-group's size by another name.
-    fn guessed(&self, [one, other]: [usize; 2], constant: Symbol) -> Option<Vec<Condition>> {
-        let sizes = self.ids.sizes.iter().flatten();
-        sizes.flat_map(|size| REACHES.map(|reach| (*size, reach))).find_map(|(size, reach)| {
-            let mut question = self.question(one, other, Grant::Launch, reach)?;
-            question.facts.iter_mut().for_each(|facts| facts.equal(constant, size));
-            if question.facts.iter().any(Facts::contradictory) {
-                return None;
-            }
-            let missing = if question.is_answered() || question.is_answered_in_steps() {
-                Some(Vec::new())
-            } else {
-                let [a, b] = question.accesses();
-                missing_for_disjoint(&a, &b, &question.apart())
-            };
-            let evaluable = |condition: &Condition| self.is_evaluable(condition);
-            let mut conditions = missing.filter(|missing| missing.iter().all(evaluable))?;
-            conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
-            conditions.push(Condition::new(constant - size));
-            conditions.push(Condition::new(size - Form::from(constant)));
-            Some(conditions)
-        })
     }
 
     /// What must not have a solution.
@@ -674,26 +579,12 @@ impl Walk<'_> {
     }
 }
 
-/// What has been reported.
-#[derive(Default)]
-struct Judged {
-    bad: Vec<(usize, usize)>,
-}
-
-impl Judged {
-    /// Whether the same has been said: of these two places, or of one of them alone.
-    fn is_known_bad(&self, sites: &[Site], one: usize, other: usize) -> bool {
-        let place = |at: usize| (sites[at].at.line(), sites[at].at.column());
-        self.bad.iter().any(|(a, b)| {
-            let alone = place(*a) == place(*b) && (place(*a) == place(one) || place(*a) == place(other));
-            let both = (place(*a), place(*b)) == (place(one), place(other));
-            // one message for each write is enough
-            let write = |x: usize, y: usize| if sites[x].write { place(x) } else { place(y) };
-            alone || both || write(*a, *b) == write(one, other)
-        })
-    }
-}
-
 fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
     short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| std::rc::Rc::ptr_eq(one, other))
+}
+
+/// Whether it is the size of a work-group in which there are several work-items, for all that is seen.
+fn is_several(size: &syn::Expr) -> bool {
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = size else { return false };
+    number.base10_parse::<u64>().is_ok_and(|number| number > 1)
 }

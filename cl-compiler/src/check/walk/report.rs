@@ -3,7 +3,7 @@
 use super::Walk;
 use super::knowledge::{self, Grant, Reach};
 use super::question::Question;
-use super::race::Site;
+use super::race::{Site, Touched};
 use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
@@ -31,23 +31,30 @@ impl Walk<'_> {
         let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
+        // what a function does with what it is handed is known only to its own crate
+        let handed = first.by.or(second.by);
+        let can = if handed.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
             _ if unknown => format!(
                 "it cannot be told which elements this touches, so two work-items may touch the same one of {what}"
             ),
+            (_, true) if first.by.is_some() => {
+                let of = if is_local { " of a group" } else { "" };
+                format!("two work-items{of} hand the same elements of {what} to a function that may write them")
+            }
             (false, true) => format!("two work-items can write the same element of {what}"),
             (true, true) => {
                 format!("two work-items of a group can write the same element of {what} between two barriers")
             }
             (false, false) if second.write => {
                 format!(
-                    "two work-items can write the same element of {what}: one here, and the other in line {}",
+                    "two work-items {can} write the same element of {what}: one here, and the other in line {}",
                     second.at.line()
                 )
             }
             (false, false) => {
                 format!(
-                    "a work-item can write an element of {what} that another one reads in line {}",
+                    "a work-item {can} write an element of {what} that another one reads in line {}",
                     second.at.line()
                 )
             }
@@ -59,14 +66,20 @@ impl Walk<'_> {
                     Some(Again::Call) => " of another call",
                 };
                 format!(
-                    "a work-item can write an element of {what} that another one of its group {does} in line {}{when} with no barrier in between",
+                    "a work-item {can} write an element of {what} that another one of its group {does} in line {}{when} with no barrier in between",
                     second.at.line()
                 )
             }
         };
         let code = if is_local { Code::LocalRace } else { Code::Race };
         let mut diagnostic = Diagnostic::new(code, first.at, message);
-        if !unknown && ![first, second].iter().all(|site| self.is_followed(site)) {
+        if let Some((callee, _)) = handed {
+            let path = &self.function.callees[callee.0].path;
+            let function = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+            diagnostic = diagnostic.note(format!(
+                "what `{function}` does with what it is handed is not seen from here: it may touch all of it"
+            ));
+        } else if !unknown && ![first, second].iter().all(|site| self.is_followed(site)) {
             diagnostic = diagnostic.note(
                 "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own",
             );
@@ -79,6 +92,19 @@ impl Walk<'_> {
             None => self.advice(first, second, is_local, alone),
         };
         sink.push(diagnostic.help(advice));
+    }
+
+    /// No launch would do: its work-groups have several work-items in a dimension that nothing asks for.
+    pub(super) fn report_dimension(&self, touched: Touched, d: usize, sink: &Sink) {
+        let what = touched.of().map_or("a buffer".to_owned(), |local| format!("`{}`", self.local_name(local)));
+        let message = format!("work-items that differ in dimension {d} touch the same elements of {what}");
+        let note = format!(
+            "the work-groups of the kernel have several work-items in this dimension, and nothing here asks for `global_id({d})`"
+        );
+        let help = format!(
+            "use `global_id({d})` in the index, or give the work-groups one work-item in this dimension: `local = 64`"
+        );
+        sink.push(Diagnostic::new(Code::Race, touched.at, message).note(note).help(help));
     }
 
     /// Whether the values in an index can be any that the facts allow: those of ids, of counters, of memory, and what is
@@ -143,12 +169,12 @@ impl Walk<'_> {
     }
 
     fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
+        if is_local && !alone {
+            return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
+        }
         if first.by.is_some() || second.by.is_some() {
             return "hand the function the part that belongs to the work-item, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
                 .to_owned();
-        }
-        if is_local && !alone {
-            return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
         }
         if !alone {
             return "read from another buffer than the one that is written, or give each work-item elements of its own"
@@ -165,5 +191,25 @@ impl Walk<'_> {
             return format!("the index must be another one for each work-item, as `{id}` is, or the element an atomic");
         }
         format!("let one work-item write it, `if {id} == 0 {{ … }}`, or give each an element of its own")
+    }
+}
+
+/// What has been reported.
+#[derive(Default)]
+pub(super) struct Judged {
+    pub(super) bad: Vec<(usize, usize)>,
+}
+
+impl Judged {
+    /// Whether the same has been said: of these two places, or of one of them alone.
+    pub(super) fn is_known_bad(&self, sites: &[Site], one: usize, other: usize) -> bool {
+        let place = |at: usize| (sites[at].at.line(), sites[at].at.column());
+        self.bad.iter().any(|(a, b)| {
+            let alone = place(*a) == place(*b) && (place(*a) == place(one) || place(*a) == place(other));
+            let both = (place(*a), place(*b)) == (place(one), place(other));
+            // one message for each write is enough
+            let write = |x: usize, y: usize| if sites[x].write { place(x) } else { place(y) };
+            alone || both || write(*a, *b) == write(one, other)
+        })
     }
 }

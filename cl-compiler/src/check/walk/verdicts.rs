@@ -2,6 +2,7 @@
 
 use super::knowledge::{Grant, Proof, is_large};
 use super::paths::Branches;
+use super::race::Touched;
 use super::value::Cond;
 use super::{Assumption, Outcome, Walk};
 use crate::check::terms::{Quantity, Term, Terms};
@@ -47,6 +48,7 @@ impl Walk<'_> {
 
     /// Whether all of these are at least zero; what the launch must meet for it is remembered.
     fn verdict(&mut self, goals: &[Form], at: Range) -> Verdict {
+        self.k.settle();
         let proofs: Option<Vec<_>> = goals.iter().map(|goal| self.k.prove(goal)).collect();
         let checked = |tag: &super::Tag| matches!(self.assumptions[tag.0], Assumption::Checked);
         if self.granted.iter().all(checked) && proofs.is_some_and(|proofs| proofs.iter().flatten().all(checked)) {
@@ -78,17 +80,30 @@ impl Walk<'_> {
     }
 
     fn require(&mut self, condition: Condition, at: Range) {
-        let form = condition.form();
-        // of two that differ in a number, one says it all
-        for (known, known_at) in &mut self.bounds {
-            if let Some(more) = (form - &*known).number() {
-                if more < 0 {
-                    (*known, *known_at) = (form.clone(), at);
-                }
-                return;
-            }
+        let mut known = std::mem::take(&mut self.bounds);
+        self.add_condition(&mut known, condition.form(), at);
+        self.bounds = known;
+    }
+
+    /// Adds a condition to others, but for those that others imply.
+    pub(super) fn add_condition<At>(&self, known: &mut Vec<(Form, At)>, form: &Form, at: At) {
+        let implies =
+            |one: &Form, other: &Form| self.k.free_interval(&(other - one)).is_some_and(|(least, _)| least >= 0);
+        if known.iter().any(|(known, _)| implies(known, form)) {
+            return;
         }
-        self.bounds.push((form.clone(), at));
+        // the place of the first of them
+        match known.iter().position(|(known, _)| implies(form, known)) {
+            Some(first) => {
+                known[first] = (form.clone(), at);
+                let mut number = 0;
+                known.retain(|(known, _)| {
+                    number += 1;
+                    number <= first + 1 || !implies(form, known)
+                });
+            }
+            None => known.push((form.clone(), at)),
+        }
     }
 
     fn record(&mut self, access: AccessId, verdict: Verdict) {
@@ -178,22 +193,22 @@ impl Walk<'_> {
         &mut self,
         goals: &[Form; 3],
         ends: [Form; 2],
-        at: Range,
-        (for_all, inclusive): (bool, bool),
+        of: Touched,
+        inclusive: bool,
     ) -> (Form, Form) {
         let [first, end] = ends;
         let verdict = if self.probing || self.again {
             if self.function.barriers { Verdict::Open } else { Verdict::AtLaunch }
         } else {
-            let verdict = self.verdict(goals, at);
-            self.record_place(What::Part, at, verdict);
+            let verdict = self.verdict(goals, of.at);
+            self.record_place(What::Part, of.at, verdict);
             verdict
         };
         if verdict == Verdict::Proven {
             return (first, end);
         }
-        let exact = |walk: &mut Self, form: &Form| match for_all {
-            true => walk.exact_for_all(form, at, false, false),
+        let exact = |walk: &mut Self, form: &Form| match walk.is_written(of.memory) {
+            true => walk.exact_for_all(form, of, false, false),
             false => walk.exact(form, Scalar::Usize),
         };
         let first = exact(self, &first);
@@ -267,7 +282,7 @@ impl Walk<'_> {
         let quantity =
             |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
         let sum = form.products().map(|(number, factors)| (number, factors.iter().map(quantity).collect()));
-        Term { sum: sum.collect(), at }
+        Term { sum: sum.collect(), at, of: None }
     }
 }
 

@@ -328,3 +328,37 @@ fn rejected() {
     meet(&launch.facts, launch.global[0], &launch_wide(&launch));
     meet(&launch.facts, launch.local[0], &group_wide(&launch));
 }
+
+/// `y[r * w + c] += y[(r - 1) * w + c]` under `c < w`: a column is one work-item's.
+#[test]
+fn columns() {
+    let mut launch = Launch::new(1);
+    let (w, h) = (launch.size("w"), launch.size("h"));
+    let [c, ..] = launch.global;
+    let r = launch.symbols.symbol("r", Kind::Item);
+    launch.facts.less(c, w);
+    launch.facts.at_most(1, r);
+    launch.facts.less(r, h);
+    let facts = &launch.facts;
+    let how = launch_wide(&launch);
+    apart(facts, Form::from(r) * w + c, &how);
+    pair_apart((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 1) * w + c), &how);
+    pair_apart((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 2) * w + c), &how);
+}
+
+/// `y[(i % w) * h + i / w]` under `i < w * h`: a transpose.
+#[test]
+fn transposed() {
+    let mut launch = Launch::new(1);
+    let (w, h) = (launch.size("w"), launch.size("h"));
+    let [i, ..] = launch.global;
+    let r = launch.symbols.symbol("r", Kind::Item);
+    let c = launch.symbols.symbol("c", Kind::Item);
+    launch.facts.less(c, w);
+    launch.facts.at_most(0, c);
+    launch.facts.at_most(0, r);
+    launch.facts.equal(c, i - Form::from(r) * w);
+    launch.facts.less(r, h);
+    launch.facts.less(i, Form::from(w) * h);
+    apart(&launch.facts, Form::from(c) * h + r, &launch_wide(&launch));
+}

@@ -36,8 +36,13 @@ pub(crate) fn launch<'a>(
         Some(_) | None => kernel.parts.native,
     };
     let run = Run::new(kernel, partition);
+    #[cfg(feature = "observe")]
+    let before = crate::observe::arguments(args);
     let started = clock::now();
     native(&run.groups(args.as_slice()), &NativeArgs::new(kernel, args));
     let times = Times { started, ended: clock::now() };
-    Ok(NativeEvent::new(times, run.into_panic().map(|panic| queue.keep(panic))))
+    let panic = run.into_panic();
+    #[cfg(feature = "observe")]
+    crate::observe::tell(kernel, &partition, &before, args, panic.as_ref());
+    Ok(NativeEvent::new(times, panic.map(|panic| queue.keep(panic))))
 }

@@ -3,6 +3,7 @@
 use super::{Item, Machine, Stop, bounds, unsupported};
 use crate::interpret::code::At;
 use crate::interpret::memory::{part, part_mut, race};
+use crate::launch::Race;
 use crate::value::{Object, Place, Value};
 
 /// More races than this say nothing new.
@@ -36,7 +37,10 @@ impl Machine<'_> {
             && self.races.len() < RACES
         {
             let range = self.range;
-            self.races.push(race(&memory.name, conflict, |number| range.id(number)));
+            let found = race(&memory.name, conflict, |number| range.id(number));
+            if !self.races.iter().any(|known| is_same_element(known, &found)) {
+                self.races.push(found);
+            }
         }
     }
 
@@ -159,6 +163,15 @@ impl Machine<'_> {
                 value => Ok(value),
             })
             .collect()
+    }
+}
+
+fn is_same_element(a: &Race, b: &Race) -> bool {
+    match (a, b) {
+        (Race::Memory { name: a, element: one, .. }, Race::Memory { name: b, element: other, .. }) => {
+            a == b && one == other
+        }
+        _ => false,
     }
 }
 

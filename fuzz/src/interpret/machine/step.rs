@@ -54,6 +54,7 @@ impl Machine<'_> {
                 let number = match self.peek(item, &place)? {
                     Value::Struct(of, _) => of.field(name),
                     Value::Tuple(_) => name.parse().ok(),
+                    Value::Vector(_) => ["x", "y", "z", "w"].iter().position(|lane| **lane == **name),
                     _ => None,
                 };
                 let Some(number) = number else { return unsupported(format!("the field `{name}`")) };
