@@ -10,12 +10,12 @@
 #[repr(C)]
 struct S {
     number: u32,
-    array: [i8; 4],
+    array: [i32; 4],
 }
 
 #[kernel]
 fn random(base: S, y: &mut [S], z: &mut [S]) {
     let i = global_id(0);
-    z[i] = S { array: [84i8, 1, 1, 4i8], ..base };
+    z[i] = S { array: [84i32, 1, 1, 4i32], ..base };
     y[i] = base;
 }
