@@ -119,19 +119,7 @@ fn expand(
         return quote!(#(#errors)* #stub);
     };
     match compile(&function) {
-        Ok(compiled) => match &function.kind {
-            Kind::Kernel(options) => emit::launcher::kernel(&function, options, &compiled),
-            Kind::Device => {
-                let expanded = emit::launcher::device(&function, &compiled);
-                // nobody but the runtime can say this name
-                let own = function.is_trusted.then(|| {
-                    quote!(
-                        const _: () = ::cl_runtime::__private::TRUSTED;
-                    )
-                });
-                quote!(#expanded #own)
-            }
-        },
+        Ok(compiled) => emitted(&function, &compiled),
         Err(found) => {
             // rustc says what is wrong with types and names; what it would not say, we do
             let is_own = |found: &&Diagnostic| found.code.is_ours();
@@ -147,6 +135,40 @@ fn expand(
             quote!(#(#own)* #checked #stub)
         }
     }
+}
+
+fn emitted(function: &Function, compiled: &Compiled) -> TokenStream {
+    match &function.kind {
+        Kind::Kernel(options) => emit::launcher::kernel(function, options, compiled),
+        Kind::Device => {
+            let expanded = emit::launcher::device(function, compiled);
+            // nobody but the runtime can say this name
+            let own = function.is_trusted.then(|| {
+                quote!(
+                    const _: () = ::cl_runtime::__private::TRUSTED;
+                )
+            });
+            quote!(#expanded #own)
+        }
+    }
+}
+
+/// Expands `#[kernel(options)]` or, with none, `#[device]` on a function that compiles; else what is wrong with it. For those
+/// who have no rustc to show errors to.
+///
+/// # Errors
+///
+/// All that is found.
+pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<TokenStream, Vec<Diagnostic>> {
+    let sink = Sink::default();
+    let source = parse::without_groups(item);
+    let function = match options {
+        Some(options) => parse::kernel(options, source, &sink),
+        None => parse::device(TokenStream::new(), source, &sink),
+    };
+    let found = sink.into_found();
+    let function = function.filter(|_| found.is_empty()).ok_or(found)?;
+    Ok(emitted(&function, &compile(&function)?))
 }
 
 /// infer, check, lower, emit.

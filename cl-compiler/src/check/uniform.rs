@@ -400,18 +400,18 @@ impl Walk<'_> {
 /// The expressions below one that does not branch.
 pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
-        ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
-        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
+        ExprKind::Read(place) | ExprKind::Len(place) => parts(place, see),
+        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => parts(place, see),
         ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
             see(value);
-            place.visit(see);
+            parts(place, see);
         }
         ExprKind::SubSlice(slice) => {
             slice.base.visit(see);
             slice.start.iter().chain(&slice.end).for_each(see);
         }
         ExprKind::Atomic(_, place, value) => {
-            place.visit(see);
+            parts(place, see);
             value.iter().for_each(|value| see(value));
         }
         ExprKind::Unary(_, operand)
@@ -439,11 +439,11 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
         ExprKind::Variant(_, value) => value.iter().for_each(|value| see(value)),
         ExprKind::Get(place, element) => {
-            place.visit(see);
+            parts(place, see);
             element.index().into_iter().for_each(see);
         }
         ExprKind::CompareExchange(place, values) => {
-            place.visit(see);
+            parts(place, see);
             values.iter().for_each(see);
         }
         ExprKind::Literal(_)
@@ -459,6 +459,19 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Loop(..)
         | ExprKind::For(_)
         | ExprKind::Block(..) => {}
+    }
+}
+
+/// The expressions in a place, without those in them.
+fn parts<'a>(place: &'a Place, see: &mut dyn FnMut(&'a Expr)) {
+    if let Root::Value(value) = &place.root {
+        see(value);
+    }
+    for step in &place.steps {
+        match &step.kind {
+            StepKind::Index(index, _) => see(index),
+            StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
+        }
     }
 }
 

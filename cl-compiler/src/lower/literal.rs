@@ -64,9 +64,14 @@ impl Lower<'_> {
     pub(super) fn exact(&mut self, value: Value, expr: &Expr) -> C {
         let scalar = expr.ty.scalar().unwrap_or(Scalar::I32);
         match value.c {
-            c if !value.promoted => c,
+            c if !value.promoted && !promotes(&c, scalar) => c,
             C::Int { value, scalar, .. } => C::Int { value, scalar, suffix: true },
             c => C::Cast(scalar.opencl(), Box::new(c)),
         }
     }
+}
+
+/// Whether C makes an `int` of a choice between values of this type.
+pub(super) fn promotes(c: &C, scalar: Scalar) -> bool {
+    scalar.is_int() && scalar.bits() < 32 && matches!(c, C::Select(..) | C::Guarded(..))
 }

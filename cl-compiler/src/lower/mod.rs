@@ -31,7 +31,7 @@ mod types;
 mod vector;
 mod vector_method;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use proc_macro2::TokenStream;
 
@@ -161,6 +161,7 @@ pub fn function(
         late,
         namer: Namer::default(),
         names: vec![String::new(); function.locals.len()],
+        aliases: HashMap::new(),
         users: HashSet::new(),
         wrapped: array::wrapped(function),
         lengths: vec![false; function.params],
@@ -220,6 +221,8 @@ struct Lower<'a> {
     namer: Namer,
     /// The locals' names in C, once they are declared.
     names: Vec<String>,
+    /// What locals are that stand for parts of others: their names are only the text of it.
+    aliases: HashMap<usize, C>,
     /// The names in C that the user gave.
     users: HashSet<String>,
     /// For each local, whether it is an array in a struct.
@@ -326,6 +329,13 @@ impl Lower<'_> {
 
     fn local(&self, id: LocalId) -> &str {
         &self.names[id.0]
+    }
+
+    /// The local, as others see that it is used.
+    fn variable(&self, id: LocalId) -> C {
+        let name = self.local(id);
+        let alias = self.aliases.get(&id.0).filter(|alias| pattern::path_text(alias).as_deref() == Some(name));
+        alias.cloned().unwrap_or_else(|| C::var(name))
     }
 
     /// The value in a new variable.

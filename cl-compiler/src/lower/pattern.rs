@@ -408,7 +408,10 @@ impl Lower<'_> {
                     c = self.wrap(c, &pat.ty);
                 }
                 self.names[local.0] = match path_text(&c) {
-                    Some(text) => text,
+                    Some(text) => {
+                        self.aliases.insert(local.0, c);
+                        text
+                    }
                     None => match self.temporary("value", &pat.ty, c) {
                         C::Var(name) => name,
                         _ => String::new(),
@@ -446,7 +449,7 @@ impl Lower<'_> {
 }
 
 /// A variable, or a fixed way into one, as text.
-fn path_text(c: &C) -> Option<String> {
+pub(super) fn path_text(c: &C) -> Option<String> {
     match c {
         C::Var(name) => Some(name.clone()),
         C::Field(base, field) => Some(format!("{}.{field}", path_text(base)?)),

@@ -98,7 +98,7 @@ impl Lower<'_> {
         match &place.root {
             Root::Local(id) => {
                 let is_slice = matches!(self.function.locals[id.0].ty, Ty::Slice { .. });
-                let variable = C::var(self.local(*id));
+                let variable = self.variable(*id);
                 Lowered {
                     c: if self.wrapped[id.0] { super::array::items(variable) } else { variable },
                     len: is_slice.then(|| C::Var(format!("{}_len", self.local(*id)))),

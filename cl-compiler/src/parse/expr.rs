@@ -142,6 +142,18 @@ impl Parser<'_> {
             let _ = qself;
             return self.unsupported(path, "`<T as Trait>::` paths", "use the method or constant itself");
         }
+        // `None::<T>` and `Option::<T>::None`
+        let arguments = path.path.segments.iter().rev().take(2).find_map(|segment| match &segment.arguments {
+            syn::PathArguments::AngleBracketed(args) => Some(args),
+            _ => None,
+        });
+        if let (Some(last), Some(args)) = (path.path.segments.last(), arguments)
+            && crate::ir::Variant::of(&path.path) == Some(crate::ir::Variant::None)
+        {
+            let ty = self.ty(&syn::parse_quote!(Option #args))?;
+            let none = Expr { kind: ExprKind::Name(last.ident.clone()), at: Range::of(path) };
+            return Some(ExprKind::Typed(Box::new(none), ty));
+        }
         Some(match path.path.get_ident() {
             Some(ident) => ExprKind::Name(ident.clone()),
             None => ExprKind::Path(path.path.clone()),

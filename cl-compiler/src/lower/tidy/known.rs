@@ -340,7 +340,9 @@ impl Known {
             },
             C::Select(_, yes, no) => {
                 let (yes, no) = (self.type_of(yes), self.type_of(no));
-                yes.filter(|ty| Some(ty) == no.as_ref())
+                // of smaller integers it is an `int`
+                let narrow = ["char", "uchar", "short", "ushort"];
+                yes.filter(|ty| Some(ty) == no.as_ref() && !narrow.contains(&ty.as_str()))
             }
             C::Atom(text) if text.ends_with('f') && text.starts_with(|c: char| c.is_ascii_digit()) => {
                 Some("float".to_owned())

@@ -1,0 +1,105 @@
+//! The options of the commands.
+
+use std::path::PathBuf;
+
+use cl_runtime::Device;
+use fuzz::generate::Profile;
+
+/// What can be said behind a command.
+#[derive(Debug, Clone)]
+pub(crate) struct Options {
+    /// The first seed.
+    pub(crate) seed: u64,
+    /// How many.
+    pub(crate) count: u64,
+    /// A part of the device's or platform's name.
+    pub(crate) device: String,
+    /// How many processes at once.
+    pub(crate) jobs: usize,
+    /// Where findings go.
+    pub(crate) out: PathBuf,
+    /// Each of so many seeds.
+    pub(crate) step: u64,
+    /// Stop at so many findings.
+    pub(crate) most: usize,
+    /// Stop after so long.
+    pub(crate) seconds: u64,
+    /// Integers alone.
+    pub(crate) no_floats: bool,
+    /// Files.
+    pub(crate) files: Vec<PathBuf>,
+}
+
+pub(crate) const HELP: &str = "\
+fuzz random  [--seed S] [--count N] [--device NAME] [--jobs J] [--seconds N] [--out FOLDER] [--most N]
+             [--no-floats]
+             compares N random kernels on a device with the interpreter; findings go to the folder
+fuzz show    --seed S [--device NAME]      prints a case as a file
+fuzz replay  FILE… [--device NAME]         runs files of cases, and shows what differs
+fuzz shrink  FILE… [--device NAME]         makes cases that differ smaller, in place
+fuzz devices                               lists the devices
+";
+
+impl Options {
+    pub(crate) fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let mut options = Self {
+            seed: clock.map_or(0, |time| time.as_secs()) * 1_000_000,
+            count: 1000,
+            device: String::new(),
+            jobs,
+            out: PathBuf::from("findings"),
+            step: 1,
+            most: 50,
+            seconds: u64::MAX,
+            no_floats: false,
+            files: Vec::new(),
+        };
+        while let Some(arg) = args.next() {
+            if !arg.starts_with("--") {
+                options.files.push(arg.into());
+                continue;
+            }
+            if arg == "--no-floats" {
+                options.no_floats = true;
+                continue;
+            }
+            let value = args.next().ok_or_else(|| format!("{arg} needs a value\n\n{HELP}"))?;
+            let number = || value.parse::<u64>().map_err(|_| format!("{arg} needs a number, not `{value}`"));
+            match arg.as_str() {
+                "--seed" => options.seed = number()?,
+                "--count" => options.count = number()?,
+                "--jobs" => options.jobs = number()?.max(1) as usize,
+                "--step" => options.step = number()?,
+                "--seconds" => options.seconds = number()?,
+                "--most" => options.most = number()? as usize,
+                "--device" => options.device = value,
+                "--out" => options.out = value.into(),
+                _ => return Err(format!("there is no {arg}\n\n{HELP}")),
+            }
+        }
+        Ok(options)
+    }
+
+    /// The device.
+    pub(crate) fn device(&self) -> Result<Device, String> {
+        let wanted = self.device.to_lowercase().replace("pocl", "portable");
+        let all: Vec<_> = Device::all().into_iter().filter(|device| !device.is_native()).collect();
+        let fits = |device: &&Device| {
+            device.name().to_lowercase().contains(&wanted) || device.platform_name().to_lowercase().contains(&wanted)
+        };
+        let found = all.iter().find(fits).cloned();
+        found.ok_or_else(|| {
+            let names: Vec<_> = all.iter().map(ToString::to_string).collect();
+            format!("no OpenCL device is called `{}`; there are: {}", self.device, names.join(", "))
+        })
+    }
+
+    /// What its programs may have.
+    pub(crate) fn profile(&self, device: &Device) -> Profile {
+        let mut profile = fuzz::trial::profile(device);
+        profile.floats &= !self.no_floats;
+        profile
+    }
+}

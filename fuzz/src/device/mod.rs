@@ -1,0 +1,225 @@
+//! Runs a kernel on a device without rustc: the program is expanded as the macros do it, the constants in the expansion
+//! are evaluated here, and the runtime's own assembly, launch and panics do the rest.
+
+mod convert;
+mod evaluate;
+mod infer;
+mod memory;
+mod number;
+mod pattern;
+mod runtime;
+mod source;
+mod ty;
+
+use std::cell::Cell;
+
+use cl_runtime::__private::{Groups, KernelSlot, NativeArgs};
+use cl_runtime::{Error, Kernel, Queue};
+
+use crate::Launch;
+use evaluate::{At, Evaluator};
+use source::Source;
+
+/// What `module_path!()` gives in the programs that are run.
+pub const MODULE: &str = "fuzz";
+/// What `file!()` gives.
+pub const FILE: &str = "random.rs";
+
+/// Why a program has no kernel that could be run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// The compiler, or rustc on what the compiler has written, refuses it.
+    Refused {
+        /// `CL0017`, or `rustc`.
+        code: String,
+        /// What it says.
+        message: String,
+    },
+    /// What this crate does not know how to evaluate.
+    Unsupported(String),
+    /// What the compiler has written cannot be right.
+    Broken(String),
+}
+
+impl Failure {
+    fn refused(code: &str, message: String) -> Self {
+        Self::Refused { code: code.to_owned(), message }
+    }
+
+    fn unsupported(what: impl Into<String>) -> Self {
+        Self::Unsupported(what.into())
+    }
+}
+
+type Result<T> = std::result::Result<T, Failure>;
+
+/// A program's kernel, ready for the runtime.
+#[derive(Debug, Clone, Copy)]
+pub struct Built {
+    kernel: &'static Kernel,
+    slot: &'static KernelSlot,
+}
+
+/// What a launch on a device came to.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Ran {
+    /// The buffers afterwards, and what panicked.
+    Done {
+        /// The bytes of each argument; nothing where it is no buffer.
+        buffers: Vec<Vec<u8>>,
+        /// The message, line, column and work-item of the panic that is reported.
+        panic: Option<crate::Panic>,
+    },
+    /// The device cannot run it: no `f64`, or too little local memory.
+    Lacking(String),
+    /// Two work-items could touch one element, says the runtime.
+    Race(String),
+    /// The device's compiler or driver fails.
+    Failed(String),
+}
+
+thread_local! {
+    static SLOT: Cell<Option<&'static KernelSlot>> = const { Cell::new(None) };
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Where the kernel that this thread launches keeps its programs.
+fn slot() -> &'static KernelSlot {
+    SLOT.get().expect("a kernel is being launched")
+}
+
+fn no_native(_: &Groups<'_>, _: &NativeArgs<'_>) {
+    unreachable!("the interpreter runs it")
+}
+
+/// Runs what may panic as rustc would evaluate it; gives what it says.
+pub(crate) fn quietly<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> std::result::Result<T, String> {
+    static HOOK: std::sync::Once = std::sync::Once::new();
+    HOOK.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                usual(info);
+            }
+        }));
+    });
+    let before = QUIET.replace(true);
+    let result = std::panic::catch_unwind(check);
+    QUIET.set(before);
+    result.map_err(|payload| {
+        let text = payload.downcast_ref::<String>().cloned();
+        text.or_else(|| payload.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
+    })
+}
+
+/// Compiles a program, whose first kernel it is about.
+///
+/// # Errors
+///
+/// If the program does not compile, or has what this crate does not know.
+pub fn build(text: &str) -> Result<Built> {
+    match quietly(|| build_loudly(text)) {
+        Ok(built) => built,
+        Err(panic) => Err(Failure::Broken(format!("the compiler panicked: {panic}"))),
+    }
+}
+
+fn build_loudly(text: &str) -> Result<Built> {
+    let file = syn::parse_file(text).map_err(|error| {
+        let at = error.span().start();
+        Failure::refused("syn", format!("{}:{}: {error}", at.line, at.column + 1))
+    })?;
+    let source = Source::new(&file)?;
+    let known = Evaluator::default();
+    let at = At::new(&source, &known);
+    let Some(kernel) = source.kernels.first() else { return Err(Failure::unsupported("a program without a kernel")) };
+    let value = at.member(kernel, &[], "KERNEL")?;
+    let parts = convert::kernel(&source, &value)?;
+    for check in &source.checks {
+        // what a query of a type that nothing decides would be is rustc's error, not ours
+        at.expr(check, &evaluate::Scope::default())?;
+    }
+    // SAFETY: the parts are evaluated from what the compiler has made of this kernel. The native version is none.
+    let kernel = ty::leak(unsafe { Kernel::new(parts) });
+    let slot = ty::leak(KernelSlot::new());
+    Ok(Built { kernel, slot })
+}
+
+impl Built {
+    /// The OpenCL C, as for launches that meet the kernel's conditions, and as for others.
+    pub fn opencl(&self) -> [String; 2] {
+        [self.kernel.source(), self.kernel.checked_source()]
+    }
+
+    /// The kernel.
+    pub fn kernel(&self) -> &'static Kernel {
+        self.kernel
+    }
+
+    /// Launches it and waits.
+    pub fn run(&self, queue: &Queue, launch: &Launch) -> Ran {
+        match self.try_run(queue, launch) {
+            Ok(ran) => ran,
+            Err(error) => match error {
+                Error::MissingCapability { .. } | Error::LocalMemory { .. } | Error::ConstantMemory { .. } => {
+                    Ran::Lacking(error.to_string())
+                }
+                Error::Race { .. } => Ran::Race(error.to_string()),
+                error => Ran::Failed(error.to_string()),
+            },
+        }
+    }
+
+    fn try_run(&self, queue: &Queue, launch: &Launch) -> std::result::Result<Ran, Error> {
+        let mut memory = Vec::new();
+        for (arg, param) in launch.args.iter().zip(self.kernel.params()) {
+            match memory::memory(queue, arg, param.kind)? {
+                Some(argument) => memory.push(argument),
+                None => return Ok(Ran::Failed(format!("the argument `{}` cannot be passed", param.name))),
+            }
+        }
+        if memory.len() != self.kernel.params().len() {
+            return Ok(Ran::Failed("there are not as many arguments as parameters".to_owned()));
+        }
+        // SAFETY: the arguments that follow are the kernel's, as the program says: a wrong one is a mistake in the launch.
+        let mut builder = unsafe { cl_runtime::__private::launch(self.kernel) };
+        for memory in &mut memory {
+            builder = memory.pass(builder);
+        }
+        let mut prepared = builder.finish();
+        prepared = match *launch.global {
+            [x] => prepared.global(x),
+            [x, y] => prepared.global([x, y]),
+            [x, y, z] => prepared.global([x, y, z]),
+            _ => prepared,
+        };
+        prepared = match *launch.local {
+            [x] => prepared.local(x),
+            [x, y] => prepared.local([x, y]),
+            [x, y, z] => prepared.local([x, y, z]),
+            _ => prepared,
+        };
+        prepared = match *launch.offset {
+            [x] => prepared.offset(x),
+            [x, y] => prepared.offset([x, y]),
+            [x, y, z] => prepared.offset([x, y, z]),
+            _ => prepared,
+        };
+        SLOT.set(Some(self.slot));
+        let panic = match prepared.run(queue) {
+            Ok(()) => None,
+            Err(Error::Panic(panic)) => Some(crate::Panic {
+                message: panic.message.clone(),
+                line: panic.line,
+                column: panic.column,
+                global_id: panic.global_id,
+            }),
+            Err(error) => return Err(error),
+        };
+        let buffers = memory.iter().map(|memory| memory.bytes(queue)).collect::<cl_runtime::Result<_>>()?;
+        Ok(Ran::Done { buffers, panic })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! The runtime's constant functions, and what is made by naming a struct or a variant.
+
+use std::rc::Rc;
+
+use cl_runtime::__private::Scalar;
+
+use super::evaluate::{At, Scope, Value, made, made_name, unsupported};
+use super::ty::{Param, Ty};
+use super::{Failure, Result};
+
+impl At<'_> {
+    /// The functions of `cl_runtime::__private`, and what is made by naming it.
+    pub(super) fn runtime(&self, name: &str, path: &syn::Path, call: &syn::ExprCall, scope: &Scope) -> Result<Value> {
+        // what takes a value for its type
+        match (name, call.args.first()) {
+            ("typed", Some(arg)) => return Ok(Value::Type(self.type_of(arg, scope)?)),
+            ("value", Some(arg)) => {
+                let ty = self.type_of(arg, scope)?;
+                return match &ty {
+                    Ty::Scalar(_) => Ok(Value::Made("Values::ONE".to_owned(), Rc::default())),
+                    Ty::Named(name) if self.source.enums.contains_key(name) => {
+                        Ok(Value::Made("Values::ONE".to_owned(), Rc::default()))
+                    }
+                    _ => unsupported(call),
+                };
+            }
+            ("bits" | "operand", Some(arg)) => {
+                let ty = self.type_of(arg, scope)?.item(self.source)?;
+                let bits = super::number::bits(self.expr(arg, scope)?, ty)?;
+                let pair = [Value::TypeItem(ty), Value::Int(bits.into(), None)];
+                return Ok(match name {
+                    "bits" => Value::Tuple(pair.to_vec()),
+                    _ => made("Piece::Value", pair.to_vec()),
+                });
+            }
+            ("size_of", None) => {
+                let arguments = path.segments.last().map(|last| &last.arguments);
+                let params = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
+                return match params.as_deref() {
+                    Some([Param::Type(ty)]) => Ok(Value::Int(ty.item(self.source)?.size as i128, Some(Scalar::Usize))),
+                    _ => unsupported(call),
+                };
+            }
+            _ => {}
+        }
+        let args = self.all(&call.args, scope)?;
+        let arguments = path.segments.last().map(|last| &last.arguments);
+        match (name, args.as_slice()) {
+            ("type_of", [Value::Type(ty)]) => Ok(Value::TypeItem(ty.item(self.source)?)),
+            ("name_of", [Value::Type(ty)]) => match ty {
+                Ty::Array(..) => Err(Failure::refused("rustc", "a value here is an array".to_owned())),
+                ty => Ok(Value::TypeItem(ty.item(self.source)?)),
+            },
+            ("no_array", [Value::Type(ty)]) => match ty {
+                Ty::Array(..) => Err(Failure::refused("rustc", "this value is an array".to_owned())),
+                _ => Ok(Value::Tuple(Vec::new())),
+            },
+            ("comparable", [Value::Type(ty)]) => match cl_runtime::__private::scalar(ty.item(self.source)?) {
+                Some(_) => Ok(Value::Tuple(Vec::new())),
+                None => Err(Failure::refused("rustc", "these values cannot be compared as a whole".to_owned())),
+            },
+            ("length", [Value::Type(Ty::Array(_, len))]) => Ok(Value::Int(*len as i128, Some(Scalar::Usize))),
+            ("scalar", [Value::TypeItem(ty)]) => Ok(match cl_runtime::__private::scalar(ty) {
+                Some(scalar) => made("Option::Some", vec![Value::Made(format!("Scalar::{scalar:?}"), Rc::default())]),
+                None => made("Option::None", Vec::new()),
+            }),
+            ("shown", [Value::TypeItem(ty)]) => {
+                Ok(Value::Made(format!("Scalar::{:?}", cl_runtime::__private::shown(ty)), Rc::default()))
+            }
+            ("field", [Value::Type(ty)]) => {
+                let key = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
+                let key = match key.as_deref() {
+                    Some([Param::Const(key), ..]) => *key as u128,
+                    _ => return unsupported(call),
+                };
+                self.field_type(ty, key).map(Value::Type)
+            }
+            ("element", [Value::Type(Ty::Array(element, _) | Ty::Slice(element))]) => {
+                Ok(Value::Type((**element).clone()))
+            }
+            ("some", [Value::Type(Ty::Option(some))]) => Ok(Value::Type((**some).clone())),
+            ("ok", [Value::Type(Ty::Result(ok, _))]) => Ok(Value::Type((**ok).clone())),
+            ("err", [Value::Type(Ty::Result(_, err))]) => Ok(Value::Type((**err).clone())),
+            ("slice_of", [Value::Type(ty)]) => Ok(Value::Type(Ty::Slice(Box::new(ty.clone())))),
+            ("whole_of", [Value::Type(ty)]) => Ok(Value::Type(Ty::Whole(Box::new(ty.clone())))),
+            ("option_of", [Value::Type(ty)]) => Ok(Value::Type(Ty::Option(Box::new(ty.clone())))),
+            ("result_of", [Value::Type(ok), Value::Type(err)]) => {
+                Ok(Value::Type(Ty::Result(Box::new(ok.clone()), Box::new(err.clone()))))
+            }
+            ("tuple_of", [Value::Tuple(fields)]) => {
+                let fields = fields.iter().map(|field| match field {
+                    Value::Type(ty) => Ok(ty.clone()),
+                    _ => unsupported(call),
+                });
+                Ok(Value::Type(Ty::Tuple(fields.collect::<Result<_>>()?)))
+            }
+            ("array_of", [Value::Type(ty)]) => {
+                let len = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
+                match len.as_deref() {
+                    Some([Param::Const(len), ..]) => Ok(Value::Type(Ty::Array(Box::new(ty.clone()), *len as usize))),
+                    _ => unsupported(call),
+                }
+            }
+            ("supposed", [list]) => Ok(list.clone()),
+            ("is", [value]) => Ok(value.clone()),
+            // `Compiled::new()`, `Kernel::new(parts)`
+            ("new", []) => Ok(Value::Bool(true)),
+            ("new", [parts]) => Ok(parts.clone()),
+            // a struct or a variant with values
+            _ if name.starts_with(char::is_uppercase) => Ok(made(&made_name(path), args)),
+            _ => unsupported(call),
+        }
+    }
+
+    fn field_type(&self, ty: &Ty, key: u128) -> Result<Ty> {
+        let unsupported = || Err(Failure::unsupported(format!("field {key} of {ty:?}")));
+        match ty {
+            Ty::Named(name) => {
+                let fields = self.source.structs.get(name).map(|found| &found.fields);
+                let field = fields.into_iter().flatten().find(|(name, _)| cl_compiler::element::key(name) == key);
+                field.map_or_else(unsupported, |(_, ty)| Ok(ty.clone()))
+            }
+            Ty::Tuple(fields) => {
+                let field = fields.iter().enumerate();
+                let mut field =
+                    field.filter(|(number, _)| cl_compiler::element::key(&syn::Member::from(*number)) == key);
+                field.next().map_or_else(unsupported, |(_, ty)| Ok(ty.clone()))
+            }
+            Ty::Vector(lane, _) => Ok(Ty::Scalar(*lane)),
+            _ => unsupported(),
+        }
+    }
+}

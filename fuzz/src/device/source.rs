@@ -1,0 +1,253 @@
+//! A program's text, expanded as rustc would have the macros do it, and sorted by what the constants in it refer to.
+
+use std::collections::HashMap;
+
+use cl_runtime::__private::Scalar;
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+
+use super::ty::{Ty, scalar_named};
+use super::{Failure, Result};
+
+/// A program, expanded.
+#[derive(Debug, Default)]
+pub(super) struct Source {
+    /// The types that hold compiled functions, by name.
+    pub functions: HashMap<String, Compiled>,
+    /// The function that holds a method, by the number of its name and its type.
+    pub methods: HashMap<(u128, String), String>,
+    /// The structs.
+    pub(super) structs: HashMap<String, Structure>,
+    /// The enums.
+    pub(super) enums: HashMap<String, Enumeration>,
+    /// The constants.
+    pub constants: HashMap<String, (syn::Type, syn::Expr)>,
+    /// What rustc would evaluate to see whether the calls are right.
+    pub checks: Vec<syn::Expr>,
+    /// The kernels, in order.
+    pub kernels: Vec<String>,
+}
+
+/// The inherent `impl` blocks of a type that holds a compiled function.
+#[derive(Debug, Default)]
+pub(super) struct Compiled {
+    /// Its parameters.
+    pub generics: syn::Generics,
+    /// Its constants.
+    pub constants: HashMap<String, syn::Expr>,
+    /// Its constant functions, with the types of their parameters.
+    pub queries: HashMap<String, (syn::Generics, Vec<syn::Type>, syn::ReturnType, syn::Expr)>,
+}
+
+/// A struct.
+#[derive(Debug)]
+pub(super) struct Structure {
+    /// The line of its name.
+    pub line: u32,
+    /// Its fields.
+    pub fields: Vec<(syn::Member, Ty)>,
+}
+
+/// An enum.
+#[derive(Debug)]
+pub(super) struct Enumeration {
+    /// What it is stored as.
+    pub scalar: Scalar,
+    /// Its values.
+    pub variants: Vec<(String, i128)>,
+}
+
+impl Source {
+    /// Expands the program.
+    ///
+    /// # Errors
+    ///
+    /// What does not compile.
+    pub(super) fn new(file: &syn::File) -> Result<Self> {
+        let mut source = Self::default();
+        // types first: other items speak of them
+        for item in &file.items {
+            match item {
+                syn::Item::Struct(item) => source.structure(item)?,
+                syn::Item::Enum(item) => source.enumeration(item)?,
+                syn::Item::Const(item) => {
+                    source.constants.insert(item.ident.to_string(), ((*item.ty).clone(), (*item.expr).clone()));
+                }
+                _ => {}
+            }
+        }
+        for item in &file.items {
+            match item {
+                syn::Item::Fn(function) => source.function(function)?,
+                syn::Item::Impl(block) if has(&block.attrs, "device") => source.block(block)?,
+                syn::Item::Struct(_) | syn::Item::Enum(_) | syn::Item::Const(_) | syn::Item::Use(_) => {}
+                item => {
+                    return Err(Failure::unsupported(format!("the item `{}`", item.to_token_stream())));
+                }
+            }
+        }
+        Ok(source)
+    }
+
+    fn structure(&mut self, item: &syn::ItemStruct) -> Result<()> {
+        refuse(&cl_compiler::element::diagnose(item.to_token_stream()))?;
+        let members = item.fields.members();
+        let fields = members.zip(&item.fields).map(|(member, field)| Ok((member, self.written(&field.ty)?)));
+        let fields = fields.collect::<Result<Vec<_>>>()?;
+        let line = item.ident.span().start().line as u32;
+        self.structs.insert(item.ident.to_string(), Structure { line, fields });
+        Ok(())
+    }
+
+    fn enumeration(&mut self, item: &syn::ItemEnum) -> Result<()> {
+        refuse(&cl_compiler::element::diagnose(item.to_token_stream()))?;
+        let repr = item.attrs.iter().find(|attr| attr.path().is_ident("repr"));
+        let repr = repr.and_then(|attr| attr.parse_args::<syn::Ident>().ok()).map(|name| name.to_string());
+        let Some(scalar) = repr.as_deref().and_then(scalar_named) else {
+            return Err(Failure::unsupported("an enum without `repr`"));
+        };
+        let (mut variants, mut next) = (Vec::new(), 0);
+        for variant in &item.variants {
+            if let Some((_, value)) = &variant.discriminant {
+                next = integer(value).ok_or_else(|| Failure::unsupported("a discriminant"))?;
+            }
+            variants.push((variant.ident.to_string(), next));
+            next += 1;
+        }
+        self.enums.insert(item.ident.to_string(), Enumeration { scalar, variants });
+        Ok(())
+    }
+
+    fn function(&mut self, function: &syn::ItemFn) -> Result<()> {
+        let mut function = function.clone();
+        let is = |attr: &syn::Attribute| attr.path().is_ident("kernel") || attr.path().is_ident("device");
+        let Some(at) = function.attrs.iter().position(is) else {
+            return Err(Failure::unsupported("a function that is no kernel"));
+        };
+        let attr = function.attrs.remove(at);
+        let options = match &attr.meta {
+            syn::Meta::List(list) => list.tokens.clone(),
+            _ => TokenStream::new(),
+        };
+        let is_kernel = attr.path().is_ident("kernel");
+        if is_kernel {
+            self.kernels.push(function.sig.ident.to_string());
+        }
+        let expanded = cl_compiler::expansion(is_kernel.then_some(options), function);
+        let expanded = expanded.map_err(|found| refuse(&found).expect_err("something was found"))?;
+        self.add(expanded)
+    }
+
+    fn block(&mut self, block: &syn::ItemImpl) -> Result<()> {
+        let mut block = block.clone();
+        block.attrs.retain(|attr| !attr.path().is_ident("device"));
+        refuse(&cl_compiler::methods::diagnose(&block))?;
+        self.add(cl_compiler::methods::expand(&block))
+    }
+
+    fn add(&mut self, expanded: TokenStream) -> Result<()> {
+        let file: syn::File =
+            syn::parse2(expanded).map_err(|error| Failure::Broken(format!("an expansion is no Rust: {error}")))?;
+        self.items(file.items)
+    }
+
+    fn items(&mut self, items: Vec<syn::Item>) -> Result<()> {
+        for item in items {
+            match item {
+                syn::Item::Impl(block) => self.implementation(block)?,
+                syn::Item::Const(constant) => self.constant(*constant.expr)?,
+                // the user's function, the types that hold compiled ones, the registration of a kernel
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// `const _: () = …;`
+    fn constant(&mut self, expr: syn::Expr) -> Result<()> {
+        let syn::Expr::Block(block) = expr else {
+            self.checks.push(expr);
+            return Ok(());
+        };
+        let items = block.block.stmts.into_iter().filter_map(|stmt| match stmt {
+            syn::Stmt::Item(item) => Some(item),
+            _ => None,
+        });
+        self.items(items.collect())
+    }
+
+    fn implementation(&mut self, block: syn::ItemImpl) -> Result<()> {
+        let name = last_segment(&block.self_ty);
+        if let Some((path, _)) = &block.trait_ {
+            let Some(last) = path.segments.last().filter(|last| last.ident == "Method") else { return Ok(()) };
+            let syn::PathArguments::AngleBracketed(args) = &last.arguments else { return Ok(()) };
+            let Some(syn::GenericArgument::Const(key)) = args.args.first() else { return Ok(()) };
+            let key = integer(key).ok_or_else(|| Failure::unsupported("the number of a method"))? as u128;
+            let compiled = block.items.iter().find_map(|item| match item {
+                syn::ImplItem::Type(ty) if ty.ident == "Compiled" => Some(last_segment(&ty.ty)),
+                _ => None,
+            });
+            self.methods.insert((key, name), compiled.unwrap_or_default());
+            return Ok(());
+        }
+        // the methods by which native code calls
+        if self.structs.contains_key(&name) || self.enums.contains_key(&name) {
+            return Ok(());
+        }
+        let compiled = self.functions.entry(name).or_default();
+        compiled.generics = block.generics;
+        for item in block.items {
+            match item {
+                syn::ImplItem::Const(constant) => {
+                    compiled.constants.insert(constant.ident.to_string(), constant.expr);
+                }
+                syn::ImplItem::Fn(function) if function.sig.constness.is_some() => {
+                    let types = function.sig.inputs.iter().filter_map(|input| match input {
+                        syn::FnArg::Typed(typed) => Some((*typed.ty).clone()),
+                        syn::FnArg::Receiver(_) => None,
+                    });
+                    let body = syn::ExprBlock { attrs: Vec::new(), label: None, block: function.block };
+                    let query = (function.sig.generics, types.collect(), function.sig.output, syn::Expr::Block(body));
+                    compiled.queries.insert(function.sig.ident.to_string(), query);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+fn has(attrs: &[syn::Attribute], name: &str) -> bool {
+    attrs.iter().any(|attr| attr.path().is_ident(name))
+}
+
+pub(super) fn last_segment(ty: &syn::Type) -> String {
+    match ty {
+        syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default(),
+        _ => String::new(),
+    }
+}
+
+/// An integer literal, perhaps with a sign.
+pub(super) fn integer(expr: &syn::Expr) -> Option<i128> {
+    match expr {
+        syn::Expr::Lit(lit) => match &lit.lit {
+            syn::Lit::Int(int) => int.base10_digits().parse::<u128>().ok().map(|value| value as i128),
+            _ => None,
+        },
+        syn::Expr::Unary(unary) => match unary.op {
+            syn::UnOp::Neg(_) => integer(&unary.expr).map(|value| -value),
+            _ => None,
+        },
+        syn::Expr::Paren(inner) => integer(&inner.expr),
+        syn::Expr::Group(inner) => integer(&inner.expr),
+        _ => None,
+    }
+}
+
+fn refuse(found: &[cl_compiler::diag::Diagnostic]) -> Result<()> {
+    match found.first() {
+        None => Ok(()),
+        Some(first) => Err(Failure::refused(first.code.name(), format!("line {}: {}", first.at.line(), first.text()))),
+    }
+}

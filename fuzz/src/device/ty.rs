@@ -1,0 +1,171 @@
+//! Types, as the constants in an expansion speak of them.
+
+use cl_runtime::__private::{FieldItem, Scalar, StructItem, TypeItem, TypeKind};
+
+use super::source::Source;
+use super::{Failure, Result};
+
+/// A type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Ty {
+    /// A number or `bool`.
+    Scalar(Scalar),
+    /// `f32x4`, or a mask by its integer.
+    Vector(Scalar, usize),
+    /// `[T; N]`
+    Array(Box<Ty>, usize),
+    /// `[T]`
+    Slice(Box<Ty>),
+    /// `(A, B)` and `()`
+    Tuple(Vec<Ty>),
+    /// `Option<T>`
+    Option(Box<Ty>),
+    /// `Result<T, E>`
+    Result(Box<Ty>, Box<Ty>),
+    /// `Ordering`
+    Ordering,
+    /// What an array is handed on in.
+    Whole(Box<Ty>),
+    /// A struct or enum of the program.
+    Named(String),
+    /// What holds a compiled function, with its parameters.
+    Function(String, Vec<Param>),
+}
+
+/// A type or constant parameter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Param {
+    /// A type.
+    Type(Ty),
+    /// A number.
+    Const(i128),
+}
+
+/// For what lives as long as the process: the runtime takes items as constants.
+pub(super) fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+/// A list likewise.
+pub(super) fn leak_all<T>(values: Vec<T>) -> &'static [T] {
+    Vec::leak(values)
+}
+
+/// The scalar of this name in Rust.
+pub(super) fn scalar_named(name: &str) -> Option<Scalar> {
+    Some(match name {
+        "bool" => Scalar::Bool,
+        "i8" => Scalar::I8,
+        "i16" => Scalar::I16,
+        "i32" => Scalar::I32,
+        "i64" => Scalar::I64,
+        "isize" => Scalar::Isize,
+        "u8" => Scalar::U8,
+        "u16" => Scalar::U16,
+        "u32" => Scalar::U32,
+        "u64" => Scalar::U64,
+        "usize" => Scalar::Usize,
+        "f32" => Scalar::F32,
+        "f64" => Scalar::F64,
+        _ => return None,
+    })
+}
+
+/// The size of a scalar in bytes.
+pub(super) fn width(scalar: Scalar) -> usize {
+    match scalar {
+        Scalar::Bool | Scalar::I8 | Scalar::U8 => 1,
+        Scalar::I16 | Scalar::U16 | Scalar::F16 => 2,
+        Scalar::I32 | Scalar::U32 | Scalar::F32 => 4,
+        Scalar::I64 | Scalar::U64 | Scalar::Isize | Scalar::Usize | Scalar::F64 => 8,
+    }
+}
+
+/// `f32x4`, `mask32x4`
+pub(super) fn vector_named(name: &str) -> Option<(Scalar, usize)> {
+    let at = name.find('x')?;
+    let (lane, len) = (&name[..at], name[at + 1..].parse().ok()?);
+    let lane = match lane {
+        "mask8" => Scalar::I8,
+        "mask16" => Scalar::I16,
+        "mask32" => Scalar::I32,
+        "mask64" => Scalar::I64,
+        lane => scalar_named(lane)?,
+    };
+    matches!(len, 2 | 3 | 4 | 8 | 16).then_some((lane, len))
+}
+
+impl Ty {
+    /// Its description. Sizes are those of Rust for what can be in memory, and of no meaning for the rest.
+    pub(super) fn item(&self, source: &Source) -> Result<&'static TypeItem> {
+        let (size, align, kind) = match self {
+            Ty::Scalar(scalar) => (width(*scalar), width(*scalar), TypeKind::Scalar(*scalar)),
+            Ty::Vector(lane, len) => {
+                let size = width(*lane) * len.next_power_of_two();
+                (size, size, TypeKind::Vector(*lane, *len))
+            }
+            Ty::Array(element, len) => {
+                let element = element.item(source)?;
+                (element.size * len, element.align, TypeKind::Array(element, *len))
+            }
+            Ty::Tuple(fields) if fields.is_empty() => (0, 1, TypeKind::Unit),
+            Ty::Tuple(fields) => {
+                let fields = fields.iter().map(|field| field.item(source)).collect::<Result<Vec<_>>>()?;
+                let align = fields.iter().map(|field| field.align).max().unwrap_or(1);
+                let size: usize = fields.iter().map(|field| field.size).sum();
+                (size.next_multiple_of(align), align, TypeKind::Tuple(leak_all(fields)))
+            }
+            Ty::Option(some) => {
+                let some = some.item(source)?;
+                (some.size + some.align, some.align, TypeKind::Option(some))
+            }
+            Ty::Result(ok, err) => {
+                let (ok, err) = (ok.item(source)?, err.item(source)?);
+                let align = ok.align.max(err.align);
+                (ok.size.max(err.size) + align, align, TypeKind::Result(ok, err))
+            }
+            Ty::Ordering => (1, 1, TypeKind::Ordering),
+            Ty::Whole(array) => {
+                let array = array.item(source)?;
+                (array.size, array.align, TypeKind::Whole(array))
+            }
+            Ty::Named(name) => return named(name, source),
+            Ty::Slice(_) | Ty::Function(..) => {
+                return Err(Failure::unsupported(format!("the description of {self:?}")));
+            }
+        };
+        Ok(leak(TypeItem { size, align, kind }))
+    }
+}
+
+fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
+    if let Some(repr) = source.enums.get(name) {
+        let size = width(repr.scalar);
+        return Ok(leak(TypeItem { size, align: size, kind: TypeKind::Enum(repr.scalar) }));
+    }
+    let Some(structure) = source.structs.get(name) else {
+        return Err(Failure::unsupported(format!("the type `{name}`")));
+    };
+    let (mut fields, mut offset, mut align) = (Vec::new(), 0, 1);
+    for (member, ty) in &structure.fields {
+        let ty = ty.item(source)?;
+        if offset % ty.align != 0 {
+            return Err(Failure::refused("CL0012", format!("`{name}` has padding")));
+        }
+        let name: &'static str = cl_compiler::names::field(member).leak();
+        fields.push(FieldItem { name, ty, offset });
+        offset += ty.size;
+        align = align.max(ty.align);
+    }
+    if offset % align != 0 {
+        return Err(Failure::refused("CL0012", format!("`{name}` has padding")));
+    }
+    let item = StructItem {
+        name: name.to_owned().leak(),
+        module: super::MODULE,
+        file: super::FILE,
+        line: structure.line,
+        fields: leak_all(fields),
+    };
+    Ok(leak(TypeItem { size: offset, align, kind: TypeKind::Struct(leak(item)) }))
+}

@@ -1,0 +1,192 @@
+//! Device functions, and calls of them.
+
+use cl_compiler::ty::Scalar;
+
+use super::Generator;
+use super::scope::Kind;
+use super::types::Ty;
+
+/// A device function.
+#[derive(Debug, Clone)]
+pub(super) struct Function {
+    pub(super) name: String,
+    pub(super) params: Vec<Param>,
+    pub(super) ret: Ty,
+    /// The integer types that its type parameter may be, if it has one: then `ret` and the parameters of this type
+    /// stand for it.
+    pub(super) generic: Option<Scalar>,
+}
+
+/// How something is passed.
+#[derive(Debug, Clone)]
+pub(super) enum Param {
+    Value(Ty),
+    Out(Ty),
+    Slice(Ty),
+    SliceMut(Ty),
+}
+
+impl Generator<'_> {
+    /// Defines a function.
+    pub(super) fn function(&mut self) {
+        if self.random.chance(25) {
+            self.generic_function();
+            return;
+        }
+        let name = self.fresh("d");
+        let count = 1 + self.random.below(4);
+        let params: Vec<Param> = (0..count)
+            .map(|_| {
+                let ty = self.ty(1);
+                let scalar = Ty::Scalar(self.scalar());
+                match self.random.below(10) {
+                    0 | 1 => Param::Out(ty),
+                    2 | 3 => Param::Slice(scalar),
+                    4 if self.profile.aggregates => Param::SliceMut(scalar),
+                    _ => Param::Value(ty),
+                }
+            })
+            .collect();
+        let ret = self.ty(1);
+        let (scope, out) = (std::mem::take(&mut self.scope), std::mem::take(&mut self.out));
+        let mut texts = Vec::new();
+        for (number, param) in params.iter().enumerate() {
+            let own = format!("a{number}");
+            let (text, ty, kind, mutable) = match param {
+                Param::Value(ty) => (self.name(ty), ty, Kind::Value, false),
+                Param::Out(ty) => (format!("&mut {}", self.name(ty)), ty, Kind::Reference, true),
+                Param::Slice(ty) => (format!("&[{}]", self.name(ty)), ty, Kind::Slice(None), false),
+                Param::SliceMut(ty) => (format!("&mut [{}]", self.name(ty)), ty, Kind::Slice(None), true),
+            };
+            texts.push(format!("{own}: {text}"));
+            self.declare(&own, ty, kind, mutable);
+        }
+        self.ret = Some(ret.clone());
+        self.indent = 1;
+        let limit = self.limit;
+        self.limit = self.size + 60;
+        let count = self.random.below(4);
+        self.statements(count, 2);
+        let value = self.expr(&ret, 3);
+        self.line(value);
+        self.limit = limit;
+        self.ret = None;
+        let body = std::mem::replace(&mut self.out, out).join("\n");
+        self.scope = scope;
+        let result = self.name(&ret);
+        self.items.push(format!("#[device]\nfn {name}({}) -> {result} {{\n{body}\n}}\n", texts.join(", ")));
+        self.functions.push(Function { name, params, ret, generic: None });
+    }
+
+    /// `fn f<T: Int>(a: T, b: T) -> T`
+    fn generic_function(&mut self) {
+        let name = self.fresh("g");
+        let ops = ["+", "-", "*", "&", "|", "^"];
+        let term = |this: &mut Self| {
+            let (a, b) = (this.random.pick(&["a", "b", "c"]), this.random.pick(&["a", "b"]));
+            format!("({a} {} {b})", this.random.pick(&ops))
+        };
+        let (x, y, z) = (term(self), term(self), term(self));
+        let compare = self.random.pick(&["<", "<=", ">", "==", "!="]);
+        let op = self.random.pick(&ops);
+        let bound = "Int";
+        self.items.push(format!(
+            "#[device]\nfn {name}<T: {bound}>(a: T, b: T) -> T {{\n    let c = a {op} b;\n    if {x} {compare} b {{ {y} }} else {{ {z} }}\n}}\n"
+        ));
+        let scalar = Ty::Scalar(Scalar::I32);
+        let params = vec![Param::Value(scalar.clone()), Param::Value(scalar.clone())];
+        self.functions.push(Function { name, params, ret: scalar, generic: Some(Scalar::I32) });
+    }
+
+    /// A call of a function that gives the type.
+    pub(super) fn call_for(&mut self, ty: &Ty, depth: usize) -> Option<String> {
+        let fitting: Vec<_> = self
+            .functions
+            .iter()
+            .filter(|known| match (&known.generic, ty) {
+                (Some(_), Ty::Scalar(scalar)) => scalar.is_int(),
+                _ => known.ret == *ty,
+            })
+            .filter(|known| {
+                self.pure == 0 || known.params.iter().all(|param| matches!(param, Param::Value(_) | Param::Slice(_)))
+            })
+            .cloned()
+            .collect();
+        if fitting.is_empty() {
+            return None;
+        }
+        let function = self.random.pick(&fitting);
+        let before = self.scope.clone();
+        let mut args = Vec::new();
+        for param in &function.params {
+            let arg = match param {
+                Param::Value(_) if function.generic.is_some() => Some(self.expr(ty, depth)),
+                Param::Value(of) => Some(self.expr(of, depth)),
+                Param::Out(of) => self.lent(of),
+                Param::Slice(of) => self.lent_slice(of, false),
+                Param::SliceMut(of) => self.lent_slice(of, true),
+            };
+            match arg {
+                Some(arg) => args.push(arg),
+                None => {
+                    self.scope = before;
+                    return None;
+                }
+            }
+        }
+        self.scope = before;
+        Some(format!("{}({})", function.name, args.join(", ")))
+    }
+
+    /// `&mut place`, the variable out of sight from then on.
+    fn lent(&mut self, ty: &Ty) -> Option<String> {
+        let whole = self
+            .variables(|known| known.mutable && known.ty == *ty && matches!(known.kind, Kind::Value | Kind::Reference));
+        if whole.is_empty() {
+            return None;
+        }
+        let chosen = self.random.pick(&whole);
+        self.scope.retain(|known| known.name != chosen.name);
+        Some(match chosen.kind {
+            Kind::Reference => chosen.name,
+            _ => format!("&mut {}", chosen.name),
+        })
+    }
+
+    fn lent_slice(&mut self, element: &Ty, mutable: bool) -> Option<String> {
+        let fitting = self.variables(|known| match (&known.ty, known.kind) {
+            (Ty::Array(of, _), Kind::Value) => **of == *element && (known.mutable || !mutable),
+            (of, Kind::Slice(_)) => of == element && known.mutable == mutable && self.own_index(&known.name).is_none(),
+            _ => false,
+        });
+        if fitting.is_empty() {
+            return None;
+        }
+        let chosen = self.random.pick(&fitting);
+        if mutable {
+            self.scope.retain(|known| known.name != chosen.name);
+        } else {
+            for known in self.scope.iter_mut().filter(|known| known.name == chosen.name) {
+                known.mutable = false;
+            }
+        }
+        let (name, borrow) = (&chosen.name, if mutable { "&mut " } else { "&" });
+        let len = match (&chosen.ty, chosen.kind) {
+            (Ty::Array(_, len), Kind::Value) => Some(*len),
+            (_, Kind::Slice(len)) => len,
+            _ => None,
+        };
+        Some(match (len, chosen.kind, self.random.below(3)) {
+            (Some(len), _, 0) => {
+                let first = self.random.below(len);
+                format!("{borrow}{name}[{first}..]")
+            }
+            (Some(len), _, 1) => {
+                let last = 1 + self.random.below(len);
+                format!("{borrow}{name}[..{last}]")
+            }
+            (_, Kind::Slice(_), _) => name.clone(),
+            _ => format!("{borrow}{name}"),
+        })
+    }
+}

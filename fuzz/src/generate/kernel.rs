@@ -1,0 +1,251 @@
+//! Kernels and their launches.
+
+use cl_compiler::ty::Scalar;
+
+use super::scope::Kind;
+use super::types::Ty;
+use super::{Generator, Part};
+use crate::{Arg, Launch, Value};
+
+/// A buffer that a kernel has.
+#[derive(Debug, Clone)]
+struct Buffer {
+    name: String,
+    ty: Ty,
+    mutable: bool,
+    /// So many elements for each work-item; none if it is read anywhere.
+    stride: Option<usize>,
+    /// An element for each group.
+    per_group: bool,
+}
+
+impl Generator<'_> {
+    /// The kernel; the launch that goes with it.
+    pub(super) fn kernel(&mut self) -> Launch {
+        let grouped = self.random.chance(self.profile.groups);
+        let local = if grouped { self.random.pick(&[2, 4, 8, 16]) } else { self.random.pick(&[0, 1, 3, 4, 8]) };
+        self.auto = local == 0;
+        let count = match local {
+            0 => 1 + self.random.below(20),
+            local if grouped => local * (1 + self.random.below(3)),
+            local => local * (1 + self.random.below(3)) + self.random.below(2),
+        };
+        let offset = if !grouped && self.random.chance(15) { self.random.below(6) } else { 0 };
+        let mut buffers = Vec::new();
+        for number in 0..1 + self.random.below(3) {
+            let ty = self.element();
+            let stride = self.random.chance(40).then_some(1);
+            buffers.push(Buffer { name: format!("x{number}"), ty, mutable: false, stride, per_group: false });
+        }
+        for number in 0..1 + self.random.below(3) {
+            let ty = self.element();
+            let stride = Some(self.random.pick(&[1, 1, 1, 2, 4]));
+            buffers.push(Buffer { name: format!("y{number}"), ty, mutable: true, stride, per_group: false });
+        }
+        if grouped && self.random.chance(60) {
+            let ty = self.element();
+            buffers.push(Buffer { name: "g0".into(), ty, mutable: true, stride: None, per_group: true });
+        }
+        let values: Vec<(String, Ty)> = (0..self.random.below(3))
+            .map(|number| {
+                let ty = match self.random.below(6) {
+                    0 if !self.structs.is_empty() => Ty::Struct(self.random.below(self.structs.len())),
+                    _ => Ty::Scalar(self.scalar()),
+                };
+                (format!("n{number}"), ty)
+            })
+            .collect();
+        let mut params = Vec::new();
+        for (name, ty) in &values {
+            params.push(format!("{name}: {}", self.name(ty)));
+            self.declare(name, ty, Kind::Value, false);
+        }
+        for buffer in &buffers {
+            let ty = self.name(&buffer.ty);
+            params.push(format!("{}: &{}[{ty}]", buffer.name, if buffer.mutable { "mut " } else { "" }));
+        }
+        self.indent = 1;
+        if grouped {
+            self.line("#[local]");
+            let ty = self.tile_type();
+            let name = self.name(&ty);
+            self.line(format!("let mut tile: [{name}; {local}];"));
+            self.tile = Some((ty, local));
+        }
+        self.line("let i = global_id(0);");
+        self.declare_counter("i", Scalar::Usize, usize::MAX);
+        if grouped {
+            self.line("let k = local_id(0);");
+            self.declare_counter("k", Scalar::Usize, local);
+        }
+        let before = self.random.chance(30) && !buffers.is_empty();
+        if before && offset == 0 {
+            let guarded = buffers.iter().find(|buffer| buffer.mutable && buffer.stride == Some(1));
+            if let Some(buffer) = guarded.filter(|_| !grouped) {
+                self.line(format!("if i >= {}.len() {{", buffer.name));
+                self.line("    return;");
+                self.line("}");
+            }
+        }
+        for buffer in &buffers {
+            self.introduce(buffer);
+        }
+        let budget = if grouped { 2 + self.random.below(5) } else { 4 + self.random.below(10) };
+        self.statements(budget, 3);
+        if grouped {
+            for _ in 0..1 + self.random.below(2) {
+                self.phase(local, &buffers);
+            }
+        }
+        for buffer in buffers.iter().filter(|buffer| buffer.mutable && !buffer.per_group) {
+            self.store(buffer);
+        }
+        let body = std::mem::take(&mut self.out).join("\n");
+        let attribute = match grouped && self.random.chance(50) {
+            true => format!("#[kernel(local = {local})]"),
+            false => "#[kernel]".to_owned(),
+        };
+        let groups = if local == 0 { 1 } else { count.div_ceil(local.max(1)) };
+        let kernel = format!("{attribute}\nfn random({}) {{\n{body}\n}}\n", params.join(", "));
+        self.items.push(kernel);
+        let mut args: Vec<Arg> = values.iter().map(|(_, ty)| Arg::Scalar(self.input(ty))).collect();
+        for buffer in &buffers {
+            let mut len = match (buffer.stride, buffer.per_group) {
+                (_, true) => groups,
+                (Some(stride), _) => (offset + count) * stride,
+                (None, _) => 1 + self.random.below(20),
+            };
+            if self.random.chance(self.profile.misfits) {
+                len = (len + self.random.below(3)).saturating_sub(1);
+            }
+            args.push(Arg::Buffer((0..len).map(|_| self.input(&buffer.ty)).collect()));
+        }
+        let local = if local == 0 { vec![] } else { vec![local] };
+        Launch { global: vec![count], local, offset: if offset == 0 { vec![] } else { vec![offset] }, args }
+    }
+
+    fn tile_type(&mut self) -> Ty {
+        Ty::Scalar(self.scalar())
+    }
+
+    /// Makes a buffer's elements known by the names that the body uses.
+    fn introduce(&mut self, buffer: &Buffer) {
+        let Buffer { name, ty, mutable, stride, per_group } = buffer;
+        if *per_group {
+            return;
+        }
+        match stride {
+            None => self.declare(name, ty, Kind::Slice(None), false),
+            Some(1) => {
+                self.own.push(Part { name: name.clone(), index: "i".into() });
+                self.declare(name, ty, Kind::Slice(None), *mutable);
+            }
+            Some(stride) => {
+                let (part, element) = (format!("own_{name}"), self.name(ty));
+                let annotated = if self.random.chance(30) { format!(": &mut [{element}]") } else { String::new() };
+                self.line(format!("let {part}{annotated} = &mut {name}[i * {stride}..i * {stride} + {stride}];"));
+                self.declare(&part, ty, Kind::Slice(Some(*stride)), true);
+            }
+        }
+    }
+
+    /// Local memory is written, and read by others behind a barrier.
+    fn phase(&mut self, local: usize, buffers: &[Buffer]) {
+        let Some((ty, _)) = self.tile.clone() else { return };
+        let value = self.expr(&ty, 3);
+        match self.random.below(3) {
+            0 => self.line(format!("tile[{local} - 1 - k] = {value};")),
+            _ => self.line(format!("tile[k] = {value};")),
+        }
+        if self.random.chance(30) {
+            // a loop with barriers that all go round together
+            let (name, times) = (self.fresh("i"), 1 + self.random.below(3));
+            let seen = self.fresh("t");
+            self.line(format!("for {name} in 0..{times}usize {{"));
+            self.line("    barrier();");
+            self.line(format!("    let {seen} = tile[(k + {name} + 1) % {local}];"));
+            self.line("    barrier();");
+            let scope = self.scope.clone();
+            self.declare_counter(&name, Scalar::Usize, times);
+            self.declare(&seen, &ty, Kind::Value, false);
+            let value = self.expr(&ty, 2);
+            self.scope = scope;
+            self.line(format!("    tile[k] = {value};"));
+            self.line("}");
+        }
+        self.line("barrier();");
+        let scope = self.scope.clone();
+        self.declare("tile", &ty, Kind::Slice(Some(local)), false);
+        let seen = self.fresh("t");
+        let index = self.index(local, 2);
+        self.line(format!("let {seen} = tile[{index}];"));
+        let known = self.scope.len();
+        self.statements(2, 2);
+        if let Some(buffer) = buffers.iter().find(|buffer| buffer.per_group) {
+            let value = self.expr(&buffer.ty, 3);
+            self.line("if k == 0 {");
+            self.line(format!("    g0[group_id(0)] = {value};"));
+            self.line("}");
+        }
+        // what was declared since is still there
+        let new: Vec<_> = self.scope.drain(known.min(self.scope.len())..).collect();
+        self.scope = scope;
+        self.declare(&seen, &ty, Kind::Value, false);
+        for known in new.into_iter().filter(|known| known.name != "tile") {
+            self.scope.retain(|other| other.name != known.name);
+            self.scope.push(known);
+        }
+        self.line("barrier();");
+    }
+
+    /// The last values that a work-item gives.
+    fn store(&mut self, buffer: &Buffer) {
+        let Buffer { name, ty, stride, .. } = buffer;
+        match stride {
+            Some(1) | None => {
+                let value = self.expr(ty, 4);
+                self.line(format!("{name}[i] = {value};"));
+            }
+            Some(stride) => {
+                for at in 0..*stride {
+                    let value = self.expr(ty, 3);
+                    self.line(format!("own_{name}[{at}] = {value};"));
+                }
+            }
+        }
+    }
+
+    /// A value to begin with.
+    pub(super) fn input(&mut self, ty: &Ty) -> Value {
+        match ty {
+            Ty::Scalar(Scalar::F32) => Value::from(super::literal::edge_float(&mut self.random, Scalar::F32) as f32),
+            Ty::Scalar(Scalar::F64) => Value::from(super::literal::edge_float(&mut self.random, Scalar::F64)),
+            Ty::Scalar(Scalar::Bool) => Value::from(self.random.chance(50)),
+            Ty::Scalar(scalar) => Value::truncated(*scalar, super::literal::edge(&mut self.random, *scalar) as u64),
+            Ty::Array(element, len) => Value::Array((0..*len).map(|_| self.input(element)).collect()),
+            Ty::Vector(lane, len) => Value::Vector((0..*len).map(|_| self.input(&Ty::Scalar(*lane))).collect()),
+            Ty::Struct(number) => {
+                let of = self.structs[*number].clone();
+                let fields = of.fields.iter().map(|(_, field)| self.input(field)).collect();
+                Value::Struct(self.known_struct(*number), fields)
+            }
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Enum(_) => Value::Unit,
+        }
+    }
+
+    fn known_struct(&self, number: usize) -> std::sync::Arc<crate::Struct> {
+        let of = &self.structs[number];
+        let fields = of.fields.iter().map(|(name, ty)| (name.clone(), self.known_type(ty))).collect();
+        std::sync::Arc::new(crate::Struct { name: of.name.clone(), fields })
+    }
+
+    fn known_type(&self, ty: &Ty) -> crate::Type {
+        match ty {
+            Ty::Scalar(scalar) => crate::Type::Scalar(*scalar),
+            Ty::Array(element, len) => crate::Type::Array(Box::new(self.known_type(element)), *len),
+            Ty::Vector(lane, len) => crate::Type::Vector(*lane, *len),
+            Ty::Struct(number) => crate::Type::Struct(self.known_struct(*number)),
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Enum(_) => crate::Type::Unit,
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Random programs that rustc and the kernel compiler accept, nearly all of them, and what to launch them with.
+//!
+//! A program is made from its seed and the [`Profile`] of the device. It is text: types are known while it is made, and
+//! each piece is what Rust takes at its place. Every work-item writes its own elements, indices are mostly kept in range,
+//! and loops end.
+
+mod expr;
+mod free;
+mod function;
+mod kernel;
+mod literal;
+pub mod random;
+mod scope;
+mod stmt;
+mod types;
+
+use cl_compiler::ty::Scalar;
+
+use crate::Launch;
+use random::Random;
+use scope::Variable;
+use types::Ty;
+
+/// What programs may have.
+#[derive(Debug, Clone)]
+pub struct Profile {
+    /// `f32`, and `f64` if there are `doubles`.
+    pub floats: bool,
+    /// `f64`
+    pub doubles: bool,
+    /// Zeros that are written out among floats, and `min` and `max` of them.
+    pub zeros: bool,
+    /// `mul_add` and `%` of floats.
+    pub fused: bool,
+    /// Tuples, arrays, structs, `Option`.
+    pub aggregates: bool,
+    /// Vectors.
+    pub vectors: bool,
+    /// Integers of 8 bits.
+    pub bytes: bool,
+    /// How many of a hundred have local memory and barriers.
+    pub groups: usize,
+    /// How many of a hundred places that could panic are not kept from it.
+    pub panics: usize,
+    /// How many of a hundred buffers have another length than they should.
+    pub misfits: usize,
+    /// How many of a hundred have indices that nothing keeps apart.
+    pub free: usize,
+}
+
+impl Profile {
+    /// All that the language has.
+    pub const ALL: Self = Self {
+        floats: true,
+        doubles: true,
+        zeros: true,
+        fused: true,
+        aggregates: true,
+        vectors: true,
+        bytes: true,
+        groups: 25,
+        panics: 2,
+        misfits: 6,
+        free: 12,
+    };
+
+    /// What rusticl on llvmpipe is known to get right: see the book's chapter on devices.
+    pub const RUSTICL: Self = Self {
+        doubles: false,
+        zeros: false,
+        fused: false,
+        aggregates: false,
+        vectors: false,
+        bytes: false,
+        ..Self::ALL
+    };
+
+    fn scalars(&self) -> Vec<Scalar> {
+        let mut all = vec![
+            Scalar::I16,
+            Scalar::I32,
+            Scalar::I64,
+            Scalar::Isize,
+            Scalar::U16,
+            Scalar::U32,
+            Scalar::U64,
+            Scalar::Usize,
+        ];
+        if self.bytes {
+            all.extend([Scalar::I8, Scalar::U8]);
+        }
+        if self.floats {
+            all.extend([Scalar::F32, Scalar::F32]);
+            if self.doubles {
+                all.push(Scalar::F64);
+            }
+        }
+        all
+    }
+}
+
+/// A program, and what to launch it with.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Case {
+    /// The Rust text.
+    pub source: String,
+    /// The launch.
+    pub launch: Launch,
+}
+
+/// A part of a buffer that belongs to a work-item: its own element.
+#[derive(Debug, Clone)]
+struct Part {
+    name: String,
+    index: String,
+}
+
+/// What a program is made with.
+#[derive(Debug)]
+struct Generator<'a> {
+    profile: &'a Profile,
+    random: Random,
+    structs: Vec<types::Struct>,
+    enums: Vec<types::Enum>,
+    functions: Vec<function::Function>,
+    items: Vec<String>,
+    scope: Vec<Variable>,
+    own: Vec<Part>,
+    out: Vec<String>,
+    indent: usize,
+    names: usize,
+    labels: Vec<(String, bool)>,
+    loops: usize,
+    pure: usize,
+    ret: Option<Ty>,
+    tile: Option<(Ty, usize)>,
+    /// The launch leaves the work-group size open.
+    auto: bool,
+    /// How much there is, and how much there may be.
+    size: usize,
+    limit: usize,
+}
+
+/// The case of a seed.
+pub fn case(seed: u64, profile: &Profile) -> Case {
+    let mut random = Random::new(seed);
+    let profile = vary(&mut random, profile);
+    let mut generator = Generator {
+        profile: &profile,
+        random,
+        structs: Vec::new(),
+        enums: Vec::new(),
+        functions: Vec::new(),
+        items: Vec::new(),
+        scope: Vec::new(),
+        own: Vec::new(),
+        out: Vec::new(),
+        indent: 0,
+        names: 0,
+        labels: Vec::new(),
+        loops: 0,
+        pure: 0,
+        ret: None,
+        tile: None,
+        auto: true,
+        size: 0,
+        limit: 0,
+    };
+    let launch = generator.program();
+    Case { source: generator.items.join("\n"), launch }
+}
+
+/// Programs that have less are also different: a driver does more to small ones.
+fn vary(random: &mut Random, profile: &Profile) -> Profile {
+    let mut own = profile.clone();
+    own.floats &= random.chance(50);
+    own.doubles &= own.floats && random.chance(50);
+    own.aggregates &= random.chance(75);
+    own.vectors &= own.aggregates && random.chance(40);
+    if random.chance(50) {
+        own.panics = 0;
+    }
+    own
+}
+
+impl Generator<'_> {
+    fn program(&mut self) -> Launch {
+        self.limit = 40 + self.random.below(200);
+        if self.random.chance(self.profile.free) {
+            return self.free();
+        }
+        if self.profile.aggregates {
+            for _ in 0..self.random.below(3) {
+                self.structure();
+            }
+            for _ in 0..self.random.below(2) {
+                self.enumeration();
+            }
+        }
+        for _ in 0..self.random.below(4) {
+            self.limit = self.size + 60;
+            self.function();
+        }
+        self.limit = self.size + 40 + self.random.below(160);
+        self.kernel()
+    }
+
+    /// The index of a work-item's own element of a buffer.
+    fn own_index(&self, name: &str) -> Option<String> {
+        self.own.iter().find(|part| part.name == name).map(|part| part.index.clone())
+    }
+}

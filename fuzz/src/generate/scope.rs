@@ -1,0 +1,205 @@
+//! What can be named where.
+
+use cl_compiler::ty::Scalar;
+
+use super::Generator;
+use super::types::{Ty, USIZE};
+
+/// A variable.
+#[derive(Debug, Clone)]
+pub(super) struct Variable {
+    pub(super) name: String,
+    pub(super) ty: Ty,
+    pub(super) kind: Kind,
+    /// It may be assigned to.
+    pub(super) mutable: bool,
+    /// It is below this.
+    pub(super) bound: Option<usize>,
+}
+
+/// The kinds of variables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Holds a value.
+    Value,
+    /// Refers to one.
+    Reference,
+    /// A slice of elements of the type, of this length if it is known.
+    Slice(Option<usize>),
+    /// A closure that takes a `u32` and gives the type.
+    Closure,
+}
+
+impl Generator<'_> {
+    /// A new name.
+    pub(super) fn fresh(&mut self, of: &str) -> String {
+        self.names += 1;
+        format!("{of}{}", self.names)
+    }
+
+    pub(super) fn declare(&mut self, name: &str, ty: &Ty, kind: Kind, mutable: bool) {
+        self.scope.retain(|known| known.name != name);
+        self.scope.push(Variable { name: name.to_owned(), ty: ty.clone(), kind, mutable, bound: None });
+    }
+
+    /// A loop's counter.
+    pub(super) fn declare_counter(&mut self, name: &str, scalar: Scalar, bound: usize) {
+        self.declare(name, &Ty::Scalar(scalar), Kind::Value, false);
+        if let Some(last) = self.scope.last_mut() {
+            last.bound = Some(bound);
+        }
+    }
+
+    /// Runs with a variable out of sight.
+    pub(super) fn without<T>(&mut self, names: &[String], run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.scope.clone();
+        self.scope.retain(|known| !names.contains(&known.name));
+        let result = run(self);
+        self.scope = before;
+        result
+    }
+
+    /// Runs with variables that cannot be assigned to.
+    pub(super) fn frozen<T>(&mut self, names: &[String], run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.scope.clone();
+        for known in self.scope.iter_mut().filter(|known| names.contains(&known.name)) {
+            known.mutable = false;
+        }
+        let result = run(self);
+        self.scope = before;
+        result
+    }
+
+    /// Runs without side effects.
+    pub(super) fn purely<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        self.pure += 1;
+        let result = run(self);
+        self.pure -= 1;
+        result
+    }
+
+    /// An index below a length.
+    pub(super) fn index(&mut self, len: usize, depth: usize) -> String {
+        let counters: Vec<_> = self
+            .scope
+            .iter()
+            .filter(|known| known.ty == USIZE && known.bound.is_some_and(|bound| bound <= len))
+            .map(|known| known.name.clone())
+            .collect();
+        match self.random.below(10) {
+            0..=3 if !counters.is_empty() => self.random.pick(&counters),
+            0..=5 => self.random.below(len).to_string(),
+            6 if self.random.chance(self.profile.panics) => self.expr(&USIZE, depth.min(1)),
+            _ => {
+                let index = self.expr(&USIZE, depth.min(2));
+                format!("({index} % {len})")
+            }
+        }
+    }
+
+    /// The element of a slice.
+    fn element_of(&mut self, name: &str, len: Option<usize>, depth: usize) -> String {
+        match len {
+            Some(len) => {
+                let index = self.index(len, depth);
+                format!("{name}[{index}]")
+            }
+            None if self.random.chance(self.profile.panics) => {
+                let index = self.expr(&USIZE, depth.min(1));
+                format!("{name}[{index}]")
+            }
+            None => {
+                let index = self.expr(&USIZE, depth.min(1));
+                format!("{name}[{index} % {name}.len()]")
+            }
+        }
+    }
+
+    /// Something of the type that a variable holds; to assign to, if `mutable`.
+    pub(super) fn place(&mut self, wanted: &Ty, mutable: bool, depth: usize) -> Option<String> {
+        let candidates: Vec<Variable> = self
+            .scope
+            .iter()
+            .filter(|known| (known.mutable || !mutable) && known.kind != Kind::Closure)
+            .cloned()
+            .collect();
+        if candidates.is_empty() {
+            return None;
+        }
+        for _ in 0..8 {
+            let variable = self.random.pick(&candidates);
+            let before = self.random.clone();
+            let start = match variable.kind {
+                Kind::Value | Kind::Closure => variable.name.clone(),
+                Kind::Reference => format!("(*{})", variable.name),
+                Kind::Slice(len) => {
+                    if !self.holds(&variable.ty, wanted) {
+                        continue;
+                    }
+                    // elements of buffers are read and written by their own work-item
+                    match self.own_index(&variable.name) {
+                        Some(index) => format!("{}[{index}]", variable.name),
+                        None => self.element_of(&variable.name, len, depth),
+                    }
+                }
+            };
+            if let Some(found) = self.descend(start, &variable.ty, wanted, depth) {
+                return Some(found);
+            }
+            self.random = before;
+            self.random.number();
+        }
+        None
+    }
+
+    fn holds(&self, ty: &Ty, wanted: &Ty) -> bool {
+        ty == wanted
+            || match ty {
+                Ty::Tuple(fields) => fields.iter().any(|field| self.holds(field, wanted)),
+                Ty::Array(element, _) => self.holds(element, wanted),
+                Ty::Struct(number) => self.structs[*number].fields.iter().any(|(_, field)| self.holds(field, wanted)),
+                Ty::Vector(lane, _) => Ty::Scalar(*lane) == *wanted,
+                Ty::Scalar(_) | Ty::Enum(_) | Ty::Option(_) => false,
+            }
+    }
+
+    fn descend(&mut self, at: String, ty: &Ty, wanted: &Ty, depth: usize) -> Option<String> {
+        if ty == wanted {
+            return Some(at);
+        }
+        if !self.holds(ty, wanted) {
+            return None;
+        }
+        match ty.clone() {
+            Ty::Tuple(fields) => {
+                let fields: Vec<_> = fields.iter().enumerate().filter(|(_, field)| self.holds(field, wanted)).collect();
+                let (number, field) = self.random.pick(&fields);
+                self.descend(format!("{at}.{number}"), field, wanted, depth)
+            }
+            Ty::Array(element, len) => {
+                let index = self.index(len, depth);
+                self.descend(format!("{at}[{index}]"), &element, wanted, depth)
+            }
+            Ty::Struct(number) => {
+                let fields = self.structs[number].fields.clone();
+                let fields: Vec<_> = fields.into_iter().filter(|(_, field)| self.holds(field, wanted)).collect();
+                let (name, field) = self.random.pick(&fields);
+                self.descend(format!("{at}.{name}"), &field, wanted, depth)
+            }
+            Ty::Vector(_, len) => {
+                if len <= 4 && self.random.chance(60) {
+                    let lane = ["x", "y", "z", "w"][self.random.below(len)];
+                    return Some(format!("{at}.{lane}"));
+                }
+                let index = self.index(len, depth);
+                Some(format!("{at}[{index}]"))
+            }
+            Ty::Scalar(_) | Ty::Enum(_) | Ty::Option(_) => None,
+        }
+    }
+
+    /// The variables of a kind.
+    pub(super) fn variables(&self, fits: impl Fn(&Variable) -> bool) -> Vec<Variable> {
+        self.scope.iter().filter(|known| fits(known)).cloned().collect()
+    }
+}

@@ -1,0 +1,21 @@
+//! `fuzz random`, and what belongs to it. See the book's chapter on fidelity.
+
+mod command;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let name = args.next().unwrap_or_default();
+    match command::options::Options::parse(args) {
+        // what is nested deeply takes a deep stack, in drivers too
+        Ok(options) => std::thread::Builder::new()
+            .stack_size(256 << 20)
+            .spawn(move || command::run(&name, &options))
+            .map_or(ExitCode::FAILURE, |thread| thread.join().unwrap_or(ExitCode::FAILURE)),
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! A case, interpreted and run: whether the two agree.
+
+use cl_runtime::Queue;
+
+use crate::device::{self, Built, Failure, Ran};
+use crate::generate::Case;
+use crate::{Arg, Outcome, Panic, Program, Stopped};
+
+/// Steps of the interpreter that a case may take.
+pub const BUDGET: u64 = 3_000_000;
+
+/// What became of a case.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Verdict {
+    /// Both give the same; `true` if both panic.
+    Agrees(bool),
+    /// It does not compile, or must not run: why, in a word.
+    Passed(String),
+    /// The two differ, or something is wrong with one.
+    Differs(Difference),
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Difference {
+    /// In a word: differences of one kind are taken for one while a case is made smaller.
+    pub kind: String,
+    /// In full.
+    pub text: String,
+}
+
+fn differs(kind: &str, text: impl Into<String>) -> Verdict {
+    Verdict::Differs(Difference { kind: kind.to_owned(), text: text.into() })
+}
+
+/// A case, compiled and interpreted, to be run on any device.
+#[derive(Debug)]
+pub struct Prepared {
+    built: Built,
+    outcome: Outcome,
+}
+
+/// Compiles and interprets a case.
+///
+/// # Errors
+///
+/// The verdict, if there is nothing to run.
+pub fn prepare(case: &Case) -> Result<Prepared, Verdict> {
+    let built = match device::build(&case.source) {
+        Ok(built) => built,
+        Err(Failure::Refused { code, .. }) => return Err(Verdict::Passed(format!("refused: {code}"))),
+        Err(Failure::Unsupported(what)) => {
+            return Err(Verdict::Passed(format!("not evaluated: {}", first_line(&what))));
+        }
+        Err(Failure::Broken(what)) => return Err(differs("broken", what)),
+    };
+    let parsed = device::quietly(|| Program::parse(&case.source));
+    let program = match parsed {
+        Ok(Ok(program)) => program,
+        Ok(Err(errors)) => return Err(Verdict::Passed(format!("not read: {}", errors.join("; ")))),
+        Err(panic) => return Err(differs("interpreter", panic)),
+    };
+    let launch = &case.launch;
+    let ran = device::quietly(std::panic::AssertUnwindSafe(|| crate::run(&program, launch, BUDGET)));
+    match ran {
+        Ok(Ok(outcome)) => Ok(Prepared { built, outcome }),
+        Ok(Err(Stopped::Budget)) => Err(Verdict::Passed("too long".to_owned())),
+        Ok(Err(Stopped::Unsupported(what))) => Err(Verdict::Passed(format!("not interpreted: {}", first_line(&what)))),
+        Err(panic) => Err(differs("interpreter", panic)),
+    }
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().chars().take(100).collect()
+}
+
+impl Prepared {
+    /// Runs it on a device.
+    pub fn run(&self, case: &Case, queue: &Queue) -> Verdict {
+        let Outcome { args, panics, races, uninitialised, .. } = &self.outcome;
+        match self.built.run(queue, &case.launch) {
+            Ran::Lacking(_) => Verdict::Passed("not on this device".to_owned()),
+            Ran::Race(_) => Verdict::Passed("refused: a race, when launched".to_owned()),
+            Ran::Failed(text) => differs("failed", text),
+            Ran::Done { .. } if !races.is_empty() => differs("race", format!("{races:?}")),
+            Ran::Done { buffers, panic } => {
+                if let Some(difference) = panics_differ(panics, panic.as_ref()) {
+                    return differs("panic", difference);
+                }
+                // what others hold of those that panicked is not said
+                if *uninitialised || (!panics.is_empty() && self.built.kernel().has_barriers()) {
+                    return Verdict::Agrees(!panics.is_empty());
+                }
+                match values_differ(case, args, &buffers) {
+                    Some(difference) => differs("values", difference),
+                    None => Verdict::Agrees(!panics.is_empty()),
+                }
+            }
+        }
+    }
+
+    /// The OpenCL C.
+    pub fn opencl(&self) -> [String; 2] {
+        self.built.opencl()
+    }
+
+    /// What the interpreter gives.
+    pub fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+}
+
+/// Compiles, interprets and runs a case.
+pub fn check(case: &Case, queue: &Queue) -> Verdict {
+    match prepare(case) {
+        Ok(prepared) => prepared.run(case, queue),
+        Err(verdict) => verdict,
+    }
+}
+
+fn panics_differ(expected: &[Panic], found: Option<&Panic>) -> Option<String> {
+    match (expected, found) {
+        ([], None) => None,
+        ([], Some(found)) => Some(format!("the device panics: {found:?}")),
+        ([first, ..], None) => Some(format!("the device does not panic: {first:?}")),
+        (expected, Some(found)) => {
+            let fits = |one: &Panic| {
+                let said = one.message == found.message || spaced(&one.message) == spaced(&found.message);
+                said && (one.line, one.column, one.global_id) == (found.line, found.column, found.global_id)
+            };
+            (!expected.iter().any(fits)).then(|| format!("the device panics: {found:?}; expected one of {expected:?}"))
+        }
+    }
+}
+
+/// The text of an expression, which rustc alone spaces as it does.
+fn spaced(message: &str) -> String {
+    message.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>]) -> Option<String> {
+    for (number, (arg, bytes)) in expected.iter().zip(found).enumerate() {
+        let Arg::Buffer(values) = arg else { continue };
+        let Some(Arg::Buffer(before)) = case.launch.args.get(number) else { continue };
+        let mut wanted = Vec::new();
+        values.iter().for_each(|value| value.write(&mut wanted));
+        if wanted == *bytes {
+            continue;
+        }
+        let size = wanted.len() / values.len().max(1);
+        for (index, (value, bytes)) in values.iter().zip(bytes.chunks(size.max(1))).enumerate() {
+            let Some(got) = like(value, &mut &*bytes) else { return Some(format!("argument {number}: {value:?}")) };
+            if !value.same(&got) {
+                let show = crate::file::shown;
+                let before = before.get(index).map(show).unwrap_or_default();
+                return Some(format!(
+                    "argument {number}, element {index}: {} instead of {} (before: {before})",
+                    show(&got),
+                    show(value)
+                ));
+            }
+        }
+    }
+    None
+}
+
+/// A value of the same type, of these bytes.
+fn like(value: &crate::Value, bytes: &mut &[u8]) -> Option<crate::Value> {
+    use crate::Value;
+    let all =
+        |values: &[Value], bytes: &mut &[u8]| values.iter().map(|value| like(value, bytes)).collect::<Option<_>>();
+    Some(match value {
+        Value::Scalar(scalar, _) => {
+            let size = scalar.bits() as usize / 8;
+            let mut bits = [0; 8];
+            bits[..size].copy_from_slice(bytes.get(..size)?);
+            *bytes = &bytes[size..];
+            Value::truncated(*scalar, u64::from_le_bytes(bits))
+        }
+        Value::Array(parts) => Value::Array(all(parts, bytes)?),
+        Value::Vector(lanes) => Value::Vector(all(lanes, bytes)?),
+        Value::Struct(of, fields) => Value::Struct(of.clone(), all(fields, bytes)?),
+        _ => return None,
+    })
+}
+
+/// What programs for a device may have.
+pub fn profile(device: &cl_runtime::Device) -> crate::generate::Profile {
+    use crate::generate::Profile;
+    if device.platform_name() == "rusticl" {
+        return Profile::RUSTICL;
+    }
+    Profile { doubles: device.capabilities().has(cl_runtime::Capability::Fp64), ..Profile::ALL }
+}
+
+/// Forgets the texts that were read, which proc_macro2 keeps for spans: cases of one thread are done with.
+pub fn forget() {
+    proc_macro2::extra::invalidate_current_thread_spans();
+}
