@@ -8,9 +8,9 @@
 #[kernel]
 fn random(n: &[u32], y: &mut [u32]) {
     let i = global_id(0);
-    let found = match match 12600i16 { _ => (2414085660u32, 2usize) } {
-        (m, 2..) if { let b: u32 = m; b % 5 == n[i] } => m,
+    match match 12600i16 { _ => (2414085660u32, 2usize) } {
+        (m, 17377465721399912718..) if { let b: u32 = m; b > 7 } => 0u32,
         _ => 1,
     };
-    y[i] = found;
+    y[i] = n[i];
 }

@@ -34,8 +34,9 @@ pub(crate) fn run(name: &str, options: &Options) -> ExitCode {
 }
 
 fn show(options: &Options) -> Result<bool, String> {
-    let case = fuzz::generate::case(options.seed, &options.profile(&options.device()?));
-    println!("{}", fuzz::file::write(&case, &format!("seed {}", options.seed)));
+    let device = options.device()?;
+    let case = fuzz::generate::case(options.seed, &options.profile(&device));
+    println!("{}", fuzz::file::write(&case, &format!("seed {} on {device}", options.seed)));
     Ok(true)
 }
 

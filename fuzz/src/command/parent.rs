@@ -34,8 +34,8 @@ struct Run<'a> {
 
 /// Runs all cases; `false` if any differs.
 pub(super) fn run(options: &Options) -> Result<bool, String> {
-    let device = options.device()?;
-    println!("{} cases from seed {} on {device}, {} at a time", options.count, options.seed, options.jobs);
+    // this process opens no device: some let only one process have them
+    println!("{} cases from seed {} on `{}`, {} at a time", options.count, options.seed, options.device, options.jobs);
     let run = Run {
         options,
         next: AtomicU64::new(0),
@@ -182,12 +182,18 @@ impl Run<'_> {
             println!("that is enough");
             self.stop.store(true, Ordering::Relaxed);
         }
-        let Ok(number) = seed.parse() else { return };
-        let Ok(device) = self.options.device() else { return };
-        let case = fuzz::generate::case(number, &self.options.profile(&device));
-        let name: String = device.platform_name().to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
+        let name: String = self.options.device.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
         let path = self.options.out.join(format!("{name}-{seed}.rs"));
-        let text = fuzz::file::write(&case, &format!("seed {seed} on {device}\n{what}"));
+        let mut command = match std::env::current_exe() {
+            Ok(program) => Command::new(program),
+            Err(_) => return,
+        };
+        command.args(["show", "--seed", seed, "--device", &self.options.device]);
+        if self.options.no_floats {
+            command.arg("--no-floats");
+        }
+        let Ok(shown) = command.output() else { return };
+        let text = format!("//! {}\n{}", what.replace('\n', " "), String::from_utf8_lossy(&shown.stdout));
         if let Err(error) = std::fs::create_dir_all(&self.options.out).and_then(|()| std::fs::write(&path, text)) {
             eprintln!("{}: {error}", path.display());
         }

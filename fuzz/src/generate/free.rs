@@ -19,7 +19,8 @@ impl Generator<'_> {
             body.push(format!("let mut tile: [u32; {}];", local * (1 + self.random.below(2))));
         }
         body.push("let i = global_id(0);".to_owned());
-        body.push(format!("let k = {};", self.random.pick(&["local_id(0)", "global_id(1)", "group_id(0)"])));
+        let other = if planar { "global_id(1)" } else { "group_id(0)" };
+        body.push(format!("let k = {};", self.random.pick(&["local_id(0)", other, "group_id(0)"])));
         if grouped {
             body.push("tile[local_id(0)] = x[i];".to_owned());
             for _ in 0..1 + self.random.below(3) {
@@ -68,7 +69,7 @@ impl Generator<'_> {
         let len = items * (1 + self.random.below(4));
         let y = numbers(self, len);
         let local = match planar {
-            true => vec![],
+            true => vec![1, 1],
             false => vec![local],
         };
         Launch { global, local, offset: vec![], args: vec![Arg::Scalar(n.into()), Arg::Scalar(m.into()), x, y] }
