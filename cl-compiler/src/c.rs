@@ -343,9 +343,20 @@ fn root(place: &Expr) -> Option<&str> {
                 Expr::Address(vector) => root(vector),
                 _ => None,
             },
+            // an array in a struct is a part of it
+            Expr::Field(..) | Expr::Index(..) if has_field(base) => root(base),
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// Whether the elements are those of a field.
+fn has_field(base: &Expr) -> bool {
+    match base {
+        Expr::Field(_, field) => field != ITEMS,
+        Expr::Index(base, _) => has_field(base),
+        _ => false,
     }
 }
 

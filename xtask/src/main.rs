@@ -22,6 +22,7 @@ Usage: cargo xtask COMMAND
   test --quick   the same without the slow parts: no installation, documentation, examples or further test runs
   bless          write the golden files anew from what the compiler emits now; review the difference before a commit
   tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links
+  fuzz …         random kernels against the interpreter, see docs/src/fidelity.md: `cargo xtask fuzz random --count 100000`
   sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain";
 
 fn main() -> ExitCode {
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         ["bless"] => steps::bless(),
         ["tidy"] => steps::tidy(),
         ["sanitize"] => steps::sanitize(),
+        ["fuzz", ..] => steps::fuzz(&arguments[1..]),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             ExitCode::SUCCESS

@@ -66,6 +66,13 @@ pub(crate) fn sanitize() -> ExitCode {
     report.finish()
 }
 
+/// Random kernels.
+pub(crate) fn fuzz(arguments: &[&str]) -> ExitCode {
+    let mut report = Report::default();
+    report.step("random kernels", || run(cargo("run --release --package fuzz --").args(arguments)));
+    report.finish()
+}
+
 fn format() -> Outcome {
     match output(&mut cargo("fmt --version")) {
         Some(_) => run(&mut cargo("fmt --all --check")),
