@@ -15,6 +15,8 @@ pub struct Range {
     pub first: Span,
     /// The span of the last token.
     pub last: Span,
+    /// The span of the token at which rustc says that it panics.
+    pub raised: Span,
 }
 
 impl Range {
@@ -23,7 +25,7 @@ impl Range {
         let mut tokens = node.to_token_stream().into_iter();
         let first = tokens.next().map_or_else(Span::call_site, |token| token.span());
         let last = tokens.last().map_or(first, |token| token.span());
-        Range { first, last }
+        Range { first, last, raised: first }
     }
 
     /// Whether all of the other is in it.
@@ -41,11 +43,18 @@ impl Range {
     pub fn column(self) -> u32 {
         u32::try_from(self.first.start().column + 1).unwrap_or(0)
     }
+
+    /// The Rust line and column at which it panics, from 1.
+    pub fn raised(self) -> (u32, u32) {
+        let Range { raised, .. } = self;
+        let at = Range::from(raised);
+        (at.line(), at.column())
+    }
 }
 
 impl From<Span> for Range {
     fn from(span: Span) -> Self {
-        Range { first: span, last: span }
+        Range { first: span, last: span, raised: span }
     }
 }
 

@@ -101,8 +101,8 @@ functions! {
     rsqrt<Float>(x) -> T = rsqrt;
     /// 10 to the power of `x`.
     exp10<Float>(x) -> T = exp10;
-    /// `x` to the power of `y`, for `x` that is not negative.
-    powr<Float>(x, y: T) -> T = powf;
+    /// `x` to the power of `y`, for `x` that is not negative; else NaN.
+    powr<Float>(x, y: T) -> T = powr;
     /// The `n`th root of `x`.
     rootn<Float>(x, n: T::Exponent) -> T = rootn;
     /// The sine of `PI * x`.

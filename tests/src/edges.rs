@@ -21,6 +21,34 @@ pub fn many_ints<T: TryFrom<i128> + Ord>() -> Vec<T> {
     ints(0..=64)
 }
 
+/// Those that lie half-way between two `f32`s or two `f64`s, and their neighbours: where conversions round.
+pub fn between_floats<T: TryFrom<i128> + Ord>() -> Vec<T> {
+    let halves = (24..64u32).flat_map(|k| [24, 53].map(|digits| (k, digits))).filter(|(k, digits)| k >= digits);
+    // half of a unit, and that with one unit: ties to the even number below, and to the one above
+    let ties = halves.flat_map(|(k, digits)| [1i128, 3].map(|halves| (1i128 << k) + (halves << (k - digits))));
+    let near = ties.flat_map(|tie| [tie - 1, tie, tie + 1]).flat_map(|n| [n, -n]);
+    // and the largest numbers, which may round up to a power of two
+    let mut values: Vec<T> = near
+        .chain([i128::from(i64::MAX) - 511, i128::from(u64::MAX) - 1023])
+        .filter_map(|n| T::try_from(n).ok())
+        .collect();
+    values.sort();
+    values.dedup();
+    values
+}
+
+/// Those that lie half-way between two `f32`s, and their neighbours: where conversions round, overflow and become subnormal.
+pub fn f64s_between_f32s() -> Vec<f64> {
+    let numbers =
+        [0.0, 1.0, 1.5f32, 16_777_215.0, 1e-40, f32::MIN_POSITIVE.next_down(), f32::MIN_POSITIVE, f32::from_bits(1)];
+    let odd = numbers.map(|x| f32::from_bits(x.to_bits() | 1));
+    let half = |x: f32| (f64::from(x) + f64::from(x.next_up())) / 2.0;
+    // half-way to what would follow the largest number
+    let beyond = f64::from(f32::MAX) + 2f64.powi(103);
+    let ties = numbers.into_iter().chain(odd).map(half).chain([beyond]);
+    ties.flat_map(|tie| [tie.next_down(), tie, tie.next_up()]).flat_map(|x| [x, -x]).collect()
+}
+
 /// Edge values of `f64` that are not tied to a width: zeros, ones, halves, borders of the integer types, infinities.
 fn common() -> Vec<f64> {
     let mut values = vec![0.0, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 7.0, 10.0, 100.5, 1e6, 1e10, 1e30];

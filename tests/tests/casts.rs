@@ -1,5 +1,6 @@
 //! `as` between every two scalar types, over edge values, on every device: as rustc has it.
 
+use cl_compiler::ty::Scalar;
 use cl_runtime::Capability;
 use cl_runtime::prelude::*;
 use tests::{check_table, edges, pairs, table};
@@ -48,6 +49,10 @@ macro_rules! casts {
                 back_to_f32 = (x as f64 as f32).to_bits() as u64;
             }}
 
+            pub(super) fn names() -> Vec<&'static str> {
+                [casts::NAMES, to_f64::NAMES].concat()
+            }
+
             #[test]
             fn casts_to_every_type() {
                 let values: Vec<$S> = $values;
@@ -69,16 +74,16 @@ fn is_nan(name: &str, x: f64, result: u64) -> bool {
 casts! {
     i8 &[], edges::many_ints();
     i16 &[], edges::many_ints();
-    i32 &[], edges::many_ints();
-    i64 &[], edges::many_ints();
-    isize &[], edges::many_ints();
+    i32 &[], [edges::many_ints(), edges::between_floats()].concat();
+    i64 &[], [edges::many_ints(), edges::between_floats()].concat();
+    isize &[], [edges::many_ints(), edges::between_floats()].concat();
     u8 &[], edges::many_ints();
     u16 &[], edges::many_ints();
-    u32 &[], edges::many_ints();
-    u64 &[], edges::many_ints();
-    usize &[], edges::many_ints();
+    u32 &[], [edges::many_ints(), edges::between_floats()].concat();
+    u64 &[], [edges::many_ints(), edges::between_floats()].concat();
+    usize &[], [edges::many_ints(), edges::between_floats()].concat();
     f32 &[], [edges::f32s(), edges::random_f32s(2000, 1)].concat();
-    f64 &[Capability::Fp64], [edges::f64s(), edges::random_f64s(2000, 2)].concat();
+    f64 &[Capability::Fp64], [edges::f64s(), edges::f64s_between_f32s(), edges::random_f64s(2000, 2)].concat();
 }
 
 table! { mod bools (x: u32, y: u32) -> u64 {
@@ -104,6 +109,32 @@ table! { mod bools (x: u32, y: u32) -> u64 {
 fn bools_to_every_type() {
     let (xs, ys) = pairs(&[0, 1, 5, u32::MAX], &[0, 1, 6]);
     check_table!(bools, &[], xs, ys);
+}
+
+/// Rust has `as` between all numbers, and from `bool` to integers and to itself.
+#[test]
+fn no_pair_is_missing() {
+    macro_rules! names {
+        ($($S:ident)*) => {
+            [$((stringify!($S), $S::names())),*]
+        };
+    }
+    let tested = names!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize f32 f64);
+    let has = |names: &[&str], to: Scalar| names.iter().any(|name| name.starts_with(&format!("to_{} ", to.rust())));
+    for from in Scalar::ALL {
+        for to in Scalar::ALL {
+            let there_is_one = match (from, to) {
+                (Scalar::Bool, to) => !to.is_float(),
+                (_, Scalar::Bool) => false,
+                _ => true,
+            };
+            let names = match from {
+                Scalar::Bool => bools::NAMES,
+                from => &tested.iter().find(|(name, _)| *name == from.rust()).expect("a type that is tested").1,
+            };
+            assert!(!there_is_one || has(names, to), "`{}` as `{}`", from.rust(), to.rust());
+        }
+    }
 }
 
 table! { mod literals (x: u8, y: u8) -> u64 {

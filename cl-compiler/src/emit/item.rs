@@ -220,7 +220,7 @@ fn panics(body: &[Stmt]) -> TokenStream {
 }
 
 fn site(site: &Site) -> TokenStream {
-    let (line, column) = (site.at.line(), site.at.column());
+    let (line, column) = site.at.raised();
     let message = site.message.iter().map(|part| match part {
         Part::Text(text) => quote!(__cl::MessagePart::Text(#text)),
         Part::Source(tokens) => quote!(__cl::MessagePart::Text(::core::stringify!(#tokens))),

@@ -291,6 +291,8 @@ impl Table {
             Class::Int => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_int),
             Class::Float => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_float),
         };
+        // no type is a part of itself: `y[i] = x` where `y` is a slice of what `x` is a slice of
+        let fits = fits && !self.has(&ty, var);
         if fits {
             if let Some(origin) = foreign {
                 self.mark_foreign(&ty, &origin);
@@ -298,6 +300,27 @@ impl Table {
             self.states[var.0] = State::Bound(ty);
         }
         fits.then_some(()).ok_or(())
+    }
+
+    /// Whether the variable is a part of the type.
+    fn has(&self, ty: &Ty, var: Var) -> bool {
+        match self.shallow(ty) {
+            Ty::Var(other) => other == var,
+            Ty::Tuple(fields) => fields.iter().any(|field| self.has(field, var)),
+            Ty::Array(element, _) | Ty::Slice { element, .. } => self.has(&element, var),
+            Ty::Ref { to, .. } => self.has(&to, var),
+            Ty::Option(some) => self.has(&some, var),
+            Ty::Result(ok, err) => self.has(&ok, var) || self.has(&err, var),
+            Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Ordering
+            | Ty::Opaque(_)
+            | Ty::Function(_) => false,
+        }
     }
 
     /// What is inside a type that is decided elsewhere is decided elsewhere.

@@ -114,7 +114,7 @@ pub struct Site {
 impl Site {
     /// Whether it stands at this place and says this.
     pub fn is(&self, at: Range, message: &[Part]) -> bool {
-        (self.at.line(), self.at.column()) == (at.line(), at.column())
+        self.at.raised() == at.raised()
             && self.message.len() == message.len()
             && self.message.iter().zip(message).all(|parts| match parts {
                 (Part::Text(a), Part::Text(b)) => a == b,

@@ -1,5 +1,6 @@
 //! Expressions.
 
+use proc_macro2::Span;
 use quote::ToTokens;
 
 use super::{Parser, flip};
@@ -8,12 +9,43 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::Scalar;
 
+/// The token at which rustc says that an expression panics: of a method's call the method's name, of a range of a slice its
+/// brackets, of all else the first one, and of that a parenthesis around it.
+fn raised(expr: &syn::Expr) -> Span {
+    let mut inner = expr;
+    while let syn::Expr::Paren(syn::ExprParen { expr, .. }) | syn::Expr::Group(syn::ExprGroup { expr, .. }) = inner {
+        inner = expr;
+    }
+    match inner {
+        syn::Expr::MethodCall(call) => call.method.span(),
+        syn::Expr::Macro(_) => Range::of(inner).first,
+        syn::Expr::Index(index) if is_range(&index.index) => index.bracket_token.span.open(),
+        // `&x[a..b]` is one to us
+        syn::Expr::Reference(reference) => match &*reference.expr {
+            syn::Expr::Index(index) if is_range(&index.index) => index.bracket_token.span.open(),
+            _ => Range::of(expr).first,
+        },
+        _ => Range::of(expr).first,
+    }
+}
+
+fn is_range(index: &syn::Expr) -> bool {
+    match index {
+        syn::Expr::Paren(paren) => is_range(&paren.expr),
+        syn::Expr::Range(_) => true,
+        _ => false,
+    }
+}
+
 impl Parser<'_> {
     pub(super) fn expr(&self, expr: &syn::Expr) -> Option<Expr> {
-        let at = Range::of(expr);
+        let at = Range { raised: raised(expr), ..Range::of(expr) };
         self.attributes(expr)?;
         let kind = match expr {
-            syn::Expr::Paren(expr) => return self.expr(&expr.expr),
+            syn::Expr::Paren(paren) => {
+                let inner = self.expr(&paren.expr)?;
+                return Some(Expr { at: Range { raised: at.raised, ..inner.at }, ..inner });
+            }
             syn::Expr::Group(expr) => return self.expr(&expr.expr),
             syn::Expr::Lit(lit) => ExprKind::Literal(self.literal(&lit.lit)?),
             syn::Expr::Path(path) => self.path(path)?,

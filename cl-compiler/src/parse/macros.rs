@@ -94,10 +94,13 @@ impl Parser<'_> {
         let [cond, message @ ..] = args else {
             return self.error(Diagnostic::new(Code::Macro, at, "`assert!` needs a condition"));
         };
-        let source = cond.to_token_stream();
+        let source = match super::text::text(cond) {
+            Some(text) => MessagePart::Text(text),
+            None => MessagePart::Source(cond.to_token_stream()),
+        };
         let cond = self.expr(cond);
         let (message, values) = if message.is_empty() {
-            (vec![MessagePart::Text("assertion failed: ".into()), MessagePart::Source(source)], Vec::new())
+            (vec![MessagePart::Text("assertion failed: ".into()), source], Vec::new())
         } else {
             self.message(message, at)?
         };

@@ -11,6 +11,7 @@ mod options;
 mod pat;
 mod print;
 mod stmt;
+mod text;
 mod ty;
 
 use proc_macro2::TokenStream;

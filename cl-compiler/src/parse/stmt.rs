@@ -6,7 +6,8 @@ use crate::diag::{Code, Diagnostic, Range};
 
 impl Parser<'_> {
     pub(super) fn block(&self, block: &syn::Block) -> Option<Block> {
-        let at = Range { first: block.brace_token.span.open(), last: block.brace_token.span.close() };
+        let (open, close) = (block.brace_token.span.open(), block.brace_token.span.close());
+        let at = Range { first: open, last: close, raised: open };
         let mut stmts = Vec::new();
         let mut tail = None;
         let mut failed = false;

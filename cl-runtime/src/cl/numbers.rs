@@ -26,6 +26,7 @@ pub trait Float: Number {
     fn tan(self) -> Self;
     fn divide(self, y: Self) -> Self;
     fn powf(self, y: Self) -> Self;
+    fn powr(self, y: Self) -> Self;
     fn mad(self, y: Self, z: Self) -> Self;
     fn mix(self, y: Self, a: Self) -> Self;
     fn smoothstep(self, edge1: Self, x: Self) -> Self;
@@ -99,6 +100,20 @@ macro_rules! floats {
             #[inline(always)]
             fn powf(self, y: Self) -> Self {
                 $T::powf(self, y)
+            }
+
+            // as `exp(y * ln(x))` has it: nothing below zero, and nothing where the product is open
+            #[inline]
+            fn powr(self, y: Self) -> Self {
+                let product_is_open = match self {
+                    0.0 => y == 0.0,
+                    1.0 => y.is_infinite(),
+                    x => x.is_infinite() && y == 0.0,
+                };
+                if self < 0.0 || self.is_nan() || y.is_nan() || product_is_open {
+                    return Self::NAN;
+                }
+                $T::powf(self.abs(), y)
             }
 
             #[inline(always)]
@@ -209,7 +224,7 @@ macro_rules! floats {
 
             #[inline]
             fn rootn(self, n: i32) -> Self {
-                let root = $T::powf(self.abs(), 1.0 / n as Self);
+                let root = root(f64::from(self).abs(), n) as Self;
                 match (self.is_sign_negative() && self != 0.0, n % 2 != 0) {
                     _ if n == 0 => Self::NAN,
                     (true, true) => -root,
@@ -222,8 +237,9 @@ macro_rules! floats {
             #[inline]
             fn sinpi(self) -> Self {
                 let (quarter, rest) = quarters(self.into());
+                // of whole numbers zero, with their sign
                 if self == self.trunc() {
-                    return $T::copysign(0.0, self) + (self - self);
+                    return if self.is_infinite() { Self::NAN } else { $T::copysign(0.0, self) };
                 }
                 (match quarter {
                     0 => rest.sin(),
@@ -238,15 +254,21 @@ macro_rules! floats {
                 let (quarter, rest) = quarters(self.into());
                 (match quarter {
                     0 => rest.cos(),
-                    1 => -rest.sin(),
+                    1 => 0.0 - rest.sin(),
                     2 => -rest.cos(),
-                    _ => rest.sin(),
+                    _ => 0.0 + rest.sin(),
                 }) as Self
             }
 
+            // of whole numbers and the halves between them the zeros and infinities change their signs in turn
             #[inline]
             fn tanpi(self) -> Self {
-                Float::sinpi(self) / Float::cospi(self)
+                let (sine, cosine) = (Float::sinpi(self), Float::cospi(self));
+                if sine != 0.0 && cosine != 0.0 {
+                    return sine / cosine;
+                }
+                let magnitude = if sine == 0.0 { 0.0 } else { Self::INFINITY };
+                magnitude.copysign(if self.trunc() % 2.0 == 0.0 { self } else { -self })
             }
 
             #[inline]
@@ -285,6 +307,17 @@ fn quarters(x: f64) -> (i32, f64) {
     let x = x % 2.0;
     let nearest = (x * 2.0).round();
     ((nearest as i32).rem_euclid(4), (x - nearest / 2.0) * std::f64::consts::PI)
+}
+
+/// The `n`th root of a number that is not negative. What rounding takes from `1 / n` is made up for.
+fn root(x: f64, n: i32) -> f64 {
+    let n = f64::from(n);
+    let root = x.powf(1.0 / n);
+    if root == 0.0 || !root.is_finite() {
+        return root;
+    }
+    let missing = (-1.0 / n).mul_add(n, 1.0) / n;
+    root + root * (missing * x.ln())
 }
 
 /// `x` times 2 to the power of `n`, rounded once.

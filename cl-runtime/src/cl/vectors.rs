@@ -24,7 +24,7 @@ macro_rules! vectors {
             type Exponent = $V<i32>;
 
             lane_by_lane! {
-                cos() exp() exp2() exp10() ln() log2() log10() recip() rsqrt() sin() sqrt() tan() divide(y) powf(y)
+                cos() exp() exp2() exp10() ln() log2() log10() recip() rsqrt() sin() sqrt() tan() divide(y) powf(y) powr(y)
                 mad(y z) mix(y a) smoothstep(edge1 x) step(x) sign() fdim(y) maxmag(y) minmag(y) nextafter(y)
                 remainder(y) sinpi() cospi() tanpi() asinpi() acospi() atanpi() atan2pi(x)
             }

@@ -62,7 +62,8 @@ struct Loop {
 }
 
 fn at(range: Range) -> At {
-    At { line: range.line(), column: range.column() }
+    let (line, column) = range.raised();
+    At { line, column }
 }
 
 fn slot(id: usize) -> u32 {

@@ -1,0 +1,14 @@
+// Floating-point operations with a zero that is written out: products, quotients, differences, sums, `fma`.
+// wrong on: rusticl 22.3 takes `x * 0` and `0 / x` for `0`, `0 - x` for `-x`, `x + 0` for `x`
+// here: the book says so
+// in: float nan inf -1 0 -0 1
+// out: float nan nan -0 0 -0 0 nan 0 -0 nan nan 0 nan -inf 1 0 0 -1 nan inf -1 0 0 1
+kernel void test(global const float *in, global float *out)
+{
+    for (int i = 0; i < 6; i++) {
+        out[i] = in[i] * 0.0f;
+        out[i + 6] = 0.0f / in[i];
+        out[i + 12] = 0.0f - in[i];
+        out[i + 18] = in[i] + 0.0f;
+    }
+}

@@ -1,0 +1,10 @@
+// `smoothstep` of `double`s has their precision.
+// wrong on: NVIDIA computes it in `float`
+// here: `cl::smoothstep` is a routine
+// in: double 0 1 0.1
+// out: double 0.028
+// within: 8
+kernel void test(global const double *in, global double *out)
+{
+    out[0] = smoothstep(in[0], in[1], in[2]);
+}

@@ -1,0 +1,252 @@
+//! What drivers are known to get wrong, each shown by a small program in OpenCL C, without anything of ours around it.
+//!
+//! `cargo test --package tests --test driver_errors -- --nocapture` runs the programs of `docs/driver-errors` on every OpenCL
+//! device, each in a process of its own, and prints which are right where. A program that is right though its head says that this
+//! driver is wrong is no failure: the driver has been mended. One that is wrong where its head says nothing of it is.
+
+use std::ffi::c_void;
+use std::fmt::Write as _;
+use std::process::Command;
+use std::ptr;
+
+use opencl3::command_queue::CommandQueue;
+use opencl3::context::Context;
+use opencl3::device::{CL_DEVICE_TYPE_ALL, Device};
+use opencl3::kernel::Kernel;
+use opencl3::memory::{Buffer, CL_MEM_READ_WRITE};
+use opencl3::platform::get_platforms;
+use opencl3::program::Program;
+use opencl3::types::CL_TRUE;
+
+macro_rules! programs {
+    ($($name:ident)*) => {
+        &[$((stringify!($name), include_str!(concat!("../../docs/driver-errors/", stringify!($name), ".cl")))),*]
+    };
+}
+
+const PROGRAMS: &[(&str, &str)] = programs! {
+    abs_of_smallest atanpi_of_minus_zero barrier_in_a_called_loop choice_of_sign copied_then_changed cosh_near_overflow
+    exp_near_overflow fma_of_subnormal fmod_of_subnormal infinity_in_a_table ldexp_to_subnormal literal_zero
+    mad_sat_of_long negative_of_short nextafter_of_zero printf_of_percent rootn_of_smallest sign_of_minus_zero
+    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_with_gaps
+};
+
+/// Says which program a child process runs on which device.
+const CHILD: &str = "DRIVER_ERROR";
+
+/// What stands behind `// KEY: ` in a program's head.
+fn head<'a>(source: &'a str, key: &str) -> Option<&'a str> {
+    source.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "))
+}
+
+/// Values of a type of OpenCL C, as bytes.
+fn bytes(values: &str) -> (&str, Vec<u8>) {
+    let (ty, values) = values.split_once(' ').expect("a type and values");
+    let of = |value: &str| -> Vec<u8> {
+        match ty {
+            "float" => value.parse::<f32>().expect("a float").to_ne_bytes().into(),
+            "double" => value.parse::<f64>().expect("a double").to_ne_bytes().into(),
+            "char" | "uchar" => (value.parse::<i64>().expect("an integer") as u8).to_ne_bytes().into(),
+            "short" | "ushort" => (value.parse::<i64>().expect("an integer") as u16).to_ne_bytes().into(),
+            "int" | "uint" => (value.parse::<i64>().expect("an integer") as u32).to_ne_bytes().into(),
+            "long" => value.parse::<i64>().expect("an integer").to_ne_bytes().into(),
+            ty => panic!("no type `{ty}`"),
+        }
+    };
+    (ty, values.split_whitespace().flat_map(of).collect())
+}
+
+/// The values that are in `bytes`.
+fn shown(ty: &str, bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let size = match ty {
+        "char" | "uchar" => 1,
+        "short" | "ushort" => 2,
+        "int" | "uint" | "float" => 4,
+        _ => 8,
+    };
+    for value in bytes.chunks_exact(size) {
+        let mut wide = [0; 8];
+        wide[..size].copy_from_slice(value);
+        let bits = u64::from_ne_bytes(wide);
+        let _ = match ty {
+            "float" => write!(text, " {:?}", f32::from_bits(bits as u32)),
+            "double" => write!(text, " {:?}", f64::from_bits(bits)),
+            "char" => write!(text, " {}", bits as i8),
+            "short" => write!(text, " {}", bits as i16),
+            "int" => write!(text, " {}", bits as i32),
+            "long" => write!(text, " {}", bits as i64),
+            _ => write!(text, " {bits}"),
+        };
+    }
+    text.trim_start().to_owned()
+}
+
+/// Whether two results are the same: to the bit, all NaNs alike, or within so many units in the last place.
+fn same(ty: &str, found: &[u8], right: &[u8], within: u64) -> bool {
+    let bits = |bytes: &[u8]| u64::from_ne_bytes(bytes.try_into().expect("eight bytes"));
+    let single = |bytes: &[u8]| f32::from_ne_bytes(bytes.try_into().expect("four bytes"));
+    match ty {
+        "float" => found
+            .chunks_exact(4)
+            .zip(right.chunks_exact(4))
+            .all(|(found, right)| found == right || (single(found).is_nan() && single(right).is_nan())),
+        "double" => found
+            .chunks_exact(8)
+            .zip(right.chunks_exact(8))
+            .all(|(found, right)| bits(found).abs_diff(bits(right)) <= within),
+        _ => found == right,
+    }
+}
+
+fn devices() -> Vec<(String, Device)> {
+    let mut devices = Vec::new();
+    for platform in get_platforms().unwrap_or_default() {
+        let name = platform.name().unwrap_or_default();
+        for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
+            let device = Device::new(id);
+            let version = device.driver_version().unwrap_or_default();
+            devices.push((format!("{} {version}", name.trim_end_matches('\0')), device));
+        }
+    }
+    devices
+}
+
+/// Whether the head of a program says that the driver is wrong.
+fn is_listed(source: &str, driver: &str) -> bool {
+    let listed = head(source, "wrong on").expect("a line of what is wrong");
+    let names = [
+        ("Portable Computing Language 3.1", "PoCL 3.1"),
+        ("Portable Computing Language 5.", "PoCL 5.0"),
+        ("rusticl 22.3", "rusticl 22.3"),
+        ("NVIDIA", "NVIDIA"),
+        ("Oclgrind", "Oclgrind"),
+    ];
+    names.iter().any(|(start, name)| driver.starts_with(start) && listed.contains(name))
+}
+
+/// What a program gives on a device.
+fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, String>> {
+    let (_, input) = bytes(head(source, "in").expect("a line of what goes in"));
+    let (_, right) = bytes(head(source, "out").expect("a line of what comes out"));
+    let context = Context::from_device(device)?;
+    // SAFETY: the device is the context's.
+    let queue = unsafe { CommandQueue::create(&context, device.id(), 0) }?;
+    let program = match Program::create_and_build_from_source(&context, source, "-cl-std=CL1.2") {
+        Ok(program) => program,
+        Err(log) => return Ok(Err(format!("does not build: {}", log.lines().next().unwrap_or_default()))),
+    };
+    let kernel = Kernel::create(&program, "test")?;
+    let mut found = vec![0x55u8; right.len()];
+    // SAFETY: no host memory is handed over.
+    let mut buffers = unsafe {
+        [
+            Buffer::<u8>::create(&context, CL_MEM_READ_WRITE, input.len(), ptr::null_mut())?,
+            Buffer::<u8>::create(&context, CL_MEM_READ_WRITE, right.len(), ptr::null_mut())?,
+        ]
+    };
+    let size = 1;
+    // SAFETY: transfers block, the buffers are as large as the data, and the kernel has these two parameters.
+    unsafe {
+        queue.enqueue_write_buffer(&mut buffers[0], CL_TRUE, 0, &input, &[])?;
+        queue.enqueue_write_buffer(&mut buffers[1], CL_TRUE, 0, &found, &[])?;
+        kernel.set_arg(0, &buffers[0])?;
+        kernel.set_arg(1, &buffers[1])?;
+        queue.enqueue_nd_range_kernel(
+            kernel.get(),
+            1,
+            ptr::null(),
+            &raw const size,
+            ptr::null::<c_void>().cast(),
+            &[],
+        )?;
+        queue.enqueue_read_buffer(&buffers[1], CL_TRUE, 0, &mut found, &[])?;
+    }
+    queue.finish()?;
+    Ok(Ok(found))
+}
+
+/// In a process of its own: one program on one device.
+#[test]
+fn one_program_on_one_device() {
+    let Ok(which) = std::env::var(CHILD) else { return };
+    let (name, number) = which.split_once(':').expect("a program and a device");
+    let (_, source) = PROGRAMS.iter().find(|(known, _)| *known == name).expect("a known program");
+    let (_, device) = devices().swap_remove(number.parse::<usize>().expect("a number"));
+    let (ty, right) = bytes(head(source, "out").expect("a line of what comes out"));
+    let within = head(source, "within").map_or(0, |ulp| ulp.parse().expect("a number"));
+    if ty == "double" && !device.extensions().unwrap_or_default().contains("cl_khr_fp64") {
+        return println!("\n| not there: no `double`");
+    }
+    match outcome(source, &device) {
+        Err(error) => println!("\n| wrong: {error}"),
+        Ok(Err(what)) => println!("\n| wrong: {what}"),
+        Ok(Ok(found)) if same(ty, &found, &right, within) => println!("\n| right"),
+        Ok(Ok(found)) => println!("\n| wrong: {}", shown(ty, &found)),
+    }
+}
+
+/// What a process says that runs a program on a device.
+fn run(name: &str, source: &str, device: usize) -> String {
+    let executable = std::env::current_exe().expect("the executable of the test");
+    let output = Command::new(executable)
+        .args(["one_program_on_one_device", "--exact", "--nocapture", "--test-threads=1"])
+        .env(CHILD, format!("{name}:{device}"))
+        .output()
+        .expect("the test in a process of its own");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let Some(said) = text.lines().find_map(|line| line.strip_prefix("| ")) else {
+        return format!("wrong: the process ends, {}", output.status);
+    };
+    match head(source, "prints") {
+        Some(line) if said == "right" && !text.lines().any(|printed| printed.ends_with(line)) => {
+            let like = text.lines().find(|printed| printed.contains('%')).unwrap_or("nothing");
+            format!("wrong: prints {like:?}")
+        }
+        _ if !output.status.success() => format!("wrong: the process ends, {}", output.status),
+        _ => said.to_owned(),
+    }
+}
+
+#[test]
+fn errors_of_drivers_are_listed() {
+    let devices = devices();
+    let mut unlisted = String::new();
+    for (number, (driver, _)) in devices.iter().enumerate() {
+        println!("\n{driver}\n");
+        for (name, source) in PROGRAMS {
+            let said = run(name, source, number);
+            let listed = is_listed(source, driver);
+            let note = match (said.starts_with("wrong"), listed) {
+                (true, true) => "as listed",
+                (true, false) => "NOT LISTED",
+                (false, true) if said == "right" => "listed as wrong: this driver has been mended",
+                (false, _) => "",
+            };
+            println!("{name:26} {said} {note}");
+            if said.starts_with("wrong") && !listed {
+                let right = head(source, "out").unwrap_or_default();
+                let _ = writeln!(unlisted, "{name} on {driver}: {said}; right is {right}");
+            }
+        }
+    }
+    assert!(unlisted.is_empty(), "{unlisted}");
+}
+
+#[test]
+fn every_program_is_listed_in_the_book() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let page = std::fs::read_to_string(root.join("docs/src/devices.md")).expect("the book's page");
+    let folder = std::fs::read_dir(root.join("docs/driver-errors")).expect("the folder of programs");
+    let mut files: Vec<String> = folder.filter_map(|file| file.ok()?.file_name().into_string().ok()).collect();
+    files.sort();
+    let mut known: Vec<String> = PROGRAMS.iter().map(|(name, _)| format!("{name}.cl")).collect();
+    known.sort();
+    assert_eq!(files, known, "the folder and the list");
+    for (name, source) in PROGRAMS {
+        for key in ["wrong on", "here", "in", "out"] {
+            assert!(head(source, key).is_some(), "{name}: no line `// {key}: `");
+        }
+        assert!(page.contains(&format!("`{name}`")), "{name} is not in the book's page on devices");
+    }
+}
