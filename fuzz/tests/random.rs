@@ -16,7 +16,7 @@ fn a_few_of_today() {
     for device in devices() {
         let out = std::env::temp_dir().join(format!("random-kernels-{seed}"));
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_fuzz"))
-            .args(["random", "--seed", &seed.to_string(), "--count", "40", "--jobs", "2"])
+            .args(["random", "--seed", &seed.to_string(), "--count", "25", "--jobs", "2"])
             .args(["--device", device.platform_name(), "--out"])
             .arg(&out)
             .output()
@@ -25,7 +25,7 @@ fn a_few_of_today() {
         println!("{text}");
         assert!(output.status.success(), "{text}\nthe cases are in {}", out.display());
         let agree = text.lines().filter_map(|line| line.strip_prefix("done: ")?.split(' ').next()?.parse::<u32>().ok());
-        assert!(agree.max().is_some_and(|agree| agree > 20), "too few say anything:\n{text}");
+        assert!(agree.max().is_some_and(|agree| agree > 12), "too few say anything:\n{text}");
     }
 }
 
