@@ -158,67 +158,72 @@ impl Built {
 
     /// Launches it and waits.
     pub fn run(&self, queue: &Queue, launch: &Launch) -> Ran {
-        match self.try_run(queue, launch) {
-            Ok(ran) => ran,
-            Err(error) => match error {
-                Error::MissingCapability { .. } | Error::LocalMemory { .. } | Error::ConstantMemory { .. } => {
-                    Ran::Lacking(error.to_string())
-                }
-                Error::Race { .. } => Ran::Race(error.to_string()),
-                error => Ran::Failed(error.to_string()),
-            },
-        }
-    }
-
-    fn try_run(&self, queue: &Queue, launch: &Launch) -> std::result::Result<Ran, Error> {
-        let mut memory = Vec::new();
-        for (arg, param) in launch.args.iter().zip(self.kernel.params()) {
-            match memory::memory(queue, arg, param.kind)? {
-                Some(argument) => memory.push(argument),
-                None => return Ok(Ran::Failed(format!("the argument `{}` cannot be passed", param.name))),
-            }
-        }
-        if memory.len() != self.kernel.params().len() {
-            return Ok(Ran::Failed("there are not as many arguments as parameters".to_owned()));
-        }
-        // SAFETY: the arguments that follow are the kernel's, as the program says: a wrong one is a mistake in the launch.
-        let mut builder = unsafe { cl_runtime::__private::launch(self.kernel) };
-        for memory in &mut memory {
-            builder = memory.pass(builder);
-        }
-        let mut prepared = builder.finish();
-        prepared = match *launch.global {
-            [x] => prepared.global(x),
-            [x, y] => prepared.global([x, y]),
-            [x, y, z] => prepared.global([x, y, z]),
-            _ => prepared,
-        };
-        prepared = match *launch.local {
-            [x] => prepared.local(x),
-            [x, y] => prepared.local([x, y]),
-            [x, y, z] => prepared.local([x, y, z]),
-            _ => prepared,
-        };
-        prepared = match *launch.offset {
-            [x] => prepared.offset(x),
-            [x, y] => prepared.offset([x, y]),
-            [x, y, z] => prepared.offset([x, y, z]),
-            _ => prepared,
-        };
         SLOT.set(Some(self.slot));
-        let panic = match prepared.run(queue) {
-            Ok(()) => None,
-            Err(Error::Panic(panic)) => Some(crate::Panic {
-                message: panic.message.clone(),
-                line: panic.line,
-                column: panic.column,
-                global_id: panic.global_id,
-            }),
-            Err(error) => return Err(error),
-        };
-        let buffers = memory.iter().map(|memory| memory.bytes(queue)).collect::<cl_runtime::Result<_>>()?;
-        Ok(Ran::Done { buffers, panic })
+        run(self.kernel, queue, launch)
     }
+}
+
+/// Launches a kernel, be it one that rustc has compiled, and waits.
+pub fn run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> Ran {
+    match try_run(kernel, queue, launch) {
+        Ok(ran) => ran,
+        Err(error) => match error {
+            Error::MissingCapability { .. } | Error::LocalMemory { .. } | Error::ConstantMemory { .. } => {
+                Ran::Lacking(error.to_string())
+            }
+            Error::Race { .. } => Ran::Race(error.to_string()),
+            error => Ran::Failed(error.to_string()),
+        },
+    }
+}
+
+fn try_run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> std::result::Result<Ran, Error> {
+    let mut memory = Vec::new();
+    for (arg, param) in launch.args.iter().zip(kernel.params()) {
+        match memory::memory(queue, arg, param.kind)? {
+            Some(argument) => memory.push(argument),
+            None => return Ok(Ran::Failed(format!("the argument `{}` cannot be passed", param.name))),
+        }
+    }
+    if memory.len() != kernel.params().len() {
+        return Ok(Ran::Failed("there are not as many arguments as parameters".to_owned()));
+    }
+    // SAFETY: the arguments that follow are the kernel's, as the program says: a wrong one is a mistake in the launch.
+    let mut builder = unsafe { cl_runtime::__private::launch(kernel) };
+    for memory in &mut memory {
+        builder = memory.pass(builder);
+    }
+    let mut prepared = builder.finish();
+    prepared = match *launch.global {
+        [x] => prepared.global(x),
+        [x, y] => prepared.global([x, y]),
+        [x, y, z] => prepared.global([x, y, z]),
+        _ => prepared,
+    };
+    prepared = match *launch.local {
+        [x] => prepared.local(x),
+        [x, y] => prepared.local([x, y]),
+        [x, y, z] => prepared.local([x, y, z]),
+        _ => prepared,
+    };
+    prepared = match *launch.offset {
+        [x] => prepared.offset(x),
+        [x, y] => prepared.offset([x, y]),
+        [x, y, z] => prepared.offset([x, y, z]),
+        _ => prepared,
+    };
+    let panic = match prepared.run(queue) {
+        Ok(()) => None,
+        Err(Error::Panic(panic)) => Some(crate::Panic {
+            message: panic.message.clone(),
+            line: panic.line,
+            column: panic.column,
+            global_id: panic.global_id,
+        }),
+        Err(error) => return Err(error),
+    };
+    let buffers = memory.iter().map(|memory| memory.bytes(queue)).collect::<cl_runtime::Result<_>>()?;
+    Ok(Ran::Done { buffers, panic })
 }
 
 #[cfg(test)]

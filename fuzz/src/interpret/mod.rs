@@ -4,6 +4,10 @@
 //! the types of fields, of constants, of what other functions give. Each function becomes steps of a machine with a stack
 //! ([`code`]), so that the work-items of a group can go from barrier to barrier in turn. Values carry their types; what
 //! operators and methods do is done by Rust's own, of the same types.
+//!
+//! Not known here, and so [`Stopped::Unsupported`]: `bytemuck::cast_slice`, the functions of whole work-groups and sub-groups
+//! (which are the runtime's), items of other files, functions of one name in several modules that are called by a path, places
+//! more than six steps deep in a value, and more than a million scalars of local memory.
 
 mod code;
 mod compile;

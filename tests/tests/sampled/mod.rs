@@ -1,0 +1,400 @@
+//! Random kernels, made by `fuzz/examples/sample.rs`.
+
+mod s103;
+mod s106;
+mod s107;
+mod s108;
+mod s109;
+mod s11;
+mod s110;
+mod s112;
+mod s113;
+mod s114;
+mod s115;
+mod s119;
+mod s120;
+mod s121;
+mod s122;
+mod s123;
+mod s127;
+mod s128;
+mod s129;
+mod s131;
+mod s133;
+mod s134;
+mod s136;
+mod s137;
+mod s138;
+mod s139;
+mod s14;
+mod s140;
+mod s142;
+mod s143;
+mod s146;
+mod s147;
+mod s148;
+mod s15;
+mod s151;
+mod s152;
+mod s153;
+mod s155;
+mod s156;
+mod s157;
+mod s158;
+mod s159;
+mod s16;
+mod s160;
+mod s161;
+mod s162;
+mod s163;
+mod s164;
+mod s165;
+mod s166;
+mod s168;
+mod s169;
+mod s17;
+mod s170;
+mod s171;
+mod s172;
+mod s173;
+mod s174;
+mod s178;
+mod s179;
+mod s18;
+mod s182;
+mod s184;
+mod s185;
+mod s186;
+mod s188;
+mod s191;
+mod s192;
+mod s195;
+mod s196;
+mod s198;
+mod s199;
+mod s2;
+mod s200;
+mod s201;
+mod s202;
+mod s204;
+mod s206;
+mod s207;
+mod s208;
+mod s209;
+mod s21;
+mod s211;
+mod s217;
+mod s222;
+mod s223;
+mod s224;
+mod s225;
+mod s226;
+mod s227;
+mod s228;
+mod s230;
+mod s231;
+mod s232;
+mod s235;
+mod s237;
+mod s24;
+mod s240;
+mod s241;
+mod s243;
+mod s246;
+mod s247;
+mod s248;
+mod s249;
+mod s250;
+mod s252;
+mod s253;
+mod s254;
+mod s255;
+mod s258;
+mod s259;
+mod s26;
+mod s261;
+mod s262;
+mod s264;
+mod s27;
+mod s271;
+mod s272;
+mod s274;
+mod s276;
+mod s278;
+mod s279;
+mod s28;
+mod s281;
+mod s282;
+mod s283;
+mod s284;
+mod s286;
+mod s287;
+mod s290;
+mod s291;
+mod s293;
+mod s294;
+mod s295;
+mod s296;
+mod s299;
+mod s3;
+mod s30;
+mod s300;
+mod s301;
+mod s302;
+mod s308;
+mod s310;
+mod s313;
+mod s314;
+mod s316;
+mod s319;
+mod s32;
+mod s322;
+mod s324;
+mod s325;
+mod s326;
+mod s329;
+mod s33;
+mod s330;
+mod s331;
+mod s34;
+mod s35;
+mod s38;
+mod s40;
+mod s43;
+mod s44;
+mod s45;
+mod s46;
+mod s47;
+mod s49;
+mod s52;
+mod s55;
+mod s58;
+mod s59;
+mod s6;
+mod s61;
+mod s63;
+mod s65;
+mod s66;
+mod s67;
+mod s69;
+mod s71;
+mod s72;
+mod s73;
+mod s76;
+mod s78;
+mod s79;
+mod s8;
+mod s80;
+mod s81;
+mod s82;
+mod s83;
+mod s84;
+mod s85;
+mod s87;
+mod s90;
+mod s93;
+mod s94;
+mod s97;
+mod s98;
+mod s99;
+
+/// The kernels, with their files.
+pub const ALL: &[(&cl_runtime::Kernel, &str)] = &[
+    (s2::KERNEL, include_str!("s2.rs")),
+    (s3::KERNEL, include_str!("s3.rs")),
+    (s6::KERNEL, include_str!("s6.rs")),
+    (s8::KERNEL, include_str!("s8.rs")),
+    (s11::KERNEL, include_str!("s11.rs")),
+    (s14::KERNEL, include_str!("s14.rs")),
+    (s15::KERNEL, include_str!("s15.rs")),
+    (s16::KERNEL, include_str!("s16.rs")),
+    (s17::KERNEL, include_str!("s17.rs")),
+    (s18::KERNEL, include_str!("s18.rs")),
+    (s21::KERNEL, include_str!("s21.rs")),
+    (s24::KERNEL, include_str!("s24.rs")),
+    (s26::KERNEL, include_str!("s26.rs")),
+    (s27::KERNEL, include_str!("s27.rs")),
+    (s28::KERNEL, include_str!("s28.rs")),
+    (s30::KERNEL, include_str!("s30.rs")),
+    (s32::KERNEL, include_str!("s32.rs")),
+    (s33::KERNEL, include_str!("s33.rs")),
+    (s34::KERNEL, include_str!("s34.rs")),
+    (s35::KERNEL, include_str!("s35.rs")),
+    (s38::KERNEL, include_str!("s38.rs")),
+    (s40::KERNEL, include_str!("s40.rs")),
+    (s43::KERNEL, include_str!("s43.rs")),
+    (s44::KERNEL, include_str!("s44.rs")),
+    (s45::KERNEL, include_str!("s45.rs")),
+    (s46::KERNEL, include_str!("s46.rs")),
+    (s47::KERNEL, include_str!("s47.rs")),
+    (s49::KERNEL, include_str!("s49.rs")),
+    (s52::KERNEL, include_str!("s52.rs")),
+    (s55::KERNEL, include_str!("s55.rs")),
+    (s58::KERNEL, include_str!("s58.rs")),
+    (s59::KERNEL, include_str!("s59.rs")),
+    (s61::KERNEL, include_str!("s61.rs")),
+    (s63::KERNEL, include_str!("s63.rs")),
+    (s65::KERNEL, include_str!("s65.rs")),
+    (s66::KERNEL, include_str!("s66.rs")),
+    (s67::KERNEL, include_str!("s67.rs")),
+    (s69::KERNEL, include_str!("s69.rs")),
+    (s71::KERNEL, include_str!("s71.rs")),
+    (s72::KERNEL, include_str!("s72.rs")),
+    (s73::KERNEL, include_str!("s73.rs")),
+    (s76::KERNEL, include_str!("s76.rs")),
+    (s78::KERNEL, include_str!("s78.rs")),
+    (s79::KERNEL, include_str!("s79.rs")),
+    (s80::KERNEL, include_str!("s80.rs")),
+    (s81::KERNEL, include_str!("s81.rs")),
+    (s82::KERNEL, include_str!("s82.rs")),
+    (s83::KERNEL, include_str!("s83.rs")),
+    (s84::KERNEL, include_str!("s84.rs")),
+    (s85::KERNEL, include_str!("s85.rs")),
+    (s87::KERNEL, include_str!("s87.rs")),
+    (s90::KERNEL, include_str!("s90.rs")),
+    (s93::KERNEL, include_str!("s93.rs")),
+    (s94::KERNEL, include_str!("s94.rs")),
+    (s97::KERNEL, include_str!("s97.rs")),
+    (s98::KERNEL, include_str!("s98.rs")),
+    (s99::KERNEL, include_str!("s99.rs")),
+    (s103::KERNEL, include_str!("s103.rs")),
+    (s106::KERNEL, include_str!("s106.rs")),
+    (s107::KERNEL, include_str!("s107.rs")),
+    (s108::KERNEL, include_str!("s108.rs")),
+    (s109::KERNEL, include_str!("s109.rs")),
+    (s110::KERNEL, include_str!("s110.rs")),
+    (s112::KERNEL, include_str!("s112.rs")),
+    (s113::KERNEL, include_str!("s113.rs")),
+    (s114::KERNEL, include_str!("s114.rs")),
+    (s115::KERNEL, include_str!("s115.rs")),
+    (s119::KERNEL, include_str!("s119.rs")),
+    (s120::KERNEL, include_str!("s120.rs")),
+    (s121::KERNEL, include_str!("s121.rs")),
+    (s122::KERNEL, include_str!("s122.rs")),
+    (s123::KERNEL, include_str!("s123.rs")),
+    (s127::KERNEL, include_str!("s127.rs")),
+    (s128::KERNEL, include_str!("s128.rs")),
+    (s129::KERNEL, include_str!("s129.rs")),
+    (s131::KERNEL, include_str!("s131.rs")),
+    (s133::KERNEL, include_str!("s133.rs")),
+    (s134::KERNEL, include_str!("s134.rs")),
+    (s136::KERNEL, include_str!("s136.rs")),
+    (s137::KERNEL, include_str!("s137.rs")),
+    (s138::KERNEL, include_str!("s138.rs")),
+    (s139::KERNEL, include_str!("s139.rs")),
+    (s140::KERNEL, include_str!("s140.rs")),
+    (s142::KERNEL, include_str!("s142.rs")),
+    (s143::KERNEL, include_str!("s143.rs")),
+    (s146::KERNEL, include_str!("s146.rs")),
+    (s147::KERNEL, include_str!("s147.rs")),
+    (s148::KERNEL, include_str!("s148.rs")),
+    (s151::KERNEL, include_str!("s151.rs")),
+    (s152::KERNEL, include_str!("s152.rs")),
+    (s153::KERNEL, include_str!("s153.rs")),
+    (s155::KERNEL, include_str!("s155.rs")),
+    (s156::KERNEL, include_str!("s156.rs")),
+    (s157::KERNEL, include_str!("s157.rs")),
+    (s158::KERNEL, include_str!("s158.rs")),
+    (s159::KERNEL, include_str!("s159.rs")),
+    (s160::KERNEL, include_str!("s160.rs")),
+    (s161::KERNEL, include_str!("s161.rs")),
+    (s162::KERNEL, include_str!("s162.rs")),
+    (s163::KERNEL, include_str!("s163.rs")),
+    (s164::KERNEL, include_str!("s164.rs")),
+    (s165::KERNEL, include_str!("s165.rs")),
+    (s166::KERNEL, include_str!("s166.rs")),
+    (s168::KERNEL, include_str!("s168.rs")),
+    (s169::KERNEL, include_str!("s169.rs")),
+    (s170::KERNEL, include_str!("s170.rs")),
+    (s171::KERNEL, include_str!("s171.rs")),
+    (s172::KERNEL, include_str!("s172.rs")),
+    (s173::KERNEL, include_str!("s173.rs")),
+    (s174::KERNEL, include_str!("s174.rs")),
+    (s178::KERNEL, include_str!("s178.rs")),
+    (s179::KERNEL, include_str!("s179.rs")),
+    (s182::KERNEL, include_str!("s182.rs")),
+    (s184::KERNEL, include_str!("s184.rs")),
+    (s185::KERNEL, include_str!("s185.rs")),
+    (s186::KERNEL, include_str!("s186.rs")),
+    (s188::KERNEL, include_str!("s188.rs")),
+    (s191::KERNEL, include_str!("s191.rs")),
+    (s192::KERNEL, include_str!("s192.rs")),
+    (s195::KERNEL, include_str!("s195.rs")),
+    (s196::KERNEL, include_str!("s196.rs")),
+    (s198::KERNEL, include_str!("s198.rs")),
+    (s199::KERNEL, include_str!("s199.rs")),
+    (s200::KERNEL, include_str!("s200.rs")),
+    (s201::KERNEL, include_str!("s201.rs")),
+    (s202::KERNEL, include_str!("s202.rs")),
+    (s204::KERNEL, include_str!("s204.rs")),
+    (s206::KERNEL, include_str!("s206.rs")),
+    (s207::KERNEL, include_str!("s207.rs")),
+    (s208::KERNEL, include_str!("s208.rs")),
+    (s209::KERNEL, include_str!("s209.rs")),
+    (s211::KERNEL, include_str!("s211.rs")),
+    (s217::KERNEL, include_str!("s217.rs")),
+    (s222::KERNEL, include_str!("s222.rs")),
+    (s223::KERNEL, include_str!("s223.rs")),
+    (s224::KERNEL, include_str!("s224.rs")),
+    (s225::KERNEL, include_str!("s225.rs")),
+    (s226::KERNEL, include_str!("s226.rs")),
+    (s227::KERNEL, include_str!("s227.rs")),
+    (s228::KERNEL, include_str!("s228.rs")),
+    (s230::KERNEL, include_str!("s230.rs")),
+    (s231::KERNEL, include_str!("s231.rs")),
+    (s232::KERNEL, include_str!("s232.rs")),
+    (s235::KERNEL, include_str!("s235.rs")),
+    (s237::KERNEL, include_str!("s237.rs")),
+    (s240::KERNEL, include_str!("s240.rs")),
+    (s241::KERNEL, include_str!("s241.rs")),
+    (s243::KERNEL, include_str!("s243.rs")),
+    (s246::KERNEL, include_str!("s246.rs")),
+    (s247::KERNEL, include_str!("s247.rs")),
+    (s248::KERNEL, include_str!("s248.rs")),
+    (s249::KERNEL, include_str!("s249.rs")),
+    (s250::KERNEL, include_str!("s250.rs")),
+    (s252::KERNEL, include_str!("s252.rs")),
+    (s253::KERNEL, include_str!("s253.rs")),
+    (s254::KERNEL, include_str!("s254.rs")),
+    (s255::KERNEL, include_str!("s255.rs")),
+    (s258::KERNEL, include_str!("s258.rs")),
+    (s259::KERNEL, include_str!("s259.rs")),
+    (s261::KERNEL, include_str!("s261.rs")),
+    (s262::KERNEL, include_str!("s262.rs")),
+    (s264::KERNEL, include_str!("s264.rs")),
+    (s271::KERNEL, include_str!("s271.rs")),
+    (s272::KERNEL, include_str!("s272.rs")),
+    (s274::KERNEL, include_str!("s274.rs")),
+    (s276::KERNEL, include_str!("s276.rs")),
+    (s278::KERNEL, include_str!("s278.rs")),
+    (s279::KERNEL, include_str!("s279.rs")),
+    (s281::KERNEL, include_str!("s281.rs")),
+    (s282::KERNEL, include_str!("s282.rs")),
+    (s283::KERNEL, include_str!("s283.rs")),
+    (s284::KERNEL, include_str!("s284.rs")),
+    (s286::KERNEL, include_str!("s286.rs")),
+    (s287::KERNEL, include_str!("s287.rs")),
+    (s290::KERNEL, include_str!("s290.rs")),
+    (s291::KERNEL, include_str!("s291.rs")),
+    (s293::KERNEL, include_str!("s293.rs")),
+    (s294::KERNEL, include_str!("s294.rs")),
+    (s295::KERNEL, include_str!("s295.rs")),
+    (s296::KERNEL, include_str!("s296.rs")),
+    (s299::KERNEL, include_str!("s299.rs")),
+    (s300::KERNEL, include_str!("s300.rs")),
+    (s301::KERNEL, include_str!("s301.rs")),
+    (s302::KERNEL, include_str!("s302.rs")),
+    (s308::KERNEL, include_str!("s308.rs")),
+    (s310::KERNEL, include_str!("s310.rs")),
+    (s313::KERNEL, include_str!("s313.rs")),
+    (s314::KERNEL, include_str!("s314.rs")),
+    (s316::KERNEL, include_str!("s316.rs")),
+    (s319::KERNEL, include_str!("s319.rs")),
+    (s322::KERNEL, include_str!("s322.rs")),
+    (s324::KERNEL, include_str!("s324.rs")),
+    (s325::KERNEL, include_str!("s325.rs")),
+    (s326::KERNEL, include_str!("s326.rs")),
+    (s329::KERNEL, include_str!("s329.rs")),
+    (s330::KERNEL, include_str!("s330.rs")),
+    (s331::KERNEL, include_str!("s331.rs")),
+];
