@@ -38,7 +38,7 @@ fn main() {
     }
     let _ = write!(
         modules,
-        "\n/// The kernels, with their files.\npub const ALL: &[(&cl_runtime::Kernel, &str)] = &[\n{list}];\n"
+        "\n/// The kernels, with their files.\npub(crate) const ALL: &[(&cl_runtime::Kernel, &str)] = &[\n{list}];\n"
     );
     if let Err(error) = std::fs::write(format!("{folder}/mod.rs"), modules) {
         eprintln!("{folder}: {error}");

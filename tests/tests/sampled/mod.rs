@@ -199,7 +199,7 @@ mod s98;
 mod s99;
 
 /// The kernels, with their files.
-pub const ALL: &[(&cl_runtime::Kernel, &str)] = &[
+pub(crate) const ALL: &[(&cl_runtime::Kernel, &str)] = &[
     (s2::KERNEL, include_str!("s2.rs")),
     (s3::KERNEL, include_str!("s3.rs")),
     (s6::KERNEL, include_str!("s6.rs")),
