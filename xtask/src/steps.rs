@@ -27,6 +27,7 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     report.step("format", format);
     report.step("clippy", clippy);
     report.step("tests on every device", tests);
+    report.step("tests of the compiler and the tools", other_tests);
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
@@ -87,14 +88,21 @@ fn clippy() -> Outcome {
     }
 }
 
+/// The packages whose tests run on a device. They are always built together without the others, lest cargo choose other
+/// features for what they depend on and build them all again.
+const ON_DEVICES: &str = "--package tests --package cl-runtime --package examples";
+
 fn tests() -> Outcome {
-    run(devices::every_driver(&mut cargo("test --workspace --no-fail-fast")))
+    run(devices::every_driver(&mut cargo(&format!("test {ON_DEVICES} --no-fail-fast"))))
+}
+
+fn other_tests() -> Outcome {
+    let others = ON_DEVICES.replace("--package", "--exclude");
+    run(devices::every_driver(&mut cargo(&format!("test --workspace {others} --no-fail-fast"))))
 }
 
 fn tests_without_opencl() -> Outcome {
-    match devices::no_opencl(&mut cargo(
-        "test --package tests --package cl-runtime --package examples --tests --no-fail-fast",
-    )) {
+    match devices::no_opencl(&mut cargo(&format!("test {ON_DEVICES} --tests --no-fail-fast"))) {
         Ok(command) => run(command),
         Err(error) => Outcome::Failed(error.to_string()),
     }
