@@ -88,13 +88,18 @@ fn diagnose(
         Ok(source) => parse::without_groups(source),
         Err(error) => return vec![not_a_function(&item, is_kernel, &error)],
     };
+    parsed(source, parse).and_then(|function| compile(&function)).err().unwrap_or_default()
+}
+
+/// The function, if nothing is wrong with how it is written.
+fn parsed(
+    source: syn::ItemFn,
+    parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
+) -> Result<Function, Vec<Diagnostic>> {
     let sink = Sink::default();
     let function = parse(source, &sink);
     let found = sink.into_found();
-    match function.filter(|_| found.is_empty()) {
-        Some(function) => compile(&function).err().unwrap_or_default(),
-        None => found,
-    }
+    function.filter(|_| found.is_empty()).ok_or(found)
 }
 
 fn expand(
@@ -110,13 +115,13 @@ fn expand(
         }
     };
     let stub = |source: &syn::ItemFn| emit::stub::stub(source, is_kernel);
-    let sink = Sink::default();
-    let function = parse(source.clone(), &sink);
-    let found = sink.into_found();
-    let Some(function) = function.filter(|_| found.is_empty()) else {
-        let errors = found.iter().map(Diagnostic::to_compile_error);
-        let stub = stub(&source);
-        return quote!(#(#errors)* #stub);
+    let function = match parsed(source.clone(), parse) {
+        Ok(function) => function,
+        Err(found) => {
+            let errors = found.iter().map(Diagnostic::to_compile_error);
+            let stub = stub(&source);
+            return quote!(#(#errors)* #stub);
+        }
     };
     match compile(&function) {
         Ok(compiled) => emitted(&function, &compiled),
@@ -160,14 +165,10 @@ fn emitted(function: &Function, compiled: &Compiled) -> TokenStream {
 ///
 /// All that is found.
 pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<TokenStream, Vec<Diagnostic>> {
-    let sink = Sink::default();
-    let source = parse::without_groups(item);
-    let function = match options {
-        Some(options) => parse::kernel(options, source, &sink),
-        None => parse::device(TokenStream::new(), source, &sink),
-    };
-    let found = sink.into_found();
-    let function = function.filter(|_| found.is_empty()).ok_or(found)?;
+    let function = parsed(parse::without_groups(item), |source, sink| match options {
+        Some(options) => parse::kernel(options, source, sink),
+        None => parse::device(TokenStream::new(), source, sink),
+    })?;
     Ok(emitted(&function, &compile(&function)?))
 }
 

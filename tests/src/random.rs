@@ -1,21 +1,18 @@
 //! Random numbers, the same ones in every run.
 
-/// A generator (SplitMix64).
+/// A generator.
 #[derive(Debug)]
-pub struct Random(u64);
+pub struct Random(fuzz::generate::random::Random);
 
 impl Random {
     /// A generator that begins at `seed`.
     pub fn new(seed: u64) -> Self {
-        Random(seed)
+        Random(fuzz::generate::random::Random::new(seed))
     }
 
     /// 64 random bits.
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
+        self.0.number()
     }
 
     /// A number from `low` to below `high`.

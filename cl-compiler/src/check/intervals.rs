@@ -220,7 +220,7 @@ impl Walk {
     }
 
     fn place(&mut self, place: &Place) {
-        place_children(place).into_iter().for_each(|child| self.expr(child));
+        place.children().for_each(|child| self.expr(child));
     }
 
     fn expr(&mut self, expr: &Expr) {
@@ -345,19 +345,6 @@ impl Walk {
             _ => super::uniform::children(expr, &mut |child| self.expr(child)),
         }
     }
-}
-
-/// The expressions directly in a place.
-fn place_children(place: &Place) -> Vec<&Expr> {
-    let root = match &place.root {
-        crate::ir::Root::Value(value) => Some(&**value),
-        crate::ir::Root::Local(_) => None,
-    };
-    let indices = place.steps.iter().filter_map(|step| match &step.kind {
-        StepKind::Index(index, _) => Some(&**index),
-        StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
-    });
-    root.into_iter().chain(indices).collect()
 }
 
 fn is_reference(ty: &Ty) -> bool {

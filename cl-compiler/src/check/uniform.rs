@@ -315,7 +315,7 @@ impl Walk<'_> {
     }
 
     fn indices(&mut self, place: &Place) {
-        place.visit(&mut |index| self.expr(index));
+        place.children().for_each(|child| self.expr(child));
     }
 
     fn expr(&mut self, expr: &Expr) {
@@ -400,18 +400,18 @@ impl Walk<'_> {
 /// The expressions below one that does not branch.
 pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
-        ExprKind::Read(place) | ExprKind::Len(place) => parts(place, see),
-        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => parts(place, see),
+        ExprKind::Read(place) | ExprKind::Len(place) => place.children().for_each(&mut *see),
+        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.children().for_each(&mut *see),
         ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
             see(value);
-            parts(place, see);
+            place.children().for_each(&mut *see);
         }
         ExprKind::SubSlice(slice) => {
-            slice.base.visit(see);
+            slice.base.children().for_each(&mut *see);
             slice.start.iter().chain(&slice.end).for_each(see);
         }
         ExprKind::Atomic(_, place, value) => {
-            parts(place, see);
+            place.children().for_each(&mut *see);
             value.iter().for_each(|value| see(value));
         }
         ExprKind::Unary(_, operand)
@@ -439,11 +439,11 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
         ExprKind::Variant(_, value) => value.iter().for_each(|value| see(value)),
         ExprKind::Get(place, element) => {
-            parts(place, see);
+            place.children().for_each(&mut *see);
             element.index().into_iter().for_each(see);
         }
         ExprKind::CompareExchange(place, values) => {
-            parts(place, see);
+            place.children().for_each(&mut *see);
             values.iter().for_each(see);
         }
         ExprKind::Literal(_)
@@ -459,19 +459,6 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Loop(..)
         | ExprKind::For(_)
         | ExprKind::Block(..) => {}
-    }
-}
-
-/// The expressions in a place, without those in them.
-fn parts<'a>(place: &'a Place, see: &mut dyn FnMut(&'a Expr)) {
-    if let Root::Value(value) = &place.root {
-        see(value);
-    }
-    for step in &place.steps {
-        match &step.kind {
-            StepKind::Index(index, _) => see(index),
-            StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
-        }
     }
 }
 

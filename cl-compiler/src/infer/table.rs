@@ -304,23 +304,9 @@ impl Table {
 
     /// Whether the variable is a part of the type.
     fn has(&self, ty: &Ty, var: Var) -> bool {
-        match self.shallow(ty) {
-            Ty::Var(other) => other == var,
-            Ty::Tuple(fields) => fields.iter().any(|field| self.has(field, var)),
-            Ty::Array(element, _) | Ty::Slice { element, .. } => self.has(&element, var),
-            Ty::Ref { to, .. } => self.has(&to, var),
-            Ty::Option(some) => self.has(&some, var),
-            Ty::Result(ok, err) => self.has(&ok, var) || self.has(&err, var),
-            Ty::Unit
-            | Ty::Never
-            | Ty::Scalar(_)
-            | Ty::Vector(..)
-            | Ty::Mask(..)
-            | Ty::Atomic(_)
-            | Ty::Ordering
-            | Ty::Opaque(_)
-            | Ty::Function(_) => false,
-        }
+        let mut found = false;
+        self.deep(ty).visit(&mut |part| found |= *part == Ty::Var(var));
+        found
     }
 
     /// What is inside a type that is decided elsewhere is decided elsewhere.

@@ -32,17 +32,22 @@ impl Place {
         self.local().filter(|_| self.steps.is_empty())
     }
 
-    /// Calls `see` with every expression in it, in the order of evaluation.
+    /// The expressions in it, without those in them, in the order of evaluation.
+    pub fn children(&self) -> impl Iterator<Item = &Expr> {
+        let root = match &self.root {
+            Root::Value(value) => Some(&**value),
+            Root::Local(_) => None,
+        };
+        let indices = self.steps.iter().filter_map(|step| match &step.kind {
+            StepKind::Index(index, _) => Some(&**index),
+            StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => None,
+        });
+        root.into_iter().chain(indices)
+    }
+
+    /// Calls `see` with every expression in it, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
-        if let Root::Value(value) = &self.root {
-            value.visit(see);
-        }
-        for step in &self.steps {
-            match &step.kind {
-                StepKind::Index(index, _) => index.visit(see),
-                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => {}
-            }
-        }
+        self.children().for_each(|child| child.visit(see));
     }
 }
 

@@ -236,14 +236,11 @@ fn is_unsigned(c: &C, scalar: Scalar) -> bool {
 fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value {
     let bits = i128::from(scalar.bits());
     // C shifts in the type of what is on the left
-    let a = match a.c {
-        C::Int { value, scalar, .. } if scalar.bits() >= 32 && scalar != Scalar::I32 => {
-            Value::exact(C::Int { value, scalar, suffix: true })
-        }
-        c if a.promoted && scalar.bits() >= 32 && scalar != Scalar::I32 => {
-            Value::exact(C::Cast(scalar.opencl(), Box::new(c)))
-        }
-        c => Value { c, ..a },
+    let a = if scalar.bits() >= 32 && scalar != Scalar::I32 {
+        let promoted = a.promoted || matches!(a.c, C::Int { .. });
+        Value::exact(literal::exactly(Value { promoted, ..a }, scalar))
+    } else {
+        a
     };
     let b = match b.c {
         C::Int { value, scalar, .. } => C::Int { value: value & (bits - 1), scalar, suffix: false },

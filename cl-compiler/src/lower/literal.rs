@@ -62,16 +62,17 @@ impl Lower<'_> {
 
     /// The value with exactly the C type of its Rust type, for OpenCL's overloaded functions.
     pub(super) fn exact(&mut self, value: Value, expr: &Expr) -> C {
-        let scalar = expr.ty.scalar().unwrap_or(Scalar::I32);
-        match value.c {
-            c if !value.promoted && !promotes(&c, scalar) => c,
-            C::Int { value, scalar, .. } => C::Int { value, scalar, suffix: true },
-            c => C::Cast(scalar.opencl(), Box::new(c)),
-        }
+        exactly(value, expr.ty.scalar().unwrap_or(Scalar::I32))
     }
 }
 
-/// Whether C makes an `int` of a choice between values of this type.
-pub(super) fn promotes(c: &C, scalar: Scalar) -> bool {
-    scalar.is_int() && scalar.bits() < 32 && matches!(c, C::Select(..) | C::Guarded(..))
+/// The value with exactly the C type of a scalar.
+pub(super) fn exactly(value: Value, scalar: Scalar) -> C {
+    // C makes an `int` of a choice between small integers
+    let chosen = scalar.is_int() && scalar.bits() < 32 && matches!(value.c, C::Select(..) | C::Guarded(..));
+    match value.c {
+        c if !value.promoted && !chosen => c,
+        C::Int { value, scalar, .. } => C::Int { value, scalar, suffix: true },
+        c => C::Cast(scalar.opencl(), Box::new(c)),
+    }
 }

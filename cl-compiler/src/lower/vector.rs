@@ -61,8 +61,7 @@ impl Lower<'_> {
         let Ty::Scalar(scalar) = ty else { return value.c };
         match value.c {
             C::Int { value, .. } => number(value, *scalar),
-            c if !value.promoted && !super::literal::promotes(&c, *scalar) => c,
-            c => C::Cast(scalar.opencl(), Box::new(c)),
+            _ => super::literal::exactly(value, *scalar),
         }
     }
 

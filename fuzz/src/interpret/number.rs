@@ -2,6 +2,7 @@
 #![allow(clippy::unnecessary_cast, reason = "the type is any integer, one of them `u64`")]
 
 use std::cmp::Ordering;
+use std::ops::{Add, Div, Mul, Rem, Sub};
 
 use cl_compiler::ir::{ArithOp, ByteOrder, UnaryOp};
 use cl_compiler::ty::Scalar;
@@ -70,6 +71,21 @@ pub(super) enum Division {
     Overflow,
 }
 
+/// `x op y` of floats.
+fn float<T>(op: ArithOp, x: T, y: T) -> Option<T>
+where
+    T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
+{
+    Some(match op {
+        ArithOp::Add => x + y,
+        ArithOp::Sub => x - y,
+        ArithOp::Mul => x * y,
+        ArithOp::Div => x / y,
+        ArithOp::Rem => x % y,
+        ArithOp::And | ArithOp::Or | ArithOp::Xor | ArithOp::Shl | ArithOp::Shr => return None,
+    })
+}
+
 /// `a op b` of two scalars of one type, or, of a shift, of two; `None` if there is no such operator.
 pub(super) fn arith(op: ArithOp, scalar: Scalar, a: u64, b: u64) -> Option<Result<u64, Division>> {
     if let (ArithOp::Div | ArithOp::Rem, true) = (op, scalar.is_int()) {
@@ -98,42 +114,9 @@ pub(super) fn arith(op: ArithOp, scalar: Scalar, a: u64, b: u64) -> Option<Resul
         (Scalar::Bool, ArithOp::And) => Some(a & b),
         (Scalar::Bool, ArithOp::Or) => Some(a | b),
         (Scalar::Bool, ArithOp::Xor) => Some(a ^ b),
-        (Scalar::F32, _) => {
-            let (x, y) = (single(a), single(b));
-            let value = match op {
-                ArithOp::Add => x + y,
-                ArithOp::Sub => x - y,
-                ArithOp::Mul => x * y,
-                ArithOp::Div => x / y,
-                ArithOp::Rem => x % y,
-                _ => return None,
-            };
-            Some(value.to_bits().into())
-        }
-        (Scalar::F64, _) => {
-            let (x, y) = (double(a), double(b));
-            let value = match op {
-                ArithOp::Add => x + y,
-                ArithOp::Sub => x - y,
-                ArithOp::Mul => x * y,
-                ArithOp::Div => x / y,
-                ArithOp::Rem => x % y,
-                _ => return None,
-            };
-            Some(value.to_bits())
-        }
-        (Scalar::F16, _) => {
-            let (x, y) = (half(a), half(b));
-            let value = match op {
-                ArithOp::Add => x + y,
-                ArithOp::Sub => x - y,
-                ArithOp::Mul => x * y,
-                ArithOp::Div => x / y,
-                ArithOp::Rem => x % y,
-                _ => return None,
-            };
-            Some(value.to_bits().into())
-        }
+        (Scalar::F32, _) => float(op, single(a), single(b)).map(|value| value.to_bits().into()),
+        (Scalar::F64, _) => float(op, double(a), double(b)).map(f64::to_bits),
+        (Scalar::F16, _) => float(op, half(a), half(b)).map(|value| value.to_bits().into()),
         _ => None,
     });
     value.map(Ok)

@@ -179,7 +179,7 @@ impl Walk<'_> {
     }
 
     /// The size that the kernel's attribute asks for.
-    fn required(&mut self, d: usize) -> Option<Form> {
+    pub(super) fn required(&mut self, d: usize) -> Option<Form> {
         let size = self.input.local?.get(d)?;
         if let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = size {
             let number = number.base10_parse().ok()?;

@@ -211,6 +211,12 @@ impl Knowledge {
         facts.iter().for_each(|fact| self.add(fact.clone()));
     }
 
+    /// Puts these in the place of all facts.
+    pub(super) fn replace(&mut self, facts: &[Rc<Known>]) {
+        self.forget(0);
+        self.restore(facts);
+    }
+
     pub(super) fn snapshot(&self) -> Snapshot {
         self.known.clone()
     }

@@ -191,12 +191,11 @@ impl Walk<'_> {
             return;
         }
         let (before, known) = (self.k.mark(), self.k.snapshot());
-        let mut bounds = self.k.bounds_of(&[(a, ways[0].1), (b, ways[1].1)]);
-        let tried = bounds.clone();
+        let tried = self.k.bounds_of(&[(a, ways[0].1), (b, ways[1].1)]);
+        let mut bounds = tried.clone();
         let (mut shown, mut exact) = (Vec::new(), true);
         for ((own, other), (_, facts)) in [(a, b), (b, a)].into_iter().zip(ways) {
-            self.k.forget(0);
-            self.k.restore(facts);
+            self.k.replace(facts);
             exact &= self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
             for sign in [1, -1] {
                 if exact && self.sure(&((own - other) * sign)) {
@@ -205,36 +204,36 @@ impl Walk<'_> {
             }
             bounds.retain(|bound| exact && self.sure(&(*bound - own - 1)));
         }
-        let shown_none = !exact || shown.is_empty();
+        let mut guesses = Vec::new();
+        if !exact || shown.is_empty() {
+            guesses.extend([(a, b), (b, a)].map(|(own, other)| (vec![other - own, other.clone()], other.clone())));
+        }
+        // a width of zero has no last column
+        let least = [a, b].into_iter().filter_map(Form::number).fold(0, i128::max);
+        let open = tried.into_iter().filter(|bound| !bounds.contains(bound)).map(Form::from);
+        guesses.extend(open.map(|bound| (vec![&bound - least - 1], bound - 1)));
         // both are what they look like
         if exact {
             learned.always.append(&mut shown);
             learned.always.extend(bounds.iter().map(|bound| *bound - result - 1));
         }
-        // a width of zero has no last column
-        let least = [a, b].into_iter().filter_map(Form::number).fold(0, i128::max);
-        let below = |bound| {
-            let bound = Form::from(bound);
-            (vec![&bound - least - 1], bound - 1)
-        };
-        let mut guesses: Vec<_> = tried.into_iter().filter(|bound| !bounds.contains(bound)).map(below).collect();
-        if shown_none {
-            guesses.extend([(a, b), (b, a)].map(|(own, other)| (vec![other - own, other.clone()], other.clone())));
+        for (own, (_, facts)) in [a, b].into_iter().zip(ways) {
+            self.k.replace(facts);
+            guesses.retain(|(when, most)| self.is_below(own, scalar, when, most));
         }
-        for (when, most) in guesses {
-            let holds = ways.iter().zip([a, b]).all(|((_, facts), own)| {
-                self.k.forget(0);
-                self.k.restore(facts);
-                when.iter().for_each(|form| self.k.positive(form.clone()));
-                self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty()) && self.sure(&(&most - own))
-            });
-            if holds {
-                learned.given.push((when, most - result));
-            }
-        }
-        self.k.forget(0);
-        self.k.restore(&known);
+        learned.given.extend(guesses.into_iter().map(|(when, most)| (when, most - result)));
+        self.k.replace(&known);
         debug_assert_eq!(before, self.k.mark());
+    }
+
+    /// Whether a value is what it looks like, and no more than `most`, where all of `when` are at least zero.
+    fn is_below(&mut self, own: &Form, scalar: Scalar, when: &[Form], most: &Form) -> bool {
+        let mark = self.k.mark();
+        when.iter().for_each(|form| self.k.positive(form.clone()));
+        let exact = self.k.fits(own, scalar).is_some_and(|tags| tags.is_empty());
+        let below = exact && self.sure(&(most - own));
+        self.k.forget(mark);
+        below
     }
 
     /// A value that is one of two.

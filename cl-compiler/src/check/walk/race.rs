@@ -355,9 +355,12 @@ impl Walk<'_> {
     fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Touched)>, sink: &Sink) {
         let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
         let (touched, whole) = (global.unwrap_or(&self.races.sites[0]).touched(), global.is_some());
-        for d in (0..3).filter(|d| !self.ids.dimensions.contains(d)) {
+        for d in 0..3 {
+            if self.ids.dimensions.contains(&d) {
+                continue;
+            }
             let (name, quantity) = if whole {
-                if self.input.local.is_some_and(|local| is_several(&local[d])) {
+                if self.required(d).and_then(|size| size.number()).is_some_and(|size| size > 1) {
                     self.report_dimension(touched, d, sink);
                     return;
                 }
@@ -581,10 +584,4 @@ impl Walk<'_> {
 
 fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
     short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| std::rc::Rc::ptr_eq(one, other))
-}
-
-/// Whether it is the size of a work-group in which there are several work-items, for all that is seen.
-fn is_several(size: &syn::Expr) -> bool {
-    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = size else { return false };
-    number.base10_parse::<u64>().is_ok_and(|number| number > 1)
 }
