@@ -8,8 +8,12 @@
 #[kernel]
 fn random(n: &[u32], y: &mut [u32]) {
     let i = global_id(0);
+    match y[i] {
+        0 => {}
+        _ => {}
+    }
     match match 12600i16 { _ => (2414085660u32, 2usize) } {
-        (m, 17377465721399912718..) if { let b: u32 = m; b > 7 } => 0u32,
+        (m, 17377465721399912718..) if { let b: u32 = m; false } => 0u32,
         _ => 1,
     };
     y[i] = n[i];

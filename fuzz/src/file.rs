@@ -23,7 +23,11 @@ pub fn write(case: &Case, remarks: &str) -> String {
             Arg::Scalar(value) => format!("//! @value {}\n", shown(value)),
             Arg::Buffer(values) => format!("//! @buffer {}\n", values.iter().map(shown).collect::<Vec<_>>().join(" ")),
             Arg::LocalLen(len) => format!("//! @len {len}\n"),
-            Arg::Grid(..) | Arg::Function(_) => "//! @unknown\n".to_owned(),
+            Arg::Grid(values, shape) => {
+                let values = values.iter().map(shown).collect::<Vec<_>>().join(" ");
+                format!("//! @grid {}: {values}\n", list(shape))
+            }
+            Arg::Function(_) => "//! @unknown\n".to_owned(),
         };
     }
     text + "\n" + &case.source
@@ -66,18 +70,27 @@ pub fn read(text: &str) -> Result<Case, String> {
             ("len", _) => launch.args.push(Arg::LocalLen(rest.trim().parse().map_err(|_| "a length")?)),
             ("value", Some(ty)) => launch.args.push(Arg::Scalar(parse(&mut tokens(rest).as_slice(), &ty)?)),
             ("buffer", Some(Type::Slice(_, element))) => {
-                let (all, mut values) = (tokens(rest), Vec::new());
-                let mut left = all.as_slice();
-                while !left.is_empty() {
-                    values.push(parse(&mut left, &element)?);
-                }
-                launch.args.push(Arg::Buffer(values));
+                launch.args.push(Arg::Buffer(elements(rest, &element)?));
+            }
+            ("grid", Some(Type::Grid(_, element, _))) => {
+                let (shape, values) = rest.split_once(':').ok_or("a shape and `:`")?;
+                let values = elements(values, &element)?;
+                launch.args.push(Arg::Grid(values, sizes(shape)?));
             }
             (what, ty) => return Err(format!("`{what}` of {ty:?}")),
         }
     }
     // without the lines above it, whose numbers messages would have
     Ok(Case { source: text.to_owned(), launch })
+}
+
+fn elements(text: &str, ty: &Type) -> Result<Vec<Value>, String> {
+    let (all, mut values) = (tokens(text), Vec::new());
+    let mut left = all.as_slice();
+    while !left.is_empty() {
+        values.push(parse(&mut left, ty)?);
+    }
+    Ok(values)
 }
 
 fn tokens(text: &str) -> Vec<String> {

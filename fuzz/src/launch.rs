@@ -15,6 +15,28 @@ pub struct Launch {
     pub args: Vec<Arg>,
 }
 
+impl Launch {
+    /// The arguments as the compiled kernel takes them: a grid's lengths are behind its elements.
+    pub fn flat_args(&self) -> Vec<Arg> {
+        flat(&self.args)
+    }
+}
+
+/// Arguments as a compiled kernel takes them.
+pub(crate) fn flat(args: &[Arg]) -> Vec<Arg> {
+    let mut flat = Vec::new();
+    for arg in args {
+        match arg {
+            Arg::Grid(elements, shape) => {
+                flat.push(Arg::Buffer(elements.clone()));
+                flat.extend(shape.iter().map(|len| Arg::Scalar((*len).into())));
+            }
+            arg => flat.push(arg.clone()),
+        }
+    }
+    flat
+}
+
 /// An argument.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Arg {
@@ -41,6 +63,9 @@ pub struct Outcome {
     pub races: Vec<Race>,
     /// Local memory was read before anything was written there: the native device has zeros, others anything.
     pub uninitialised: bool,
+    /// Of each slice's or grid's elements, whether a work-item has touched it in whose group one has panicked: in a kernel
+    /// with barriers, what is there is not said.
+    pub doubtful: Vec<Vec<bool>>,
     /// The steps taken.
     pub steps: u64,
 }

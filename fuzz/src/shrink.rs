@@ -73,8 +73,8 @@ fn weight(case: &Case) -> usize {
         .args
         .iter()
         .map(|arg| match arg {
-            Arg::Buffer(values) => values.len(),
-            _ => 1,
+            Arg::Buffer(values) | Arg::Grid(values, _) => values.len(),
+            Arg::Scalar(_) | Arg::LocalLen(_) | Arg::Function(_) => 1,
         })
         .sum();
     case.source.len() * 10 + args + case.launch.global.iter().product::<usize>()

@@ -70,6 +70,14 @@ pub fn prepare(case: &Case) -> Result<Prepared, Verdict> {
     }
 }
 
+/// What the driver's compiler says first, without names and places: another error is another difference.
+fn failure(text: &str) -> String {
+    let error = text.lines().find_map(|line| Some(line.split_once("error: ")?.1)).unwrap_or_default();
+    let error = error.rsplit_once(": ").map_or(error, |(_, error)| error);
+    let words = error.split('\'').step_by(2).collect::<Vec<_>>().join("_");
+    format!("failed {}", words.replace(|c: char| c.is_ascii_digit(), "")).trim_end().to_owned()
+}
+
 fn first_line(text: &str) -> String {
     text.lines().next().unwrap_or_default().chars().take(100).collect()
 }
@@ -77,21 +85,22 @@ fn first_line(text: &str) -> String {
 impl Prepared {
     /// Runs it on a device.
     pub fn run(&self, case: &Case, queue: &Queue) -> Verdict {
-        let Outcome { args, panics, races, uninitialised, .. } = &self.outcome;
+        let Outcome { args, panics, races, uninitialised, doubtful, .. } = &self.outcome;
         match self.built.run(queue, &case.launch) {
             Ran::Lacking(_) => Verdict::Passed("not on this device".to_owned()),
             Ran::Race(_) => Verdict::Passed("refused: a race, when launched".to_owned()),
-            Ran::Failed(text) => differs("failed", text),
+            Ran::Failed(text) => differs(&failure(&text), text),
             Ran::Done { .. } if !races.is_empty() => differs("race", format!("{races:?}")),
             Ran::Done { buffers, panic } => {
                 if let Some(difference) = panics_differ(panics, panic.as_ref()) {
                     return differs("panic", difference);
                 }
-                // what others hold of those that panicked is not said
-                if *uninitialised || (!panics.is_empty() && self.built.kernel().has_barriers()) {
+                if *uninitialised {
                     return Verdict::Agrees(!panics.is_empty());
                 }
-                match values_differ(case, args, &buffers) {
+                // what others of a group hold of those that panicked is not said
+                let doubtful: &[_] = if self.built.kernel().has_barriers() { doubtful } else { &[] };
+                match values_differ(case, args, &buffers, doubtful) {
                     Some(difference) => differs("values", difference),
                     None => Verdict::Agrees(!panics.is_empty()),
                 }
@@ -138,10 +147,13 @@ fn spaced(message: &str) -> String {
     message.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>]) -> Option<String> {
-    for (number, (arg, bytes)) in expected.iter().zip(found).enumerate() {
+fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>], doubtful: &[Vec<bool>]) -> Option<String> {
+    let given = case.launch.flat_args();
+    let mut doubtful = doubtful.iter();
+    for (number, (arg, bytes)) in crate::launch::flat(expected).iter().zip(found).enumerate() {
         let Arg::Buffer(values) = arg else { continue };
-        let Some(Arg::Buffer(before)) = case.launch.args.get(number) else { continue };
+        let doubtful = doubtful.next();
+        let Some(Arg::Buffer(before)) = given.get(number) else { continue };
         let mut wanted = Vec::new();
         values.iter().for_each(|value| value.write(&mut wanted));
         if wanted == *bytes {
@@ -150,7 +162,8 @@ fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>]) -> Option<Str
         let size = wanted.len() / values.len().max(1);
         for (index, (value, bytes)) in values.iter().zip(bytes.chunks(size.max(1))).enumerate() {
             let Some(got) = like(value, &mut &*bytes) else { return Some(format!("argument {number}: {value:?}")) };
-            if !value.same(&got) {
+            let is_doubtful = doubtful.is_some_and(|doubtful| doubtful.get(index) == Some(&true));
+            if !value.same(&got) && !is_doubtful {
                 let show = crate::file::shown;
                 let before = before.get(index).map(show).unwrap_or_default();
                 return Some(format!(

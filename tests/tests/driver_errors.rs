@@ -4,7 +4,6 @@
 //! device, each in a process of its own, and prints which are right where. A program that is right though its head says that this
 //! driver is wrong is no failure: the driver has been mended. One that is wrong where its head says nothing of it is.
 
-use std::ffi::c_void;
 use std::fmt::Write as _;
 use std::process::Command;
 use std::ptr;
@@ -25,9 +24,9 @@ macro_rules! programs {
 }
 
 const PROGRAMS: &[(&str, &str)] = programs! {
-    abs_of_smallest atanpi_of_minus_zero barrier_in_a_called_loop choice_of_sign copied_then_changed cosh_near_overflow
+    abs_of_smallest atanpi_of_minus_zero barrier_in_a_called_loop choice_of_sign constant_nan copied_then_changed cosh_near_overflow
     exp_near_overflow fma_of_subnormal fmod_of_subnormal infinity_in_a_table ldexp_to_subnormal literal_zero
-    mad_sat_of_long negative_of_short nextafter_of_zero printf_of_percent rootn_of_smallest sign_of_minus_zero
+    mad_sat_of_long negative_of_short nextafter_of_zero printf_of_percent return_before_a_barrier rootn_of_smallest sign_of_minus_zero
     sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_with_gaps
 };
 
@@ -145,7 +144,7 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
             Buffer::<u8>::create(&context, CL_MEM_READ_WRITE, right.len(), ptr::null_mut())?,
         ]
     };
-    let size = 1;
+    let size = head(source, "items").map_or(1, |items| items.parse::<usize>().expect("a number"));
     // SAFETY: transfers block, the buffers are as large as the data, and the kernel has these two parameters.
     unsafe {
         queue.enqueue_write_buffer(&mut buffers[0], CL_TRUE, 0, &input, &[])?;
@@ -157,7 +156,8 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
             1,
             ptr::null(),
             &raw const size,
-            ptr::null::<c_void>().cast(),
+            // one group
+            &raw const size,
             &[],
         )?;
         queue.enqueue_read_buffer(&buffers[1], CL_TRUE, 0, &mut found, &[])?;

@@ -10,10 +10,10 @@ mod terms;
 mod uniform;
 mod walk;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::diag::{Range, Sink};
-use crate::ir::{AccessId, CalleeId, Expr, For, Function, Place};
+use crate::ir::{AccessId, CalleeId, Expr, For, Function, LoopId, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
 pub use known::Known;
@@ -27,6 +27,8 @@ pub struct Facts {
     /// Of what has no [`AccessId`], by where it stands. What stands at one place, since a macro made it, shares the worst.
     places: HashMap<(What, Extent), Verdict>,
     uniform: Uniform,
+    /// The loops and blocks that some work-items of a group may leave, or a turn of them, before others.
+    split: HashSet<LoopId>,
     /// What the host checks before it launches a kernel.
     pub terms: Terms,
     /// What it does with slices that work-items share.
@@ -134,6 +136,11 @@ impl Facts {
         self.uniform.range(range)
     }
 
+    /// Whether some work-items of a group may leave the loop or block, or a turn of it, before others.
+    pub fn is_split(&self, id: LoopId) -> bool {
+        self.split.contains(&id)
+    }
+
     /// Whether the slice that the place begins with has the same length for every work-item of a group.
     pub fn has_uniform_length(&self, place: &Place) -> bool {
         self.uniform.length(place)
@@ -162,10 +169,11 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     let uniform = Uniform::of(function, is_kernel, |param| {
         !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own)
     });
+    let split = uniform::split(function, &uniform);
     if let Some(known) = known.filter(|known| known.accesses.len() == function.accesses) {
         let (accesses, places) = (known.accesses.clone(), known.places.clone());
         let (terms, shares) = (known.terms.clone(), known.shares.clone());
-        return Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, group };
+        return Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, split, group };
     }
     if is_trusted {
         let accesses = vec![Verdict::Proven; function.accesses];
@@ -177,13 +185,14 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
             shares: Shares::default(),
             needs,
             uniform,
+            split,
             group,
         };
     }
     let launch = Uniform::of_launch(function);
     let input = walk::Input { function, is_kernel, is_unsafe, local, uniform: &uniform, launch: &launch };
     let walk::Outcome { accesses, places, terms, shares } = walk::walk(input, sink);
-    Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, group }
+    Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, split, group }
 }
 
 fn extent(at: Range) -> Extent {

@@ -5,6 +5,8 @@
 //! go differently for different work-items. What is read at a uniform index is uniform where nobody writes that memory:
 //! a kernel's `&[T]` ever, local memory from barrier to barrier ([`super::intervals`]).
 
+use std::collections::HashSet;
+
 use super::intervals::Reads;
 use super::reasons::Source;
 use crate::diag::Range;
@@ -477,6 +479,23 @@ pub(super) fn divergent_exits(expr: &Expr, uniform: &Uniform) -> Vec<Exit> {
     let mut exits = Exits { uniform, found: Vec::new() };
     exits.expr(expr, None);
     exits.found
+}
+
+/// The loops and blocks that some work-items of a group may leave, or a turn of them, before others.
+pub(super) fn split(function: &Function, uniform: &Uniform) -> HashSet<LoopId> {
+    let mut found = HashSet::new();
+    function.body.visit(&mut |expr| {
+        let id = match &expr.kind {
+            ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => *id,
+            ExprKind::For(inner) => inner.id,
+            _ => return,
+        };
+        let leaves = |exit: &Exit| exit.target.is_none_or(|target| target == id);
+        if divergent_exits(expr, uniform).iter().any(leaves) {
+            found.insert(id);
+        }
+    });
+    found
 }
 
 /// The same of a block, which only some may enter if `divergent` says why.

@@ -296,7 +296,15 @@ impl Infer<'_> {
             let scalar = spell::ty(&Ty::Scalar(scalar));
             return Some(quote!(__cl::PhantomData::<#scalar>));
         };
-        self.source_witness(&origin.source)
+        let Ty::Var(var) = ty else { return self.source_witness(&origin.source) };
+        // in `x = f(x)` the one type is named by the other
+        if self.naming.borrow().contains(&var) {
+            return None;
+        }
+        self.naming.borrow_mut().push(var);
+        let witness = self.source_witness(&origin.source);
+        self.naming.borrow_mut().pop();
+        witness
     }
 
     fn source_witness(&self, source: &Source) -> Option<TokenStream> {

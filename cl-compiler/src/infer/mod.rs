@@ -37,6 +37,7 @@ mod turns;
 mod update;
 mod vector;
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -45,7 +46,7 @@ use proc_macro2::Ident;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
-use crate::ty::{Len, Space, Ty};
+use crate::ty::{Len, Space, Ty, Var};
 pub use cl::is_same_for_group;
 pub use foreign::{Assignment, Unknown};
 use table::Table;
@@ -66,6 +67,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         fields: Vec::new(),
         results: Vec::new(),
         operated: Vec::new(),
+        naming: RefCell::default(),
         shown: Vec::new(),
         unnamed: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
@@ -174,6 +176,8 @@ struct Infer<'a> {
     results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
+    /// Types from outside whose names are being made.
+    naming: RefCell<Vec<Var>>,
     /// Those of values that are shown, and where.
     shown: Vec<(Ty, Range)>,
     /// The functions that are called with arguments whose types have no name.

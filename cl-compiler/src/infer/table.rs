@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::foreign::{Part, Source};
+use super::foreign::{Arg, Part, Source};
 use crate::diag::Range;
 use crate::ty::{Scalar, Space, SpaceVar, Ty, Var};
 
@@ -274,13 +274,50 @@ impl Table {
             (a, b) if a == b => a,
             _ => return Err(()),
         };
+        // no type is named by itself: `x` and `f(x)` may be of one
         let foreign = match (fa, fb) {
-            (Some(a), Some(b)) => Some(a.better(b)),
-            (a, b) => a.or(b),
+            (Some(one), Some(other)) if self.reaches(&one.source, b, &mut Vec::new()) => Some(other),
+            (Some(one), Some(other)) if self.reaches(&other.source, a, &mut Vec::new()) => Some(one),
+            (Some(one), Some(other)) => Some(one.better(other)),
+            (one, other) => one.or(other),
         };
         self.states[a.0] = State::Free { class, foreign, error: ea || eb };
         self.states[b.0] = State::Bound(Ty::Var(a));
         Ok(())
+    }
+
+    /// Whether the name of what comes from there needs the variable's. `seen` are those that do not.
+    fn reaches(&self, source: &Source, var: Var, seen: &mut Vec<Var>) -> bool {
+        let types: Vec<&Ty> = match source {
+            Source::Hidden | Source::Written(_) | Source::Const(_) => return false,
+            Source::Within(whole, _) => return self.reaches(whole, var, seen),
+            Source::Field(base, _) | Source::Element(base) => vec![base],
+            Source::Call(_, args) => args
+                .iter()
+                .filter_map(|arg| match arg {
+                    Arg::Typed(ty) => Some(ty),
+                    Arg::Literal(_) => None,
+                })
+                .collect(),
+        };
+        let mut parts = Vec::new();
+        types.into_iter().for_each(|ty| {
+            self.deep(ty).visit(&mut |part| {
+                if let Ty::Var(part) = part {
+                    parts.push(*part);
+                }
+            });
+        });
+        parts.into_iter().any(|part| {
+            if part == var {
+                return true;
+            }
+            if seen.contains(&part) {
+                return false;
+            }
+            seen.push(part);
+            self.origin(part).is_some_and(|origin| self.reaches(&origin.source, var, seen))
+        })
     }
 
     fn bind(&mut self, var: Var, ty: Ty) -> Result<(), ()> {

@@ -296,7 +296,7 @@ impl Lower<'_> {
         if self.function.barriers {
             return;
         }
-        let stop = self.stop();
+        let stop = self.returned_zero();
         let stop = crate::c::Stmt { line: self.line, loud: None, kind: stop };
         let cond = self.is_panicked();
         self.push_loud(callee, StmtKind::If(cond, vec![stop], Vec::new()));

@@ -73,9 +73,11 @@ impl Lower<'_> {
     ) {
         let line = self.line;
         self.loops.push(OpenLoop { id, dest: dest.map(str::to_owned), end: None, next: None, is_block: false });
-        let mut body = self.nested(|lower| {
-            before(lower);
-            lower.block_into(body, Dest::Drop);
+        let mut body = self.diverging(self.facts.is_split(id), |lower| {
+            lower.nested(|lower| {
+                before(lower);
+                lower.block_into(body, Dest::Drop);
+            })
         });
         let Some(open) = self.loops.pop() else { return };
         if let Some(next) = open.next {
@@ -97,7 +99,8 @@ impl Lower<'_> {
         // what the condition declares stands in the body's scope
         self.namer.open();
         let outer = std::mem::take(&mut self.block);
-        let Value { c: cond, .. } = self.diverging(divergent, |lower| lower.value(cond));
+        let split = divergent || self.facts.is_split(id);
+        let Value { c: cond, .. } = self.diverging(split, |lower| lower.value(cond));
         let before = std::mem::replace(&mut self.block, outer);
         let cond = if alive { C::Alive(Box::new(cond)) } else { cond };
         self.diverging(divergent, |lower| {

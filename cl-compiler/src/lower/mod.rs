@@ -18,6 +18,7 @@ mod control;
 mod counted;
 mod grid;
 mod half;
+mod leave;
 mod literal;
 mod option;
 mod order;
@@ -175,6 +176,7 @@ pub fn function(
         routines: Vec::new(),
         tables: Vec::new(),
         divergent: false,
+        left: false,
         sizes: HashSet::new(),
         line: function.body.at.line(),
     };
@@ -193,6 +195,7 @@ pub fn function(
     let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.value_type(&function.ret);
     lower.body();
+    leave::prune(&mut lower.block, false);
     let body = tidy::tidy(lower.block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
     // a length that only checks needed which have gone
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
@@ -240,6 +243,8 @@ struct Lower<'a> {
     tables: Vec<Table>,
     /// Work-items of a group may have come to the place being lowered by different ways.
     divergent: bool,
+    /// Work-items of a group may have returned before the place being lowered, and others not.
+    left: bool,
     /// Variables that hold lengths and sizes.
     sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
@@ -408,22 +413,33 @@ impl Lower<'_> {
     /// `if (cond) { panic; return; }`. In a function with barriers a work-item that panics alone goes on, without
     /// effects, so that it reaches every barrier; `uniform` says that all of the group panic here if any does.
     fn panic_if(&mut self, cond: C, site: u32, kind: PanicKind, uniform: bool) {
-        let line = self.line;
-        let stmt = |kind| Stmt { line, loud: None, kind };
-        let mut body = vec![stmt(StmtKind::Panic(site, kind))];
-        if self.stops(uniform) {
-            body.push(stmt(self.stop()));
-        }
+        let body = self.nested(|lower| {
+            lower.push(StmtKind::Panic(site, kind));
+            if lower.stops(uniform) {
+                lower.stop();
+            }
+        });
         self.push(StmtKind::If(cond, body, Vec::new()));
     }
 
     /// Whether a panic leaves the function.
     fn stops(&self, uniform: bool) -> bool {
-        !self.function.barriers || (uniform && !self.divergent)
+        !self.function.barriers || (uniform && self.is_together())
+    }
+
+    /// Whether all work-items of a group have come to the place being lowered.
+    fn is_together(&self) -> bool {
+        !self.divergent && !self.left
     }
 
     /// Leaves the function after a panic.
-    fn stop(&mut self) -> StmtKind {
+    fn stop(&mut self) {
+        self.before_return();
+        let stop = self.returned_zero();
+        self.push(stop);
+    }
+
+    fn returned_zero(&mut self) -> StmtKind {
         let ret = self.function.ret.clone();
         StmtKind::Return((!ret.is_valueless()).then(|| self.zero_value(&ret)))
     }

@@ -312,6 +312,9 @@ impl Lower<'_> {
         if let (Ty::Vector(..) | Ty::Mask(..), Some(op)) = (&place.ty, op) {
             return self.vector_compound((op, of), place, value);
         }
+        if !place.steps.is_empty() {
+            self.check_type("no_array", &place.ty, place.at);
+        }
         let operand = self.by_value(value);
         let mark = self.block.len();
         let at = self.place(place);

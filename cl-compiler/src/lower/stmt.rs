@@ -273,7 +273,7 @@ impl Lower<'_> {
     fn labelled(&mut self, id: LoopId, block: &Block, name: Option<&str>) {
         let dest = name.map_or(Dest::Drop, Dest::Var);
         self.open_block(id, name);
-        self.scoped(block, dest);
+        self.diverging(self.facts.is_split(id), |lower| lower.scoped(block, dest));
         self.close_block();
     }
 
@@ -329,8 +329,12 @@ impl Lower<'_> {
             ExprKind::Variant(_, value) => value.iter().for_each(|value| self.stmt(value)),
             ExprKind::Break(id, value) => self.break_loop(*id, value.as_deref()),
             ExprKind::Continue(id) => self.continue_loop(*id),
-            ExprKind::Return(None) => self.push(StmtKind::Return(None)),
+            ExprKind::Return(None) => {
+                self.before_return();
+                self.push(StmtKind::Return(None));
+            }
             ExprKind::Return(Some(value)) => {
+                self.before_return();
                 let valueless = self.function.ret.is_valueless();
                 self.into(value, if valueless { Dest::Drop } else { Dest::Return });
                 if valueless {
@@ -371,8 +375,9 @@ impl Lower<'_> {
     }
 
     fn logic_stmt(&mut self, op: LogicOp, left: &Expr, right: &Expr) {
+        let divergent = !self.facts.is_uniform(left);
         let cond = self.value(left);
-        let inner = self.nested(|lower| lower.stmt(right));
+        let inner = self.diverging(divergent, |lower| lower.nested(|lower| lower.stmt(right)));
         if !inner.is_empty() {
             let cond = if op == LogicOp::And { cond.c } else { C::Unary("!", Box::new(cond.c)) };
             self.push(StmtKind::If(cond, inner, Vec::new()));
@@ -537,8 +542,7 @@ impl Lower<'_> {
             let kind = PanicKind::Values(recorded);
             lower.push(StmtKind::Panic(site, kind));
             if stops {
-                let stop = lower.stop();
-                lower.push(stop);
+                lower.stop();
             }
         });
         match cond {
@@ -552,12 +556,14 @@ impl Lower<'_> {
 
     /// `&&`, `||`: the right operand's statements run only if it is needed.
     fn logic(&mut self, op: LogicOp, left: &Expr, right: &Expr) -> Value {
+        let divergent = !self.facts.is_uniform(left);
         let left = self.value(left);
         let mut right_value = None;
         // taken while the right operand is lowered, since that is where it is assigned
         self.namer.open();
         self.namer.declare("holds");
-        let mut inner = self.nested(|lower| right_value = Some(lower.value(right)));
+        let mut inner =
+            self.diverging(divergent, |lower| lower.nested(|lower| right_value = Some(lower.value(right))));
         self.namer.close();
         let Some(right) = right_value else { return left };
         if inner.is_empty() {

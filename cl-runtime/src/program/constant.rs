@@ -18,10 +18,13 @@ pub(crate) fn literal(constant: Constant) -> String {
         Constant::U32(value) => format!("{value}u"),
         Constant::U64(value) => format!("{value}ul"),
         Constant::Usize(value) => format!("{value}ul"),
-        Constant::F32(value) if value.is_nan() => format!("as_float(0x{:x}u)", value.to_bits()),
+        // of a NaN that it sees PoCL makes anything (`docs/driver-errors/constant_nan.cl`)
+        Constant::F32(value) if value.is_nan() => format!("as_float(*(volatile uint[]){{0x{:x}u}})", value.to_bits()),
         Constant::F32(value) if value.is_infinite() => infinity(value < 0.0, "INFINITY"),
         Constant::F32(value) => float(format!("{value:?}f"), value.is_sign_negative()),
-        Constant::F64(value) if value.is_nan() => format!("as_double(0x{:x}ul)", value.to_bits()),
+        Constant::F64(value) if value.is_nan() => {
+            format!("as_double(*(volatile ulong[]){{0x{:x}ul}})", value.to_bits())
+        }
         Constant::F64(value) if value.is_infinite() => infinity(value < 0.0, "((double)INFINITY)"),
         Constant::F64(value) => float(format!("{value:?}"), value.is_sign_negative()),
     }
@@ -118,7 +121,7 @@ mod tests {
         check(Constant::F32(0.1), "0.1f");
         check(Constant::F32(-0.0), "(-0.0f)");
         check(Constant::F32(f32::NEG_INFINITY), "(-INFINITY)");
-        check(Constant::F32(f32::NAN), "as_float(0x7fc00000u)");
+        check(Constant::F32(f32::NAN), "as_float(*(volatile uint[]){0x7fc00000u})");
         check(Constant::F64(1e300), "1e300");
     }
 }

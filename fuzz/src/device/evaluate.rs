@@ -191,7 +191,9 @@ impl<'a> At<'a> {
         if let Some(ty) = scope.types.get(&name).filter(|_| path.segments.len() == 1) {
             return Ok(ty.clone());
         }
-        if let Some(scalar) = scalar_named(&name) {
+        // only its size matters
+        let plain = name.strip_prefix("Atomic").map(str::to_lowercase);
+        if let Some(scalar) = scalar_named(plain.as_ref().unwrap_or(&name)) {
             return Ok(Ty::Scalar(scalar));
         }
         if let Some((lane, len)) = vector_named(&name) {

@@ -179,7 +179,7 @@ pub fn run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> Ran {
 
 fn try_run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> std::result::Result<Ran, Error> {
     let mut memory = Vec::new();
-    for (arg, param) in launch.args.iter().zip(kernel.params()) {
+    for (arg, param) in launch.flat_args().iter().zip(kernel.params()) {
         match memory::memory(queue, arg, param.kind)? {
             Some(argument) => memory.push(argument),
             None => return Ok(Ran::Failed(format!("the argument `{}` cannot be passed", param.name))),

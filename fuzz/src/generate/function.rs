@@ -3,6 +3,7 @@
 use cl_compiler::ty::Scalar;
 
 use super::Generator;
+use super::atomic::{Atomic, Family};
 use super::scope::Kind;
 use super::types::Ty;
 
@@ -24,14 +25,18 @@ pub(super) enum Param {
     Out(Ty),
     Slice(Ty),
     SliceMut(Ty),
+    Atomic(Family),
+    /// An array of any length, behind a reference or not.
+    Array(Ty, bool),
 }
 
 impl Generator<'_> {
     /// Defines a function.
     pub(super) fn function(&mut self) {
-        if self.random.chance(25) {
-            self.generic_function();
-            return;
+        match self.random.below(20) {
+            0..=3 => return self.generic_function(),
+            4..=5 if self.profile.aggregates => return self.function_of_length(),
+            _ => {}
         }
         let name = self.fresh("d");
         let count = 1 + self.random.below(4);
@@ -43,6 +48,7 @@ impl Generator<'_> {
                     0 | 1 => Param::Out(ty),
                     2 | 3 => Param::Slice(scalar),
                     4 if self.profile.aggregates => Param::SliceMut(scalar),
+                    5 if self.random.chance(40) => Param::Atomic(self.family()),
                     _ => Param::Value(ty),
                 }
             })
@@ -50,13 +56,20 @@ impl Generator<'_> {
         let ret = self.ty(1);
         let (scope, out) = (std::mem::take(&mut self.scope), std::mem::take(&mut self.out));
         let mut texts = Vec::new();
+        let atomics = std::mem::take(&mut self.atomics);
         for (number, param) in params.iter().enumerate() {
             let own = format!("a{number}");
+            if let Param::Atomic(family) = *param {
+                texts.push(format!("{own}: &[{}]", family.name()));
+                self.atomics.push(Atomic { name: own, family, len: None });
+                continue;
+            }
             let (text, ty, kind, mutable) = match param {
                 Param::Value(ty) => (self.name(ty), ty, Kind::Value, false),
                 Param::Out(ty) => (format!("&mut {}", self.name(ty)), ty, Kind::Reference, true),
                 Param::Slice(ty) => (format!("&[{}]", self.name(ty)), ty, Kind::Slice(None), false),
                 Param::SliceMut(ty) => (format!("&mut [{}]", self.name(ty)), ty, Kind::Slice(None), true),
+                Param::Atomic(_) | Param::Array(..) => continue,
             };
             texts.push(format!("{own}: {text}"));
             self.declare(&own, ty, kind, mutable);
@@ -67,8 +80,12 @@ impl Generator<'_> {
         self.limit = self.size + 60;
         let count = self.random.below(4);
         self.statements(count, 2);
+        if let Some(text) = self.atomic_statement() {
+            self.line(text);
+        }
         let value = self.expr(&ret, 3);
         self.line(value);
+        self.atomics = atomics;
         self.limit = limit;
         self.ret = None;
         let body = std::mem::replace(&mut self.out, out).join("\n");
@@ -98,6 +115,26 @@ impl Generator<'_> {
         self.functions.push(Function { name, params, ret: scalar, generic: Some(Scalar::I32) });
     }
 
+    /// `fn f<const N: usize>(a: [u32; N], b: u32) -> u32`
+    fn function_of_length(&mut self) {
+        let name = self.fresh("h");
+        let scalar = self.int();
+        let of = scalar.rust();
+        let ops = ["+", "-", "*", "&", "|", "^"];
+        let (first, second) = (self.random.pick(&ops), self.random.pick(&ops));
+        let turns = self.random.pick(&["0..N", "(0..N).rev()", "(0..N).step_by(2)", "1..=N"]);
+        let index = if turns == "1..=N" { "j - 1" } else { "j" };
+        let last = self.random.pick(&["N - 1", "0", "N / 2"]);
+        let seen = if self.random.chance(50) { "&[" } else { "[" };
+        self.items.push(format!(
+            "#[device]\nfn {name}<const N: usize>(a: {seen}{of}; N], b: {of}) -> {of} {{\n    let mut t = b;\n    for j in {turns} {{\n        \
+             t = (t {first} a[{index}]) {second} (N as {of});\n    }}\n    t ^ a[{last}]\n}}\n"
+        ));
+        let ty = Ty::Scalar(scalar);
+        let params = vec![Param::Array(ty.clone(), seen == "&["), Param::Value(ty.clone())];
+        self.functions.push(Function { name, params, ret: ty, generic: None });
+    }
+
     /// A call of a function that gives the type.
     pub(super) fn call_for(&mut self, ty: &Ty, depth: usize) -> Option<String> {
         let fitting: Vec<_> = self
@@ -108,7 +145,7 @@ impl Generator<'_> {
                 _ => known.ret == *ty,
             })
             .filter(|known| {
-                self.pure == 0 || known.params.iter().all(|param| matches!(param, Param::Value(_) | Param::Slice(_)))
+                self.pure == 0 || known.params.iter().all(|param| matches!(param, Param::Value(_) | Param::Slice(_) | Param::Array(..)))
             })
             .cloned()
             .collect();
@@ -125,6 +162,15 @@ impl Generator<'_> {
                 Param::Out(of) => self.lent(of),
                 Param::Slice(of) => self.lent_slice(of, false),
                 Param::SliceMut(of) => self.lent_slice(of, true),
+                Param::Atomic(family) => {
+                    let known = self.atomics.iter().find(|atomic| atomic.family == *family).cloned();
+                    known.map(|known| if known.name == "bins" { "&bins".to_owned() } else { known.name })
+                }
+                Param::Array(of, lent) => {
+                    let array = Ty::Array(Box::new(of.clone()), 1 + self.random.below(4));
+                    let value = self.expr(&array, depth.min(1));
+                    Some(if *lent { format!("&{value}") } else { value })
+                }
             };
             match arg {
                 Some(arg) => args.push(arg),
@@ -185,7 +231,7 @@ impl Generator<'_> {
                 let last = 1 + self.random.below(len);
                 format!("{borrow}{name}[..{last}]")
             }
-            (_, Kind::Slice(_), _) => name.clone(),
+            (_, Kind::Slice(_), _) if name != "tile" || self.tile_is_given => name.clone(),
             _ => format!("{borrow}{name}"),
         })
     }

@@ -2,7 +2,9 @@
 
 use cl_compiler::ty::Scalar;
 
-use super::scope::Kind;
+use super::scope::{Kind, Variable};
+use super::atomic::Atomic;
+use super::function::Param;
 use super::types::Ty;
 use super::{Generator, Part};
 use crate::{Arg, Launch, Value};
@@ -17,12 +19,17 @@ struct Buffer {
     stride: Option<usize>,
     /// An element for each group.
     per_group: bool,
+    /// A grid of so many dimensions.
+    grid: Option<usize>,
 }
 
 impl Generator<'_> {
     /// The kernel; the launch that goes with it.
     pub(super) fn kernel(&mut self) -> Launch {
         let grouped = self.random.chance(self.profile.groups);
+        if !grouped && self.random.chance(self.profile.planes) {
+            return self.plane();
+        }
         let local = if grouped { self.random.pick(&[2, 4, 8, 16]) } else { self.random.pick(&[0, 1, 3, 4, 8]) };
         self.auto = local == 0;
         let count = match local {
@@ -35,16 +42,16 @@ impl Generator<'_> {
         for number in 0..1 + self.random.below(3) {
             let ty = self.element();
             let stride = self.random.chance(40).then_some(1);
-            buffers.push(Buffer { name: format!("x{number}"), ty, mutable: false, stride, per_group: false });
+            buffers.push(Buffer { name: format!("x{number}"), ty, mutable: false, stride, per_group: false, grid: None });
         }
         for number in 0..1 + self.random.below(3) {
             let ty = self.element();
             let stride = Some(self.random.pick(&[1, 1, 1, 2, 4]));
-            buffers.push(Buffer { name: format!("y{number}"), ty, mutable: true, stride, per_group: false });
+            buffers.push(Buffer { name: format!("y{number}"), ty, mutable: true, stride, per_group: false, grid: None });
         }
         if grouped && self.random.chance(60) {
             let ty = self.element();
-            buffers.push(Buffer { name: "g0".into(), ty, mutable: true, stride: None, per_group: true });
+            buffers.push(Buffer { name: "g0".into(), ty, mutable: true, stride: None, per_group: true, grid: None });
         }
         let values: Vec<(String, Ty)> = (0..self.random.below(3))
             .map(|number| {
@@ -64,19 +71,33 @@ impl Generator<'_> {
             let ty = self.name(&buffer.ty);
             params.push(format!("{}: &{}[{ty}]", buffer.name, if buffer.mutable { "mut " } else { "" }));
         }
+        let counts = self.atomic_params(&mut params);
         self.indent = 1;
+        let mut bins = None;
         if grouped {
-            self.line("#[local]");
             let ty = self.tile_type();
             let name = self.name(&ty);
-            self.line(format!("let mut tile: [{name}; {local}];"));
+            self.tile_is_given = self.random.chance(30);
+            if self.tile_is_given {
+                params.push(format!("#[local] tile: &mut [{name}]"));
+            } else {
+                self.line("#[local]");
+                self.line(format!("let mut tile: [{name}; {local}];"));
+            }
             self.tile = Some((ty, local));
+            if self.random.chance(30) {
+                let (family, len) = (self.family(), 1 + self.random.below(local.min(4)));
+                self.line("#[local]");
+                self.line(format!("let bins: [{}; {len}];", family.name()));
+                bins = Some(Atomic { name: "bins".into(), family, len: Some(len) });
+            }
         }
         self.line("let i = global_id(0);");
         self.declare_counter("i", Scalar::Usize, usize::MAX);
         if grouped {
             self.line("let k = local_id(0);");
             self.declare_counter("k", Scalar::Usize, local);
+            self.uniform_variables(&values);
         }
         let before = self.random.chance(30) && !buffers.is_empty();
         if before && offset == 0 {
@@ -94,7 +115,12 @@ impl Generator<'_> {
         self.statements(budget, 3);
         if grouped {
             for _ in 0..1 + self.random.below(2) {
-                self.phase(local, &buffers);
+                self.perhaps_together(|this| this.phase(local, &buffers));
+            }
+            if let Some(bins) = bins {
+                self.atomics.push(bins);
+                self.perhaps_together(|this| this.atomic_phase(local));
+                self.atomics.retain(|atomic| atomic.name != "bins");
             }
         }
         for buffer in buffers.iter().filter(|buffer| buffer.mutable && !buffer.per_group) {
@@ -120,8 +146,74 @@ impl Generator<'_> {
             }
             args.push(Arg::Buffer((0..len).map(|_| self.input(&buffer.ty)).collect()));
         }
+        args.extend(counts);
+        if self.tile_is_given {
+            let misfit = self.random.chance(self.profile.misfits);
+            args.push(Arg::LocalLen(if misfit { (local + self.random.below(3)).saturating_sub(1) } else { local }));
+        }
         let local = if local == 0 { vec![] } else { vec![local] };
         Launch { global: vec![count], local, offset: if offset == 0 { vec![] } else { vec![offset] }, args }
+    }
+
+    /// Parameters that are atomics; the arguments for them.
+    pub(super) fn atomic_params(&mut self, params: &mut Vec<String>) -> Vec<Arg> {
+        let known = self.functions.iter().flat_map(|function| &function.params);
+        let mut families: Vec<_> = known
+            .filter_map(|param| match param {
+                Param::Atomic(family) => Some(*family),
+                _ => None,
+            })
+            .collect();
+        if self.random.chance(12) {
+            families.push(self.family());
+        }
+        let mut args = Vec::new();
+        for family in families.into_iter().take(2) {
+            let name = format!("h{}", args.len());
+            params.push(format!("{name}: &[{}]", family.name()));
+            self.atomics.push(Atomic { name, family, len: None });
+            let len = 1 + self.random.below(6);
+            args.push(Arg::Buffer((0..len).map(|_| self.input(&Ty::Scalar(family.scalar))).collect()));
+        }
+        args
+    }
+
+    /// Variables that all work-items of a group have alike, for conditions around barriers.
+    fn uniform_variables(&mut self, values: &[(String, Ty)]) {
+        if !self.random.chance(40) {
+            return;
+        }
+        for _ in 0..1 + self.random.below(2) {
+            let name = self.fresh("u");
+            let number = self.random.pick(&values.iter().map(Some).chain([None]).collect::<Vec<_>>());
+            let cond = match number {
+                Some((value, Ty::Scalar(scalar))) if scalar.is_int() => {
+                    let edge = self.literal(*scalar);
+                    format!("{value} {} {edge}", self.random.pick(&["<", ">=", "!=", "=="]))
+                }
+                _ => self.random.pick(&["group_id(0) > 0", "group_id(0) == 0", "num_groups(0) > 1", "x0.len() > 3"]).to_owned(),
+            };
+            self.line(format!("let {name} = {cond};"));
+            self.declare_counter(&name, Scalar::Bool, usize::MAX);
+            self.uniform.push(name);
+        }
+    }
+
+    /// Something with barriers, where all of a group get to together, if any does.
+    fn perhaps_together(&mut self, body: impl FnOnce(&mut Self)) {
+        if self.uniform.is_empty() {
+            return body(self);
+        }
+        let name = self.random.pick(&self.uniform.clone());
+        let not = self.random.pick(&["", "!"]);
+        match self.random.below(4) {
+            0 => self.block(format!("if {not}{name} {{"), "}", body),
+            1 => {
+                self.block(format!("if {not}{name} {{"), "}", |this| this.line("return;"));
+                body(self);
+            }
+            _ => body(self),
+        }
     }
 
     fn tile_type(&mut self) -> Ty {
@@ -130,9 +222,16 @@ impl Generator<'_> {
 
     /// Makes a buffer's elements known by the names that the body uses.
     fn introduce(&mut self, buffer: &Buffer) {
-        let Buffer { name, ty, mutable, stride, per_group } = buffer;
+        let Buffer { name, ty, mutable, stride, per_group, grid } = buffer;
         if *per_group {
             return;
+        }
+        if let Some(rank) = grid {
+            if *mutable {
+                let index = ["", "[c]", "[r, c]", "[p, r, c]"][*rank];
+                self.own.push(Part { name: name.clone(), index: index.to_owned() });
+            }
+            return self.declare(name, ty, Kind::Grid(*rank), *mutable);
         }
         match stride {
             None => self.declare(name, ty, Kind::Slice(None), false),
@@ -147,6 +246,79 @@ impl Generator<'_> {
                 self.declare(&part, ty, Kind::Slice(Some(*stride)), true);
             }
         }
+    }
+
+    /// A kernel of two or three dimensions, of grids and slices.
+    fn plane(&mut self) -> Launch {
+        let rank = 2 + usize::from(self.random.chance(30));
+        let global: Vec<usize> = (0..rank).map(|_| 1 + self.random.below(5)).collect();
+        let local: Vec<usize> = match self.random.chance(40) {
+            true => (0..rank).map(|_| self.random.pick(&[1, 1, 2, 3])).collect(),
+            false => Vec::new(),
+        };
+        self.auto = local.is_empty();
+        let mut buffers = Vec::new();
+        let mutable = 1 + self.random.below(2);
+        for number in 0..mutable + 1 + self.random.below(2) {
+            let (ty, mutable) = (self.element(), number < mutable);
+            let grid = self.random.chance(65).then_some(rank);
+            let name = format!("{}{number}", if mutable { "y" } else { "x" });
+            buffers.push(Buffer { name, ty, mutable, stride: mutable.then_some(1), per_group: false, grid });
+        }
+        let mut params = Vec::new();
+        for Buffer { name, ty, mutable, grid, .. } in &buffers {
+            let (of, by) = (self.name(ty), if *mutable { "&mut " } else { "&" });
+            params.push(match grid {
+                Some(rank) => format!("{name}: {by}Grid<{of}, {rank}>"),
+                None => format!("{name}: {by}[{of}]"),
+            });
+        }
+        let counts = self.atomic_params(&mut params);
+        self.indent = 1;
+        let ids = [("c", 0), ("r", 1), ("p", 2)];
+        for (name, dimension) in &ids[..rank] {
+            self.line(format!("let {name} = global_id({dimension});"));
+            self.declare_counter(name, Scalar::Usize, usize::MAX);
+        }
+        let row = "r * global_size(0) + c";
+        match rank {
+            2 => self.line(format!("let i = {row};")),
+            _ => self.line(format!("let i = p * global_size(0) * global_size(1) + {row};")),
+        }
+        self.declare_counter("i", Scalar::Usize, usize::MAX);
+        if let Some(buffer) = buffers.iter().find(|buffer| buffer.mutable && buffer.grid.is_some())
+            && self.random.chance(40)
+        {
+            let name = &buffer.name;
+            self.line(format!("if c >= {name}.shape()[{}] || r >= {name}.shape()[{}] {{", rank - 1, rank - 2));
+            self.line("    return;");
+            self.line("}");
+        }
+        for buffer in &buffers {
+            self.introduce(buffer);
+        }
+        let budget = 3 + self.random.below(9);
+        self.statements(budget, 3);
+        for buffer in buffers.iter().filter(|buffer| buffer.mutable) {
+            self.store(buffer);
+        }
+        let body = std::mem::take(&mut self.out).join("\n");
+        self.items.push(format!("#[kernel]\nfn random({}) {{\n{body}\n}}\n", params.join(", ")));
+        let mut args = Vec::new();
+        for buffer in &buffers {
+            let mut shape = match buffer.mutable {
+                true => global.iter().rev().copied().collect(),
+                false => (0..rank).map(|_| 1 + self.random.below(4)).collect::<Vec<_>>(),
+            };
+            if self.random.chance(self.profile.misfits) {
+                let len = &mut shape[0];
+                *len = (*len + self.random.below(3)).saturating_sub(1);
+            }
+            let elements = (0..shape.iter().product()).map(|_| self.input(&buffer.ty)).collect();
+            args.push(if buffer.grid.is_some() { Arg::Grid(elements, shape) } else { Arg::Buffer(elements) });
+        }
+        args.extend(counts);
+        Launch { global, local, offset: vec![], args }
     }
 
     /// Local memory is written, and read by others behind a barrier.
@@ -179,7 +351,7 @@ impl Generator<'_> {
         let seen = self.fresh("t");
         let index = self.index(local, 2);
         self.line(format!("let {seen} = tile[{index}];"));
-        let known = self.scope.len();
+        let known = self.scope.clone();
         self.statements(2, 2);
         if let Some(buffer) = buffers.iter().find(|buffer| buffer.per_group) {
             let value = self.expr(&buffer.ty, 3);
@@ -188,7 +360,8 @@ impl Generator<'_> {
             self.line("}");
         }
         // what was declared since is still there
-        let new: Vec<_> = self.scope.drain(known.min(self.scope.len())..).collect();
+        let is_new = |one: &Variable| !known.iter().any(|other| other.name == one.name && other.ty == one.ty);
+        let new: Vec<_> = self.scope.drain(..).filter(is_new).collect();
         self.scope = scope;
         self.declare(&seen, &ty, Kind::Value, false);
         for known in new.into_iter().filter(|known| known.name != "tile") {
@@ -204,7 +377,8 @@ impl Generator<'_> {
         match stride {
             Some(1) | None => {
                 let value = self.expr(ty, 4);
-                self.line(format!("{name}[i] = {value};"));
+                let index = self.own_index(name).unwrap_or_else(|| "i".to_owned());
+                self.line(format!("{name}[{index}] = {value};"));
             }
             Some(stride) => {
                 for at in 0..*stride {

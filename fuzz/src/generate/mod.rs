@@ -4,6 +4,7 @@
 //! each piece is what Rust takes at its place. Every work-item writes its own elements, indices are mostly kept in range,
 //! and loops end.
 
+mod atomic;
 mod expr;
 mod free;
 mod function;
@@ -40,6 +41,8 @@ pub struct Profile {
     pub bytes: bool,
     /// How many of a hundred have local memory and barriers.
     pub groups: usize,
+    /// How many of a hundred others have two or three dimensions.
+    pub planes: usize,
     /// How many of a hundred places that could panic are not kept from it.
     pub panics: usize,
     /// How many of a hundred buffers have another length than they should.
@@ -59,6 +62,7 @@ impl Profile {
         vectors: true,
         bytes: true,
         groups: 25,
+        planes: 15,
         panics: 2,
         misfits: 6,
         free: 12,
@@ -134,6 +138,12 @@ struct Generator<'a> {
     pure: usize,
     ret: Option<Ty>,
     tile: Option<(Ty, usize)>,
+    /// The local memory is a parameter: a slice, not an array.
+    tile_is_given: bool,
+    /// Arrays of atomics.
+    atomics: Vec<atomic::Atomic>,
+    /// Variables that are the same for all work-items.
+    uniform: Vec<String>,
     /// The launch leaves the work-group size open.
     auto: bool,
     /// How much there is, and how much there may be.
@@ -162,6 +172,9 @@ pub fn case(seed: u64, profile: &Profile) -> Case {
         pure: 0,
         ret: None,
         tile: None,
+        tile_is_given: false,
+        atomics: Vec::new(),
+        uniform: Vec::new(),
         auto: true,
         size: 0,
         limit: 0,

@@ -26,6 +26,8 @@ pub(super) enum Kind {
     Reference,
     /// A slice of elements of the type, of this length if it is known.
     Slice(Option<usize>),
+    /// A grid of elements of the type, of so many dimensions.
+    Grid(usize),
     /// A closure that takes a `u32` and gives the type.
     Closure,
 }
@@ -115,6 +117,20 @@ impl Generator<'_> {
         }
     }
 
+    /// The element of a grid.
+    fn element_of_grid(&mut self, name: &str, rank: usize, depth: usize) -> String {
+        let indices: Vec<_> = (0..rank)
+            .map(|dimension| {
+                let index = self.expr(&USIZE, depth.min(1));
+                match self.random.chance(self.profile.panics) {
+                    true => index,
+                    false => format!("{index} % {name}.shape()[{dimension}]"),
+                }
+            })
+            .collect();
+        format!("{name}[[{}]]", indices.join(", "))
+    }
+
     /// Something of the type that a variable holds; to assign to, if `mutable`.
     pub(super) fn place(&mut self, wanted: &Ty, mutable: bool, depth: usize) -> Option<String> {
         let candidates: Vec<Variable> = self
@@ -140,6 +156,15 @@ impl Generator<'_> {
                     match self.own_index(&variable.name) {
                         Some(index) => format!("{}[{index}]", variable.name),
                         None => self.element_of(&variable.name, len, depth),
+                    }
+                }
+                Kind::Grid(rank) => {
+                    if !self.holds(&variable.ty, wanted) {
+                        continue;
+                    }
+                    match self.own_index(&variable.name) {
+                        Some(index) => format!("{}[{index}]", variable.name),
+                        None => self.element_of_grid(&variable.name, rank, depth),
                     }
                 }
             };

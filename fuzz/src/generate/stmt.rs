@@ -12,7 +12,7 @@ impl Generator<'_> {
     }
 
     /// Statements in a block of their own.
-    fn block(&mut self, open: impl AsRef<str>, close: &str, body: impl FnOnce(&mut Self)) {
+    pub(super) fn block(&mut self, open: impl AsRef<str>, close: &str, body: impl FnOnce(&mut Self)) {
         self.line(open);
         let before = self.scope.clone();
         self.indent += 1;
@@ -62,6 +62,11 @@ impl Generator<'_> {
                 self.labels.pop();
             }
             27 => self.methods_of_slices(),
+            28 => {
+                if let Some(text) = self.atomic_statement() {
+                    self.line(text);
+                }
+            }
             _ => self.variable(),
         }
     }

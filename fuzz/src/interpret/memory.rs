@@ -94,6 +94,16 @@ impl Memory {
         conflict.map(|(at, other, own)| (self.indices(at), other, own))
     }
 
+    /// Of each element, whether one of these work-items has touched it; what is not known is `open`.
+    pub(super) fn touched_by(&self, whom: &dyn Fn(u32) -> bool, open: bool) -> Vec<bool> {
+        let Value::Array(elements) = &self.value else { return Vec::new() };
+        let touched = |at: usize| match self.cells.get(at) {
+            Some(cell) => cell.writer.is_some_and(whom),
+            None => open,
+        };
+        (0..elements.len()).map(touched).collect()
+    }
+
     /// Notes that an atomic at a place has a value.
     pub(super) fn written(&mut self, place: &Place) {
         for at in self.elements(place) {

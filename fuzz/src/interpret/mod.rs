@@ -76,6 +76,13 @@ pub fn run(program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, S
         }
     }
     let steps = budget - machine.budget;
+    let range = &machine.range;
+    let fails = |item: u32| {
+        let id = range.id(item);
+        let group = |id: &[usize; 3]| -> [usize; 3] { std::array::from_fn(|d| (id[d] - range.offset[d]) / range.local[d]) };
+        panics.iter().any(|panic: &crate::launch::Panic| group(&panic.global_id) == group(&id))
+    };
+    let doubtful = machine.buffers.iter().map(|memory| memory.touched_by(&fails, !panics.is_empty())).collect();
     let mut buffers = machine.buffers.into_iter().map(|memory| match memory.value {
         Value::Array(elements) => elements,
         _ => Vec::new(),
@@ -85,7 +92,8 @@ pub fn run(program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, S
         Arg::Grid(_, shape) => Arg::Grid(buffers.next().unwrap_or_default(), shape.clone()),
         Arg::Scalar(_) | Arg::LocalLen(_) | Arg::Function(_) => arg.clone(),
     });
-    Ok(Outcome { args: args.collect(), panics, races: machine.races, uninitialised: machine.uninitialised, steps })
+    let (args, races, uninitialised) = (args.collect(), machine.races, machine.uninitialised);
+    Ok(Outcome { args, panics, races, uninitialised, doubtful, steps })
 }
 
 /// The sizes, in three dimensions.

@@ -238,13 +238,20 @@ impl Inliner<'_> {
         if !is_free {
             return false;
         }
-        let (name, taker, init) = (name.to_owned(), taker.clone(), init.clone());
+        let (name, taker, ty, init) = (name.to_owned(), taker.clone(), ty.before.clone(), init.clone());
         let is_new = matches!(stmts[last].kind, StmtKind::Decl(..));
         replace(&mut stmts[at + 1..last], &name, &C::Var(taker.clone()));
         stmts.remove(last);
         match &mut stmts[at].kind {
             StmtKind::Decl(_, declared, _) if is_new => *declared = taker,
-            kind => *kind = StmtKind::Assign(C::Var(taker), "=", init),
+            kind => {
+                // only a declaration can have a value without its type
+                let init = match init {
+                    C::List(values) => C::Compound(ty, values),
+                    init => init,
+                };
+                *kind = StmtKind::Assign(C::Var(taker), "=", init);
+            }
         }
         true
     }

@@ -1,0 +1,21 @@
+// A kernel that may return before a barrier, work for the second work-item behind it.
+// wrong on: PoCL 3.1, PoCL 5.0 do only the first work-item's
+// here: where all work-items of a group return before a barrier, they meet at one of their own
+// items: 2
+// in: uint 1 1
+// out: uint 0 0 5 6
+kernel void test(global const uint *in, global uint *out)
+{
+    uint i = get_global_id(0);
+    uint n = in[1];
+    if (i == 0)
+        out[0] = out[1] = 0;
+    if (in[0] == 0)
+        return;
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    if (i >= n) {
+        out[2] = 5;
+        if (n == 1)
+            out[3] = 6;
+    }
+}
