@@ -49,6 +49,7 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod map;
 mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]
@@ -62,6 +63,7 @@ mod registry;
 mod select;
 mod storage;
 mod summary;
+mod transfer;
 mod types;
 pub mod vector;
 mod view;
@@ -83,9 +85,11 @@ pub use crate::{
     kernel::Kernel,
     launch::Launch,
     local::Local,
+    map::{Map, MapMut},
     num::{Float, Int, Number},
     panic::KernelPanic,
     queue::{Queue, QueueBuilder},
+    transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},
 };

@@ -1,11 +1,17 @@
 //! Memory on some device, and the transfers to and from it.
 
 use crate::{
-    backend::{Memory, QueueBackend, native::memory::NativeMemory, opencl},
+    backend::{
+        Memory, QueueBackend,
+        native::{event::NativeEvent, memory::NativeMemory},
+        opencl,
+    },
     device::{Device, DeviceInner},
     error::{Error, Result},
+    event::{Event, EventInner},
     queue::Queue,
 };
+use std::ptr::NonNull;
 
 /// The memory behind a buffer.
 #[derive(Debug)]
@@ -91,6 +97,92 @@ impl Storage {
         }
     }
 
+    /// Begins to copy bytes to the host.
+    ///
+    /// # Safety
+    ///
+    /// `to` may be written for `bytes` bytes until the event is done, and the bytes are within the memory.
+    pub(crate) unsafe fn read_async(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
+        self.check_device(queue)?;
+        let inner = match (&self.memory, queue.backend()) {
+            _ if bytes == 0 => EventInner::Native(NativeEvent::nothing()),
+            (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
+                let data = memory.read(offset, bytes);
+                // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
+                unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
+            })),
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                EventInner::OpenCl(unsafe { queue.read_async(memory, offset, to, bytes)? })
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        };
+        Ok(Event { inner })
+    }
+
+    /// Begins to copy bytes from the host.
+    ///
+    /// # Safety
+    ///
+    /// The caller holds an exclusive borrow of what is written, and it is within the memory. `data` stays as it is until
+    /// the event is done.
+    pub(crate) unsafe fn write_async(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<Event> {
+        self.check_device(queue)?;
+        let inner = match (&self.memory, queue.backend()) {
+            _ if data.is_empty() => EventInner::Native(NativeEvent::nothing()),
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                EventInner::Native(NativeEvent::of(|| unsafe { memory.write(offset, data) }))
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                EventInner::OpenCl(unsafe { queue.write_async(memory, offset, data.as_ptr(), data.len())? })
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        };
+        Ok(Event { inner })
+    }
+
+    /// Maps bytes for the host once what was enqueued on them is done.
+    ///
+    /// # Errors
+    ///
+    /// Also a panic that an earlier launch in the queue left and nobody has seen.
+    ///
+    /// # Safety
+    ///
+    /// The bytes are within the memory, and the caller holds a borrow of all of the memory, exclusive if it `writes`, for
+    /// as long as it uses what is mapped.
+    pub(crate) unsafe fn map(
+        &self,
+        queue: &Queue,
+        (offset, bytes): (usize, usize),
+        align: usize,
+        writes: bool,
+    ) -> Result<(NonNull<u8>, Option<u64>)> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                queue.finish()?;
+                Ok((memory.part(offset, bytes), None))
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                let mapped = unsafe { queue.map(memory, (offset, bytes), align, writes)? };
+                Ok((mapped.start, Some(mapped.number)))
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Ends the mapping with the number that [`map`](Self::map) gave.
+    pub(crate) fn unmap(&self, number: u64) -> Result<()> {
+        match &self.memory {
+            Memory::Native(_) => Ok(()),
+            Memory::OpenCl(memory) => memory.unmap(number),
+        }
+    }
+
     /// Fills `bytes` bytes with copies of `pattern`, whose length divides them.
     ///
     /// # Safety
@@ -137,7 +229,7 @@ impl Storage {
         }
     }
 
-    fn check_device(&self, queue: &Queue) -> Result<()> {
+    pub(crate) fn check_device(&self, queue: &Queue) -> Result<()> {
         if self.device == *queue.device() {
             return Ok(());
         }

@@ -56,7 +56,7 @@ impl<'a> Part<'a> {
 ///
 /// Where a slice would, with the same words.
 #[track_caller]
-fn resolve(range: impl RangeBounds<usize>, len: usize) -> Range<usize> {
+pub(crate) fn resolve(range: impl RangeBounds<usize>, len: usize) -> Range<usize> {
     let start = match range.start_bound() {
         Bound::Included(&start) => start,
         Bound::Excluded(&start) => start.checked_add(1).expect("range start overflows"),
@@ -144,6 +144,10 @@ impl<'a, T: Element> SliceMut<'a, T> {
 
     fn of(part: Part<'a>) -> Self {
         Self { part, elements: PhantomData }
+    }
+
+    pub(crate) fn part(&self) -> Part<'a> {
+        self.part
     }
 
     pub(crate) fn into_part(self) -> Part<'a> {
@@ -246,7 +250,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
     }
 }
 
-fn check_len(operation: &'static str, buffer: usize, other: usize) -> Result<()> {
+pub(crate) fn check_len(operation: &'static str, buffer: usize, other: usize) -> Result<()> {
     if buffer == other { Ok(()) } else { Err(Error::LengthMismatch { operation, buffer, other }) }
 }
 

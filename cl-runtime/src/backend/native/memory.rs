@@ -51,6 +51,17 @@ impl NativeMemory {
         self.start.as_ptr()
     }
 
+    /// Where the bytes from `offset` on are.
+    ///
+    /// # Panics
+    ///
+    /// If they are not within the memory.
+    pub(crate) fn part(&self, offset: usize, bytes: usize) -> NonNull<u8> {
+        assert!(offset <= self.bytes && bytes <= self.bytes - offset);
+        // SAFETY: in bounds.
+        unsafe { self.start.add(offset) }
+    }
+
     /// The bytes from `offset` on.
     ///
     /// # Panics

@@ -1,6 +1,14 @@
 //! Memory of an OpenCL device.
 
-use super::{call::check, context::Context, device::Device, handle::MemoryHandle, hazards::Hazards};
+use super::{
+    call::check,
+    context::{Context, Shared},
+    device::Device,
+    handle::{EventHandle, MemoryHandle},
+    hazards::{Access, Hazards},
+    map::Mappings,
+    queue::Queue,
+};
 use crate::error::Result;
 use opencl3::{
     memory::{CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
@@ -20,7 +28,8 @@ pub(crate) struct Memory {
     id: u64,
     /// Its size.
     pub(crate) bytes: usize,
-    pub(crate) hazards: Hazards,
+    hazards: Hazards,
+    pub(crate) mappings: Mappings,
 }
 
 /// OpenCL has no empty buffers.
@@ -55,7 +64,29 @@ impl Memory {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             bytes,
             hazards: Hazards::new(),
+            mappings: Mappings::new(),
         })
+    }
+
+    /// Adds to `waits` what a command of `queue` has to wait for.
+    #[inline]
+    pub(crate) fn order(
+        &self,
+        locked: &mut Shared,
+        queue: &Queue,
+        access: Access,
+        waits: &mut Vec<EventHandle>,
+    ) -> Result<()> {
+        if self.mappings.any() {
+            self.end_forgotten(locked, access)?;
+        }
+        self.hazards.order(locked, queue, access, waits)
+    }
+
+    /// Remembers a command that was ordered and enqueued.
+    #[inline]
+    pub(crate) fn record(&self, locked: &mut Shared, queue: &Queue, access: Access, event: &EventHandle) {
+        self.hazards.record(locked, queue, access, event);
     }
 
     pub(crate) fn raw(&self) -> cl_mem {
@@ -64,5 +95,12 @@ impl Memory {
 
     pub(crate) fn id(&self) -> u64 {
         self.id
+    }
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        // drivers may keep what is still mapped
+        let _ = self.unmap_all();
     }
 }
