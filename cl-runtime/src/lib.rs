@@ -67,6 +67,7 @@ mod transfer;
 mod types;
 pub mod vector;
 mod view;
+mod window;
 mod work_item;
 
 pub use crate::{
@@ -92,5 +93,6 @@ pub use crate::{
     transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},
+    window::{Window, WindowMut},
 };
 pub use cl_macros::{Element, device, kernel};

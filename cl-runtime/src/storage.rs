@@ -3,7 +3,7 @@
 use crate::{
     backend::{
         Memory, QueueBackend,
-        native::{event::NativeEvent, memory::NativeMemory},
+        native::{self, event::NativeEvent, memory::NativeMemory},
         opencl,
     },
     device::{Device, DeviceInner},
@@ -20,21 +20,35 @@ pub(crate) struct Storage {
     pub(crate) memory: Memory,
 }
 
+/// Where a box of bytes begins in memory, and how many bytes there are from one row to the next, and from the rows of one
+/// slice to those of the next.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Side {
+    pub(crate) offset: usize,
+    pub(crate) row: usize,
+    pub(crate) slice: usize,
+}
+
 impl Storage {
-    /// Memory for `len` elements of `size` bytes each, zeroed.
-    pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
+    /// Memory for `len` elements of `size` bytes each, with anything in it. Natively that is zeros: rustc may take it that
+    /// what is read has been written.
+    pub(crate) fn uninitialised(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let device = *queue.device();
         let bytes = checked_bytes(&device, len, size)?;
-        let memory = match (device.inner(), queue.backend()) {
-            (DeviceInner::Native(_), _) => Memory::Native(NativeMemory::zeroed(bytes)?),
-            (DeviceInner::OpenCl(device), QueueBackend::OpenCl(queue)) => {
-                let memory = opencl::memory::Memory::uninitialised(device, bytes)?;
-                queue.fill(&memory, 0, bytes, &[0])?;
-                Memory::OpenCl(memory)
-            }
-            (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        let memory = match device.inner() {
+            DeviceInner::Native(_) => Memory::Native(NativeMemory::zeroed(bytes)?),
+            DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::uninitialised(device, bytes)?),
         };
         Ok(Self { device, memory })
+    }
+
+    /// Memory for `len` elements of `size` bytes each, zeroed.
+    pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
+        let storage = Self::uninitialised(queue, len, size)?;
+        if let (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) = (&storage.memory, queue.backend()) {
+            queue.fill(memory, 0, len * size, &[0])?;
+        }
+        Ok(storage)
     }
 
     /// Memory holding `data`.
@@ -94,6 +108,95 @@ impl Storage {
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => queue.write(memory, offset, data),
             (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Copies a box of bytes to the host and waits for it.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    ///
+    /// # Safety
+    ///
+    /// No length is 0; `from` is within the memory and `to` within what may be written from `host` on.
+    pub(crate) unsafe fn read_rect(
+        &self,
+        queue: &Queue,
+        from: Side,
+        host: *mut u8,
+        to: Side,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { native::memory::copy_rect(memory.as_ptr(), from, host, to, region) };
+                queue.finish()
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.read_rect(memory, from, host, to, region) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Copies a box of bytes from the host and waits for it.
+    ///
+    /// # Safety
+    ///
+    /// No length is 0; `to` is within the memory, and the caller holds it exclusively; `from` is within what is from
+    /// `host` on.
+    pub(crate) unsafe fn write_rect(
+        &self,
+        queue: &Queue,
+        to: Side,
+        host: *const u8,
+        from: Side,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { native::memory::copy_rect(host, from, memory.as_ptr(), to, region) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.write_rect(memory, to, host, from, region) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Copies a box of bytes from `source`.
+    ///
+    /// # Safety
+    ///
+    /// No length is 0; `to` is within the memory, and the caller holds it exclusively; `from` is within the source.
+    pub(crate) unsafe fn copy_rect(
+        &self,
+        queue: &Queue,
+        to: Side,
+        source: &Self,
+        from: Side,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_device(queue)?;
+        source.check_device(queue)?;
+        match (&self.memory, &source.memory, queue.backend()) {
+            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { native::memory::copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                queue.copy_rect(memory, to, source, from, region)
+            }
+            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
         }
     }
 

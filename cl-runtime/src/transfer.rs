@@ -130,7 +130,7 @@ impl<D: Send> fmt::Debug for Transfer<D> {
 }
 
 /// Zeros, at the cost of an allocation.
-fn zeros<T: Element>(len: usize) -> Result<Vec<T>> {
+pub(crate) fn zeros<T: Element>(len: usize) -> Result<Vec<T>> {
     let out_of_memory =
         |()| Error::OutOfMemory { bytes: len.saturating_mul(size_of::<T>()), device: "the host".into() };
     Ok(bytemuck::try_zeroed_slice_box(len).map_err(out_of_memory)?.into_vec())

@@ -1,6 +1,7 @@
 //! Parts of buffers.
 
 use crate::{
+    buffer::Buffer,
     element::Element,
     error::{Error, Result},
     queue::Queue,
@@ -113,8 +114,10 @@ impl<'a, T: Element> Slice<'a, T> {
     /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails.
     pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
         let Part { storage, offset, len } = self.part;
-        let mut data: Vec<T> = Vec::with_capacity(len);
         let bytes = size_of::<T>();
+        let mut data: Vec<T> = Vec::new();
+        let reserved = data.try_reserve_exact(len);
+        reserved.map_err(|_| Error::OutOfMemory { bytes: len * bytes, device: "the host".into() })?;
         // SAFETY: the vector has room for so many bytes, and a view is within its storage.
         unsafe { storage.read(queue, offset * bytes, data.as_mut_ptr().cast(), len * bytes)? };
         // SAFETY: all of them were written, and any bytes are a `T`.
@@ -133,6 +136,19 @@ impl<'a, T: Element> Slice<'a, T> {
         let bytes = size_of::<T>();
         // SAFETY: `data` is as long, and a view is within its storage.
         unsafe { storage.read(queue, offset * bytes, data.as_mut_ptr().cast(), len * bytes) }
+    }
+
+    /// A new buffer with a copy of the elements. In the order of the queue; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_buffer`].
+    pub fn to_buffer(&self, queue: &Queue) -> Result<Buffer<T>> {
+        self.part.storage.check_device(queue)?;
+        // SAFETY: all of it is copied to before anybody has it.
+        let mut buffer = unsafe { Buffer::uninitialised(queue, self.len())? };
+        buffer.as_slice_mut().copy_from(queue, *self)?;
+        Ok(buffer)
     }
 }
 

@@ -23,4 +23,5 @@ pub(crate) mod map;
 pub(crate) mod memory;
 pub(crate) mod queue;
 pub(crate) mod records;
+mod rect;
 pub(crate) mod transfer;

@@ -1,7 +1,7 @@
 //! Memory of an OpenCL device.
 
 use super::{
-    call::check,
+    call::failed,
     context::{Context, Shared},
     device::Device,
     handle::{EventHandle, MemoryHandle},
@@ -9,8 +9,9 @@ use super::{
     map::Mappings,
     queue::Queue,
 };
-use crate::error::Result;
+use crate::error::{Error, Result};
 use opencl3::{
+    error_codes::{CL_MEM_OBJECT_ALLOCATION_FAILURE, CL_OUT_OF_HOST_MEMORY, CL_OUT_OF_RESOURCES},
     memory::{CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
     types::cl_mem,
 };
@@ -56,7 +57,13 @@ impl Memory {
         };
         // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data` before it returns, which are as many.
         let memory = unsafe { create_buffer(context.handle().raw(), flags, bytes, host) };
-        let memory = check(context.device(), "clCreateBuffer", memory)?;
+        let memory = match memory {
+            Ok(memory) => memory,
+            Err(CL_MEM_OBJECT_ALLOCATION_FAILURE | CL_OUT_OF_RESOURCES | CL_OUT_OF_HOST_MEMORY) => {
+                return Err(Error::OutOfMemory { bytes, device: context.device().full_name() });
+            }
+            Err(code) => return Err(failed(context.device(), "clCreateBuffer", code)),
+        };
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Ok(Self {
             // SAFETY: just created, and ours.

@@ -183,7 +183,7 @@ impl Queue {
     }
 
     /// What a blocking transfer has to wait for. It needs no record: when it returns, it is done.
-    fn order(&self, memory: &Memory, access: Access) -> Result<Vec<EventHandle>> {
+    pub(crate) fn order(&self, memory: &Memory, access: Access) -> Result<Vec<EventHandle>> {
         let mut waits = Vec::new();
         let mut locked = self.context().lock();
         memory.order(&mut locked, self, access, &mut waits)?;
@@ -191,7 +191,7 @@ impl Queue {
     }
 
     /// The end of a blocking transfer.
-    fn done(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<()> {
+    pub(crate) fn done(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<()> {
         match event {
             // SAFETY: just created, and ours.
             Ok(event) => event::block(self.device(), &unsafe { EventHandle::new(event) }),

@@ -22,13 +22,7 @@ impl Queue {
     ///
     /// `bytes` is not 0, from `offset` on they are within the memory, and `to` may be written for as many until the
     /// event is done. If this fails, they are not written any more.
-    pub(crate) unsafe fn read_async(
-        &self,
-        memory: &Memory,
-        offset: usize,
-        to: *mut u8,
-        bytes: usize,
-    ) -> Result<Event> {
+    pub(crate) unsafe fn read_async(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
         let mut locked = self.context().lock();
         let mut waits = Vec::new();
         memory.order(&mut locked, self, Access::Read, &mut waits)?;
