@@ -56,6 +56,7 @@ mod num;
 pub mod observe;
 mod panic;
 mod partition;
+mod pinned;
 pub mod prelude;
 mod program;
 mod queue;
@@ -89,6 +90,7 @@ pub use crate::{
     map::{Map, MapMut},
     num::{Float, Int, Number},
     panic::KernelPanic,
+    pinned::Pinned,
     queue::{Queue, QueueBuilder},
     transfer::Transfer,
     types::Type,

@@ -345,7 +345,7 @@ pub(crate) fn wrong_device(what: String, buffer: &Device, queue: &Device) -> Err
     Error::WrongDevice { what, buffer_device: buffer.to_string(), queue_device: queue.to_string() }
 }
 
-fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<usize> {
+pub(crate) fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<usize> {
     let limit = device.capabilities().max_allocation;
     let bytes = len.checked_mul(size);
     match bytes {

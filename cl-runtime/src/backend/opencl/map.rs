@@ -145,14 +145,13 @@ impl Memory {
 }
 
 impl Queue {
-    /// Maps bytes of a memory once what was enqueued on them is done, then reports the first panic that nobody has
-    /// seen.
+    /// Maps bytes of a memory once what was enqueued on them is done.
     ///
     /// # Safety
     ///
     /// There are some bytes and they are within the memory, and the caller holds a borrow of all of the memory,
     /// exclusive if it `writes`, for as long as it uses what is mapped.
-    pub(crate) unsafe fn map(
+    unsafe fn map_quietly(
         &self,
         memory: &Memory,
         (offset, bytes): (usize, usize),
@@ -163,7 +162,6 @@ impl Queue {
             false => (Access::Read, CL_MAP_READ),
             true => (Access::Write, CL_MAP_READ | CL_MAP_WRITE),
         };
-        let mark = self.records().mark();
         let mut start = ptr::null_mut();
         let mut locked = self.context().lock();
         let mut waits = Vec::new();
@@ -192,7 +190,6 @@ impl Queue {
             // no driver is known to do this
             let start = start.ok_or(CL_MISALIGNED_SUB_BUFFER_OFFSET);
             let start = check(self.device(), "clEnqueueMapBuffer", start)?;
-            self.report_done(mark)?;
             Ok(Mapped { start, number })
         });
         if mapped.is_err() {
@@ -200,6 +197,34 @@ impl Queue {
             let _ = memory.unmap(number);
         }
         mapped
+    }
+
+    /// Maps bytes of a memory once what was enqueued on them is done, then reports the first panic that nobody has
+    /// seen.
+    ///
+    /// # Safety
+    ///
+    /// As for [`map_quietly`](Self::map_quietly).
+    pub(crate) unsafe fn map(
+        &self,
+        memory: &Memory,
+        bytes: (usize, usize),
+        align: usize,
+        writes: bool,
+    ) -> Result<Mapped> {
+        let mark = self.records().mark();
+        // SAFETY: as the caller promises.
+        let mapped = unsafe { self.map_quietly(memory, bytes, align, writes)? };
+        self.report_done(mark).inspect_err(|_| drop(memory.unmap(mapped.number)))?;
+        Ok(mapped)
+    }
+
+    /// Memory of the host's that the driver knows, and where it is. It stays mapped until it goes.
+    pub(crate) fn pinned(&self, bytes: usize, align: usize) -> Result<(Memory, NonNull<u8>)> {
+        let memory = Memory::pinned(self.context(), bytes)?;
+        // SAFETY: there are some bytes, at least, and nobody else has the memory.
+        let mapped = unsafe { self.map_quietly(&memory, (0, bytes.max(1)), align, true)? };
+        Ok((memory, mapped.start))
     }
 
     /// Keeps the error of something that has nobody to give it to, for the next who waits.

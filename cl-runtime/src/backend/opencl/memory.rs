@@ -12,8 +12,8 @@ use super::{
 use crate::error::{Error, Result};
 use opencl3::{
     error_codes::{CL_MEM_OBJECT_ALLOCATION_FAILURE, CL_OUT_OF_HOST_MEMORY, CL_OUT_OF_RESOURCES},
-    memory::{CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
-    types::cl_mem,
+    memory::{CL_MEM_ALLOC_HOST_PTR, CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
+    types::{cl_mem, cl_mem_flags},
 };
 use std::{
     ffi::c_void,
@@ -39,21 +39,26 @@ const LEAST: usize = 16;
 impl Memory {
     /// Memory with anything in it.
     pub(crate) fn uninitialised(device: &'static Device, bytes: usize) -> Result<Self> {
-        Self::in_context(device.context()?, bytes.max(LEAST), None)
+        Self::in_context(device.context()?, bytes.max(LEAST), CL_MEM_READ_WRITE, None)
+    }
+
+    /// Memory of the host's with anything in it, which the driver knows.
+    pub(crate) fn pinned(context: &Context, bytes: usize) -> Result<Self> {
+        Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, None)
     }
 
     /// Memory with `data` in it.
     pub(crate) fn holding(device: &'static Device, data: &[u8]) -> Result<Self> {
         match data {
-            [] => Self::in_context(device.context()?, LEAST, Some(&[0; LEAST])),
-            data => Self::in_context(device.context()?, data.len(), Some(data)),
+            [] => Self::in_context(device.context()?, LEAST, CL_MEM_READ_WRITE, Some(&[0; LEAST])),
+            data => Self::in_context(device.context()?, data.len(), CL_MEM_READ_WRITE, Some(data)),
         }
     }
 
-    fn in_context(context: &Context, bytes: usize, data: Option<&[u8]>) -> Result<Self> {
+    fn in_context(context: &Context, bytes: usize, flags: cl_mem_flags, data: Option<&[u8]>) -> Result<Self> {
         let (flags, host): (_, *mut c_void) = match data {
-            Some(data) => (CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
-            None => (CL_MEM_READ_WRITE, ptr::null_mut()),
+            Some(data) => (flags | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
+            None => (flags, ptr::null_mut()),
         };
         // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data` before it returns, which are as many.
         let memory = unsafe { create_buffer(context.handle().raw(), flags, bytes, host) };
