@@ -49,12 +49,14 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod map;
 mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]
 pub mod observe;
 mod panic;
 mod partition;
+mod pinned;
 pub mod prelude;
 mod program;
 mod queue;
@@ -62,9 +64,11 @@ mod registry;
 mod select;
 mod storage;
 mod summary;
+mod transfer;
 mod types;
 pub mod vector;
 mod view;
+mod window;
 mod work_item;
 
 pub use crate::{
@@ -83,10 +87,14 @@ pub use crate::{
     kernel::Kernel,
     launch::Launch,
     local::Local,
+    map::{Map, MapMut},
     num::{Float, Int, Number},
     panic::KernelPanic,
+    pinned::Pinned,
     queue::{Queue, QueueBuilder},
+    transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},
+    window::{Window, WindowMut},
 };
 pub use cl_macros::{Element, device, kernel};
