@@ -562,8 +562,7 @@ impl Lower<'_> {
         // taken while the right operand is lowered, since that is where it is assigned
         self.namer.open();
         self.namer.declare("holds");
-        let mut inner =
-            self.diverging(divergent, |lower| lower.nested(|lower| right_value = Some(lower.value(right))));
+        let mut inner = self.diverging(divergent, |lower| lower.nested(|lower| right_value = Some(lower.value(right))));
         self.namer.close();
         let Some(right) = right_value else { return left };
         if inner.is_empty() {

@@ -145,7 +145,11 @@ impl Generator<'_> {
                 _ => known.ret == *ty,
             })
             .filter(|known| {
-                self.pure == 0 || known.params.iter().all(|param| matches!(param, Param::Value(_) | Param::Slice(_) | Param::Array(..)))
+                self.pure == 0
+                    || known
+                        .params
+                        .iter()
+                        .all(|param| matches!(param, Param::Value(_) | Param::Slice(_) | Param::Array(..)))
             })
             .cloned()
             .collect();

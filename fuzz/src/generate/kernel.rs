@@ -2,9 +2,9 @@
 
 use cl_compiler::ty::Scalar;
 
-use super::scope::{Kind, Variable};
 use super::atomic::Atomic;
 use super::function::Param;
+use super::scope::{Kind, Variable};
 use super::types::Ty;
 use super::{Generator, Part};
 use crate::{Arg, Launch, Value};
@@ -42,12 +42,26 @@ impl Generator<'_> {
         for number in 0..1 + self.random.below(3) {
             let ty = self.element();
             let stride = self.random.chance(40).then_some(1);
-            buffers.push(Buffer { name: format!("x{number}"), ty, mutable: false, stride, per_group: false, grid: None });
+            buffers.push(Buffer {
+                name: format!("x{number}"),
+                ty,
+                mutable: false,
+                stride,
+                per_group: false,
+                grid: None,
+            });
         }
         for number in 0..1 + self.random.below(3) {
             let ty = self.element();
             let stride = Some(self.random.pick(&[1, 1, 1, 2, 4]));
-            buffers.push(Buffer { name: format!("y{number}"), ty, mutable: true, stride, per_group: false, grid: None });
+            buffers.push(Buffer {
+                name: format!("y{number}"),
+                ty,
+                mutable: true,
+                stride,
+                per_group: false,
+                grid: None,
+            });
         }
         if grouped && self.random.chance(60) {
             let ty = self.element();
@@ -191,7 +205,10 @@ impl Generator<'_> {
                     let edge = self.literal(*scalar);
                     format!("{value} {} {edge}", self.random.pick(&["<", ">=", "!=", "=="]))
                 }
-                _ => self.random.pick(&["group_id(0) > 0", "group_id(0) == 0", "num_groups(0) > 1", "x0.len() > 3"]).to_owned(),
+                _ => self
+                    .random
+                    .pick(&["group_id(0) > 0", "group_id(0) == 0", "num_groups(0) > 1", "x0.len() > 3"])
+                    .to_owned(),
             };
             self.line(format!("let {name} = {cond};"));
             self.declare_counter(&name, Scalar::Bool, usize::MAX);

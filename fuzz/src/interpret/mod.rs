@@ -79,7 +79,8 @@ pub fn run(program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, S
     let range = &machine.range;
     let fails = |item: u32| {
         let id = range.id(item);
-        let group = |id: &[usize; 3]| -> [usize; 3] { std::array::from_fn(|d| (id[d] - range.offset[d]) / range.local[d]) };
+        let group =
+            |id: &[usize; 3]| -> [usize; 3] { std::array::from_fn(|d| (id[d] - range.offset[d]) / range.local[d]) };
         panics.iter().any(|panic: &crate::launch::Panic| group(&panic.global_id) == group(&id))
     };
     let doubtful = machine.buffers.iter().map(|memory| memory.touched_by(&fails, !panics.is_empty())).collect();
