@@ -57,6 +57,7 @@ pub mod observe;
 mod panic;
 mod partition;
 mod pinned;
+mod pool;
 pub mod prelude;
 mod program;
 mod queue;
@@ -91,6 +92,7 @@ pub use crate::{
     num::{Float, Int, Number},
     panic::KernelPanic,
     pinned::Pinned,
+    pool::{Pool, PoolStatistics},
     queue::{Queue, QueueBuilder},
     transfer::Transfer,
     types::Type,
