@@ -31,6 +31,8 @@ extern crate self as cl_runtime;
 pub mod __private;
 mod arg;
 mod args;
+#[cfg(feature = "ndarray")]
+mod arrays;
 mod atomic;
 mod backend;
 mod buffer;
