@@ -14,7 +14,7 @@ use crate::{
     error::{Error, Result, Source},
     item::FloatMode,
     kernel::Kernel,
-    program::{Program, Variant},
+    program::{Form, Program, Variant, share},
 };
 use opencl3::{
     kernel::{CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE, create_kernel, get_kernel_work_group_data},
@@ -29,29 +29,65 @@ use std::{
 pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: Variant) -> Result<Built> {
     let context = device.context()?;
     let program = Program::assemble(kernel, variant);
-    let capabilities = device.capabilities();
-    program.check_needs(kernel, capabilities, || device.full_name())?;
+    program.check_needs(kernel, device.capabilities(), || device.full_name())?;
     let handle = compile(device, context, kernel, &program)?;
-    let entry = CString::new(program.entry()).unwrap_or_default();
+    entry(device, context, kernel, (&program, 0), &handle)
+}
+
+/// Builds kernels for a device in as few programs as can be, and keeps each where its launches look for it. Those that are
+/// built already are left out, and those that the device cannot run.
+///
+/// # Errors
+///
+/// One for each program that could not be built. Its kernels will be built one by one when they are launched.
+pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Error> {
+    let missing = forms.iter().copied().filter(|&(kernel, variant)| {
+        !(kernel.parts.slot)().opencl.has(device, variant)
+            && Program::needs(kernel, variant).into_iter().all(|need| device.capabilities().has(need))
+    });
+    share(missing).iter().filter_map(|program| build_shared(device, program).err()).collect()
+}
+
+fn build_shared(device: &'static Device, forms: &[Form]) -> Result<()> {
+    let context = device.context()?;
+    let program = Program::together(forms);
+    let Some(&(first, _)) = forms.first() else { return Ok(()) };
+    let handle = compile(device, context, first, &program)?;
+    for (number, &(kernel, variant)) in forms.iter().enumerate() {
+        let built = entry(device, context, kernel, (&program, number), &handle)?;
+        (kernel.parts.slot)().opencl.put(device, variant, built);
+    }
+    Ok(())
+}
+
+/// The kernel of this number of a program.
+fn entry(
+    device: &'static Device,
+    context: &Context,
+    kernel: &Kernel,
+    (program, number): (&Program, usize),
+    handle: &ProgramHandle,
+) -> Result<Built> {
+    let entry = CString::new(program.entry(number)).unwrap_or_default();
     let object = check(device, "clCreateKernel", create_kernel(handle.raw(), &entry))?;
     // SAFETY: just created, and ours. It keeps its program.
     let object = unsafe { KernelHandle::new(object) };
-    let number = |what| {
+    let about = |what| {
         let data = get_kernel_work_group_data(object.raw(), device.id(), what);
         data.map_or(0, |data| info::number(&data))
     };
-    let max_group = match number(CL_KERNEL_WORK_GROUP_SIZE) as usize {
-        0 => capabilities.max_group_size,
+    let max_group = match about(CL_KERNEL_WORK_GROUP_SIZE) as usize {
+        0 => device.capabilities().max_group_size,
         size => size,
     };
     // before any argument is set, so without those in local memory
-    let called = kernel.parts.local_bytes as u64 + program.local_bytes();
-    let local_memory = number(CL_KERNEL_LOCAL_MEM_SIZE).max(called);
+    let called = kernel.parts.local_bytes as u64 + program.local_bytes(number);
+    let local_memory = about(CL_KERNEL_LOCAL_MEM_SIZE).max(called);
     let kernels = &mut context.lock().kernels;
     kernels.push(KernelObject::new(object));
     exit::register();
     let kernel = kernels.len() - 1;
-    Ok(Built { kernel, max_group, local_memory, may_panic: program.may_panic(), sites: program.sites() })
+    Ok(Built { kernel, max_group, local_memory, may_panic: program.may_panic(number), sites: program.sites() })
 }
 
 fn compile(device: &Device, context: &Context, kernel: &Kernel, program: &Program) -> Result<ProgramHandle> {
