@@ -41,6 +41,8 @@ impl NativeMemory {
             Layout::from_size_align(bytes.max(Self::ALIGNMENT), Self::ALIGNMENT).map_err(|_| out_of_memory())?;
         // SAFETY: the layout's size is not zero.
         let start = NonNull::new(unsafe { alloc_zeroed(layout) }).ok_or_else(out_of_memory)?;
+        #[cfg(feature = "observe")]
+        crate::observe::count(1);
         Ok(Self { start, bytes, layout })
     }
 
@@ -146,6 +148,8 @@ pub(crate) unsafe fn copy_rect(from: *const u8, at: Side, to: *mut u8, place: Si
 
 impl Drop for NativeMemory {
     fn drop(&mut self) {
+        #[cfg(feature = "observe")]
+        crate::observe::count(-1);
         // SAFETY: allocated with this layout, and not freed before.
         unsafe { dealloc(self.start.as_ptr(), self.layout) }
     }
