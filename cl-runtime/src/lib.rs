@@ -55,6 +55,7 @@ mod num;
 pub mod observe;
 mod panic;
 mod partition;
+mod platform;
 pub mod prelude;
 mod program;
 mod queue;
@@ -71,7 +72,7 @@ pub use crate::{
     arg::{LocalArg, ReadArg, WriteArg},
     atomic::AtomicArg,
     buffer::Buffer,
-    capabilities::Capabilities,
+    capabilities::{Capabilities, Svm},
     device::{Device, DeviceKind},
     element::Element,
     error::{Error, Result, Source},
@@ -85,6 +86,7 @@ pub use crate::{
     local::Local,
     num::{Float, Int, Number},
     panic::KernelPanic,
+    platform::Platform,
     queue::{Queue, QueueBuilder},
     types::Type,
     view::{Slice, SliceMut},
