@@ -49,12 +49,14 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod map;
 mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]
 pub mod observe;
 mod panic;
 mod partition;
+mod pinned;
 mod platform;
 pub mod prelude;
 mod program;
@@ -63,9 +65,11 @@ mod registry;
 mod select;
 mod storage;
 mod summary;
+mod transfer;
 mod types;
 pub mod vector;
 mod view;
+mod window;
 mod work_item;
 
 pub use crate::{
@@ -84,11 +88,15 @@ pub use crate::{
     kernel::Kernel,
     launch::Launch,
     local::Local,
+    map::{Map, MapMut},
     num::{Float, Int, Number},
     panic::KernelPanic,
+    pinned::Pinned,
     platform::Platform,
     queue::{Queue, QueueBuilder},
+    transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},
+    window::{Window, WindowMut},
 };
 pub use cl_macros::{Element, device, kernel};
