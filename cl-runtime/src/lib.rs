@@ -33,12 +33,14 @@ mod arg;
 mod args;
 mod atomic;
 mod backend;
+mod binary;
 mod buffer;
 mod capabilities;
 pub mod cl;
 mod conditions;
 mod data;
 mod device;
+mod disk;
 mod element;
 mod error;
 mod event;
@@ -49,6 +51,7 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod logging;
 mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]
@@ -65,11 +68,13 @@ mod summary;
 mod types;
 pub mod vector;
 mod view;
+mod warm_up;
 mod work_item;
 
 pub use crate::{
     arg::{LocalArg, ReadArg, WriteArg},
     atomic::AtomicArg,
+    binary::Binary,
     buffer::Buffer,
     capabilities::Capabilities,
     device::{Device, DeviceKind},
@@ -88,5 +93,6 @@ pub use crate::{
     queue::{Queue, QueueBuilder},
     types::Type,
     view::{Slice, SliceMut},
+    warm_up::{WarmUp, warm_up, warm_up_with},
 };
 pub use cl_macros::{Element, device, kernel};

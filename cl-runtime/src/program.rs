@@ -20,6 +20,7 @@ use crate::{
     kernel::Kernel,
     summary::Space,
 };
+pub(crate) use directed::Directed;
 use text::Text;
 
 /// The forms that one kernel's program can take. Most programs only ever need the plain one.

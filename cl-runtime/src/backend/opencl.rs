@@ -10,6 +10,7 @@
 mod build;
 pub(crate) mod cache;
 mod call;
+mod compile;
 mod context;
 pub(crate) mod device;
 pub(crate) mod event;
@@ -20,5 +21,6 @@ mod info;
 mod kernel;
 pub(crate) mod launch;
 pub(crate) mod memory;
+pub(crate) mod programs;
 pub(crate) mod queue;
 mod records;

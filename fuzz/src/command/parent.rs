@@ -142,7 +142,11 @@ impl Run<'_> {
             command.arg("--no-floats");
         }
         // each of its programs is built once
-        command.env("POCL_KERNEL_CACHE", "0").env("CUDA_CACHE_DISABLE", "1").env("MESA_SHADER_CACHE_DISABLE", "true");
+        command
+            .env("CL_CACHE", "off")
+            .env("POCL_KERNEL_CACHE", "0")
+            .env("CUDA_CACHE_DISABLE", "1")
+            .env("MESA_SHADER_CACHE_DISABLE", "true");
         command.env("POCL_MAX_PTHREAD_COUNT", "1").env("LP_NUM_THREADS", "1");
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     }

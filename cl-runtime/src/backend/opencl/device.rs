@@ -4,7 +4,7 @@ use super::{context::Context, exit, info};
 use crate::{capabilities::Capabilities, device::DeviceKind, error::Result, partition::Limits};
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},
-    platform::platform::{CL_PLATFORM_NAME, get_platform_data, get_platform_ids},
+    platform::platform::{CL_PLATFORM_NAME, CL_PLATFORM_VERSION, get_platform_data, get_platform_ids},
     types::{cl_device_id, cl_platform_id},
 };
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -16,12 +16,14 @@ pub(crate) struct Device {
     platform: cl_platform_id,
     name: String,
     platform_name: String,
+    platform_version: String,
     kind: DeviceKind,
     capabilities: Capabilities,
     /// Whether queues can run commands out of order.
     pub(crate) out_of_order: bool,
     context: OnceLock<Context>,
     creating: Mutex<()>,
+    build_options: OnceLock<String>,
 }
 
 // SAFETY: platform and device ids may be used from any thread.
@@ -38,13 +40,14 @@ pub(crate) fn all() -> Vec<Device> {
 fn devices_of(platform: cl_platform_id) -> Vec<Device> {
     let Ok(name) = get_platform_data(platform, CL_PLATFORM_NAME) else { return Vec::new() };
     let name = info::text(&name);
+    let version = info::text(&get_platform_data(platform, CL_PLATFORM_VERSION).unwrap_or_default());
     let ids = get_device_ids(platform, cl::CL_DEVICE_TYPE_ALL).unwrap_or_default();
-    ids.into_iter().filter(|id| !id.is_null()).filter_map(|id| Device::new(platform, &name, id)).collect()
+    ids.into_iter().filter(|id| !id.is_null()).filter_map(|id| Device::new((platform, &name, &version), id)).collect()
 }
 
 impl Device {
     /// The device, if it can be used at all: it is available, has a compiler and speaks OpenCL 1.2.
-    fn new(platform: cl_platform_id, platform_name: &str, id: cl_device_id) -> Option<Self> {
+    fn new((platform, platform_name, version): (cl_platform_id, &str, &str), id: cl_device_id) -> Option<Self> {
         let data = |what| get_device_data(id, what).unwrap_or_default();
         let flag = |what| info::number(&data(what)) != 0;
         let capabilities = capabilities(id);
@@ -64,11 +67,13 @@ impl Device {
             platform,
             name: info::text(&data(cl::CL_DEVICE_NAME)),
             platform_name: platform_name.to_owned(),
+            platform_version: version.to_owned(),
             kind,
             capabilities,
             out_of_order: info::number(&data(cl::CL_DEVICE_QUEUE_ON_HOST_PROPERTIES)) & 1 != 0,
             context: OnceLock::new(),
             creating: Mutex::new(()),
+            build_options: OnceLock::new(),
         })
     }
 
@@ -86,6 +91,20 @@ impl Device {
 
     pub(crate) fn platform_name(&self) -> &str {
         &self.platform_name
+    }
+
+    pub(crate) fn platform_version(&self) -> &str {
+        &self.platform_version
+    }
+
+    /// The options of all programs, behind those of each. From the first program on they stay as they are.
+    pub(crate) fn build_options(&self) -> &str {
+        self.build_options.get_or_init(|| joined("", &environment_options()))
+    }
+
+    /// Adds options; whether it is early enough. They hold no zeros.
+    pub(crate) fn set_build_options(&self, options: &str) -> bool {
+        self.build_options.set(joined(options, &environment_options())).is_ok()
     }
 
     pub(crate) fn full_name(&self) -> String {
@@ -129,6 +148,15 @@ impl Device {
         }
         Limits { group: max_group_size, local: max_local_size, preferred, ragged: false }
     }
+}
+
+/// `CL_BUILD_OPTIONS`
+fn environment_options() -> String {
+    std::env::var("CL_BUILD_OPTIONS").unwrap_or_default()
+}
+
+fn joined(first: &str, second: &str) -> String {
+    format!("{} {}", first.trim(), second.trim()).trim().to_owned()
 }
 
 fn capabilities(id: cl_device_id) -> Capabilities {
