@@ -92,7 +92,7 @@ impl Kernel {
     ///     // SAFETY: it was made here.
     ///     unsafe { double::KERNEL.load_binary(&device, binary.as_bytes())? };
     ///     // SAFETY: as above; half of it is none.
-    ///     let error = unsafe { double::KERNEL.load_binary(&device, &binary.as_bytes()[..1000]) }.unwrap_err();
+    ///     let error = unsafe { double::KERNEL.load_binary(&device, &binary.as_bytes()[..100]) }.unwrap_err();
     ///     assert!(error.to_string().ends_with("it is not complete"));
     /// }
     /// # Ok::<(), cl_runtime::Error>(())
