@@ -46,12 +46,47 @@ impl<T: Element> Buffer<T> {
     ///
     /// As [`from_slice`](Self::from_slice).
     pub fn filled(queue: &Queue, len: usize, value: T) -> Result<Self> {
-        let mut buffer = Self::zeroed(queue, len)?;
+        // SAFETY: all of it is filled before anybody has it.
+        let mut buffer = unsafe { Self::uninitialised(queue, len)? };
         buffer.fill(queue, value)?;
         Ok(buffer)
     }
 
-    fn new(storage: Storage, len: usize) -> Self {
+    /// A buffer of `len` elements that nothing has been written to: what they are is not known. It saves the time to zero
+    /// it, which is little.
+    ///
+    /// Where what is to be in it comes from the host or from another buffer, [`from_slice`](Self::from_slice),
+    /// [`filled`](Self::filled) and [`Slice::to_buffer`] are safe and do not zero it either.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_slice`](Self::from_slice).
+    ///
+    /// # Safety
+    ///
+    /// Each element is written, by a kernel or a transfer, before it is read.
+    ///
+    /// ```
+    /// use cl_runtime::prelude::*;
+    ///
+    /// #[kernel]
+    /// fn squares(y: &mut [usize]) {
+    ///     let i = global_id(0);
+    ///     y[i] = i * i;
+    /// }
+    ///
+    /// let queue = Queue::auto()?;
+    /// // SAFETY: `squares` writes all of it.
+    /// let mut y = unsafe { Buffer::uninitialised(&queue, 4)? };
+    /// squares(&mut y).global(4).run(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [0, 1, 4, 9]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn uninitialised(queue: &Queue, len: usize) -> Result<Self> {
+        Ok(Self::new(Storage::uninitialised(queue, len, size_of::<T>())?, len))
+    }
+
+    pub(crate) fn new(storage: Storage, len: usize) -> Self {
         Self { storage, len, elements: PhantomData }
     }
 
@@ -138,6 +173,26 @@ impl<T: Element> Buffer<T> {
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
         self.as_slice_mut().write(queue, data)
+    }
+
+    /// A new buffer with a copy of its elements. In the order of the queue; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_slice`](Self::from_slice), and [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of
+    /// another device.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut a = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let b = a.to_buffer(&queue)?;
+    /// a.fill(&queue, 0)?;
+    /// assert_eq!(b.to_vec(&queue)?, [1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn to_buffer(&self, queue: &Queue) -> Result<Self> {
+        self.as_slice().to_buffer(queue)
     }
 
     /// Sets every element to `value`. In the order of the queue; does not wait.

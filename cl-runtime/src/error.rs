@@ -199,6 +199,17 @@ pub enum Error {
         other: usize,
     },
 
+    /// A window does not fit what it is copied to or from.
+    #[error(
+        "a window of shape {window:?} does not fit one of shape {other:?}: both sides of a copy have the same shape, and lie within their grids"
+    )]
+    WindowMismatch {
+        /// The shape of the window.
+        window: Vec<usize>,
+        /// The shape of the other window, or of the grid of the host.
+        other: Vec<usize>,
+    },
+
     /// A buffer is larger than the device allows.
     #[error("a buffer of {bytes} bytes is more than `{device}` can allocate ({limit} bytes): split the data")]
     TooLarge {

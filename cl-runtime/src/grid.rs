@@ -192,6 +192,35 @@ impl<'a, T: Element> SliceMut<'a, T> {
     }
 }
 
+impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
+    /// The lengths of the dimensions, the outermost first.
+    pub fn shape(&self) -> [usize; N] {
+        self.shape
+    }
+
+    /// The elements, row by row.
+    pub fn as_slice(&self) -> Slice<'a, T> {
+        self.slice
+    }
+}
+
+impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
+    /// The lengths of the dimensions, the outermost first.
+    pub fn shape(&self) -> [usize; N] {
+        self.shape
+    }
+
+    /// The elements, row by row, to read.
+    pub fn as_slice(&self) -> Slice<'_, T> {
+        self.slice.slice(..)
+    }
+
+    /// The elements, row by row, to write.
+    pub fn as_slice_mut(&mut self) -> SliceMut<'_, T> {
+        self.slice.slice_mut(..)
+    }
+}
+
 impl<T, const N: usize> Sealed for GridView<'_, T, N> {}
 impl<T, const N: usize> Sealed for GridViewMut<'_, T, N> {}
 

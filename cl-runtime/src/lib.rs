@@ -52,12 +52,14 @@ mod kernel;
 mod launch;
 mod local;
 mod logging;
+mod map;
 mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]
 pub mod observe;
 mod panic;
 mod partition;
+mod pinned;
 pub mod prelude;
 mod program;
 mod queue;
@@ -65,10 +67,12 @@ mod registry;
 mod select;
 mod storage;
 mod summary;
+mod transfer;
 mod types;
 pub mod vector;
 mod view;
 mod warm_up;
+mod window;
 mod work_item;
 
 pub use crate::{
@@ -88,11 +92,15 @@ pub use crate::{
     kernel::Kernel,
     launch::Launch,
     local::Local,
+    map::{Map, MapMut},
     num::{Float, Int, Number},
     panic::KernelPanic,
+    pinned::Pinned,
     queue::{Queue, QueueBuilder},
+    transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},
     warm_up::{WarmUp, warm_up, warm_up_with},
+    window::{Window, WindowMut},
 };
 pub use cl_macros::{Element, device, kernel};

@@ -120,6 +120,23 @@ impl Queue {
         }
     }
 
+    /// The number of the last launch, where launches are numbered.
+    pub(crate) fn mark(&self) -> Option<opencl::records::Mark> {
+        match self.backend() {
+            QueueBackend::Native(_) => None,
+            QueueBackend::OpenCl(queue) => Some(queue.records().mark()),
+        }
+    }
+
+    /// Reports the first panic that nobody has seen, after a transfer that is done and began at `mark`.
+    pub(crate) fn report_done(&self, mark: Option<opencl::records::Mark>) -> Result<()> {
+        match (self.backend(), mark) {
+            (QueueBackend::Native(queue), _) => queue.finish(),
+            (QueueBackend::OpenCl(queue), Some(mark)) => queue.report_done(mark),
+            (QueueBackend::OpenCl(queue), None) => queue.records().report(),
+        }
+    }
+
     pub(crate) fn backend(&self) -> &QueueBackend {
         &self.inner.backend
     }

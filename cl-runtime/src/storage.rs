@@ -1,11 +1,17 @@
 //! Memory on some device, and the transfers to and from it.
 
 use crate::{
-    backend::{Memory, QueueBackend, native::memory::NativeMemory, opencl},
+    backend::{
+        Memory, QueueBackend,
+        native::{self, event::NativeEvent, memory::NativeMemory},
+        opencl,
+    },
     device::{Device, DeviceInner},
     error::{Error, Result},
+    event::{Event, EventInner},
     queue::Queue,
 };
+use std::ptr::NonNull;
 
 /// The memory behind a buffer.
 #[derive(Debug)]
@@ -14,21 +20,35 @@ pub(crate) struct Storage {
     pub(crate) memory: Memory,
 }
 
+/// Where a box of bytes begins in memory, and how many bytes there are from one row to the next, and from the rows of one
+/// slice to those of the next.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Side {
+    pub(crate) offset: usize,
+    pub(crate) row: usize,
+    pub(crate) slice: usize,
+}
+
 impl Storage {
-    /// Memory for `len` elements of `size` bytes each, zeroed.
-    pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
+    /// Memory for `len` elements of `size` bytes each, with anything in it. Natively that is zeros: rustc may take it that
+    /// what is read has been written.
+    pub(crate) fn uninitialised(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let device = *queue.device();
         let bytes = checked_bytes(&device, len, size)?;
-        let memory = match (device.inner(), queue.backend()) {
-            (DeviceInner::Native(_), _) => Memory::Native(NativeMemory::zeroed(bytes)?),
-            (DeviceInner::OpenCl(device), QueueBackend::OpenCl(queue)) => {
-                let memory = opencl::memory::Memory::uninitialised(device, bytes)?;
-                queue.fill(&memory, 0, bytes, &[0])?;
-                Memory::OpenCl(memory)
-            }
-            (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        let memory = match device.inner() {
+            DeviceInner::Native(_) => Memory::Native(NativeMemory::zeroed(bytes)?),
+            DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::uninitialised(device, bytes)?),
         };
         Ok(Self { device, memory })
+    }
+
+    /// Memory for `len` elements of `size` bytes each, zeroed.
+    pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
+        let storage = Self::uninitialised(queue, len, size)?;
+        if let (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) = (&storage.memory, queue.backend()) {
+            queue.fill(memory, 0, len * size, &[0])?;
+        }
+        Ok(storage)
     }
 
     /// Memory holding `data`.
@@ -91,6 +111,181 @@ impl Storage {
         }
     }
 
+    /// Copies a box of bytes to the host and waits for it.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    ///
+    /// # Safety
+    ///
+    /// No length is 0; `from` is within the memory and `to` within what may be written from `host` on.
+    pub(crate) unsafe fn read_rect(
+        &self,
+        queue: &Queue,
+        from: Side,
+        host: *mut u8,
+        to: Side,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { native::memory::copy_rect(memory.as_ptr(), from, host, to, region) };
+                queue.finish()
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.read_rect(memory, from, host, to, region) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Copies a box of bytes from the host and waits for it.
+    ///
+    /// # Safety
+    ///
+    /// No length is 0; `to` is within the memory, and the caller holds it exclusively; `from` is within what is from
+    /// `host` on.
+    pub(crate) unsafe fn write_rect(
+        &self,
+        queue: &Queue,
+        to: Side,
+        host: *const u8,
+        from: Side,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { native::memory::copy_rect(host, from, memory.as_ptr(), to, region) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.write_rect(memory, to, host, from, region) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Copies a box of bytes from `source`.
+    ///
+    /// # Safety
+    ///
+    /// No length is 0; `to` is within the memory, and the caller holds it exclusively; `from` is within the source.
+    pub(crate) unsafe fn copy_rect(
+        &self,
+        queue: &Queue,
+        to: Side,
+        source: &Self,
+        from: Side,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_device(queue)?;
+        source.check_device(queue)?;
+        match (&self.memory, &source.memory, queue.backend()) {
+            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { native::memory::copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                queue.copy_rect(memory, to, source, from, region)
+            }
+            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
+        }
+    }
+
+    /// Begins to copy bytes to the host.
+    ///
+    /// # Safety
+    ///
+    /// `to` may be written for `bytes` bytes until the event is done, and the bytes are within the memory.
+    pub(crate) unsafe fn read_async(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
+        self.check_device(queue)?;
+        let inner = match (&self.memory, queue.backend()) {
+            _ if bytes == 0 => EventInner::Native(NativeEvent::nothing()),
+            (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
+                let data = memory.read(offset, bytes);
+                // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
+                unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
+            })),
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                EventInner::OpenCl(unsafe { queue.read_async(memory, offset, to, bytes)? })
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        };
+        Ok(Event { inner })
+    }
+
+    /// Begins to copy bytes from the host.
+    ///
+    /// # Safety
+    ///
+    /// The caller holds an exclusive borrow of what is written, and it is within the memory. `data` stays as it is until
+    /// the event is done.
+    pub(crate) unsafe fn write_async(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<Event> {
+        self.check_device(queue)?;
+        let inner = match (&self.memory, queue.backend()) {
+            _ if data.is_empty() => EventInner::Native(NativeEvent::nothing()),
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                EventInner::Native(NativeEvent::of(|| unsafe { memory.write(offset, data) }))
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                EventInner::OpenCl(unsafe { queue.write_async(memory, offset, data.as_ptr(), data.len())? })
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        };
+        Ok(Event { inner })
+    }
+
+    /// Maps bytes for the host once what was enqueued on them is done.
+    ///
+    /// # Errors
+    ///
+    /// Also a panic that an earlier launch in the queue left and nobody has seen.
+    ///
+    /// # Safety
+    ///
+    /// The bytes are within the memory, and the caller holds a borrow of all of the memory, exclusive if it `writes`, for
+    /// as long as it uses what is mapped.
+    pub(crate) unsafe fn map(
+        &self,
+        queue: &Queue,
+        (offset, bytes): (usize, usize),
+        align: usize,
+        writes: bool,
+    ) -> Result<(NonNull<u8>, Option<u64>)> {
+        self.check_device(queue)?;
+        match (&self.memory, queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                queue.finish()?;
+                Ok((memory.part(offset, bytes), None))
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                let mapped = unsafe { queue.map(memory, (offset, bytes), align, writes)? };
+                Ok((mapped.start, Some(mapped.number)))
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Ends the mapping with the number that [`map`](Self::map) gave.
+    pub(crate) fn unmap(&self, number: u64) -> Result<()> {
+        match &self.memory {
+            Memory::Native(_) => Ok(()),
+            Memory::OpenCl(memory) => memory.unmap(number),
+        }
+    }
+
     /// Fills `bytes` bytes with copies of `pattern`, whose length divides them.
     ///
     /// # Safety
@@ -137,7 +332,7 @@ impl Storage {
         }
     }
 
-    fn check_device(&self, queue: &Queue) -> Result<()> {
+    pub(crate) fn check_device(&self, queue: &Queue) -> Result<()> {
         if self.device == *queue.device() {
             return Ok(());
         }
@@ -150,7 +345,7 @@ pub(crate) fn wrong_device(what: String, buffer: &Device, queue: &Device) -> Err
     Error::WrongDevice { what, buffer_device: buffer.to_string(), queue_device: queue.to_string() }
 }
 
-fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<usize> {
+pub(crate) fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<usize> {
     let limit = device.capabilities().max_allocation;
     let bytes = len.checked_mul(size);
     match bytes {

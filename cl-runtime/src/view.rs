@@ -1,6 +1,7 @@
 //! Parts of buffers.
 
 use crate::{
+    buffer::Buffer,
     element::Element,
     error::{Error, Result},
     queue::Queue,
@@ -56,7 +57,7 @@ impl<'a> Part<'a> {
 ///
 /// Where a slice would, with the same words.
 #[track_caller]
-fn resolve(range: impl RangeBounds<usize>, len: usize) -> Range<usize> {
+pub(crate) fn resolve(range: impl RangeBounds<usize>, len: usize) -> Range<usize> {
     let start = match range.start_bound() {
         Bound::Included(&start) => start,
         Bound::Excluded(&start) => start.checked_add(1).expect("range start overflows"),
@@ -113,8 +114,10 @@ impl<'a, T: Element> Slice<'a, T> {
     /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails.
     pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
         let Part { storage, offset, len } = self.part;
-        let mut data: Vec<T> = Vec::with_capacity(len);
         let bytes = size_of::<T>();
+        let mut data: Vec<T> = Vec::new();
+        let reserved = data.try_reserve_exact(len);
+        reserved.map_err(|_| Error::OutOfMemory { bytes: len * bytes, device: "the host".into() })?;
         // SAFETY: the vector has room for so many bytes, and a view is within its storage.
         unsafe { storage.read(queue, offset * bytes, data.as_mut_ptr().cast(), len * bytes)? };
         // SAFETY: all of them were written, and any bytes are a `T`.
@@ -134,6 +137,19 @@ impl<'a, T: Element> Slice<'a, T> {
         // SAFETY: `data` is as long, and a view is within its storage.
         unsafe { storage.read(queue, offset * bytes, data.as_mut_ptr().cast(), len * bytes) }
     }
+
+    /// A new buffer with a copy of the elements. In the order of the queue; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_buffer`].
+    pub fn to_buffer(&self, queue: &Queue) -> Result<Buffer<T>> {
+        self.part.storage.check_device(queue)?;
+        // SAFETY: all of it is copied to before anybody has it.
+        let mut buffer = unsafe { Buffer::uninitialised(queue, self.len())? };
+        buffer.as_slice_mut().copy_from(queue, *self)?;
+        Ok(buffer)
+    }
 }
 
 impl<'a, T: Element> SliceMut<'a, T> {
@@ -144,6 +160,10 @@ impl<'a, T: Element> SliceMut<'a, T> {
 
     fn of(part: Part<'a>) -> Self {
         Self { part, elements: PhantomData }
+    }
+
+    pub(crate) fn part(&self) -> Part<'a> {
+        self.part
     }
 
     pub(crate) fn into_part(self) -> Part<'a> {
@@ -246,7 +266,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
     }
 }
 
-fn check_len(operation: &'static str, buffer: usize, other: usize) -> Result<()> {
+pub(crate) fn check_len(operation: &'static str, buffer: usize, other: usize) -> Result<()> {
     if buffer == other { Ok(()) } else { Err(Error::LengthMismatch { operation, buffer, other }) }
 }
 

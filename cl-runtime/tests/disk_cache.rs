@@ -79,7 +79,8 @@ fn damaged_programs_are_built_again() {
     run(&mut command("step", &folder.0)).expect(count, 0);
     let whole: Vec<Vec<u8>> = folder.programs().iter().map(|path| fs::read(path).expect("readable")).collect();
     // every length and every bit is tried in unit tests; here that what is noticed there is built again
-    let damage: [(&str, fn(&mut Vec<u8>)); 8] = [
+    type Damage = fn(&mut Vec<u8>);
+    let damage: [(&str, Damage); 8] = [
         ("nothing", |bytes| bytes.clear()),
         ("half a header", |bytes| bytes.truncate(42)),
         ("only a header", |bytes| bytes.truncate(84)),

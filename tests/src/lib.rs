@@ -300,6 +300,8 @@ mod book {
     struct Introduction;
     #[doc = include_str!("../../docs/src/guide/first-kernel.md")]
     struct FirstKernel;
+    #[doc = include_str!("../../docs/src/guide/buffers.md")]
+    struct Buffers;
     #[doc = include_str!("../../docs/src/guide/device-functions.md")]
     struct DeviceFunctions;
     #[doc = include_str!("../../docs/src/guide/linking.md")]

@@ -52,6 +52,13 @@ impl NativeEvent {
         Self { times: Times { started: now, ended: now }, outcome: None }
     }
 
+    /// Something that is done here and now.
+    pub(crate) fn of(work: impl FnOnce()) -> Self {
+        let started = clock::now();
+        work();
+        Self { times: Times { started, ended: clock::now() }, outcome: None }
+    }
+
     pub(crate) fn wait(&self) -> Result<()> {
         match &self.outcome {
             None => Ok(()),

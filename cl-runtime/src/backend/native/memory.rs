@@ -1,6 +1,9 @@
 //! Memory of the native device.
 
-use crate::error::{Error, Result};
+use crate::{
+    error::{Error, Result},
+    storage::Side,
+};
 use std::{
     alloc::{Layout, alloc_zeroed, dealloc},
     ptr::NonNull,
@@ -51,6 +54,17 @@ impl NativeMemory {
         self.start.as_ptr()
     }
 
+    /// Where the bytes from `offset` on are.
+    ///
+    /// # Panics
+    ///
+    /// If they are not within the memory.
+    pub(crate) fn part(&self, offset: usize, bytes: usize) -> NonNull<u8> {
+        assert!(offset <= self.bytes && bytes <= self.bytes - offset);
+        // SAFETY: in bounds.
+        unsafe { self.start.add(offset) }
+    }
+
     /// The bytes from `offset` on.
     ///
     /// # Panics
@@ -93,6 +107,23 @@ impl NativeMemory {
         match pattern {
             [byte] => data.fill(*byte),
             pattern => data.chunks_exact_mut(pattern.len()).for_each(|chunk| chunk.copy_from_slice(pattern)),
+        }
+    }
+}
+
+/// Copies a box of bytes.
+///
+/// # Safety
+///
+/// What the sides say from `from` and `to` on is there, may be read and written, and is not the same memory.
+pub(crate) unsafe fn copy_rect(from: *const u8, at: Side, to: *mut u8, place: Side, region: [usize; 3]) {
+    let [bytes, rows, slices] = region;
+    for (slice, row) in (0..slices).flat_map(|slice| (0..rows).map(move |row| (slice, row))) {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let from = from.add(at.offset + slice * at.slice + row * at.row);
+            let to = to.add(place.offset + slice * place.slice + row * place.row);
+            std::ptr::copy_nonoverlapping(from, to, bytes);
         }
     }
 }

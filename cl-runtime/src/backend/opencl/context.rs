@@ -7,6 +7,7 @@ use super::{
     handle::{ContextHandle, EventHandle, QueueHandle},
     kernel::KernelObject,
     queue,
+    transfer::Kept,
 };
 use crate::error::Result;
 use opencl3::{
@@ -29,6 +30,7 @@ pub(crate) struct Context {
     queues: Mutex<Vec<Weak<queue::Inner>>>,
     /// The last commands of queues that are gone.
     leftovers: Mutex<Vec<EventHandle>>,
+    kept: Kept,
 }
 
 /// What the lock guards: who holds it may set kernel arguments and enqueue.
@@ -59,6 +61,7 @@ impl Context {
             reader: OnceLock::new(),
             queues: Mutex::default(),
             leftovers: Mutex::default(),
+            kept: Kept::default(),
         })
     }
 
@@ -74,6 +77,11 @@ impl Context {
     pub(crate) fn lock(&self) -> MutexGuard<'_, Shared> {
         // a panic under the lock leaves nothing half-done that the next one relies on
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What transfers use that nobody waits for any more.
+    pub(crate) fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// A new queue with the bits of `CL_QUEUE_PROPERTIES`.

@@ -54,6 +54,10 @@ impl Event {
         block(self.queue.device(), &self.handle)
     }
 
+    pub(crate) fn is_done(&self) -> bool {
+        is_done(&self.handle)
+    }
+
     pub(crate) fn status(&self) -> Result<Status> {
         let status = match execution_status(&self.handle) {
             Ok(CL_COMPLETE) => return Ok(Status::Complete),

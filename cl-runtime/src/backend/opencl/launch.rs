@@ -143,7 +143,7 @@ impl Prepared<'_, '_> {
     ) -> Result<EventHandle> {
         self.set_arguments(locked, records)?;
         for (slice, access) in self.args.as_slice().iter().filter_map(slice) {
-            memory(slice).hazards.order(locked, self.queue, access, &mut waits)?;
+            memory(slice).order(locked, self.queue, access, &mut waits)?;
         }
         let waits = Waits::new(waits);
         let Partition { dimensions, global: _, local, offset } = &self.partition;
@@ -168,7 +168,7 @@ impl Prepared<'_, '_> {
         }
         let event = self.queue.enqueued("clEnqueueNDRangeKernel", event)?;
         for (slice, access) in self.args.as_slice().iter().filter_map(slice) {
-            memory(slice).hazards.record(locked, self.queue, access, &event);
+            memory(slice).record(locked, self.queue, access, &event);
         }
         Ok(event)
     }

@@ -1,10 +1,19 @@
 //! Memory of an OpenCL device.
 
-use super::{call::check, context::Context, device::Device, handle::MemoryHandle, hazards::Hazards};
-use crate::error::Result;
+use super::{
+    call::failed,
+    context::{Context, Shared},
+    device::Device,
+    handle::{EventHandle, MemoryHandle},
+    hazards::{Access, Hazards},
+    map::Mappings,
+    queue::Queue,
+};
+use crate::error::{Error, Result};
 use opencl3::{
-    memory::{CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
-    types::cl_mem,
+    error_codes::{CL_MEM_OBJECT_ALLOCATION_FAILURE, CL_OUT_OF_HOST_MEMORY, CL_OUT_OF_RESOURCES},
+    memory::{CL_MEM_ALLOC_HOST_PTR, CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
+    types::{cl_mem, cl_mem_flags},
 };
 use std::{
     ffi::c_void,
@@ -20,7 +29,8 @@ pub(crate) struct Memory {
     id: u64,
     /// Its size.
     pub(crate) bytes: usize,
-    pub(crate) hazards: Hazards,
+    hazards: Hazards,
+    pub(crate) mappings: Mappings,
 }
 
 /// OpenCL has no empty buffers.
@@ -29,25 +39,36 @@ const LEAST: usize = 16;
 impl Memory {
     /// Memory with anything in it.
     pub(crate) fn uninitialised(device: &'static Device, bytes: usize) -> Result<Self> {
-        Self::in_context(device.context()?, bytes.max(LEAST), None)
+        Self::in_context(device.context()?, bytes.max(LEAST), CL_MEM_READ_WRITE, None)
+    }
+
+    /// Memory of the host's with anything in it, which the driver knows.
+    pub(crate) fn pinned(context: &Context, bytes: usize) -> Result<Self> {
+        Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, None)
     }
 
     /// Memory with `data` in it.
     pub(crate) fn holding(device: &'static Device, data: &[u8]) -> Result<Self> {
         match data {
-            [] => Self::in_context(device.context()?, LEAST, Some(&[0; LEAST])),
-            data => Self::in_context(device.context()?, data.len(), Some(data)),
+            [] => Self::in_context(device.context()?, LEAST, CL_MEM_READ_WRITE, Some(&[0; LEAST])),
+            data => Self::in_context(device.context()?, data.len(), CL_MEM_READ_WRITE, Some(data)),
         }
     }
 
-    fn in_context(context: &Context, bytes: usize, data: Option<&[u8]>) -> Result<Self> {
+    fn in_context(context: &Context, bytes: usize, flags: cl_mem_flags, data: Option<&[u8]>) -> Result<Self> {
         let (flags, host): (_, *mut c_void) = match data {
-            Some(data) => (CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
-            None => (CL_MEM_READ_WRITE, ptr::null_mut()),
+            Some(data) => (flags | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
+            None => (flags, ptr::null_mut()),
         };
         // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data` before it returns, which are as many.
         let memory = unsafe { create_buffer(context.handle().raw(), flags, bytes, host) };
-        let memory = check(context.device(), "clCreateBuffer", memory)?;
+        let memory = match memory {
+            Ok(memory) => memory,
+            Err(CL_MEM_OBJECT_ALLOCATION_FAILURE | CL_OUT_OF_RESOURCES | CL_OUT_OF_HOST_MEMORY) => {
+                return Err(Error::OutOfMemory { bytes, device: context.device().full_name() });
+            }
+            Err(code) => return Err(failed(context.device(), "clCreateBuffer", code)),
+        };
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Ok(Self {
             // SAFETY: just created, and ours.
@@ -55,7 +76,29 @@ impl Memory {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             bytes,
             hazards: Hazards::new(),
+            mappings: Mappings::new(),
         })
+    }
+
+    /// Adds to `waits` what a command of `queue` has to wait for.
+    #[inline]
+    pub(crate) fn order(
+        &self,
+        locked: &mut Shared,
+        queue: &Queue,
+        access: Access,
+        waits: &mut Vec<EventHandle>,
+    ) -> Result<()> {
+        if self.mappings.any() {
+            self.end_forgotten(locked, access)?;
+        }
+        self.hazards.order(locked, queue, access, waits)
+    }
+
+    /// Remembers a command that was ordered and enqueued.
+    #[inline]
+    pub(crate) fn record(&self, locked: &mut Shared, queue: &Queue, access: Access, event: &EventHandle) {
+        self.hazards.record(locked, queue, access, event);
     }
 
     pub(crate) fn raw(&self) -> cl_mem {
@@ -64,5 +107,12 @@ impl Memory {
 
     pub(crate) fn id(&self) -> u64 {
         self.id
+    }
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        // drivers may keep what is still mapped
+        let _ = self.unmap_all();
     }
 }

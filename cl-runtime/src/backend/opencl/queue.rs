@@ -8,7 +8,7 @@ use super::{
     handle::{EventHandle, QueueHandle},
     hazards::Access,
     memory::Memory,
-    records::{Records, Report},
+    records::{Mark, Records, Report},
 };
 use crate::{error::Result, queue::QueueOptions};
 use opencl3::{
@@ -99,6 +99,7 @@ impl Queue {
     pub(crate) fn finish(&self) -> Result<()> {
         let mark = self.records().mark();
         self.drain()?;
+        self.context().kept().sweep();
         let mut records = self.records();
         records.read_until(self, mark)?;
         records.report()
@@ -148,6 +149,11 @@ impl Queue {
         } else if self.is_in_order() {
             self.drain()?;
         }
+        self.report_done(mark)
+    }
+
+    /// Reports the first panic that nobody has seen, after a transfer that is done and began at `mark`.
+    pub(crate) fn report_done(&self, mark: Mark) -> Result<()> {
         let mut records = self.records();
         records.read_done(self, mark)?;
         records.report()
@@ -177,15 +183,15 @@ impl Queue {
     }
 
     /// What a blocking transfer has to wait for. It needs no record: when it returns, it is done.
-    fn order(&self, memory: &Memory, access: Access) -> Result<Vec<EventHandle>> {
+    pub(crate) fn order(&self, memory: &Memory, access: Access) -> Result<Vec<EventHandle>> {
         let mut waits = Vec::new();
         let mut locked = self.context().lock();
-        memory.hazards.order(&mut locked, self, access, &mut waits)?;
+        memory.order(&mut locked, self, access, &mut waits)?;
         Ok(waits)
     }
 
     /// The end of a blocking transfer.
-    fn done(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<()> {
+    pub(crate) fn done(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<()> {
         match event {
             // SAFETY: just created, and ours.
             Ok(event) => event::block(self.device(), &unsafe { EventHandle::new(event) }),
@@ -214,7 +220,7 @@ impl Queue {
         };
         let mut locked = self.context().lock();
         let mut waits = Vec::new();
-        memory.hazards.order(&mut locked, self, Access::Write, &mut waits)?;
+        memory.order(&mut locked, self, Access::Write, &mut waits)?;
         let waits = Waits::new(waits);
         // SAFETY: the pattern is copied before the call returns.
         let event = unsafe {
@@ -230,7 +236,7 @@ impl Queue {
             )
         };
         let event = self.enqueued("clEnqueueFillBuffer", event)?;
-        memory.hazards.record(&mut locked, self, Access::Write, &event);
+        memory.record(&mut locked, self, Access::Write, &event);
         Ok(())
     }
 
@@ -248,8 +254,8 @@ impl Queue {
         }
         let mut locked = self.context().lock();
         let mut waits = Vec::new();
-        source.hazards.order(&mut locked, self, Access::Read, &mut waits)?;
-        memory.hazards.order(&mut locked, self, Access::Write, &mut waits)?;
+        source.order(&mut locked, self, Access::Read, &mut waits)?;
+        memory.order(&mut locked, self, Access::Write, &mut waits)?;
         let waits = Waits::new(waits);
         // SAFETY: only handles and numbers.
         let event = unsafe {
@@ -265,8 +271,8 @@ impl Queue {
             )
         };
         let event = self.enqueued("clEnqueueCopyBuffer", event)?;
-        source.hazards.record(&mut locked, self, Access::Read, &event);
-        memory.hazards.record(&mut locked, self, Access::Write, &event);
+        source.record(&mut locked, self, Access::Read, &event);
+        memory.record(&mut locked, self, Access::Write, &event);
         Ok(())
     }
 

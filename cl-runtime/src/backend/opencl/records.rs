@@ -55,6 +55,8 @@ pub(crate) struct Records {
     open: VecDeque<Arc<Report>>,
     /// Panics that nobody has seen, in order.
     unseen: VecDeque<Arc<Report>>,
+    /// The first error since then of something that had nobody to give it to.
+    kept: Option<Error>,
 }
 
 /// The number of panics that a queue keeps for `finish`; later ones are still seen by their events.
@@ -109,7 +111,7 @@ impl Mark {
 
 impl Records {
     pub(crate) fn new() -> Self {
-        Self { table: None, last: 0, open: VecDeque::new(), unseen: VecDeque::new() }
+        Self { table: None, last: 0, open: VecDeque::new(), unseen: VecDeque::new(), kept: None }
     }
 
     /// The table and the number for the next launch, or nothing if the record it falls on is still to be read.
@@ -200,9 +202,17 @@ impl Records {
         Ok(())
     }
 
+    /// Keeps an error for the next report.
+    pub(crate) fn keep_error(&mut self, error: Error) {
+        self.kept.get_or_insert(error);
+    }
+
     /// Reports the first panic that nobody has seen. The others are left to their own events: one report says that
     /// something went wrong, and later commands are not blamed for it.
     pub(crate) fn report(&mut self) -> Result<()> {
+        if let Some(error) = self.kept.take() {
+            return Err(error);
+        }
         let unseen = std::mem::take(&mut self.unseen);
         let first = unseen.into_iter().find(|report| !report.seen.load(Ordering::Relaxed));
         first.map_or(Ok(()), |report| report.result())

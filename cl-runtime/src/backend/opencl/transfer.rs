@@ -1,0 +1,110 @@
+//! Transfers that do not wait. Their callers keep the host's memory until they are done.
+
+use super::{
+    call::failed,
+    event::{self, Event},
+    handle::EventHandle,
+    hazards::Access,
+    memory::Memory,
+    queue::{Queue, Waits},
+};
+use crate::{error::Result, transfer::Held};
+use opencl3::{
+    command_queue::{enqueue_read_buffer, enqueue_write_buffer},
+    types::{CL_FALSE, cl_event},
+};
+use std::sync::{Mutex, PoisonError};
+
+impl Queue {
+    /// Begins to copy to the host.
+    ///
+    /// # Safety
+    ///
+    /// `bytes` is not 0, from `offset` on they are within the memory, and `to` may be written for as many until the
+    /// event is done. If this fails, they are not written any more.
+    pub(crate) unsafe fn read_async(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
+        let mut locked = self.context().lock();
+        let mut waits = Vec::new();
+        memory.order(&mut locked, self, Access::Read, &mut waits)?;
+        let waits = Waits::new(waits);
+        let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
+        // SAFETY: as the caller promises.
+        let event =
+            unsafe { enqueue_read_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, to.cast(), count, list) };
+        if let Ok(event) = event {
+            // SAFETY: just created, and ours.
+            let event = unsafe { EventHandle::new(event) };
+            memory.record(&mut locked, self, Access::Read, &event);
+            return Ok(Event::new(event, self.clone(), None));
+        }
+        drop(locked);
+        self.failed_halfway("clEnqueueReadBuffer", event)
+    }
+
+    /// Begins to copy from the host.
+    ///
+    /// # Safety
+    ///
+    /// As for [`read_async`](Self::read_async), where `from` may be read and is not written.
+    pub(crate) unsafe fn write_async(
+        &self,
+        memory: &Memory,
+        offset: usize,
+        from: *const u8,
+        bytes: usize,
+    ) -> Result<Event> {
+        let mut locked = self.context().lock();
+        let mut waits = Vec::new();
+        memory.order(&mut locked, self, Access::Write, &mut waits)?;
+        let waits = Waits::new(waits);
+        let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
+        let from = from.cast_mut().cast();
+        // SAFETY: as the caller promises; the driver only reads.
+        let event = unsafe { enqueue_write_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, from, count, list) };
+        if let Ok(event) = event {
+            // SAFETY: just created, and ours.
+            let event = unsafe { EventHandle::new(event) };
+            memory.record(&mut locked, self, Access::Write, &event);
+            return Ok(Event::new(event, self.clone(), None));
+        }
+        drop(locked);
+        self.failed_halfway("clEnqueueWriteBuffer", event)
+    }
+
+    #[cold]
+    fn failed_halfway<T>(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<T> {
+        // it may be under way all the same, and the host's memory is about to go
+        let _ = self.drain();
+        Err(failed(self.device(), operation, event.err().unwrap_or_default()))
+    }
+
+    /// Keeps what a command uses until it is done.
+    pub(crate) fn keep(&self, event: &EventHandle, held: Held) {
+        self.context().kept().keep(event.clone(), held);
+        // or it might never be
+        let _ = self.flush();
+    }
+}
+
+/// The host's memory of transfers that are under way and that nobody waits for any more.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    list: Mutex<Vec<(EventHandle, Held)>>,
+}
+
+impl Kept {
+    fn keep(&self, event: EventHandle, held: Held) {
+        self.sweep();
+        self.list.lock().unwrap_or_else(PoisonError::into_inner).push((event, held));
+    }
+
+    /// Frees what is done.
+    pub(crate) fn sweep(&self) {
+        let done: Vec<_> = {
+            let mut list = self.list.lock().unwrap_or_else(PoisonError::into_inner);
+            list.extract_if(.., |(event, _)| event::is_done(event)).collect()
+        };
+        // only now, as it may do anything
+        drop(done);
+    }
+}

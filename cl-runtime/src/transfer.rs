@@ -1,0 +1,250 @@
+//! Transfers that do not wait.
+//!
+//! Why they are sound: what is under way owns the host's memory, and nobody else can reach it. It is given back only by
+//! [`Transfer::wait`], once the device is done with it. A transfer that is dropped leaves it to the queue's context, which
+//! frees it when the device is done; one that is forgotten leaks it. The buffer is not borrowed meanwhile: commands on it
+//! that come later wait for the transfer, and its memory stays until the device is done.
+
+use crate::{
+    backend::opencl::records::Mark,
+    buffer::Buffer,
+    element::Element,
+    error::{Error, Result},
+    event::{Event, EventInner},
+    queue::Queue,
+    view::{Part, Slice, SliceMut, check_len},
+};
+use std::{fmt, mem, ptr::NonNull};
+
+/// A transfer under way, which owns the host's memory: what [`Buffer::read_async`] and [`Buffer::write_async`] give.
+///
+/// [`wait`](Self::wait) gives the memory back. Dropping it does not wait and does not stop the transfer.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// let queue = Queue::auto()?;
+/// let mut buffer = Buffer::zeroed(&queue, 1000)?;
+/// let upload = buffer.write_async(&queue, vec![7u32; 1000])?;
+/// let download = buffer.read_async(&queue)?;
+/// // the host is free to do something else here
+/// assert_eq!(download.wait()?, [7; 1000]);
+/// let reusable: Vec<u32> = upload.wait()?;
+/// # assert_eq!(reusable.len(), 1000);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[must_use = "the host's memory comes back with `.wait()`"]
+pub struct Transfer<D: Send + 'static> {
+    event: Event,
+    /// Until it is given back.
+    host: Option<Host<D>>,
+    /// Of a read, which reports what has panicked before it, as reads that wait do.
+    reports: Option<(Queue, Option<Mark>)>,
+}
+
+/// Something at a fixed place that the device may read or write. Freed when dropped.
+struct Host<D: ?Sized + Send + 'static>(NonNull<D>);
+
+// SAFETY: it owns a `D`, which is `Send`.
+unsafe impl<D: ?Sized + Send> Send for Host<D> {}
+// SAFETY: a shared reference gives no access to the `D`.
+unsafe impl<D: ?Sized + Send> Sync for Host<D> {}
+
+/// What a command that nobody waits for uses.
+#[derive(Debug)]
+pub(crate) struct Held {
+    _host: Host<dyn Send>,
+}
+
+impl<D: Send> Host<D> {
+    fn new(data: D) -> Self {
+        // not a `Box`, which would claim that nobody else can reach what is in it
+        Self(NonNull::from(Box::leak(Box::new(data))))
+    }
+
+    fn into_inner(self) -> D {
+        let place = mem::ManuallyDrop::new(self).0;
+        // SAFETY: from a `Box`, and `self` does not free it any more.
+        *unsafe { Box::from_raw(place.as_ptr()) }
+    }
+}
+
+impl<D: ?Sized + Send> Drop for Host<D> {
+    fn drop(&mut self) {
+        // SAFETY: from a `Box`, and freed once.
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+    }
+}
+
+impl<D: ?Sized + Send> fmt::Debug for Host<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Host")
+    }
+}
+
+impl<D: Send> Transfer<D> {
+    /// Waits until the device is done with the host's memory, and gives it back.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OpenCl`] if the device failed; of a read also a [panic](Error::Panic) of an earlier launch in its queue
+    /// that nobody has seen yet. Then the memory is lost.
+    pub fn wait(mut self) -> Result<D> {
+        self.event.wait()?;
+        if let Some((queue, mark)) = &self.reports {
+            queue.report_done(*mark)?;
+        }
+        let host = self.host.take().unwrap_or_else(|| unreachable!("only `wait` and `drop` take it"));
+        Ok(host.into_inner())
+    }
+
+    /// The transfer as an event, for [`Launch::after`](crate::Launch::after).
+    pub fn event(&self) -> &Event {
+        &self.event
+    }
+
+    /// Whether it is done, so that [`wait`](Self::wait) would not wait.
+    pub fn is_complete(&self) -> bool {
+        self.event.is_complete()
+    }
+}
+
+impl<D: Send> Drop for Transfer<D> {
+    fn drop(&mut self) {
+        let Some(host) = self.host.take() else { return };
+        match &self.event.inner {
+            EventInner::Native(_) => drop(host),
+            EventInner::OpenCl(event) if event.is_done() => drop(host),
+            EventInner::OpenCl(event) => {
+                let host: NonNull<dyn Send> = mem::ManuallyDrop::new(host).0;
+                event.queue().keep(event.handle(), Held { _host: Host(host) });
+            }
+        }
+    }
+}
+
+impl<D: Send> fmt::Debug for Transfer<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Transfer").field("event", &self.event).finish_non_exhaustive()
+    }
+}
+
+/// Zeros, at the cost of an allocation.
+pub(crate) fn zeros<T: Element>(len: usize) -> Result<Vec<T>> {
+    let out_of_memory =
+        |()| Error::OutOfMemory { bytes: len.saturating_mul(size_of::<T>()), device: "the host".into() };
+    Ok(bytemuck::try_zeroed_slice_box(len).map_err(out_of_memory)?.into_vec())
+}
+
+impl<T: Element> Buffer<T> {
+    /// Begins to copy it to a new vector, in the order of the queue.
+    ///
+    /// Later commands on the buffer come after it; nothing is borrowed, so the buffer can also be dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails. The others come
+    /// from [`Transfer::wait`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let numbers = buffer.read_async(&queue)?;
+    /// drop(buffer);
+    /// assert_eq!(numbers.wait()?, [1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn read_async(&self, queue: &Queue) -> Result<Transfer<Vec<T>>> {
+        self.as_slice().read_async(queue)
+    }
+
+    /// Begins to copy it to `data`, of the same length, in the order of the queue: a `Vec`, a `Box<[T]>`, a
+    /// [`Pinned`](crate::Pinned) …
+    ///
+    /// # Errors
+    ///
+    /// As [`read_async`](Self::read_async), and [`Error::LengthMismatch`] if `data` is not as long.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let array = buffer.read_into_async(&queue, [0; 3])?;
+    /// assert_eq!(array.wait()?, [1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn read_into_async<D: AsMut<[T]> + Send + 'static>(&self, queue: &Queue, data: D) -> Result<Transfer<D>> {
+        self.as_slice().read_into_async(queue, data)
+    }
+
+    /// Begins to copy `data`, of the same length, to it, in the order of the queue.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::LengthMismatch`] if `data` is not as long; [`Error::WrongDevice`] if `queue` is of another device;
+    /// [`Error::OpenCl`] if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// static TABLE: [f32; 4] = [1.0, 0.5, 0.25, 0.125];
+    /// let mut buffer = Buffer::zeroed(&queue, 4)?;
+    /// buffer.write_async(&queue, &TABLE[..])?.wait()?;
+    /// assert_eq!(buffer.to_vec(&queue)?, TABLE);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn write_async<D: AsRef<[T]> + Send + 'static>(&mut self, queue: &Queue, data: D) -> Result<Transfer<D>> {
+        self.as_slice_mut().write_async(queue, data)
+    }
+}
+
+impl<T: Element> Slice<'_, T> {
+    /// Begins to copy it to a new vector, see [`Buffer::read_async`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::read_async`].
+    pub fn read_async(&self, queue: &Queue) -> Result<Transfer<Vec<T>>> {
+        self.read_into_async(queue, zeros(self.len())?)
+    }
+
+    /// Begins to copy it to `data`, see [`Buffer::read_into_async`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::read_into_async`].
+    pub fn read_into_async<D: AsMut<[T]> + Send + 'static>(&self, queue: &Queue, data: D) -> Result<Transfer<D>> {
+        let Part { storage, offset, len } = self.part();
+        let mut host = Host::new(data);
+        // SAFETY: ours alone until it is handed out. The slice is asked for once and nothing else is done with `data`
+        // until the transfer is done, so it stays where it is, and nobody else has it.
+        let place = unsafe { host.0.as_mut() }.as_mut();
+        check_len("read a buffer", len, place.len())?;
+        let (to, bytes) = (place.as_mut_ptr().cast(), size_of::<T>());
+        let reports = Some((queue.clone(), queue.mark()));
+        // SAFETY: as many bytes as `place` has; `host` is kept until the event is done.
+        let event = unsafe { storage.read_async(queue, offset * bytes, to, len * bytes)? };
+        Ok(Transfer { event, host: Some(host), reports })
+    }
+}
+
+impl<T: Element> SliceMut<'_, T> {
+    /// Begins to copy `data` to it, see [`Buffer::write_async`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::write_async`].
+    pub fn write_async<D: AsRef<[T]> + Send + 'static>(&mut self, queue: &Queue, data: D) -> Result<Transfer<D>> {
+        let Part { storage, offset, len } = self.part();
+        let host = Host::new(data);
+        // SAFETY: as in `Slice::read_into_async`, but only read: what `data` shares it does not change while it is
+        // borrowed, which it counts as.
+        let place = unsafe { host.0.as_ref() }.as_ref();
+        check_len("write a buffer", len, place.len())?;
+        let bytes: &[u8] = bytemuck::cast_slice(place);
+        // SAFETY: we hold the part exclusively, and it is within the storage; `host` is kept until the event is done.
+        let event = unsafe { storage.write_async(queue, offset * size_of::<T>(), bytes)? };
+        Ok(Transfer { event, host: Some(host), reports: None })
+    }
+}

@@ -1,0 +1,421 @@
+//! Rectangles, and boxes, of grids: to read, to write and to copy.
+
+use crate::{
+    buffer::Buffer,
+    element::Element,
+    error::{Error, Result},
+    grid::{Grid, GridView, GridViewMut},
+    queue::Queue,
+    storage::Side,
+    view::{Part, Slice, SliceMut, check_len},
+};
+use std::{fmt, ops::Range};
+
+/// A rectangle of a grid, or what corresponds to it in one to four dimensions, to read: see [`GridView::window`].
+pub struct Window<'a, T, const N: usize> {
+    slice: Slice<'a, T>,
+    frame: Frame<N>,
+}
+
+/// A rectangle of a grid, or what corresponds to it in one to four dimensions, to write: see [`GridViewMut::window_mut`].
+pub struct WindowMut<'a, T, const N: usize> {
+    slice: SliceMut<'a, T>,
+    frame: Frame<N>,
+}
+
+impl<T, const N: usize> Copy for Window<'_, T, N> {}
+impl<T, const N: usize> Clone for Window<'_, T, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// Where a window is in its grid. Invariant: `start + shape <= grid` in each dimension.
+#[derive(Debug, Clone, Copy)]
+struct Frame<const N: usize> {
+    grid: [usize; N],
+    start: [usize; N],
+    shape: [usize; N],
+}
+
+impl<const N: usize> Frame<N> {
+    /// # Panics
+    ///
+    /// If the ranges are not within the grid.
+    #[track_caller]
+    fn new(grid: [usize; N], ranges: &[Range<usize>; N]) -> Self {
+        for (range, &len) in ranges.iter().zip(&grid) {
+            let inside = range.start <= range.end && range.end <= len;
+            assert!(inside, "window {ranges:?} out of bounds of a grid of shape {grid:?}");
+        }
+        let (start, shape) = (ranges.each_ref().map(|range| range.start), ranges.each_ref().map(Range::len));
+        Self { grid, start, shape }
+    }
+
+    /// A window of this shape in a grid of the host.
+    fn at(grid: [usize; N], start: [usize; N], shape: [usize; N]) -> Result<Self> {
+        let fits = |d: usize| start[d].checked_add(shape[d]).is_some_and(|end| end <= grid[d]);
+        if (0..N).all(fits) {
+            return Ok(Self { grid, start, shape });
+        }
+        Err(Error::WindowMismatch { window: shape.to_vec(), other: grid.to_vec() })
+    }
+
+    fn len(&self) -> usize {
+        self.shape.iter().product()
+    }
+
+    /// Where its elements are, if they lie one after the other.
+    fn range(&self) -> Option<Range<usize>> {
+        if self.len() == 0 {
+            return Some(0..0);
+        }
+        let outermost = self.shape.iter().position(|&len| len != 1).unwrap_or(N);
+        let whole = (outermost + 1..N).all(|d| self.shape[d] == self.grid[d]);
+        whole.then(|| self.first()..self.first() + self.len())
+    }
+
+    /// The number of elements before its first one.
+    fn first(&self) -> usize {
+        self.start.iter().zip(self.grid).fold(0, |first, (&start, len)| first * len + start)
+    }
+
+    /// The bytes of a row, the rows, and what there is of these.
+    fn region(&self, size: usize) -> [usize; 3] {
+        let last = |back: usize| N.checked_sub(back).map_or(1, |d| self.shape[d]);
+        [last(1) * size, last(2), last(3)]
+    }
+
+    /// Where its three innermost dimensions are in bytes that begin `base` bytes before the grid, for each position in
+    /// the others.
+    fn sides(self, base: usize, size: usize) -> impl Iterator<Item = Side> {
+        let last = |back: usize| N.checked_sub(back).map_or(1, |d| self.grid[d]);
+        let (row, slice) = (last(1) * size, last(2) * last(1) * size);
+        let (space, first) = (slice * last(3), base + self.first() * size);
+        let outer = N.saturating_sub(3);
+        let count: usize = self.shape[..outer].iter().product();
+        (0..count).map(move |mut number| {
+            let (mut offset, mut pitch) = (first, space);
+            for d in (0..outer).rev() {
+                offset += number % self.shape[d] * pitch;
+                number /= self.shape[d];
+                pitch *= self.grid[d];
+            }
+            Side { offset, row, slice }
+        })
+    }
+}
+
+impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
+    /// A rectangle of it: `grid.window([rows, columns])`, each a range.
+    ///
+    /// # Panics
+    ///
+    /// If the ranges are not within the grid.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])?;
+    /// let grid = numbers.as_grid([3, 4])?;
+    /// assert_eq!(grid.window([0..2, 1..3]).to_vec(&queue)?, [2, 3, 6, 7]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn window(&self, ranges: [Range<usize>; N]) -> Window<'a, T, N> {
+        Window { slice: self.as_slice(), frame: Frame::new(self.shape(), &ranges) }
+    }
+
+    /// Copies it to the host. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_vec`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let grid = numbers.as_grid([2, 3])?.to_grid(&queue)?;
+    /// assert_eq!(grid[[1, 0]], 4);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn to_grid(&self, queue: &Queue) -> Result<Grid<T, N>> {
+        Grid::from_vec(self.shape(), self.as_slice().to_vec(queue)?)
+    }
+}
+
+impl<T: Element, const N: usize> GridViewMut<'_, T, N> {
+    /// A rectangle of it to read, see [`GridView::window`].
+    ///
+    /// # Panics
+    ///
+    /// If the ranges are not within the grid.
+    #[track_caller]
+    pub fn window(&self, ranges: [Range<usize>; N]) -> Window<'_, T, N> {
+        Window { slice: self.as_slice(), frame: Frame::new(self.shape(), &ranges) }
+    }
+
+    /// A rectangle of it to write: `grid.window_mut([rows, columns])`, each a range.
+    ///
+    /// # Panics
+    ///
+    /// If the ranges are not within the grid.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut numbers = Buffer::zeroed(&queue, 12)?;
+    /// let mut grid = numbers.as_grid_mut([3, 4])?;
+    /// grid.window_mut([0..2, 1..3]).write(&queue, &[1, 2, 3, 4])?;
+    /// grid.window_mut([2..3, 0..4]).fill(&queue, 5)?;
+    /// assert_eq!(numbers.to_vec(&queue)?, [0, 1, 2, 0, 0, 3, 4, 0, 5, 5, 5, 5]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn window_mut(&mut self, ranges: [Range<usize>; N]) -> WindowMut<'_, T, N> {
+        let frame = Frame::new(self.shape(), &ranges);
+        WindowMut { slice: self.as_slice_mut(), frame }
+    }
+}
+
+impl<T: Element> Buffer<T> {
+    /// A buffer holding a copy of a grid's elements, row by row.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_slice`](Self::from_slice).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let grid = Grid::filled([2, 3], 1.5f32);
+    /// let buffer = Buffer::from_grid(&queue, &grid)?;
+    /// assert_eq!(buffer.as_grid(grid.shape())?.to_grid(&queue)?, grid);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn from_grid<const N: usize>(queue: &Queue, grid: &Grid<T, N>) -> Result<Self> {
+        Self::from_slice(queue, grid.as_slice())
+    }
+}
+
+impl<'a, T: Element, const N: usize> Window<'a, T, N> {
+    /// The lengths of the dimensions, the outermost first.
+    pub fn shape(&self) -> [usize; N] {
+        self.frame.shape
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.frame.len()
+    }
+
+    /// Whether it has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The elements as a part of the buffer, if they lie one after the other there.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let grid = numbers.as_grid([2, 3])?;
+    /// assert!(grid.window([1..2, 1..3]).as_slice().is_some());
+    /// assert!(grid.window([0..2, 1..3]).as_slice().is_none());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn as_slice(&self) -> Option<Slice<'a, T>> {
+        self.frame.range().map(|range| self.slice.slice(range))
+    }
+
+    /// Copies it to the host, row by row. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_vec`].
+    pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
+        let mut data = crate::transfer::zeros(self.len())?;
+        self.read_into(queue, &mut data)?;
+        Ok(data)
+    }
+
+    /// Copies it to `data`, row by row. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_vec`], and [`Error::LengthMismatch`] if `data` is not as long.
+    pub fn read_into(&self, queue: &Queue, data: &mut [T]) -> Result<()> {
+        check_len("read a window", self.len(), data.len())?;
+        let host = Frame { grid: self.shape(), start: [0; N], shape: self.shape() };
+        self.read_frame(queue, data, host)
+    }
+
+    /// Copies it to a place in a grid of the host, whose first element is at `at`. Waits for what was launched on it
+    /// before.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_vec`], and [`Error::WindowMismatch`] if it does not fit there.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let mut host = Grid::filled([3, 3], 0);
+    /// numbers.as_grid([2, 3])?.window([0..2, 1..3]).read_into_grid(&queue, &mut host, [1, 0])?;
+    /// assert_eq!(host.as_slice(), [0, 0, 0, 2, 3, 0, 5, 6, 0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn read_into_grid(&self, queue: &Queue, grid: &mut Grid<T, N>, at: [usize; N]) -> Result<()> {
+        let host = Frame::at(grid.shape(), at, self.shape())?;
+        self.read_frame(queue, grid.as_mut_slice(), host)
+    }
+
+    fn read_frame(&self, queue: &Queue, data: &mut [T], host: Frame<N>) -> Result<()> {
+        if let (Some(slice), Some(range)) = (self.as_slice(), host.range()) {
+            return slice.read_into(queue, &mut data[range]);
+        }
+        let (Part { storage, offset, len: _ }, size) = (self.slice.part(), size_of::<T>());
+        let sides = self.frame.sides(offset * size, size).zip(host.sides(0, size));
+        for (from, to) in sides {
+            let region = self.frame.region(size);
+            // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape.
+            unsafe { storage.read_rect(queue, from, data.as_mut_ptr().cast(), to, region)? };
+        }
+        Ok(())
+    }
+}
+
+impl<T: Element, const N: usize> WindowMut<'_, T, N> {
+    /// The lengths of the dimensions, the outermost first.
+    pub fn shape(&self) -> [usize; N] {
+        self.frame.shape
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.frame.len()
+    }
+
+    /// Whether it has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The elements as a part of the buffer, if they lie one after the other there.
+    fn as_slice_mut(&mut self) -> Option<SliceMut<'_, T>> {
+        self.frame.range().map(|range| self.slice.slice_mut(range))
+    }
+
+    /// Copies `data`, row by row, to it and waits until that is done.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::write`].
+    pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
+        check_len("write a window", self.len(), data.len())?;
+        let host = Frame { grid: self.shape(), start: [0; N], shape: self.shape() };
+        self.write_frame(queue, data, host)
+    }
+
+    /// Copies what is from `at` on in a grid of the host to it and waits until that is done.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::write`], and [`Error::WindowMismatch`] if there is not so much.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let host = Grid::from_vec([2, 3], vec![1, 2, 3, 4, 5, 6])?;
+    /// let mut numbers = Buffer::zeroed(&queue, 6)?;
+    /// numbers.as_grid_mut([3, 2])?.window_mut([1..3, 1..2]).write_from_grid(&queue, &host, [0, 2])?;
+    /// assert_eq!(numbers.to_vec(&queue)?, [0, 0, 0, 3, 0, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn write_from_grid(&mut self, queue: &Queue, grid: &Grid<T, N>, at: [usize; N]) -> Result<()> {
+        let host = Frame::at(grid.shape(), at, self.shape())?;
+        self.write_frame(queue, grid.as_slice(), host)
+    }
+
+    fn write_frame(&mut self, queue: &Queue, data: &[T], host: Frame<N>) -> Result<()> {
+        if let (Some(mut slice), Some(range)) = (self.as_slice_mut(), host.range()) {
+            return slice.write(queue, &data[range]);
+        }
+        let (Part { storage, offset, len: _ }, size) = (self.slice.part(), size_of::<T>());
+        let sides = self.frame.sides(offset * size, size).zip(host.sides(0, size));
+        for (to, from) in sides {
+            let region = self.frame.region(size);
+            // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape. We hold
+            // the device's exclusively.
+            unsafe { storage.write_rect(queue, to, data.as_ptr().cast(), from, region)? };
+        }
+        Ok(())
+    }
+
+    /// Copies a window of the same shape to it. In the order of the queue; does not wait.
+    ///
+    /// The two may be of one buffer, whose halves [`split_at_mut`](Buffer::split_at_mut) gives.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WindowMismatch`] if `source` has another shape; otherwise as [`Buffer::copy_from`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let source = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6, 7, 8, 9])?;
+    /// let mut target = Buffer::zeroed(&queue, 8)?;
+    /// let corner = source.as_grid([3, 3])?.window([1..3, 0..2]);
+    /// target.as_grid_mut([2, 4])?.window_mut([0..2, 2..4]).copy_from(&queue, corner)?;
+    /// assert_eq!(target.to_vec(&queue)?, [0, 0, 4, 5, 0, 0, 7, 8]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn copy_from(&mut self, queue: &Queue, source: Window<'_, T, N>) -> Result<()> {
+        if self.shape() != source.shape() {
+            return Err(Error::WindowMismatch { window: self.shape().to_vec(), other: source.shape().to_vec() });
+        }
+        if let (Some(mut slice), Some(source)) = (self.as_slice_mut(), source.as_slice()) {
+            return slice.copy_from(queue, source);
+        }
+        let size = size_of::<T>();
+        let (Part { storage, offset, len: _ }, from) = (self.slice.part(), source.slice.part());
+        let sides = self.frame.sides(offset * size, size).zip(source.frame.sides(from.offset * size, size));
+        for (to, at) in sides {
+            let region = self.frame.region(size);
+            // SAFETY: frames are within their grids and both have the same shape. We hold ours exclusively, so that the
+            // source is not in it.
+            unsafe { storage.copy_rect(queue, to, from.storage, at, region)? };
+        }
+        Ok(())
+    }
+
+    /// Sets every element of it to `value`. In the order of the queue; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::fill`]; [`Error::OutOfMemory`] if there is not as much again on the device.
+    pub fn fill(&mut self, queue: &Queue, value: T) -> Result<()> {
+        if let Some(mut slice) = self.as_slice_mut() {
+            return slice.fill(queue, value);
+        }
+        self.slice.part().storage.check_device(queue)?;
+        // no driver fills a rectangle, but all copy one
+        let (shape, filled) = (self.shape(), Buffer::filled(queue, self.len(), value)?);
+        self.copy_from(queue, filled.as_grid(shape)?.window(shape.map(|len| 0..len)))
+    }
+}
+
+impl<T, const N: usize> fmt::Debug for Window<'_, T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Window({:?} at {:?})", self.frame.shape, self.frame.start)
+    }
+}
+
+impl<T, const N: usize> fmt::Debug for WindowMut<'_, T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "WindowMut({:?} at {:?})", self.frame.shape, self.frame.start)
+    }
+}

@@ -1,0 +1,207 @@
+//! Buffers mapped into the host's memory, and guards that are forgotten.
+
+use cl_runtime::{Map, MapMut, prelude::*};
+use std::{mem, thread};
+use tests::{on_every_device, on_every_real_device};
+
+#[kernel]
+fn step(a: u32, b: u32, y: &mut [u32]) {
+    let i = global_id(0);
+    if i < y.len() {
+        y[i] = y[i].wrapping_mul(a).wrapping_add(b);
+    }
+}
+
+#[kernel]
+fn copy(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    if i < y.len() {
+        y[i] = x[i];
+    }
+}
+
+#[kernel]
+fn divide(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] = 10 / x[i];
+}
+
+/// An in-order queue of the device, one that is not, and one more.
+fn queues(queue: &Queue) -> cl_runtime::Result<[Queue; 3]> {
+    let device = queue.device();
+    Ok([queue.clone(), Queue::builder(device).out_of_order(true).build()?, Queue::new(device)?])
+}
+
+#[test]
+fn a_map_shows_what_was_launched_before() {
+    on_every_device(&[], |queue| {
+        for mapper in queues(queue)? {
+            let mut y = Buffer::filled(queue, 500, 1u32)?;
+            step(3, 4, &mut y).global(500).launch(queue)?;
+            assert_eq!(*y.map(&mapper)?, [7; 500]);
+            step(2, 0, &mut y).global(500).launch(&mapper)?;
+            let (all, some): (Map<'_, u32>, _) = (y.map(queue)?, y.map_range(&mapper, 10..12)?);
+            assert_eq!((all[499], &*some), (14, &[14, 14][..]));
+            // others may read it meanwhile
+            let mut z = Buffer::zeroed(queue, 500)?;
+            copy(&y, &mut z).global(500).run(&mapper)?;
+            assert_eq!(z.to_vec(queue)?, *all);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn what_is_written_through_a_map_comes_before_later_commands() {
+    on_every_device(&[], |queue| {
+        for mapper in queues(queue)? {
+            for other in queues(queue)? {
+                let mut y = Buffer::filled(queue, 300, 1u32)?;
+                step(1, 1, &mut y).global(300).launch(&other)?;
+                let mut map: MapMut<'_, u32> = y.map_mut(&mapper)?;
+                assert_eq!(*map, [2; 300]);
+                map[150..].fill(5);
+                map.unmap()?;
+                step(10, 0, &mut y).global(300).launch(&other)?;
+                y.map_range_mut(&mapper, 299..)?[0] += 7;
+                let y = y.to_vec(&other)?;
+                assert_eq!((&y[..150], &y[150..299], y[299]), (&[20; 150][..], &[50; 149][..], 57));
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_forgotten_guard_does_no_harm() {
+    on_every_device(&[], |queue| {
+        let [_, other, third] = queues(queue)?;
+        let mut y = Buffer::filled(queue, 1000, 1u32)?;
+        for round in 0..3 {
+            // whatever comes next, a kernel, a transfer or another map
+            let mut map = y.map_mut(&other)?;
+            map.fill(round + 2);
+            mem::forget(map);
+            step(1, 1, &mut y).global(1000).launch(&third)?;
+            mem::forget(y.map(queue)?);
+            mem::forget(y.map_range(&third, 5..9)?);
+            step(2, 0, &mut y).global(1000).launch(queue)?;
+            mem::forget(y.map_mut(&third)?);
+            assert_eq!(y.to_vec(&other)?, vec![2 * (round + 3); 1000]);
+            mem::forget(y.map(&other)?);
+            y.write(&third, &[9; 1000])?;
+            mem::forget(y.map_mut(queue)?);
+            mem::forget(y.map_mut(queue)?);
+            assert_eq!(*y.map(&third)?, [9; 1000]);
+            mem::forget(y.map(queue)?);
+            y.fill(&other, 4)?;
+            mem::forget(y.map_mut(queue)?);
+            let mut z = Buffer::zeroed(queue, 1000)?;
+            z.copy_from(&third, &y)?;
+            assert_eq!(z.to_vec(queue)?, [4; 1000]);
+        }
+        // and the buffer can go
+        mem::forget(y.map_mut(&other)?);
+        drop(y);
+        other.finish()?;
+        third.finish()?;
+        queue.finish()
+    });
+}
+
+#[test]
+fn a_map_outlives_its_queue() {
+    on_every_device(&[], |queue| {
+        let other = Queue::new(queue.device())?;
+        let mut y = Buffer::filled(&other, 100, 3u8)?;
+        let mut map = y.map_mut(&other)?;
+        drop(other);
+        map[99] = 1;
+        drop(map);
+        assert_eq!(y.slice(98..).to_vec(queue)?, [3, 1]);
+        let other = Queue::new(queue.device())?;
+        mem::forget(y.map_mut(&other)?);
+        drop(other);
+        assert_eq!(y.slice(98..).to_vec(queue)?, [3, 1]);
+        Ok(())
+    });
+}
+
+#[test]
+fn maps_are_used_and_dropped_by_other_threads() {
+    on_every_real_device("it runs kernels in whatever thread waits for them", |queue| {
+        let mut y = Buffer::filled(queue, 4000, 1u32)?;
+        let mut map = y.map_mut(queue)?;
+        thread::scope(|scope| {
+            let (low, high) = map.split_at_mut(2000);
+            scope.spawn(|| low.fill(5));
+            scope.spawn(|| high.fill(6));
+        });
+        thread::scope(|scope| {
+            scope.spawn(move || drop(map));
+        });
+        thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for _ in 0..20 {
+                        let map = y.map(queue).expect("maps");
+                        assert_eq!((map[0], map[1999], map[2000]), (5, 5, 6));
+                    }
+                });
+            }
+        });
+        Ok(())
+    });
+}
+
+#[test]
+fn a_map_reports_earlier_panics() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1, 2, 0, 5])?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        divide(&x, &mut y).global(4).launch(queue)?;
+        assert!(matches!(y.map(queue), Err(Error::Panic(panic)) if panic.kernel == "divide"));
+        assert_eq!(*y.map(queue)?, [10, 5, 0, 2]);
+        divide(&x, &mut y).global(4).launch(queue)?;
+        assert!(matches!(y.map_mut(queue), Err(Error::Panic(_))));
+        y.map_mut(queue)?[2] = 1;
+        assert_eq!(y.to_vec(queue)?, [10, 5, 1, 2]);
+        Ok(())
+    });
+}
+
+#[test]
+fn nothing_can_be_mapped() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::<u64>::zeroed(queue, 0)?;
+        assert!(y.map(queue)?.is_empty());
+        assert!(y.map_mut(queue)?.is_empty());
+        let mut y = Buffer::<u64>::zeroed(queue, 3)?;
+        assert!(y.map_range(queue, 3..)?.is_empty());
+        assert!(y.map_range_mut(queue, 1..1)?.is_empty());
+        Ok(())
+    });
+}
+
+#[test]
+#[should_panic(expected = "range end index 4 out of range for buffer of length 3")]
+fn the_range_of_a_map_is_checked() {
+    let queue = Queue::new(&Device::native()).unwrap();
+    let _ = Buffer::<u8>::zeroed(&queue, 3).unwrap().map_range(&queue, 2..4);
+}
+
+#[test]
+fn a_map_needs_a_queue_of_its_device() {
+    let queue = Queue::new(&Device::native()).unwrap();
+    on_every_device(&[], |other| {
+        if other.device().is_native() {
+            return Ok(());
+        }
+        let mut x = Buffer::<u8>::zeroed(other, 3)?;
+        assert!(matches!(x.map(&queue), Err(Error::WrongDevice { .. })));
+        assert!(matches!(x.map_range_mut(&queue, ..0), Err(Error::WrongDevice { .. })));
+        let mut x = Buffer::<u8>::zeroed(&queue, 3)?;
+        assert!(matches!(x.map_mut(other), Err(Error::WrongDevice { .. })));
+        Ok(())
+    });
+}

@@ -1,0 +1,260 @@
+//! Transfers that do not wait: they own the host's memory, whatever becomes of them.
+
+use cl_runtime::{Transfer, prelude::*};
+use std::{
+    mem,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+use tests::{on_every_device, on_every_real_device};
+
+#[kernel]
+fn step(a: u32, b: u32, y: &mut [u32]) {
+    let i = global_id(0);
+    if i < y.len() {
+        y[i] = y[i].wrapping_mul(a).wrapping_add(b);
+    }
+}
+
+/// Takes a while.
+#[kernel]
+fn slowly(turns: u32, y: &mut [u32]) {
+    let i = global_id(0);
+    if i < y.len() {
+        let mut sum = y[i];
+        for turn in 0..turns {
+            sum = sum.wrapping_mul(3) ^ turn;
+        }
+        y[i] = sum & 1;
+    }
+}
+
+#[kernel]
+fn divide(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] = 10 / x[i];
+}
+
+/// Long enough for a transfer to be under way still. Natively none ever is, and every launch is interpreted again.
+fn len(queue: &Queue) -> usize {
+    if queue.device().is_native() { 50 } else { 20_000 }
+}
+
+fn queues(queue: &Queue) -> cl_runtime::Result<[Queue; 3]> {
+    let device = queue.device();
+    Ok([queue.clone(), Queue::builder(device).out_of_order(true).build()?, Queue::new(device)?])
+}
+
+#[test]
+fn transfers_keep_the_order_of_commands() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        for first in queues(queue)? {
+            for second in queues(queue)? {
+                let mut y = Buffer::zeroed(queue, len)?;
+                let mut reads = Vec::new();
+                for n in 0..5 {
+                    let (queue, other) = if n % 2 == 0 { (&first, &second) } else { (&second, &first) };
+                    drop(y.write_async(queue, vec![n; len])?);
+                    step(2, 1, &mut y).global(len).launch(other)?;
+                    reads.push(y.read_async(queue)?);
+                    step(0, 77, &mut y).global(len).launch(other)?;
+                    reads.push(y.slice(len - 7..).read_async(other)?);
+                }
+                for (n, read) in (0..).zip(reads) {
+                    let expected = if n % 2 == 0 { vec![n + 1; len] } else { vec![77; 7] };
+                    assert_eq!(read.wait()?, expected);
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn parts_and_containers() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::from_slice(queue, &[0u16, 1, 2, 3, 4, 5])?;
+        let shared: Arc<[u16]> = Arc::from([7, 8]);
+        let upload = y.slice_mut(1..3).write_async(queue, shared.clone())?;
+        let boxed = y.slice(..4).read_into_async(queue, vec![0; 4].into_boxed_slice())?;
+        let array: Transfer<[u16; 2]> = y.slice(4..).read_into_async(queue, [0; 2])?;
+        assert!(Arc::ptr_eq(&upload.wait()?, &shared));
+        assert_eq!(*boxed.wait()?, [0, 7, 8, 3]);
+        assert_eq!(array.wait()?, [4, 5]);
+        let (mut low, mut high) = y.split_at_mut(3);
+        let writes = [low.write_async(queue, vec![1; 3])?, high.write_async(queue, vec![2; 3])?];
+        assert_eq!(y.read_async(queue)?.wait()?, [1, 1, 1, 2, 2, 2]);
+        assert!(writes.iter().all(Transfer::is_complete));
+        Ok(())
+    });
+}
+
+#[test]
+fn lengths_and_devices_are_checked() {
+    let native = Queue::new(&Device::native()).unwrap();
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::<f32>::zeroed(queue, 3)?;
+        let error = y.write_async(queue, vec![0.0; 2]).unwrap_err();
+        assert!(matches!(error, Error::LengthMismatch { buffer: 3, other: 2, .. }), "{error}");
+        let error = y.slice(1..).read_into_async(queue, [0.0; 3]).unwrap_err();
+        assert!(matches!(error, Error::LengthMismatch { buffer: 2, other: 3, .. }), "{error}");
+        if !queue.device().is_native() {
+            assert!(matches!(y.read_async(&native), Err(Error::WrongDevice { .. })));
+            assert!(matches!(y.write_async(&native, [0.0; 3]), Err(Error::WrongDevice { .. })));
+        }
+        let mut nothing = Buffer::<f32>::zeroed(queue, 0)?;
+        assert_eq!(nothing.write_async(queue, Vec::new())?.wait()?, [0.0; 0]);
+        assert_eq!(nothing.read_async(queue)?.wait()?, [0.0; 0]);
+        Ok(())
+    });
+}
+
+/// Host memory that says when it is freed.
+struct Counted(Vec<u32>, Arc<AtomicUsize>);
+
+impl AsRef<[u32]> for Counted {
+    fn as_ref(&self) -> &[u32] {
+        &self.0
+    }
+}
+
+impl AsMut<[u32]> for Counted {
+    fn as_mut(&mut self) -> &mut [u32] {
+        &mut self.0
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        // so that a transfer that is still under way shows
+        self.0.fill(0xdead);
+        self.1.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn dropped_transfers_finish_and_free_the_hosts_memory_once() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        for queue in queues(queue)? {
+            let freed = Arc::new(AtomicUsize::new(0));
+            let host = |value| Counted(vec![value; len], freed.clone());
+            let mut y = Buffer::zeroed(&queue, len)?;
+            for n in 0..20 {
+                slowly(200, &mut y).global(len).launch(&queue)?;
+                drop(y.read_into_async(&queue, host(0))?);
+                drop(y.write_async(&queue, host(n))?);
+                let mut z = Buffer::zeroed(&queue, len)?;
+                z.copy_from(&queue, &y)?;
+                assert_eq!(z.to_vec(&queue)?, vec![n; len]);
+            }
+            drop(y.write_async(&queue, host(3))?.wait()?);
+            queue.finish()?;
+            drop(y.write_async(&queue, host(4))?.wait()?);
+            queue.finish()?;
+            assert_eq!(freed.load(Ordering::Relaxed), 42, "on {}", queue.device());
+            // refused before it began
+            assert!(y.write_async(&queue, Counted(Vec::new(), freed.clone())).is_err());
+            assert_eq!(freed.load(Ordering::Relaxed), 43, "on {}", queue.device());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn forgotten_transfers_leak_the_hosts_memory() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        let freed = Arc::new(AtomicUsize::new(0));
+        let mut y = Buffer::zeroed(queue, len)?;
+        slowly(300, &mut y).global(len).launch(queue)?;
+        mem::forget(y.read_into_async(queue, Counted(vec![0; len], freed.clone()))?);
+        mem::forget(y.write_async(queue, Counted(vec![5; len], freed.clone()))?);
+        assert_eq!(y.to_vec(queue)?, vec![5; len]);
+        queue.finish()?;
+        assert_eq!(freed.load(Ordering::Relaxed), 0);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_transfer_outlives_its_buffer_and_its_queue() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        for kind in [false, true] {
+            let other = Queue::builder(queue.device()).out_of_order(kind).build()?;
+            let mut y = Buffer::zeroed(&other, len)?;
+            let write = y.write_async(&other, vec![8; len])?;
+            slowly(300, &mut y).global(len).launch(&other)?;
+            let read = y.read_async(&other)?;
+            let dropped = y.read_async(&other)?;
+            drop((y, other, dropped));
+            assert_eq!(read.wait()?.len(), len);
+            assert_eq!(write.wait()?, vec![8; len]);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn launches_wait_for_the_event_of_a_transfer() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        let [_, other, third] = queues(queue)?;
+        let x = Buffer::filled(queue, len, 6u32)?;
+        let read = x.read_async(&other)?;
+        let mut y = Buffer::zeroed(queue, len)?;
+        let launched = step(0, 1, &mut y).global(len).after(read.event()).launch(&third)?;
+        launched.wait()?;
+        assert!(read.is_complete());
+        read.event().wait()?;
+        assert_eq!(read.wait()?, vec![6; len]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_read_reports_earlier_panics() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1, 0])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        divide(&x, &mut y).global(2).launch(queue)?;
+        let write = y.slice_mut(..1).write_async(queue, vec![3])?;
+        let read = y.read_async(queue)?;
+        assert_eq!(write.wait()?, [3]);
+        assert!(matches!(read.wait(), Err(Error::Panic(_))));
+        assert_eq!(y.read_async(queue)?.wait()?, [3, 0]);
+        Ok(())
+    });
+}
+
+#[test]
+fn transfers_of_several_threads_in_one_queue() {
+    on_every_real_device("it runs kernels in whatever thread waits for them", |queue| {
+        for queue in &queues(queue)? {
+            thread::scope(|scope| {
+                for n in 0..4 {
+                    scope.spawn(move || {
+                        let mut y = Buffer::zeroed(queue, 200).expect("a buffer");
+                        for turn in 0..20 {
+                            let write = y.write_async(queue, vec![n; 200]).expect("writes");
+                            step(1, turn, &mut y).global(200).launch(queue).expect("launches");
+                            let read = y.read_async(queue).expect("reads");
+                            if turn % 3 != 0 {
+                                assert_eq!(read.wait().expect("reads"), [n + turn; 200]);
+                            }
+                            if turn % 3 != 1 {
+                                assert_eq!(write.wait().expect("writes"), [n; 200]);
+                            }
+                        }
+                    });
+                }
+            });
+        }
+        Ok(())
+    });
+}
