@@ -85,11 +85,14 @@ mod tests {
     #[cfg(all(unix, not(target_vendor = "apple")))]
     fn the_folder_follows_the_environment() {
         let folder = |variables: &[(&str, &str)]| settings(variables).map(|(folder, _)| folder);
-        assert_eq!(folder(&[("HOME", "/home/a")]).as_deref(), Ok("/home/a/.cache/cl-runtime"));
-        assert_eq!(folder(&[("HOME", "/home/a"), ("XDG_CACHE_HOME", "/c")]).as_deref(), Ok("/c/cl-runtime"));
-        assert_eq!(folder(&[("HOME", "/home/a"), ("XDG_CACHE_HOME", "c")]).as_deref(), Ok("/home/a/.cache/cl-runtime"));
-        assert_eq!(folder(&[("HOME", "/home/a"), ("CL_CACHE_DIR", "/d")]).as_deref(), Ok("/d"));
-        assert_eq!(folder(&[("HOME", "/home/a"), ("CL_CACHE_DIR", "")]).as_deref(), Ok("/home/a/.cache/cl-runtime"));
+        assert_eq!(folder(&[("HOME", "/users/a")]).as_deref(), Ok("/users/a/.cache/cl-runtime"));
+        assert_eq!(folder(&[("HOME", "/users/a"), ("XDG_CACHE_HOME", "/c")]).as_deref(), Ok("/c/cl-runtime"));
+        assert_eq!(
+            folder(&[("HOME", "/users/a"), ("XDG_CACHE_HOME", "c")]).as_deref(),
+            Ok("/users/a/.cache/cl-runtime")
+        );
+        assert_eq!(folder(&[("HOME", "/users/a"), ("CL_CACHE_DIR", "/d")]).as_deref(), Ok("/d"));
+        assert_eq!(folder(&[("HOME", "/users/a"), ("CL_CACHE_DIR", "")]).as_deref(), Ok("/users/a/.cache/cl-runtime"));
         assert!(folder(&[]).is_err() && folder(&[("HOME", "")]).is_err());
     }
 
