@@ -7,7 +7,7 @@
 //! Everything that is enqueued on a device is enqueued under one lock, [`context::Context::lock`]. It guards the
 //! arguments of kernels, and it makes ordering simple: what a buffer's [`hazards`] say was enqueued before, was.
 
-mod build;
+pub(crate) mod build;
 pub(crate) mod cache;
 mod call;
 mod compile;

@@ -80,6 +80,16 @@ impl ProgramCache {
         }
     }
 
+    /// Whether the program for a device is built.
+    pub(crate) fn has(&'static self, device: &'static Device, variant: Variant) -> bool {
+        self.entry(device, variant).built.get().is_some()
+    }
+
+    /// Keeps a program that was built together with others; the one that is there already stays.
+    pub(crate) fn put(&'static self, device: &'static Device, variant: Variant, built: Built) {
+        let _ = self.entry(device, variant).built.set(built);
+    }
+
     fn entry(&'static self, device: &'static Device, variant: Variant) -> &'static Entry {
         let mut place = &self.first;
         loop {

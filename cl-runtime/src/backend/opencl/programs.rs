@@ -61,7 +61,7 @@ pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[
     (kernel.parts.slot)().opencl.get_or(device, variant, || {
         let handle = compile::from_binary(device, context, &request, binary)
             .map_err(|(operation, code)| error(device, kernel, format_args!("{operation} returned {code}")))?;
-        build::entry(device, context, kernel, &program, &Arc::new(Compiled { handle, key }))
+        build::entry(device, context, kernel, (&program, 0), &Arc::new(Compiled { handle, key }))
     })?;
     Ok(())
 }
