@@ -31,6 +31,8 @@ extern crate self as cl_runtime;
 pub mod __private;
 mod arg;
 mod args;
+#[cfg(feature = "ndarray")]
+mod arrays;
 mod atomic;
 mod backend;
 mod binary;
@@ -60,6 +62,7 @@ pub mod observe;
 mod panic;
 mod partition;
 mod pinned;
+mod pool;
 pub mod prelude;
 mod program;
 mod queue;
@@ -96,6 +99,7 @@ pub use crate::{
     num::{Float, Int, Number},
     panic::KernelPanic,
     pinned::Pinned,
+    pool::{Pool, PoolStatistics},
     queue::{Queue, QueueBuilder},
     transfer::Transfer,
     types::Type,
