@@ -27,7 +27,7 @@ pub use crate::{
     grid::{GridArg, GridArgMut},
     item::*,
     kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
-    launch::{LaunchBuilder, launch},
+    launch::{LaunchBuilder, build_together, launch},
     num::arith,
     registry::Registered,
     summary::{Passed, Space, Summary},

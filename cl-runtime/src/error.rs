@@ -254,6 +254,28 @@ pub enum Error {
         program: Source,
     },
 
+    /// A kernel's binary cannot be had, or cannot be used.
+    #[error("no binary of kernel `{kernel}` for `{device}`: {problem}")]
+    Binary {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The device's name.
+        device: String,
+        /// Why not.
+        problem: String,
+    },
+
+    /// Build options cannot be set.
+    #[error("the build options `{options}` cannot be set for `{device}`: {problem}")]
+    BuildOptions {
+        /// The options.
+        options: String,
+        /// The device's name.
+        device: String,
+        /// Why not.
+        problem: &'static str,
+    },
+
     /// The times of an event were asked for, but its queue does not take them.
     #[error("no times were taken: build the queue with `Queue::builder(&device).profiling(true).build()?`")]
     ProfilingDisabled,

@@ -13,10 +13,12 @@ use crate::{
     extent::{Extent, IntoExtent},
     grid::{GridArg, GridArgMut},
     kernel::Kernel,
+    logging::LAUNCH,
     partition::{Partition, Request},
     queue::Queue,
     storage::wrong_device,
 };
+use log::trace;
 
 /// A kernel with its arguments: what calling a `#[kernel]` function gives.
 ///
@@ -73,6 +75,7 @@ impl Launch<'_> {
     pub fn launch(self, queue: &Queue) -> Result<Event> {
         let request = self.request()?;
         self.check_devices(queue)?;
+        trace!(target: LAUNCH, "{}: {} work-items on {}", self.kernel.name(), request.global, queue.device().name());
         if request.global.sizes().contains(&0) {
             return Ok(Event { inner: EventInner::Native(native::event::NativeEvent::nothing()) });
         }
@@ -178,6 +181,22 @@ impl Launch<'_> {
         }
         Ok(())
     }
+}
+
+/// Builds what launches on a device will begin with, in as few programs as can be: many drivers take longer over the
+/// program than over a kernel in it. A launch that cannot be, or whose kernel the device cannot run, is passed over: it will
+/// say so when it is made.
+///
+/// # Errors
+///
+/// One for each program that could not be built. Its kernels will be built one by one when they are launched.
+pub fn build_together(device: &Device, launches: &[Launch<'_>]) -> Vec<Error> {
+    let DeviceInner::OpenCl(device) = device.inner() else { return Vec::new() };
+    let form = |launch: &Launch<'_>| {
+        let variant = opencl::launch::form(device, launch.kernel, &launch.args, &launch.request().ok()?).ok()?;
+        Some((launch.kernel, variant))
+    };
+    opencl::build::build_together(device, &launches.iter().filter_map(form).collect::<Vec<_>>())
 }
 
 /// A launch whose arguments are being put in, in the order of the kernel's parameters.

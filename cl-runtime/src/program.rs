@@ -1,7 +1,8 @@
 //! The assembly of compiled items to one OpenCL C program.
 //!
 //! A kernel's program holds what the kernel reaches: preamble, routines, device functions before those that call them,
-//! the kernel. It is assembled once per kernel and [`Variant`], before the first build.
+//! the kernel. It is assembled once per kernel and [`Variant`], before the first build. Several kernels can be in one
+//! program: then what they share is in it once.
 
 mod constant;
 mod directed;
@@ -9,6 +10,7 @@ mod memory;
 mod names;
 mod order;
 pub(crate) mod preamble;
+mod share;
 mod table;
 mod text;
 mod types;
@@ -20,6 +22,8 @@ use crate::{
     kernel::Kernel,
     summary::Space,
 };
+pub(crate) use directed::Directed;
+pub(crate) use share::{Form, share};
 use text::Text;
 
 /// The forms that one kernel's program can take. Most programs only ever need the plain one.
@@ -37,6 +41,11 @@ pub(crate) struct Variant {
 
 impl Variant {
     pub(crate) const PLAIN: Self = Self { offsets: false, rounded: false, narrow: false, checked: false };
+
+    /// Whether kernels in these forms can be in one program.
+    pub(crate) fn goes_with(self, other: Self) -> bool {
+        Self { checked: other.checked, ..self } == other
+    }
 }
 
 /// A complete program in OpenCL C.
@@ -46,11 +55,13 @@ pub(crate) struct Program {
     parts: Parts,
 }
 
-/// The functions of a program and what is known of each. Invariant: callees stand before callers, the kernel last; all
-/// vectors have one entry per instance.
+/// The functions of a program and what is known of each. Invariant: callees stand before callers; all vectors but
+/// `kernels` have one entry per instance.
 #[derive(Debug)]
 struct Parts {
     instances: Vec<order::Instance>,
+    /// Which of them are the kernels that it was assembled for, in their order.
+    kernels: Vec<usize>,
     names: Vec<String>,
     types: types::Types,
     /// The constants, with their names.
@@ -66,10 +77,20 @@ struct Parts {
 }
 
 impl Program {
+    /// The program of one kernel.
     pub(crate) fn assemble(kernel: &Kernel, variant: Variant) -> Self {
-        let parts = Parts::new(kernel.item(variant.checked));
+        Self::together(&[(kernel, variant)])
+    }
+
+    /// A program of several kernels. Their forms go together, their floats are treated alike, and each is in it once.
+    pub(crate) fn together(kernels: &[(&Kernel, Variant)]) -> Self {
+        let variant = kernels.first().map_or(Variant::PLAIN, |(_, variant)| *variant);
+        debug_assert!(kernels.iter().all(|(_, other)| other.goes_with(variant)));
+        let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.item(variant.checked)).collect();
+        let parts = Parts::new(&items);
         let mut text = Text::default();
-        let preamble = preamble::Preamble { kernel, needs: &parts.capabilities(), panics: parts.may_panic(), variant };
+        let panics = parts.panics.contains(&true);
+        let preamble = preamble::Preamble { kernels, needs: &parts.capabilities(), panics, variant };
         preamble.write(&mut text);
         let routines = parts.routines();
         for routine in &routines {
@@ -92,6 +113,11 @@ impl Program {
         Self { text, parts }
     }
 
+    /// What a device must have for a kernel in this form.
+    pub(crate) fn needs(kernel: &Kernel, variant: Variant) -> Vec<Capability> {
+        Parts::new(&[kernel.item(variant.checked)]).capabilities()
+    }
+
     /// The program as people read it.
     pub(crate) fn text(&self) -> &str {
         self.text.as_str()
@@ -102,23 +128,23 @@ impl Program {
         self.text.with_lines()
     }
 
-    /// The kernel's name in the program.
-    pub(crate) fn entry(&self) -> &str {
-        self.parts.names.last().map_or("", String::as_str)
+    /// The name in the program of the kernel of this number.
+    pub(crate) fn entry(&self, number: usize) -> &str {
+        &self.parts.names[self.parts.kernels[number]]
     }
 
-    /// Whether anything in the program can panic.
-    pub(crate) fn may_panic(&self) -> bool {
-        self.parts.may_panic()
+    /// Whether the kernel of this number, or anything that it calls, can panic.
+    pub(crate) fn may_panic(&self, number: usize) -> bool {
+        self.parts.panics[self.parts.kernels[number]]
     }
 
-    /// The local memory that the functions which the kernel calls declare, in bytes.
-    pub(crate) fn local_bytes(&self) -> u64 {
-        let arrays = self.parts.memory.last().into_iter().flatten();
+    /// The local memory that the functions which the kernel of this number calls declare, in bytes.
+    pub(crate) fn local_bytes(&self, number: usize) -> u64 {
+        let arrays = self.parts.memory[self.parts.kernels[number]].iter();
         arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
     }
 
-    /// Checks that a device has what the kernel and everything it calls needs.
+    /// Checks that a device has what everything in the program of this kernel needs.
     ///
     /// # Errors
     ///
@@ -159,8 +185,8 @@ impl Program {
 }
 
 impl Parts {
-    fn new(kernel: &'static Item) -> Self {
-        let instances = order::order(kernel);
+    fn new(kernels: &[&'static Item]) -> Self {
+        let (instances, kernels) = order::order(kernels);
         let names = names::names(&instances);
         let types = types::Types::of(&instances.iter().map(|instance| instance.item).collect::<Vec<_>>());
         let tables = names::tables(&instances, &names);
@@ -180,15 +206,11 @@ impl Parts {
             sites += instance.item.sites.len() as u32;
         }
         let memory = memory::of(&instances);
-        Self { instances, names, types, tables, panics, sized, first_site, memory }
+        Self { instances, kernels, names, types, tables, panics, sized, first_site, memory }
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
         self.instances.iter().map(|instance| instance.item)
-    }
-
-    fn may_panic(&self) -> bool {
-        self.panics.last().is_some_and(|&panics| panics)
     }
 
     fn capabilities(&self) -> Vec<Capability> {
@@ -268,7 +290,7 @@ impl Parts {
                 continue;
             }
             if let ([Piece::Memory(Who::Itself, _)], ItemKind::Kernel) = (*pieces, item.kind) {
-                self.memory[index].iter().for_each(|array| text.line(&self.declaration(array), None));
+                self.memory[index].iter().for_each(|array| text.line(&self.declaration(array, index), None));
                 continue;
             }
             let mut line = String::new();

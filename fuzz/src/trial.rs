@@ -46,7 +46,17 @@ pub struct Prepared {
 ///
 /// The verdict, if there is nothing to run.
 pub fn prepare(case: &Case) -> Result<Prepared, Verdict> {
-    let built = match device::build(&case.source) {
+    prepare_numbered(case, 0)
+}
+
+/// The same for a case that will be [built together](build_together) with others: each has another number below
+/// [`device::MOST`].
+///
+/// # Errors
+///
+/// As [`prepare`].
+pub fn prepare_numbered(case: &Case, number: usize) -> Result<Prepared, Verdict> {
+    let built = match device::build_numbered(&case.source, number) {
         Ok(built) => built,
         Err(Failure::Refused { code, .. }) => return Err(Verdict::Passed(format!("refused: {code}"))),
         Err(Failure::Unsupported(what)) => {
@@ -108,6 +118,13 @@ impl Prepared {
     pub fn outcome(&self) -> &Outcome {
         &self.outcome
     }
+}
+
+/// Builds for a device what cases of different numbers run there, in as few programs as can be. Gives what is wrong with
+/// programs that cannot be built: their cases will be built one by one when they run.
+pub fn build_together<'c>(cases: impl IntoIterator<Item = (&'c Prepared, &'c Case)>, queue: &Queue) -> Vec<String> {
+    let cases: Vec<_> = cases.into_iter().map(|(prepared, case)| (prepared.built, &case.launch)).collect();
+    device::build_together(&cases, queue)
 }
 
 /// Compiles, interprets and runs a case.

@@ -34,10 +34,10 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
             // it computes the lanes of vectors wrongly
-            oclgrind::run(&mut cargo(
+            oclgrind::run(devices::without_cache(&mut cargo(
                 "test --package tests --package cl-runtime --tests --no-fail-fast -- \
                  --skip types:: --skip lanewise:: --skip masks::",
-            ))
+            )))
         });
         report.step("documentation", documentation);
     }
@@ -96,12 +96,12 @@ fn clippy() -> Outcome {
 const ON_DEVICES: &str = "--package tests --package cl-runtime --package examples";
 
 fn tests() -> Outcome {
-    run(devices::every_driver(&mut cargo(&format!("test {ON_DEVICES} --no-fail-fast"))))
+    run(devices::without_cache(devices::every_driver(&mut cargo(&format!("test {ON_DEVICES} --no-fail-fast")))))
 }
 
 fn other_tests() -> Outcome {
     let others = ON_DEVICES.replace("--package", "--exclude");
-    run(devices::every_driver(&mut cargo(&format!("test --workspace {others} --no-fail-fast"))))
+    run(devices::without_cache(devices::every_driver(&mut cargo(&format!("test --workspace {others} --no-fail-fast")))))
 }
 
 fn tests_without_opencl() -> Outcome {

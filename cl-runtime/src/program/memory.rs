@@ -63,9 +63,8 @@ impl Parts {
     }
 
     /// `    __local float cl_reduce_tile[16];`, in the kernel.
-    pub(super) fn declaration(&self, array: &Array) -> String {
+    pub(super) fn declaration(&self, array: &Array, kernel: usize) -> String {
         let Shared { element, len, rows, .. } = self.shared(array);
-        let kernel = self.instances.len() - 1;
         debug_assert_eq!(self.instances[kernel].item.kind, ItemKind::Kernel);
         let [element, len, rows] = [element, len, rows].map(|pieces| self.written(array, pieces));
         format!("    __local {element} {}{len}{rows};", self.array_name(array, kernel))

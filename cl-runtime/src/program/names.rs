@@ -5,6 +5,7 @@ use crate::{
     item::{Item, Piece, Table, TypeKind, Values},
     summary::Space,
 };
+use std::{cell::LazyCell, collections::HashSet};
 
 /// A name for each instance: the function's own if nothing else in the program has it and OpenCL C does not reserve it,
 /// else with as many of its modules before it as it takes. Of several instances of a function, the one that takes
@@ -69,12 +70,14 @@ fn suffix(instance: &Instance, differing: &[usize]) -> String {
 
 /// A name for each item.
 fn item_names(items: &[&'static Item]) -> Vec<String> {
+    let words = LazyCell::new(|| words(items));
+    let is_mentioned = |name: &str| words.contains(name);
     let mut taken: Vec<String> =
         items.iter().flat_map(|item| item.routines).map(|routine| routine.name.into()).collect();
     let mut names = Vec::with_capacity(items.len());
     for item in items {
-        if let Some(name) = instance(item, items)
-            .filter(|name| !is_reserved(name) && !taken.contains(name) && !is_mentioned(items, name))
+        if let Some(name) =
+            instance(item, items).filter(|name| !is_reserved(name) && !taken.contains(name) && !is_mentioned(name))
         {
             taken.push(name.clone());
             names.push(name);
@@ -82,7 +85,7 @@ fn item_names(items: &[&'static Item]) -> Vec<String> {
         }
         let unique = items.iter().filter(|other| other.name == item.name).count() == 1;
         let free = |name: &String| {
-            !is_reserved(name) && !taken.contains(name) && (*name == ascii(item.name) || !is_mentioned(items, name))
+            !is_reserved(name) && !taken.contains(name) && (*name == ascii(item.name) || !is_mentioned(name))
         };
         let name = candidates(item.module, item.name)
             .enumerate()
@@ -167,14 +170,14 @@ pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = Strin
     qualified.chain((2..).map(move |number| format!("{full}_{number}")))
 }
 
-/// Whether some function has a variable of this name, which would hide the function. Of a function's own name its callers
+/// All that functions have variables of, which would hide functions of the same name. Of a function's own name its callers
 /// keep clear.
-fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
-    fn mentions(pieces: &[Piece], name: &str) -> bool {
+fn words(items: &[&'static Item]) -> HashSet<&'static str> {
+    fn add(pieces: &'static [Piece], words: &mut HashSet<&'static str>) {
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        pieces.iter().any(|piece| match piece {
-            Piece::Text(text) => text.split(|c| !is_word(c)).any(|word| word == name),
-            Piece::If(_, inner) => mentions(inner, name),
+        pieces.iter().for_each(|piece| match piece {
+            Piece::Text(text) => words.extend(text.split(|c| !is_word(c))),
+            Piece::If(_, inner) => add(inner, words),
             Piece::Name(_)
             | Piece::Table(_)
             | Piece::Site(_)
@@ -186,10 +189,12 @@ fn is_mentioned(items: &[&'static Item], name: &str) -> bool {
             | Piece::Cast(..)
             | Piece::CastEnd(..)
             | Piece::Number(..)
-            | Piece::Value(..) => false,
-        })
+            | Piece::Value(..) => {}
+        });
     }
-    items.iter().flat_map(|item| item.source).any(|line| mentions(line.pieces, name))
+    let mut words = HashSet::new();
+    items.iter().flat_map(|item| item.source).for_each(|line| add(line.pieces, &mut words));
+    words
 }
 
 /// A Rust identifier as a C identifier.

@@ -1,4 +1,4 @@
-//! What a kernel reaches, callees first.
+//! What kernels reach, callees first.
 
 use super::types;
 use crate::{
@@ -26,12 +26,12 @@ impl Instance {
     }
 }
 
-/// Everything that `root` reaches, callees before callers, the root last. It ends: an item is a constant, and constants
-/// cannot refer to themselves.
-pub(crate) fn order(root: &'static Item) -> Vec<Instance> {
+/// Everything that the roots reach, callees before callers, each once; and where the roots are. It ends: an item is a
+/// constant, and constants cannot refer to themselves.
+pub(crate) fn order(roots: &[&'static Item]) -> (Vec<Instance>, Vec<usize>) {
     let mut order = Vec::new();
-    visit(root, Vec::new(), &mut order);
-    order
+    let roots = roots.iter().map(|root| visit(root, Vec::new(), &mut order)).collect();
+    (order, roots)
 }
 
 fn visit(item: &'static Item, spaces: Vec<Space>, order: &mut Vec<Instance>) -> usize {

@@ -12,7 +12,7 @@ pub(crate) const RECORDS: usize = 512;
 
 /// What the head depends on.
 pub(crate) struct Preamble<'a> {
-    pub(crate) kernel: &'a Kernel,
+    pub(crate) kernels: &'a [(&'a Kernel, Variant)],
     pub(crate) needs: &'a [Capability],
     pub(crate) panics: bool,
     pub(crate) variant: Variant,
@@ -20,16 +20,18 @@ pub(crate) struct Preamble<'a> {
 
 impl Preamble<'_> {
     pub(crate) fn write(&self, text: &mut Text) {
-        let Self { kernel, needs, panics, variant } = *self;
-        text.line(&format!("// `{}` of {}:{}", kernel.name(), kernel.file(), kernel.line()), None);
-        let bounds = kernel.parts.item.conditions.bounds;
-        if !bounds.is_empty() && !variant.checked {
-            text.line("// In launches where", None);
-            for condition in bounds {
-                text.line(&format!("//     {}", condition.text(kernel, false)), None);
+        let Self { kernels, needs, panics, variant } = *self;
+        for (kernel, variant) in kernels {
+            text.line(&format!("// `{}` of {}:{}", kernel.name(), kernel.file(), kernel.line()), None);
+            let bounds = kernel.parts.item.conditions.bounds;
+            if !bounds.is_empty() && !variant.checked {
+                text.line("// In launches where", None);
+                for condition in bounds {
+                    text.line(&format!("//     {}", condition.text(kernel, false)), None);
+                }
             }
         }
-        if kernel.float_mode() == FloatMode::Strict {
+        if kernels.iter().any(|(kernel, _)| kernel.float_mode() == FloatMode::Strict) {
             text.line("#pragma OPENCL FP_CONTRACT OFF", None);
         }
         for (capability, extensions) in EXTENSIONS {

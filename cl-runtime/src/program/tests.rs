@@ -154,8 +154,8 @@ fn same_named_helpers_of_two_modules_live_together() {
     assert!(text.starts_with("// `main_kernel` of src/lib.rs:20\n#pragma OPENCL FP_CONTRACT OFF\n"), "{text}");
     assert!(text.contains("#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"), "{text}");
     assert!(!text.contains("#line") && !text.contains("cl_surplus"), "{text}");
-    assert_eq!(program.entry(), "main_kernel");
-    assert!(program.may_panic());
+    assert_eq!(program.entry(0), "main_kernel");
+    assert!(program.may_panic(0));
     assert_eq!(program.sites().len(), 4);
 }
 
@@ -181,7 +181,7 @@ fn lines_are_mapped_wherever_they_jump() {
 fn a_need_that_is_not_met_names_its_line() {
     let mut capabilities = crate::Device::native().capabilities().clone();
     capabilities.fp64 = false;
-    let parts = Parts::new(&ROOT);
+    let parts = Parts::new(&[&ROOT]);
     let (item, need) = parts.needs().find(|(_, need)| !capabilities.has(need.capability)).expect("fp64 is missing");
     assert_eq!((item.name, need.line, need.column), ("length", 7, 8));
 }
@@ -347,5 +347,72 @@ fn local_memory_of_functions_is_declared_in_the_kernel() {
     ] {
         assert_eq!(text.matches(lines).count(), 1, "{lines}{text}");
     }
-    assert_eq!(program.local_bytes(), 256 + 32);
+    assert_eq!(program.local_bytes(0), 256 + 32);
+}
+
+/// Calls `inside` of `round`, as `main_kernel` does, and `outer`; has the name of another module's kernel.
+static SECOND: Item = Item {
+    kind: ItemKind::Kernel,
+    deps: &[once(&ROUND), once(&OUTER)],
+    source: &[
+        text(90, &[Piece::Text("__kernel void "), Piece::Name(Who::Itself), Piece::Text("()")]),
+        text(91, &[Piece::Memory(Who::Itself, false)]),
+        text(92, &[Piece::Name(Who::Dep(0)), Piece::Text(" "), Piece::Name(Who::Dep(1)), Piece::Text(";")]),
+    ],
+    ..function("app::other", "main_kernel", 90, &[])
+};
+
+/// Cannot panic.
+static THIRD: Item = Item {
+    kind: ItemKind::Kernel,
+    deps: &[once(&FLAT)],
+    source: &[text(95, &[Piece::Text("__kernel void "), Piece::Name(Who::Itself), Piece::Text("()")])],
+    ..function("app", "third", 95, &[])
+};
+
+#[test]
+fn kernels_of_one_program_share_what_they_call() {
+    let kernels = [&ROOT, &SECOND, &THIRD].map(kernel_of);
+    let forms = kernels.each_ref().map(|kernel| (kernel, Variant::PLAIN));
+    let program = Program::together(&forms);
+    let text = program.text();
+    assert!(
+        text.starts_with(
+            "// `main_kernel` of src/lib.rs:20\n// `main_kernel` of src/lib.rs:90\n// `third` of src/lib.rs:95\n#pragma"
+        ),
+        "{text}"
+    );
+    for once in [
+        "#pragma OPENCL FP_CONTRACT OFF",
+        "} cl_record;",
+        "int cl_abs(int x)\n",
+        "int flat_inside(int x)\n",
+        "int round_inside(int x, cl_item *cl)\n",
+        "void inner(__local float *sums",
+        "__kernel void app_main_kernel(int a, __global cl_record *cl_records",
+        // the local memory of what it calls, under the names that it has there
+        "__kernel void other_main_kernel()\n    __local float cl_inner_sums[64];\n",
+        "round_inside outer;\n",
+        "__kernel void third()\n",
+    ] {
+        assert_eq!(text.matches(once).count(), 1, "{once}\n{text}");
+    }
+    assert_eq!([0, 1, 2].map(|number| program.entry(number)), ["app_main_kernel", "other_main_kernel", "third"]);
+    // each by what it calls itself
+    assert_eq!([0, 1, 2].map(|number| program.may_panic(number)), [true, true, false]);
+    assert_eq!([0, 1, 2].map(|number| program.local_bytes(number)), [0, 256 + 32, 0]);
+    // two of each: `inside`, `main_kernel`, `inner`'s none, the other `main_kernel`'s none
+    assert_eq!(program.sites().len(), 4);
+}
+
+#[test]
+fn forms_that_differ_are_not_in_one_program() {
+    let [root, second]: [&'static Kernel; 2] = [&ROOT, &SECOND].map(|item| &*Box::leak(Box::new(kernel_of(item))));
+    let checked = Variant { checked: true, ..Variant::PLAIN };
+    let rounded = Variant { rounded: true, ..Variant::PLAIN };
+    let forms = [(root, Variant::PLAIN), (root, checked), (second, rounded), (second, checked), (root, rounded)];
+    let variants = |program: Vec<Form>| program.iter().map(|form| form.1).collect::<Vec<_>>();
+    let programs: Vec<_> = share(forms).into_iter().map(variants).collect();
+    let expected: [Vec<Variant>; 3] = [vec![Variant::PLAIN, checked], vec![checked], vec![rounded, rounded]];
+    assert_eq!(programs, expected);
 }

@@ -18,6 +18,8 @@ pub(crate) struct Options {
     pub(crate) jobs: usize,
     /// Where findings go.
     pub(crate) out: PathBuf,
+    /// So many cases are built together.
+    pub(crate) together: usize,
     /// Each of so many seeds.
     pub(crate) step: u64,
     /// Stop at so many findings.
@@ -32,7 +34,7 @@ pub(crate) struct Options {
 
 pub(crate) const HELP: &str = "\
 fuzz random  [--seed S] [--count N] [--device NAME] [--jobs J] [--seconds N] [--out FOLDER] [--most N]
-             [--no-floats]
+             [--no-floats] [--together N]
              compares N random kernels on a device with the interpreter; findings go to the folder
 fuzz show    --seed S [--device NAME]      prints a case as a file
 fuzz replay  FILE… [--device NAME]         runs files of cases, and shows what differs
@@ -50,6 +52,7 @@ impl Options {
             device: String::new(),
             jobs,
             out: PathBuf::from("findings"),
+            together: 32,
             step: 1,
             most: 50,
             seconds: u64::MAX,
@@ -71,6 +74,7 @@ impl Options {
                 "--seed" => options.seed = number()?,
                 "--count" => options.count = number()?,
                 "--jobs" => options.jobs = number()?.max(1) as usize,
+                "--together" => options.together = (number()? as usize).clamp(1, fuzz::device::MOST),
                 "--step" => options.step = number()?,
                 "--seconds" => options.seconds = number()?,
                 "--most" => options.most = number()? as usize,

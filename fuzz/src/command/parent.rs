@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use super::options::Options;
@@ -13,7 +14,7 @@ use super::options::Options;
 /// A case that takes longer hangs.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// What programs are made of is kept until a process ends: so many cases for one.
-const BATCH: u64 = 250;
+const CASES: u64 = 256;
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -21,6 +22,8 @@ struct Counts {
     panic: u64,
     passed: BTreeMap<String, u64>,
     differ: BTreeMap<String, u64>,
+    /// Programs of several kernels that could not be built.
+    apart: u64,
 }
 
 struct Run<'a> {
@@ -56,22 +59,38 @@ pub(super) fn run(options: &Options) -> Result<bool, String> {
 impl Run<'_> {
     fn work(&self) {
         while !self.stop.load(Ordering::Relaxed) {
-            let batch = BATCH.min(self.options.count.div_ceil(self.options.jobs as u64)).max(1);
-            let first = self.next.fetch_add(batch, Ordering::Relaxed);
+            let cases = CASES.min(self.options.count.div_ceil(self.options.jobs as u64)).max(1);
+            let first = self.next.fetch_add(cases, Ordering::Relaxed);
             if first >= self.options.count {
                 return;
             }
-            let end = (first + batch).min(self.options.count);
-            let mut at = first;
+            let end = (first + cases).min(self.options.count);
+            // those before `alone` are built one by one
+            let (mut at, mut alone) = (first, first);
             while at < end && !self.stop.load(Ordering::Relaxed) {
-                at = self.batch(at, end);
+                if at < alone {
+                    at = self.cases(at, alone, 1);
+                    continue;
+                }
+                let start = at;
+                at = self.cases(start, end, self.together());
+                if at < end {
+                    alone = end.min(start + ((at - start) / self.together() + 1) * self.together());
+                }
             }
         }
     }
 
-    /// Runs a worker over some cases; gives the first that is left when it ends.
-    fn batch(&self, first: u64, end: u64) -> u64 {
-        let mut child = match self.spawn(first, end) {
+    fn together(&self) -> u64 {
+        self.options.together as u64
+    }
+
+    /// Runs a worker over some cases, of which it builds so many together; gives the first that is left when it ends.
+    /// Where it builds several together, a case that ends it is left too.
+    fn cases(&self, first: u64, end: u64, together: u64) -> u64 {
+        // drivers leave what they have built
+        let files = Files::new();
+        let mut child = match self.spawn((first, end), together, &files) {
             Ok(child) => child,
             Err(error) => {
                 eprintln!("no worker could be started: {error}");
@@ -101,9 +120,13 @@ impl Run<'_> {
             match lines.recv_timeout(PATIENCE) {
                 Ok(line) => {
                     let mut words = line.splitn(3, ' ');
-                    if let (Some("end"), Some(seed), Some(verdict)) = (words.next(), words.next(), words.next()) {
-                        self.count(seed, verdict);
-                        at += 1;
+                    match (words.next(), words.next(), words.next()) {
+                        (Some("end"), Some(seed), Some(verdict)) => {
+                            self.count(seed, verdict);
+                            at += 1;
+                        }
+                        (Some("apart"), ..) => self.counts().apart += 1,
+                        _ => {}
                     }
                     if self.stop.load(Ordering::Relaxed) {
                         let _ = child.kill();
@@ -114,11 +137,17 @@ impl Run<'_> {
                 Err(RecvTimeoutError::Timeout) => {
                     let _ = child.kill();
                     let _ = child.wait();
+                    if together > 1 {
+                        return at;
+                    }
                     self.count(&(self.options.seed + at).to_string(), "differs hangs nothing came for two minutes");
                     return at + 1;
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     let status = child.wait();
+                    if at < end && together > 1 {
+                        return at;
+                    }
                     if at < end {
                         let last = said.join().unwrap_or_default();
                         let status = status.map_or_else(|error| error.to_string(), |status| status.to_string());
@@ -132,23 +161,29 @@ impl Run<'_> {
         }
     }
 
-    fn spawn(&self, first: u64, end: u64) -> std::io::Result<Child> {
+    fn spawn(&self, (first, end): (u64, u64), together: u64, files: &Files) -> std::io::Result<Child> {
         let options = self.options;
         let mut command = Command::new(std::env::current_exe()?);
         command.arg("worker");
         command.args(["--seed", &(options.seed + first).to_string(), "--count", &(end - first).to_string()]);
-        command.args(["--device", &options.device]);
+        command.args(["--device", &options.device, "--together", &together.to_string()]);
         if options.no_floats {
             command.arg("--no-floats");
         }
         // each of its programs is built once
+        command.env("CL_CACHE", "off");
         command.env("POCL_KERNEL_CACHE", "0").env("CUDA_CACHE_DISABLE", "1").env("MESA_SHADER_CACHE_DISABLE", "true");
+        command.env("POCL_CACHE_DIR", &files.0);
         command.env("POCL_MAX_PTHREAD_COUNT", "1").env("LP_NUM_THREADS", "1");
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     }
 
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.counts.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
     fn count(&self, seed: &str, verdict: &str) {
-        let mut counts = self.counts.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut counts = self.counts();
         let (word, rest) = verdict.split_once(' ').unwrap_or((verdict, ""));
         match word {
             "agrees" => counts.agree += 1,
@@ -200,7 +235,7 @@ impl Run<'_> {
     }
 
     fn report(&self, when: &str) {
-        let counts = self.counts.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let counts = self.counts();
         let differ: u64 = counts.differ.values().sum();
         let passed: u64 = counts.passed.values().sum();
         let seconds = self.started.elapsed().as_secs_f64();
@@ -210,8 +245,32 @@ impl Run<'_> {
             counts.panic,
             (counts.agree + differ + passed) as f64 / seconds
         );
+        if counts.apart > 0 {
+            println!(
+                "    {:6} programs of several kernels not built: their kernels were built one by one",
+                counts.apart
+            );
+        }
         for (what, count) in counts.differ.iter().chain(&counts.passed) {
             println!("    {count:6} {what}");
         }
+    }
+}
+
+/// A folder for what is of no use later.
+struct Files(PathBuf);
+
+impl Files {
+    fn new() -> Self {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        Self(std::env::temp_dir().join(format!("random-kernels-{}-{number}", std::process::id())))
+    }
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        // there is one only if the driver has made it
+        let _ = std::fs::remove_dir_all(&self.0);
     }
 }

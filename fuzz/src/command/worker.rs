@@ -1,4 +1,4 @@
-//! A process that runs cases one after the other, and says what it does: a driver that ends it takes nothing else along.
+//! A process that runs cases, and says what it does: a driver that ends it takes nothing else along.
 
 use std::io::Write;
 
@@ -7,7 +7,8 @@ use fuzz::trial::{self, Verdict};
 
 use super::options::Options;
 
-/// Prints `begin SEED` before each case, and `end SEED VERDICT` behind it.
+/// Prints `begin SEED` before each case is looked at, and `end SEED VERDICT` when it has run. So many as the options say are
+/// first compiled and then built for the device together, `apart PROBLEM` if that fails; each runs by itself.
 pub(super) fn run(options: &Options) -> Result<(), String> {
     let device = options.device()?;
     let queue = Queue::new(&device).map_err(|error| error.to_string())?;
@@ -16,22 +17,54 @@ pub(super) fn run(options: &Options) -> Result<(), String> {
     let mut say = |text: String| {
         let _ = writeln!(out, "{text}").and_then(|()| out.flush());
     };
-    for number in 0..options.count {
-        let seed = options.seed + number * options.step;
-        say(format!("begin {seed}"));
-        let case = fuzz::generate::case(seed, &profile);
-        let verdict = match trial::check(&case, &queue) {
-            Verdict::Agrees(false) => "agrees".to_owned(),
-            Verdict::Agrees(true) => "agrees: both panic".to_owned(),
-            Verdict::Passed(why) => format!("passed {}", one_line(&why)),
-            Verdict::Differs(difference) => {
-                format!("differs {} {}", difference.kind, one_line(&difference.text))
+    let seeds: Vec<u64> = (0..options.count).map(|number| options.seed + number * options.step).collect();
+    for seeds in seeds.chunks(options.together) {
+        let mut cases = Vec::new();
+        for (number, &seed) in seeds.iter().enumerate() {
+            say(format!("begin {seed}"));
+            let case = fuzz::generate::case(seed, &profile);
+            let prepared = trial::prepare_numbered(&case, number);
+            trial::forget();
+            cases.push((case, prepared));
+        }
+        if options.together > 1 {
+            let runs = cases.iter().filter_map(|(case, prepared)| Some((prepared.as_ref().ok()?, case)));
+            for problem in trial::build_together(runs, &queue) {
+                say(format!("apart {}", one_line(&problem)));
             }
-        };
-        say(format!("end {seed} {verdict}"));
-        fuzz::trial::forget();
+        }
+        for (&seed, (case, prepared)) in seeds.iter().zip(cases) {
+            let mut verdict = match prepared {
+                Ok(prepared) => prepared.run(&case, &queue),
+                Err(verdict) => verdict,
+            };
+            if options.together > 1
+                && let Verdict::Differs(difference) = &mut verdict
+            {
+                // a finding is one case
+                match trial::check(&case, &queue) {
+                    alone @ Verdict::Differs(_) => verdict = alone,
+                    Verdict::Agrees(_) | Verdict::Passed(_) => {
+                        let among = format!("built with {} from seed {}: ", seeds.len(), seeds[0]);
+                        difference.text.insert_str(0, &among);
+                        difference.kind.insert_str(0, "together-");
+                    }
+                }
+                trial::forget();
+            }
+            say(format!("end {seed} {}", text(&verdict)));
+        }
     }
     Ok(())
+}
+
+fn text(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Agrees(false) => "agrees".to_owned(),
+        Verdict::Agrees(true) => "agrees: both panic".to_owned(),
+        Verdict::Passed(why) => format!("passed {}", one_line(why)),
+        Verdict::Differs(difference) => format!("differs {} {}", difference.kind, one_line(&difference.text)),
+    }
 }
 
 fn one_line(text: &str) -> String {

@@ -430,7 +430,7 @@ pub(super) fn kernel(source: &Source, value: &Value) -> Result<KernelParts> {
         barriers: truth(made.field("barriers")?)?,
         native: super::no_native,
         checked,
-        slot: super::slot,
+        slot: super::batch::find(source.number),
     })
 }
 

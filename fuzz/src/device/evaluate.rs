@@ -441,7 +441,7 @@ impl<'a> At<'a> {
     fn invoke(&self, call: &syn::Macro, scope: &Scope) -> Result<Value> {
         let name = call.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match name.as_str() {
-            "module_path" => Ok(Value::Text(super::MODULE)),
+            "module_path" => Ok(Value::Text(self.source.module)),
             "file" => Ok(Value::Text(super::FILE)),
             "stringify" => Ok(Value::Text(stringified(&call.tokens).leak())),
             "panic" | "unreachable" => {

@@ -1,6 +1,7 @@
 //! Runs a kernel on a device without rustc: the program is expanded as the macros do it, the constants in the expansion
 //! are evaluated here, and the runtime's own assembly, launch and panics do the rest.
 
+mod batch;
 mod convert;
 mod evaluate;
 mod infer;
@@ -17,6 +18,7 @@ use cl_runtime::__private::{Groups, KernelSlot, NativeArgs};
 use cl_runtime::{Error, Kernel, Queue};
 
 use crate::Launch;
+pub use batch::{MOST, build_together};
 use evaluate::{At, Evaluator};
 use source::Source;
 
@@ -58,6 +60,8 @@ type Result<T> = std::result::Result<T, Failure>;
 pub struct Built {
     kernel: &'static Kernel,
     slot: &'static KernelSlot,
+    /// Of kernels that are built together no two have the same.
+    number: usize,
 }
 
 /// What a launch on a device came to.
@@ -79,13 +83,7 @@ pub enum Ran {
 }
 
 thread_local! {
-    static SLOT: Cell<Option<&'static KernelSlot>> = const { Cell::new(None) };
     static QUIET: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Where the kernel that this thread launches keeps its programs.
-fn slot() -> &'static KernelSlot {
-    SLOT.get().expect("a kernel is being launched")
 }
 
 fn no_native(_: &Groups<'_>, _: &NativeArgs<'_>) {
@@ -118,18 +116,27 @@ pub(crate) fn quietly<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> 
 ///
 /// If the program does not compile, or has what this crate does not know.
 pub fn build(text: &str) -> Result<Built> {
-    match quietly(|| build_loudly(text)) {
+    build_numbered(text, 0)
+}
+
+/// The same for a program that will be built together with others: each has another number below [`MOST`].
+///
+/// # Errors
+///
+/// As [`build`].
+pub fn build_numbered(text: &str, number: usize) -> Result<Built> {
+    match quietly(|| build_loudly(text, number)) {
         Ok(built) => built,
         Err(panic) => Err(Failure::Broken(format!("the compiler panicked: {panic}"))),
     }
 }
 
-fn build_loudly(text: &str) -> Result<Built> {
+fn build_loudly(text: &str, number: usize) -> Result<Built> {
     let file = syn::parse_file(text).map_err(|error| {
         let at = error.span().start();
         Failure::refused("syn", format!("{}:{}: {error}", at.line, at.column + 1))
     })?;
-    let source = Source::new(&file)?;
+    let source = Source::new(&file, number)?;
     let known = Evaluator::default();
     let at = At::new(&source, &known);
     let Some(kernel) = source.kernels.first() else { return Err(Failure::unsupported("a program without a kernel")) };
@@ -142,7 +149,7 @@ fn build_loudly(text: &str) -> Result<Built> {
     // SAFETY: the parts are evaluated from what the compiler has made of this kernel. The native version is none.
     let kernel = ty::leak(unsafe { Kernel::new(parts) });
     let slot = ty::leak(KernelSlot::new());
-    Ok(Built { kernel, slot })
+    Ok(Built { kernel, slot, number })
 }
 
 impl Built {
@@ -158,7 +165,7 @@ impl Built {
 
     /// Launches it and waits.
     pub fn run(&self, queue: &Queue, launch: &Launch) -> Ran {
-        SLOT.set(Some(self.slot));
+        self.is_next();
         run(self.kernel, queue, launch)
     }
 }
@@ -178,19 +185,50 @@ pub fn run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> Ran {
 }
 
 fn try_run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> std::result::Result<Ran, Error> {
+    let mut memory = match arguments(kernel, queue, launch)? {
+        Ok(memory) => memory,
+        Err(problem) => return Ok(Ran::Failed(problem)),
+    };
+    let panic = match prepared(kernel, launch, &mut memory).run(queue) {
+        Ok(()) => None,
+        Err(Error::Panic(panic)) => Some(crate::Panic {
+            message: panic.message.clone(),
+            line: panic.line,
+            column: panic.column,
+            global_id: panic.global_id,
+        }),
+        Err(error) => return Err(error),
+    };
+    let buffers = memory.iter().map(|memory| memory.bytes(queue)).collect::<cl_runtime::Result<_>>()?;
+    Ok(Ran::Done { buffers, panic })
+}
+
+type Memory = Vec<Box<dyn memory::Memory>>;
+
+/// The arguments on the device, or why there are none.
+fn arguments(
+    kernel: &Kernel,
+    queue: &Queue,
+    launch: &Launch,
+) -> std::result::Result<std::result::Result<Memory, String>, Error> {
     let mut memory = Vec::new();
     for (arg, param) in launch.args.iter().zip(kernel.params()) {
         match memory::memory(queue, arg, param.kind)? {
             Some(argument) => memory.push(argument),
-            None => return Ok(Ran::Failed(format!("the argument `{}` cannot be passed", param.name))),
+            None => return Ok(Err(format!("the argument `{}` cannot be passed", param.name))),
         }
     }
     if memory.len() != kernel.params().len() {
-        return Ok(Ran::Failed("there are not as many arguments as parameters".to_owned()));
+        return Ok(Err("there are not as many arguments as parameters".to_owned()));
     }
+    Ok(Ok(memory))
+}
+
+/// The launch with its arguments.
+fn prepared<'m>(kernel: &'static Kernel, launch: &Launch, memory: &'m mut Memory) -> cl_runtime::Launch<'m> {
     // SAFETY: the arguments that follow are the kernel's, as the program says: a wrong one is a mistake in the launch.
     let mut builder = unsafe { cl_runtime::__private::launch(kernel) };
-    for memory in &mut memory {
+    for memory in memory {
         builder = memory.pass(builder);
     }
     let mut prepared = builder.finish();
@@ -206,24 +244,12 @@ fn try_run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> std::resu
         [x, y, z] => prepared.local([x, y, z]),
         _ => prepared,
     };
-    prepared = match *launch.offset {
+    match *launch.offset {
         [x] => prepared.offset(x),
         [x, y] => prepared.offset([x, y]),
         [x, y, z] => prepared.offset([x, y, z]),
         _ => prepared,
-    };
-    let panic = match prepared.run(queue) {
-        Ok(()) => None,
-        Err(Error::Panic(panic)) => Some(crate::Panic {
-            message: panic.message.clone(),
-            line: panic.line,
-            column: panic.column,
-            global_id: panic.global_id,
-        }),
-        Err(error) => return Err(error),
-    };
-    let buffers = memory.iter().map(|memory| memory.bytes(queue)).collect::<cl_runtime::Result<_>>()?;
-    Ok(Ran::Done { buffers, panic })
+    }
 }
 
 #[cfg(test)]

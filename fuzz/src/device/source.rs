@@ -12,6 +12,10 @@ use super::{Failure, Result};
 /// A program, expanded.
 #[derive(Debug, Default)]
 pub(super) struct Source {
+    /// Tells it from those that it is built together with.
+    pub number: usize,
+    /// What `module_path!()` gives.
+    pub module: &'static str,
     /// The types that hold compiled functions, by name.
     pub functions: HashMap<String, Compiled>,
     /// The function that holds a method, by the number of its name and its type.
@@ -63,8 +67,8 @@ impl Source {
     /// # Errors
     ///
     /// What does not compile.
-    pub(super) fn new(file: &syn::File) -> Result<Self> {
-        let mut source = Self::default();
+    pub(super) fn new(file: &syn::File, number: usize) -> Result<Self> {
+        let mut source = Self { number, module: super::batch::module(number), ..Self::default() };
         // types first: other items speak of them
         for item in &file.items {
             match item {

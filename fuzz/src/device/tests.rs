@@ -2,7 +2,7 @@
 
 use cl_runtime::{Device, Queue};
 
-use super::{Failure, Ran, build};
+use super::{Failure, Ran, build, build_numbered, build_together};
 use crate::{Arg, Launch, Value};
 
 fn numbers<T: Copy + Into<Value>>(values: &[T]) -> Arg {
@@ -97,4 +97,48 @@ fn what_does_not_compile_has_its_code() {
     assert_eq!(refused("#[kernel]\nfn k(y: &mut [u32]) { async {} }"), "CL0005");
     let waits = "#[device]\nfn f() { barrier(); }\n#[kernel]\nfn k(y: &mut [u32]) { if y[0] > 1 { f(); } }";
     assert_eq!(refused(waits), "rustc");
+}
+
+/// Both have a function, a constant and a kernel of these names.
+const TOGETHER: [&str; 2] = [
+    "
+const T: [u32; 3] = [1, 2, 3];
+#[device]
+fn d(a: u32) -> u32 { a + T[1] }
+#[kernel]
+fn random(y: &mut [u32]) { y[global_id(0)] = d(40); }
+",
+    "
+const T: [u32; 3] = [1, 7, 3];
+#[device]
+fn d(a: u32) -> u32 { if a > 42 { panic!(\"too much\") } a * T[1] }
+#[kernel]
+fn random(y: &mut [u32]) { y[global_id(0)] = d(41 + y[global_id(0)]); }
+",
+];
+
+#[test]
+fn kernels_that_are_built_together() {
+    for device in Device::all().into_iter().filter(|device| !device.is_native()) {
+        let queue = Queue::new(&device).expect("a queue");
+        let built: Vec<_> =
+            (0..).zip(TOGETHER).map(|(number, text)| build_numbered(text, number).expect(text)).collect();
+        let launch = |first: u32, size: usize| Launch {
+            global: vec![size],
+            args: vec![numbers(&[first, 0])],
+            ..Launch::default()
+        };
+        // of a launch that does not fit, the checked form
+        let launches = [launch(0, 2), launch(0, 3)];
+        assert_eq!(build_together(&[(built[0], &launches[0]), (built[1], &launches[1])], &queue), [""; 0], "{device}");
+        let ran = |number: usize, launch: &Launch| match built[number].run(&queue, launch) {
+            Ran::Done { buffers, panic } => (buffers, panic.map(|panic| panic.message)),
+            ran => panic!("{device}: {ran:?}"),
+        };
+        let bytes = |values: [u32; 2]| vec![values.iter().flat_map(|value| value.to_ne_bytes()).collect::<Vec<_>>()];
+        assert_eq!(ran(0, &launches[0]), (bytes([42, 42]), None), "{device}");
+        assert_eq!(ran(1, &launch(2, 1)).1.as_deref(), Some("too much"), "{device}");
+        let message = "index out of bounds: the len is 2 but the index is 2";
+        assert_eq!(ran(1, &launches[1]).1.as_deref(), Some(message), "{device}");
+    }
 }

@@ -162,7 +162,7 @@ fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
     }
     let item = StructItem {
         name: name.to_owned().leak(),
-        module: super::MODULE,
+        module: source.module,
         file: super::FILE,
         line: structure.line,
         fields: leak_all(fields),

@@ -105,9 +105,25 @@ impl NativeMemory {
         // SAFETY: in bounds and initialised; nobody else looks, as the caller promises.
         let data = unsafe { std::slice::from_raw_parts_mut(self.as_ptr().add(offset), bytes) };
         match pattern {
-            [byte] => data.fill(*byte),
-            pattern => data.chunks_exact_mut(pattern.len()).for_each(|chunk| chunk.copy_from_slice(pattern)),
+            [first, others @ ..] if others.iter().all(|byte| byte == first) => data.fill(*first),
+            pattern => repeat(pattern, data),
         }
+    }
+}
+
+/// Fills `data` with copies of `pattern`, whose length divides it: what is there already is copied behind itself.
+fn repeat(pattern: &[u8], data: &mut [u8]) {
+    // so much stays in the nearest cache
+    const BLOCK: usize = 16 << 10;
+    if pattern.is_empty() || data.is_empty() {
+        return;
+    }
+    data[..pattern.len()].copy_from_slice(pattern);
+    let (mut done, most) = (pattern.len(), (BLOCK / pattern.len()).max(1) * pattern.len());
+    while done < data.len() {
+        let next = done.min(most).min(data.len() - done);
+        data.copy_within(..next, done);
+        done += next;
     }
 }
 
@@ -145,6 +161,19 @@ mod tests {
             let memory = NativeMemory::zeroed(bytes)?;
             assert_eq!(memory.as_ptr() as usize % NativeMemory::ALIGNMENT, 0);
             assert_eq!(memory.read(0, bytes), vec![0; bytes]);
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn patterns_are_repeated() -> Result<()> {
+        for (size, count) in [(1, 100), (2, 3), (3, 1), (12, 10_000), (16, 1), (4, 0), (20_000, 3)] {
+            for pattern in [vec![7; size], (0..size).map(|byte| byte as u8).collect()] {
+                let memory = NativeMemory::zeroed(size * count + 2)?;
+                // SAFETY: nobody else has it.
+                unsafe { memory.fill(1, size * count, &pattern) };
+                assert_eq!(memory.read(0, size * count + 2), [&[0][..], &pattern.repeat(count), &[0]].concat());
+            }
         }
         Ok(())
     }

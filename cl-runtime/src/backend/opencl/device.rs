@@ -32,6 +32,7 @@ pub(crate) struct Device {
     capabilities: Capabilities,
     context: OnceLock<Context>,
     creating: Mutex<()>,
+    build_options: OnceLock<String>,
 }
 
 // SAFETY: platform and device ids may be used from any thread.
@@ -114,7 +115,16 @@ impl Device {
         } else {
             DeviceKind::Cpu
         };
-        Ok(Self { id, platform, name, kind, capabilities, context: OnceLock::new(), creating: Mutex::new(()) })
+        Ok(Self {
+            id,
+            platform,
+            name,
+            kind,
+            capabilities,
+            build_options: OnceLock::new(),
+            context: OnceLock::new(),
+            creating: Mutex::new(()),
+        })
     }
 
     pub(crate) fn id(&self) -> cl_device_id {
@@ -131,6 +141,20 @@ impl Device {
 
     pub(crate) fn platform_name(&self) -> &str {
         &self.platform.name
+    }
+
+    pub(crate) fn platform_version(&self) -> &str {
+        &self.platform.version
+    }
+
+    /// The options of all programs, behind those of each. From the first program on they stay as they are.
+    pub(crate) fn build_options(&self) -> &str {
+        self.build_options.get_or_init(|| joined("", &environment_options()))
+    }
+
+    /// Adds options; whether it is early enough. They hold no zeros.
+    pub(crate) fn set_build_options(&self, options: &str) -> bool {
+        self.build_options.set(joined(options, &environment_options())).is_ok()
     }
 
     pub(crate) fn full_name(&self) -> String {
@@ -174,6 +198,15 @@ impl Device {
         }
         Limits { group: max_group_size, local: max_local_size, preferred, ragged: false }
     }
+}
+
+/// `CL_BUILD_OPTIONS`
+fn environment_options() -> String {
+    std::env::var("CL_BUILD_OPTIONS").unwrap_or_default()
+}
+
+fn joined(first: &str, second: &str) -> String {
+    format!("{} {}", first.trim(), second.trim()).trim().to_owned()
 }
 
 fn capabilities(id: cl_device_id) -> Capabilities {

@@ -3,6 +3,7 @@
 use super::{
     cache::Built,
     context::Shared,
+    device::Device,
     event::Event,
     handle::EventHandle,
     hazards::Access,
@@ -20,7 +21,7 @@ use crate::{
     item::ParamKind,
     kernel::Kernel,
     local::check_local_memory,
-    partition::{Partition, Request},
+    partition::{Limits, Partition, Request},
     program::Variant,
 };
 use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
@@ -34,8 +35,7 @@ pub(crate) fn launch(
     request: &Request,
     after: &[event::Event],
 ) -> Result<Event> {
-    let offsets = args.as_slice().iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
-    let (partition, variant, built) = prepare(queue, kernel, args, request, offsets)?;
+    let (partition, variant, built) = prepare(queue, kernel, args, request)?;
     let device = queue.device();
     let limit = device.capabilities().local_memory;
     check_local_memory(kernel, args.as_slice(), built.local_memory, limit, || device.full_name())?;
@@ -65,22 +65,40 @@ pub(crate) fn launch(
     }
 }
 
+/// The form of its kernel that a launch begins with.
+pub(crate) fn form(device: &Device, kernel: &Kernel, args: &Args<'_>, request: &Request) -> Result<Variant> {
+    let limits = device.limits(request.global.sizes().iter().product());
+    let (_, variant) = cut(device, kernel, args, request, &limits)?;
+    Ok(variant)
+}
+
+/// Cuts a launch into groups; the form of the kernel that it then needs.
+fn cut(
+    device: &Device,
+    kernel: &Kernel,
+    args: &Args<'_>,
+    request: &Request,
+    limits: &Limits,
+) -> Result<(Partition, Variant)> {
+    let partition = Partition::new(kernel, request, limits)?;
+    conditions::check_races(kernel, args, &partition)?;
+    let offsets = args.as_slice().iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
+    let narrow = device.capabilities().address_bits == 32;
+    let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
+    Ok((partition, Variant { offsets, rounded: partition.is_rounded(), narrow, checked }))
+}
+
 /// Cuts the launch into groups and gets the program that it needs.
 fn prepare(
     queue: &Queue,
     kernel: &'static Kernel,
     args: &Args<'_>,
     request: &Request,
-    offsets: bool,
 ) -> Result<(Partition, Variant, &'static Built)> {
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
-    let narrow = device.capabilities().address_bits == 32;
     loop {
-        let partition = Partition::new(kernel, request, &limits)?;
-        conditions::check_races(kernel, args, &partition)?;
-        let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
-        let variant = Variant { offsets, rounded: partition.is_rounded(), narrow, checked };
+        let (partition, variant) = cut(device, kernel, args, request, &limits)?;
         let built = (kernel.parts.slot)().opencl.get(device, kernel, variant)?;
         let fits = partition.local.iter().product::<usize>() <= built.max_group;
         // some drivers run larger groups than they admit, so what was asked for is tried
@@ -118,7 +136,7 @@ fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
 }
 
 fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
-    match &slice.storage.memory {
+    match slice.storage.memory() {
         backend::Memory::OpenCl(memory) => memory,
         backend::Memory::Native(_) => unreachable!("the devices have been compared"),
     }

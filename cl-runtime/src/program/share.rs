@@ -1,0 +1,24 @@
+//! Which kernels can be in one program.
+
+use super::{Variant, order::same};
+use crate::kernel::Kernel;
+
+/// A kernel in one of its forms.
+pub(crate) type Form = (&'static Kernel, Variant);
+
+/// Forms as programs: as few as can be, each form in the first that has room for it.
+pub(crate) fn share(forms: impl IntoIterator<Item = Form>) -> Vec<Vec<Form>> {
+    let mut programs: Vec<Vec<Form>> = Vec::new();
+    for form in forms {
+        match programs.iter_mut().find(|program| program.iter().all(|other| go_together(&form, other))) {
+            Some(program) => program.push(form),
+            None => programs.push(vec![form]),
+        }
+    }
+    programs
+}
+
+fn go_together((a, a_form): &Form, (b, b_form): &Form) -> bool {
+    // two forms of a kernel are two functions of one name
+    a_form.goes_with(*b_form) && a.float_mode() == b.float_mode() && !same(a.parts.item, b.parts.item)
+}
