@@ -35,12 +35,14 @@ mod args;
 mod arrays;
 mod atomic;
 mod backend;
+mod binary;
 mod buffer;
 mod capabilities;
 pub mod cl;
 mod conditions;
 mod data;
 mod device;
+mod disk;
 mod element;
 mod error;
 mod event;
@@ -51,6 +53,7 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod logging;
 mod map;
 mod num;
 #[cfg(feature = "observe")]
@@ -59,6 +62,7 @@ pub mod observe;
 mod panic;
 mod partition;
 mod pinned;
+mod platform;
 mod pool;
 pub mod prelude;
 mod program;
@@ -71,14 +75,16 @@ mod transfer;
 mod types;
 pub mod vector;
 mod view;
+mod warm_up;
 mod window;
 mod work_item;
 
 pub use crate::{
     arg::{LocalArg, ReadArg, WriteArg},
     atomic::AtomicArg,
+    binary::Binary,
     buffer::Buffer,
-    capabilities::Capabilities,
+    capabilities::{Capabilities, Svm},
     device::{Device, DeviceKind},
     element::Element,
     error::{Error, Result, Source},
@@ -94,11 +100,13 @@ pub use crate::{
     num::{Float, Int, Number},
     panic::KernelPanic,
     pinned::Pinned,
+    platform::Platform,
     pool::{Pool, PoolStatistics},
     queue::{Queue, QueueBuilder},
     transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},
+    warm_up::{WarmUp, warm_up, warm_up_with},
     window::{Window, WindowMut},
 };
 pub use cl_macros::{Element, device, kernel};
