@@ -40,7 +40,12 @@ impl Pending {
     /// Waits for all of them, and gives the first error.
     fn wait(&self) -> Result<()> {
         let events = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
-        events.iter().fold(Ok(()), |result, event| result.and(wait(event)))
+        let mut first = Ok(());
+        for event in &events {
+            let result = wait(event);
+            first = first.and(result);
+        }
+        first
     }
 }
 
