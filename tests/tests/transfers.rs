@@ -9,7 +9,7 @@ use std::{
     },
     thread,
 };
-use tests::{on_every_device, on_every_real_device};
+use tests::{is_oclgrind, on_every_device, on_every_real_device};
 
 #[kernel]
 fn step(a: u32, b: u32, y: &mut [u32]) {
@@ -38,9 +38,10 @@ fn divide(x: &[u32], y: &mut [u32]) {
     y[i] = 10 / x[i];
 }
 
-/// Long enough for a transfer to be under way still. Natively none ever is, and every launch is interpreted again.
+/// Long enough for a transfer to be under way still. Natively none ever is, and every launch is interpreted again; a
+/// simulator takes its time.
 fn len(queue: &Queue) -> usize {
-    if queue.device().is_native() { 50 } else { 20_000 }
+    if queue.device().is_native() || is_oclgrind(queue.device()) { 50 } else { 20_000 }
 }
 
 fn queues(queue: &Queue) -> cl_runtime::Result<[Queue; 3]> {
