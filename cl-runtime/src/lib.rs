@@ -68,6 +68,7 @@ pub mod prelude;
 mod program;
 mod queue;
 mod registry;
+mod scope;
 mod select;
 mod storage;
 mod summary;
@@ -103,6 +104,7 @@ pub use crate::{
     platform::Platform,
     pool::{Pool, PoolStatistics},
     queue::{Queue, QueueBuilder},
+    scope::Scope,
     transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},

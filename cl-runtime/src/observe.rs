@@ -4,6 +4,19 @@
 use crate::{
     arg::Arg, args::Args, backend::Memory, item::Item, kernel::Kernel, panic::KernelPanic, partition::Partition,
 };
+use std::sync::atomic::{AtomicIsize, Ordering};
+
+/// The references to OpenCL objects and the native memories that there are.
+static LIVE: AtomicIsize = AtomicIsize::new(0);
+
+pub(crate) fn count(change: isize) {
+    LIVE.fetch_add(change, Ordering::Relaxed);
+}
+
+/// How many references to OpenCL objects are held, and native memories, in the whole process.
+pub fn live() -> isize {
+    LIVE.load(Ordering::Relaxed)
+}
 
 /// A launch on the native device, after it.
 #[derive(Debug)]

@@ -303,6 +303,14 @@ impl Storage {
         }
     }
 
+    /// Ends the mapping; an error is kept for the next who waits for its queue.
+    pub(crate) fn unmap_quietly(&self, number: u64) {
+        match self.memory() {
+            Memory::Native(_) => {}
+            Memory::OpenCl(memory) => memory.unmap_quietly(number),
+        }
+    }
+
     /// Fills `bytes` bytes with copies of `pattern`, whose length divides them.
     ///
     /// # Safety

@@ -258,3 +258,63 @@ fn transfers_of_several_threads_in_one_queue() {
         Ok(())
     });
 }
+
+#[test]
+fn a_scope_lends_memory() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        for queue in &queues(queue)? {
+            let (mut x, mut y) = (Buffer::zeroed(queue, len)?, Buffer::filled(queue, len, 1u32)?);
+            let (threes, mut ones, mut sevens) = (vec![3; len], vec![0; len / 2], [0; 5]);
+            let count = queue.scope(|scope| {
+                scope.write(&mut x, &threes)?;
+                scope.read_into(y.slice(len / 2..), &mut ones)?;
+                let (mut low, high) = x.split_at_mut(10);
+                step(2, 1, high).global(len).launch(queue)?;
+                let event = scope.write(low.slice_mut(..2), &threes[..2])?;
+                step(0, 8, &mut y).global(len).after(&event).launch(queue)?;
+                let read = scope.read_into(x.slice(10..15), &mut sevens)?;
+                read.wait()?;
+                Ok(threes.len() / 2)
+            })?;
+            assert_eq!((count, ones, sevens), (len / 2, vec![1; len / 2], [7; 5]));
+            assert_eq!(x.slice(8..12).to_vec(queue)?, [3, 3, 7, 7]);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_scope_waits_also_if_it_fails() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        let mut y = Buffer::zeroed(queue, len)?;
+        let mut host = vec![9; len];
+        for _ in 0..5 {
+            slowly(300, &mut y).global(len).launch(queue)?;
+            let error = queue.scope(|scope| scope.read_into(&y, &mut host[1..]).map(|_| ()));
+            assert!(matches!(error, Err(Error::LengthMismatch { .. })));
+            y.fill(queue, 5)?;
+            let result: cl_runtime::Result<()> = queue.scope(|scope| {
+                scope.read_into(&y, &mut host)?;
+                Err(Error::ProfilingDisabled)
+            });
+            assert!(matches!(result, Err(Error::ProfilingDisabled)));
+            assert_eq!(host, vec![5; len]);
+            y.fill(queue, 6)?;
+            let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                queue.scope::<(), _>(|scope| {
+                    scope.read_into(&y, &mut host)?;
+                    panic!("in the midst of it");
+                })
+            }));
+            assert!(panicked.is_err());
+            assert_eq!(host, vec![6; len]);
+        }
+        let x = Buffer::from_slice(queue, &[1, 0])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        divide(&x, &mut y).global(2).launch(queue)?;
+        assert!(matches!(queue.scope(|scope| scope.read_into(&y, &mut host[..2])), Err(Error::Panic(_))));
+        Ok(())
+    });
+}
