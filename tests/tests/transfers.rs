@@ -319,3 +319,36 @@ fn a_scope_waits_also_if_it_fails() {
         Ok(())
     });
 }
+
+#[test]
+fn copies_within_a_buffer() {
+    on_every_device(&[], |queue| {
+        let [_, other, _] = queues(queue)?;
+        for before in [0, 3] {
+            let mut expected: Vec<u32> = (0..12).collect();
+            let mut y = Buffer::from_slice(queue, &expected)?;
+            for (start, end, to) in
+                (0..9).flat_map(|start| (start..9).flat_map(move |end| [0, 2, 5].map(|to| (start, end, to))))
+            {
+                if to + end - start > 9 {
+                    continue;
+                }
+                let queue = if start % 2 == 0 { queue } else { &other };
+                y.slice_mut(before..before + 9).copy_within(queue, start..end, to)?;
+                expected[before..before + 9].copy_within(start..end, to);
+                let changed = 100 + (start * 81 + end * 9 + to) as u32;
+                y.slice_mut(before + to..before + to + 1).fill(queue, changed)?;
+                expected[before + to] = changed;
+                assert_eq!(y.to_vec(queue)?, expected, "{before} {start} {end} {to}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[should_panic(expected = "2 elements do not fit from 2 on in a buffer of length 3")]
+fn copies_within_a_buffer_must_fit() {
+    let queue = Queue::new(&Device::native()).unwrap();
+    let _ = Buffer::<u8>::zeroed(&queue, 3).unwrap().copy_within(&queue, ..2, 2);
+}
