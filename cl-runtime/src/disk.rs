@@ -53,8 +53,13 @@ impl DiskCache {
         .as_ref()
     }
 
+    /// Whether the programs of drivers are kept, too, that keep their own.
+    pub(crate) fn is_for_all(&self) -> bool {
+        self.settings.always
+    }
+
     fn new(settings: Settings) -> Self {
-        let Settings { folder, limit } = &settings;
+        let Settings { folder, limit, always: _ } = &settings;
         debug!(target: CACHE, "programs are kept in {}, {} MiB at most", folder.display(), limit >> 20);
         Self { settings, size: Mutex::new(None), has_failed: AtomicBool::new(false) }
     }

@@ -74,6 +74,23 @@ fn the_cache_can_be_off() {
 }
 
 #[test]
+fn drivers_that_keep_programs_keep_their_own() {
+    let (folder, devices) = (Folder::new("own"), devices());
+    let pocl = |device: &&Device| device.platform_name() == "Portable Computing Language";
+    let others = devices.len() - devices.iter().filter(pocl).count();
+    let own = |value: &str| {
+        let mut command = command("step", &folder.0);
+        command.env_remove("CL_CACHE").env("POCL_KERNEL_CACHE", value);
+        command
+    };
+    run(&mut own("1")).expect(devices.len(), 0);
+    assert_eq!(folder.programs().len(), others);
+    // if PoCL keeps none
+    run(&mut own("0")).expect(devices.len() - others, others);
+    assert_eq!(folder.programs().len(), devices.len());
+}
+
+#[test]
 fn damaged_programs_are_built_again() {
     let (folder, count) = (Folder::new("damaged"), devices().len());
     run(&mut command("step", &folder.0)).expect(count, 0);

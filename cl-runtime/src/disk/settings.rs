@@ -11,6 +11,8 @@ pub(crate) struct Settings {
     pub(crate) folder: PathBuf,
     /// In bytes.
     pub(crate) limit: u64,
+    /// Also the programs of drivers that keep their own.
+    pub(crate) always: bool,
 }
 
 /// What `CL_CACHE_SIZE` is if it is not set, in MiB.
@@ -24,9 +26,11 @@ impl Settings {
     /// Why there is no disk cache.
     pub(crate) fn from(variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, &'static str> {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
-        if set("CL_CACHE").is_some_and(|value| value.to_string_lossy().trim().eq_ignore_ascii_case("off")) {
+        let is = |word| set("CL_CACHE").is_some_and(|value| value.to_string_lossy().trim().eq_ignore_ascii_case(word));
+        if is("off") {
             return Err("CL_CACHE is off");
         }
+        let always = is("on");
         let limit = match set("CL_CACHE_SIZE") {
             None => SIZE,
             Some(size) => {
@@ -39,12 +43,12 @@ impl Settings {
         };
         if let Some(folder) = set("CL_CACHE_DIR") {
             let folder = std::path::absolute(folder).map_err(|_| "CL_CACHE_DIR is no path")?;
-            return Ok(Self { folder, limit });
+            return Ok(Self { folder, limit, always });
         }
         // what is not absolute would be another folder wherever the program is started
         let absolute = |name: &str| set(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let folder = user_folder(absolute).ok_or("the user has no folder for it: set CL_CACHE_DIR")?;
-        Ok(Self { folder, limit })
+        Ok(Self { folder, limit, always })
     }
 }
 

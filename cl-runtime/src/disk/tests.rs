@@ -15,7 +15,7 @@ impl Folder {
     }
 
     fn cache(&self, limit: u64) -> DiskCache {
-        DiskCache::new(Settings { folder: self.0.clone(), limit })
+        DiskCache::new(Settings { folder: self.0.clone(), limit, always: false })
     }
 
     fn names(&self) -> Vec<String> {
@@ -135,7 +135,7 @@ fn a_folder_that_cannot_be_is_no_cache() {
     fs::create_dir_all(&folder.0).expect("the folder");
     fs::write(folder.0.join("file"), "").expect("written");
     for path in [folder.0.join("file"), folder.0.join("file/below"), PathBuf::from("/proc/nothing")] {
-        let cache = DiskCache::new(Settings { folder: path, limit: 1 << 20 });
+        let cache = DiskCache::new(Settings { folder: path, limit: 1 << 20, always: false });
         cache.store(&key("a"), b"program");
         cache.store(&key("a"), b"program");
         assert_eq!(cache.load(&key("a")), None);

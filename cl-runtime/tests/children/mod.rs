@@ -75,10 +75,15 @@ pub fn command(task: &str, folder: &Path) -> Command {
 }
 
 pub fn with_task(command: &mut Command, task: &str, folder: &Path) {
-    for variable in ["CL_CACHE", "CL_CACHE_SIZE", "CL_BUILD_OPTIONS"] {
+    for variable in ["CL_CACHE_SIZE", "CL_BUILD_OPTIONS"] {
         command.env_remove(variable);
     }
-    command.env("TASK", task).env("CL_CACHE_DIR", folder).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .env("TASK", task)
+        .env("CL_CACHE", "on")
+        .env("CL_CACHE_DIR", folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
 }
 
 /// What a process has logged.

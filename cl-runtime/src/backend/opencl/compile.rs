@@ -62,7 +62,7 @@ pub(crate) enum Failure {
 /// The program, from the disk cache if it is there, else built from its source and then kept there.
 pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>) -> Result<Compiled, Failure> {
     let (name, key) = (request.name, key(device, request));
-    let cache = DiskCache::of_process();
+    let cache = cache_for(device);
     if let Some(cache) = cache
         && let Some(binary) = cache.load(&key)
     {
@@ -89,6 +89,11 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
         }
     }
     Ok(Compiled { handle, key })
+}
+
+/// The disk cache, if the device's programs go there.
+pub(crate) fn cache_for(device: &Device) -> Option<&'static DiskCache> {
+    DiskCache::of_process().filter(|cache| cache.is_for_all() || !device.keeps_programs())
 }
 
 /// The key of what the request gives on the device.

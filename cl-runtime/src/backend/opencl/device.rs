@@ -147,6 +147,13 @@ impl Device {
         &self.platform.version
     }
 
+    /// Whether its driver keeps programs on disk by itself, and a binary of its is dear: PoCL, which compiles a kernel once
+    /// more for it. One with barriers has been seen to take three times as long as to build the program.
+    pub(crate) fn keeps_programs(&self) -> bool {
+        self.platform_name() == "Portable Computing Language"
+            && std::env::var_os("POCL_KERNEL_CACHE").is_none_or(|value| value != "0")
+    }
+
     /// The options of all programs, behind those of each. From the first program on they stay as they are.
     pub(crate) fn build_options(&self) -> &str {
         self.build_options.get_or_init(|| joined("", &environment_options()))

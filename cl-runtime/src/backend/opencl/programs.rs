@@ -6,7 +6,7 @@ use super::{
     device::Device,
 };
 use crate::{
-    disk::{DiskCache, entry},
+    disk::entry,
     error::{Error, Result},
     kernel::Kernel,
     program::{Program, Variant},
@@ -23,7 +23,7 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
     let slot = &(kernel.parts.slot)().opencl;
     let plain = plain(device);
     slot.get(device, kernel, plain)?;
-    let Some(cache) = DiskCache::of_process() else { return Ok(()) };
+    let Some(cache) = compile::cache_for(device) else { return Ok(()) };
     for form in 1..8 {
         let (offsets, rounded, checked) = (form & 1 != 0, form & 2 != 0, form & 4 != 0);
         if checked && kernel.parts.checked.is_none() {
