@@ -4,6 +4,7 @@ use crate::{
     backend::{native::device::NativeDevice, opencl},
     capabilities::Capabilities,
     error::Result,
+    platform::{self, Platform},
     select,
 };
 use std::{fmt, ptr, sync::OnceLock};
@@ -34,12 +35,6 @@ pub enum DeviceKind {
     Gpu,
 }
 
-/// The OpenCL devices. The first call starts the drivers; there is no second start.
-fn opencl() -> &'static [DeviceInner] {
-    static DEVICES: OnceLock<Vec<DeviceInner>> = OnceLock::new();
-    DEVICES.get_or_init(|| opencl::device::all().into_iter().map(DeviceInner::OpenCl).collect())
-}
-
 /// The native device, which needs no driver.
 fn native() -> &'static DeviceInner {
     static DEVICE: OnceLock<DeviceInner> = OnceLock::new();
@@ -50,7 +45,8 @@ impl Device {
     /// Every device there is: those of every OpenCL platform in the platforms' order, then the native one. Never
     /// empty; a platform that fails or has no devices is left out.
     pub fn all() -> Vec<Self> {
-        opencl().iter().chain([native()]).map(|inner| Self { inner }).collect()
+        let opencl = platform::opencl().iter().flat_map(|listed| &listed.devices);
+        opencl.chain([native()]).map(Self::of).collect()
     }
 
     /// The device to use: the one that the environment variable `CL_DEVICE` names, else the best.
@@ -76,6 +72,24 @@ impl Device {
         select::select(&Self::all(), &wanted)
     }
 
+    /// The best device of those that `fits` takes, and that `CL_DEVICE` allows if it is set.
+    ///
+    /// ```
+    /// use cl_runtime::{Capability, Device};
+    ///
+    /// let device = Device::select_where(|device| device.capabilities().has(Capability::Fp64))?;
+    /// assert!(device.capabilities().fp64);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`select`](Self::select); [`Error::NoDevice`](crate::Error::NoDevice) if `fits` takes none.
+    pub fn select_where(fits: impl Fn(&Self) -> bool) -> Result<Self> {
+        let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
+        select::select_where(&Self::all(), &wanted.to_string_lossy(), fits)
+    }
+
     /// The native device: this machine's CPU cores. No driver is loaded for it.
     pub fn native() -> Self {
         Self { inner: native() }
@@ -87,6 +101,11 @@ impl Device {
             DeviceInner::Native(_) => "native",
             DeviceInner::OpenCl(device) => device.name(),
         }
+    }
+
+    /// Its platform.
+    pub fn platform(&self) -> Platform {
+        Platform::of(self)
     }
 
     /// The name of its OpenCL platform; `native` for the native device.
@@ -116,6 +135,10 @@ impl Device {
             DeviceInner::Native(device) => device.capabilities(),
             DeviceInner::OpenCl(device) => device.capabilities(),
         }
+    }
+
+    pub(crate) fn of(inner: &'static DeviceInner) -> Self {
+        Self { inner }
     }
 
     pub(crate) fn inner(&self) -> &'static DeviceInner {

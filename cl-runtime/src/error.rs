@@ -24,6 +24,15 @@ pub enum Error {
         available: Vec<String>,
     },
 
+    /// No device is as the program wants it, see [`Device::select_where`](crate::Device::select_where).
+    #[error("no device{} is what this program needs; this machine has\n{}", allowed(.wanted), listing(.available))]
+    NoDevice {
+        /// The value of `CL_DEVICE`, empty if it is not set.
+        wanted: String,
+        /// The devices there are, each as `platform: device`.
+        available: Vec<String>,
+    },
+
     /// The kernel needs what the device does not have.
     #[error(
         "kernel `{kernel}` needs {capability} at {file}:{line}:{column}, which `{device}` does not have; choose another device, for example with CL_DEVICE=native"
@@ -245,6 +254,28 @@ pub enum Error {
         program: Source,
     },
 
+    /// A kernel's binary cannot be had, or cannot be used.
+    #[error("no binary of kernel `{kernel}` for `{device}`: {problem}")]
+    Binary {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The device's name.
+        device: String,
+        /// Why not.
+        problem: String,
+    },
+
+    /// Build options cannot be set.
+    #[error("the build options `{options}` cannot be set for `{device}`: {problem}")]
+    BuildOptions {
+        /// The options.
+        options: String,
+        /// The device's name.
+        device: String,
+        /// Why not.
+        problem: &'static str,
+    },
+
     /// The times of an event were asked for, but its queue does not take them.
     #[error("no times were taken: build the queue with `Queue::builder(&device).profiling(true).build()?`")]
     ProfilingDisabled,
@@ -314,6 +345,10 @@ fn elements(shape: &[usize]) -> String {
         Some(product) => format!("{product} elements"),
         None => "more elements than can be counted".to_owned(),
     }
+}
+
+fn allowed(wanted: &str) -> String {
+    if wanted.is_empty() { String::new() } else { format!(" that CL_DEVICE={wanted} allows") }
 }
 
 fn listing(available: &[String]) -> String {

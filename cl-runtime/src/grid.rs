@@ -33,6 +33,12 @@ impl<T, const N: usize> Grid<T, N> {
         Ok(Self { shape, elements })
     }
 
+    /// A grid of as many elements as its shape says.
+    #[cfg(feature = "ndarray")]
+    pub(crate) fn of(shape: [usize; N], elements: Vec<T>) -> Self {
+        Self { shape, elements }
+    }
+
     /// The lengths of the dimensions, the outermost first.
     pub fn shape(&self) -> [usize; N] {
         self.shape

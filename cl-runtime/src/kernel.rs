@@ -6,6 +6,8 @@ use crate::{
         opencl::cache::ProgramCache,
     },
     conditions,
+    device::Device,
+    error::Result,
     item::{Conditions, FloatMode, Item, Param},
     program::{Program, Variant},
 };
@@ -94,6 +96,19 @@ impl Kernel {
     #[doc(hidden)]
     pub const unsafe fn new(parts: KernelParts) -> Self {
         Self { flat: parts.item.all_flat(), parts }
+    }
+
+    /// Whether a device has what the kernel and everything that it calls needs. Nothing is built.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::MissingCapability`](crate::Error::MissingCapability), with the Rust line that needs it.
+    pub fn runs_on(&self, device: &Device) -> Result<()> {
+        if device.is_native() {
+            return Ok(());
+        }
+        let program = Program::assemble(self, Variant::PLAIN);
+        program.check_needs(self, device.capabilities(), || device.to_string())
     }
 
     /// The function's name.

@@ -13,10 +13,12 @@ use crate::{
     extent::{Extent, IntoExtent},
     grid::{GridArg, GridArgMut},
     kernel::Kernel,
+    logging::LAUNCH,
     partition::{Partition, Request},
     queue::Queue,
     storage::wrong_device,
 };
+use log::trace;
 
 /// A kernel with its arguments: what calling a `#[kernel]` function gives.
 ///
@@ -73,6 +75,7 @@ impl Launch<'_> {
     pub fn launch(self, queue: &Queue) -> Result<Event> {
         let request = self.request()?;
         self.check_devices(queue)?;
+        trace!(target: LAUNCH, "{}: {} work-items on {}", self.kernel.name(), request.global, queue.device().name());
         if request.global.sizes().contains(&0) {
             return Ok(Event { inner: EventInner::Native(native::event::NativeEvent::nothing()) });
         }

@@ -31,14 +31,18 @@ extern crate self as cl_runtime;
 pub mod __private;
 mod arg;
 mod args;
+#[cfg(feature = "ndarray")]
+mod arrays;
 mod atomic;
 mod backend;
+mod binary;
 mod buffer;
 mod capabilities;
 pub mod cl;
 mod conditions;
 mod data;
 mod device;
+mod disk;
 mod element;
 mod error;
 mod event;
@@ -49,6 +53,7 @@ mod item;
 mod kernel;
 mod launch;
 mod local;
+mod logging;
 mod map;
 mod num;
 #[cfg(feature = "observe")]
@@ -57,10 +62,13 @@ pub mod observe;
 mod panic;
 mod partition;
 mod pinned;
+mod platform;
+mod pool;
 pub mod prelude;
 mod program;
 mod queue;
 mod registry;
+mod scope;
 mod select;
 mod storage;
 mod summary;
@@ -68,14 +76,16 @@ mod transfer;
 mod types;
 pub mod vector;
 mod view;
+mod warm_up;
 mod window;
 mod work_item;
 
 pub use crate::{
     arg::{LocalArg, ReadArg, WriteArg},
     atomic::AtomicArg,
+    binary::Binary,
     buffer::Buffer,
-    capabilities::Capabilities,
+    capabilities::{Capabilities, Svm},
     device::{Device, DeviceKind},
     element::Element,
     error::{Error, Result, Source},
@@ -91,10 +101,14 @@ pub use crate::{
     num::{Float, Int, Number},
     panic::KernelPanic,
     pinned::Pinned,
+    platform::Platform,
+    pool::{Pool, PoolStatistics},
     queue::{Queue, QueueBuilder},
+    scope::Scope,
     transfer::Transfer,
     types::Type,
     view::{Slice, SliceMut},
+    warm_up::{WarmUp, warm_up, warm_up_with},
     window::{Window, WindowMut},
 };
 pub use cl_macros::{Element, device, kernel};

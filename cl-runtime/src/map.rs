@@ -5,7 +5,6 @@
 //! the backend knows of it, and ends it before the next command that it would be in the way of, or with the memory.
 
 use crate::{
-    backend::QueueBackend,
     buffer::Buffer,
     element::Element,
     error::Result,
@@ -35,7 +34,6 @@ pub struct MapMut<'a, T: Element> {
 /// Elements that are mapped. Unmaps them when dropped.
 struct Mapped<'a> {
     storage: &'a Storage,
-    queue: Queue,
     start: NonNull<u8>,
     len: usize,
     /// Which mapping it is, as long as there is something to unmap.
@@ -61,7 +59,7 @@ impl<'a> Mapped<'a> {
             // SAFETY: a part is within its storage; as the caller promises.
             unsafe { storage.map(queue, (offset * bytes, len * bytes), align, writes)? }
         };
-        Ok(Self { storage, queue: queue.clone(), start, len, number })
+        Ok(Self { storage, start, len, number })
     }
 
     fn end(&mut self) -> Result<()> {
@@ -74,8 +72,8 @@ impl<'a> Mapped<'a> {
 
 impl Drop for Mapped<'_> {
     fn drop(&mut self) {
-        if let (Err(error), QueueBackend::OpenCl(queue)) = (self.end(), self.queue.backend()) {
-            queue.keep_error(error);
+        if let Some(number) = self.number.take() {
+            self.storage.unmap_quietly(number);
         }
     }
 }

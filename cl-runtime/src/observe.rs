@@ -2,8 +2,30 @@
 //! Only with the feature `observe`, which is not part of what is promised.
 
 use crate::{
-    arg::Arg, args::Args, backend::Memory, item::Item, kernel::Kernel, panic::KernelPanic, partition::Partition,
+    arg::Arg, args::Args, backend::Memory, buffer::Buffer, element::Element, item::Item, kernel::Kernel,
+    panic::KernelPanic, partition::Partition,
 };
+use std::sync::atomic::{AtomicIsize, Ordering};
+
+/// The references to OpenCL objects and the native memories that there are.
+static LIVE: AtomicIsize = AtomicIsize::new(0);
+
+pub(crate) fn count(change: isize) {
+    LIVE.fetch_add(change, Ordering::Relaxed);
+}
+
+/// How many references to OpenCL objects are held, and native memories, in the whole process.
+pub fn live() -> isize {
+    LIVE.load(Ordering::Relaxed)
+}
+
+/// How often a buffer is mapped now, as far as there is anything to unmap.
+pub fn mappings<T: Element>(buffer: &Buffer<T>) -> usize {
+    match buffer.as_slice().part().storage.memory() {
+        Memory::Native(_) => 0,
+        Memory::OpenCl(memory) => memory.mappings.count(),
+    }
+}
 
 /// A launch on the native device, after it.
 #[derive(Debug)]
@@ -52,7 +74,7 @@ pub(crate) fn arguments(args: &Args<'_>) -> Vec<Argument> {
     }
     let argument = |arg: &Arg<'_>| match arg {
         Arg::Value(value) => Argument::Value(args.bytes(*value).to_vec()),
-        Arg::Read(slice) | Arg::Write(slice) => match &slice.storage.memory {
+        Arg::Read(slice) | Arg::Write(slice) => match slice.storage.memory() {
             Memory::Native(memory) => {
                 Argument::Slice(memory.read(slice.offset * slice.size, slice.len * slice.size).to_vec())
             }

@@ -18,8 +18,8 @@ use std::{
 /// Elements in memory of the host that the device's driver has allocated, for transfers that it copies without a detour.
 ///
 /// It is an ordinary slice of the host in every respect, and can be the source or the target of any transfer, of any
-/// queue. To and from a GPU that is about twice as fast as with a `Vec`, and only so do transfers overlap with kernels on
-/// most of them; on a CPU it makes no difference. It is not cheap to make, and the system may have little of it.
+/// queue. A GPU's driver need not copy it to memory of its own first, and on many only such transfers overlap with
+/// kernels; on a CPU it makes no difference. It is not cheap to make, and the system may have little of it.
 ///
 /// ```
 /// use cl_runtime::{Pinned, prelude::*};

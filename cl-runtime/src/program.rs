@@ -22,6 +22,7 @@ use crate::{
     kernel::Kernel,
     summary::Space,
 };
+pub(crate) use directed::Directed;
 pub(crate) use share::{Form, share};
 use text::Text;
 

@@ -42,32 +42,47 @@ pub(crate) fn is_native(wanted: &str) -> bool {
 
 /// The device that `wanted`, the value of `CL_DEVICE`, names; the best if it is empty.
 pub(crate) fn select<D: Candidate>(devices: &[D], wanted: &str) -> Result<D> {
+    select_where(devices, wanted, |_| true)
+}
+
+/// The best device of those that `wanted`, the value of `CL_DEVICE`, allows and `fits` takes.
+pub(crate) fn select_where<D: Candidate>(devices: &[D], wanted: &str, fits: impl Fn(&D) -> bool) -> Result<D> {
     let text = wanted.trim().to_lowercase();
-    let found = match text.as_str() {
-        "" => best(devices.iter()),
-        "native" => best(devices.iter().filter(|device| device.kind() == DeviceKind::Native)),
-        "opencl" => best(devices.iter().filter(|device| device.kind() != DeviceKind::Native)),
-        text => by_pair(devices, text).or_else(|| by_name(devices, text)),
-    };
-    found.ok_or_else(|| Error::UnknownDevice {
-        wanted: wanted.to_owned(),
-        problem: if text == "opencl" { "finds no OpenCL device" } else { "matches no device" },
-        available: devices.iter().map(D::to_string).collect(),
-    })
-}
-
-fn best<'a, D: Candidate + 'a>(devices: impl Iterator<Item = &'a D>) -> Option<D> {
+    let allowed = allowed(devices, &text);
+    let listed = || devices.iter().map(D::to_string).collect();
+    if allowed.is_empty() {
+        return Err(Error::UnknownDevice {
+            wanted: wanted.to_owned(),
+            problem: if text == "opencl" { "finds no OpenCL device" } else { "matches no device" },
+            available: listed(),
+        });
+    }
+    let found = allowed.into_iter().filter(|device| fits(device));
     // the first of the best
-    devices.min_by_key(|device| (Reverse(device.kind()), Reverse(device.speed()))).cloned()
+    let best = found.min_by_key(|device| (Reverse(device.kind()), Reverse(device.speed())));
+    best.cloned().ok_or_else(|| Error::NoDevice { wanted: text, available: listed() })
 }
 
-fn by_name<D: Candidate>(devices: &[D], text: &str) -> Option<D> {
-    best(devices.iter().filter(|device| contains(device.name(), text) || platform_matches(device.platform(), text)))
+fn allowed<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
+    let of = |fits: &dyn Fn(&D) -> bool| devices.iter().filter(|device| fits(device)).collect();
+    match text {
+        "" => devices.iter().collect(),
+        "native" => of(&|device| device.kind() == DeviceKind::Native),
+        "opencl" => of(&|device| device.kind() != DeviceKind::Native),
+        text => {
+            let found = by_pair(devices, text);
+            if !found.is_empty() {
+                return found;
+            }
+            // a colon may be part of a name
+            of(&|device| contains(device.name(), text) || platform_matches(device.platform(), text))
+        }
+    }
 }
 
 /// `platform:device`, in numbers or parts of names. An empty half matches all.
-fn by_pair<D: Candidate>(devices: &[D], text: &str) -> Option<D> {
-    let (platform, device) = text.split_once(':')?;
+fn by_pair<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
+    let Some((platform, device)) = text.split_once(':') else { return Vec::new() };
     let (platform, device) = (platform.trim(), device.trim());
     let mut platforms: Vec<&str> = Vec::new();
     for candidate in devices {
@@ -79,7 +94,7 @@ fn by_pair<D: Candidate>(devices: &[D], text: &str) -> Option<D> {
         Ok(number) => number == *index,
         Err(_) => platform_matches(name, platform),
     });
-    best(matching.flat_map(|(_, name)| {
+    let found = matching.flat_map(|(_, name)| {
         devices.iter().filter(|candidate| candidate.platform() == *name).enumerate().filter_map(|(index, candidate)| {
             let fits = match device.parse::<usize>() {
                 Ok(number) => number == index,
@@ -87,7 +102,8 @@ fn by_pair<D: Candidate>(devices: &[D], text: &str) -> Option<D> {
             };
             fits.then_some(candidate)
         })
-    }))
+    });
+    found.collect()
 }
 
 fn platform_matches(name: &str, text: &str) -> bool {
@@ -163,6 +179,18 @@ mod tests {
         check(":t4", "Tesla T4");
         // a colon may be part of a name
         check("15: 256", "llvmpipe (LLVM 15: 256 bits)");
+    }
+
+    #[test]
+    fn the_best_that_fits_is_taken() {
+        let cpu = |device: &Fake| device.2 == DeviceKind::Cpu;
+        assert_eq!(select_where(&ALL, "", cpu).map(|device| device.1).ok(), Some("pthread-EPYC"));
+        assert_eq!(select_where(&ALL, "rusticl", cpu).map(|device| device.3).ok(), Some(2));
+        let Err(error) = select_where(&ALL, "nvidia", cpu) else { panic!("found") };
+        let text = error.to_string();
+        assert!(text.contains("CL_DEVICE=nvidia") && text.contains("  rusticl: llvmpipe"), "{text}");
+        let Err(error) = select_where(&ALL, "", |_| false) else { panic!("found") };
+        assert!(!error.to_string().contains("CL_DEVICE"), "{error}");
     }
 
     #[test]

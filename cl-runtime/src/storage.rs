@@ -9,15 +9,18 @@ use crate::{
     device::{Device, DeviceInner},
     error::{Error, Result},
     event::{Event, EventInner},
+    pool::Home,
     queue::Queue,
 };
-use std::ptr::NonNull;
+use std::{mem::ManuallyDrop, ptr::NonNull};
 
 /// The memory behind a buffer.
 #[derive(Debug)]
 pub(crate) struct Storage {
     pub(crate) device: Device,
-    pub(crate) memory: Memory,
+    memory: ManuallyDrop<Memory>,
+    /// Where the memory goes when this is dropped.
+    home: Option<Home>,
 }
 
 /// Where a box of bytes begins in memory, and how many bytes there are from one row to the next, and from the rows of one
@@ -30,6 +33,20 @@ pub(crate) struct Side {
 }
 
 impl Storage {
+    fn new(device: Device, memory: Memory) -> Self {
+        Self { device, memory: ManuallyDrop::new(memory), home: None }
+    }
+
+    /// Memory that goes back to a pool.
+    pub(crate) fn of_pool(device: Device, memory: Memory, home: Home) -> Self {
+        Self { device, memory: ManuallyDrop::new(memory), home: Some(home) }
+    }
+
+    #[inline]
+    pub(crate) fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
     /// Memory for `len` elements of `size` bytes each, with anything in it. Natively that is zeros: rustc may take it that
     /// what is read has been written.
     pub(crate) fn uninitialised(queue: &Queue, len: usize, size: usize) -> Result<Self> {
@@ -39,13 +56,13 @@ impl Storage {
             DeviceInner::Native(_) => Memory::Native(NativeMemory::zeroed(bytes)?),
             DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::uninitialised(device, bytes)?),
         };
-        Ok(Self { device, memory })
+        Ok(Self::new(device, memory))
     }
 
     /// Memory for `len` elements of `size` bytes each, zeroed.
     pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let storage = Self::uninitialised(queue, len, size)?;
-        if let (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) = (&storage.memory, queue.backend()) {
+        if let (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) = (storage.memory(), queue.backend()) {
             queue.fill(memory, 0, len * size, &[0])?;
         }
         Ok(storage)
@@ -64,7 +81,7 @@ impl Storage {
             }
             DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::holding(device, data)?),
         };
-        Ok(Self { device, memory })
+        Ok(Self::new(device, memory))
     }
 
     /// Copies bytes to the host and waits for it.
@@ -78,7 +95,7 @@ impl Storage {
     /// `to` may be written for `bytes` bytes, and the bytes are within the memory.
     pub(crate) unsafe fn read(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
         self.check_device(queue)?;
-        match (&self.memory, queue.backend()) {
+        match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let data = memory.read(offset, bytes);
                 // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
@@ -100,7 +117,7 @@ impl Storage {
     /// The caller holds an exclusive borrow of what is written, and it is within the memory.
     pub(crate) unsafe fn write(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<()> {
         self.check_device(queue)?;
-        match (&self.memory, queue.backend()) {
+        match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
                 unsafe { memory.write(offset, data) };
@@ -129,7 +146,7 @@ impl Storage {
         region: [usize; 3],
     ) -> Result<()> {
         self.check_device(queue)?;
-        match (&self.memory, queue.backend()) {
+        match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 // SAFETY: as the caller promises.
                 unsafe { native::memory::copy_rect(memory.as_ptr(), from, host, to, region) };
@@ -158,7 +175,7 @@ impl Storage {
         region: [usize; 3],
     ) -> Result<()> {
         self.check_device(queue)?;
-        match (&self.memory, queue.backend()) {
+        match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
                 unsafe { native::memory::copy_rect(host, from, memory.as_ptr(), to, region) };
@@ -187,7 +204,7 @@ impl Storage {
     ) -> Result<()> {
         self.check_device(queue)?;
         source.check_device(queue)?;
-        match (&self.memory, &source.memory, queue.backend()) {
+        match (self.memory(), source.memory(), queue.backend()) {
             (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
                 unsafe { native::memory::copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
@@ -207,7 +224,7 @@ impl Storage {
     /// `to` may be written for `bytes` bytes until the event is done, and the bytes are within the memory.
     pub(crate) unsafe fn read_async(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
         self.check_device(queue)?;
-        let inner = match (&self.memory, queue.backend()) {
+        let inner = match (self.memory(), queue.backend()) {
             _ if bytes == 0 => EventInner::Native(NativeEvent::nothing()),
             (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
                 let data = memory.read(offset, bytes);
@@ -231,7 +248,7 @@ impl Storage {
     /// the event is done.
     pub(crate) unsafe fn write_async(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<Event> {
         self.check_device(queue)?;
-        let inner = match (&self.memory, queue.backend()) {
+        let inner = match (self.memory(), queue.backend()) {
             _ if data.is_empty() => EventInner::Native(NativeEvent::nothing()),
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
@@ -264,7 +281,7 @@ impl Storage {
         writes: bool,
     ) -> Result<(NonNull<u8>, Option<u64>)> {
         self.check_device(queue)?;
-        match (&self.memory, queue.backend()) {
+        match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 queue.finish()?;
                 Ok((memory.part(offset, bytes), None))
@@ -280,9 +297,17 @@ impl Storage {
 
     /// Ends the mapping with the number that [`map`](Self::map) gave.
     pub(crate) fn unmap(&self, number: u64) -> Result<()> {
-        match &self.memory {
+        match self.memory() {
             Memory::Native(_) => Ok(()),
             Memory::OpenCl(memory) => memory.unmap(number),
+        }
+    }
+
+    /// Ends the mapping; an error is kept for the next who waits for its queue.
+    pub(crate) fn unmap_quietly(&self, number: u64) {
+        match self.memory() {
+            Memory::Native(_) => {}
+            Memory::OpenCl(memory) => memory.unmap_quietly(number),
         }
     }
 
@@ -293,7 +318,7 @@ impl Storage {
     /// As for [`write`](Self::write).
     pub(crate) unsafe fn fill(&self, queue: &Queue, offset: usize, bytes: usize, pattern: &[u8]) -> Result<()> {
         self.check_device(queue)?;
-        match (&self.memory, queue.backend()) {
+        match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
                 unsafe { memory.fill(offset, bytes, pattern) };
@@ -319,7 +344,7 @@ impl Storage {
     ) -> Result<()> {
         self.check_device(queue)?;
         source.check_device(queue)?;
-        match (&self.memory, &source.memory, queue.backend()) {
+        match (self.memory(), source.memory(), queue.backend()) {
             (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
                 unsafe { memory.write(offset, source.read(from, bytes)) };
@@ -337,6 +362,16 @@ impl Storage {
             return Ok(());
         }
         Err(wrong_device("the buffer".into(), &self.device, queue.device()))
+    }
+}
+
+impl Drop for Storage {
+    fn drop(&mut self) {
+        // SAFETY: taken once, and not used any more.
+        let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
+        if let Some(home) = self.home.take() {
+            home.give_back(memory);
+        }
     }
 }
 

@@ -32,10 +32,10 @@ impl<T, const N: usize> Clone for Window<'_, T, N> {
 
 /// Where a window is in its grid. Invariant: `start + shape <= grid` in each dimension.
 #[derive(Debug, Clone, Copy)]
-struct Frame<const N: usize> {
-    grid: [usize; N],
-    start: [usize; N],
-    shape: [usize; N],
+pub(crate) struct Frame<const N: usize> {
+    pub(crate) grid: [usize; N],
+    pub(crate) start: [usize; N],
+    pub(crate) shape: [usize; N],
 }
 
 impl<const N: usize> Frame<N> {
@@ -50,6 +50,11 @@ impl<const N: usize> Frame<N> {
         }
         let (start, shape) = (ranges.each_ref().map(|range| range.start), ranges.each_ref().map(Range::len));
         Self { grid, start, shape }
+    }
+
+    /// All of a grid.
+    pub(crate) fn whole(grid: [usize; N]) -> Self {
+        Self { grid, start: [0; N], shape: grid }
     }
 
     /// A window of this shape in a grid of the host.
@@ -248,8 +253,8 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     /// As [`Buffer::to_vec`], and [`Error::LengthMismatch`] if `data` is not as long.
     pub fn read_into(&self, queue: &Queue, data: &mut [T]) -> Result<()> {
         check_len("read a window", self.len(), data.len())?;
-        let host = Frame { grid: self.shape(), start: [0; N], shape: self.shape() };
-        self.read_frame(queue, data, host)
+        // SAFETY: `data` has as many elements.
+        unsafe { self.read_frame(queue, data.as_mut_ptr(), Frame::whole(self.shape())) }
     }
 
     /// Copies it to a place in a grid of the host, whose first element is at `at`. Waits for what was launched on it
@@ -270,19 +275,27 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     /// ```
     pub fn read_into_grid(&self, queue: &Queue, grid: &mut Grid<T, N>, at: [usize; N]) -> Result<()> {
         let host = Frame::at(grid.shape(), at, self.shape())?;
-        self.read_frame(queue, grid.as_mut_slice(), host)
+        // SAFETY: the frame is within the grid.
+        unsafe { self.read_frame(queue, grid.as_mut_slice().as_mut_ptr(), host) }
     }
 
-    fn read_frame(&self, queue: &Queue, data: &mut [T], host: Frame<N>) -> Result<()> {
+    /// Copies it to a frame of the same shape in memory of the host.
+    ///
+    /// # Safety
+    ///
+    /// The frame's elements from `data` on may be written.
+    pub(crate) unsafe fn read_frame(&self, queue: &Queue, data: *mut T, host: Frame<N>) -> Result<()> {
         if let (Some(slice), Some(range)) = (self.as_slice(), host.range()) {
-            return slice.read_into(queue, &mut data[range]);
+            // SAFETY: as the caller promises; these are the frame's elements.
+            let data = unsafe { std::slice::from_raw_parts_mut(data.add(range.start), range.len()) };
+            return slice.read_into(queue, data);
         }
         let (Part { storage, offset, len: _ }, size) = (self.slice.part(), size_of::<T>());
         let sides = self.frame.sides(offset * size, size).zip(host.sides(0, size));
         for (from, to) in sides {
             let region = self.frame.region(size);
             // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape.
-            unsafe { storage.read_rect(queue, from, data.as_mut_ptr().cast(), to, region)? };
+            unsafe { storage.read_rect(queue, from, data.cast(), to, region)? };
         }
         Ok(())
     }
@@ -316,8 +329,8 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     /// As [`Buffer::write`].
     pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
         check_len("write a window", self.len(), data.len())?;
-        let host = Frame { grid: self.shape(), start: [0; N], shape: self.shape() };
-        self.write_frame(queue, data, host)
+        // SAFETY: `data` has as many elements.
+        unsafe { self.write_frame(queue, data.as_ptr(), Frame::whole(self.shape())) }
     }
 
     /// Copies what is from `at` on in a grid of the host to it and waits until that is done.
@@ -337,12 +350,20 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     /// ```
     pub fn write_from_grid(&mut self, queue: &Queue, grid: &Grid<T, N>, at: [usize; N]) -> Result<()> {
         let host = Frame::at(grid.shape(), at, self.shape())?;
-        self.write_frame(queue, grid.as_slice(), host)
+        // SAFETY: the frame is within the grid.
+        unsafe { self.write_frame(queue, grid.as_slice().as_ptr(), host) }
     }
 
-    fn write_frame(&mut self, queue: &Queue, data: &[T], host: Frame<N>) -> Result<()> {
+    /// Copies a frame of the same shape in memory of the host to it.
+    ///
+    /// # Safety
+    ///
+    /// The frame's elements from `data` on may be read.
+    pub(crate) unsafe fn write_frame(&mut self, queue: &Queue, data: *const T, host: Frame<N>) -> Result<()> {
         if let (Some(mut slice), Some(range)) = (self.as_slice_mut(), host.range()) {
-            return slice.write(queue, &data[range]);
+            // SAFETY: as the caller promises; these are the frame's elements.
+            let data = unsafe { std::slice::from_raw_parts(data.add(range.start), range.len()) };
+            return slice.write(queue, data);
         }
         let (Part { storage, offset, len: _ }, size) = (self.slice.part(), size_of::<T>());
         let sides = self.frame.sides(offset * size, size).zip(host.sides(0, size));
@@ -350,7 +371,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
             let region = self.frame.region(size);
             // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape. We hold
             // the device's exclusively.
-            unsafe { storage.write_rect(queue, to, data.as_ptr().cast(), from, region)? };
+            unsafe { storage.write_rect(queue, to, data.cast(), from, region)? };
         }
         Ok(())
     }

@@ -159,3 +159,12 @@ fn safety_cost_compares_each_kernel_with_itself_unchecked() {
     assert!(text.lines().any(|line| line.starts_with("tree ")), "{text}");
     assert_fails(program("safety_cost").args(["--rounds", "0"]).output().unwrap(), "there is nothing to measure");
 }
+
+#[test]
+fn start_measures_every_way_to_start() {
+    let output = program("start").args(["--repeat", "1"]).env("CL_DEVICE", "native").output().unwrap();
+    let text = assert_succeeds(output);
+    let starts: Vec<&str> = text.lines().filter(|line| line.starts_with("  ")).skip(1).collect();
+    assert_eq!(starts.len(), 11, "{text}");
+    assert!(starts.iter().all(|line| line.split_whitespace().rev().take(2).all(|time| time.parse::<u32>().is_ok())));
+}

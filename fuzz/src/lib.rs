@@ -6,7 +6,7 @@
 //!   panicked and which of them touched the same memory without a barrier in between;
 //! - [`generate`] makes programs and launches from numbers;
 //! - [`device`] runs them on OpenCL devices, without rustc either;
-//! - [`trial`] compares the two, and [`file`] keeps what has been found.
+//! - [`trial`] compares the two, and [`mod@file`] keeps what has been found.
 
 pub mod device;
 pub mod file;
@@ -20,7 +20,7 @@ pub mod trial;
 pub mod types;
 pub mod value;
 
-pub use interpret::{Stopped, run};
+pub use interpret::{Order, Stopped, run, run_in};
 pub use launch::{Arg, Launch, Outcome, Panic, Race};
 pub use program::Program;
 pub use types::{Enum, Struct, Type};

@@ -310,6 +310,8 @@ mod book {
     struct LocalMemory;
     #[doc = include_str!("../../docs/src/guide/panics.md")]
     struct Panics;
+    #[doc = include_str!("../../docs/src/guide/programs.md")]
+    struct Programs;
     #[doc = include_str!("../../docs/src/guide/when-it-does-not-compile.md")]
     struct WhenItDoesNotCompile;
     #[doc = include_str!("../../docs/src/language.md")]

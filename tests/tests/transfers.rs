@@ -9,7 +9,7 @@ use std::{
     },
     thread,
 };
-use tests::{on_every_device, on_every_real_device};
+use tests::{is_oclgrind, on_every_device, on_every_real_device};
 
 #[kernel]
 fn step(a: u32, b: u32, y: &mut [u32]) {
@@ -38,9 +38,10 @@ fn divide(x: &[u32], y: &mut [u32]) {
     y[i] = 10 / x[i];
 }
 
-/// Long enough for a transfer to be under way still. Natively none ever is, and every launch is interpreted again.
+/// Long enough for a transfer to be under way still. Natively none ever is, and every launch is interpreted again; a
+/// simulator takes its time.
 fn len(queue: &Queue) -> usize {
-    if queue.device().is_native() { 50 } else { 20_000 }
+    if queue.device().is_native() || is_oclgrind(queue.device()) { 50 } else { 20_000 }
 }
 
 fn queues(queue: &Queue) -> cl_runtime::Result<[Queue; 3]> {
@@ -257,4 +258,97 @@ fn transfers_of_several_threads_in_one_queue() {
         }
         Ok(())
     });
+}
+
+#[test]
+fn a_scope_lends_memory() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        for queue in &queues(queue)? {
+            let (mut x, mut y) = (Buffer::zeroed(queue, len)?, Buffer::filled(queue, len, 1u32)?);
+            let (threes, mut ones, mut sevens) = (vec![3; len], vec![0; len / 2], [0; 5]);
+            let count = queue.scope(|scope| {
+                scope.write(&mut x, &threes)?;
+                scope.read_into(y.slice(len / 2..), &mut ones)?;
+                let (mut low, high) = x.split_at_mut(10);
+                step(2, 1, high).global(len).launch(queue)?;
+                let event = scope.write(low.slice_mut(..2), &threes[..2])?;
+                step(0, 8, &mut y).global(len).after(&event).launch(queue)?;
+                let read = scope.read_into(x.slice(10..15), &mut sevens)?;
+                read.wait()?;
+                Ok(threes.len() / 2)
+            })?;
+            assert_eq!((count, ones, sevens), (len / 2, vec![1; len / 2], [7; 5]));
+            assert_eq!(x.slice(8..12).to_vec(queue)?, [3, 3, 7, 7]);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_scope_waits_also_if_it_fails() {
+    on_every_device(&[], |queue| {
+        let len = len(queue);
+        let mut y = Buffer::zeroed(queue, len)?;
+        let mut host = vec![9; len];
+        for _ in 0..5 {
+            slowly(300, &mut y).global(len).launch(queue)?;
+            let error = queue.scope(|scope| scope.read_into(&y, &mut host[1..]).map(|_| ()));
+            assert!(matches!(error, Err(Error::LengthMismatch { .. })));
+            y.fill(queue, 5)?;
+            let result: cl_runtime::Result<()> = queue.scope(|scope| {
+                scope.read_into(&y, &mut host)?;
+                Err(Error::ProfilingDisabled)
+            });
+            assert!(matches!(result, Err(Error::ProfilingDisabled)));
+            assert_eq!(host, vec![5; len]);
+            y.fill(queue, 6)?;
+            let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                queue.scope::<(), _>(|scope| {
+                    scope.read_into(&y, &mut host)?;
+                    panic!("in the midst of it");
+                })
+            }));
+            assert!(panicked.is_err());
+            assert_eq!(host, vec![6; len]);
+        }
+        let x = Buffer::from_slice(queue, &[1, 0])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        divide(&x, &mut y).global(2).launch(queue)?;
+        assert!(matches!(queue.scope(|scope| scope.read_into(&y, &mut host[..2])), Err(Error::Panic(_))));
+        Ok(())
+    });
+}
+
+#[test]
+fn copies_within_a_buffer() {
+    on_every_device(&[], |queue| {
+        let [_, other, _] = queues(queue)?;
+        for before in [0, 3] {
+            let mut expected: Vec<u32> = (0..12).collect();
+            let mut y = Buffer::from_slice(queue, &expected)?;
+            for (start, end, to) in
+                (0..9).flat_map(|start| (start..9).flat_map(move |end| [0, 2, 5].map(|to| (start, end, to))))
+            {
+                if to + end - start > 9 {
+                    continue;
+                }
+                let queue = if start % 2 == 0 { queue } else { &other };
+                y.slice_mut(before..before + 9).copy_within(queue, start..end, to)?;
+                expected[before..before + 9].copy_within(start..end, to);
+                let changed = 100 + (start * 81 + end * 9 + to) as u32;
+                y.slice_mut(before + to..before + to + 1).fill(queue, changed)?;
+                expected[before + to] = changed;
+                assert_eq!(y.to_vec(queue)?, expected, "{before} {start} {end} {to}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[should_panic(expected = "2 elements do not fit from 2 on in a buffer of length 3")]
+fn copies_within_a_buffer_must_fit() {
+    let queue = Queue::new(&Device::native()).unwrap();
+    let _ = Buffer::<u8>::zeroed(&queue, 3).unwrap().copy_within(&queue, ..2, 2);
 }

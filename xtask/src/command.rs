@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::report::Outcome;
 
@@ -26,9 +27,19 @@ pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     command
 }
 
+static WITHOUT_INCREMENTAL: AtomicBool = AtomicBool::new(false);
+
+/// From here on, cargo keeps nothing for the next build, which takes room and time.
+pub(crate) fn without_incremental() {
+    WITHOUT_INCREMENTAL.store(true, Ordering::Relaxed);
+}
+
 /// A cargo command; `arguments` are split at blanks.
 pub(crate) fn cargo(arguments: &str) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    if WITHOUT_INCREMENTAL.load(Ordering::Relaxed) {
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command.args(arguments.split_whitespace());
     command
 }

@@ -49,6 +49,11 @@ pub(crate) fn every_driver(command: &mut Command) -> &mut Command {
     command
 }
 
+/// Programs are built, not found where another run has left them.
+pub(crate) fn without_cache(command: &mut Command) -> &mut Command {
+    command.env("CL_CACHE", "off")
+}
+
 /// No OpenCL library can be loaded, as on a machine without one: a damaged file stands where it is looked for.
 ///
 /// `OPENCL_DYLIB_PATH` alone would not do, for a path there that cannot be loaded is passed over in favour of the

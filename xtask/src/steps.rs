@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use crate::command::{cargo, output, program, run, target};
+use crate::command::{self, cargo, output, program, run, target};
 use crate::report::{Outcome, Report};
 use crate::{devices, install, oclgrind, pictures, tidy as sources};
 
@@ -22,6 +22,8 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     let everything = extent == Extent::Everything;
     let mut report = Report::default();
     if everything {
+        // each thing is built once
+        command::without_incremental();
         report.step("install OpenCL for the tests", install::opencl);
     }
     report.step("format", format);
@@ -32,9 +34,10 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
             // it computes the lanes of vectors wrongly
-            oclgrind::run(&mut cargo(
-                "test --package tests --package cl-runtime --tests -- --skip types:: --skip lanewise:: --skip masks::",
-            ))
+            oclgrind::run(devices::without_cache(&mut cargo(
+                "test --package tests --package cl-runtime --tests --no-fail-fast -- \
+                 --skip types:: --skip lanewise:: --skip masks::",
+            )))
         });
         report.step("documentation", documentation);
     }
@@ -93,12 +96,12 @@ fn clippy() -> Outcome {
 const ON_DEVICES: &str = "--package tests --package cl-runtime --package examples";
 
 fn tests() -> Outcome {
-    run(devices::every_driver(&mut cargo(&format!("test {ON_DEVICES} --no-fail-fast"))))
+    run(devices::without_cache(devices::every_driver(&mut cargo(&format!("test {ON_DEVICES} --no-fail-fast")))))
 }
 
 fn other_tests() -> Outcome {
     let others = ON_DEVICES.replace("--package", "--exclude");
-    run(devices::every_driver(&mut cargo(&format!("test --workspace {others} --no-fail-fast"))))
+    run(devices::without_cache(devices::every_driver(&mut cargo(&format!("test --workspace {others} --no-fail-fast")))))
 }
 
 fn tests_without_opencl() -> Outcome {

@@ -10,6 +10,7 @@
 pub(crate) mod build;
 pub(crate) mod cache;
 mod call;
+mod compile;
 mod context;
 pub(crate) mod device;
 pub(crate) mod event;
@@ -21,6 +22,7 @@ mod kernel;
 pub(crate) mod launch;
 pub(crate) mod map;
 pub(crate) mod memory;
+pub(crate) mod programs;
 pub(crate) mod queue;
 pub(crate) mod records;
 mod rect;

@@ -171,6 +171,7 @@ impl Run<'_> {
             command.arg("--no-floats");
         }
         // each of its programs is built once
+        command.env("CL_CACHE", "off");
         command.env("POCL_KERNEL_CACHE", "0").env("CUDA_CACHE_DISABLE", "1").env("MESA_SHADER_CACHE_DISABLE", "true");
         command.env("POCL_CACHE_DIR", &files.0);
         command.env("POCL_MAX_PTHREAD_COUNT", "1").env("LP_NUM_THREADS", "1");

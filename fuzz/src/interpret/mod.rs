@@ -2,7 +2,7 @@
 //!
 //! It takes the typed form of the functions, before anything is lowered, and finds out itself what is left to rustc there:
 //! the types of fields, of constants, of what other functions give. Each function becomes steps of a machine with a stack
-//! ([`code`]), so that the work-items of a group can go from barrier to barrier in turn. Values carry their types; what
+//! (`code`), so that the work-items of a group can go from barrier to barrier in turn. Values carry their types; what
 //! operators and methods do is done by Rust's own, of the same types.
 //!
 //! Not known here, and so [`Stopped::Unsupported`]: `bytemuck::cast_slice`, the functions of whole work-groups and sub-groups
@@ -37,12 +37,40 @@ pub enum Stopped {
     Budget,
 }
 
+/// The order in which work-items run, and groups. What a kernel gives may depend on it where there are atomics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// As they are numbered.
+    Forwards,
+    /// The last first.
+    Backwards,
+}
+
+impl Order {
+    /// The one that comes at this place, of so many.
+    fn at(self, place: usize, count: usize) -> usize {
+        match self {
+            Order::Forwards => place,
+            Order::Backwards => count - 1 - place,
+        }
+    }
+}
+
 /// Runs the program's kernel, for at most `budget` steps of all work-items together.
 ///
 /// # Errors
 ///
 /// If it could not be run to its end.
 pub fn run(program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, Stopped> {
+    run_in(Order::Forwards, program, launch, budget)
+}
+
+/// Runs the program's kernel as [`run`] does, in one order or the other.
+///
+/// # Errors
+///
+/// If it could not be run to its end.
+pub fn run_in(order: Order, program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, Stopped> {
     let linked = link::link(program).map_err(Stopped::Unsupported)?;
     let range = range(program, launch)?;
     let function = program.functions.get(&program.kernel);
@@ -67,13 +95,11 @@ pub fn run(program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, S
     };
     let bound = bind(&mut machine, &linked.codes[0].params, &names, &launch.args)?;
     let mut panics = Vec::new();
-    let groups = range.groups();
-    for z in 0..groups[2] {
-        for y in 0..groups[1] {
-            for x in 0..groups[0] {
-                group(&mut machine, &bound, [x, y, z], &mut panics)?;
-            }
-        }
+    let [width, height, depth] = range.groups();
+    let count = width * height * depth;
+    for place in 0..count {
+        let at = order.at(place, count);
+        group(order, &mut machine, &bound, [at % width, at / width % height, at / width / height], &mut panics)?;
     }
     let steps = budget - machine.budget;
     let range = &machine.range;
@@ -161,6 +187,7 @@ fn bind(machine: &mut Machine<'_>, params: &[Type], names: &[String], args: &[Ar
 
 /// Runs the work-items of a group, from barrier to barrier.
 fn group(
+    order: Order,
     machine: &mut Machine<'_>,
     bound: &Bound,
     group: [usize; 3],
@@ -173,7 +200,9 @@ fn group(
     let size: [usize; 3] = std::array::from_fn(|d| local[d].min(global[d] - first[d]));
     let (mut waiting, mut spare) = (Vec::new(), None::<Item>);
     let mut ended = None;
-    for at in 0..size.iter().product() {
+    let count = size.iter().product();
+    for place in 0..count {
+        let at = order.at(place, count);
         let own = [at % size[0], at / size[0] % size[1], at / size[0] / size[1]];
         let id: [usize; 3] = std::array::from_fn(|d| first[d] + own[d]);
         let mut item = spare.take().unwrap_or_default();

@@ -76,7 +76,7 @@ impl<'a> NativeArgs<'a> {
 
     fn parts<T>(&self, index: usize, slice: &SliceArg<'a>) -> (*mut T, usize) {
         let SliceArg { storage, offset, len, size } = *slice;
-        let Memory::Native(memory) = &storage.memory else { self.mismatch(index) };
+        let Memory::Native(memory) = storage.memory() else { self.mismatch(index) };
         assert_eq!(size, size_of::<T>(), "argument {index} has elements of another size");
         // SAFETY: a slice argument is made from a view, and a view is in the bounds of its buffer's memory, which is
         // aligned for every element type.

@@ -1,6 +1,10 @@
 //! The native device's description.
 
-use crate::{capabilities::Capabilities, partition::Limits};
+use super::memory::NativeMemory;
+use crate::{
+    capabilities::{Capabilities, Svm},
+    partition::Limits,
+};
 
 /// This machine's cores.
 #[derive(Debug)]
@@ -17,23 +21,39 @@ impl NativeDevice {
         Self {
             capabilities: Capabilities {
                 fp64: true,
-                fp16: false,
+                fp16: cfg!(feature = "f16"),
                 atomic64: cfg!(target_has_atomic = "64"),
+                images: false,
+                svm: Svm::default(),
+                max_sub_groups: 0,
                 correctly_rounded_divide_sqrt: true,
                 denormals: true,
                 compute_units,
                 clock_mhz: 0,
                 max_group_size: MAX_GROUP,
                 max_local_size: [MAX_GROUP; 3],
+                preferred_group_multiple: 1,
+                preferred_vector_width: 1,
                 local_memory: 1 << 20,
+                dedicated_local_memory: false,
                 max_constant_buffer: isize::MAX as u64,
                 global_memory: 0,
+                cache: 0,
+                cache_line: 0,
                 max_allocation: isize::MAX as u64,
+                max_arguments: usize::MAX,
+                alignment: NativeMemory::ALIGNMENT,
                 address_bits: usize::BITS,
                 unified_memory: true,
+                little_endian: cfg!(target_endian = "little"),
+                error_correction: false,
+                out_of_order: false,
+                profiling: true,
                 timer_resolution: 1,
+                vendor: "native".to_owned(),
                 opencl_version: (0, 0),
                 opencl_c_version: (0, 0),
+                version: "native".to_owned(),
                 driver_version: env!("CARGO_PKG_VERSION").to_owned(),
                 extensions: Vec::new(),
             },

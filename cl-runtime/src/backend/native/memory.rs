@@ -11,12 +11,13 @@ use std::{
 
 /// Zeroed, over-aligned bytes on the heap.
 ///
-/// Invariant: `start` is an allocation of `layout`, whose first `bytes` bytes are initialised.
+/// Invariant: `allocation` is one of `layout`, with `bytes` initialised bytes from `start` on.
 #[derive(Debug)]
 pub(crate) struct NativeMemory {
+    allocation: NonNull<u8>,
+    layout: Layout,
     start: NonNull<u8>,
     bytes: usize,
-    layout: Layout,
 }
 
 // SAFETY: it owns its bytes, as a `Box<[u8]>` would. Shared references only hand out a raw pointer; who writes through
@@ -36,12 +37,17 @@ impl NativeMemory {
     /// [`Error::OutOfMemory`] if there is none left.
     pub(crate) fn zeroed(bytes: usize) -> Result<Self> {
         let out_of_memory = || Error::OutOfMemory { bytes, device: "native".into() };
-        // one alignment's worth at least: an allocation cannot be empty
-        let layout =
-            Layout::from_size_align(bytes.max(Self::ALIGNMENT), Self::ALIGNMENT).map_err(|_| out_of_memory())?;
+        // aligned by hand: zeros that come aligned are written, and those that do not need not be there before they are used
+        let layout = bytes.checked_add(Self::ALIGNMENT).and_then(|room| Layout::from_size_align(room, 16).ok());
+        let layout = layout.ok_or_else(out_of_memory)?;
         // SAFETY: the layout's size is not zero.
-        let start = NonNull::new(unsafe { alloc_zeroed(layout) }).ok_or_else(out_of_memory)?;
-        Ok(Self { start, bytes, layout })
+        let allocation = NonNull::new(unsafe { alloc_zeroed(layout) }).ok_or_else(out_of_memory)?;
+        let before = allocation.addr().get().next_multiple_of(Self::ALIGNMENT) - allocation.addr().get();
+        // SAFETY: `before` is less than the alignment, for which there is room.
+        let start = unsafe { allocation.add(before) };
+        #[cfg(feature = "observe")]
+        crate::observe::count(1);
+        Ok(Self { allocation, layout, start, bytes })
     }
 
     /// The number of bytes.
@@ -105,9 +111,25 @@ impl NativeMemory {
         // SAFETY: in bounds and initialised; nobody else looks, as the caller promises.
         let data = unsafe { std::slice::from_raw_parts_mut(self.as_ptr().add(offset), bytes) };
         match pattern {
-            [byte] => data.fill(*byte),
-            pattern => data.chunks_exact_mut(pattern.len()).for_each(|chunk| chunk.copy_from_slice(pattern)),
+            [first, others @ ..] if others.iter().all(|byte| byte == first) => data.fill(*first),
+            pattern => repeat(pattern, data),
         }
+    }
+}
+
+/// Fills `data` with copies of `pattern`, whose length divides it: what is there already is copied behind itself.
+fn repeat(pattern: &[u8], data: &mut [u8]) {
+    // so much stays in the nearest cache
+    const BLOCK: usize = 16 << 10;
+    if pattern.is_empty() || data.is_empty() {
+        return;
+    }
+    data[..pattern.len()].copy_from_slice(pattern);
+    let (mut done, most) = (pattern.len(), (BLOCK / pattern.len()).max(1) * pattern.len());
+    while done < data.len() {
+        let next = done.min(most).min(data.len() - done);
+        data.copy_within(..next, done);
+        done += next;
     }
 }
 
@@ -130,8 +152,10 @@ pub(crate) unsafe fn copy_rect(from: *const u8, at: Side, to: *mut u8, place: Si
 
 impl Drop for NativeMemory {
     fn drop(&mut self) {
+        #[cfg(feature = "observe")]
+        crate::observe::count(-1);
         // SAFETY: allocated with this layout, and not freed before.
-        unsafe { dealloc(self.start.as_ptr(), self.layout) }
+        unsafe { dealloc(self.allocation.as_ptr(), self.layout) }
     }
 }
 
@@ -145,6 +169,19 @@ mod tests {
             let memory = NativeMemory::zeroed(bytes)?;
             assert_eq!(memory.as_ptr() as usize % NativeMemory::ALIGNMENT, 0);
             assert_eq!(memory.read(0, bytes), vec![0; bytes]);
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn patterns_are_repeated() -> Result<()> {
+        for (size, count) in [(1, 100), (2, 3), (3, 1), (12, 10_000), (16, 1), (4, 0), (20_000, 3)] {
+            for pattern in [vec![7; size], (0..size).map(|byte| byte as u8).collect()] {
+                let memory = NativeMemory::zeroed(size * count + 2)?;
+                // SAFETY: nobody else has it.
+                unsafe { memory.fill(1, size * count, &pattern) };
+                assert_eq!(memory.read(0, size * count + 2), [&[0][..], &pattern.repeat(count), &[0]].concat());
+            }
         }
         Ok(())
     }

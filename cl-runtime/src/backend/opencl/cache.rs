@@ -1,6 +1,6 @@
 //! The built programs of a kernel.
 
-use super::{build, device::Device};
+use super::{build, compile::Compiled, device::Device};
 use crate::{
     error::Result,
     item::{Item, Site},
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::{
     ptr,
-    sync::{Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 /// The built programs of one kernel: a list that only grows, so that a look-up takes no lock. It has one entry per
@@ -40,6 +40,8 @@ pub(crate) struct Built {
     pub(crate) may_panic: bool,
     /// The panic sites, by number.
     pub(crate) sites: Vec<(&'static Item, &'static Site)>,
+    /// The program that the kernel is of.
+    pub(crate) compiled: Arc<Compiled>,
 }
 
 impl ProgramCache {
@@ -54,6 +56,16 @@ impl ProgramCache {
         kernel: &'static Kernel,
         variant: Variant,
     ) -> Result<&'static Built> {
+        self.get_or(device, variant, || build::build(device, kernel, variant))
+    }
+
+    /// Likewise, where `build` makes it if it is not there.
+    pub(crate) fn get_or(
+        &'static self,
+        device: &'static Device,
+        variant: Variant,
+        build: impl FnOnce() -> Result<Built>,
+    ) -> Result<&'static Built> {
         let entry = self.entry(device, variant);
         if let Some(built) = entry.built.get() {
             return Ok(built);
@@ -62,7 +74,7 @@ impl ProgramCache {
         match entry.built.get() {
             Some(built) => Ok(built),
             None => {
-                let built = build::build(device, kernel, variant)?;
+                let built = build()?;
                 Ok(entry.built.get_or_init(|| built))
             }
         }

@@ -49,7 +49,7 @@ impl fmt::Debug for Context {
 
 impl Context {
     pub(crate) fn new(device: &'static Device) -> Result<Self> {
-        let properties = [CL_CONTEXT_PLATFORM, device.platform() as isize, 0];
+        let properties = [CL_CONTEXT_PLATFORM, device.platform_id() as isize, 0];
         let context = create_context(&[device.id()], properties.as_ptr().cast(), None, ptr::null_mut());
         let context = check(device, "clCreateContext", context)?;
         // SAFETY: just created, and ours.

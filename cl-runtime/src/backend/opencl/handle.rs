@@ -29,6 +29,8 @@ macro_rules! handles {
             ///
             /// The handle is valid and the reference is the caller's to give.
             pub(crate) unsafe fn new(raw: $raw) -> Self {
+                #[cfg(feature = "observe")]
+                crate::observe::count(1);
                 Self(raw)
             }
 
@@ -40,6 +42,8 @@ macro_rules! handles {
 
         impl Drop for $name {
             fn drop(&mut self) {
+                #[cfg(feature = "observe")]
+                crate::observe::count(-1);
                 // SAFETY: the reference is ours, and it is given back once. A driver that fails to release is beyond
                 // help, and must not bring the program down.
                 let _ = unsafe { $release(self.0) };
@@ -67,6 +71,8 @@ impl Clone for EventHandle {
     fn clone(&self) -> Self {
         // SAFETY: the handle is valid; the new reference is the clone's. It fails only for handles that are not.
         let _ = unsafe { retain_event(self.0) };
+        #[cfg(feature = "observe")]
+        crate::observe::count(1);
         Self(self.0)
     }
 }

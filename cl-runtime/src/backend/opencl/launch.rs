@@ -136,7 +136,7 @@ fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
 }
 
 fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
-    match &slice.storage.memory {
+    match slice.storage.memory() {
         backend::Memory::OpenCl(memory) => memory,
         backend::Memory::Native(_) => unreachable!("the devices have been compared"),
     }

@@ -13,7 +13,7 @@ use super::{
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::error::{Error, Result};
+use crate::error::Result;
 use opencl3::{
     command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object},
     error_codes::CL_MISALIGNED_SUB_BUFFER_OFFSET,
@@ -78,6 +78,15 @@ impl Mappings {
         self.any.load(Ordering::Relaxed)
     }
 
+    #[cfg(feature = "observe")]
+    pub(crate) fn count(&self) -> usize {
+        self.list().len()
+    }
+
+    fn queue_of(&self, number: u64) -> Option<Queue> {
+        self.list().iter().find(|mapping| mapping.number == number).map(|mapping| mapping.queue.clone())
+    }
+
     fn add(&self, start: *mut c_void, access: Access, queue: &Queue) -> u64 {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -110,9 +119,18 @@ impl Memory {
 
     /// Ends the mapping of this number.
     pub(crate) fn unmap(&self, number: u64) -> Result<()> {
-        let queue = self.mappings.list().iter().find(|mapping| mapping.number == number).map(|at| at.queue.clone());
-        let Some(queue) = queue else { return Ok(()) };
-        self.end(&mut queue.context().lock(), |mapping| mapping.number == number)
+        match self.mappings.queue_of(number) {
+            Some(queue) => self.end(&mut queue.context().lock(), |mapping| mapping.number == number),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends the mapping of this number; an error is kept for the next who waits for its queue.
+    pub(crate) fn unmap_quietly(&self, number: u64) {
+        let queue = self.mappings.queue_of(number);
+        if let (Err(error), Some(queue)) = (self.unmap(number), queue) {
+            queue.records().keep_error(error);
+        }
     }
 
     /// Ends all mappings of a memory that nobody borrows any more.
@@ -225,10 +243,5 @@ impl Queue {
         // SAFETY: there are some bytes, at least, and nobody else has the memory.
         let mapped = unsafe { self.map_quietly(&memory, (0, bytes.max(1)), align, true)? };
         Ok((memory, mapped.start))
-    }
-
-    /// Keeps the error of something that has nobody to give it to, for the next who waits.
-    pub(crate) fn keep_error(&self, error: Error) {
-        self.records().keep_error(error);
     }
 }

@@ -43,13 +43,13 @@ pub(crate) struct Inner {
 }
 
 /// The bits of `CL_QUEUE_PROPERTIES`.
-const OUT_OF_ORDER: u64 = 1;
-const PROFILING: u64 = 2;
+pub(crate) const OUT_OF_ORDER: u64 = 1;
+pub(crate) const PROFILING: u64 = 2;
 
 impl Queue {
     pub(crate) fn new(device: &'static Device, options: QueueOptions) -> Result<Self> {
         let QueueOptions { profiling, out_of_order } = options;
-        let in_order = !(out_of_order && device.out_of_order);
+        let in_order = !(out_of_order && device.capabilities().out_of_order);
         let context = device.context()?;
         let order = if in_order { 0 } else { OUT_OF_ORDER };
         let times = if profiling { PROFILING } else { 0 };

@@ -1,0 +1,319 @@
+//! Buffers and grids from and to the arrays of the crate `ndarray`.
+//!
+//! An array whose elements lie row by row is transferred as it is. So is, by a rectangular transfer, a view of two or
+//! three dimensions that is a rectangle of such an array. Any other is brought in order by one copy on the host.
+
+use crate::{
+    buffer::Buffer,
+    element::Element,
+    error::{Error, Result},
+    grid::{Grid, GridView},
+    queue::Queue,
+    view::{Slice, SliceMut},
+    window::{Frame, Window, WindowMut},
+};
+use ndarray::{Array, ArrayBase, ArrayView, Data, DataMut, Dim, Dimension, IntoDimension};
+
+/// Where the elements of an array are that is a rectangle, or a box, of another, whose elements lie row by row.
+fn frame<T, S: Data<Elem = T>, D: Dimension>(array: &ArrayBase<S, D>) -> Option<Frame<3>> {
+    let positive = |stride: &isize| usize::try_from(*stride).ok().filter(|&stride| stride > 0);
+    let strides: Vec<usize> = array.strides().iter().map(positive).collect::<Option<_>>()?;
+    let (shape, row, slice) = match (array.shape(), &strides[..]) {
+        (&[height, width], &[row, 1]) => ([1, height, width], row, height * row),
+        (&[depth, height, width], &[slice, row, 1]) => ([depth, height, width], row, slice),
+        _ => return None,
+    };
+    let fits = slice.is_multiple_of(row) && row >= shape[2] && slice >= shape[1] * row;
+    fits.then(|| Frame { grid: [shape[0], slice / row, row], start: [0; 3], shape })
+}
+
+fn check_shape(shape: &[usize], len: usize) -> Result<()> {
+    let product = shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len));
+    if product == Some(len) { Ok(()) } else { Err(Error::ShapeMismatch { shape: shape.to_vec(), len }) }
+}
+
+/// The bound on the dimensions of a grid.
+fn dimension<const N: usize>(shape: [usize; N]) -> Dim<[usize; N]>
+where
+    [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
+{
+    shape.into_dimension()
+}
+
+impl<T: Element> Buffer<T> {
+    /// A buffer holding a copy of the elements of an array or a view, row by row.
+    ///
+    /// # Errors
+    ///
+    /// As [`from_slice`](Self::from_slice).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// use ndarray::array;
+    ///
+    /// let queue = Queue::auto()?;
+    /// let matrix = array![[1, 2, 3], [4, 5, 6]];
+    /// let buffer = Buffer::from_array(&queue, &matrix)?;
+    /// let transposed = Buffer::from_array(&queue, &matrix.t())?;
+    /// assert_eq!(transposed.to_vec(&queue)?, [1, 4, 2, 5, 3, 6]);
+    /// assert_eq!(buffer.to_array(&queue, (2, 3))?, matrix);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn from_array<S: Data<Elem = T>, D: Dimension>(queue: &Queue, array: &ArrayBase<S, D>) -> Result<Self> {
+        if let Some(data) = array.as_slice() {
+            return Self::from_slice(queue, data);
+        }
+        // SAFETY: all of it is written before anybody has it.
+        let mut buffer = unsafe { Self::uninitialised(queue, array.len())? };
+        buffer.write_array(queue, array)?;
+        Ok(buffer)
+    }
+
+    /// Copies it to a new array of this shape. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`to_vec`](Self::to_vec), and [`Error::ShapeMismatch`] if the shape has another number of elements.
+    pub fn to_array<I: IntoDimension>(&self, queue: &Queue, shape: I) -> Result<Array<T, I::Dim>> {
+        self.as_slice().to_array(queue, shape)
+    }
+
+    /// Copies it to an array or a view, row by row. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`to_vec`](Self::to_vec), and [`Error::ShapeMismatch`] if the array has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// use ndarray::{Array, array, s};
+    ///
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let mut array = Array::zeros((3, 3));
+    /// buffer.read_into_array(&queue, &mut array.slice_mut(s![1.., ..2]))?;
+    /// assert_eq!(array, array![[0, 0, 0], [1, 2, 0], [3, 4, 0]]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn read_into_array<S, D>(&self, queue: &Queue, array: &mut ArrayBase<S, D>) -> Result<()>
+    where
+        S: DataMut<Elem = T>,
+        D: Dimension,
+    {
+        self.as_slice().read_into_array(queue, array)
+    }
+
+    /// Copies the elements of an array or a view to it, row by row, and waits until that is done.
+    ///
+    /// # Errors
+    ///
+    /// As [`write`](Self::write), and [`Error::ShapeMismatch`] if the array has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// use ndarray::{array, s};
+    ///
+    /// let mut buffer = Buffer::zeroed(&queue, 4)?;
+    /// let matrix = array![[1, 2, 3], [4, 5, 6]];
+    /// buffer.write_array(&queue, &matrix.slice(s![.., 1..]))?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [2, 3, 5, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn write_array<S, D>(&mut self, queue: &Queue, array: &ArrayBase<S, D>) -> Result<()>
+    where
+        S: Data<Elem = T>,
+        D: Dimension,
+    {
+        self.as_slice_mut().write_array(queue, array)
+    }
+}
+
+impl<T: Element> Slice<'_, T> {
+    /// Copies it to a new array of this shape, see [`Buffer::to_array`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_array`].
+    pub fn to_array<I: IntoDimension>(&self, queue: &Queue, shape: I) -> Result<Array<T, I::Dim>> {
+        let shape = shape.into_dimension();
+        check_shape(shape.slice(), self.len())?;
+        let mismatch = Error::ShapeMismatch { shape: shape.slice().to_vec(), len: self.len() };
+        Array::from_shape_vec(shape, self.to_vec(queue)?).map_err(|_| mismatch)
+    }
+
+    /// Copies it to an array or a view, see [`Buffer::read_into_array`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::read_into_array`].
+    pub fn read_into_array<S, D>(&self, queue: &Queue, array: &mut ArrayBase<S, D>) -> Result<()>
+    where
+        S: DataMut<Elem = T>,
+        D: Dimension,
+    {
+        check_shape(array.shape(), self.len())?;
+        // an array that shares its elements gets its own now, and perhaps in another order
+        array.as_mut_ptr();
+        if let Some(data) = array.as_slice_mut() {
+            return self.read_into(queue, data);
+        }
+        if let Some(frame) = frame(array) {
+            let window = self.as_grid(frame.shape)?.window(frame.shape.map(|len| 0..len));
+            // SAFETY: the frame's elements are the array's, which is borrowed exclusively.
+            return unsafe { window.read_frame(queue, array.as_mut_ptr(), frame) };
+        }
+        let data = self.to_array(queue, array.raw_dim())?;
+        array.assign(&data);
+        Ok(())
+    }
+}
+
+impl<T: Element> SliceMut<'_, T> {
+    /// Copies the elements of an array or a view to it, see [`Buffer::write_array`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::write_array`].
+    pub fn write_array<S, D>(&mut self, queue: &Queue, array: &ArrayBase<S, D>) -> Result<()>
+    where
+        S: Data<Elem = T>,
+        D: Dimension,
+    {
+        check_shape(array.shape(), self.len())?;
+        if let Some(data) = array.as_slice() {
+            return self.write(queue, data);
+        }
+        if let Some(frame) = frame(array) {
+            let mut grid = self.slice_mut(..).into_grid(frame.shape)?;
+            let mut window = grid.window_mut(frame.shape.map(|len| 0..len));
+            // SAFETY: the frame's elements are the array's.
+            return unsafe { window.write_frame(queue, array.as_ptr(), frame) };
+        }
+        self.write(queue, &array.iter().copied().collect::<Vec<_>>())
+    }
+}
+
+impl<T: Element, const N: usize> GridView<'_, T, N>
+where
+    [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
+    Dim<[usize; N]>: Dimension,
+{
+    /// Copies it to a new array of its shape. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_vec`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let array: ndarray::Array2<i32> = buffer.as_grid([2, 3])?.to_array(&queue)?;
+    /// assert_eq!(array[[1, 0]], 4);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn to_array(&self, queue: &Queue) -> Result<Array<T, Dim<[usize; N]>>> {
+        self.as_slice().to_array(queue, self.shape())
+    }
+}
+
+impl<T: Element, const N: usize> Window<'_, T, N>
+where
+    [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
+    Dim<[usize; N]>: Dimension,
+{
+    /// Copies it to a new array of its shape. Waits for what was launched on it before.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::to_vec`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let array = buffer.as_grid([2, 3])?.window([0..2, 1..3]).to_array(&queue)?;
+    /// assert_eq!(array, ndarray::array![[2, 3], [5, 6]]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn to_array(&self, queue: &Queue) -> Result<Array<T, Dim<[usize; N]>>> {
+        let (shape, len) = (self.shape(), self.len());
+        let mismatch = |_| Error::ShapeMismatch { shape: shape.to_vec(), len };
+        Array::from_shape_vec(dimension(shape), self.to_vec(queue)?).map_err(mismatch)
+    }
+}
+
+impl<T: Element, const N: usize> WindowMut<'_, T, N>
+where
+    Dim<[usize; N]>: Dimension,
+{
+    /// Copies an array or a view of the same shape to it and waits until that is done.
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::write`], and [`Error::WindowMismatch`] if the array has another shape.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 6)?;
+    /// let mut grid = buffer.as_grid_mut([2, 3])?;
+    /// grid.window_mut([0..2, 1..3]).write_array(&queue, &ndarray::array![[1, 2], [3, 4]])?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0, 1, 2, 0, 3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn write_array<S>(&mut self, queue: &Queue, array: &ArrayBase<S, Dim<[usize; N]>>) -> Result<()>
+    where
+        S: Data<Elem = T>,
+    {
+        if array.shape() != self.shape() {
+            let (window, other) = (self.shape().to_vec(), array.shape().to_vec());
+            return Err(Error::WindowMismatch { window, other });
+        }
+        match array.as_slice() {
+            Some(data) => self.write(queue, data),
+            None => self.write(queue, &array.iter().copied().collect::<Vec<_>>()),
+        }
+    }
+}
+
+/// Without a copy if the array's elements lie row by row.
+impl<T: Clone, const N: usize> From<Array<T, Dim<[usize; N]>>> for Grid<T, N>
+where
+    Dim<[usize; N]>: Dimension,
+{
+    fn from(array: Array<T, Dim<[usize; N]>>) -> Self {
+        let shape = std::array::from_fn(|d| array.shape()[d]);
+        if !array.is_standard_layout() {
+            return Self::of(shape, array.iter().cloned().collect());
+        }
+        // it may be a part of the vector
+        let len = array.len();
+        let (mut elements, first) = array.into_raw_vec_and_offset();
+        elements.drain(..first.unwrap_or(0));
+        elements.truncate(len);
+        Self::of(shape, elements)
+    }
+}
+
+impl<T: Clone, const N: usize> From<ArrayView<'_, T, Dim<[usize; N]>>> for Grid<T, N>
+where
+    Dim<[usize; N]>: Dimension,
+{
+    fn from(array: ArrayView<'_, T, Dim<[usize; N]>>) -> Self {
+        Self::of(std::array::from_fn(|d| array.shape()[d]), array.iter().cloned().collect())
+    }
+}
+
+/// Without a copy.
+impl<T, const N: usize> From<Grid<T, N>> for Array<T, Dim<[usize; N]>>
+where
+    [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
+    Dim<[usize; N]>: Dimension,
+{
+    fn from(grid: Grid<T, N>) -> Self {
+        let shape = dimension(grid.shape());
+        Array::from_shape_vec(shape, grid.into_vec()).expect("a grid has as many elements as its shape says")
+    }
+}

@@ -1,0 +1,71 @@
+//! Programs other than by launches: built before they are needed, and handed out and in as binaries.
+
+use super::{
+    build::{self, Asked},
+    compile::{self, Compiled},
+    device::Device,
+};
+use crate::{
+    disk::entry,
+    error::{Error, Result},
+    kernel::Kernel,
+    program::{Program, Variant},
+};
+use std::sync::Arc;
+
+/// The form of a kernel that most launches on the device begin with.
+fn plain(device: &Device) -> Variant {
+    Variant { narrow: device.capabilities().address_bits == 32, ..Variant::PLAIN }
+}
+
+/// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.
+pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Result<()> {
+    let slot = &(kernel.parts.slot)().opencl;
+    let plain = plain(device);
+    slot.get(device, kernel, plain)?;
+    let Some(cache) = compile::cache_for(device) else { return Ok(()) };
+    for form in 1..8 {
+        let (offsets, rounded, checked) = (form & 1 != 0, form & 2 != 0, form & 4 != 0);
+        if checked && kernel.parts.checked.is_none() {
+            break;
+        }
+        let variant = Variant { offsets, rounded, checked, ..plain };
+        let asked = Asked::new(device, kernel, &Program::assemble(kernel, variant));
+        if cache.has(&compile::key(device, &asked.request(kernel))) {
+            slot.get(device, kernel, variant)?;
+        }
+    }
+    Ok(())
+}
+
+/// What the driver has made of a kernel's plain form, with the header of an entry of the disk cache.
+pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result<Vec<u8>> {
+    let built = (kernel.parts.slot)().opencl.get(device, kernel, plain(device))?;
+    let Compiled { handle, key } = &*built.compiled;
+    match compile::binary(handle) {
+        Some(binary) => Ok(entry::encode(key, &binary)),
+        None => Err(error(device, kernel, "the driver gives none")),
+    }
+}
+
+/// Takes for a kernel's plain form what [`export`] has given.
+pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[u8]) -> Result<()> {
+    let context = device.context()?;
+    let variant = plain(device);
+    let program = Program::assemble(kernel, variant);
+    program.check_needs(kernel, device.capabilities(), || device.full_name())?;
+    let asked = Asked::new(device, kernel, &program);
+    let request = asked.request(kernel);
+    let key = compile::key(device, &request);
+    let binary = entry::decode(&key, bytes).map_err(|problem| error(device, kernel, problem))?;
+    (kernel.parts.slot)().opencl.get_or(device, variant, || {
+        let handle = compile::from_binary(device, context, &request, binary)
+            .map_err(|(operation, code)| error(device, kernel, format_args!("{operation} returned {code}")))?;
+        build::entry(device, context, kernel, (&program, 0), &Arc::new(Compiled { handle, key }))
+    })?;
+    Ok(())
+}
+
+fn error(device: &Device, kernel: &Kernel, problem: impl ToString) -> Error {
+    Error::Binary { kernel: kernel.name(), device: device.full_name(), problem: problem.to_string() }
+}

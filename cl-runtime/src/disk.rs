@@ -1,0 +1,183 @@
+//! Programs kept on disk, so that the next process need not build them.
+//!
+//! One file per program, named by the hash of all that it depends on. Nothing is locked: a file is written under another
+//! name and then renamed, so that whoever opens it finds all of it or nothing, and the last of two that write the same
+//! program wins. Nothing that goes wrong here is an error: the program is built from its source then, and a line is
+//! logged.
+//!
+//! The folder is trusted as the executable itself is: the checksum keeps out what is damaged, not what is made up.
+
+pub(crate) mod entry;
+mod settings;
+mod sweep;
+#[cfg(test)]
+mod tests;
+
+use crate::logging::CACHE;
+use entry::{HEADER, Key};
+use log::{debug, warn};
+use settings::Settings;
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    process,
+    sync::{
+        Mutex, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+    time::SystemTime,
+};
+
+/// A folder of programs.
+#[derive(Debug)]
+pub(crate) struct DiskCache {
+    settings: Settings,
+    /// How many bytes there are in the folder, as far as this process knows; nothing before it has looked.
+    size: Mutex<Option<u64>>,
+    /// Storing has failed before. One line about it is enough for most.
+    has_failed: AtomicBool,
+}
+
+impl DiskCache {
+    /// The one that the environment names; none if it is switched off.
+    pub(crate) fn of_process() -> Option<&'static Self> {
+        static KEPT: OnceLock<Option<DiskCache>> = OnceLock::new();
+        KEPT.get_or_init(|| match Settings::from(|name| std::env::var_os(name)) {
+            Ok(settings) => Some(Self::new(settings)),
+            Err(reason) => {
+                debug!(target: CACHE, "programs are not kept on disk: {reason}");
+                None
+            }
+        })
+        .as_ref()
+    }
+
+    /// Whether the programs of drivers are kept, too, that keep their own.
+    pub(crate) fn is_for_all(&self) -> bool {
+        self.settings.always
+    }
+
+    fn new(settings: Settings) -> Self {
+        let Settings { folder, limit, always: _ } = &settings;
+        debug!(target: CACHE, "programs are kept in {}, {} MiB at most", folder.display(), limit >> 20);
+        Self { settings, size: Mutex::new(None), has_failed: AtomicBool::new(false) }
+    }
+
+    /// The program of a key, complete and unchanged.
+    pub(crate) fn load(&self, key: &Key) -> Option<Vec<u8>> {
+        let path = self.path(key);
+        let mut bytes = match self.read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                debug!(target: CACHE, "miss: {key}");
+                return None;
+            }
+            Err(error) => {
+                debug!(target: CACHE, "miss: {} cannot be read: {error}", path.display());
+                return None;
+            }
+        };
+        if let Err(problem) = entry::decode(key, &bytes) {
+            debug!(target: CACHE, "miss: {}: {problem}", path.display());
+            return None;
+        }
+        bytes.drain(..HEADER);
+        debug!(target: CACHE, "hit: {key}, {} bytes", bytes.len());
+        Some(bytes)
+    }
+
+    /// Whether there is something under a key.
+    pub(crate) fn has(&self, key: &Key) -> bool {
+        self.path(key).is_file()
+    }
+
+    /// Keeps a program, in place of what there is under its key.
+    pub(crate) fn store(&self, key: &Key, payload: &[u8]) {
+        let bytes = entry::encode(key, payload);
+        if bytes.len() as u64 > self.settings.limit / 2 {
+            debug!(target: CACHE, "not kept: {key} has {} bytes", payload.len());
+            return;
+        }
+        match self.write(key, &bytes) {
+            Ok(()) => {
+                debug!(target: CACHE, "kept: {key}, {} bytes", payload.len());
+                self.account(bytes.len() as u64);
+            }
+            Err(error) => {
+                let folder = self.settings.folder.display();
+                if self.has_failed.swap(true, Ordering::Relaxed) {
+                    debug!(target: CACHE, "not kept: {key}: {folder}: {error}");
+                } else {
+                    warn!(target: CACHE, "programs cannot be kept in {folder}, so they are built each time: {error}");
+                }
+            }
+        }
+    }
+
+    /// Forgets a program that is of no use.
+    pub(crate) fn remove(&self, key: &Key) {
+        let _ = fs::remove_file(self.path(key));
+    }
+
+    fn path(&self, key: &Key) -> PathBuf {
+        self.settings.folder.join(format!("{key}.{}", sweep::KEPT))
+    }
+
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let file = File::open(path)?;
+        let metadata = file.metadata()?;
+        if !metadata.is_file() || metadata.len() > self.settings.limit.saturating_add(HEADER as u64) {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no file of a program"));
+        }
+        let mut bytes = Vec::with_capacity(metadata.len() as usize);
+        // it may grow meanwhile, but not without end
+        (&file).take(metadata.len()).read_to_end(&mut bytes)?;
+        // what has not been used for longest goes first
+        let _ = file.set_modified(SystemTime::now());
+        Ok(bytes)
+    }
+
+    fn write(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let folder = &self.settings.folder;
+        create_folder(folder)?;
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let temporary = folder.join(format!("{key}.{}-{number}.{}", process::id(), sweep::TEMPORARY));
+        let result = write_new(&temporary, bytes).and_then(|()| fs::rename(&temporary, self.path(key)));
+        if result.is_err() {
+            let _ = fs::remove_file(&temporary);
+        }
+        result
+    }
+
+    /// Looks after the folder's size, now that so many bytes more are in it.
+    fn account(&self, stored: u64) {
+        let mut size = self.size.lock().unwrap_or_else(PoisonError::into_inner);
+        let limit = self.settings.limit;
+        match *size {
+            Some(known) if known + stored <= limit => *size = Some(known + stored),
+            // at first, to see what there is and to clear away what dead processes have left
+            Some(_) | None => *size = Some(sweep::sweep(&self.settings.folder, limit)),
+        }
+    }
+}
+
+/// Writes a file that is not there yet, for the user alone.
+fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    file.write_all(bytes)
+}
+
+/// What is in it runs, so nobody else may write there.
+fn create_folder(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}

@@ -1,0 +1,12 @@
+//! What is logged, through the facade of the crate `log`, and under which names.
+//!
+//! A program that installs no logger pays one comparison for each of these.
+
+/// Building programs: which kernel, for which device, from what, how long.
+pub(crate) const BUILD: &str = "cl_runtime::build";
+
+/// The disk cache: what is found in it, what is not, what goes wrong.
+pub(crate) const CACHE: &str = "cl_runtime::cache";
+
+/// Launches.
+pub(crate) const LAUNCH: &str = "cl_runtime::launch";

@@ -1,0 +1,119 @@
+//! Platforms: the drivers of a machine.
+
+use crate::{
+    backend::opencl::device as opencl,
+    device::{Device, DeviceInner},
+};
+use std::{fmt, ptr, sync::OnceLock};
+
+/// An OpenCL driver and its devices, or the native backend.
+///
+/// Platforms are listed once, at first use, and live as long as the process; a `Platform` is a cheap handle.
+///
+/// ```
+/// use cl_runtime::Platform;
+///
+/// for platform in Platform::all() {
+///     println!("{platform}: {} devices", platform.devices().len());
+/// }
+/// ```
+#[derive(Clone, Copy)]
+pub struct Platform {
+    /// `None` is the native one.
+    listed: Option<&'static Listed>,
+}
+
+/// A platform of OpenCL, with its devices.
+pub(crate) struct Listed {
+    platform: &'static opencl::Platform,
+    pub(crate) devices: Vec<DeviceInner>,
+    problems: Vec<String>,
+}
+
+/// The OpenCL platforms. The first call starts the drivers; there is no second start.
+pub(crate) fn opencl() -> &'static [Listed] {
+    static PLATFORMS: OnceLock<Vec<opencl::Platform>> = OnceLock::new();
+    static LISTED: OnceLock<Vec<Listed>> = OnceLock::new();
+    LISTED.get_or_init(|| {
+        let listed = PLATFORMS.get_or_init(opencl::Platform::all).iter().map(|platform| {
+            let (devices, problems) = platform.devices();
+            Listed { platform, devices: devices.into_iter().map(DeviceInner::OpenCl).collect(), problems }
+        });
+        listed.collect()
+    })
+}
+
+impl Platform {
+    /// Every platform there is: those of OpenCL in the loader's order, also those without devices, then the native one.
+    pub fn all() -> Vec<Self> {
+        opencl().iter().map(Some).chain([None]).map(|listed| Self { listed }).collect()
+    }
+
+    /// The native platform, whose only device is [`Device::native`]. No driver is loaded for it.
+    pub fn native() -> Self {
+        Self { listed: None }
+    }
+
+    pub(crate) fn of(device: &Device) -> Self {
+        let has = |listed: &&Listed| listed.devices.iter().any(|inner| ptr::eq(inner, device.inner()));
+        match device.inner() {
+            DeviceInner::Native(_) => Self::native(),
+            DeviceInner::OpenCl(_) => Self { listed: opencl().iter().find(has) },
+        }
+    }
+
+    /// Its name, as the driver gives it; `native` for the native platform.
+    pub fn name(&self) -> &'static str {
+        self.listed.map_or("native", |listed| &listed.platform.name)
+    }
+
+    /// Who made it; `native` for the native platform.
+    pub fn vendor(&self) -> &'static str {
+        self.listed.map_or("native", |listed| &listed.platform.vendor)
+    }
+
+    /// Its OpenCL version, as the driver gives it, such as `OpenCL 3.0 CUDA 12.4.131`; this crate's for the native platform.
+    pub fn version(&self) -> &'static str {
+        self.listed.map_or(env!("CARGO_PKG_VERSION"), |listed| &listed.platform.version)
+    }
+
+    /// The names of the extensions that all its devices have.
+    pub fn extensions(&self) -> &'static [String] {
+        self.listed.map_or(&[], |listed| &listed.platform.extensions)
+    }
+
+    /// Its devices. Those that cannot be used are [`problems`](Self::problems) instead.
+    pub fn devices(&self) -> Vec<Device> {
+        match self.listed {
+            None => vec![Device::native()],
+            Some(listed) => listed.devices.iter().map(Device::of).collect(),
+        }
+    }
+
+    /// What is wrong with the devices that are left out: not available, without a compiler, older than OpenCL 1.2. Each is a
+    /// sentence without its full stop.
+    pub fn problems(&self) -> &'static [String] {
+        self.listed.map_or(&[], |listed| &listed.problems)
+    }
+}
+
+impl PartialEq for Platform {
+    fn eq(&self, other: &Self) -> bool {
+        self.listed.map(ptr::from_ref) == other.listed.map(ptr::from_ref)
+    }
+}
+
+impl Eq for Platform {}
+
+/// Its name.
+impl fmt::Display for Platform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Platform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Platform({self})")
+    }
+}

@@ -1,0 +1,187 @@
+//! Transfers that borrow the host's memory.
+//!
+//! Why they are sound: as with `std::thread::scope`, what is lent to a scope is borrowed for a lifetime that is not over
+//! before [`Queue::scope`] returns, and that waits for every transfer first, also if the closure panics. There is nothing to
+//! forget: what waits is a variable of the function itself.
+
+use crate::{
+    arg::{ReadArg, SliceArg, WriteArg},
+    element::Element,
+    error::Result,
+    event::{Event, EventInner},
+    queue::Queue,
+    view::check_len,
+};
+use std::{
+    fmt,
+    marker::PhantomData,
+    sync::{Mutex, PoisonError},
+    thread,
+    time::Duration,
+};
+
+/// Where transfers are begun that borrow the host's memory, see [`Queue::scope`].
+pub struct Scope<'scope, 'env: 'scope> {
+    queue: &'env Queue,
+    pending: &'scope Pending,
+    // neither shrinks nor grows
+    _scope: PhantomData<&'scope mut &'scope ()>,
+    _env: PhantomData<&'env mut &'env ()>,
+}
+
+/// Transfers under way. Waits for them when it is dropped.
+struct Pending(Mutex<Vec<Event>>);
+
+impl Pending {
+    fn add(&self, event: Event) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(event);
+    }
+
+    /// Waits for all of them, and gives the first error.
+    fn wait(&self) -> Result<()> {
+        let events = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut first = Ok(());
+        for event in &events {
+            let result = wait(event);
+            first = first.and(result);
+        }
+        first
+    }
+}
+
+impl Drop for Pending {
+    fn drop(&mut self) {
+        let _ = self.wait();
+    }
+}
+
+/// Waits until the device is done with the host's memory, whatever fails.
+fn wait(event: &Event) -> Result<()> {
+    let result = event.wait();
+    let EventInner::OpenCl(transfer) = &event.inner else { return result };
+    if result.is_ok() {
+        return result;
+    }
+    for _ in 0..1000 {
+        if transfer.is_done() || transfer.queue().drain().is_ok() {
+            return result;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    // the memory is lent, so to go on is no choice
+    eprintln!("the OpenCL driver neither ends a transfer nor says what became of it");
+    std::process::abort()
+}
+
+impl Queue {
+    /// Runs a function that begins transfers of memory that the host only lends, and waits for them. They do not wait for
+    /// each other, nor does what the function does meanwhile, but they are in the order of all other commands on their
+    /// buffers.
+    ///
+    /// # Errors
+    ///
+    /// The function's own error, or that of a transfer, or a [panic](crate::Error::Panic) of an earlier launch in the
+    /// queue that nobody has seen yet.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut a = Buffer::zeroed(&queue, 1000)?;
+    /// let b = Buffer::filled(&queue, 1000, 2.0f32)?;
+    /// let (ones, mut twos) = (vec![1.0; 1000], vec![0.0; 500]);
+    /// queue.scope(|scope| {
+    ///     scope.write(&mut a, &ones)?;
+    ///     scope.read_into(b.slice(500..), &mut twos)?;
+    ///     // both are under way
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(twos, [2.0; 500]);
+    /// assert_eq!(a.to_vec(&queue)?, ones);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    ///
+    /// What is lent is not looked at before the end:
+    ///
+    /// ```compile_fail,E0502
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// # let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let mut numbers = vec![0; 3];
+    /// queue.scope(|scope| {
+    ///     scope.read_into(&buffer, &mut numbers)?;
+    ///     println!("{}", numbers[0]);
+    ///     Ok(())
+    /// })?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    ///
+    /// and lives long enough:
+    ///
+    /// ```compile_fail,E0597
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// # let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// queue.scope(|scope| {
+    ///     let mut numbers = vec![0; 3];
+    ///     scope.read_into(&buffer, &mut numbers)?;
+    ///     Ok(())
+    /// })?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn scope<'env, R, F>(&'env self, function: F) -> Result<R>
+    where
+        F: for<'scope> FnOnce(&'scope Scope<'scope, 'env>) -> Result<R>,
+    {
+        let pending = Pending(Mutex::default());
+        let mark = self.mark();
+        let result = function(&Scope { queue: self, pending: &pending, _scope: PhantomData, _env: PhantomData });
+        let done = pending.wait();
+        let value = result?;
+        done?;
+        self.report_done(mark)?;
+        Ok(value)
+    }
+}
+
+impl<'scope> Scope<'scope, '_> {
+    /// Begins to copy a buffer, or a part of one, to `data`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as long;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if the scope's queue is of another device;
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    pub fn read_into<'b, T: Element>(
+        &'scope self,
+        buffer: impl ReadArg<'b, T>,
+        data: &'scope mut [T],
+    ) -> Result<Event> {
+        let SliceArg { storage, offset, len, size } = buffer.into_read();
+        check_len("read a buffer", len, data.len())?;
+        // SAFETY: as many bytes as `data` has, which is lent until `scope` has waited.
+        let event = unsafe { storage.read_async(self.queue, offset * size, data.as_mut_ptr().cast(), len * size)? };
+        self.pending.add(event.clone());
+        Ok(event)
+    }
+
+    /// Begins to copy `data` to a buffer, or to a part of one.
+    ///
+    /// # Errors
+    ///
+    /// As [`read_into`](Self::read_into).
+    pub fn write<'b, T: Element>(&'scope self, buffer: impl WriteArg<'b, T>, data: &'scope [T]) -> Result<Event> {
+        let SliceArg { storage, offset, len, size } = buffer.into_write();
+        check_len("write a buffer", len, data.len())?;
+        // SAFETY: the argument holds the part exclusively, and it is within the storage; `data` is lent until `scope` has
+        // waited.
+        let event = unsafe { storage.write_async(self.queue, offset * size, bytemuck::cast_slice(data))? };
+        self.pending.add(event.clone());
+        Ok(event)
+    }
+}
+
+impl fmt::Debug for Scope<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scope").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,169 @@
+//! Programs other than by launches: warm-up, binaries, build options.
+#![allow(missing_docs)]
+// as in expansions: indices are below the lengths, and arguments are what kernels take
+#![allow(clippy::undocumented_unsafe_blocks)]
+
+mod children;
+mod common;
+
+use children::{Folder, command, devices, run, task};
+use cl_runtime::{Error, Kernel, Result, prelude::*, warm_up_with};
+use common::{copy, ids, step};
+use std::{env, fs, path::PathBuf, sync::Mutex};
+
+const KERNELS: [&Kernel; 3] = [&copy::KERNEL, &step::KERNEL, &ids::KERNEL];
+
+/// What processes of these tests do, each on every OpenCL device.
+#[test]
+fn child() -> Result<()> {
+    let Some(task) = task() else { return Ok(()) };
+    for (number, device) in devices().into_iter().enumerate() {
+        let file = || PathBuf::from(env::var_os("BINARIES").expect("it is set")).join(number.to_string());
+        match task.as_str() {
+            "warm up" => warm_up(&device)?,
+            "rounded" => run_step(&device, 100)?,
+            "export" => fs::write(file(), step::KERNEL.binary(&device)?.as_bytes()).expect("writable"),
+            "import" => {
+                let binary = fs::read(file()).expect("readable");
+                import(&device, &binary)?;
+                run_step(&device, 64)?;
+            }
+            "wrong options" => {
+                let error = run_step(&device, 64).unwrap_err();
+                // what is in the log is the driver's
+                assert!(matches!(&error, Error::Build { kernel: "step", .. }), "{error:?}");
+            }
+            "options" => options(&device)?,
+            task => panic!("what is {task}?"),
+        }
+    }
+    Ok(())
+}
+
+fn run_step(device: &Device, global: usize) -> Result<()> {
+    let queue = Queue::new(device)?;
+    let mut y = Buffer::filled(&queue, global, 2u32)?;
+    step(3, 1, &mut y).global(global).local(64).run(&queue)?;
+    assert_eq!(y.to_vec(&queue)?, vec![7; global]);
+    Ok(())
+}
+
+fn warm_up(device: &Device) -> Result<()> {
+    let seen = Mutex::new(Vec::new());
+    let failures = warm_up_with(device, KERNELS, |at| {
+        assert!(at.error.is_none() && at.total == 3);
+        seen.lock().expect("no panic").push((at.done, at.kernel.name()));
+    });
+    assert!(failures.is_empty(), "{failures:?}");
+    let (numbers, mut names): (Vec<usize>, Vec<&str>) = seen.into_inner().expect("no panic").into_iter().unzip();
+    names.sort();
+    assert_eq!((numbers.as_slice(), names.as_slice()), (&[1, 2, 3][..], &["copy", "ids", "step"][..]));
+    run_step(device, 64)
+}
+
+fn import(device: &Device, binary: &[u8]) -> Result<()> {
+    // SAFETY: what is refused is not run.
+    let refusal = |bytes: &[u8]| match unsafe { step::KERNEL.load_binary(device, bytes) } {
+        Err(Error::Binary { kernel: "step", problem, .. }) => problem,
+        other => panic!("{other:?}"),
+    };
+    for length in (0..binary.len()).take(100).chain((0..binary.len()).step_by(997)) {
+        assert_eq!(refusal(&binary[..length]), "it is not complete");
+    }
+    assert_eq!(refusal(&binary[..binary.len() - 1]), "it is not complete");
+    let mut changed = binary.to_vec();
+    for bit in (0..84 * 8).chain((84 * 8..binary.len() * 8).step_by(9973)) {
+        changed[bit / 8] ^= 1 << (bit % 8);
+        refusal(&changed);
+        changed[bit / 8] ^= 1 << (bit % 8);
+    }
+    // SAFETY: as above.
+    let error = unsafe { copy::KERNEL.load_binary(device, binary) }.unwrap_err();
+    assert!(error.to_string().contains("it was built from other source"), "{error}");
+    // SAFETY: it was made by a process of this test.
+    unsafe { step::KERNEL.load_binary(device, binary) }
+}
+
+fn options(device: &Device) -> Result<()> {
+    let set = |options: &str| {
+        // SAFETY: only slower.
+        unsafe { device.set_build_options(options) }
+    };
+    let refused = |options: &str| match set(options) {
+        Err(Error::BuildOptions { problem, .. }) => problem,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused("a\0b"), "they hold a zero");
+    set("-cl-opt-disable")?;
+    assert_eq!(refused("-cl-opt-disable"), "they have been set, or a program has been built");
+    run_step(device, 64)
+}
+
+#[test]
+fn warm_up_builds_what_launches_need() {
+    let (folder, count) = (Folder::new("warm-up"), devices().len());
+    // the launch behind it builds no more
+    run(&mut command("warm up", &folder.0)).expect(3 * count, 0);
+    run(&mut command("warm up", &folder.0)).expect(0, 3 * count);
+    // a form that was needed once is warmed up too
+    run(&mut command("rounded", &folder.0)).expect(count, 0);
+    run(&mut command("warm up", &folder.0)).expect(0, 4 * count);
+}
+
+#[test]
+fn warm_up_of_the_native_device_is_nothing() {
+    let calls = Mutex::new(0);
+    assert!(warm_up_with(&Device::native(), KERNELS, |_| *calls.lock().expect("no panic") += 1).is_empty());
+    assert_eq!(calls.into_inner().expect("no panic"), 3);
+    // none of these tests' kernels is in the list, which is the macro's
+    assert!(cl_runtime::warm_up(&Device::native()).is_empty());
+}
+
+#[test]
+fn binaries_go_from_process_to_process() {
+    let (folder, count) = (Folder::new("binaries"), devices().len());
+    let off = |task: &str| {
+        let mut command = command(task, &folder.0);
+        command.env("CL_CACHE", "off").env("BINARIES", &folder.0);
+        command
+    };
+    run(&mut off("export")).expect(count, 0);
+    run(&mut off("import")).expect(0, 0);
+    // made with other options, so another kernel as far as this is concerned
+    let output = off("import").env("CL_BUILD_OPTIONS", "-cl-opt-disable").output().expect("the program runs again");
+    assert_eq!(output.status.success(), count == 0);
+}
+
+#[test]
+fn the_native_device_has_no_binaries() {
+    let native = Device::native();
+    // SAFETY: nothing takes them.
+    let errors =
+        [step::KERNEL.binary(&native).unwrap_err(), unsafe { step::KERNEL.load_binary(&native, &[]) }.unwrap_err()];
+    for error in errors {
+        assert_eq!(
+            error.to_string(),
+            "no binary of kernel `step` for `native`: there kernels are part of the executable"
+        );
+    }
+    // SAFETY: nothing takes them.
+    assert!(unsafe { native.set_build_options("-cl-opt-disable") }.is_ok());
+}
+
+#[test]
+fn build_options_are_part_of_the_key() {
+    let (folder, count) = (Folder::new("options"), devices().len());
+    run(&mut command("options", &folder.0)).expect(count, 0);
+    assert_eq!(folder.programs().len(), count);
+    run(&mut command("options", &folder.0)).expect(0, count);
+    // the same from the environment, behind those of the program
+    run(command("options", &folder.0).env("CL_BUILD_OPTIONS", " -cl-mad-enable ")).expect(count, 0);
+    assert_eq!(folder.programs().len(), 2 * count);
+}
+
+#[test]
+fn build_options_that_the_driver_does_not_know_are_an_error() {
+    let folder = Folder::new("wrong-options");
+    run(command("wrong options", &folder.0).env("CL_BUILD_OPTIONS", "-cl-no-such-option")).expect(0, 0);
+    assert!(folder.programs().is_empty());
+}
