@@ -41,6 +41,8 @@ pub struct Profile {
     pub bytes: bool,
     /// How many of a hundred have local memory and barriers.
     pub groups: usize,
+    /// Barriers under conditions that are the same for all of a group.
+    pub conditional: bool,
     /// How many of a hundred others have two or three dimensions.
     pub planes: usize,
     /// How many of a hundred places that could panic are not kept from it.
@@ -62,6 +64,7 @@ impl Profile {
         vectors: true,
         bytes: true,
         groups: 25,
+        conditional: true,
         planes: 15,
         panics: 2,
         misfits: 6,
