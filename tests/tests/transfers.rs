@@ -233,6 +233,40 @@ fn a_read_reports_earlier_panics() {
     });
 }
 
+/// Panics, but not soon.
+#[kernel]
+fn divide_late(turns: u32, x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let mut sum = y[i];
+    for turn in 0..turns {
+        sum = sum.wrapping_mul(3) ^ turn;
+    }
+    y[i] = sum / x[i];
+}
+
+#[test]
+fn transfers_of_nothing_hide_no_panic() {
+    on_every_device(&[], |queue| {
+        let turns = if queue.device().is_native() || is_oclgrind(queue.device()) { 10 } else { 3_000_000 };
+        let (x, mut y) = (Buffer::<u32>::zeroed(queue, 8)?, Buffer::zeroed(queue, 8)?);
+        type Transfers<'t> = &'t dyn Fn(&Buffer<u32>) -> cl_runtime::Result<()>;
+        let transfers: [Transfers<'_>; 5] = [
+            &|y| y.slice(..0).read_async(queue)?.wait().map(drop),
+            &|y| y.map_range(queue, 3..3)?.unmap(),
+            &|_| queue.scope(|_| Ok(())),
+            &|y| queue.scope(|scope| scope.read_into(y.slice(..0), &mut []).map(drop)),
+            &|y| y.as_grid([8, 1])?.window([2..2, 0..1]).to_vec(queue).map(drop),
+        ];
+        for (number, transfer) in transfers.into_iter().enumerate() {
+            divide_late(turns, &x, &mut y).global(8).launch(queue)?;
+            // here or there, but not nowhere
+            let result = transfer(&y).and_then(|()| queue.finish());
+            assert!(matches!(result, Err(Error::Panic(_))), "{number}: {result:?}");
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn transfers_of_several_threads_in_one_queue() {
     on_every_real_device("it runs kernels in whatever thread waits for them", |queue| {
