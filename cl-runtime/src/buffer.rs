@@ -215,6 +215,30 @@ impl<T: Element> Buffer<T> {
     pub fn copy_from(&mut self, queue: &Queue, source: &Self) -> Result<()> {
         self.as_slice_mut().copy_from(queue, source.as_slice())
     }
+
+    /// Copies some of its elements to where `to` is, also if the two overlap. In the order of the queue; does not wait.
+    ///
+    /// # Errors
+    ///
+    /// As [`copy_from`](Self::copy_from); [`Error::OutOfMemory`](crate::Error::OutOfMemory) if the two overlap and there is
+    /// no room for a copy.
+    ///
+    /// # Panics
+    ///
+    /// If the range is not within it, or does not fit where it is to be.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5])?;
+    /// buffer.copy_within(&queue, 1..4, 0)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [2, 3, 4, 4, 5]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn copy_within(&mut self, queue: &Queue, from: impl RangeBounds<usize>, to: usize) -> Result<()> {
+        self.as_slice_mut().copy_within(queue, from, to)
+    }
 }
 
 impl<T: Element> fmt::Debug for Buffer<T> {

@@ -2,7 +2,8 @@
 //! Only with the feature `observe`, which is not part of what is promised.
 
 use crate::{
-    arg::Arg, args::Args, backend::Memory, item::Item, kernel::Kernel, panic::KernelPanic, partition::Partition,
+    arg::Arg, args::Args, backend::Memory, buffer::Buffer, element::Element, item::Item, kernel::Kernel,
+    panic::KernelPanic, partition::Partition,
 };
 use std::sync::atomic::{AtomicIsize, Ordering};
 
@@ -16,6 +17,14 @@ pub(crate) fn count(change: isize) {
 /// How many references to OpenCL objects are held, and native memories, in the whole process.
 pub fn live() -> isize {
     LIVE.load(Ordering::Relaxed)
+}
+
+/// How often a buffer is mapped now, as far as there is anything to unmap.
+pub fn mappings<T: Element>(buffer: &Buffer<T>) -> usize {
+    match buffer.as_slice().part().storage.memory() {
+        Memory::Native(_) => 0,
+        Memory::OpenCl(memory) => memory.mappings.count(),
+    }
 }
 
 /// A launch on the native device, after it.

@@ -5,7 +5,7 @@
 //! forget: what waits is a variable of the function itself.
 
 use crate::{
-    arg::{ReadArg, SliceArg, WriteArg},
+    arg::{ReadAny, SliceArg, WriteAny},
     element::Element,
     error::Result,
     event::{Event, EventInner},
@@ -15,7 +15,10 @@ use crate::{
 use std::{
     fmt,
     marker::PhantomData,
-    sync::{Mutex, PoisonError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::Duration,
 };
@@ -30,16 +33,21 @@ pub struct Scope<'scope, 'env: 'scope> {
 }
 
 /// Transfers under way. Waits for them when it is dropped.
-struct Pending(Mutex<Vec<Event>>);
+#[derive(Default)]
+struct Pending {
+    events: Mutex<Vec<Event>>,
+    /// Whether anything was read.
+    reads: AtomicBool,
+}
 
 impl Pending {
     fn add(&self, event: Event) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(event);
+        self.events.lock().unwrap_or_else(PoisonError::into_inner).push(event);
     }
 
     /// Waits for all of them, and gives the first error.
     fn wait(&self) -> Result<()> {
-        let events = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let events = std::mem::take(&mut *self.events.lock().unwrap_or_else(PoisonError::into_inner));
         let mut first = Ok(());
         for event in &events {
             let result = wait(event);
@@ -80,7 +88,7 @@ impl Queue {
     ///
     /// # Errors
     ///
-    /// The function's own error, or that of a transfer, or a [panic](crate::Error::Panic) of an earlier launch in the
+    /// The function's own error, or that of a transfer, or, if there was a read among them, a [panic](crate::Error::Panic) of an earlier launch in the
     /// queue that nobody has seen yet.
     ///
     /// ```
@@ -132,13 +140,16 @@ impl Queue {
     where
         F: for<'scope> FnOnce(&'scope Scope<'scope, 'env>) -> Result<R>,
     {
-        let pending = Pending(Mutex::default());
+        let pending = Pending::default();
         let mark = self.mark();
         let result = function(&Scope { queue: self, pending: &pending, _scope: PhantomData, _env: PhantomData });
         let done = pending.wait();
         let value = result?;
         done?;
-        self.report_done(mark)?;
+        // as a read that waits; and only after one everything that was launched before is known to be done
+        if pending.reads.load(Ordering::Relaxed) {
+            self.report_done(mark)?;
+        }
         Ok(value)
     }
 }
@@ -153,7 +164,7 @@ impl<'scope> Scope<'scope, '_> {
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     pub fn read_into<'b, T: Element>(
         &'scope self,
-        buffer: impl ReadArg<'b, T>,
+        buffer: impl ReadAny<'b, T>,
         data: &'scope mut [T],
     ) -> Result<Event> {
         let SliceArg { storage, offset, len, size } = buffer.into_read();
@@ -161,6 +172,7 @@ impl<'scope> Scope<'scope, '_> {
         // SAFETY: as many bytes as `data` has, which is lent until `scope` has waited.
         let event = unsafe { storage.read_async(self.queue, offset * size, data.as_mut_ptr().cast(), len * size)? };
         self.pending.add(event.clone());
+        self.pending.reads.fetch_or(len > 0, Ordering::Relaxed);
         Ok(event)
     }
 
@@ -169,7 +181,7 @@ impl<'scope> Scope<'scope, '_> {
     /// # Errors
     ///
     /// As [`read_into`](Self::read_into).
-    pub fn write<'b, T: Element>(&'scope self, buffer: impl WriteArg<'b, T>, data: &'scope [T]) -> Result<Event> {
+    pub fn write<'b, T: Element>(&'scope self, buffer: impl WriteAny<'b, T>, data: &'scope [T]) -> Result<Event> {
         let SliceArg { storage, offset, len, size } = buffer.into_write();
         check_len("write a buffer", len, data.len())?;
         // SAFETY: the argument holds the part exclusively, and it is within the storage; `data` is lent until `scope` has

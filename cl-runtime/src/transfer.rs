@@ -222,7 +222,8 @@ impl<T: Element> Slice<'_, T> {
         let place = unsafe { host.0.as_mut() }.as_mut();
         check_len("read a buffer", len, place.len())?;
         let (to, bytes) = (place.as_mut_ptr().cast(), size_of::<T>());
-        let reports = Some((queue.clone(), queue.mark()));
+        // of nothing there is no command, so that nothing is known to be done when it is
+        let reports = (len > 0).then(|| (queue.clone(), queue.mark()));
         // SAFETY: as many bytes as `place` has; `host` is kept until the event is done.
         let event = unsafe { storage.read_async(queue, offset * bytes, to, len * bytes)? };
         Ok(Transfer { event, host: Some(host), reports })

@@ -264,6 +264,33 @@ impl<'a, T: Element> SliceMut<'a, T> {
         // SAFETY: we hold the part exclusively, so the source is not in it; both are within their storages.
         unsafe { storage.copy(queue, offset * bytes, source, from * bytes, len * bytes) }
     }
+
+    /// Copies some of its elements to where `to` is, see [`Buffer::copy_within`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Buffer::copy_within`].
+    ///
+    /// # Panics
+    ///
+    /// As [`Buffer::copy_within`].
+    #[track_caller]
+    pub fn copy_within(&mut self, queue: &Queue, from: impl RangeBounds<usize>, to: usize) -> Result<()> {
+        let Range { start, end } = resolve(from, self.len());
+        let len = end - start;
+        assert!(to <= self.len() - len, "{len} elements do not fit from {to} on in a buffer of length {}", self.len());
+        let (apart, first) = (start.abs_diff(to), start.min(to));
+        if apart < len {
+            // the two overlap, which no device's copy allows
+            let copy = self.slice(start..end).to_buffer(queue)?;
+            return self.slice_mut(to..to + len).copy_from(queue, copy.as_slice());
+        }
+        let (mut low, mut high) = self.slice_mut(first..first + apart + len).split_at_mut(apart);
+        match start < to {
+            true => high.copy_from(queue, low.slice(..len)),
+            false => low.slice_mut(..len).copy_from(queue, high.slice(..)),
+        }
+    }
 }
 
 pub(crate) fn check_len(operation: &'static str, buffer: usize, other: usize) -> Result<()> {

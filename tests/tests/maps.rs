@@ -1,6 +1,6 @@
 //! Buffers mapped into the host's memory, and guards that are forgotten.
 
-use cl_runtime::{Map, MapMut, prelude::*};
+use cl_runtime::{Map, MapMut, observe, prelude::*};
 use std::{mem, thread};
 use tests::{on_every_device, on_every_real_device};
 
@@ -109,6 +109,64 @@ fn a_forgotten_guard_does_no_harm() {
     });
 }
 
+/// OpenCL forbids commands on memory that is mapped to be written, and writes to any that is mapped; drivers may not care.
+#[test]
+fn what_is_in_the_way_of_a_command_is_unmapped_before_it() {
+    on_every_device(&[], |queue| {
+        let other = &Queue::new(queue.device())?;
+        let mut y = Buffer::filled(queue, 100, 1u32)?;
+        let count = |mappings: usize| if queue.device().is_native() { 0 } else { mappings };
+        let (first, second) = (y.map(queue)?, y.map_range(other, 7..)?);
+        assert_eq!(observe::mappings(&y), count(2));
+        drop(first);
+        assert_eq!((observe::mappings(&y), second[0]), (count(1), 1));
+        mem::forget(second);
+        // it is in nobody's way who reads
+        let z = y.to_buffer(queue)?;
+        z.to_vec(queue)?;
+        assert_eq!((observe::mappings(&y), y.to_vec(other)?.len()), (count(1), 100));
+        mem::forget(y.map_mut(queue)?);
+        assert_eq!(observe::mappings(&y), count(1));
+        y.to_vec(other)?;
+        assert_eq!(observe::mappings(&y), 0);
+
+        type Command<'c> = &'c dyn Fn(&mut Buffer<u32>) -> cl_runtime::Result<()>;
+        let writers: [Command<'_>; 9] = [
+            &|y| step(1, 1, y.slice_mut(..0)).global(1).run(other),
+            &|y| step(1, 1, y).global(1).run(queue),
+            &|y| y.slice_mut(3..).fill(other, 1),
+            &|y| y.write(other, &[1; 100]),
+            &|y| y.slice_mut(..2).write_async(queue, [1; 2])?.wait().map(drop),
+            &|y| y.copy_from(other, &z),
+            &|y| y.as_grid_mut([10, 10])?.window_mut([2..4, 1..3]).write(other, &[1; 4]),
+            &|y| y.as_grid_mut([10, 10])?.window_mut([2..4, 1..3]).fill(queue, 1),
+            &|y| y.map_mut(other)?.unmap(),
+        ];
+        let readers: [Command<'_>; 6] = [
+            &|y| y.slice(..1).to_vec(other).map(drop),
+            &|y| y.read_async(queue)?.wait().map(drop),
+            &|y| y.to_buffer(other).map(drop),
+            &|y| copy(&*y, &mut Buffer::zeroed(queue, 100)?).global(100).run(queue),
+            &|y| y.as_grid([10, 10])?.window([2..4, 1..3]).to_vec(queue).map(drop),
+            &|y| y.map(other)?.unmap(),
+        ];
+        for (number, (command, reads)) in
+            writers.iter().map(|c| (c, false)).chain(readers.iter().map(|c| (c, true))).enumerate()
+        {
+            mem::forget(y.map(queue)?);
+            mem::forget(y.map_range(other, ..5)?);
+            assert_eq!(observe::mappings(&y), count(2));
+            command(&mut y)?;
+            assert_eq!(observe::mappings(&y), if reads { count(2) } else { 0 }, "{number}");
+            mem::forget(y.map_mut(other)?);
+            assert_eq!(observe::mappings(&y), count(1));
+            command(&mut y)?;
+            assert_eq!(observe::mappings(&y), 0, "{number}");
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn a_map_outlives_its_queue() {
     on_every_device(&[], |queue| {
@@ -150,6 +208,44 @@ fn maps_are_used_and_dropped_by_other_threads() {
                 });
             }
         });
+        Ok(())
+    });
+}
+
+#[test]
+fn guards_are_forgotten_by_several_threads_at_once() {
+    on_every_real_device("it runs kernels in whatever thread waits for them", |queue| {
+        let mut y = Buffer::zeroed(queue, 300)?;
+        for turn in 0..10 {
+            y.fill(queue, turn)?;
+            thread::scope(|scope| {
+                for _ in 0..4 {
+                    scope.spawn(|| {
+                        let queue = Queue::new(queue.device()).expect("a queue");
+                        let map = y.map(&queue).expect("maps");
+                        assert_eq!(*map, [turn; 300]);
+                        mem::forget(map);
+                        let mut z = Buffer::zeroed(&queue, 300).expect("a buffer");
+                        copy(&y, &mut z).global(300).launch(&queue).expect("launches");
+                        mem::forget(z.map_mut(&queue).expect("maps"));
+                        assert_eq!(z.to_vec(&queue).expect("reads"), [turn; 300]);
+                    });
+                }
+            });
+            // two halves, from two threads, after guards of the whole
+            let (low, high) = y.split_at_mut(150);
+            thread::scope(|scope| {
+                for mut half in [low, high] {
+                    scope.spawn(move || {
+                        step(0, turn + 1, half.slice_mut(..)).global(150).launch(queue).expect("launches");
+                        half.slice_mut(..1).write(queue, &[70]).expect("writes");
+                    });
+                }
+            });
+            let map = y.map_mut(queue)?;
+            assert_eq!((map[0], map[149], map[150], map[299]), (70, turn + 1, 70, turn + 1));
+            mem::forget(map);
+        }
         Ok(())
     });
 }

@@ -9,7 +9,7 @@ use std::{
     },
     thread,
 };
-use tests::{on_every_device, on_every_real_device};
+use tests::{is_oclgrind, on_every_device, on_every_real_device};
 
 #[kernel]
 fn step(a: u32, b: u32, y: &mut [u32]) {
@@ -38,9 +38,10 @@ fn divide(x: &[u32], y: &mut [u32]) {
     y[i] = 10 / x[i];
 }
 
-/// Long enough for a transfer to be under way still. Natively none ever is, and every launch is interpreted again.
+/// Long enough for a transfer to be under way still. Natively none ever is, and every launch is interpreted again; a
+/// simulator takes its time.
 fn len(queue: &Queue) -> usize {
-    if queue.device().is_native() { 50 } else { 20_000 }
+    if queue.device().is_native() || is_oclgrind(queue.device()) { 50 } else { 20_000 }
 }
 
 fn queues(queue: &Queue) -> cl_runtime::Result<[Queue; 3]> {
@@ -232,6 +233,40 @@ fn a_read_reports_earlier_panics() {
     });
 }
 
+/// Panics, but not soon.
+#[kernel]
+fn divide_late(turns: u32, x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let mut sum = y[i];
+    for turn in 0..turns {
+        sum = sum.wrapping_mul(3) ^ turn;
+    }
+    y[i] = sum / x[i];
+}
+
+#[test]
+fn transfers_of_nothing_hide_no_panic() {
+    on_every_device(&[], |queue| {
+        let turns = if queue.device().is_native() || is_oclgrind(queue.device()) { 10 } else { 3_000_000 };
+        let (x, mut y) = (Buffer::<u32>::zeroed(queue, 8)?, Buffer::zeroed(queue, 8)?);
+        type Transfers<'t> = &'t dyn Fn(&Buffer<u32>) -> cl_runtime::Result<()>;
+        let transfers: [Transfers<'_>; 5] = [
+            &|y| y.slice(..0).read_async(queue)?.wait().map(drop),
+            &|y| y.map_range(queue, 3..3)?.unmap(),
+            &|_| queue.scope(|_| Ok(())),
+            &|y| queue.scope(|scope| scope.read_into(y.slice(..0), &mut []).map(drop)),
+            &|y| y.as_grid([8, 1])?.window([2..2, 0..1]).to_vec(queue).map(drop),
+        ];
+        for (number, transfer) in transfers.into_iter().enumerate() {
+            divide_late(turns, &x, &mut y).global(8).launch(queue)?;
+            // here or there, but not nowhere
+            let result = transfer(&y).and_then(|()| queue.finish());
+            assert!(matches!(result, Err(Error::Panic(_))), "{number}: {result:?}");
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn transfers_of_several_threads_in_one_queue() {
     on_every_real_device("it runs kernels in whatever thread waits for them", |queue| {
@@ -317,4 +352,37 @@ fn a_scope_waits_also_if_it_fails() {
         assert!(matches!(queue.scope(|scope| scope.read_into(&y, &mut host[..2])), Err(Error::Panic(_))));
         Ok(())
     });
+}
+
+#[test]
+fn copies_within_a_buffer() {
+    on_every_device(&[], |queue| {
+        let [_, other, _] = queues(queue)?;
+        for before in [0, 3] {
+            let mut expected: Vec<u32> = (0..12).collect();
+            let mut y = Buffer::from_slice(queue, &expected)?;
+            for (start, end, to) in
+                (0..9).flat_map(|start| (start..9).flat_map(move |end| [0, 2, 5].map(|to| (start, end, to))))
+            {
+                if to + end - start > 9 {
+                    continue;
+                }
+                let queue = if start % 2 == 0 { queue } else { &other };
+                y.slice_mut(before..before + 9).copy_within(queue, start..end, to)?;
+                expected[before..before + 9].copy_within(start..end, to);
+                let changed = 100 + (start * 81 + end * 9 + to) as u32;
+                y.slice_mut(before + to..before + to + 1).fill(queue, changed)?;
+                expected[before + to] = changed;
+                assert_eq!(y.to_vec(queue)?, expected, "{before} {start} {end} {to}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[should_panic(expected = "2 elements do not fit from 2 on in a buffer of length 3")]
+fn copies_within_a_buffer_must_fit() {
+    let queue = Queue::new(&Device::native()).unwrap();
+    let _ = Buffer::<u8>::zeroed(&queue, 3).unwrap().copy_within(&queue, ..2, 2);
 }

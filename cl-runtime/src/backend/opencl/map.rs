@@ -78,6 +78,11 @@ impl Mappings {
         self.any.load(Ordering::Relaxed)
     }
 
+    #[cfg(feature = "observe")]
+    pub(crate) fn count(&self) -> usize {
+        self.list().len()
+    }
+
     fn queue_of(&self, number: u64) -> Option<Queue> {
         self.list().iter().find(|mapping| mapping.number == number).map(|mapping| mapping.queue.clone())
     }
