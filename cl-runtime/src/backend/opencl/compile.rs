@@ -1,12 +1,6 @@
 //! From the text of a program to an OpenCL program, by way of the disk cache.
 
-use super::{
-    call::check,
-    context::Context,
-    device::Device,
-    handle::{KernelHandle, ProgramHandle},
-    info,
-};
+use super::{call::check, context::Context, device::Device, handle::ProgramHandle, info};
 use crate::{
     disk::{
         DiskCache,
@@ -16,12 +10,9 @@ use crate::{
     logging::BUILD,
 };
 use log::debug;
-use opencl3::{
-    kernel::create_kernel,
-    program::{
-        CL_PROGRAM_BINARIES, CL_PROGRAM_BINARY_SIZES, CL_PROGRAM_BUILD_LOG, build_program, create_program_with_binary,
-        create_program_with_source, get_program_build_data, get_program_data, get_program_info,
-    },
+use opencl3::program::{
+    CL_PROGRAM_BINARIES, CL_PROGRAM_BINARY_SIZES, CL_PROGRAM_BUILD_LOG, CL_PROGRAM_KERNEL_NAMES, build_program,
+    create_program_with_binary, create_program_with_source, get_program_build_data, get_program_data, get_program_info,
 };
 use std::{
     ffi::CStr,
@@ -73,8 +64,8 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
                 debug!(target: BUILD, "{name} on {}: loaded from the disk cache in {}", device.name(), Shown(took));
                 return Ok(Compiled { handle, key });
             }
-            Err((operation, code)) => {
-                debug!(target: BUILD, "{name} on {}: {operation} refuses its binary ({code})", device.name());
+            Err(problem) => {
+                debug!(target: BUILD, "{name} on {}: its binary is of no use: {problem}", device.name());
                 cache.remove(&key);
             }
         }
@@ -124,24 +115,27 @@ fn from_source(device: &Device, context: &Context, request: &Request<'_>) -> Res
     }
 }
 
-/// A program from what [`binary`] has given for the same request. If not, the function that fails, and its code.
+/// A program from what [`binary`] has given for the same request. If not, why not.
 pub(crate) fn from_binary(
     device: &Device,
     context: &Context,
     request: &Request<'_>,
     binary: &[u8],
-) -> Result<ProgramHandle, (&'static str, i32)> {
+) -> Result<ProgramHandle, String> {
     // SAFETY: the device is the context's. One binary only, as with sources.
     let handle = unsafe { create_program_with_binary(context.handle().raw(), &[device.id()], &[binary]) };
-    let handle = handle.map_err(|code| ("clCreateProgramWithBinary", code))?;
+    let handle = handle.map_err(|code| format!("clCreateProgramWithBinary returned {code}"))?;
     // SAFETY: just created, and ours.
     let handle = unsafe { ProgramHandle::new(handle) };
     build_program(handle.raw(), &[device.id()], request.options, None, ptr::null_mut())
-        .map_err(|code| ("clBuildProgram", code))?;
-    let kernel = create_kernel(handle.raw(), request.entry).map_err(|code| ("clCreateKernel", code))?;
-    // SAFETY: just created, and ours. Only to see that it can be.
-    drop(unsafe { KernelHandle::new(kernel) });
-    Ok(handle)
+        .map_err(|code| format!("clBuildProgram returned {code}"))?;
+    // not by making one, which is most of the work in rusticl
+    let names = get_program_data(handle.raw(), CL_PROGRAM_KERNEL_NAMES)
+        .map_err(|code| format!("clGetProgramInfo returned {code}"))?;
+    match info::text(&names).split(';').any(|name| name.trim().as_bytes() == request.entry.to_bytes()) {
+        true => Ok(handle),
+        false => Err("the kernel is not in it".to_owned()),
+    }
 }
 
 /// What the driver has made of a program, if it tells.

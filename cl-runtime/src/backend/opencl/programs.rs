@@ -60,7 +60,7 @@ pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[
     let binary = entry::decode(&key, bytes).map_err(|problem| error(device, kernel, problem))?;
     (kernel.parts.slot)().opencl.get_or(device, variant, || {
         let handle = compile::from_binary(device, context, &request, binary)
-            .map_err(|(operation, code)| error(device, kernel, format_args!("{operation} returned {code}")))?;
+            .map_err(|problem| error(device, kernel, problem))?;
         build::entry(device, context, kernel, (&program, 0), &Arc::new(Compiled { handle, key }))
     })?;
     Ok(())
