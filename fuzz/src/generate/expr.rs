@@ -485,6 +485,11 @@ impl Generator<'_> {
                     "saturating_mul",
                     "midpoint",
                 ]);
+                let method = match method {
+                    "saturating_add" if !self.profile.saturating => "wrapping_add",
+                    "saturating_sub" if !self.profile.saturating => "wrapping_sub",
+                    method => method,
+                };
                 format!("{a}.{method}({b})")
             }
             3 => {

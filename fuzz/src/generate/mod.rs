@@ -39,6 +39,8 @@ pub struct Profile {
     pub vectors: bool,
     /// Integers of 8 bits.
     pub bytes: bool,
+    /// Sums that saturate.
+    pub saturating: bool,
     /// How many of a hundred have local memory and barriers.
     pub groups: usize,
     /// Barriers under conditions that are the same for all of a group.
@@ -63,6 +65,7 @@ impl Profile {
         aggregates: true,
         vectors: true,
         bytes: true,
+        saturating: true,
         groups: 25,
         conditional: true,
         planes: 15,
@@ -79,6 +82,7 @@ impl Profile {
         aggregates: false,
         vectors: false,
         bytes: false,
+        saturating: false,
         ..Self::ALL
     };
 
