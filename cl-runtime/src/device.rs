@@ -64,12 +64,7 @@ impl Device {
     ///
     /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` names none; it lists what there is.
     pub fn select() -> Result<Self> {
-        let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
-        let wanted = wanted.to_string_lossy();
-        if select::is_native(&wanted) {
-            return Ok(Self::native());
-        }
-        select::select(&Self::all(), &wanted)
+        Self::select_where(|_| true)
     }
 
     /// The best device of those that `fits` takes, and that `CL_DEVICE` allows if it is set.
@@ -87,7 +82,12 @@ impl Device {
     /// As for [`select`](Self::select); [`Error::NoDevice`](crate::Error::NoDevice) if `fits` takes none.
     pub fn select_where(fits: impl Fn(&Self) -> bool) -> Result<Self> {
         let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
-        select::select_where(&Self::all(), &wanted.to_string_lossy(), fits)
+        let wanted = wanted.to_string_lossy();
+        let native = Self::native();
+        if select::is_native(&wanted) && fits(&native) {
+            return Ok(native);
+        }
+        select::select_where(&Self::all(), &wanted, fits)
     }
 
     /// The native device: this machine's CPU cores. No driver is loaded for it.

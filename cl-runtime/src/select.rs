@@ -40,12 +40,7 @@ pub(crate) fn is_native(wanted: &str) -> bool {
     wanted.trim().eq_ignore_ascii_case("native")
 }
 
-/// The device that `wanted`, the value of `CL_DEVICE`, names; the best if it is empty.
-pub(crate) fn select<D: Candidate>(devices: &[D], wanted: &str) -> Result<D> {
-    select_where(devices, wanted, |_| true)
-}
-
-/// The best device of those that `wanted`, the value of `CL_DEVICE`, allows and `fits` takes.
+/// The best device of those that `wanted`, the value of `CL_DEVICE`, allows and `fits` takes; `wanted` allows all if it is empty.
 pub(crate) fn select_where<D: Candidate>(devices: &[D], wanted: &str, fits: impl Fn(&D) -> bool) -> Result<D> {
     let text = wanted.trim().to_lowercase();
     let allowed = allowed(devices, &text);
@@ -153,6 +148,10 @@ mod tests {
         Fake("rusticl", "llvmpipe (LLVM 15: 256 bits)", DeviceKind::Cpu, 2),
         Fake("native", "native", DeviceKind::Native, 8),
     ];
+
+    fn select(devices: &[Fake], wanted: &str) -> Result<Fake> {
+        select_where(devices, wanted, |_| true)
+    }
 
     #[track_caller]
     fn check(wanted: &str, expected: &str) {
