@@ -7,6 +7,7 @@
 //! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
 
 mod visit;
+pub mod ways;
 
 use crate::ir::CalleeId;
 use crate::ty::{Scalar, Space};
@@ -127,6 +128,9 @@ pub enum StmtKind {
     Store(Expr, &'static str, Expr),
     /// `barrier(…)`
     Barrier,
+    /// The same, only there for a driver that needs it, see [`Apart`](crate::emit::opencl::When::Apart); with a callee, if
+    /// that has a barrier too.
+    Apart(Option<CalleeId>),
     /// `f(x);`
     Expr(Expr),
     /// `if (cond) { … } else { … }`
@@ -235,6 +239,11 @@ pub enum PanicKind {
 }
 
 impl Expr {
+    /// Whether the work-item has not panicked, and the condition holds if there is one.
+    pub fn alive(condition: Option<Expr>) -> Expr {
+        Expr::Alive(Box::new(condition.unwrap_or_else(|| Expr::Atom("true".to_owned()))))
+    }
+
     /// A variable.
     pub fn var(name: &str) -> Expr {
         Expr::Var(name.to_owned())
@@ -300,7 +309,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
             None => reads_memory(expr) || wrapper(place).is_some_and(|name| reads(expr, name)),
         },
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
-        StmtKind::Barrier => reads_memory(expr),
+        StmtKind::Barrier | StmtKind::Apart(_) => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),

@@ -369,6 +369,13 @@ impl Namer {
         }
     }
 
+    /// A name that no variable of the innermost C block gets any more.
+    pub fn avoid(&mut self, name: String) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.insert(name);
+        }
+    }
+
     /// A name for a new variable: the user's if nothing in scope has it.
     pub fn declare(&mut self, base: &str) -> String {
         self.declare_with(base, &[])

@@ -1,6 +1,11 @@
 //! The list of a launch's arguments.
 
-use crate::{arg::Arg, element::Value};
+use crate::{
+    arg::{Arg, LocalSize, SliceArg},
+    deferred::Access,
+    element::Value,
+    storage::Storage,
+};
 
 /// The arguments of a launch. The heap is needed only for unusually many or large ones.
 #[derive(Debug)]
@@ -21,8 +26,63 @@ pub(crate) struct ValueBytes {
     len: u32,
 }
 
-/// A list of bytes.
+/// The arguments of a launch that is still to come: they keep their memory.
 #[derive(Debug)]
+pub(crate) struct OwnedArgs {
+    list: Vec<OwnedArg>,
+    values: Bytes,
+}
+
+#[derive(Debug)]
+enum OwnedArg {
+    Value(ValueBytes),
+    Read(OwnedSlice),
+    Write(OwnedSlice),
+    Local(LocalSize),
+}
+
+#[derive(Debug)]
+struct OwnedSlice {
+    storage: Storage,
+    offset: usize,
+    len: usize,
+    size: usize,
+}
+
+impl OwnedSlice {
+    fn new(slice: &SliceArg<'_>) -> Self {
+        let SliceArg { storage, offset, len, size } = *slice;
+        Self { storage: storage.clone(), offset, len, size }
+    }
+
+    fn borrowed(&self) -> SliceArg<'_> {
+        let Self { storage, offset, len, size } = self;
+        SliceArg { storage, offset: *offset, len: *len, size: *size }
+    }
+}
+
+impl OwnedArgs {
+    /// The arguments for the launch itself.
+    ///
+    /// What they say of borrows is over: a written slice is not borrowed by anybody any more, and what comes after the launch
+    /// waits for it, in [`deferred`](crate::deferred).
+    pub(crate) fn borrowed(&self) -> Args<'_> {
+        let mut args = Args::new();
+        args.values = self.values.clone();
+        for arg in &self.list {
+            args.push(match arg {
+                OwnedArg::Value(value) => Arg::Value(*value),
+                OwnedArg::Read(slice) => Arg::Read(slice.borrowed()),
+                OwnedArg::Write(slice) => Arg::Write(slice.borrowed()),
+                OwnedArg::Local(local) => Arg::Local(*local),
+            });
+        }
+        args
+    }
+}
+
+/// A list of bytes.
+#[derive(Debug, Clone)]
 struct Bytes {
     inline: [u8; INLINE_BYTES],
     len: usize,
@@ -70,6 +130,26 @@ impl<'a> Args<'a> {
 
     pub(crate) fn as_slice(&self) -> &[Arg<'a>] {
         if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
+    }
+
+    /// The memories that the launch uses.
+    pub(crate) fn uses(&self) -> impl Iterator<Item = (&'a Storage, Access)> {
+        self.as_slice().iter().filter_map(|arg| match arg {
+            Arg::Value(_) | Arg::Local(_) => None,
+            Arg::Read(slice) => Some((slice.storage, Access::Read)),
+            Arg::Write(slice) => Some((slice.storage, Access::Write)),
+        })
+    }
+
+    /// The same for later.
+    pub(crate) fn to_owned(&self) -> OwnedArgs {
+        let owned = |arg: &Arg<'_>| match arg {
+            Arg::Value(value) => OwnedArg::Value(*value),
+            Arg::Read(slice) => OwnedArg::Read(OwnedSlice::new(slice)),
+            Arg::Write(slice) => OwnedArg::Write(OwnedSlice::new(slice)),
+            Arg::Local(local) => OwnedArg::Local(*local),
+        };
+        OwnedArgs { list: self.as_slice().iter().map(owned).collect(), values: self.values.clone() }
     }
 
     /// The bytes of a value argument of this list.

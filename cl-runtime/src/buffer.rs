@@ -13,7 +13,8 @@ use std::{fmt, marker::PhantomData, ops::RangeBounds};
 /// Elements in the memory of a device.
 ///
 /// Kernels take `&buffer` where they read a `&[T]` and `&mut buffer` where they write a `&mut [T]`. A buffer can be used
-/// with every queue of the device that it was made for; what comes before what follows from what is read and written.
+/// with every queue of the [context](Queue::context) that it was made in; what comes before what follows from what is read and
+/// written.
 pub struct Buffer<T: Element> {
     storage: Storage,
     len: usize,

@@ -1,6 +1,7 @@
 //! What can go wrong, in one enum, each with what to do about it.
 
 use crate::{extent::Extent, item::Capability, panic::KernelPanic};
+use std::sync::Arc;
 
 /// The result of everything here that can fail.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -165,6 +166,21 @@ pub enum Error {
         limit: u64,
     },
 
+    /// The arguments of a kernel take more bytes than the device has for them.
+    #[error(
+        "the arguments of kernel `{kernel}` take {needed} bytes, but `{device}` has room for {limit}: pass fewer, or put values in a buffer"
+    )]
+    Arguments {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The device's name.
+        device: String,
+        /// What they take, in bytes.
+        needed: u64,
+        /// What there is, in bytes.
+        limit: u64,
+    },
+
     /// A buffer is too large for a `#[constant]` parameter.
     #[error(
         "argument `{param}` of kernel `{kernel}` is `#[constant]`, and its buffer of {bytes} bytes is more than `{device}` takes there ({limit} bytes): put what the kernel needs in a buffer of its own, or make the parameter a plain `&[T]`"
@@ -193,6 +209,28 @@ pub enum Error {
         buffer_device: String,
         /// The device of the queue.
         queue_device: String,
+    },
+
+    /// A buffer of one context was used with a queue of another, although their devices may be the same.
+    #[error(
+        "{what} is in the context of `{buffer}`, but the queue is in that of `{queue}`: create the buffer with a queue of the same context, see `Queue::context`"
+    )]
+    WrongContext {
+        /// The buffer, in words.
+        what: String,
+        /// The devices of the buffer's context.
+        buffer: String,
+        /// The devices of the queue's context.
+        queue: String,
+    },
+
+    /// Devices cannot share a context, or a queue is not on one of a context's devices.
+    #[error("no context of {} for this: {problem}", quoted(.devices))]
+    InvalidContext {
+        /// The devices of the context, each as `platform: device`.
+        devices: Vec<String>,
+        /// Why not.
+        problem: &'static str,
     },
 
     /// Host and device disagree about the length of a transfer.
@@ -254,6 +292,17 @@ pub enum Error {
         program: Source,
     },
 
+    /// A hand-written kernel, see [`RawKernel`](crate::RawKernel), cannot be had or cannot be launched like this.
+    #[error("hand-written kernel `{kernel}` on `{device}`: {problem}")]
+    RawKernel {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The device's name.
+        device: String,
+        /// Why not.
+        problem: String,
+    },
+
     /// A kernel's binary cannot be had, or cannot be used.
     #[error("no binary of kernel `{kernel}` for `{device}`: {problem}")]
     Binary {
@@ -279,6 +328,27 @@ pub enum Error {
     /// The times of an event were asked for, but its queue does not take them.
     #[error("no times were taken: build the queue with `Queue::builder(&device).profiling(true).build()?`")]
     ProfilingDisabled,
+
+    /// A command did not run, because something that it waits for failed.
+    #[error("{command} did not run, because {dependency} failed: {}", why(.reason))]
+    Dependency {
+        /// The command, in words.
+        command: String,
+        /// What failed first: another command, or a [`UserEvent`](crate::UserEvent).
+        dependency: String,
+        /// The error of that.
+        #[source]
+        reason: Arc<Error>,
+    },
+
+    /// The program itself has failed a [`UserEvent`](crate::UserEvent).
+    #[error("{what} failed: {message}")]
+    Failed {
+        /// The event, and where it was made.
+        what: String,
+        /// Why, as the program has said.
+        message: String,
+    },
 
     /// An OpenCL call failed.
     #[error("{operation} failed on `{device}`: {name} ({code}){}", hint(*.code))]
@@ -322,6 +392,13 @@ impl std::fmt::Display for Capability {
     }
 }
 
+fn quoted(names: &[String]) -> String {
+    if names.is_empty() {
+        return "no devices".to_owned();
+    }
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" and ")
+}
+
 fn of(param: &str) -> String {
     if param.is_empty() { String::new() } else { format!(" of `{param}`") }
 }
@@ -353,6 +430,14 @@ fn allowed(wanted: &str) -> String {
 
 fn listing(available: &[String]) -> String {
     available.iter().map(|name| format!("  {name}")).collect::<Vec<_>>().join("\n")
+}
+
+/// The error of what has been named already.
+fn why(reason: &Error) -> String {
+    match reason {
+        Error::Failed { what: _, message } => message.clone(),
+        reason => reason.to_string(),
+    }
 }
 
 /// What to do about the OpenCL errors that have one usual cause.

@@ -2,11 +2,16 @@
 
 use crate::{
     backend::{native, opencl},
+    deferred::Deferred,
     error::Result,
+    worker,
 };
-use std::time::Duration;
+use std::{borrow::Borrow, iter, sync::Arc, time::Duration};
 
-/// A launch or a transfer that is under way or done. Clones stand for the same one.
+/// A launch or a transfer that is under way or done, or what stands for several of these. Clones stand for the same one.
+///
+/// One can wait for it, here with [`wait`](Self::wait) and in asynchronous functions with `.await`, and so can other commands:
+/// [`Launch::after`](crate::Launch::after), [`Queue::after`](crate::Queue::after).
 #[derive(Debug, Clone)]
 pub struct Event {
     pub(crate) inner: EventInner,
@@ -14,8 +19,13 @@ pub struct Event {
 
 #[derive(Debug, Clone)]
 pub(crate) enum EventInner {
+    /// It is done.
     Native(native::event::NativeEvent),
     OpenCl(opencl::event::Event),
+    /// The host decides what becomes of it; then it is one of the two above.
+    Deferred(Arc<Deferred>),
+    /// None of them is another of these.
+    All(Arc<[Event]>),
 }
 
 /// How far a launch has come.
@@ -47,6 +57,17 @@ pub struct Profile {
 
 impl Profile {
     /// The time that the kernel itself took.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// let queue = Queue::builder(&Device::select()?).profiling(true).build()?;
+    /// let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// let profile = double(&mut y).global(1000).launch(&queue)?.profile()?;
+    /// assert!(profile.duration() <= profile.total());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn duration(&self) -> Duration {
         self.ended.saturating_sub(self.started)
     }
@@ -58,16 +79,40 @@ impl Profile {
 }
 
 impl Event {
+    /// Something that is done.
+    pub(crate) fn done() -> Self {
+        Self { inner: EventInner::Native(native::event::NativeEvent::nothing()) }
+    }
+
     /// Waits until it is done.
     ///
     /// # Errors
     ///
     /// [`Error::Panic`](crate::Error::Panic) if a work-item of this launch panicked, each time it is asked;
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device failed.
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device failed; [`Error::Dependency`](crate::Error::Dependency) if it did not
+    /// run, because something that it waits for failed; [`Error::Failed`](crate::Error::Failed) of a
+    /// [`UserEvent`](crate::UserEvent) that was failed. Of several, that of the first of them that has one.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// let event = double(&mut y).global(1000).launch(&queue)?;
+    /// // the host is free to do something else here
+    /// event.wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn wait(&self) -> Result<()> {
         match &self.inner {
             EventInner::Native(event) => event.wait(),
             EventInner::OpenCl(event) => event.wait(),
+            EventInner::Deferred(deferred) => {
+                let _ = deferred.decided();
+                deferred.result().map_or(Ok(()), |event| event?.wait())
+            }
+            EventInner::All(events) => each(events, Self::wait),
         }
     }
 
@@ -76,37 +121,231 @@ impl Event {
         match &self.inner {
             EventInner::Native(_) => Ok(()),
             EventInner::OpenCl(event) => event.block(),
+            EventInner::Deferred(deferred) => deferred.decided().as_ref().map_err(Clone::clone)?.block(),
+            EventInner::All(events) => each(events, Self::block),
         }
     }
 
-    /// How far it has come, without waiting.
+    /// How far it has come, without waiting. Of several, how far the last of them has.
     ///
     /// # Errors
     ///
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device failed. A panic is not reported here but by
-    /// [`wait`](Self::wait).
+    /// As [`wait`](Self::wait), except that a panic is not reported here.
+    ///
+    /// ```
+    /// # use cl_runtime::{Status, UserEvent, prelude::*};
+    /// # let queue = Queue::auto()?;
+    /// let user = UserEvent::new(&queue);
+    /// let event = user.event().clone();
+    /// assert_eq!(event.status()?, Status::Queued);
+    /// user.complete();
+    /// assert_eq!(event.status()?, Status::Complete);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn status(&self) -> Result<Status> {
         match &self.inner {
             EventInner::Native(_) => Ok(Status::Complete),
             EventInner::OpenCl(event) => event.status(),
+            EventInner::Deferred(deferred) => match deferred.result() {
+                None => Ok(Status::Queued),
+                Some(event) => event?.status(),
+            },
+            EventInner::All(events) => {
+                events.iter().try_fold(Status::Complete, |least, event| Ok(least.min(event.status()?)))
+            }
         }
     }
 
     /// Whether it is done, without waiting. A launch that failed is done.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// # let buffer = Buffer::filled(&queue, 1000, 1.0)?;
+    /// let transfer = buffer.read_async(&queue)?;
+    /// while !transfer.event().is_complete() {
+    ///     // something else
+    /// }
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_complete(&self) -> bool {
-        self.status().map_or(true, |status| status == Status::Complete)
+        match &self.inner {
+            EventInner::All(events) => events.iter().all(Self::is_complete),
+            EventInner::Native(_) | EventInner::OpenCl(_) | EventInner::Deferred(_) => {
+                self.status().map_or(true, |status| status == Status::Complete)
+            }
+        }
     }
 
-    /// When it was queued, submitted, started and ended. Waits until it is done.
+    /// When it was queued, submitted, started and ended. Waits until it is done. Of several, when the first of them was
+    /// queued, submitted and started, and the last ended; they should be of one device.
     ///
     /// # Errors
     ///
     /// [`Error::ProfilingDisabled`](crate::Error::ProfilingDisabled) unless its queue was built with
-    /// [`profiling(true)`](crate::QueueBuilder::profiling).
+    /// [`profiling(true)`](crate::QueueBuilder::profiling), and those of [`wait`](Self::wait) other than panics.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// let queue = Queue::builder(&Device::select()?).profiling(true).build()?;
+    /// let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// let profile = double(&mut y).global(1000).launch(&queue)?.profile()?;
+    /// println!("{:?}, and {:?} before it started", profile.duration(), profile.started - profile.queued);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn profile(&self) -> Result<Profile> {
         match &self.inner {
             EventInner::Native(event) => event.profile(),
             EventInner::OpenCl(event) => event.profile(),
+            EventInner::Deferred(deferred) => {
+                let _ = deferred.decided();
+                deferred.result().map_or_else(|| Self::done().profile(), |event| event?.profile())
+            }
+            EventInner::All(events) => {
+                let profiles = events.iter().map(Self::profile).collect::<Result<Vec<_>>>()?;
+                let all = profiles.into_iter().reduce(|a, b| Profile {
+                    queued: a.queued.min(b.queued),
+                    submitted: a.submitted.min(b.submitted),
+                    started: a.started.min(b.started),
+                    ended: a.ended.max(b.ended),
+                });
+                all.map_or_else(|| Self::done().profile(), Ok)
+            }
+        }
+    }
+
+    /// What is done when all of these are: a launch can come after it, and one can wait for it. Their errors come back one
+    /// by one, the first first.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// let mut buffers = Vec::new();
+    /// for number in [1.0, 2.0, 3.0] {
+    ///     buffers.push(Buffer::filled(&queue, 1000, number)?);
+    /// }
+    /// let launch = |y| double(y).global(1000).launch(&queue);
+    /// let events = buffers.iter_mut().map(launch).collect::<Result<Vec<_>, _>>()?;
+    /// Event::all(&events).wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn all(events: impl IntoIterator<Item: Borrow<Self>>) -> Self {
+        let mut list = Vec::new();
+        for event in events {
+            let event: &Self = event.borrow();
+            match &event.inner {
+                EventInner::All(events) => list.extend_from_slice(events),
+                EventInner::Native(_) | EventInner::OpenCl(_) | EventInner::Deferred(_) => list.push(event.clone()),
+            }
+        }
+        Self { inner: EventInner::All(list.into()) }
+    }
+
+    /// What is done when both are, see [`all`](Self::all).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// # let (a, b) = (Buffer::filled(&queue, 10, 1.0)?, Buffer::filled(&queue, 10, 2.0)?);
+    /// let (a, b) = (a.read_async(&queue)?, b.read_async(&queue)?);
+    /// a.event().join(b.event()).wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn join(&self, other: &Self) -> Self {
+        Self::all([self, other])
+    }
+
+    /// Calls a function once it is done, with what [`wait`](Self::wait) would then say. It is called also if it is done already.
+    ///
+    /// All such functions are called in one thread of this library's, one after the other, never in the thread that calls
+    /// `on_complete`. It can do anything, launch kernels and wait for them too, but while it waits no other is called. If it
+    /// panics, that ends only itself. The process waits at its end for what is under way and for those who are to be told of
+    /// it, for some seconds at most.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// let (sender, receiver) = std::sync::mpsc::channel();
+    /// let event = double(&mut y).global(1000).launch(&queue)?;
+    /// event.on_complete(move |result| match result {
+    ///     Ok(()) => sender.send("done").unwrap(),
+    ///     Err(error) => eprintln!("{error}"),
+    /// });
+    /// assert_eq!(receiver.recv(), Ok("done"));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn on_complete(&self, function: impl FnOnce(Result<()>) + Send + 'static) {
+        let event = self.clone();
+        self.tell(move || {
+            worker::EVENTS.run(move || {
+                let result = event.wait();
+                drop(event);
+                function(result);
+            });
+        });
+    }
+
+    /// Does something once it is done, well or not, in some thread. It must not wait.
+    pub(crate) fn tell(&self, task: impl FnOnce() + Send + 'static) {
+        match &self.inner {
+            EventInner::Native(_) => task(),
+            EventInner::OpenCl(event) => event.tell(task),
+            EventInner::Deferred(deferred) => {
+                let same = deferred.clone();
+                deferred.tell(move || match same.outcome() {
+                    Some(Ok(event)) => event.tell(task),
+                    Some(Err(_)) | None => task(),
+                });
+            }
+            EventInner::All(events) => tell_after(events.clone(), 0, Box::new(task)),
+        }
+    }
+
+    /// Whether the result is there, and can be had at once.
+    pub(crate) fn is_resolved(&self) -> bool {
+        match &self.inner {
+            EventInner::Native(_) => true,
+            EventInner::OpenCl(event) => event.is_resolved(),
+            EventInner::Deferred(deferred) => match deferred.outcome() {
+                None => false,
+                Some(Ok(event)) => event.is_resolved(),
+                Some(Err(_)) => true,
+            },
+            EventInner::All(events) => events.iter().all(Self::is_resolved),
+        }
+    }
+
+    /// The device's own event, if there is one by now.
+    pub(crate) fn opencl(&self) -> Option<&opencl::event::Event> {
+        match &self.inner {
+            EventInner::OpenCl(event) => Some(event),
+            EventInner::Deferred(deferred) => deferred.outcome()?.as_ref().ok()?.opencl(),
+            EventInner::Native(_) | EventInner::All(_) => None,
+        }
+    }
+}
+
+/// All of them, and the first error.
+fn each(events: &[Event], wait: impl Fn(&Event) -> Result<()>) -> Result<()> {
+    events.iter().map(wait).fold(Ok(()), Result::and)
+}
+
+/// Does something once all from the one of this number on are done.
+fn tell_after(events: Arc<[Event]>, from: usize, task: worker::Task) {
+    let undone = iter::zip(from.., &events[from..]).find(|(_, event)| !event.is_complete());
+    match undone {
+        None => task(),
+        Some((number, event)) => {
+            let event = event.clone();
+            // not here: drivers say in the midst of their work that something is done
+            event.tell(move || worker::EVENTS.run(move || tell_after(events, number + 1, task)));
         }
     }
 }

@@ -379,6 +379,9 @@ pub enum When {
     AnyPanics(&'static [u32]),
     /// None of these entries of [`Item::deps`] can panic.
     NonePanics(&'static [u32]),
+    /// The kernel has barriers, the driver takes values that differ between work-items for the same in such kernels, and this
+    /// holds: rustc has evaluated it.
+    Apart(bool),
     /// The variant takes an element offset for every slice parameter (launched with sub-slices of buffers).
     Offsets,
     /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the

@@ -3,7 +3,7 @@
 use crate::{
     backend::{
         native::{args::NativeArgs, groups::Groups},
-        opencl::cache::ProgramCache,
+        opencl::{cache::ProgramCache, plans::Plans},
     },
     conditions,
     device::Device,
@@ -63,13 +63,14 @@ pub struct CheckedParts {
 #[derive(Debug)]
 pub struct KernelSlot {
     pub(crate) opencl: ProgramCache,
+    pub(crate) plans: Plans,
 }
 
 impl KernelSlot {
     /// An empty one.
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { opencl: ProgramCache::new() }
+        Self { opencl: ProgramCache::new(), plans: Plans::new() }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
     atomic::{Atomic, AtomicArg},
     backend::{QueueBackend, native, opencl},
     conditions,
+    deferred::{Kind, What, told},
     device::{Device, DeviceInner},
     element::{Element, Value},
     error::{Error, Result},
@@ -16,7 +17,6 @@ use crate::{
     logging::LAUNCH,
     partition::{Partition, Request},
     queue::Queue,
-    storage::wrong_device,
 };
 use log::trace;
 
@@ -36,6 +36,7 @@ pub struct Launch<'a> {
 
 impl Launch<'_> {
     /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
+    #[inline]
     pub fn global(mut self, size: impl IntoExtent) -> Self {
         self.global = Some(size.into_extent());
         self
@@ -43,19 +44,39 @@ impl Launch<'_> {
 
     /// The number of work-items in a work-group, in as many dimensions. Left out, a good one is chosen. In a kernel
     /// without barriers the last group may be smaller.
+    #[inline]
     pub fn local(mut self, size: impl IntoExtent) -> Self {
         self.local = Some(size.into_extent());
         self
     }
 
     /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
+    #[inline]
     pub fn offset(mut self, offset: impl IntoExtent) -> Self {
         self.offset = Some(offset.into_extent());
         self
     }
 
-    /// Starts only when `event` is done; may be given several times. The order that follows from the buffers is kept
-    /// without this.
+    /// Starts only when `event` is done; may be given several times, and the event may be of any device. The order that
+    /// follows from the buffers is kept without this.
+    ///
+    /// If the event fails, the launch does not run, and fails with [`Error::Dependency`], and so does what uses what it
+    /// would have written. That a kernel panicked is no such failure.
+    ///
+    /// ```
+    /// # use cl_runtime::{UserEvent, prelude::*};
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let mut y = Buffer::filled(&queue, 10, 1.0)?;
+    /// let (one, two) = (UserEvent::new(&queue), UserEvent::new(&queue));
+    /// let event = double(&mut y).global(10).after(one.event()).after(two.event()).launch(&queue)?;
+    /// one.complete();
+    /// assert!(!event.is_complete());
+    /// two.complete();
+    /// event.wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn after(mut self, event: &Event) -> Self {
         self.after.push(event.clone());
         self
@@ -71,29 +92,41 @@ impl Launch<'_> {
     /// [`Error::NotMultiple`] with an impossible one; [`Error::Dimensions`] if the kernel asks for more dimensions;
     /// [`Error::Race`] if two work-items could touch the same element with this size and these arguments; [`Error::WrongDevice`] if a buffer is on another device;
     /// [`Error::LocalMemory`] if the device has too little; [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
-    /// driver fails. A panic comes back later, from [`Event::wait`].
+    /// driver fails; [`Error::Dependency`] if what it is to come after has failed already. A panic comes back later, from
+    /// [`Event::wait`].
     pub fn launch(self, queue: &Queue) -> Result<Event> {
         let request = self.request()?;
         self.check_devices(queue)?;
         trace!(target: LAUNCH, "{}: {} work-items on {}", self.kernel.name(), request.global, queue.device().name());
-        if request.global.sizes().contains(&0) {
-            return Ok(Event { inner: EventInner::Native(native::event::NativeEvent::nothing()) });
-        }
-        let inner = match (queue.device().inner(), queue.backend()) {
-            (DeviceInner::Native(device), QueueBackend::Native(queue)) => {
-                for event in &self.after {
-                    event.block()?;
-                }
-                EventInner::Native(native::launch::launch(device, queue, self.kernel, &self.args, &request)?)
+        let plan = match (queue.device().inner(), queue.backend()) {
+            _ if request.global.sizes().contains(&0) => Plan::Nothing,
+            (DeviceInner::Native(device), QueueBackend::Native(_)) => {
+                Plan::Native(native::launch::plan(device, self.kernel, &self.args, &request)?)
             }
             (DeviceInner::OpenCl(_), QueueBackend::OpenCl(queue)) => {
-                EventInner::OpenCl(opencl::launch::launch(queue, self.kernel, &self.args, &request, &self.after)?)
+                Plan::OpenCl(opencl::launch::plan(queue, self.kernel, &self.args, &request)?)
             }
             (DeviceInner::Native(_), QueueBackend::OpenCl(_)) | (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => {
-                unreachable!("a queue is of its device's backend")
+                mixed()
             }
         };
-        Ok(Event { inner })
+        let what = What::Launch(self.kernel.name());
+        if queue.must_wait(what, Kind::Command, &self.after, self.args.uses())? {
+            return Ok(self.defer(queue, plan));
+        }
+        match (&self.after[..], queue.after_events()) {
+            (after, []) | ([], after) => plan.launch(queue, &self.args, after),
+            _ => plan.launch(queue, &self.args, &told(queue, &self.after)),
+        }
+    }
+
+    /// Launches it when what it waits for is done.
+    #[cold]
+    fn defer(&self, queue: &Queue, plan: Plan) -> Event {
+        let (what, args, to) = (What::Launch(self.kernel.name()), self.args.to_owned(), queue.plain());
+        queue.defer(what, Kind::Command, &self.after, self.args.uses(), move |after| {
+            plan.launch(&to, &args.borrowed(), after)
+        })
     }
 
     /// Puts the kernel in a queue and waits until it is done.
@@ -150,37 +183,78 @@ impl Launch<'_> {
         if global.dimensions() < needed {
             return Err(Error::Dimensions { kernel: kernel.name(), needed, given: global.dimensions() });
         }
-        let invalid = |problem: String| Err(Error::InvalidGlobal { kernel: kernel.name(), global, problem });
-        let offset = match self.offset {
-            Some(offset) if offset.dimensions() != global.dimensions() => {
-                return invalid(format!("the offset {offset} has not as many dimensions"));
-            }
-            Some(offset) => offset.or(0),
-            None => [0; 3],
-        };
-        let total = global.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size));
-        let ends = global.sizes().iter().zip(offset).all(|(size, offset)| size.checked_add(offset).is_some());
-        if total.is_none() || !ends {
-            return invalid("there are more than can be counted".into());
-        }
-        // PoCL and rusticl end the process on more
-        if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > u32::MAX as usize) {
-            return invalid(format!("a dimension can count to {} at most: use more dimensions", u32::MAX));
-        }
+        let offset = check_sizes(kernel.name(), global, self.offset)?;
         Ok(Request { global, local: self.local, offset })
     }
 
     fn check_devices(&self, queue: &Queue) -> Result<()> {
         for (index, arg) in self.args.as_slice().iter().enumerate() {
             let (Arg::Read(slice) | Arg::Write(slice)) = arg else { continue };
-            if slice.storage.device != *queue.device() {
+            if !slice.storage.is_for(queue) {
                 let name = self.kernel.params().get(index).map_or("?", |param| param.name);
                 let what = format!("argument `{name}` of kernel `{}`", self.kernel.name());
-                return Err(wrong_device(what, &slice.storage.device, queue.device()));
+                return Err(slice.storage.wrong(what, queue));
             }
         }
         Ok(())
     }
+}
+
+/// Checks the size and the offset of a launch; gives the offset.
+pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<Extent>) -> Result<[usize; 3]> {
+    let invalid = |problem: String| Err(Error::InvalidGlobal { kernel, global, problem });
+    let offset = match offset {
+        Some(offset) if offset.dimensions() != global.dimensions() => {
+            return invalid(format!("the offset {offset} has not as many dimensions"));
+        }
+        Some(offset) => offset.or(0),
+        None => [0; 3],
+    };
+    let total = global.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size));
+    let ends = global.sizes().iter().zip(offset).all(|(size, offset)| size.checked_add(offset).is_some());
+    if total.is_none() || !ends {
+        return invalid("there are more than can be counted".into());
+    }
+    // PoCL and rusticl end the process on more
+    if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > u32::MAX as usize) {
+        return invalid(format!("a dimension can count to {} at most: use more dimensions", u32::MAX));
+    }
+    Ok(offset)
+}
+
+/// How a launch is done.
+#[derive(Debug, Clone, Copy)]
+enum Plan {
+    /// There are no work-items.
+    Nothing,
+    Native(native::launch::Plan),
+    OpenCl(opencl::launch::Plan),
+}
+
+impl Plan {
+    /// Launches it with the arguments that the plan was made for. An OpenCL device waits for `after`; else it is done.
+    #[inline]
+    fn launch(&self, queue: &Queue, args: &Args<'_>, after: &[Event]) -> Result<Event> {
+        let inner = match (self, queue.backend()) {
+            (Self::Nothing, QueueBackend::Native(_)) => return Ok(Event::done()),
+            (Self::Nothing, QueueBackend::OpenCl(_)) if after.is_empty() => return Ok(Event::done()),
+            (Self::Nothing, QueueBackend::OpenCl(queue)) => {
+                EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?)
+            }
+            (Self::Native(plan), QueueBackend::Native(queue)) => {
+                EventInner::Native(native::launch::launch(queue, plan, args))
+            }
+            (Self::OpenCl(plan), QueueBackend::OpenCl(queue)) => {
+                EventInner::OpenCl(opencl::launch::launch(queue, plan, args, after)?)
+            }
+            (Self::Native(_), QueueBackend::OpenCl(_)) | (Self::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        };
+        Ok(Event { inner })
+    }
+}
+
+fn mixed() -> ! {
+    unreachable!("a queue is of its device's backend")
 }
 
 /// Builds what launches on a device will begin with, in as few programs as can be: many drivers take longer over the
@@ -200,9 +274,12 @@ pub fn build_together(device: &Device, launches: &[Launch<'_>]) -> Vec<Error> {
 }
 
 /// A launch whose arguments are being put in, in the order of the kernel's parameters.
+///
+/// Its methods take it by reference: to hand it on by value is to copy all the arguments, each time.
 #[derive(Debug)]
 pub struct LaunchBuilder<'a> {
-    launch: Launch<'a>,
+    /// Until it is finished.
+    launch: Option<Launch<'a>>,
 }
 
 /// Begins a launch.
@@ -211,72 +288,94 @@ pub struct LaunchBuilder<'a> {
 ///
 /// The arguments that follow are the kernel's parameters, all of them, in order, with their types; and if it is an
 /// `unsafe fn`, what it asks of its callers holds.
+#[inline]
 pub unsafe fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
     let launch = Launch { kernel, args: Args::new(), global: None, local: None, offset: None, after: Vec::new() };
-    LaunchBuilder { launch }
+    LaunchBuilder { launch: Some(launch) }
+}
+
+#[cold]
+fn unfinished() -> ! {
+    unreachable!("an expansion finishes a launch once")
 }
 
 impl<'a> LaunchBuilder<'a> {
     /// A parameter by value.
-    pub fn value(mut self, value: impl Value) -> Self {
-        self.launch.args.push_value(value);
+    #[inline]
+    pub fn value(&mut self, value: impl Value) -> &mut Self {
+        self.launch().args.push_value(value);
         self
     }
 
     /// A `&[T]` parameter.
-    pub fn read<T: Element>(mut self, arg: impl ReadArg<'a, T>) -> Self {
-        self.launch.args.push(Arg::Read(arg.into_read()));
+    #[inline]
+    pub fn read<T: Element>(&mut self, arg: impl ReadArg<'a, T>) -> &mut Self {
+        self.launch().args.push(Arg::Read(arg.into_read()));
         self
     }
 
     /// A `&mut [T]` parameter.
-    pub fn write<T: Element>(mut self, arg: impl WriteArg<'a, T>) -> Self {
-        self.launch.args.push(Arg::Write(arg.into_write()));
+    #[inline]
+    pub fn write<T: Element>(&mut self, arg: impl WriteArg<'a, T>) -> &mut Self {
+        self.launch().args.push(Arg::Write(arg.into_write()));
         self
     }
 
     /// A `&Grid<T, N>` parameter: its elements, and its lengths behind them.
-    pub fn read_grid<T: Element, const N: usize>(mut self, arg: impl GridArg<'a, T, N>) -> Self {
+    #[inline]
+    pub fn read_grid<T: Element, const N: usize>(&mut self, arg: impl GridArg<'a, T, N>) -> &mut Self {
         let (slice, shape) = arg.into_read();
-        self.launch.args.push(Arg::Read(slice));
+        self.launch().args.push(Arg::Read(slice));
         self.shape(shape)
     }
 
     /// A `&mut Grid<T, N>` parameter, likewise.
-    pub fn write_grid<T: Element, const N: usize>(mut self, arg: impl GridArgMut<'a, T, N>) -> Self {
+    #[inline]
+    pub fn write_grid<T: Element, const N: usize>(&mut self, arg: impl GridArgMut<'a, T, N>) -> &mut Self {
         let (slice, shape) = arg.into_write();
-        self.launch.args.push(Arg::Write(slice));
+        self.launch().args.push(Arg::Write(slice));
         self.shape(shape)
     }
 
-    fn shape<const N: usize>(mut self, shape: [usize; N]) -> Self {
+    #[inline]
+    fn shape<const N: usize>(&mut self, shape: [usize; N]) -> &mut Self {
         for len in shape {
-            self.launch.args.push_value(len as u64);
+            self.launch().args.push_value(len as u64);
         }
         self
     }
 
     /// A `&[A]` parameter, where `A` is an atomic.
-    pub fn atomic<A: Atomic>(mut self, arg: impl AtomicArg<'a, A>) -> Self {
-        self.launch.args.push(Arg::Write(arg.into_atomic()));
+    #[inline]
+    pub fn atomic<A: Atomic>(&mut self, arg: impl AtomicArg<'a, A>) -> &mut Self {
+        self.launch().args.push(Arg::Write(arg.into_atomic()));
         self
     }
 
     /// A `#[local] &mut [T]` parameter.
-    pub fn local<T: Element>(mut self, arg: impl LocalArg<T>) -> Self {
-        self.launch.args.push(Arg::Local(arg.into_local()));
+    #[inline]
+    pub fn local<T: Element>(&mut self, arg: impl LocalArg<T>) -> &mut Self {
+        self.launch().args.push(Arg::Local(arg.into_local()));
         self
     }
 
     /// The size of a launch that says none.
-    pub fn default_global(mut self, size: impl IntoExtent) -> Self {
-        self.launch.global = Some(size.into_extent());
+    #[inline]
+    pub fn default_global(&mut self, size: impl IntoExtent) -> &mut Self {
+        self.launch().global = Some(size.into_extent());
         self
     }
 
     /// All arguments are in.
-    pub fn finish(self) -> Launch<'a> {
-        debug_assert_eq!(self.launch.args.as_slice().len(), self.launch.kernel.params().len());
-        self.launch
+    #[inline]
+    pub fn finish(&mut self) -> Launch<'a> {
+        let launch = self.launch.take().unwrap_or_else(|| unfinished());
+        debug_assert_eq!(launch.args.as_slice().len(), launch.kernel.params().len());
+        launch
+    }
+
+    #[inline]
+    fn launch(&mut self) -> &mut Launch<'a> {
+        self.launch.as_mut().unwrap_or_else(|| unfinished())
     }
 }

@@ -40,14 +40,18 @@ mod buffer;
 mod capabilities;
 pub mod cl;
 mod conditions;
+mod context;
 mod data;
+mod deferred;
 mod device;
 mod disk;
+mod driver;
 mod element;
 mod error;
 mod event;
 mod extent;
 mod function;
+mod future;
 mod grid;
 mod item;
 mod kernel;
@@ -67,6 +71,7 @@ mod pool;
 pub mod prelude;
 mod program;
 mod queue;
+mod raw;
 mod registry;
 mod scope;
 mod select;
@@ -74,11 +79,13 @@ mod storage;
 mod summary;
 mod transfer;
 mod types;
+mod user_event;
 pub mod vector;
 mod view;
 mod warm_up;
 mod window;
 mod work_item;
+mod worker;
 
 pub use crate::{
     arg::{LocalArg, ReadArg, WriteArg},
@@ -86,12 +93,14 @@ pub use crate::{
     binary::Binary,
     buffer::Buffer,
     capabilities::{Capabilities, Svm},
+    context::Context,
     device::{Device, DeviceKind},
     element::Element,
     error::{Error, Result, Source},
     event::{Event, Profile, Status},
     extent::{Extent, IntoExtent},
     function::{DeviceFn, Function},
+    future::{EventFuture, TransferFuture},
     grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
     item::{Capability, FloatMode, Param, ParamKind},
     kernel::Kernel,
@@ -104,9 +113,11 @@ pub use crate::{
     platform::Platform,
     pool::{Pool, PoolStatistics},
     queue::{Queue, QueueBuilder},
+    raw::{RawArg, RawArgs, RawKernel, RawLaunch, RawProgram},
     scope::Scope,
     transfer::Transfer,
     types::Type,
+    user_event::UserEvent,
     view::{Slice, SliceMut},
     warm_up::{WarmUp, warm_up, warm_up_with},
     window::{Window, WindowMut},

@@ -10,3 +10,6 @@ pub(crate) const CACHE: &str = "cl_runtime::cache";
 
 /// Launches.
 pub(crate) const LAUNCH: &str = "cl_runtime::launch";
+
+/// Those who wait for what the host has to decide, and does not.
+pub(crate) const EVENTS: &str = "cl_runtime::events";

@@ -32,12 +32,14 @@ pub(crate) struct Limits {
     pub(crate) local: [usize; 3],
     /// The number of work-items to put in a group where the user leaves it open.
     pub(crate) preferred: usize,
+    /// What the device runs in step; a group whose size is a multiple of it leaves none of that idle.
+    pub(crate) multiple: usize,
     /// Groups that stick out cost nothing, so sizes need not be divisible.
     pub(crate) ragged: bool,
 }
 
 /// What the user asked for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Request {
     pub(crate) global: Extent,
     pub(crate) local: Option<Extent>,
@@ -156,7 +158,11 @@ fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 
             global[d].div_ceil(global[d].div_ceil(wanted))
         } else {
             let near = if barriers { 1 } else { wanted - wanted / 4 };
-            let divisor = (near..wanted).rev().find(|&size| global[d].is_multiple_of(size));
+            let divides = |&size: &usize| global[d].is_multiple_of(size);
+            let full = |&size: &usize| size.is_multiple_of(limits.multiple.max(1));
+            // half as large but full beats larger with a part that idles
+            let full = (wanted / 2..wanted).rev().filter(full).find(divides).filter(|_| d == 0 && limits.multiple > 1);
+            let divisor = full.or_else(|| (near..wanted).rev().find(divides));
             // in y and z a smaller group is no loss, and sticking out would waste whole rows
             match divisor {
                 Some(divisor) => divisor,
@@ -176,8 +182,8 @@ fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 
 mod tests {
     use super::*;
 
-    const GPU: Limits = Limits { group: 1024, local: [1024, 1024, 64], preferred: 256, ragged: false };
-    const CPU: Limits = Limits { group: 4096, local: [4096; 3], preferred: 1024, ragged: true };
+    const GPU: Limits = Limits { group: 1024, local: [1024, 1024, 64], preferred: 256, multiple: 32, ragged: false };
+    const CPU: Limits = Limits { group: 4096, local: [4096; 3], preferred: 1024, multiple: 1, ragged: true };
 
     #[test]
     fn local_sizes_divide_where_they_can() {
@@ -185,6 +191,10 @@ mod tests {
         assert_eq!(choose_local([1000, 1, 1], &GPU, false), [250, 1, 1]);
         assert_eq!(choose_local([100, 1, 1], &GPU, false), [100, 1, 1]);
         assert_eq!(choose_local([3600, 1800, 1], &GPU, false), [240, 1, 1]);
+        // five full warps, and not six and a quarter
+        assert_eq!(choose_local([1600, 1, 1], &GPU, false), [160, 1, 1]);
+        assert_eq!(choose_local([1600, 1, 1], &GPU, true), [160, 1, 1]);
+        assert_eq!(choose_local([1600, 1, 1], &Limits { multiple: 1, ..GPU }, false), [200, 1, 1]);
         assert_eq!(choose_local([16, 64, 64], &GPU, false), [16, 16, 1]);
     }
 

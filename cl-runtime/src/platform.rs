@@ -30,23 +30,49 @@ pub(crate) struct Listed {
     problems: Vec<String>,
 }
 
-/// The OpenCL platforms. The first call starts the drivers; there is no second start.
-pub(crate) fn opencl() -> &'static [Listed] {
-    static PLATFORMS: OnceLock<Vec<opencl::Platform>> = OnceLock::new();
-    static LISTED: OnceLock<Vec<Listed>> = OnceLock::new();
-    LISTED.get_or_init(|| {
-        let listed = PLATFORMS.get_or_init(opencl::Platform::all).iter().map(|platform| {
+/// What the loader and the drivers say there is.
+struct Loaded {
+    listed: Vec<Listed>,
+    problem: Option<String>,
+}
+
+fn loaded() -> &'static Loaded {
+    static PLATFORMS: OnceLock<Result<Vec<opencl::Platform>, String>> = OnceLock::new();
+    static LOADED: OnceLock<Loaded> = OnceLock::new();
+    LOADED.get_or_init(|| {
+        let platforms = PLATFORMS.get_or_init(opencl::Platform::all);
+        let listed = platforms.iter().flatten().map(|platform| {
             let (devices, problems) = platform.devices();
             Listed { platform, devices: devices.into_iter().map(DeviceInner::OpenCl).collect(), problems }
         });
-        listed.collect()
+        Loaded { listed: listed.collect(), problem: platforms.as_ref().err().cloned() }
     })
+}
+
+/// The OpenCL platforms. The first call starts the drivers; there is no second start.
+pub(crate) fn opencl() -> &'static [Listed] {
+    &loaded().listed
 }
 
 impl Platform {
     /// Every platform there is: those of OpenCL in the loader's order, also those without devices, then the native one.
     pub fn all() -> Vec<Self> {
         opencl().iter().map(Some).chain([None]).map(|listed| Self { listed }).collect()
+    }
+
+    /// Why the platforms of OpenCL could not be listed, if so: there is no OpenCL library, or it fails. A sentence without its
+    /// full stop.
+    ///
+    /// ```
+    /// use cl_runtime::Platform;
+    ///
+    /// if let Some(problem) = Platform::loader_problem() {
+    ///     println!("only the native device: {problem}");
+    ///     assert_eq!(Platform::all(), [Platform::native()]);
+    /// }
+    /// ```
+    pub fn loader_problem() -> Option<&'static str> {
+        loaded().problem.as_deref()
     }
 
     /// The native platform, whose only device is [`Device::native`]. No driver is loaded for it.
@@ -60,6 +86,11 @@ impl Platform {
             DeviceInner::Native(_) => Self::native(),
             DeviceInner::OpenCl(_) => Self { listed: opencl().iter().find(has) },
         }
+    }
+
+    /// What is behind it; nothing behind the native one.
+    pub(crate) fn opencl(&self) -> Option<&'static opencl::Platform> {
+        self.listed.map(|listed| listed.platform)
     }
 
     /// Its name, as the driver gives it; `native` for the native platform.
@@ -90,8 +121,8 @@ impl Platform {
         }
     }
 
-    /// What is wrong with the devices that are left out: not available, without a compiler, older than OpenCL 1.2. Each is a
-    /// sentence without its full stop.
+    /// What is wrong with the devices that are left out: not available, without a compiler, older than OpenCL 1.2, or that do
+    /// not answer. Each is a sentence without its full stop.
     pub fn problems(&self) -> &'static [String] {
         self.listed.map_or(&[], |listed| &listed.problems)
     }

@@ -131,7 +131,9 @@ impl Inner {
     fn allocate(&self, bytes: usize) -> Result<Memory> {
         Ok(match self.device.inner() {
             DeviceInner::Native(_) => Memory::Native(NativeMemory::zeroed(bytes)?),
-            DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::uninitialised(device, bytes)?),
+            DeviceInner::OpenCl(device) => {
+                Memory::OpenCl(opencl::memory::Memory::uninitialised(device.context()?, bytes)?)
+            }
         })
     }
 

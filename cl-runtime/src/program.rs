@@ -37,10 +37,15 @@ pub(crate) struct Variant {
     pub(crate) narrow: bool,
     /// The launch does not meet the conditions that the plain form takes for granted.
     pub(crate) checked: bool,
+    /// The driver takes values that differ between work-items for the same, see [`When::Apart`].
+    pub(crate) apart: bool,
+    /// The driver is asked not to optimise it. The text is the same.
+    pub(crate) literal: bool,
 }
 
 impl Variant {
-    pub(crate) const PLAIN: Self = Self { offsets: false, rounded: false, narrow: false, checked: false };
+    pub(crate) const PLAIN: Self =
+        Self { offsets: false, rounded: false, narrow: false, checked: false, apart: false, literal: false };
 
     /// Whether kernels in these forms can be in one program.
     pub(crate) fn goes_with(self, other: Self) -> bool {
@@ -246,6 +251,7 @@ impl Parts {
             When::Quiet(who) => !self.panics[self.index(item, who)],
             When::AnyPanics(deps) => self.any_panics(item, deps),
             When::NonePanics(deps) => !self.any_panics(item, deps),
+            When::Apart(holds) => variant.apart && holds,
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
             When::Is(holds) => holds,

@@ -2,24 +2,32 @@
 
 use crate::{
     backend::{QueueBackend, native::queue::NativeQueue, opencl},
+    context::Context,
+    deferred::{Kind, Lane, What, told},
     device::{Device, DeviceInner},
     error::Result,
+    event::{Event, EventInner},
 };
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 /// A queue of launches and transfers on one device. Clones are the same queue; it can be used from any thread.
 ///
 /// On the native device a launch runs at once, in the thread that launches it and on all cores: when `launch` returns,
-/// it is done.
+/// it is done. Only if it has to wait for something it runs later, in a thread of its own.
 #[derive(Debug, Clone)]
 pub struct Queue {
     inner: Arc<QueueInner>,
+    /// What commands wait for that are put in the queue through this.
+    after: Option<Arc<[Event]>>,
 }
 
 #[derive(Debug)]
 struct QueueInner {
     device: Device,
+    context: Context,
     backend: QueueBackend,
+    in_order: bool,
+    lane: Lane,
 }
 
 /// Options of a queue, see [`Queue::builder`].
@@ -27,6 +35,7 @@ struct QueueInner {
 #[must_use = "a queue is made by `.build()`"]
 pub struct QueueBuilder {
     device: Device,
+    pub(crate) context: Option<Context>,
     options: QueueOptions,
 }
 
@@ -55,13 +64,23 @@ impl QueueBuilder {
     ///
     /// # Errors
     ///
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver cannot.
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver cannot;
+    /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device is none of the context's.
     pub fn build(self) -> Result<Queue> {
-        let backend = match self.device.inner() {
-            DeviceInner::Native(_) => QueueBackend::Native(NativeQueue::new()),
-            DeviceInner::OpenCl(device) => QueueBackend::OpenCl(opencl::queue::Queue::new(device, self.options)?),
+        let Self { device, context, options } = self;
+        let context = context.map_or_else(|| Context::new(&[device]), Ok)?;
+        let (backend, in_order) = match (device.inner(), context.for_queue(&device)?) {
+            (DeviceInner::OpenCl(device), Some(context)) => {
+                let queue = opencl::queue::Queue::new(context, device, options)?;
+                let in_order = queue.is_in_order();
+                (QueueBackend::OpenCl(queue), in_order)
+            }
+            (DeviceInner::Native(_), _) | (DeviceInner::OpenCl(_), None) => {
+                (QueueBackend::Native(NativeQueue::new()), !options.out_of_order)
+            }
         };
-        Ok(Queue { inner: Arc::new(QueueInner { device: self.device, backend }) })
+        let inner = QueueInner { device, context, backend, in_order, lane: Lane::default() };
+        Ok(Queue { inner: Arc::new(inner), after: None })
     }
 }
 
@@ -87,7 +106,21 @@ impl Queue {
 
     /// A queue with options.
     pub fn builder(device: &Device) -> QueueBuilder {
-        QueueBuilder { device: *device, options: QueueOptions::default() }
+        QueueBuilder { device: *device, context: None, options: QueueOptions::default() }
+    }
+
+    /// The context that the queue is in: that of its device alone, unless it was built in
+    /// [another](QueueBuilder::context).
+    ///
+    /// ```
+    /// use cl_runtime::Queue;
+    ///
+    /// let queue = Queue::auto()?;
+    /// assert_eq!(queue.context().devices(), [*queue.device()]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn context(&self) -> Context {
+        self.inner.context
     }
 
     /// The queue's device.
@@ -95,17 +128,118 @@ impl Queue {
         &self.inner.device
     }
 
+    /// The same queue, but what is put in it through the result starts only when `event` is done: launches, transfers,
+    /// fills, copies, mappings, markers. If it fails, they do not run, and fail too.
+    ///
+    /// What is put in the queue otherwise does not wait for it, but in an in-order queue it does wait for these commands.
+    ///
+    /// ```
+    /// # use cl_runtime::{UserEvent, prelude::*};
+    /// # let queue = Queue::auto()?;
+    /// # let (mut a, mut b) = (Buffer::filled(&queue, 10, 1)?, Buffer::filled(&queue, 10, 2)?);
+    /// let user = UserEvent::new(&queue);
+    /// let later = queue.after(user.event());
+    /// a.fill(&later, 3)?;
+    /// b.copy_from(&later, &a)?;
+    /// let read = b.read_async(&queue)?;
+    /// user.complete();
+    /// assert_eq!(read.wait()?, [3; 10]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn after(&self, event: &Event) -> Self {
+        let events = self.after_events().iter().chain([event]).cloned().collect();
+        Self { inner: self.inner.clone(), after: Some(events) }
+    }
+
+    /// An event that is done when everything that is in the queue now is done, whether well or not: for the errors there is
+    /// [`finish`](Self::finish). So `queue.marker()?.await?` and then `queue.finish()?`, which has nothing left to wait for, is an
+    /// asynchronous `finish`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails; [`Error::Dependency`](crate::Error::Dependency) if it is to come
+    /// [`after`](Self::after) what has failed.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// double(&mut y).global(1000).launch(&queue)?;
+    /// double(&mut y).global(500).launch(&queue)?;
+    /// queue.marker()?.wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn marker(&self) -> Result<Event> {
+        self.mark_in(What::Command("a marker"), Kind::Marker)
+    }
+
+    /// As [`marker`](Self::marker), and everything that is put in the queue later starts only when all that is in it now is done.
+    /// In an in-order queue that is so anyway.
+    ///
+    /// # Errors
+    ///
+    /// As [`marker`](Self::marker).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// let queue = Queue::builder(&Device::select()?).out_of_order(true).build()?;
+    /// let (mut a, mut b) = (Buffer::filled(&queue, 10, 1.0)?, Buffer::filled(&queue, 10, 2.0)?);
+    /// let first = double(&mut a).global(10).launch(&queue)?;
+    /// queue.barrier()?;
+    /// // not before the first one is done, though it has nothing to do with it
+    /// double(&mut b).global(10).run(&queue)?;
+    /// assert!(first.is_complete());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn barrier(&self) -> Result<Event> {
+        self.mark_in(What::Command("a barrier"), Kind::Barrier)
+    }
+
+    fn mark_in(&self, what: What, kind: Kind) -> Result<Event> {
+        let mark = move |queue: &Self, after: &[Event]| match queue.backend() {
+            // what runs here is done
+            QueueBackend::Native(_) => Ok(Event::done()),
+            QueueBackend::OpenCl(queue) => {
+                Ok(Event { inner: EventInner::OpenCl(queue.mark(what, kind == Kind::Barrier, after)?) })
+            }
+        };
+        if self.must_wait(what, kind, &[], iter::empty())? {
+            let queue = self.plain();
+            return Ok(self.defer(what, kind, &[], iter::empty(), move |after| mark(&queue, after)));
+        }
+        mark(self, &told(self, &[]))
+    }
+
     /// Waits until everything in the queue is done.
     ///
     /// # Errors
     ///
-    /// The first [`Error::Panic`](crate::Error::Panic) that nobody has seen yet, once;
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device failed.
+    /// The first [`Error::Panic`](crate::Error::Panic) or [`Error::Dependency`](crate::Error::Dependency) that nobody has seen yet,
+    /// once; [`Error::OpenCl`](crate::Error::OpenCl) if the device failed.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// double(&mut y).global(1001).launch(&queue)?;
+    /// let error = queue.finish().unwrap_err();
+    /// assert!(matches!(error, Error::Panic(_)), "{error}");
+    /// queue.finish()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn finish(&self) -> Result<()> {
-        match self.backend() {
+        self.settle_all();
+        let result = match self.backend() {
             QueueBackend::Native(queue) => queue.finish(),
             QueueBackend::OpenCl(queue) => queue.finish(),
-        }
+        };
+        result.and_then(|()| self.lane().report())
     }
 
     /// Hands everything in the queue to the device now. Waiting does so too.
@@ -130,11 +264,31 @@ impl Queue {
 
     /// Reports the first panic that nobody has seen, after a transfer that is done and began at `mark`.
     pub(crate) fn report_done(&self, mark: Option<opencl::records::Mark>) -> Result<()> {
-        match (self.backend(), mark) {
+        let result = match (self.backend(), mark) {
             (QueueBackend::Native(queue), _) => queue.finish(),
             (QueueBackend::OpenCl(queue), Some(mark)) => queue.report_done(mark),
             (QueueBackend::OpenCl(queue), None) => queue.records().report(),
-        }
+        };
+        result.and_then(|()| self.lane().report())
+    }
+
+    /// Without what commands wait for.
+    pub(crate) fn plain(&self) -> Self {
+        Self { inner: self.inner.clone(), after: None }
+    }
+
+    /// What commands wait for that are put in it through this.
+    #[inline]
+    pub(crate) fn after_events(&self) -> &[Event] {
+        self.after.as_deref().unwrap_or_default()
+    }
+
+    pub(crate) fn is_in_order(&self) -> bool {
+        self.inner.in_order
+    }
+
+    pub(crate) fn lane(&self) -> &Lane {
+        &self.inner.lane
     }
 
     pub(crate) fn backend(&self) -> &QueueBackend {

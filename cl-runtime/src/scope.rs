@@ -8,7 +8,7 @@ use crate::{
     arg::{ReadAny, SliceArg, WriteAny},
     element::Element,
     error::Result,
-    event::{Event, EventInner},
+    event::Event,
     queue::Queue,
     view::check_len,
 };
@@ -66,7 +66,8 @@ impl Drop for Pending {
 /// Waits until the device is done with the host's memory, whatever fails.
 fn wait(event: &Event) -> Result<()> {
     let result = event.wait();
-    let EventInner::OpenCl(transfer) = &event.inner else { return result };
+    // what never got to the device has nothing of the host's
+    let Some(transfer) = event.opencl() else { return result };
     if result.is_ok() {
         return result;
     }

@@ -3,6 +3,7 @@
 use crate::{
     capabilities::Capabilities,
     device::{Device, DeviceKind},
+    driver::Driver,
     error::{Error, Result},
 };
 use std::{cmp::Reverse, fmt};
@@ -102,8 +103,7 @@ fn by_pair<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
 }
 
 fn platform_matches(name: &str, text: &str) -> bool {
-    // the name everybody calls it by is not in its name
-    contains(name, text) || (text == "pocl" && name == "Portable Computing Language")
+    contains(name, text) || Driver::of(name).nickname() == Some(text)
 }
 
 fn contains(name: &str, lowercase: &str) -> bool {

@@ -4,23 +4,38 @@ use crate::{
     backend::{
         Memory, QueueBackend,
         native::{self, event::NativeEvent, memory::NativeMemory},
-        opencl,
+        opencl::{
+            self,
+            event::{handles, waits},
+        },
     },
-    device::{Device, DeviceInner},
+    deferred::{Access, Kind, Uses, What},
+    device::Device,
     error::{Error, Result},
     event::{Event, EventInner},
     pool::Home,
     queue::Queue,
 };
-use std::{mem::ManuallyDrop, ptr::NonNull};
+use std::{
+    mem::ManuallyDrop,
+    ptr::{self, NonNull},
+    sync::Arc,
+};
 
-/// The memory behind a buffer.
-#[derive(Debug)]
+/// The memory behind a buffer, and behind the commands on it that are still to come. Clones are the same memory.
+#[derive(Debug, Clone)]
 pub(crate) struct Storage {
     pub(crate) device: Device,
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
     memory: ManuallyDrop<Memory>,
     /// Where the memory goes when this is dropped.
     home: Option<Home>,
+    /// The commands on it that its device does not have yet.
+    uses: Uses,
 }
 
 /// Where a box of bytes begins in memory, and how many bytes there are from one row to the next, and from the rows of one
@@ -33,18 +48,27 @@ pub(crate) struct Side {
 }
 
 impl Storage {
-    fn new(device: Device, memory: Memory) -> Self {
-        Self { device, memory: ManuallyDrop::new(memory), home: None }
+    pub(crate) fn new(device: Device, memory: Memory) -> Self {
+        Self::at(device, memory, None)
     }
 
     /// Memory that goes back to a pool.
     pub(crate) fn of_pool(device: Device, memory: Memory, home: Home) -> Self {
-        Self { device, memory: ManuallyDrop::new(memory), home: Some(home) }
+        Self::at(device, memory, Some(home))
+    }
+
+    fn at(device: Device, memory: Memory, home: Option<Home>) -> Self {
+        let memory = ManuallyDrop::new(memory);
+        Self { device, shared: Arc::new(Shared { memory, home, uses: Uses::default() }) }
     }
 
     #[inline]
     pub(crate) fn memory(&self) -> &Memory {
-        &self.memory
+        &self.shared.memory
+    }
+
+    pub(crate) fn uses(&self) -> &Uses {
+        &self.shared.uses
     }
 
     /// Memory for `len` elements of `size` bytes each, with anything in it. Natively that is zeros: rustc may take it that
@@ -52,9 +76,11 @@ impl Storage {
     pub(crate) fn uninitialised(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let device = *queue.device();
         let bytes = checked_bytes(&device, len, size)?;
-        let memory = match device.inner() {
-            DeviceInner::Native(_) => Memory::Native(NativeMemory::zeroed(bytes)?),
-            DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::uninitialised(device, bytes)?),
+        let memory = match queue.backend() {
+            QueueBackend::Native(_) => Memory::Native(NativeMemory::zeroed(bytes)?),
+            QueueBackend::OpenCl(queue) => {
+                Memory::OpenCl(opencl::memory::Memory::uninitialised(queue.context(), bytes)?)
+            }
         };
         Ok(Self::new(device, memory))
     }
@@ -62,8 +88,9 @@ impl Storage {
     /// Memory for `len` elements of `size` bytes each, zeroed.
     pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let storage = Self::uninitialised(queue, len, size)?;
-        if let (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) = (storage.memory(), queue.backend()) {
-            queue.fill(memory, 0, len * size, &[0])?;
+        if let Memory::OpenCl(_) = storage.memory() {
+            // SAFETY: nobody else has it yet, and it is as large.
+            unsafe { storage.fill(queue, 0, len * size, &[0])? };
         }
         Ok(storage)
     }
@@ -72,14 +99,14 @@ impl Storage {
     pub(crate) fn from_bytes(queue: &Queue, data: &[u8]) -> Result<Self> {
         let device = *queue.device();
         checked_bytes(&device, data.len(), 1)?;
-        let memory = match device.inner() {
-            DeviceInner::Native(_) => {
+        let memory = match queue.backend() {
+            QueueBackend::Native(_) => {
                 let memory = NativeMemory::zeroed(data.len())?;
                 // SAFETY: nobody else has it yet.
                 unsafe { memory.write(0, data) };
                 Memory::Native(memory)
             }
-            DeviceInner::OpenCl(device) => Memory::OpenCl(opencl::memory::Memory::holding(device, data)?),
+            QueueBackend::OpenCl(queue) => Memory::OpenCl(opencl::memory::Memory::holding(queue.context(), data)?),
         };
         Ok(Self::new(device, memory))
     }
@@ -95,6 +122,7 @@ impl Storage {
     /// `to` may be written for `bytes` bytes, and the bytes are within the memory.
     pub(crate) unsafe fn read(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
         self.check_device(queue)?;
+        queue.settle(What::Command("a read"), [(self, Access::Read)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let data = memory.read(offset, bytes);
@@ -117,6 +145,7 @@ impl Storage {
     /// The caller holds an exclusive borrow of what is written, and it is within the memory.
     pub(crate) unsafe fn write(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<()> {
         self.check_device(queue)?;
+        queue.settle(What::Command("a write"), [(self, Access::Write)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
@@ -146,6 +175,7 @@ impl Storage {
         region: [usize; 3],
     ) -> Result<()> {
         self.check_device(queue)?;
+        queue.settle(What::Command("a read"), [(self, Access::Read)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 // SAFETY: as the caller promises.
@@ -175,6 +205,7 @@ impl Storage {
         region: [usize; 3],
     ) -> Result<()> {
         self.check_device(queue)?;
+        queue.settle(What::Command("a write"), [(self, Access::Write)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
@@ -204,17 +235,23 @@ impl Storage {
     ) -> Result<()> {
         self.check_device(queue)?;
         source.check_device(queue)?;
-        match (self.memory(), source.memory(), queue.backend()) {
-            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                // SAFETY: as the caller promises.
-                unsafe { native::memory::copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
-                Ok(())
+        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
+            match (this.memory(), source.memory(), queue.backend()) {
+                (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                    // SAFETY: as the caller promises.
+                    unsafe { native::memory::copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                    Ok(())
+                }
+                (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                    let waits = handles(&waits(queue, after)?);
+                    queue.copy_rect(memory, to, source, from, region, waits)
+                }
+                (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
+                    mixed()
+                }
             }
-            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                queue.copy_rect(memory, to, source, from, region)
-            }
-            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
-        }
+        };
+        copied(queue, [self, source], copy)
     }
 
     /// Begins to copy bytes to the host.
@@ -224,20 +261,26 @@ impl Storage {
     /// `to` may be written for `bytes` bytes until the event is done, and the bytes are within the memory.
     pub(crate) unsafe fn read_async(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
         self.check_device(queue)?;
-        let inner = match (self.memory(), queue.backend()) {
-            _ if bytes == 0 => EventInner::Native(NativeEvent::nothing()),
-            (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
-                let data = memory.read(offset, bytes);
-                // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
-                unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
-            })),
-            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
-                // SAFETY: as the caller promises.
-                EventInner::OpenCl(unsafe { queue.read_async(memory, offset, to, bytes)? })
-            }
-            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
-        };
-        Ok(Event { inner })
+        if bytes == 0 {
+            return Ok(Event::done());
+        }
+        let to = Place(to);
+        begin(self, queue, ("a read", Access::Read), move |this, queue, after| {
+            let Place(to) = { to };
+            let inner = match (this.memory(), queue.backend()) {
+                (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
+                    let data = memory.read(offset, bytes);
+                    // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
+                    unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
+                })),
+                (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                    // SAFETY: as the caller promises.
+                    EventInner::OpenCl(unsafe { queue.read_async(memory, offset, to, bytes, after)? })
+                }
+                (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+            };
+            Ok(Event { inner })
+        })
     }
 
     /// Begins to copy bytes from the host.
@@ -248,19 +291,25 @@ impl Storage {
     /// the event is done.
     pub(crate) unsafe fn write_async(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<Event> {
         self.check_device(queue)?;
-        let inner = match (self.memory(), queue.backend()) {
-            _ if data.is_empty() => EventInner::Native(NativeEvent::nothing()),
-            (Memory::Native(memory), QueueBackend::Native(_)) => {
-                // SAFETY: as the caller promises.
-                EventInner::Native(NativeEvent::of(|| unsafe { memory.write(offset, data) }))
-            }
-            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
-                // SAFETY: as the caller promises.
-                EventInner::OpenCl(unsafe { queue.write_async(memory, offset, data.as_ptr(), data.len())? })
-            }
-            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
-        };
-        Ok(Event { inner })
+        if data.is_empty() {
+            return Ok(Event::done());
+        }
+        let (from, bytes) = (Place(data.as_ptr().cast_mut()), data.len());
+        begin(self, queue, ("a write", Access::Write), move |this, queue, after| {
+            let Place(from) = { from };
+            let inner = match (this.memory(), queue.backend()) {
+                (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
+                    // SAFETY: as the caller promises.
+                    unsafe { memory.write(offset, std::slice::from_raw_parts(from, bytes)) }
+                })),
+                (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                    // SAFETY: as the caller promises.
+                    EventInner::OpenCl(unsafe { queue.write_async(memory, offset, from, bytes, after)? })
+                }
+                (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+            };
+            Ok(Event { inner })
+        })
     }
 
     /// Maps bytes for the host once what was enqueued on them is done.
@@ -281,6 +330,8 @@ impl Storage {
         writes: bool,
     ) -> Result<(NonNull<u8>, Option<u64>)> {
         self.check_device(queue)?;
+        let access = if writes { Access::Write } else { Access::Read };
+        queue.settle(What::Command("a mapping"), [(self, access)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 queue.finish()?;
@@ -318,15 +369,27 @@ impl Storage {
     /// As for [`write`](Self::write).
     pub(crate) unsafe fn fill(&self, queue: &Queue, offset: usize, bytes: usize, pattern: &[u8]) -> Result<()> {
         self.check_device(queue)?;
-        match (self.memory(), queue.backend()) {
-            (Memory::Native(memory), QueueBackend::Native(_)) => {
-                // SAFETY: as the caller promises.
-                unsafe { memory.fill(offset, bytes, pattern) };
-                Ok(())
+        let fill = move |this: &Self, queue: &Queue, after: &[Event], pattern: &[u8]| {
+            match (this.memory(), queue.backend()) {
+                (Memory::Native(memory), QueueBackend::Native(_)) => {
+                    // SAFETY: as the caller promises.
+                    unsafe { memory.fill(offset, bytes, pattern) };
+                    Ok(())
+                }
+                (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                    queue.fill(memory, (offset, bytes), pattern, handles(&waits(queue, after)?))
+                }
+                (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
             }
-            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => queue.fill(memory, offset, bytes, pattern),
-            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        };
+        let (what, uses) = (What::Command("a fill"), || [(self, Access::Write)].into_iter());
+        if queue.must_wait(what, Kind::Command, &[], uses())? {
+            let (this, to, pattern) = (self.clone(), queue.plain(), pattern.to_vec());
+            let later = move |after: &[Event]| fill(&this, &to, after, &pattern).map(|()| Event::done());
+            queue.defer(what, Kind::Command, &[], uses(), later);
+            return Ok(());
         }
+        fill(self, queue, queue.after_events(), pattern)
     }
 
     /// Copies `bytes` bytes from `source`, where they start at `from`.
@@ -344,28 +407,93 @@ impl Storage {
     ) -> Result<()> {
         self.check_device(queue)?;
         source.check_device(queue)?;
-        match (self.memory(), source.memory(), queue.backend()) {
-            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                // SAFETY: as the caller promises.
-                unsafe { memory.write(offset, source.read(from, bytes)) };
-                Ok(())
+        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
+            match (this.memory(), source.memory(), queue.backend()) {
+                (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                    // SAFETY: as the caller promises.
+                    unsafe { memory.write(offset, source.read(from, bytes)) };
+                    Ok(())
+                }
+                (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                    queue.copy(memory, offset, (source, from), bytes, handles(&waits(queue, after)?))
+                }
+                (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
+                    mixed()
+                }
             }
-            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                queue.copy(memory, offset, source, from, bytes)
-            }
-            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
+        };
+        copied(queue, [self, source], copy)
+    }
+
+    /// Whether it can be used with the queue: it is in the queue's context.
+    #[inline]
+    pub(crate) fn is_for(&self, queue: &Queue) -> bool {
+        match (self.memory(), queue.backend()) {
+            (Memory::Native(_), QueueBackend::Native(_)) => true,
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => ptr::eq(memory.context(), queue.context()),
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => false,
         }
+    }
+
+    /// The error if it is not.
+    #[cold]
+    pub(crate) fn wrong(&self, what: String, queue: &Queue) -> Error {
+        let shared = match self.memory() {
+            Memory::Native(_) => None,
+            Memory::OpenCl(memory) => Some(memory.context()).filter(|context| context.is_shared()),
+        };
+        let own = self.device == *queue.device() || shared.is_some();
+        if own || queue.context().devices().len() > 1 {
+            let buffer = shared.map_or_else(|| self.device.to_string(), opencl::context::Context::full_name);
+            return Error::WrongContext { what, buffer, queue: names(queue.context().devices()) };
+        }
+        wrong_device(what, &self.device, queue.device())
     }
 
     pub(crate) fn check_device(&self, queue: &Queue) -> Result<()> {
-        if self.device == *queue.device() {
-            return Ok(());
-        }
-        Err(wrong_device("the buffer".into(), &self.device, queue.device()))
+        if self.is_for(queue) { Ok(()) } else { Err(self.wrong("the buffer".into(), queue)) }
     }
 }
 
-impl Drop for Storage {
+/// Where the host's memory begins.
+#[derive(Clone, Copy)]
+struct Place(*mut u8);
+
+// SAFETY: it is there for any thread until the transfer is done, as the callers of asynchronous transfers promise.
+unsafe impl Send for Place {}
+
+/// Begins a transfer as soon as it can be.
+fn begin(
+    storage: &Storage,
+    queue: &Queue,
+    (what, access): (&'static str, Access),
+    transfer: impl Fn(&Storage, &Queue, &[Event]) -> Result<Event> + Send + 'static,
+) -> Result<Event> {
+    let (what, uses) = (What::Command(what), || [(storage, access)].into_iter());
+    if queue.must_wait(what, Kind::Command, &[], uses())? {
+        let (this, to) = (storage.clone(), queue.plain());
+        return Ok(queue.defer(what, Kind::Command, &[], uses(), move |after| transfer(&this, &to, after)));
+    }
+    transfer(storage, queue, queue.after_events())
+}
+
+/// Copies to one memory from another as soon as that can be.
+fn copied(
+    queue: &Queue,
+    [to, from]: [&Storage; 2],
+    copy: impl Fn(&Queue, &[Event], [&Storage; 2]) -> Result<()> + Send + 'static,
+) -> Result<()> {
+    let (what, uses) = (What::Command("a copy"), || [(from, Access::Read), (to, Access::Write)].into_iter());
+    if queue.must_wait(what, Kind::Command, &[], uses())? {
+        let (this, source, at) = (to.clone(), from.clone(), queue.plain());
+        let later = move |after: &[Event]| copy(&at, after, [&this, &source]).map(|()| Event::done());
+        queue.defer(what, Kind::Command, &[], uses(), later);
+        return Ok(());
+    }
+    copy(queue, queue.after_events(), [to, from])
+}
+
+impl Drop for Shared {
     fn drop(&mut self) {
         // SAFETY: taken once, and not used any more.
         let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
@@ -378,6 +506,11 @@ impl Drop for Storage {
 /// The error for a buffer on one device and a queue on another.
 pub(crate) fn wrong_device(what: String, buffer: &Device, queue: &Device) -> Error {
     Error::WrongDevice { what, buffer_device: buffer.to_string(), queue_device: queue.to_string() }
+}
+
+fn names(devices: &[Device]) -> String {
+    let names: Vec<&str> = devices.iter().map(Device::name).collect();
+    format!("{}: {}", devices.first().map_or("", Device::platform_name), names.join(" and "))
 }
 
 pub(crate) fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<usize> {

@@ -13,12 +13,13 @@ use crate::{
     event::{Event, EventInner},
     queue::Queue,
     view::{Part, Slice, SliceMut, check_len},
+    worker,
 };
 use std::{fmt, mem, ptr::NonNull};
 
 /// A transfer under way, which owns the host's memory: what [`Buffer::read_async`] and [`Buffer::write_async`] give.
 ///
-/// [`wait`](Self::wait) gives the memory back. Dropping it does not wait and does not stop the transfer.
+/// [`wait`](Self::wait) gives the memory back, and so does `.await`. Dropping it does not wait and does not stop the transfer.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -62,6 +63,11 @@ impl<D: Send> Host<D> {
         Self(NonNull::from(Box::leak(Box::new(data))))
     }
 
+    fn held(self) -> Held {
+        let host: NonNull<dyn Send> = mem::ManuallyDrop::new(self).0;
+        Held { _host: Host(host) }
+    }
+
     fn into_inner(self) -> D {
         let place = mem::ManuallyDrop::new(self).0;
         // SAFETY: from a `Box`, and `self` does not free it any more.
@@ -87,15 +93,31 @@ impl<D: Send> Transfer<D> {
     ///
     /// # Errors
     ///
-    /// [`Error::OpenCl`] if the device failed; of a read also a [panic](Error::Panic) of an earlier launch in its queue
-    /// that nobody has seen yet. Then the memory is lost.
-    pub fn wait(mut self) -> Result<D> {
-        self.event.wait()?;
-        if let Some((queue, mark)) = &self.reports {
-            queue.report_done(*mark)?;
+    /// [`Error::OpenCl`] if the device failed; [`Error::Dependency`] if something that it waits for failed; of a read also a
+    /// [panic](Error::Panic) of an earlier launch in its queue that nobody has seen yet. Then the memory is lost.
+    pub fn wait(self) -> Result<D> {
+        self.end()()?;
+        Ok(self.into_data())
+    }
+
+    /// Waits until it is done, and reports what has panicked before it.
+    pub(crate) fn end(&self) -> impl FnOnce() -> Result<()> + Send + 'static {
+        let (event, reports) = (self.event.clone(), self.reports.clone());
+        move || {
+            event.wait()?;
+            reports.map_or(Ok(()), |(queue, mark)| queue.report_done(mark))
         }
-        let host = self.host.take().unwrap_or_else(|| unreachable!("only `wait` and `drop` take it"));
-        Ok(host.into_inner())
+    }
+
+    /// The host's memory, after the transfer has ended well.
+    pub(crate) fn into_data(mut self) -> D {
+        let host = self.host.take().unwrap_or_else(|| unreachable!("only this and `drop` take it"));
+        host.into_inner()
+    }
+
+    /// Whether all that [`wait`](Self::wait) does can be done at once.
+    pub(crate) fn is_resolved(&self) -> bool {
+        self.event.is_resolved() && self.reports.as_ref().is_none_or(|(queue, _)| queue.device().is_native())
     }
 
     /// The transfer as an event, for [`Launch::after`](crate::Launch::after).
@@ -115,9 +137,17 @@ impl<D: Send> Drop for Transfer<D> {
         match &self.event.inner {
             EventInner::Native(_) => drop(host),
             EventInner::OpenCl(event) if event.is_done() => drop(host),
-            EventInner::OpenCl(event) => {
-                let host: NonNull<dyn Send> = mem::ManuallyDrop::new(host).0;
-                event.queue().keep(event.handle(), Held { _host: Host(host) });
+            EventInner::OpenCl(event) => event.queue().keep(event.handle(), host.held()),
+            // transfers are no such
+            EventInner::All(_) => mem::forget(host),
+            EventInner::Deferred(deferred) => {
+                let (held, same) = (host.held(), deferred.clone());
+                // what is dropped is the user's, and may do anything
+                let free = move || match same.outcome().and_then(|outcome| outcome.as_ref().ok()?.opencl()) {
+                    Some(event) if !event.is_done() => event.queue().keep(event.handle(), held),
+                    Some(_) | None => drop(held),
+                };
+                deferred.tell(move || worker::EVENTS.run(free));
             }
         }
     }
@@ -223,7 +253,7 @@ impl<T: Element> Slice<'_, T> {
         check_len("read a buffer", len, place.len())?;
         let (to, bytes) = (place.as_mut_ptr().cast(), size_of::<T>());
         // of nothing there is no command, so that nothing is known to be done when it is
-        let reports = (len > 0).then(|| (queue.clone(), queue.mark()));
+        let reports = (len > 0).then(|| (queue.plain(), queue.mark()));
         // SAFETY: as many bytes as `place` has; `host` is kept until the event is done.
         let event = unsafe { storage.read_async(queue, offset * bytes, to, len * bytes)? };
         Ok(Transfer { event, host: Some(host), reports })

@@ -3,6 +3,7 @@
 use crate::{
     backend::opencl::programs,
     device::{Device, DeviceInner},
+    driver::Driver,
     error::{Error, Result},
     kernel::Kernel,
 };
@@ -90,8 +91,7 @@ pub fn warm_up_with(
         progress(WarmUp { kernel, error: error.as_ref(), done: *finished, total });
         error.map(|error| (kernel, error))
     };
-    // this simulator takes no lock
-    if device.platform_name().contains("Oclgrind") {
+    if !Driver::of(device.platform_name()).builds_in_parallel() {
         return kernels.into_iter().filter_map(done).collect();
     }
     kernels.into_par_iter().filter_map(done).collect()

@@ -109,7 +109,7 @@ static FORM: Kernel = kernel(&PLAIN, || {
 
 fn launch_form<'a>(w: u32, y: impl WriteArg<'a, u32>) -> Launch<'a> {
     // SAFETY: the arguments are the kernel's.
-    let builder = unsafe { launch(&FORM) };
+    let mut builder = unsafe { launch(&FORM) };
     builder.value(w).write::<u32>(y).finish()
 }
 
@@ -165,7 +165,7 @@ fn a_kernel_can_ask_for_more_dimensions_than_there_are() -> Result<()> {
         for (global, dimensions) in [(1.into(), "one dimension"), ([1, 1].into(), "two dimensions")] {
             let global: Extent = global;
             // SAFETY: the arguments are the kernel's.
-            let builder = unsafe { launch(&KERNEL) };
+            let mut builder = unsafe { launch(&KERNEL) };
             let launch = builder.value(1u32).write::<u32>(&mut y).finish();
             let error = launch.global(global).launch(queue).expect_err("too few dimensions");
             let expected = format!(

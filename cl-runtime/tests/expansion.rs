@@ -84,7 +84,7 @@ fn saxpy<'cl>(
     y: impl ::cl_runtime::__private::WriteArg<'cl, f32>,
 ) -> ::cl_runtime::Launch<'cl> {
     // SAFETY: the arguments are the kernel's.
-    let launch = unsafe { ::cl_runtime::__private::launch(saxpy::KERNEL) };
+    let mut launch = unsafe { ::cl_runtime::__private::launch(saxpy::KERNEL) };
     launch.value(a).read::<f32>(x).write::<f32>(y).finish()
 }
 

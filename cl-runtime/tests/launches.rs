@@ -306,8 +306,9 @@ fn wide_values_are_passed() -> Result<()> {
         let mut y = Buffer::zeroed(queue, 48)?;
         for first in [0, 1000, 0] {
             let value = |n: u64| Wide(std::array::from_fn(|k| first + n * 16 + k as u64));
-            let launch = unsafe { p::launch(&unpack::KERNEL) }.value(value(0)).value(value(1)).value(value(2));
-            launch.write::<u64>(&mut y).finish().global(1).run(queue)?;
+            let mut launch = unsafe { p::launch(&unpack::KERNEL) };
+            launch.value(value(0)).value(value(1)).value(value(2)).write::<u64>(&mut y);
+            launch.finish().global(1).run(queue)?;
             assert_eq!(y.to_vec(queue)?, (first..first + 48).collect::<Vec<_>>());
         }
         Ok(())

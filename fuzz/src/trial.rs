@@ -220,9 +220,7 @@ pub fn profile(device: &cl_runtime::Device) -> crate::generate::Profile {
     if device.platform_name() == "rusticl" {
         return Profile::RUSTICL;
     }
-    // PoCL 3.1 and 5 lose what is done around a barrier under a condition: see the book's chapter on devices
-    let conditional = device.platform_name() != "Portable Computing Language";
-    Profile { doubles: device.capabilities().has(cl_runtime::Capability::Fp64), conditional, ..Profile::ALL }
+    Profile { doubles: device.capabilities().has(cl_runtime::Capability::Fp64), ..Profile::ALL }
 }
 
 /// Forgets the texts that were read, which proc_macro2 keeps for spans: cases of one thread are done with.

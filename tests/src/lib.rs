@@ -302,6 +302,8 @@ mod book {
     struct FirstKernel;
     #[doc = include_str!("../../docs/src/guide/buffers.md")]
     struct Buffers;
+    #[doc = include_str!("../../docs/src/guide/events.md")]
+    struct Events;
     #[doc = include_str!("../../docs/src/guide/device-functions.md")]
     struct DeviceFunctions;
     #[doc = include_str!("../../docs/src/guide/linking.md")]
@@ -312,8 +314,16 @@ mod book {
     struct Panics;
     #[doc = include_str!("../../docs/src/guide/programs.md")]
     struct Programs;
+    #[doc = include_str!("../../docs/src/guide/contexts.md")]
+    struct Contexts;
+    #[doc = include_str!("../../docs/src/guide/raw.md")]
+    struct Raw;
     #[doc = include_str!("../../docs/src/guide/when-it-does-not-compile.md")]
     struct WhenItDoesNotCompile;
+    #[doc = include_str!("../../docs/src/guide/coming-from-pyopencl.md")]
+    struct ComingFromPyOpenCl;
+    #[doc = include_str!("../../docs/src/guide/coming-from-clyther.md")]
+    struct ComingFromClyther;
     #[doc = include_str!("../../docs/src/language.md")]
     struct Language;
     #[doc = include_str!("../../docs/src/diagnostics/CL0001.md")]

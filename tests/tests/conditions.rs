@@ -561,3 +561,34 @@ fn a_kernel_needs_the_dimensions_that_it_asks_for() {
         Ok(())
     });
 }
+
+#[kernel]
+fn matrix(width: usize, x: &[u32], y: &mut [u32]) {
+    y[global_id(1) * width + global_id(0)] = x[global_id(0)];
+}
+
+/// What was found for a launch is used for others like it, and for no others.
+#[test]
+fn launches_that_differ_are_told_apart() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[7; 40])?;
+        let mut y = Buffer::zeroed(queue, 40)?;
+        for _ in 0..3 {
+            matrix(8, &x, &mut y).global([8, 5]).run(queue)?;
+            let race = matrix(7, &x, &mut y).global([8, 5]).run(queue);
+            assert!(matches!(race, Err(Error::Race { .. })), "{race:?}");
+            assert_eq!(panic_of(matrix(8, x.slice(..4), &mut y).global([8, 5]), queue).global_id[0], 4);
+            assert!(panic_of(matrix(8, &x, y.slice_mut(..39)).global([8, 5]), queue).message.contains("len is 39"));
+            assert!(panic_of(matrix(8, &x, y.slice_mut(1..)).global([8, 5]), queue).message.contains("len is 39"));
+            // another part, as long
+            y.fill(queue, 0)?;
+            matrix(4, x.slice(8..12), y.slice_mut(20..)).global([4, 5]).run(queue)?;
+            matrix(4, x.slice(..4), y.slice_mut(..8)).global([4, 2]).local([2, 1]).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, [[7; 8].as_slice(), &[0; 12], &[7; 20]].concat());
+            assert!(panic_of(matrix(8, &x, &mut y).global([8, 5]).offset([0, 1]), queue).message.contains("len is 40"));
+            let local = matrix(8, &x, &mut y).global([8, 5]).local([1 << 20, 1]).run(queue);
+            assert!(matches!(local, Err(Error::InvalidLocal { .. })), "{local:?}");
+        }
+        Ok(())
+    });
+}

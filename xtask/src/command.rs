@@ -27,18 +27,18 @@ pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     command
 }
 
-static WITHOUT_INCREMENTAL: AtomicBool = AtomicBool::new(false);
+static ONLY_ONCE: AtomicBool = AtomicBool::new(false);
 
-/// From here on, cargo keeps nothing for the next build, which takes room and time.
-pub(crate) fn without_incremental() {
-    WITHOUT_INCREMENTAL.store(true, Ordering::Relaxed);
+/// From here on, cargo keeps nothing for the next build and nothing for a debugger, which take room and time.
+pub(crate) fn only_once() {
+    ONLY_ONCE.store(true, Ordering::Relaxed);
 }
 
 /// A cargo command; `arguments` are split at blanks.
 pub(crate) fn cargo(arguments: &str) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    if WITHOUT_INCREMENTAL.load(Ordering::Relaxed) {
-        command.env("CARGO_INCREMENTAL", "0");
+    if ONLY_ONCE.load(Ordering::Relaxed) {
+        command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "0");
     }
     command.args(arguments.split_whitespace());
     command

@@ -23,7 +23,7 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     let mut report = Report::default();
     if everything {
         // each thing is built once
-        command::without_incremental();
+        command::only_once();
         report.step("install OpenCL for the tests", install::opencl);
     }
     report.step("format", format);
@@ -33,10 +33,11 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
-            // it computes the lanes of vectors wrongly
+            // it computes the lanes of vectors wrongly, and it has no locks for threads that wait and launch at once
             oclgrind::run(devices::without_cache(&mut cargo(
                 "test --package tests --package cl-runtime --tests --no-fail-fast -- \
-                 --skip types:: --skip lanewise:: --skip masks::",
+                 --skip types:: --skip lanewise:: --skip masks:: --skip callbacks:: --skip futures:: \
+                 --skip user_events:: --skip failures:: --skip marks:: --skip nothing_that_waits_is_left_behind",
             )))
         });
         report.step("documentation", documentation);

@@ -84,6 +84,7 @@ impl Stmt {
             | StmtKind::Given(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
+            | StmtKind::Apart(_)
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -106,6 +107,7 @@ impl Stmt {
             | StmtKind::Given(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
+            | StmtKind::Apart(_)
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -125,6 +127,7 @@ impl Stmt {
             | StmtKind::Assign(..)
             | StmtKind::Store(..)
             | StmtKind::Barrier
+            | StmtKind::Apart(_)
             | StmtKind::Expr(_)
             | StmtKind::Break
             | StmtKind::Continue
@@ -146,6 +149,7 @@ impl Stmt {
             | StmtKind::Assign(..)
             | StmtKind::Store(..)
             | StmtKind::Barrier
+            | StmtKind::Apart(_)
             | StmtKind::Expr(_)
             | StmtKind::Break
             | StmtKind::Continue
@@ -214,6 +218,7 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Waits(..)
                 | StmtKind::Given(..)
                 | StmtKind::Barrier
+                | StmtKind::Apart(_)
                 | StmtKind::Expr(_)
                 | StmtKind::If(..)
                 | StmtKind::While(..)

@@ -333,6 +333,11 @@ impl Print<'_> {
             When::OwnQuiet => quote!(__cl::When::Quiet(__cl::Who::Itself)),
             When::Is(cond, true) => quote!(__cl::When::Is(#cond)),
             When::Is(cond, false) => quote!(__cl::When::Is(!(#cond))),
+            When::Apart => quote!(__cl::When::Apart(true)),
+            When::ApartIfWaits(callee) => {
+                let summary = summary_of(self.typed, *callee);
+                quote!(__cl::When::Apart(#summary.barriers))
+            }
             When::Offsets => quote!(__cl::When::Offsets),
             When::Rounded => quote!(__cl::When::Rounded),
             When::OwnSized => quote!(__cl::When::Sized(__cl::Who::Itself)),

@@ -410,7 +410,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         quote! {
             #[allow(unused_imports)]
             use ::cl_runtime::__private::{GridArg as _, ReadArg as _, WriteArg as _};
-            let #builder = #builder.default_global(#global);
+            #builder.default_global(#global);
         }
     });
     quote! {
@@ -419,7 +419,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         #vis #safety fn #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
             #(let _ = #functions;)*
             // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
-            let #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
+            let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
             #global
             #builder #(#pass)* .finish()
         }

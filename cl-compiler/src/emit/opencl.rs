@@ -4,7 +4,7 @@ mod expr;
 
 use expr::pieces;
 
-use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type};
+use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, ways};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -74,6 +74,10 @@ pub enum When {
     Shares(CalleeId, bool),
     /// The callee has a slice here.
     Slice(CalleeId, SliceOf),
+    /// The driver takes values that differ between work-items for the same, in kernels with barriers.
+    Apart,
+    /// It does, and the callee has a barrier.
+    ApartIfWaits(CalleeId),
     /// Slices have offsets.
     Offsets,
     /// The launch is rounded up to whole work-groups.
@@ -299,6 +303,12 @@ impl Printer {
                 self.push(line);
             }
             StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
+            StmtKind::Apart(callee) => {
+                // where there is a condition already, all devices have it: it does no harm
+                let when = callee.map_or(When::Apart, When::ApartIfWaits);
+                let when = self.when.clone().unwrap_or(when);
+                self.text_when(when, &format!("barrier({});", self.fence));
+            }
             StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
@@ -314,7 +324,7 @@ impl Printer {
                 self.when = before;
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
-                line.extend(turns(head));
+                line.extend(turns(head, differs(body)));
                 self.headed(line, body);
             }
             StmtKind::Break => self.text("break;"),
@@ -392,7 +402,8 @@ impl Printer {
 
     fn while_loop(&mut self, before: &[Stmt], cond: &Expr, body: &[Stmt]) {
         if before.is_empty() {
-            return self.headed(around("while (", cond, ")"), body);
+            let cond = if differs(body) { apart(pieces(cond)) } else { pieces(cond) };
+            return self.headed(wrapped("while (", cond, ")"), body);
         }
         let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
         let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
@@ -405,7 +416,8 @@ impl Printer {
             },
             None => Expr::Atom("true".into()),
         };
-        self.around("while (", &head, ") {");
+        let head = if ways::waits(before) || ways::waits(body) { pieces(&head) } else { apart(pieces(&head)) };
+        self.push(wrapped("while (", head, ") {"));
         self.indent += 1;
         self.stmts(before);
         let negated = Expr::Unary("!", Box::new(cond.clone()));
@@ -439,8 +451,12 @@ impl Printer {
 }
 
 fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
+    wrapped(before, pieces(expr), after)
+}
+
+fn wrapped(before: &str, pieces: Vec<Piece>, after: &str) -> Vec<Piece> {
     let mut line = vec![Piece::Text(before.to_owned())];
-    line.extend(pieces(expr));
+    line.extend(pieces);
     line.push(Piece::Text(after.to_owned()));
     line
 }
@@ -495,6 +511,7 @@ fn is_plain(body: &[Stmt]) -> bool {
                 PanicKind::Values(values) => values.is_empty(),
             },
             StmtKind::Decl(..)
+            | StmtKind::Apart(_)
             | StmtKind::LengthOf(..)
             | StmtKind::Waits(..)
             | StmtKind::Given(..)
@@ -509,11 +526,25 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
+/// Whether work-items of a group may leave a loop in different turns from within its body.
+fn differs(body: &[Stmt]) -> bool {
+    ways::ends_loop(body) && !ways::waits(body)
+}
+
+/// The condition of a loop that work-items may leave in different turns. PoCL 3.1 and 5 take what is done in such a loop for
+/// done by all of a group, unless they see that its condition may differ (`docs/driver-errors/loop_in_a_loop_that_is_left.cl`).
+fn apart(cond: Vec<Piece>) -> Vec<Piece> {
+    let mut line = vec![Piece::If(When::Apart, vec![Piece::Text("(".into())])];
+    line.extend(cond);
+    line.push(Piece::If(When::Apart, vec![Piece::Text(") && get_local_id(0) != ULONG_MAX".into())]));
+    line
+}
+
 /// How long a loop goes on and how, behind its start.
-fn turns(head: &ForHead) -> Vec<Piece> {
+fn turns(head: &ForHead, differs: bool) -> Vec<Piece> {
     let of = |cond: &Expr, more: Option<&More>| {
         let mut line = vec![Piece::Text("; ".into())];
-        line.extend(pieces(cond));
+        line.extend(if differs { apart(pieces(cond)) } else { pieces(cond) });
         line.extend(advance(head, more));
         merged(line)
     };

@@ -179,8 +179,13 @@ fn arithmetic(scalar: Scalar) -> &'static str {
 
 fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
     let symbol = op.symbol();
-    if scalar.is_float() || (!scalar.is_signed() && scalar.bits() >= 32) {
+    if scalar.is_float() {
         return Value { promoted: a.promoted && b.promoted, c: C::binary(symbol, a.c, b.c), len: None };
+    }
+    if !scalar.is_signed() && scalar.bits() >= 32 {
+        // of two that C takes for `int` it would make one
+        let a = if a.promoted && b.promoted { literal::exactly(a, scalar) } else { a.c };
+        return Value::exact(C::binary(symbol, a, b.c));
     }
     if scalar.bits() < 32 && !(op == ArithOp::Mul && scalar.bits() == 16) {
         // promoted to `int`, where it cannot overflow

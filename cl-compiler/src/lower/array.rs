@@ -142,8 +142,15 @@ impl Lower<'_> {
             Some(list) => Source::Copy(self.array_variable("value", &value.ty, list)),
             None => self.array_source(value),
         };
-        let target = self.read(place).c;
-        self.fill(&target, &place.ty, &source, 0);
+        let at = self.place(place);
+        let alive = self.function.barriers && !self.is_own(place);
+        let exists = match (alive, at.exists) {
+            (true, exists) => Some(C::alive(exists)),
+            (false, exists) => exists,
+        };
+        let Some(exists) = exists else { return self.fill(&at.c, &place.ty, &source, 0) };
+        let inner = self.nested(|lower| lower.fill(&at.c, &place.ty, &source, 0));
+        self.push(StmtKind::If(exists, inner, Vec::new()));
     }
 
     /// Whether the place is an array that lives in a struct.

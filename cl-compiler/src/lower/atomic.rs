@@ -46,7 +46,7 @@ impl Lower<'_> {
             None => super::literal::zero(scalar(place)),
         };
         let added = self.block.split_off(mark);
-        let address = if crate::c::disturbs(&added, &address) { self.saved_address(address) } else { address };
+        let address = if self.disturbs(&added, &address) { self.saved_address(address) } else { address };
         self.block.extend(added);
         let wide = scalar(place).bits() == 64;
         let name = format!("{}{}", if wide { "atom_" } else { "atomic_" }, op.opencl());
@@ -54,7 +54,7 @@ impl Lower<'_> {
         let guard = match op {
             AtomicOp::Load => at.exists,
             _ if !self.function.barriers => None,
-            _ => Some(C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into()))))),
+            _ => Some(C::alive(at.exists)),
         };
         (C::Call(name, vec![address, operand]), guard)
     }
@@ -78,7 +78,7 @@ impl Lower<'_> {
             operands[0] = self.temporary("current", &ty, current);
         }
         let added = self.block.split_off(mark);
-        let address = if crate::c::disturbs(&added, &address) { self.saved_address(address) } else { address };
+        let address = if self.disturbs(&added, &address) { self.saved_address(address) } else { address };
         self.block.extend(added);
         let name = if scalar(place).bits() == 64 { "atom_cmpxchg" } else { "atomic_cmpxchg" };
         let current = operands[0].clone();
@@ -91,7 +91,7 @@ impl Lower<'_> {
         let zero = self.zero(&ty);
         let old = self.temporary("old", &ty, zero);
         let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
-        let alive = C::Alive(Box::new(at.exists.unwrap_or_else(|| C::Atom("true".into()))));
+        let alive = C::alive(at.exists);
         self.push(StmtKind::If(alive, inner, Vec::new()));
         (old, current)
     }

@@ -184,7 +184,7 @@ impl Lower<'_> {
                     let waiting = call.clone();
                     self.unless_waiting(callee, StmtKind::Expr(waiting), |lower| {
                         let inner = lower.nested(|lower| lower.push(StmtKind::Expr(call)));
-                        lower.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), inner, Vec::new()));
+                        lower.push(StmtKind::If(C::alive(None), inner, Vec::new()));
                     });
                 }
                 false => self.push(StmtKind::Expr(call)),

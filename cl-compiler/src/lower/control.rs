@@ -100,26 +100,41 @@ impl Lower<'_> {
         self.namer.open();
         let outer = std::mem::take(&mut self.block);
         let split = divergent || self.facts.is_split(id);
-        let Value { c: cond, .. } = self.diverging(split, |lower| lower.value(cond));
+        let Value { c: cond, .. } = self.thinning(alive, |lower| lower.diverging(split, |lower| lower.value(cond)));
         let before = std::mem::replace(&mut self.block, outer);
         let cond = if alive { C::Alive(Box::new(cond)) } else { cond };
-        self.diverging(divergent, |lower| {
-            lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
+        self.thinning(alive, |lower| {
+            lower.diverging(divergent, |lower| {
+                lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
+            });
         });
         self.namer.close();
     }
 
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
-        let forever = C::Atom("true".to_owned());
-        let forever = if self.must_end(body) { C::Alive(Box::new(forever)) } else { forever };
-        self.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
+        self.forever(id, dest, body, &mut |_| {});
     }
 
     /// The same, with something before the body in each turn, which may leave.
     pub(super) fn endless_with(&mut self, id: LoopId, body: &Block, before: &mut dyn FnMut(&mut Self)) {
-        let forever = C::Atom("true".to_owned());
-        let forever = if self.must_end(body) { C::Alive(Box::new(forever)) } else { forever };
-        self.looping_with(id, None, body, before, |body| StmtKind::While(Vec::new(), forever, body));
+        self.forever(id, None, body, before);
+    }
+
+    fn forever(&mut self, id: LoopId, dest: Option<&str>, body: &Block, before: &mut dyn FnMut(&mut Self)) {
+        let (alive, forever) = (self.must_end(body), C::Atom("true".to_owned()));
+        let forever = if alive { C::Alive(Box::new(forever)) } else { forever };
+        self.thinning(alive, |lower| {
+            lower.looping_with(id, dest, body, before, |body| StmtKind::While(Vec::new(), forever, body));
+        });
+    }
+
+    /// Lowers what work-items that have panicked may have left: no panic in it is one of all work-items of a group.
+    fn thinning<R>(&mut self, left: bool, lower: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.thinned;
+        self.thinned |= left;
+        let result = lower(self);
+        self.thinned = before;
+        result
     }
 
     /// In a function with barriers, a work-item that has panicked computes with what it has; a loop without barriers

@@ -5,7 +5,10 @@
 //! (`docs/driver-errors/return_before_a_barrier.cl`).
 
 use super::Lower;
-use crate::c::{Stmt, StmtKind};
+use crate::c::{
+    Stmt, StmtKind,
+    ways::{is_added, waits},
+};
 
 impl Lower<'_> {
     /// What comes before a `return`.
@@ -14,24 +17,11 @@ impl Lower<'_> {
             return;
         }
         if self.is_together() {
-            self.push(StmtKind::Block(vec![Stmt { line: self.line, loud: None, kind: StmtKind::Barrier }]));
+            self.push(StmtKind::Block(vec![Stmt { line: self.line, loud: None, kind: StmtKind::Apart(None) }]));
         } else {
             self.left = true;
         }
     }
-}
-
-/// Whether it is a barrier before a `return`.
-fn is_added(stmt: &Stmt) -> bool {
-    matches!(&stmt.kind, StmtKind::Block(inner) if matches!(&inner[..], [Stmt { kind: StmtKind::Barrier, .. }]))
-}
-
-/// Whether all work-items of a group wait somewhere in the statements, before they return.
-fn waits(stmts: &[Stmt]) -> bool {
-    stmts.iter().any(|stmt| {
-        let own = matches!(stmt.kind, StmtKind::Barrier | StmtKind::Waits(..));
-        own || (!is_added(stmt) && stmt.blocks().into_iter().any(|block| waits(block)))
-    })
 }
 
 /// Takes out the barriers before a `return` behind which there is none: `later` says whether there is one behind the
@@ -41,7 +31,7 @@ pub(super) fn prune(stmts: &mut Vec<Stmt>, later: bool) {
     for at in (0..stmts.len()).rev() {
         if is_added(&stmts[at]) {
             if later {
-                stmts[at].kind = StmtKind::Barrier;
+                stmts[at].kind = StmtKind::Apart(None);
             } else {
                 stmts.remove(at);
             }

@@ -5,6 +5,7 @@
 //! first, so that the order of evaluation stays Rust's. `Lower::stmt` and `Lower::into` lower expressions whose
 //! value is not needed, or goes to a variable.
 
+mod apart;
 mod arith;
 mod array;
 mod atomic;
@@ -177,6 +178,7 @@ pub fn function(
         tables: Vec::new(),
         divergent: false,
         left: false,
+        thinned: false,
         sizes: HashSet::new(),
         line: function.body.at.line(),
     };
@@ -195,8 +197,11 @@ pub fn function(
     let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.value_type(&function.ret);
     lower.body();
+    apart::behind(&mut lower.block);
     leave::prune(&mut lower.block, false);
-    let body = tidy::tidy(lower.block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
+    let block = std::mem::take(&mut lower.block);
+    let mut body = tidy::tidy(block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
+    apart::in_front(&mut body);
     // a length that only checks needed which have gone
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let lengths = lower.lengths.iter().zip(&params).map(|(length, param)| *length && used(param)).collect();
@@ -245,6 +250,8 @@ struct Lower<'a> {
     divergent: bool,
     /// Work-items of a group may have returned before the place being lowered, and others not.
     left: bool,
+    /// In a loop that work-items which have panicked leave: not all of a group are there, whatever the user's code says.
+    thinned: bool,
     /// Variables that hold lengths and sizes.
     sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
@@ -359,6 +366,16 @@ impl Lower<'_> {
         name
     }
 
+    /// Whether the statements change what an expression gives, which must then be saved in front of them: in a variable with a
+    /// name that they do not have.
+    fn disturbs(&mut self, stmts: &[Stmt], expr: &C) -> bool {
+        let disturbs = crate::c::disturbs(stmts, expr);
+        if disturbs {
+            crate::c::declared(stmts).into_iter().for_each(|name| self.namer.avoid(name));
+        }
+        disturbs
+    }
+
     /// Operands in order; what a later one's statements could change of an earlier one is saved before them.
     fn operands(&mut self, exprs: &[&Expr]) -> Vec<Value> {
         let mut values: Vec<Value> = Vec::new();
@@ -367,7 +384,7 @@ impl Lower<'_> {
             let value = self.by_value(expr);
             let added = self.block.split_off(mark);
             for (earlier, expr) in values.iter_mut().zip(exprs) {
-                if crate::c::disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. }) {
+                if self.disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. }) {
                     let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
                     *earlier = Value::exact(self.temporary("value", &expr.ty, c));
                 }
@@ -424,7 +441,7 @@ impl Lower<'_> {
 
     /// Whether a panic leaves the function.
     fn stops(&self, uniform: bool) -> bool {
-        !self.function.barriers || (uniform && self.is_together())
+        !self.function.barriers || (uniform && self.is_together() && !self.thinned)
     }
 
     /// Whether all work-items of a group have come to the place being lowered.

@@ -59,7 +59,7 @@ impl Lower<'_> {
                     let value = self.value(widened(index));
                     let added = self.block.split_off(mark);
                     // an earlier index is used after this one is evaluated
-                    if crate::c::disturbs(&added, &at.c) {
+                    if self.disturbs(&added, &at.c) {
                         at.c = self.saved(at.c);
                     }
                     self.block.extend(added);
@@ -319,7 +319,7 @@ impl Lower<'_> {
         let mark = self.block.len();
         let at = self.place(place);
         let added = self.block.split_off(mark);
-        let operand = if crate::c::disturbs(&added, &operand.c) {
+        let operand = if self.disturbs(&added, &operand.c) {
             Value::exact(self.temporary("value", &value.ty, operand.c))
         } else {
             operand
@@ -352,15 +352,17 @@ impl Lower<'_> {
         if op == "=" && target == value {
             return;
         }
-        let own = place.local().is_some_and(|id| {
-            !self.function.locals[id.0].shared
-                && !place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }))
-        });
-        if self.function.barriers && !own {
+        if self.function.barriers && !self.is_own(place) {
             self.push(StmtKind::Store(target, op, value));
         } else {
             self.push(StmtKind::Assign(target, op, value));
         }
+    }
+
+    /// Whether no other work-item sees what is there.
+    pub(super) fn is_own(&self, place: &Place) -> bool {
+        let behind = |step: &crate::ir::Step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. });
+        place.local().is_some_and(|id| !self.function.locals[id.0].shared && !place.steps.iter().any(behind))
     }
 
     /// `of` is the whole expression.

@@ -26,7 +26,7 @@ impl Lower<'_> {
             return self.block.extend(call);
         }
         // a work-item that has panicked goes on in silence
-        self.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), call, Vec::new()));
+        self.push(StmtKind::If(C::alive(None), call, Vec::new()));
     }
 
     /// One call, or one for either value of each `bool`: `%s` is for literals alone, and drivers hold us to it.

@@ -228,7 +228,7 @@ impl Lower<'_> {
         let mark = self.block.len();
         let operand = self.value(value);
         let added = self.block.split_off(mark);
-        if crate::c::disturbs(&added, &at.c) {
+        if self.disturbs(&added, &at.c) {
             at.c = self.saved(at.c);
         }
         self.block.extend(added);
@@ -254,7 +254,8 @@ impl Lower<'_> {
         if let C::Int { value, .. } = index
             && let Ok(number) = u8::try_from(value)
         {
-            return lanes(vector, &[number], len);
+            // one that is not there is never reached, but must compile
+            return lanes(vector, &[number.min(len - 1)], len);
         }
         // OpenCL C has no `v[i]`
         let shared = place.local().is_some_and(|id| self.function.locals[id.0].shared);

@@ -348,12 +348,12 @@ impl Lower<'_> {
         let mark = self.block.len();
         let (to, _) = self.as_long_as(slice, len, at);
         let added = self.block.split_off(mark);
-        let value = if crate::c::disturbs(&added, &value) { self.temporary("value", &vector.ty, value) } else { value };
+        let value = if self.disturbs(&added, &value) { self.temporary("value", &vector.ty, value) } else { value };
         self.block.extend(added);
         let store = StmtKind::Expr(C::Call(format!("vstore{len}"), vec![value, number(0, Scalar::I32), to]));
         if self.function.barriers {
             let inner = self.nested(|lower| lower.push(store));
-            self.push(StmtKind::If(C::Alive(Box::new(C::Atom("true".into()))), inner, Vec::new()));
+            self.push(StmtKind::If(C::alive(None), inner, Vec::new()));
         } else {
             self.push(store);
         }

@@ -161,7 +161,7 @@ fn same_named_helpers_of_two_modules_live_together() {
 
 #[test]
 fn variants_take_more_arguments() {
-    let variant = Variant { offsets: true, rounded: true, narrow: false, checked: false };
+    let variant = Variant { offsets: true, rounded: true, ..Variant::PLAIN };
     let program = Program::assemble(&kernel(), variant);
     let text = program.text();
     assert!(text.contains("main_kernel(int a, ulong a_offset, ulong4 cl_size, __global cl_record"), "{text}");

@@ -47,7 +47,7 @@ macro_rules! kernel {
                 source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
             };
 
-            const PARTS: KernelParts = KernelParts {
+            pub const PARTS: KernelParts = KernelParts {
                 item: &ITEM,
                 is_unsafe: false,
                 params: &[$(Param { name: stringify!($param), ty: $ty, kind: $kind }),*],

@@ -202,6 +202,7 @@ fn when(value: &Value) -> Result<When> {
         "Quiet" => When::Quiet(who(made.at(0)?)?),
         "AnyPanics" => When::AnyPanics(list(made.at(0)?, number)?),
         "NonePanics" => When::NonePanics(list(made.at(0)?, number)?),
+        "Apart" => When::Apart(truth(made.at(0)?)?),
         "Offsets" => When::Offsets,
         "Rounded" => When::Rounded,
         "Shares" => When::Shares(who(made.at(0)?)?, truth(made.at(1)?)?),

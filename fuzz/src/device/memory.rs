@@ -41,7 +41,7 @@ unsafe impl<const N: usize> Element for Bytes<N> {}
 
 /// An argument.
 pub(super) trait Memory {
-    fn pass<'a>(&'a mut self, builder: LaunchBuilder<'a>) -> LaunchBuilder<'a>;
+    fn pass<'a>(&'a mut self, builder: &mut LaunchBuilder<'a>);
 
     /// What is in it; nothing if it is no buffer.
     fn bytes(&self, queue: &Queue) -> cl_runtime::Result<Vec<u8>>;
@@ -52,8 +52,8 @@ struct Many<const N: usize>(Buffer<Bytes<N>>, bool);
 struct Shared<const N: usize>(usize);
 
 impl<const N: usize> Memory for Single<N> {
-    fn pass<'a>(&'a mut self, builder: LaunchBuilder<'a>) -> LaunchBuilder<'a> {
-        builder.value(self.0)
+    fn pass<'a>(&'a mut self, builder: &mut LaunchBuilder<'a>) {
+        builder.value(self.0);
     }
 
     fn bytes(&self, _: &Queue) -> cl_runtime::Result<Vec<u8>> {
@@ -62,11 +62,11 @@ impl<const N: usize> Memory for Single<N> {
 }
 
 impl<const N: usize> Memory for Many<N> {
-    fn pass<'a>(&'a mut self, builder: LaunchBuilder<'a>) -> LaunchBuilder<'a> {
+    fn pass<'a>(&'a mut self, builder: &mut LaunchBuilder<'a>) {
         match self.1 {
             true => builder.write::<Bytes<N>>(&mut self.0),
             false => builder.read::<Bytes<N>>(&self.0),
-        }
+        };
     }
 
     fn bytes(&self, queue: &Queue) -> cl_runtime::Result<Vec<u8>> {
@@ -75,8 +75,8 @@ impl<const N: usize> Memory for Many<N> {
 }
 
 impl<const N: usize> Memory for Shared<N> {
-    fn pass<'a>(&'a mut self, builder: LaunchBuilder<'a>) -> LaunchBuilder<'a> {
-        builder.local::<Bytes<N>>(Local::new(self.0))
+    fn pass<'a>(&'a mut self, builder: &mut LaunchBuilder<'a>) {
+        builder.local::<Bytes<N>>(Local::new(self.0));
     }
 
     fn bytes(&self, _: &Queue) -> cl_runtime::Result<Vec<u8>> {

@@ -229,7 +229,7 @@ fn prepared<'m>(kernel: &'static Kernel, launch: &Launch, memory: &'m mut Memory
     // SAFETY: the arguments that follow are the kernel's, as the program says: a wrong one is a mistake in the launch.
     let mut builder = unsafe { cl_runtime::__private::launch(kernel) };
     for memory in memory {
-        builder = memory.pass(builder);
+        memory.pass(&mut builder);
     }
     let mut prepared = builder.finish();
     prepared = match *launch.global {

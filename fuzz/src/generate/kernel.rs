@@ -224,7 +224,7 @@ impl Generator<'_> {
         let name = self.random.pick(&self.uniform.clone());
         let not = self.random.pick(&["", "!"]);
         match self.random.below(4) {
-            0 if self.profile.conditional => self.block(format!("if {not}{name} {{"), "}", body),
+            0 => self.block(format!("if {not}{name} {{"), "}", body),
             1 => {
                 self.block(format!("if {not}{name} {{"), "}", |this| this.line("return;"));
                 body(self);

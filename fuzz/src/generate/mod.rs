@@ -43,8 +43,6 @@ pub struct Profile {
     pub saturating: bool,
     /// How many of a hundred have local memory and barriers.
     pub groups: usize,
-    /// Barriers under conditions that are the same for all of a group.
-    pub conditional: bool,
     /// How many of a hundred others have two or three dimensions.
     pub planes: usize,
     /// How many of a hundred places that could panic are not kept from it.
@@ -67,7 +65,6 @@ impl Profile {
         bytes: true,
         saturating: true,
         groups: 25,
-        conditional: true,
         planes: 15,
         panics: 2,
         misfits: 6,

@@ -142,6 +142,7 @@ impl Walk<'_> {
             }
             StmtKind::Panic(..)
             | StmtKind::Barrier
+            | StmtKind::Apart(_)
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)

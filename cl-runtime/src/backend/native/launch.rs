@@ -5,7 +5,7 @@ use super::{
     clock,
     device::NativeDevice,
     event::{NativeEvent, Times},
-    groups::Run,
+    groups::{Groups, Run},
     queue::NativeQueue,
 };
 use crate::{
@@ -17,14 +17,16 @@ use crate::{
     partition::{Partition, Request},
 };
 
-/// Runs a kernel to its end.
-pub(crate) fn launch<'a>(
-    device: &NativeDevice,
-    queue: &NativeQueue,
+/// How a launch is done.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Plan {
     kernel: &'static Kernel,
-    args: &'a Args<'a>,
-    request: &Request,
-) -> Result<NativeEvent> {
+    partition: Partition,
+    native: fn(&Groups<'_>, &NativeArgs<'_>),
+}
+
+/// Checks a launch.
+pub(crate) fn plan(device: &NativeDevice, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<Plan> {
     let total = request.global.sizes().iter().product();
     let partition = Partition::new(kernel, request, &device.limits(total))?;
     // the kernel's own arrays are as large as its source says, however large that is
@@ -35,6 +37,12 @@ pub(crate) fn launch<'a>(
         Some(checked) if !conditions::bounds_hold(kernel, args, &partition) => checked.native,
         Some(_) | None => kernel.parts.native,
     };
+    Ok(Plan { kernel, partition, native })
+}
+
+/// Runs a kernel to its end, with the arguments that the plan was made for.
+pub(crate) fn launch<'a>(queue: &NativeQueue, plan: &Plan, args: &'a Args<'a>) -> NativeEvent {
+    let &Plan { kernel, partition, native } = plan;
     let run = Run::new(kernel, partition);
     #[cfg(feature = "observe")]
     let before = crate::observe::arguments(args);
@@ -44,5 +52,5 @@ pub(crate) fn launch<'a>(
     let panic = run.into_panic();
     #[cfg(feature = "observe")]
     crate::observe::tell(kernel, &partition, &before, args, panic.as_ref());
-    Ok(NativeEvent::new(times, panic.map(|panic| queue.keep(panic))))
+    NativeEvent::new(times, panic.map(|panic| queue.keep(panic)))
 }

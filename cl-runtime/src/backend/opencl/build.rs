@@ -8,28 +8,56 @@ use super::{
     device::Device,
     exit,
     handle::KernelHandle,
-    info,
     kernel::KernelObject,
 };
 use crate::{
+    capabilities::Capabilities,
     error::{Error, Result, Source},
-    item::FloatMode,
+    item::{FloatMode, Param, ParamKind},
     kernel::Kernel,
     program::{Directed, Form, Program, Variant, share},
 };
-use opencl3::{
-    error_codes::CL_INVALID_BUILD_OPTIONS,
-    kernel::{CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE, create_kernel, get_kernel_work_group_data},
-};
+use opencl3::{error_codes::CL_INVALID_BUILD_OPTIONS, kernel::create_kernel};
 use std::{ffi::CString, sync::Arc};
 
-/// Builds a kernel's program for a device.
-pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: Variant) -> Result<Built> {
-    let context = device.context()?;
+/// Builds a kernel's program for a device of the context, and for those that are like it.
+pub(crate) fn build(
+    context: &'static Context,
+    device: &'static Device,
+    kernel: &'static Kernel,
+    variant: Variant,
+) -> Result<Built> {
     let program = Program::assemble(kernel, variant);
     program.check_needs(kernel, device.capabilities(), || device.full_name())?;
-    let compiled = Arc::new(compile(device, context, kernel, &program)?);
+    check_arguments(device, kernel, variant, program.may_panic(0))?;
+    let compiled = Arc::new(compile(device, context, (kernel, variant), &program)?);
     entry(device, context, kernel, (&program, 0), &compiled)
+}
+
+/// Checks that the device has room for the arguments. Not every driver says so when they are too many.
+fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic: bool) -> Result<()> {
+    let Capabilities { address_bits, max_arguments, .. } = *device.capabilities();
+    let (pointer, limit) = (u64::from(address_bits / 8), max_arguments as u64);
+    let number = |there: bool| if there { 8 } else { 0 };
+    let params = match &kernel.parts.checked {
+        Some(checked) if variant.checked => checked.params,
+        Some(_) | None => kernel.params(),
+    };
+    let bytes = |param: &Param| match param.kind {
+        ParamKind::Value { size } => size as u64,
+        ParamKind::Slice { length, .. } | ParamKind::Constant { length } => {
+            pointer + number(length) + number(variant.offsets)
+        }
+        // of local memory it is the size that is handed on
+        ParamKind::Local { length, .. } => pointer + number(length),
+    };
+    let sizes = if variant.rounded { 32 } else { 0 };
+    let records = if may_panic { pointer + 4 } else { 0 };
+    let needed = params.iter().map(bytes).sum::<u64>() + sizes + records;
+    if limit == 0 || needed <= limit {
+        return Ok(());
+    }
+    Err(Error::Arguments { kernel: kernel.name(), device: device.full_name(), needed, limit })
 }
 
 /// Builds kernels for a device in as few programs as can be, and keeps each where its launches look for it. Those that are
@@ -39,21 +67,25 @@ pub(crate) fn build(device: &'static Device, kernel: &'static Kernel, variant: V
 ///
 /// One for each program that could not be built. Its kernels will be built one by one when they are launched.
 pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Error> {
+    let context = match device.context() {
+        Ok(context) => context,
+        Err(error) => return vec![error],
+    };
     let missing = forms.iter().copied().filter(|&(kernel, variant)| {
-        !(kernel.parts.slot)().opencl.has(device, variant)
+        !(kernel.parts.slot)().opencl.has(context, device, variant)
             && Program::needs(kernel, variant).into_iter().all(|need| device.capabilities().has(need))
+            && check_arguments(device, kernel, variant, true).is_ok()
     });
-    share(missing).iter().filter_map(|program| build_shared(device, program).err()).collect()
+    share(missing).iter().filter_map(|program| build_shared(context, device, program).err()).collect()
 }
 
-fn build_shared(device: &'static Device, forms: &[Form]) -> Result<()> {
-    let context = device.context()?;
+fn build_shared(context: &'static Context, device: &'static Device, forms: &[Form]) -> Result<()> {
     let program = Program::together(forms);
-    let Some(&(first, _)) = forms.first() else { return Ok(()) };
+    let Some(&first) = forms.first() else { return Ok(()) };
     let compiled = Arc::new(compile(device, context, first, &program)?);
     for (number, &(kernel, variant)) in forms.iter().enumerate() {
         let built = entry(device, context, kernel, (&program, number), &compiled)?;
-        (kernel.parts.slot)().opencl.put(device, variant, built);
+        (kernel.parts.slot)().opencl.put(context, device, variant, built);
     }
     Ok(())
 }
@@ -70,19 +102,12 @@ pub(crate) fn entry(
     let object = check(device, "clCreateKernel", create_kernel(compiled.handle.raw(), &entry))?;
     // SAFETY: just created, and ours. It keeps its program.
     let object = unsafe { KernelHandle::new(object) };
-    let about = |what| {
-        let data = get_kernel_work_group_data(object.raw(), device.id(), what);
-        data.map_or(0, |data| info::number(&data))
-    };
-    let max_group = match about(CL_KERNEL_WORK_GROUP_SIZE) as usize {
-        0 => device.capabilities().max_group_size,
-        size => size,
-    };
-    // before any argument is set, so without those in local memory
+    let object = KernelObject::new(object);
+    let max_group = object.max_group(device);
     let called = kernel.parts.local_bytes as u64 + program.local_bytes(number);
-    let local_memory = about(CL_KERNEL_LOCAL_MEM_SIZE).max(called);
+    let local_memory = object.local_memory(device).max(called);
     let kernels = &mut context.lock().kernels;
-    kernels.push(KernelObject::new(object));
+    kernels.push(object);
     exit::register();
     let kernel = kernels.len() - 1;
     let (may_panic, sites) = (program.may_panic(number), program.sites());
@@ -98,9 +123,10 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    pub(crate) fn new(device: &Device, kernel: &Kernel, program: &Program) -> Self {
+    pub(crate) fn new(device: &Device, (kernel, variant): Form, program: &Program) -> Self {
         let entry = CString::new(program.entry(0)).unwrap_or_default();
-        Self { text: program.text_with_lines(), options: options(kernel.float_mode(), device), entry }
+        let options = options(kernel.float_mode(), variant, device);
+        Self { text: program.text_with_lines(), options, entry }
     }
 
     pub(crate) fn request<'a>(&'a self, kernel: &Kernel) -> Request<'a> {
@@ -108,15 +134,17 @@ impl Asked {
     }
 }
 
-fn compile(device: &Device, context: &Context, kernel: &Kernel, program: &Program) -> Result<Compiled> {
-    let asked = Asked::new(device, kernel, program);
+fn compile(device: &Device, context: &Context, form: Form, program: &Program) -> Result<Compiled> {
+    let (kernel, _) = form;
+    let asked = Asked::new(device, form, program);
     compile::compile(device, context, &asked.request(kernel)).map_err(|failure| match failure {
         Failure::Call(error) => error,
         Failure::Build { code, log } => {
             let log = match code {
                 _ if !log.is_empty() => asked.text.map_log(&log),
-                CL_INVALID_BUILD_OPTIONS => {
-                    format!("(no log; it does not take these options: {})", asked.options.to_string_lossy())
+                code @ CL_INVALID_BUILD_OPTIONS => {
+                    let options = asked.options.to_string_lossy();
+                    format!("(no log; clBuildProgram returned {code}: it does not take these options: {options})")
                 }
                 code => format!("(no log; clBuildProgram returned {code})"),
             };
@@ -127,7 +155,7 @@ fn compile(device: &Device, context: &Context, kernel: &Kernel, program: &Progra
 }
 
 /// What the kernel asks for, and behind it what the user wants for all programs of the device.
-fn options(fp: FloatMode, device: &Device) -> CString {
+fn options(fp: FloatMode, variant: Variant, device: &Device) -> CString {
     let own = match fp {
         FloatMode::Strict if device.capabilities().correctly_rounded_divide_sqrt => {
             "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
@@ -135,9 +163,8 @@ fn options(fp: FloatMode, device: &Device) -> CString {
         FloatMode::Strict | FloatMode::Contract => "-cl-std=CL1.2",
         FloatMode::Fast => "-cl-std=CL1.2 -cl-fast-relaxed-math",
     };
-    let options = match device.build_options() {
-        "" => own.to_owned(),
-        more => format!("{own} {more}"),
-    };
+    let literal = if variant.literal { "-cl-opt-disable" } else { "" };
+    let options = [own, literal, device.build_options()].into_iter().filter(|options| !options.is_empty());
+    let options = options.collect::<Vec<_>>().join(" ");
     CString::new(options).unwrap_or_default()
 }

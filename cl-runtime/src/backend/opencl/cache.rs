@@ -1,6 +1,6 @@
 //! The built programs of a kernel.
 
-use super::{build, compile::Compiled, device::Device};
+use super::{build, compile::Compiled, context::Context, device::Device};
 use crate::{
     error::Result,
     item::{Item, Site},
@@ -21,6 +21,7 @@ pub(crate) struct ProgramCache {
 
 #[derive(Debug)]
 struct Entry {
+    context: &'static Context,
     device: &'static Device,
     variant: Variant,
     building: Mutex<()>,
@@ -49,24 +50,27 @@ impl ProgramCache {
         Self { first: OnceLock::new() }
     }
 
-    /// The program for a device, built once however many ask at the same time. A failure is not kept.
+    /// The program for a device that [keeps](Context::keeper) it, built once however many ask at the same time. A failure is
+    /// not kept.
     pub(crate) fn get(
         &'static self,
+        context: &'static Context,
         device: &'static Device,
         kernel: &'static Kernel,
         variant: Variant,
     ) -> Result<&'static Built> {
-        self.get_or(device, variant, || build::build(device, kernel, variant))
+        self.get_or(context, device, variant, || build::build(context, device, kernel, variant))
     }
 
     /// Likewise, where `build` makes it if it is not there.
     pub(crate) fn get_or(
         &'static self,
+        context: &'static Context,
         device: &'static Device,
         variant: Variant,
         build: impl FnOnce() -> Result<Built>,
     ) -> Result<&'static Built> {
-        let entry = self.entry(device, variant);
+        let entry = self.entry(context, device, variant);
         if let Some(built) = entry.built.get() {
             return Ok(built);
         }
@@ -81,23 +85,29 @@ impl ProgramCache {
     }
 
     /// Whether the program for a device is built.
-    pub(crate) fn has(&'static self, device: &'static Device, variant: Variant) -> bool {
-        self.entry(device, variant).built.get().is_some()
+    pub(crate) fn has(&'static self, context: &'static Context, device: &'static Device, variant: Variant) -> bool {
+        self.entry(context, device, variant).built.get().is_some()
     }
 
     /// Keeps a program that was built together with others; the one that is there already stays.
-    pub(crate) fn put(&'static self, device: &'static Device, variant: Variant, built: Built) {
-        let _ = self.entry(device, variant).built.set(built);
+    pub(crate) fn put(
+        &'static self,
+        context: &'static Context,
+        device: &'static Device,
+        variant: Variant,
+        built: Built,
+    ) {
+        let _ = self.entry(context, device, variant).built.set(built);
     }
 
-    fn entry(&'static self, device: &'static Device, variant: Variant) -> &'static Entry {
+    fn entry(&'static self, context: &'static Context, device: &'static Device, variant: Variant) -> &'static Entry {
         let mut place = &self.first;
         loop {
             let entry = place.get_or_init(|| {
                 let (building, built, next) = (Mutex::new(()), OnceLock::new(), OnceLock::new());
-                Box::new(Entry { device, variant, building, built, next })
+                Box::new(Entry { context, device, variant, building, built, next })
             });
-            if ptr::eq(entry.device, device) && entry.variant == variant {
+            if ptr::eq(entry.device, device) && ptr::eq(entry.context, context) && entry.variant == variant {
                 return entry;
             }
             place = &entry.next;

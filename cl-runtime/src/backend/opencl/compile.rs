@@ -53,7 +53,9 @@ pub(crate) enum Failure {
 /// The program, from the disk cache if it is there, else built from its source and then kept there.
 pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>) -> Result<Compiled, Failure> {
     let (name, key) = (request.name, key(device, request));
-    let cache = cache_for(device);
+    let devices = context.kept_by(device);
+    // the binding cannot hand over binaries for several
+    let cache = cache_for(device).filter(|_| devices.len() == 1);
     if let Some(cache) = cache
         && let Some(binary) = cache.load(&key)
     {
@@ -75,8 +77,9 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
     debug!(target: BUILD, "{name} on {}: built from source in {}", device.name(), Shown(start.elapsed()));
     if let Some(cache) = cache {
         match binary(&handle) {
-            Some(binary) => cache.store(&key, &binary),
-            None => debug!(target: BUILD, "{name} on {}: the driver gives no binary", device.name()),
+            Ok(Some(binary)) => cache.store(&key, &binary),
+            Ok(None) => debug!(target: BUILD, "{name} on {}: the driver gives no binary", device.name()),
+            Err(problem) => debug!(target: BUILD, "{name} on {}: no binary: {problem}", device.name()),
         }
     }
     Ok(Compiled { handle, key })
@@ -84,7 +87,7 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
 
 /// The disk cache, if the device's programs go there.
 pub(crate) fn cache_for(device: &Device) -> Option<&'static DiskCache> {
-    DiskCache::of_process().filter(|cache| cache.is_for_all() || !device.keeps_programs())
+    DiskCache::of_process().filter(|cache| cache.is_for_all() || !device.driver().keeps_programs())
 }
 
 /// The key of what the request gives on the device.
@@ -106,7 +109,7 @@ fn from_source(device: &Device, context: &Context, request: &Request<'_>) -> Res
     let handle = check(device, "clCreateProgramWithSource", handle).map_err(Failure::Call)?;
     // SAFETY: just created, and ours.
     let handle = unsafe { ProgramHandle::new(handle) };
-    match build_program(handle.raw(), &[device.id()], request.options, None, ptr::null_mut()) {
+    match build_program(handle.raw(), &context.kept_by(device), request.options, None, ptr::null_mut()) {
         Ok(()) => Ok(handle),
         Err(code) => {
             let log = get_program_build_data(handle.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default();
@@ -138,15 +141,16 @@ pub(crate) fn from_binary(
     }
 }
 
-/// What the driver has made of a program, if it tells.
-pub(crate) fn binary(program: &ProgramHandle) -> Option<Vec<u8>> {
+/// What the driver has made of a program; nothing if it keeps that for itself.
+pub(crate) fn binary(program: &ProgramHandle) -> Result<Option<Vec<u8>>, String> {
+    let failed = |code| format!("clGetProgramInfo returned {code}");
     // some drivers say a size of 0, which the binding hands to them as a place all the same
-    let sizes = get_program_data(program.raw(), CL_PROGRAM_BINARY_SIZES).ok()?;
+    let sizes = get_program_data(program.raw(), CL_PROGRAM_BINARY_SIZES).map_err(failed)?;
     if info::number(&sizes) == 0 || sizes.len() != size_of::<usize>() {
-        return None;
+        return Ok(None);
     }
-    let binaries: Vec<Vec<u8>> = get_program_info(program.raw(), CL_PROGRAM_BINARIES).ok()?.into();
-    binaries.into_iter().next()
+    let binaries: Vec<Vec<u8>> = get_program_info(program.raw(), CL_PROGRAM_BINARIES).map_err(failed)?.into();
+    Ok(binaries.into_iter().next())
 }
 
 /// A duration with three digits or so.

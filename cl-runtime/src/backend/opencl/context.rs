@@ -1,9 +1,9 @@
-//! The context of a device.
+//! Contexts: a device, or several of one platform, and what they share.
 
 use super::{
     call::check,
     device::Device,
-    event,
+    event, exit,
     handle::{ContextHandle, EventHandle, QueueHandle},
     kernel::KernelObject,
     queue,
@@ -13,24 +13,33 @@ use crate::error::Result;
 use opencl3::{
     command_queue::create_command_queue,
     context::context::{CL_CONTEXT_PLATFORM, create_context},
+    types::cl_device_id,
 };
 use std::{
-    fmt, ptr,
+    fmt, iter, ptr,
     sync::{Mutex, MutexGuard, OnceLock, PoisonError, Weak},
 };
 
-/// A device's context and what is shared in it.
+/// A context and what is shared in it. It lives as long as the process.
 pub(crate) struct Context {
-    device: &'static Device,
+    /// At least one.
+    members: Vec<Member>,
     handle: ContextHandle,
     shared: Mutex<Shared>,
-    /// For reading panic records past what waits in other queues.
-    reader: OnceLock<QueueHandle>,
     /// The queues there are.
     queues: Mutex<Vec<Weak<queue::Inner>>>,
     /// The last commands of queues that are gone.
     leftovers: Mutex<Vec<EventHandle>>,
     kept: Kept,
+}
+
+/// A device of a context.
+struct Member {
+    device: &'static Device,
+    /// The first of the context's devices that runs the same programs.
+    like: &'static Device,
+    /// For reading panic records past what waits in other queues.
+    reader: OnceLock<QueueHandle>,
 }
 
 /// What the lock guards: who holds it may set kernel arguments and enqueue.
@@ -48,25 +57,66 @@ impl fmt::Debug for Context {
 }
 
 impl Context {
-    pub(crate) fn new(device: &'static Device) -> Result<Self> {
-        let properties = [CL_CONTEXT_PLATFORM, device.platform_id() as isize, 0];
-        let context = create_context(&[device.id()], properties.as_ptr().cast(), None, ptr::null_mut());
-        let context = check(device, "clCreateContext", context)?;
+    /// A context of a device and others of its platform.
+    pub(crate) fn new(first: &'static Device, others: &[&'static Device]) -> Result<Self> {
+        let properties = [CL_CONTEXT_PLATFORM, first.platform_id() as isize, 0];
+        let devices: Vec<&'static Device> = iter::once(first).chain(others.iter().copied()).collect();
+        let ids: Vec<_> = devices.iter().map(|device| device.id()).collect();
+        let context = create_context(&ids, properties.as_ptr().cast(), None, ptr::null_mut());
+        let context = check(first, "clCreateContext", context)?;
         // SAFETY: just created, and ours.
         let handle = unsafe { ContextHandle::new(context) };
+        let member = |device: &&'static Device| {
+            let like = devices.iter().find(|other| other.is_like(device)).unwrap_or(device);
+            Member { device, like, reader: OnceLock::new() }
+        };
         Ok(Self {
-            device,
+            members: devices.iter().map(member).collect(),
             handle,
             shared: Mutex::default(),
-            reader: OnceLock::new(),
             queues: Mutex::default(),
             leftovers: Mutex::default(),
             kept: Kept::default(),
         })
     }
 
-    pub(crate) fn device(&self) -> &'static Device {
-        self.device
+    /// A context of several devices, for as long as the process lives.
+    pub(crate) fn of_several(first: &'static Device, others: &[&'static Device]) -> Result<&'static Self> {
+        let context: &Self = Box::leak(Box::new(Self::new(first, others)?));
+        exit::watch(context);
+        Ok(context)
+    }
+
+    /// `platform: device`, or `platform: device and device` of several.
+    pub(crate) fn full_name(&self) -> String {
+        let names: Vec<&str> = self.members.iter().map(|member| member.device.name()).collect();
+        format!("{}: {}", self.members[0].device.platform_name(), names.join(" and "))
+    }
+
+    /// All its devices.
+    pub(crate) fn ids(&self) -> Vec<cl_device_id> {
+        self.members.iter().map(|member| member.device.id()).collect()
+    }
+
+    /// Whether it has several devices.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.members.len() > 1
+    }
+
+    fn member(&self, device: &'static Device) -> &Member {
+        let found = self.members.iter().find(|member| ptr::eq(member.device, device));
+        found.unwrap_or_else(|| unreachable!("queues are made for devices of their contexts"))
+    }
+
+    /// The device in whose name the programs of a device are kept: those that are alike share them.
+    pub(crate) fn keeper(&self, device: &'static Device) -> &'static Device {
+        self.member(device).like
+    }
+
+    /// The devices whose programs a device keeps, itself among them.
+    pub(crate) fn kept_by(&self, keeper: &Device) -> Vec<cl_device_id> {
+        let members = self.members.iter().filter(|member| ptr::eq(member.like, keeper));
+        members.map(|member| member.device.id()).collect()
     }
 
     pub(crate) fn handle(&self) -> &ContextHandle {
@@ -84,11 +134,11 @@ impl Context {
         &self.kept
     }
 
-    /// A new queue with the bits of `CL_QUEUE_PROPERTIES`.
-    pub(crate) fn create_queue(&self, properties: u64) -> Result<QueueHandle> {
-        // SAFETY: the device is the context's.
-        let queue = unsafe { create_command_queue(self.handle.raw(), self.device.id(), properties) };
-        let queue = check(self.device, "clCreateCommandQueue", queue)?;
+    /// A new queue on a device of the context, with the bits of `CL_QUEUE_PROPERTIES`.
+    pub(crate) fn create_queue(&self, device: &'static Device, properties: u64) -> Result<QueueHandle> {
+        // SAFETY: handles and numbers.
+        let queue = unsafe { create_command_queue(self.handle.raw(), device.id(), properties) };
+        let queue = check(device, "clCreateCommandQueue", queue)?;
         // SAFETY: just created, and ours.
         Ok(unsafe { QueueHandle::new(queue) })
     }
@@ -102,9 +152,18 @@ impl Context {
 
     /// Remembers the last command of a queue that goes.
     pub(crate) fn add_leftover(&self, last: EventHandle) {
-        let mut leftovers = self.leftovers.lock().unwrap_or_else(PoisonError::into_inner);
-        leftovers.retain(|event| !event::is_done(event));
-        leftovers.push(last);
+        self.sweep_leftovers();
+        self.leftovers.lock().unwrap_or_else(PoisonError::into_inner).push(last);
+    }
+
+    fn sweep_leftovers(&self) {
+        self.leftovers.lock().unwrap_or_else(PoisonError::into_inner).retain(|event| !event::is_done(event));
+    }
+
+    /// Lets go of what was kept for commands that are done.
+    pub(crate) fn sweep(&self) {
+        self.kept.sweep();
+        self.sweep_leftovers();
     }
 
     /// Waits for everything, at the end of the process. What is locked is left alone.
@@ -113,17 +172,18 @@ impl Context {
         // not dropped: nothing is released any more
         std::mem::forget(queues.map(|queues| queues.into_iter().inspect(|queue| queue.wait()).collect::<Vec<_>>()));
         if let Ok(leftovers) = self.leftovers.try_lock() {
-            leftovers.iter().for_each(|event| drop(event::block(self.device, event)));
+            leftovers.iter().for_each(|event| drop(event::block(self, event)));
         }
     }
 
-    /// An idle queue for small reads of what is known to be complete.
-    pub(crate) fn reader(&self) -> Result<&QueueHandle> {
-        if let Some(reader) = self.reader.get() {
+    /// An idle queue on a device, for small reads of what is known to be complete.
+    pub(crate) fn reader(&self, device: &'static Device) -> Result<&QueueHandle> {
+        let reader = &self.member(device).reader;
+        if let Some(reader) = reader.get() {
             return Ok(reader);
         }
         // two at once make two, and one goes
-        let reader = self.create_queue(0)?;
-        Ok(self.reader.get_or_init(|| reader))
+        let made = self.create_queue(device, 0)?;
+        Ok(reader.get_or_init(|| made))
     }
 }

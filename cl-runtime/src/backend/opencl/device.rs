@@ -8,19 +8,28 @@ use super::{
 use crate::{
     capabilities::{Capabilities, Svm},
     device::DeviceKind,
+    driver::Driver,
     error::Result,
     partition::Limits,
 };
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},
-    error_codes::{CL_DEVICE_NOT_FOUND, error_text},
+    error_codes::{
+        CL_DEVICE_NOT_FOUND, CL_INVALID_OPERATION, CL_INVALID_VALUE, DLOPEN_RUNTIME_LOAD_FAILED, error_text,
+    },
     platform::platform::{
         CL_PLATFORM_EXTENSIONS, CL_PLATFORM_NAME, CL_PLATFORM_VENDOR, CL_PLATFORM_VERSION, get_platform_data,
         get_platform_ids,
     },
     types::{cl_device_id, cl_platform_id},
 };
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::{
+    cell::RefCell,
+    sync::{Mutex, OnceLock, PoisonError},
+};
+
+/// What loaders say if there is no driver, by the extension `cl_khr_icd`.
+const PLATFORM_NOT_FOUND: i32 = -1001;
 
 /// An OpenCL device. They are listed once and live as long as the process.
 #[derive(Debug)]
@@ -48,6 +57,8 @@ pub(crate) struct Platform {
     pub(crate) vendor: String,
     pub(crate) version: String,
     pub(crate) extensions: Vec<String>,
+    /// What of it cannot be asked.
+    problem: Option<String>,
 }
 
 // SAFETY: platform ids may be used from any thread.
@@ -56,29 +67,44 @@ unsafe impl Send for Platform {}
 unsafe impl Sync for Platform {}
 
 impl Platform {
-    /// All there are. None if there is no OpenCL.
-    pub(crate) fn all() -> Vec<Self> {
-        let ids = get_platform_ids().unwrap_or_default();
-        ids.into_iter().filter(|id| !id.is_null()).map(Self::new).collect()
+    /// All there are, or why they cannot be listed. None if there is a loader, but no driver.
+    pub(crate) fn all() -> Result<Vec<Self>, String> {
+        match get_platform_ids() {
+            Ok(ids) => Ok(ids.into_iter().filter(|id| !id.is_null()).map(Self::new).collect()),
+            Err(PLATFORM_NOT_FOUND) => Ok(Vec::new()),
+            Err(DLOPEN_RUNTIME_LOAD_FAILED) => Err("no OpenCL library could be loaded".to_owned()),
+            Err(code) => Err(format!("clGetPlatformIDs failed: {} ({code})", error_text(code))),
+        }
     }
 
     fn new(id: cl_platform_id) -> Self {
-        let text = |what| info::text(&get_platform_data(id, what).unwrap_or_default());
-        Self {
-            id,
-            name: text(CL_PLATFORM_NAME),
-            vendor: text(CL_PLATFORM_VENDOR),
-            version: text(CL_PLATFORM_VERSION),
-            extensions: text(CL_PLATFORM_EXTENSIONS).split_whitespace().map(str::to_owned).collect(),
-        }
+        let mut problem = None;
+        let mut text = |what| match get_platform_data(id, what) {
+            Ok(data) => info::text(&data),
+            Err(code) => {
+                problem.get_or_insert_with(|| format!("clGetPlatformInfo failed: {} ({code})", error_text(code)));
+                String::new()
+            }
+        };
+        let (name, vendor, version) = (text(CL_PLATFORM_NAME), text(CL_PLATFORM_VENDOR), text(CL_PLATFORM_VERSION));
+        let extensions = text(CL_PLATFORM_EXTENSIONS).split_whitespace().map(str::to_owned).collect();
+        Self { id, name, vendor, version, extensions, problem }
+    }
+
+    pub(crate) fn id(&self) -> cl_platform_id {
+        self.id
     }
 
     /// Its devices that can be used, and what is wrong with the others or with itself.
     pub(crate) fn devices(&'static self) -> (Vec<Device>, Vec<String>) {
+        // what a driver is called decides how it is used
+        if let Some(problem) = &self.problem {
+            return (Vec::new(), vec![problem.clone()]);
+        }
         let ids = match get_device_ids(self.id, cl::CL_DEVICE_TYPE_ALL) {
             Ok(ids) => ids,
             Err(CL_DEVICE_NOT_FOUND) => return (Vec::new(), Vec::new()),
-            Err(code) => return (Vec::new(), vec![format!("its devices cannot be listed: {}", error_text(code))]),
+            Err(code) => return (Vec::new(), vec![format!("clGetDeviceIDs failed: {} ({code})", error_text(code))]),
         };
         let (mut devices, mut problems) = (Vec::new(), Vec::new());
         for id in ids.into_iter().filter(|id| !id.is_null()) {
@@ -94,20 +120,24 @@ impl Platform {
 impl Device {
     /// The device, if it can be used at all: it is available, has a compiler and speaks OpenCL 1.2. Else what is wrong.
     fn new(platform: &'static Platform, id: cl_device_id) -> Result<Self, String> {
-        let data = |what| get_device_data(id, what).unwrap_or_default();
-        let flag = |what| info::number(&data(what)) != 0;
-        let name = info::text(&data(cl::CL_DEVICE_NAME));
-        let capabilities = capabilities(id);
-        if !flag(cl::CL_DEVICE_AVAILABLE) {
+        let asked = Asked { id, problem: RefCell::default() };
+        let flag = |what| asked.number(what) != 0;
+        let name = asked.text(cl::CL_DEVICE_NAME);
+        let capabilities = capabilities(&asked);
+        let kind = asked.number(cl::CL_DEVICE_TYPE);
+        let (available, compiler) = (flag(cl::CL_DEVICE_AVAILABLE), flag(cl::CL_DEVICE_COMPILER_AVAILABLE));
+        if let Some(problem) = asked.problem.take() {
+            return Err(format!("`{name}`: {problem}"));
+        }
+        if !available {
             return Err(format!("`{name}` is not available"));
         }
-        if !flag(cl::CL_DEVICE_COMPILER_AVAILABLE) {
+        if !compiler {
             return Err(format!("`{name}` has no compiler"));
         }
         if capabilities.opencl_version < (1, 2) {
             return Err(format!("`{name}` has {}; OpenCL 1.2 is needed", capabilities.version));
         }
-        let kind = info::number(&data(cl::CL_DEVICE_TYPE));
         let kind = if kind & cl::CL_DEVICE_TYPE_GPU != 0 {
             DeviceKind::Gpu
         } else if kind & cl::CL_DEVICE_TYPE_ACCELERATOR != 0 {
@@ -147,11 +177,9 @@ impl Device {
         &self.platform.version
     }
 
-    /// Whether its driver keeps programs on disk by itself, and a binary of its is dear: PoCL, which compiles a kernel once
-    /// more for it. One with barriers has been seen to take three times as long as to build the program.
-    pub(crate) fn keeps_programs(&self) -> bool {
-        self.platform_name() == "Portable Computing Language"
-            && std::env::var_os("POCL_KERNEL_CACHE").is_none_or(|value| value != "0")
+    /// What is known of its driver.
+    pub(crate) fn driver(&self) -> Driver {
+        Driver::of(self.platform_name())
     }
 
     /// The options of all programs, behind those of each. From the first program on they stay as they are.
@@ -162,6 +190,15 @@ impl Device {
     /// Adds options; whether it is early enough. They hold no zeros.
     pub(crate) fn set_build_options(&self, options: &str) -> bool {
         self.build_options.set(joined(options, &environment_options())).is_ok()
+    }
+
+    /// Whether what is built for one of them is right for the other.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+            || self.platform.id == other.platform.id
+                && self.name == other.name
+                && self.capabilities == other.capabilities
+                && self.build_options() == other.build_options()
     }
 
     pub(crate) fn full_name(&self) -> String {
@@ -176,7 +213,7 @@ impl Device {
         &self.capabilities
     }
 
-    /// The context that all queues and buffers of the device share. It is never released: drivers do not take well to
+    /// The context of the device alone. It is never released: drivers do not take well to
     /// that while the process exits.
     pub(crate) fn context(&'static self) -> Result<&'static Context> {
         if let Some(context) = self.context.get() {
@@ -187,7 +224,7 @@ impl Device {
         match self.context.get() {
             Some(context) => Ok(context),
             None => {
-                let context = Context::new(self)?;
+                let context = Context::new(self, &[])?;
                 let context = self.context.get_or_init(|| context);
                 exit::watch(context);
                 Ok(context)
@@ -197,13 +234,14 @@ impl Device {
 
     /// The limits for a launch of `total` work-items.
     pub(crate) fn limits(&self, total: usize) -> Limits {
-        let Capabilities { max_group_size, max_local_size, compute_units, .. } = self.capabilities;
+        let Capabilities { max_group_size, max_local_size, compute_units, preferred_group_multiple: multiple, .. } =
+            self.capabilities;
         let mut preferred = 256;
         // every compute unit should get some groups, but not ones smaller than a GPU's vectors
         while preferred > 64 && total / preferred < 2 * compute_units {
             preferred /= 2;
         }
-        Limits { group: max_group_size, local: max_local_size, preferred, ragged: false }
+        Limits { group: max_group_size, local: max_local_size, preferred, multiple, ragged: false }
     }
 }
 
@@ -216,28 +254,63 @@ fn joined(first: &str, second: &str) -> String {
     format!("{} {}", first.trim(), second.trim()).trim().to_owned()
 }
 
-fn capabilities(id: cl_device_id) -> Capabilities {
-    let data = |what| get_device_data(id, what).unwrap_or_default();
-    let number = |what| info::number(&data(what));
-    let text = |what| info::text(&data(what));
+/// Questions to a device, and the first that it should have answered.
+struct Asked {
+    id: cl_device_id,
+    problem: RefCell<Option<String>>,
+}
+
+impl Asked {
+    /// What every device of OpenCL 1.2 knows. Without it the device is not used: to go on with a guess might be wrong.
+    fn data(&self, what: cl::cl_device_info) -> Vec<u8> {
+        get_device_data(self.id, what).unwrap_or_else(|code| self.unanswered(what, code))
+    }
+
+    fn number(&self, what: cl::cl_device_info) -> u64 {
+        info::number(&self.data(what))
+    }
+
+    fn text(&self, what: cl::cl_device_info) -> String {
+        info::text(&self.data(what))
+    }
+
+    /// What later versions and extensions have; 0 from those that do not know it.
+    fn optional(&self, what: cl::cl_device_info) -> u64 {
+        match get_device_data(self.id, what) {
+            Ok(data) => info::number(&data),
+            Err(CL_INVALID_VALUE | CL_INVALID_OPERATION) => 0,
+            Err(code) => info::number(&self.unanswered(what, code)),
+        }
+    }
+
+    fn unanswered(&self, what: cl::cl_device_info, code: i32) -> Vec<u8> {
+        let problem = || format!("clGetDeviceInfo of {what:#x} failed: {} ({code})", error_text(code));
+        self.problem.borrow_mut().get_or_insert_with(problem);
+        Vec::new()
+    }
+}
+
+fn capabilities(asked: &Asked) -> Capabilities {
+    let number = |what| asked.number(what);
+    let text = |what| asked.text(what);
     let extensions: Vec<String> = text(cl::CL_DEVICE_EXTENSIONS).split_whitespace().map(str::to_owned).collect();
     let has = |extension: &str| extensions.iter().any(|name| name == extension);
     let fp32 = number(cl::CL_DEVICE_SINGLE_FP_CONFIG);
     let queues = number(cl::CL_DEVICE_QUEUE_ON_HOST_PROPERTIES);
     Capabilities {
-        fp64: number(cl::CL_DEVICE_DOUBLE_FP_CONFIG) != 0 || has("cl_khr_fp64"),
+        fp64: asked.optional(cl::CL_DEVICE_DOUBLE_FP_CONFIG) != 0 || has("cl_khr_fp64"),
         fp16: has("cl_khr_fp16"),
         atomic64: has("cl_khr_int64_base_atomics") && has("cl_khr_int64_extended_atomics"),
         images: number(cl::CL_DEVICE_IMAGE_SUPPORT) != 0,
-        svm: svm(number(cl::CL_DEVICE_SVM_CAPABILITIES)),
-        max_sub_groups: number(cl::CL_DEVICE_MAX_NUM_SUB_GROUPS) as usize,
+        svm: svm(asked.optional(cl::CL_DEVICE_SVM_CAPABILITIES)),
+        max_sub_groups: asked.optional(cl::CL_DEVICE_MAX_NUM_SUB_GROUPS) as usize,
         correctly_rounded_divide_sqrt: fp32 & cl::CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT != 0,
         denormals: fp32 & cl::CL_FP_DENORM != 0,
         compute_units: (number(cl::CL_DEVICE_MAX_COMPUTE_UNITS) as usize).max(1),
         clock_mhz: number(cl::CL_DEVICE_MAX_CLOCK_FREQUENCY) as usize,
         max_group_size: (number(cl::CL_DEVICE_MAX_WORK_GROUP_SIZE) as usize).max(1),
-        max_local_size: info::sizes(&data(cl::CL_DEVICE_MAX_WORK_ITEM_SIZES)),
-        preferred_group_multiple: preferred_multiple(&number),
+        max_local_size: info::sizes(&asked.data(cl::CL_DEVICE_MAX_WORK_ITEM_SIZES)),
+        preferred_group_multiple: preferred_multiple(asked),
         preferred_vector_width: (number(cl::CL_DEVICE_PREFERRED_VECTOR_WIDTH_FLOAT) as usize).max(1),
         local_memory: number(cl::CL_DEVICE_LOCAL_MEM_SIZE),
         dedicated_local_memory: number(cl::CL_DEVICE_LOCAL_MEM_TYPE) == u64::from(cl::CL_LOCAL),
@@ -272,11 +345,11 @@ fn svm(bits: u64) -> Svm {
 }
 
 /// What OpenCL 3.0 says of it, else how many threads NVIDIA or AMD run in step.
-fn preferred_multiple(number: &dyn Fn(cl::cl_device_info) -> u64) -> usize {
-    let asked = [
+fn preferred_multiple(asked: &Asked) -> usize {
+    let questions = [
         cl::CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,
         cl::CL_DEVICE_WARP_SIZE_NV,
         cl::CL_DEVICE_WAVEFRONT_WIDTH_AMD,
     ];
-    asked.into_iter().map(number).find(|&multiple| multiple > 0).unwrap_or(1) as usize
+    questions.into_iter().map(|what| asked.optional(what)).find(|&multiple| multiple > 0).unwrap_or(1) as usize
 }

@@ -1,7 +1,7 @@
 //! Events of OpenCL queues.
 
 use super::{
-    call::{check, failed},
+    call::{Named, check, failed},
     device::Device,
     handle::EventHandle,
     info,
@@ -9,8 +9,9 @@ use super::{
     records::Report,
 };
 use crate::{
+    deferred::{What, dependency},
     error::{Error, Result},
-    event::{Profile, Status},
+    event::{self, EventInner, Profile, Status},
 };
 use opencl3::event::{
     CL_COMPLETE, CL_EVENT_COMMAND_EXECUTION_STATUS, CL_PROFILING_COMMAND_END, CL_PROFILING_COMMAND_QUEUED,
@@ -19,18 +20,42 @@ use opencl3::event::{
 };
 use std::{sync::Arc, time::Duration};
 
-/// A launch.
+/// A command.
 #[derive(Debug, Clone)]
 pub(crate) struct Event {
     handle: EventHandle,
     queue: Queue,
+    what: What,
     /// Only of programs that can panic.
     report: Option<Arc<Report>>,
+    /// What it was told to wait for, to name it if it fails. Only they themselves: a chain of commands is no chain of these.
+    after: Option<Arc<[Waited]>>,
+}
+
+/// A command that another waits for.
+#[derive(Debug, Clone)]
+pub(crate) struct Waited {
+    handle: EventHandle,
+    what: What,
 }
 
 impl Event {
-    pub(crate) fn new(handle: EventHandle, queue: Queue, report: Option<Arc<Report>>) -> Self {
-        Self { handle, queue, report }
+    pub(crate) fn new(handle: EventHandle, queue: Queue, what: What) -> Self {
+        Self { handle, queue, what, report: None, after: None }
+    }
+
+    /// A launch that can panic.
+    pub(crate) fn with_report(self, report: Arc<Report>) -> Self {
+        Self { report: Some(report), ..self }
+    }
+
+    /// A command that was told to wait for others.
+    pub(crate) fn with_after(self, after: Vec<Waited>) -> Self {
+        Self { after: (!after.is_empty()).then(|| after.into()), ..self }
+    }
+
+    pub(crate) fn what(&self) -> What {
+        self.what
     }
 
     pub(crate) fn handle(&self) -> &EventHandle {
@@ -51,7 +76,37 @@ impl Event {
 
     /// Waits, but does not look for panics.
     pub(crate) fn block(&self) -> Result<()> {
-        block(self.queue.device(), &self.handle)
+        block(self.queue.device(), &self.handle).map_err(|error| self.explained(error))
+    }
+
+    /// The error, if it has failed.
+    pub(crate) fn failure(&self) -> Option<Error> {
+        let code = execution_status(&self.handle).ok().filter(|&status| status < 0)?;
+        Some(self.explained(failed(self.queue.device(), "a command", code)))
+    }
+
+    /// The error, or that it did not run because something else failed.
+    #[cold]
+    fn explained(&self, error: Error) -> Error {
+        let device = self.queue.device();
+        let cause = self.after.iter().flat_map(|after| after.iter()).find_map(|waited| {
+            let code = execution_status(&waited.handle).ok().filter(|&status| status < 0)?;
+            Some((waited.what, failed(device, "a command", code)))
+        });
+        match cause {
+            Some((on, reason)) => dependency(self.what, on, &reason),
+            None => error,
+        }
+    }
+
+    /// Whether the result can be had without asking the device for what has panicked.
+    pub(crate) fn is_resolved(&self) -> bool {
+        self.is_done() && self.report.as_ref().is_none_or(|report| report.is_read())
+    }
+
+    /// Whether it is done, well or not, if the driver tells.
+    pub(crate) fn ask_done(&self) -> Result<bool> {
+        ask_done(self.queue.device(), &self.handle)
     }
 
     pub(crate) fn is_done(&self) -> bool {
@@ -61,7 +116,7 @@ impl Event {
     pub(crate) fn status(&self) -> Result<Status> {
         let status = match execution_status(&self.handle) {
             Ok(CL_COMPLETE) => return Ok(Status::Complete),
-            Ok(code) if code < 0 => return Err(failed(self.queue.device(), "a command", code)),
+            Ok(code) if code < 0 => return Err(self.explained(failed(self.queue.device(), "a command", code))),
             Ok(CL_QUEUED) => Status::Queued,
             Ok(CL_SUBMITTED) => Status::Submitted,
             Ok(_) => Status::Running,
@@ -91,8 +146,45 @@ impl Event {
     }
 }
 
+/// Those of the events that a command of the queue tells its device to wait for. What is left of them is done, or waited for
+/// here: a device knows nothing of others.
+pub(crate) fn waits(queue: &Queue, after: &[event::Event]) -> Result<Vec<Waited>> {
+    let mut waits = Vec::new();
+    after.iter().try_for_each(|event| add_waits(queue, event, &mut waits))?;
+    Ok(waits)
+}
+
+fn add_waits(queue: &Queue, event: &event::Event, waits: &mut Vec<Waited>) -> Result<()> {
+    match &event.inner {
+        EventInner::Native(_) => Ok(()),
+        EventInner::Deferred(deferred) => match deferred.decided() {
+            Ok(event) => add_waits(queue, event, waits),
+            Err(error) => Err(error.clone()),
+        },
+        EventInner::All(events) => events.iter().try_for_each(|event| add_waits(queue, event, waits)),
+        EventInner::OpenCl(event) if event.is_done() => Ok(()),
+        EventInner::OpenCl(event) if event.queue.shares_context(queue) => {
+            if event.queue.id() != queue.id() {
+                event.queue.flush()?;
+            }
+            waits.push(Waited { handle: event.handle.clone(), what: event.what });
+            Ok(())
+        }
+        EventInner::OpenCl(event) => event.block(),
+    }
+}
+
+pub(crate) fn handles(waited: &[Waited]) -> Vec<EventHandle> {
+    waited.iter().map(|waited| waited.handle.clone()).collect()
+}
+
+/// Waits for commands.
+pub(crate) fn block_all(device: &Device, events: &[EventHandle]) -> Result<()> {
+    events.iter().try_for_each(|event| block(device, event))
+}
+
 /// Waits for a command.
-pub(crate) fn block(device: &Device, event: &EventHandle) -> Result<()> {
+pub(crate) fn block(device: &impl Named, event: &EventHandle) -> Result<()> {
     match wait_for_events(&[event.raw()]) {
         Ok(()) => Ok(()),
         // the command's own error says more
@@ -103,7 +195,12 @@ pub(crate) fn block(device: &Device, event: &EventHandle) -> Result<()> {
     }
 }
 
-/// Whether a command is done, well or not.
+/// Whether a command is done, well or not, if the driver tells.
+pub(crate) fn ask_done(device: &Device, event: &EventHandle) -> Result<bool> {
+    Ok(check(device, "clGetEventInfo", execution_status(event))? <= CL_COMPLETE)
+}
+
+/// Whether a command is known to be done, well or not.
 pub(crate) fn is_done(event: &EventHandle) -> bool {
     execution_status(event).is_ok_and(|status| status <= CL_COMPLETE)
 }

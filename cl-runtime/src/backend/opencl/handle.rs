@@ -64,15 +64,68 @@ handles! {
     /// A buffer.
     MemoryHandle(cl_mem) released by release_mem_object;
     /// An event.
-    EventHandle(cl_event) released by release_event;
+    EventHandle(cl_event) released by release_counted_event;
 }
 
 impl Clone for EventHandle {
     fn clone(&self) -> Self {
-        // SAFETY: the handle is valid; the new reference is the clone's. It fails only for handles that are not.
-        let _ = unsafe { retain_event(self.0) };
+        // SAFETY: the handle is valid; the new reference is the clone's.
+        if unsafe { retain_event(self.0) }.is_err() {
+            unretained::add(self.0);
+        }
         #[cfg(feature = "observe")]
         crate::observe::count(1);
         Self(self.0)
     }
+}
+
+/// References that a driver did not want to count, say for want of memory: they are counted here, and the releases of as
+/// many do not reach it.
+mod unretained {
+    use opencl3::types::cl_event;
+    use std::{
+        collections::BTreeMap,
+        sync::{
+            Mutex, PoisonError,
+            atomic::{AtomicBool, Ordering},
+        },
+    };
+
+    /// Whether there ever were any.
+    static ANY: AtomicBool = AtomicBool::new(false);
+    static COUNTS: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
+
+    #[cold]
+    pub(super) fn add(event: cl_event) {
+        *COUNTS.lock().unwrap_or_else(PoisonError::into_inner).entry(event as usize).or_default() += 1;
+        ANY.store(true, Ordering::Release);
+    }
+
+    /// Whether a release is of one of these references.
+    #[inline]
+    pub(super) fn take(event: cl_event) -> bool {
+        ANY.load(Ordering::Acquire) && take_counted(event)
+    }
+
+    #[cold]
+    fn take_counted(event: cl_event) -> bool {
+        let mut counts = COUNTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(count) = counts.get_mut(&(event as usize)) else { return false };
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(&(event as usize));
+        }
+        true
+    }
+}
+
+/// # Safety
+///
+/// As for `release_event`.
+unsafe fn release_counted_event(event: cl_event) -> Result<(), i32> {
+    if unretained::take(event) {
+        return Ok(());
+    }
+    // SAFETY: as the caller promises.
+    unsafe { release_event(event) }
 }

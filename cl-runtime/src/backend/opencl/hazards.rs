@@ -6,6 +6,7 @@
 //! each command.
 
 use super::{context::Shared, event, handle::EventHandle, queue::Queue};
+pub(crate) use crate::deferred::Access;
 use crate::error::Result;
 use std::sync::{
     Mutex, PoisonError,
@@ -18,29 +19,32 @@ pub(crate) struct Hazards {
     /// The in-order queue that alone used the memory and that no other has waited for, see [`sole`]; 0 if there is
     /// none.
     sole: AtomicU64,
-    uses: Mutex<Vec<Use>>,
+    uses: Mutex<Uses>,
 }
 
-/// Invariant: an in-order queue has one use at most, which stands for all its commands so far.
+#[derive(Debug)]
+struct Uses {
+    list: Vec<Use>,
+    /// If it gets longer than this, it is searched for what is done.
+    limit: usize,
+}
+
+/// Invariant: an in-order queue has one use without an event at most, which stands for all its commands so far.
 #[derive(Debug)]
 struct Use {
     queue: Queue,
-    /// The command of an out-of-order queue.
+    /// The command of an out-of-order queue, or a later one of an in-order queue.
     event: Option<EventHandle>,
     wrote: bool,
     /// In-order queues that have waited for what was written.
     waited: Vec<u64>,
 }
 
-/// What a command does to a memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Access {
-    Read,
-    Write,
-}
+/// A list is not searched for what is done before it is so long.
+const LONG: usize = 16;
 
-/// A list longer than this is searched for what is done.
-const LONG: usize = 32;
+/// More queues than this are not remembered to have waited for a command.
+const MANY: usize = 64;
 
 /// A queue, and whether it wrote.
 fn sole(queue: &Queue, wrote: bool) -> u64 {
@@ -49,7 +53,7 @@ fn sole(queue: &Queue, wrote: bool) -> u64 {
 
 impl Hazards {
     pub(crate) fn new() -> Self {
-        Self { sole: AtomicU64::new(0), uses: Mutex::default() }
+        Self { sole: AtomicU64::new(0), uses: Mutex::new(Uses { list: Vec::new(), limit: LONG }) }
     }
 
     /// Adds to `waits` what a command of `queue` has to wait for.
@@ -69,10 +73,10 @@ impl Hazards {
 
     fn order_slowly(&self, queue: &Queue, access: Access, waits: &mut Vec<EventHandle>) -> Result<()> {
         let mut uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(sole) = uses.first_mut().filter(|_| self.sole.load(Ordering::Relaxed) & 1 != 0) {
+        if let Some(sole) = uses.list.first_mut().filter(|_| self.sole.load(Ordering::Relaxed) & 1 != 0) {
             sole.wrote = true;
         }
-        for earlier in uses.iter_mut() {
+        for earlier in uses.list.iter_mut() {
             let same = earlier.queue.id() == queue.id();
             let conflict = access == Access::Write || earlier.wrote && !earlier.waited.contains(&queue.id());
             if !conflict || same && queue.is_in_order() {
@@ -112,25 +116,45 @@ impl Hazards {
         let wrote = access == Access::Write;
         if wrote {
             // it waited for all of them
-            uses.clear();
-        } else if uses.len() >= LONG {
-            uses.retain(|earlier| earlier.event.as_ref().is_none_or(|event| !event::is_done(event)));
+            uses.list.clear();
         }
         // only now: had the command failed, the queue would not have waited
-        for earlier in uses.iter_mut().filter(|earlier| queue.is_in_order() && earlier.queue.id() != queue.id()) {
+        for earlier in uses.list.iter_mut().filter(|earlier| queue.is_in_order() && earlier.queue.id() != queue.id()) {
             if earlier.wrote && !earlier.waited.contains(&queue.id()) {
+                if earlier.waited.len() >= MANY {
+                    // to wait again does no harm
+                    earlier.waited.clear();
+                }
                 earlier.waited.push(queue.id());
             }
         }
-        let known = queue.is_in_order() && uses.iter().any(|earlier| earlier.queue.id() == queue.id());
+        let known = queue.is_in_order()
+            && uses.list.iter().any(|earlier| earlier.queue.id() == queue.id() && earlier.event.is_none());
         if !known {
+            if uses.list.len() >= uses.limit {
+                uses.forget_what_is_done();
+            }
             let event = (!queue.is_in_order()).then(|| event.clone());
-            uses.push(Use { queue: queue.clone(), event, wrote, waited: Vec::new() });
+            uses.list.push(Use { queue: queue.clone(), event, wrote, waited: Vec::new() });
         }
-        let alone = match &uses[..] {
-            [only] if queue.is_in_order() && only.waited.is_empty() => sole(queue, only.wrote),
+        let alone = match &uses.list[..] {
+            [only] if queue.is_in_order() && only.event.is_none() && only.waited.is_empty() => sole(queue, only.wrote),
             _ => 0,
         };
         self.sole.store(alone, Ordering::Relaxed);
+    }
+}
+
+impl Uses {
+    /// Makes the list shorter. Otherwise what is read for long would hold on to every queue that ever read it.
+    #[cold]
+    fn forget_what_is_done(&mut self) {
+        self.list.retain(|earlier| earlier.event.as_ref().is_none_or(|event| !event::is_done(event)));
+        for earlier in self.list.iter_mut().filter(|earlier| earlier.event.is_none()) {
+            // next time it is known to be done; if there is none, it stays as it is
+            earlier.event = earlier.queue.marker().ok();
+            let _ = earlier.queue.flush();
+        }
+        self.limit = LONG.max(2 * self.list.len());
     }
 }

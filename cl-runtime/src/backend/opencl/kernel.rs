@@ -1,8 +1,17 @@
 //! Kernel objects and their arguments.
 
-use super::{call::check, device::Device, handle::KernelHandle, memory::Memory};
+use super::{
+    call::check,
+    device::Device,
+    handle::{KernelHandle, MemoryHandle},
+    info,
+    memory::Memory,
+};
 use crate::error::Result;
-use opencl3::{kernel::set_kernel_arg, types::cl_kernel};
+use opencl3::{
+    kernel::{CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE, get_kernel_work_group_data, set_kernel_arg},
+    types::{cl_kernel, cl_uint},
+};
 use std::ptr;
 
 /// A kernel whose arguments may be set by whoever holds it exclusively.
@@ -36,6 +45,25 @@ impl KernelObject {
         self.handle.raw()
     }
 
+    /// A number that the driver knows of it on a device; 0 if it does not say.
+    pub(crate) fn about(&self, device: &Device, what: cl_uint) -> u64 {
+        let data = get_kernel_work_group_data(self.raw(), device.id(), what);
+        data.map_or(0, |data| info::number(&data))
+    }
+
+    /// How many work-items a group of it can have.
+    pub(crate) fn max_group(&self, device: &Device) -> usize {
+        match self.about(device, CL_KERNEL_WORK_GROUP_SIZE) as usize {
+            0 => device.capabilities().max_group_size,
+            size => size,
+        }
+    }
+
+    /// The bytes of local memory that it takes, with what has been set so far.
+    pub(crate) fn local_memory(&self, device: &Device) -> u64 {
+        self.about(device, CL_KERNEL_LOCAL_MEM_SIZE)
+    }
+
     /// Sets an argument passed by value.
     pub(crate) fn set_bytes(&mut self, device: &Device, index: u32, bytes: &[u8]) -> Result<()> {
         let mut padded = [0; 32];
@@ -55,6 +83,13 @@ impl KernelObject {
         let raw = memory.raw();
         // SAFETY: a pointer to a valid handle.
         unsafe { self.set(device, index, Argument::Memory(memory.id()), size_of_val(&raw), ptr::from_ref(&raw).cast()) }
+    }
+
+    /// Sets an argument in global memory, by a handle that lives until the kernel is enqueued.
+    pub(crate) fn set_part(&mut self, device: &Device, index: u32, part: &MemoryHandle) -> Result<()> {
+        let raw = part.raw();
+        // SAFETY: a pointer to a valid handle, and nothing is remembered.
+        unsafe { self.set(device, index, Argument::Unset, size_of_val(&raw), ptr::from_ref(&raw).cast()) }
     }
 
     /// Sets an argument in local memory.

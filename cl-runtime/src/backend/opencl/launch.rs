@@ -4,19 +4,21 @@ use super::{
     cache::Built,
     context::Shared,
     device::Device,
-    event::Event,
+    event::{Event, handles, waits},
     handle::EventHandle,
     hazards::Access,
     kernel::KernelObject,
     memory::Memory,
+    programs,
     queue::{Queue, Waits},
 };
 use crate::{
     arg::{Arg, SliceArg},
     args::Args,
     backend, conditions,
+    deferred::What,
     error::{Error, Result},
-    event::{self, EventInner},
+    event,
     extent::Extent,
     item::ParamKind,
     kernel::Kernel,
@@ -25,37 +27,45 @@ use crate::{
     program::Variant,
 };
 use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
-use std::ptr;
+use std::{mem, ptr};
 
-/// Puts a kernel in a queue. The buffers are on the queue's device.
-pub(crate) fn launch(
-    queue: &Queue,
-    kernel: &'static Kernel,
-    args: &Args<'_>,
-    request: &Request,
-    after: &[event::Event],
-) -> Result<Event> {
-    let (partition, variant, built) = prepare(queue, kernel, args, request)?;
-    let device = queue.device();
-    let limit = device.capabilities().local_memory;
-    check_local_memory(kernel, args.as_slice(), built.local_memory, limit, || device.full_name())?;
-    let mut waits = Vec::new();
-    for event in after {
-        wait_for(queue, event, &mut waits)?;
+/// Checks a launch and builds what it needs. The buffers are on the queue's device.
+#[inline]
+pub(crate) fn plan(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<Plan> {
+    let (device, plans) = (queue.device(), &(kernel.parts.slot)().plans);
+    if let Some(plan) = plans.find(queue, request, args) {
+        return Ok(*plan);
     }
-    let launch = Prepared { queue, kernel, args, partition, variant, built };
+    let plan = prepare(queue, kernel, args, request)?;
+    let limit = device.capabilities().local_memory;
+    check_local_memory(kernel, args.as_slice(), plan.built.local_memory, limit, || device.full_name())?;
+    plans.keep(queue, kernel, request, args, &plan);
+    Ok(plan)
+}
+
+/// Puts a kernel in a queue, with the arguments that the plan was made for, after what it is to wait for.
+#[inline]
+pub(crate) fn launch(queue: &Queue, plan: &Plan, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
+    let &Plan { kernel, partition, full: _, variant: _, built } = plan;
+    let waited = match after {
+        [] => Vec::new(),
+        after => waits(queue, after)?,
+    };
+    let mut waits = handles(&waited);
+    let what = What::Launch(kernel.name());
+    let launch = Prepared { queue, args, plan };
     if !built.may_panic {
         let mut locked = queue.context().lock();
         let event = launch.enqueue(&mut locked, waits, None)?;
-        return Ok(Event::new(event, queue.clone(), None));
+        return Ok(Event::new(event, queue.clone(), what).with_after(waited));
     }
     loop {
         let mut locked = queue.context().lock();
         let mut records = queue.records();
         if let Some((table, number)) = records.next(queue.context())? {
-            let event = launch.enqueue(&mut locked, waits, Some((table, number)))?;
+            let event = launch.enqueue(&mut locked, mem::take(&mut waits), Some((table, number)))?;
             let report = records.launched(queue, number, (kernel, built), partition, &event);
-            return Ok(Event::new(event, queue.clone(), Some(report)));
+            return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
         }
         // so many launches that nobody has waited for: their records are needed again
         let mark = records.mark();
@@ -83,51 +93,43 @@ fn cut(
     let partition = Partition::new(kernel, request, limits)?;
     conditions::check_races(kernel, args, &partition)?;
     let offsets = args.as_slice().iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
-    let narrow = device.capabilities().address_bits == 32;
     let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
-    Ok((partition, Variant { offsets, rounded: partition.is_rounded(), narrow, checked }))
+    let plain = programs::plain(device, kernel);
+    let literal = plain.apart && partition.local.iter().product::<usize>() <= 2;
+    let variant = Variant { offsets, rounded: partition.is_rounded(), checked, literal, ..plain };
+    Ok((partition, variant))
+}
+
+/// How a launch is done.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Plan {
+    kernel: &'static Kernel,
+    partition: Partition,
+    /// The work-items with all groups full.
+    full: [usize; 3],
+    variant: Variant,
+    built: &'static Built,
 }
 
 /// Cuts the launch into groups and gets the program that it needs.
-fn prepare(
-    queue: &Queue,
-    kernel: &'static Kernel,
-    args: &Args<'_>,
-    request: &Request,
-) -> Result<(Partition, Variant, &'static Built)> {
+fn prepare(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<Plan> {
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
     loop {
         let (partition, variant) = cut(device, kernel, args, request, &limits)?;
-        let built = (kernel.parts.slot)().opencl.get(device, kernel, variant)?;
+        let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), kernel, variant)?;
         let fits = partition.local.iter().product::<usize>() <= built.max_group;
         // some drivers run larger groups than they admit, so what was asked for is tried
         let asked = request.local.is_some() || kernel.local().is_some();
         if fits || asked {
-            return Ok((partition, variant, built));
+            return Ok(Plan { kernel, partition, full: partition.rounded_global(), variant, built });
         }
         // a kernel that needs many registers runs only in smaller groups; only now is it known
         limits.group = built.max_group;
     }
 }
 
-/// Adds an event that the user wants to wait for.
-fn wait_for(queue: &Queue, event: &event::Event, waits: &mut Vec<EventHandle>) -> Result<()> {
-    match &event.inner {
-        EventInner::Native(_) => {}
-        EventInner::OpenCl(event) if ptr::eq(event.queue().context(), queue.context()) => {
-            if event.queue().id() != queue.id() {
-                event.queue().flush()?;
-            }
-            waits.push(event.handle().clone());
-        }
-        // a command cannot wait for one of another context
-        EventInner::OpenCl(event) => event.block()?,
-    }
-    Ok(())
-}
-
-fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
+pub(super) fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
     match arg {
         Arg::Value(_) | Arg::Local(_) => None,
         Arg::Read(slice) => Some((slice, Access::Read)),
@@ -135,21 +137,18 @@ fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
     }
 }
 
-fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
+pub(super) fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
     match slice.storage.memory() {
         backend::Memory::OpenCl(memory) => memory,
-        backend::Memory::Native(_) => unreachable!("the devices have been compared"),
+        backend::Memory::Native(_) => unreachable!("the devices and contexts have been compared"),
     }
 }
 
 /// A launch of which everything is known.
 struct Prepared<'l, 'a> {
     queue: &'l Queue,
-    kernel: &'static Kernel,
     args: &'l Args<'a>,
-    partition: Partition,
-    variant: Variant,
-    built: &'static Built,
+    plan: &'l Plan,
 }
 
 impl Prepared<'_, '_> {
@@ -164,18 +163,17 @@ impl Prepared<'_, '_> {
             memory(slice).order(locked, self.queue, access, &mut waits)?;
         }
         let waits = Waits::new(waits);
-        let Partition { dimensions, global: _, local, offset } = &self.partition;
-        let global = self.partition.rounded_global();
+        let Partition { dimensions, global: _, local, offset } = &self.plan.partition;
         let offset = if *offset == [0; 3] { ptr::null() } else { offset.as_ptr() };
         // SAFETY: all arguments are set as the kernel takes them, and the lists are as long as said. That the kernel
         // stays within its buffers is what the compiler has seen to.
         let event = unsafe {
             enqueue_nd_range_kernel(
                 self.queue.raw(),
-                locked.kernels[self.built.kernel].raw(),
+                locked.kernels[self.plan.built.kernel].raw(),
                 *dimensions as u32,
                 offset,
-                global.as_ptr(),
+                self.plan.full.as_ptr(),
                 local.as_ptr(),
                 waits.len(),
                 waits.as_ptr(),
@@ -194,21 +192,21 @@ impl Prepared<'_, '_> {
     /// The driver does not run groups of this size.
     #[cold]
     fn refused(&self) -> Error {
-        let local = Extent::with_dimensions(self.partition.dimensions, self.partition.local);
-        let limit = self.built.max_group;
+        let local = Extent::with_dimensions(self.plan.partition.dimensions, self.plan.partition.local);
+        let limit = self.plan.built.max_group;
         let problem = format!("the device allows {limit} work-items in a group of this kernel at most");
-        Error::InvalidLocal { kernel: self.kernel.name(), local, problem }
+        Error::InvalidLocal { kernel: self.plan.kernel.name(), local, problem }
     }
 
     /// Sets the arguments in the order that [`ParamKind`] gives.
     fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<()> {
         let device = self.queue.device();
-        let kernel = &mut locked.kernels[self.built.kernel];
+        let kernel = &mut locked.kernels[self.plan.built.kernel];
         let mut indices = 0u32..;
         let mut next = || indices.next().unwrap_or(u32::MAX);
-        let params = match &self.kernel.parts.checked {
-            Some(checked) if self.variant.checked => checked.params,
-            Some(_) | None => self.kernel.params(),
+        let params = match &self.plan.kernel.parts.checked {
+            Some(checked) if self.plan.variant.checked => checked.params,
+            Some(_) | None => self.plan.kernel.params(),
         };
         for (arg, param) in self.args.as_slice().iter().zip(params) {
             match (arg, param.kind) {
@@ -237,8 +235,8 @@ impl Prepared<'_, '_> {
                 }
             }
         }
-        if self.partition.is_rounded() {
-            let [x, y, z] = self.partition.global.map(|size| size as u64);
+        if self.plan.variant.rounded {
+            let [x, y, z] = self.plan.partition.global.map(|size| size as u64);
             kernel.set_bytes(device, next(), bytemuck::bytes_of(&[x, y, z, 0]))?;
         }
         if let Some((table, number)) = records {
@@ -260,7 +258,7 @@ impl Prepared<'_, '_> {
         if length {
             kernel.set_bytes(device, next(), &(slice.len as u64).to_ne_bytes())?;
         }
-        if self.variant.offsets {
+        if self.plan.variant.offsets {
             kernel.set_bytes(device, next(), &(slice.offset as u64).to_ne_bytes())?;
         }
         Ok(())
@@ -272,7 +270,7 @@ impl Prepared<'_, '_> {
         if bytes as u64 <= limit {
             return Ok(());
         }
-        let (kernel, device) = (self.kernel.name(), device.full_name());
+        let (kernel, device) = (self.plan.kernel.name(), device.full_name());
         Err(Error::ConstantMemory { kernel, param, device, bytes, limit })
     }
 }

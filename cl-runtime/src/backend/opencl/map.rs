@@ -133,6 +133,14 @@ impl Memory {
         }
     }
 
+    /// Ends all mappings of a memory that goes; an error is kept for the next who waits for the queue.
+    pub(crate) fn unmap_at_end(&self) {
+        let queue = self.mappings.list().first().map(|first| first.queue.clone());
+        if let (Err(error), Some(queue)) = (self.unmap_all(), queue) {
+            queue.records().keep_error(error);
+        }
+    }
+
     /// Ends all mappings of a memory that nobody borrows any more.
     pub(crate) fn unmap_all(&self) -> Result<()> {
         let Some(queue) = self.mappings.list().first().map(|first| first.queue.clone()) else { return Ok(()) };
@@ -211,8 +219,10 @@ impl Queue {
             Ok(Mapped { start, number })
         });
         if mapped.is_err() {
-            // the first error says more
-            let _ = memory.unmap(number);
+            // it may be under way all the same, and rusticl unmaps only what is mapped; the first error says more
+            if self.drain().is_ok() {
+                let _ = memory.unmap(number);
+            }
         }
         mapped
     }

@@ -1,9 +1,8 @@
 //! Memory of an OpenCL device.
 
 use super::{
-    call::failed,
+    call::{check, failed},
     context::{Context, Shared},
-    device::Device,
     handle::{EventHandle, MemoryHandle},
     hazards::{Access, Hazards},
     map::Mappings,
@@ -12,7 +11,10 @@ use super::{
 use crate::error::{Error, Result};
 use opencl3::{
     error_codes::{CL_MEM_OBJECT_ALLOCATION_FAILURE, CL_OUT_OF_HOST_MEMORY, CL_OUT_OF_RESOURCES},
-    memory::{CL_MEM_ALLOC_HOST_PTR, CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer},
+    memory::{
+        CL_BUFFER_CREATE_TYPE_REGION, CL_MEM_ALLOC_HOST_PTR, CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer,
+        create_sub_buffer,
+    },
     types::{cl_mem, cl_mem_flags},
 };
 use std::{
@@ -24,6 +26,7 @@ use std::{
 /// A buffer object.
 #[derive(Debug)]
 pub(crate) struct Memory {
+    context: &'static Context,
     handle: MemoryHandle,
     /// Unlike the handle's address never used again for another.
     id: u64,
@@ -38,24 +41,24 @@ const LEAST: usize = 16;
 
 impl Memory {
     /// Memory with anything in it.
-    pub(crate) fn uninitialised(device: &'static Device, bytes: usize) -> Result<Self> {
-        Self::in_context(device.context()?, bytes.max(LEAST), CL_MEM_READ_WRITE, None)
+    pub(crate) fn uninitialised(context: &'static Context, bytes: usize) -> Result<Self> {
+        Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE, None)
     }
 
     /// Memory of the host's with anything in it, which the driver knows.
-    pub(crate) fn pinned(context: &Context, bytes: usize) -> Result<Self> {
+    pub(crate) fn pinned(context: &'static Context, bytes: usize) -> Result<Self> {
         Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, None)
     }
 
     /// Memory with `data` in it.
-    pub(crate) fn holding(device: &'static Device, data: &[u8]) -> Result<Self> {
+    pub(crate) fn holding(context: &'static Context, data: &[u8]) -> Result<Self> {
         match data {
-            [] => Self::in_context(device.context()?, LEAST, CL_MEM_READ_WRITE, Some(&[0; LEAST])),
-            data => Self::in_context(device.context()?, data.len(), CL_MEM_READ_WRITE, Some(data)),
+            [] => Self::in_context(context, LEAST, CL_MEM_READ_WRITE, Some(&[0; LEAST])),
+            data => Self::in_context(context, data.len(), CL_MEM_READ_WRITE, Some(data)),
         }
     }
 
-    fn in_context(context: &Context, bytes: usize, flags: cl_mem_flags, data: Option<&[u8]>) -> Result<Self> {
+    fn in_context(context: &'static Context, bytes: usize, flags: cl_mem_flags, data: Option<&[u8]>) -> Result<Self> {
         let (flags, host): (_, *mut c_void) = match data {
             Some(data) => (flags | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
             None => (flags, ptr::null_mut()),
@@ -65,19 +68,19 @@ impl Memory {
         let memory = match memory {
             Ok(memory) => memory,
             Err(CL_MEM_OBJECT_ALLOCATION_FAILURE | CL_OUT_OF_RESOURCES | CL_OUT_OF_HOST_MEMORY) => {
-                return Err(Error::OutOfMemory { bytes, device: context.device().full_name() });
+                return Err(Error::OutOfMemory { bytes, device: context.full_name() });
             }
-            Err(code) => return Err(failed(context.device(), "clCreateBuffer", code)),
+            Err(code) => return Err(failed(context, "clCreateBuffer", code)),
         };
+        // SAFETY: just created, and ours.
+        Ok(Self::of(context, unsafe { MemoryHandle::new(memory) }, bytes))
+    }
+
+    /// The memory behind a handle of the context, which nothing here has used.
+    pub(crate) fn of(context: &'static Context, handle: MemoryHandle, bytes: usize) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(1);
-        Ok(Self {
-            // SAFETY: just created, and ours.
-            handle: unsafe { MemoryHandle::new(memory) },
-            id: NEXT.fetch_add(1, Ordering::Relaxed),
-            bytes,
-            hazards: Hazards::new(),
-            mappings: Mappings::new(),
-        })
+        let id = NEXT.fetch_add(1, Ordering::Relaxed);
+        Self { context, handle, id, bytes, hazards: Hazards::new(), mappings: Mappings::new() }
     }
 
     /// Adds to `waits` what a command of `queue` has to wait for.
@@ -101,6 +104,20 @@ impl Memory {
         self.hazards.record(locked, queue, access, event);
     }
 
+    /// A part of it, as an object of its own, for a command. It begins where the device lets a part begin.
+    pub(crate) fn part(&self, offset: usize, bytes: usize) -> Result<MemoryHandle> {
+        let region = [offset, bytes];
+        // SAFETY: a region is an origin and a size.
+        let part = unsafe { create_sub_buffer(self.raw(), 0, CL_BUFFER_CREATE_TYPE_REGION, region.as_ptr().cast()) };
+        let part = check(self.context, "clCreateSubBuffer", part)?;
+        // SAFETY: just created, and ours.
+        Ok(unsafe { MemoryHandle::new(part) })
+    }
+
+    pub(crate) fn context(&self) -> &'static Context {
+        self.context
+    }
+
     pub(crate) fn raw(&self) -> cl_mem {
         self.handle.raw()
     }
@@ -113,6 +130,6 @@ impl Memory {
 impl Drop for Memory {
     fn drop(&mut self) {
         // drivers may keep what is still mapped
-        let _ = self.unmap_all();
+        self.unmap_at_end();
     }
 }

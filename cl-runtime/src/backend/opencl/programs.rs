@@ -14,15 +14,16 @@ use crate::{
 use std::sync::Arc;
 
 /// The form of a kernel that most launches on the device begin with.
-fn plain(device: &Device) -> Variant {
-    Variant { narrow: device.capabilities().address_bits == 32, ..Variant::PLAIN }
+pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
+    let apart = kernel.has_barriers() && device.driver().mistakes_barriers();
+    Variant { narrow: device.capabilities().address_bits == 32, apart, ..Variant::PLAIN }
 }
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.
 pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Result<()> {
     let slot = &(kernel.parts.slot)().opencl;
-    let plain = plain(device);
-    slot.get(device, kernel, plain)?;
+    let (context, plain) = (device.context()?, plain(device, kernel));
+    slot.get(context, device, kernel, plain)?;
     let Some(cache) = compile::cache_for(device) else { return Ok(()) };
     for form in 1..8 {
         let (offsets, rounded, checked) = (form & 1 != 0, form & 2 != 0, form & 4 != 0);
@@ -30,9 +31,9 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
             break;
         }
         let variant = Variant { offsets, rounded, checked, ..plain };
-        let asked = Asked::new(device, kernel, &Program::assemble(kernel, variant));
+        let asked = Asked::new(device, (kernel, variant), &Program::assemble(kernel, variant));
         if cache.has(&compile::key(device, &asked.request(kernel))) {
-            slot.get(device, kernel, variant)?;
+            slot.get(context, device, kernel, variant)?;
         }
     }
     Ok(())
@@ -40,25 +41,26 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
 
 /// What the driver has made of a kernel's plain form, with the header of an entry of the disk cache.
 pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result<Vec<u8>> {
-    let built = (kernel.parts.slot)().opencl.get(device, kernel, plain(device))?;
+    let built = (kernel.parts.slot)().opencl.get(device.context()?, device, kernel, plain(device, kernel))?;
     let Compiled { handle, key } = &*built.compiled;
     match compile::binary(handle) {
-        Some(binary) => Ok(entry::encode(key, &binary)),
-        None => Err(error(device, kernel, "the driver gives none")),
+        Ok(Some(binary)) => Ok(entry::encode(key, &binary)),
+        Ok(None) => Err(error(device, kernel, "the driver gives none")),
+        Err(problem) => Err(error(device, kernel, problem)),
     }
 }
 
 /// Takes for a kernel's plain form what [`export`] has given.
 pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[u8]) -> Result<()> {
     let context = device.context()?;
-    let variant = plain(device);
+    let variant = plain(device, kernel);
     let program = Program::assemble(kernel, variant);
     program.check_needs(kernel, device.capabilities(), || device.full_name())?;
-    let asked = Asked::new(device, kernel, &program);
+    let asked = Asked::new(device, (kernel, variant), &program);
     let request = asked.request(kernel);
     let key = compile::key(device, &request);
     let binary = entry::decode(&key, bytes).map_err(|problem| error(device, kernel, problem))?;
-    (kernel.parts.slot)().opencl.get_or(device, variant, || {
+    (kernel.parts.slot)().opencl.get_or(context, device, variant, || {
         let handle = compile::from_binary(device, context, &request, binary)
             .map_err(|problem| error(device, kernel, problem))?;
         build::entry(device, context, kernel, (&program, 0), &Arc::new(Compiled { handle, key }))

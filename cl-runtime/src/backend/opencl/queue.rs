@@ -10,11 +10,11 @@ use super::{
     memory::Memory,
     records::{Mark, Records, Report},
 };
-use crate::{error::Result, queue::QueueOptions};
+use crate::{deferred::What, error::Result, event::Event as AnyEvent, queue::QueueOptions};
 use opencl3::{
     command_queue::{
-        enqueue_copy_buffer, enqueue_fill_buffer, enqueue_marker_with_wait_list, enqueue_read_buffer,
-        enqueue_write_buffer, finish, flush,
+        enqueue_barrier_with_wait_list, enqueue_copy_buffer, enqueue_fill_buffer, enqueue_marker_with_wait_list,
+        enqueue_read_buffer, enqueue_write_buffer, finish, flush,
     },
     types::{CL_TRUE, cl_command_queue, cl_event},
 };
@@ -36,6 +36,9 @@ pub(crate) struct Queue {
 pub(crate) struct Inner {
     id: u64,
     context: &'static Context,
+    device: &'static Device,
+    /// Under whose name its programs are kept.
+    keeper: &'static Device,
     handle: QueueHandle,
     in_order: bool,
     profiling: bool,
@@ -47,17 +50,26 @@ pub(crate) const OUT_OF_ORDER: u64 = 1;
 pub(crate) const PROFILING: u64 = 2;
 
 impl Queue {
-    pub(crate) fn new(device: &'static Device, options: QueueOptions) -> Result<Self> {
+    /// A queue on a device of the context.
+    pub(crate) fn new(context: &'static Context, device: &'static Device, options: QueueOptions) -> Result<Self> {
         let QueueOptions { profiling, out_of_order } = options;
         let in_order = !(out_of_order && device.capabilities().out_of_order);
-        let context = device.context()?;
         let order = if in_order { 0 } else { OUT_OF_ORDER };
         let times = if profiling { PROFILING } else { 0 };
-        let handle = context.create_queue(order | times)?;
+        let handle = context.create_queue(device, order | times)?;
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         let records = Mutex::new(Records::new());
-        let inner = Arc::new(Inner { id, context, handle, in_order, profiling, records });
+        let inner = Arc::new(Inner {
+            id,
+            context,
+            device,
+            keeper: context.keeper(device),
+            handle,
+            in_order,
+            profiling,
+            records,
+        });
         context.add_queue(Arc::downgrade(&inner));
         Ok(Self { inner })
     }
@@ -76,7 +88,12 @@ impl Queue {
     }
 
     pub(crate) fn device(&self) -> &'static Device {
-        self.inner.context.device()
+        self.inner.device
+    }
+
+    /// The device under whose name the programs are kept that run here.
+    pub(crate) fn keeper(&self) -> &'static Device {
+        self.inner.keeper
     }
 
     pub(crate) fn is_in_order(&self) -> bool {
@@ -99,7 +116,7 @@ impl Queue {
     pub(crate) fn finish(&self) -> Result<()> {
         let mark = self.records().mark();
         self.drain()?;
-        self.context().kept().sweep();
+        self.context().sweep();
         let mut records = self.records();
         records.read_until(self, mark)?;
         records.report()
@@ -116,6 +133,35 @@ impl Queue {
             self.records().read_for(self, report)?;
         }
         report.result()
+    }
+
+    /// Whether commands of the other can be waited for by the device.
+    pub(crate) fn shares_context(&self, other: &Self) -> bool {
+        ptr::eq(self.context(), other.context())
+    }
+
+    /// An event for everything enqueued so far, and for what is to be waited for. What comes later waits for a `barrier`.
+    pub(crate) fn mark(&self, what: What, barrier: bool, after: &[AnyEvent]) -> Result<event::Event> {
+        let waited = event::waits(self, after)?;
+        let _locked = self.context().lock();
+        let mut handles = event::handles(&waited);
+        if !handles.is_empty() {
+            // with a list, it waits for that alone
+            handles.push(self.marker()?);
+        }
+        let waits = Waits::new(handles);
+        let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
+        let event = match barrier {
+            // SAFETY: the list is as long as said.
+            true => self.enqueued("clEnqueueBarrierWithWaitList", unsafe {
+                enqueue_barrier_with_wait_list(queue, count, list)
+            })?,
+            // SAFETY: as above.
+            false => self.enqueued("clEnqueueMarkerWithWaitList", unsafe {
+                enqueue_marker_with_wait_list(queue, count, list)
+            })?,
+        };
+        Ok(event::Event::new(event, self.clone(), what).with_after(waited))
     }
 
     /// An event for everything enqueued so far.
@@ -203,8 +249,14 @@ impl Queue {
         }
     }
 
-    /// Fills with copies of `pattern`, whose length divides `bytes`.
-    pub(crate) fn fill(&self, memory: &Memory, offset: usize, bytes: usize, pattern: &[u8]) -> Result<()> {
+    /// Fills with copies of `pattern`, whose length divides `bytes`, after what is in `waits`.
+    pub(crate) fn fill(
+        &self,
+        memory: &Memory,
+        (offset, bytes): (usize, usize),
+        pattern: &[u8],
+        mut waits: Vec<EventHandle>,
+    ) -> Result<()> {
         if bytes == 0 {
             return Ok(());
         }
@@ -216,10 +268,12 @@ impl Queue {
                 &widened
             }
             1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 => pattern,
-            size => return self.write(memory, offset, &pattern.repeat(bytes / size)),
+            size => {
+                event::block_all(self.device(), &waits)?;
+                return self.write(memory, offset, &pattern.repeat(bytes / size));
+            }
         };
         let mut locked = self.context().lock();
-        let mut waits = Vec::new();
         memory.order(&mut locked, self, Access::Write, &mut waits)?;
         let waits = Waits::new(waits);
         // SAFETY: the pattern is copied before the call returns.
@@ -240,20 +294,19 @@ impl Queue {
         Ok(())
     }
 
-    /// Copies `bytes` bytes from `source`, where they start at `from`.
+    /// Copies `bytes` bytes from `source`, where they start at `from`, after what is in `waits`.
     pub(crate) fn copy(
         &self,
         memory: &Memory,
         offset: usize,
-        source: &Memory,
-        from: usize,
+        (source, from): (&Memory, usize),
         bytes: usize,
+        mut waits: Vec<EventHandle>,
     ) -> Result<()> {
         if bytes == 0 {
             return Ok(());
         }
         let mut locked = self.context().lock();
-        let mut waits = Vec::new();
         source.order(&mut locked, self, Access::Read, &mut waits)?;
         memory.order(&mut locked, self, Access::Write, &mut waits)?;
         let waits = Waits::new(waits);
@@ -288,7 +341,7 @@ impl Inner {
     fn marker(&self) -> Result<EventHandle> {
         // SAFETY: an empty wait list.
         let event = unsafe { enqueue_marker_with_wait_list(self.handle.raw(), 0, ptr::null()) };
-        let event = check(self.context.device(), "clEnqueueMarkerWithWaitList", event)?;
+        let event = check(self.device, "clEnqueueMarkerWithWaitList", event)?;
         // SAFETY: just created, and ours.
         Ok(unsafe { EventHandle::new(event) })
     }

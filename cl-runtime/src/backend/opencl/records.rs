@@ -18,6 +18,7 @@ use opencl3::{
     types::CL_TRUE,
 };
 use std::{
+    cmp::Reverse,
     collections::VecDeque,
     ptr,
     sync::{
@@ -126,7 +127,7 @@ impl Records {
         }
         let table = match self.table.take() {
             Some(table) => table,
-            None => Memory::holding(context.device(), &vec![0; RECORDS * size_of::<Record>()])?,
+            None => Memory::holding(context, &vec![0; RECORDS * size_of::<Record>()])?,
         };
         self.last = number;
         Ok(Some((self.table.insert(table), number)))
@@ -165,8 +166,13 @@ impl Records {
         if queue.is_in_order() {
             return self.read_until(queue, mark);
         }
-        let is_done = |report: &Arc<Report>| report.event.as_ref().is_some_and(event::is_done);
-        let (done, open) = self.open.drain(..).partition::<Vec<_>, _>(is_done);
+        let is_done = |report: &Arc<Report>| match &report.event {
+            Some(event) => event::ask_done(queue.device(), event),
+            None => Ok(false),
+        };
+        let known = self.open.iter().map(is_done).collect::<Result<Vec<bool>>>()?;
+        let mut known = known.into_iter();
+        let (done, open) = self.open.drain(..).partition::<Vec<_>, _>(|_| known.next().unwrap_or(false));
         self.open = open.into();
         self.read(queue, done)
     }
@@ -179,25 +185,39 @@ impl Records {
         self.read(queue, done)
     }
 
-    /// Reads the records of launches that are done and no longer in `open`.
+    /// Reads the records of launches that are done and no longer in `open`. What cannot be read goes back there.
     fn read(&mut self, queue: &Queue, done: Vec<Arc<Report>>) -> Result<()> {
+        let mut done = VecDeque::from(done);
+        let result = self.read_all(queue, &mut done);
+        if !done.is_empty() {
+            // the oldest comes first
+            let age = |report: &Report| self.last.wrapping_sub(report.number);
+            self.open.extend(done);
+            self.open.make_contiguous().sort_by_key(|report| Reverse(age(report)));
+        }
+        result
+    }
+
+    /// Reads the records of `done`, and takes out what is read.
+    fn read_all(&mut self, queue: &Queue, done: &mut VecDeque<Arc<Report>>) -> Result<()> {
         let (Some(table), false) = (&self.table, done.is_empty()) else { return Ok(()) };
-        let context = queue.context();
         let first = done.iter().map(|report| report.slot()).min().unwrap_or(0);
         let last = done.iter().map(|report| report.slot()).max().unwrap_or(0);
         let mut records = vec![<Record as bytemuck::Zeroable>::zeroed(); last - first + 1];
-        transfer(context, table, first, &mut records, Direction::Read)?;
-        for report in done {
-            let record = &mut records[report.slot() - first];
+        transfer(queue, table, first, &mut records, Direction::Read)?;
+        while let Some(report) = done.front() {
+            let record = &records[report.slot() - first];
             let panicked = record.launch == report.number;
-            let panic = report.panic.get_or_init(|| panicked.then(|| record.panic(&report)).flatten());
+            if panicked {
+                // the place may be needed again, and then it must be empty
+                let mut empty = <Record as bytemuck::Zeroable>::zeroed();
+                transfer(queue, table, report.slot(), std::slice::from_mut(&mut empty), Direction::Write)?;
+            }
+            let panic = report.panic.get_or_init(|| panicked.then(|| record.panic(report)).flatten());
             if panic.is_some() && self.unseen.len() < KEPT {
                 self.unseen.push_back(report.clone());
             }
-            if panicked {
-                *record = bytemuck::Zeroable::zeroed();
-                transfer(context, table, report.slot(), std::slice::from_mut(record), Direction::Write)?;
-            }
+            done.pop_front();
         }
         Ok(())
     }
@@ -234,14 +254,9 @@ enum Direction {
 }
 
 /// Copies records from or to the table, past what waits in the queue: these are the records of launches that are done.
-fn transfer(
-    context: &Context,
-    table: &Memory,
-    first: usize,
-    records: &mut [Record],
-    direction: Direction,
-) -> Result<()> {
-    let queue = context.reader()?.raw();
+fn transfer(queue: &Queue, table: &Memory, first: usize, records: &mut [Record], direction: Direction) -> Result<()> {
+    let (context, device) = (queue.context(), queue.device());
+    let queue = context.reader(device)?.raw();
     let (offset, bytes) = (first * size_of::<Record>(), size_of_val(records));
     let host = records.as_mut_ptr().cast();
     let (operation, event) = match direction {
@@ -254,7 +269,7 @@ fn transfer(
             enqueue_write_buffer(queue, table.raw(), CL_TRUE, offset, bytes, host, 0, ptr::null())
         }),
     };
-    let event = check(context.device(), operation, event)?;
+    let event = check(device, operation, event)?;
     // SAFETY: just created, and ours.
     drop(unsafe { EventHandle::new(event) });
     Ok(())

@@ -91,7 +91,7 @@ impl Queue {
         self.done("clEnqueueWriteBufferRect", event)
     }
 
-    /// Copies from `source`, of which it is another part if it is the same memory.
+    /// Copies from `source`, of which it is another part if it is the same memory, after what is in `waits`.
     pub(crate) fn copy_rect(
         &self,
         memory: &Memory,
@@ -99,16 +99,17 @@ impl Queue {
         source: &Memory,
         from: Side,
         region: [usize; 3],
+        waits: Vec<EventHandle>,
     ) -> Result<()> {
         if memory.id() != source.id() || (to.row, to.slice) == (from.row, from.slice) {
-            return self.enqueue_copy_rect(memory, to, source, from, region);
+            return self.enqueue_copy_rect(memory, to, source, from, region, waits);
         }
         // OpenCL has the same pitches for both sides then
         let [row, rows, slices] = region;
         let dense = Side { offset: 0, row, slice: row * rows };
-        let between = Memory::uninitialised(self.device(), row * rows * slices)?;
-        self.enqueue_copy_rect(&between, dense, source, from, region)?;
-        self.enqueue_copy_rect(memory, to, &between, dense, region)
+        let between = Memory::uninitialised(self.context(), row * rows * slices)?;
+        self.enqueue_copy_rect(&between, dense, source, from, region, waits)?;
+        self.enqueue_copy_rect(memory, to, &between, dense, region, Vec::new())
     }
 
     fn enqueue_copy_rect(
@@ -118,9 +119,9 @@ impl Queue {
         source: &Memory,
         from: Side,
         region: [usize; 3],
+        mut waits: Vec<EventHandle>,
     ) -> Result<()> {
         let mut locked = self.context().lock();
-        let mut waits = Vec::new();
         source.order(&mut locked, self, Access::Read, &mut waits)?;
         memory.order(&mut locked, self, Access::Write, &mut waits)?;
         let waits = Waits::new(waits);

@@ -8,7 +8,7 @@ use super::{
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::{error::Result, transfer::Held};
+use crate::{deferred::What, error::Result, event::Event as AnyEvent, transfer::Held};
 use opencl3::{
     command_queue::{enqueue_read_buffer, enqueue_write_buffer},
     types::{CL_FALSE, cl_event},
@@ -16,15 +16,23 @@ use opencl3::{
 use std::sync::{Mutex, PoisonError};
 
 impl Queue {
-    /// Begins to copy to the host.
+    /// Begins to copy to the host, after what it is to wait for.
     ///
     /// # Safety
     ///
     /// `bytes` is not 0, from `offset` on they are within the memory, and `to` may be written for as many until the
     /// event is done. If this fails, they are not written any more.
-    pub(crate) unsafe fn read_async(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
+    pub(crate) unsafe fn read_async(
+        &self,
+        memory: &Memory,
+        offset: usize,
+        to: *mut u8,
+        bytes: usize,
+        after: &[AnyEvent],
+    ) -> Result<Event> {
+        let waited = event::waits(self, after)?;
+        let mut waits = event::handles(&waited);
         let mut locked = self.context().lock();
-        let mut waits = Vec::new();
         memory.order(&mut locked, self, Access::Read, &mut waits)?;
         let waits = Waits::new(waits);
         let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
@@ -35,13 +43,13 @@ impl Queue {
             // SAFETY: just created, and ours.
             let event = unsafe { EventHandle::new(event) };
             memory.record(&mut locked, self, Access::Read, &event);
-            return Ok(Event::new(event, self.clone(), None));
+            return Ok(Event::new(event, self.clone(), What::Command("a read")).with_after(waited));
         }
         drop(locked);
         self.failed_halfway("clEnqueueReadBuffer", event)
     }
 
-    /// Begins to copy from the host.
+    /// Begins to copy from the host, after what it is to wait for.
     ///
     /// # Safety
     ///
@@ -52,9 +60,11 @@ impl Queue {
         offset: usize,
         from: *const u8,
         bytes: usize,
+        after: &[AnyEvent],
     ) -> Result<Event> {
+        let waited = event::waits(self, after)?;
+        let mut waits = event::handles(&waited);
         let mut locked = self.context().lock();
-        let mut waits = Vec::new();
         memory.order(&mut locked, self, Access::Write, &mut waits)?;
         let waits = Waits::new(waits);
         let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
@@ -65,7 +75,7 @@ impl Queue {
             // SAFETY: just created, and ours.
             let event = unsafe { EventHandle::new(event) };
             memory.record(&mut locked, self, Access::Write, &event);
-            return Ok(Event::new(event, self.clone(), None));
+            return Ok(Event::new(event, self.clone(), What::Command("a write")).with_after(waited));
         }
         drop(locked);
         self.failed_halfway("clEnqueueWriteBuffer", event)

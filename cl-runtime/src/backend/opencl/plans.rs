@@ -1,0 +1,122 @@
+//! Launches of a kernel that were checked before.
+//!
+//! What a launch comes to (how it is cut into groups, whether its conditions hold, which program it needs) follows from
+//! its sizes, the lengths of its arguments and the few values that its conditions ask for. Most kernels are launched again and again
+//! with the same, so the first few of these are kept for each kernel, in a list that only grows: to look takes no lock.
+
+use super::{context::Context, device::Device, launch::Plan, queue::Queue};
+use crate::{
+    arg::Arg,
+    args::Args,
+    item::{Conditions, Quantity},
+    kernel::Kernel,
+    partition::Request,
+};
+use std::{ptr, sync::OnceLock};
+
+/// The plans of a kernel that are kept.
+#[derive(Debug)]
+pub(crate) struct Plans {
+    list: [OnceLock<Box<Kept>>; ROOM],
+}
+
+/// More different launches than this are not expected of most kernels; to look through them must stay cheaper than a new plan.
+const ROOM: usize = 6;
+
+#[derive(Debug)]
+struct Kept {
+    context: &'static Context,
+    device: &'static Device,
+    request: Request,
+    parts: Box<[Part]>,
+    plan: Plan,
+}
+
+/// What a plan depends on of an argument.
+#[derive(Debug, PartialEq, Eq)]
+enum Part {
+    /// Any value.
+    Value,
+    /// This value, which a condition asks for.
+    ThisValue(Box<[u8]>),
+    /// A slice of this length, from the beginning of its memory or not.
+    Slice(usize, bool),
+    /// So many elements of local memory.
+    Local(usize),
+}
+
+impl Part {
+    #[inline]
+    fn is_of(&self, args: &Args<'_>, arg: &Arg<'_>) -> bool {
+        match (self, arg) {
+            (Self::Value, Arg::Value(_)) => true,
+            (Self::ThisValue(bytes), Arg::Value(value)) => **bytes == *args.bytes(*value),
+            (Self::Slice(len, moved), Arg::Read(slice) | Arg::Write(slice)) => {
+                *len == slice.len && *moved == (slice.offset != 0)
+            }
+            (Self::Local(len), Arg::Local(local)) => *len == local.len,
+            (Self::Value | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
+            | (Self::Slice(..), Arg::Value(_) | Arg::Local(_))
+            | (Self::Local(_), Arg::Value(_) | Arg::Read(_) | Arg::Write(_)) => false,
+        }
+    }
+}
+
+impl Plans {
+    pub(crate) const fn new() -> Self {
+        Self { list: [const { OnceLock::new() }; ROOM] }
+    }
+
+    /// The plan of a launch, if there was one like it.
+    #[inline]
+    pub(crate) fn find(&'static self, queue: &Queue, request: &Request, args: &Args<'_>) -> Option<&'static Plan> {
+        let (context, device) = (queue.context(), queue.device());
+        let kept = self.list.iter().map_while(OnceLock::get).find(|kept| {
+            kept.request == *request
+                && ptr::eq(kept.device, device)
+                && ptr::eq(kept.context, context)
+                && kept.parts.iter().zip(args.as_slice()).all(|(part, arg)| part.is_of(args, arg))
+        });
+        kept.map(|kept| &kept.plan)
+    }
+
+    /// Keeps a plan, if there is room.
+    #[cold]
+    pub(crate) fn keep(&'static self, queue: &Queue, kernel: &Kernel, request: &Request, args: &Args<'_>, plan: &Plan) {
+        if self.list[ROOM - 1].get().is_some() {
+            return;
+        }
+        let part = |(number, arg): (usize, &Arg<'_>)| match arg {
+            Arg::Value(value) if is_asked_for(kernel, number) => Part::ThisValue(args.bytes(*value).into()),
+            Arg::Value(_) => Part::Value,
+            Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),
+            Arg::Local(local) => Part::Local(local.len),
+        };
+        let parts = args.as_slice().iter().enumerate().map(part).collect();
+        let mut kept =
+            Box::new(Kept { context: queue.context(), device: queue.device(), request: *request, parts, plan: *plan });
+        for place in &self.list {
+            match place.set(kept) {
+                Ok(()) => return,
+                Err(back) => kept = back,
+            }
+        }
+    }
+}
+
+/// Whether a condition of the kernel asks for the value of this parameter.
+fn is_asked_for(kernel: &Kernel, number: usize) -> bool {
+    let Conditions { bounds, races, checked: _, dimensions: _ } = kernel.parts.item.conditions;
+    let quantities = bounds.iter().chain(races).flat_map(|condition| condition.sum).flat_map(|product| product.of);
+    quantities.copied().any(|quantity| match quantity {
+        Quantity::Value(param, _) | Quantity::Shape(_, _, param) => param as usize == number,
+        Quantity::Len(_)
+        | Quantity::Const(..)
+        | Quantity::GlobalEnd(_)
+        | Quantity::GlobalSize(_)
+        | Quantity::GlobalOffset(_)
+        | Quantity::LocalSize(_)
+        | Quantity::NumGroups(_)
+        | Quantity::Unknown => false,
+    })
+}

@@ -1,0 +1,323 @@
+//! Programs that were written by hand, and their kernels.
+
+use super::{
+    call::check,
+    context::Context,
+    device::Device,
+    event::{Event, handles, waits},
+    handle::{EventHandle, KernelHandle, MemoryHandle, ProgramHandle},
+    info,
+    kernel::KernelObject,
+    launch::{memory, slice},
+    memory::Memory,
+    queue::{Queue, Waits},
+};
+use crate::{
+    arg::{Arg, SliceArg},
+    args::Args,
+    deferred::What,
+    error::{Error, Result, Source},
+    event,
+    extent::Extent,
+    logging::BUILD,
+};
+use log::debug;
+use opencl3::{
+    command_queue::enqueue_nd_range_kernel,
+    error_codes::{
+        CL_INVALID_ARG_INDEX, CL_INVALID_ARG_SIZE, CL_INVALID_ARG_VALUE, CL_INVALID_KERNEL_NAME,
+        CL_INVALID_WORK_GROUP_SIZE, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
+    },
+    event::{CL_EVENT_CONTEXT, get_event_data},
+    kernel::{
+        CL_KERNEL_ARG_ADDRESS_CONSTANT, CL_KERNEL_ARG_ADDRESS_GLOBAL, CL_KERNEL_ARG_ADDRESS_LOCAL,
+        CL_KERNEL_ARG_ADDRESS_PRIVATE, CL_KERNEL_ARG_ADDRESS_QUALIFIER, CL_KERNEL_ARG_NAME, CL_KERNEL_ARG_TYPE_NAME,
+        CL_KERNEL_NUM_ARGS, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, create_kernel, get_kernel_arg_data,
+        get_kernel_data,
+    },
+    memory::{CL_MEM_CONTEXT, CL_MEM_SIZE, get_mem_object_data},
+    program::{
+        CL_PROGRAM_BUILD_LOG, CL_PROGRAM_KERNEL_NAMES, build_program, create_program_with_source,
+        get_program_build_data, get_program_data,
+    },
+};
+use std::{
+    ffi::{CString, c_void},
+    ptr,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// A program that was built for all devices of a context.
+#[derive(Debug)]
+pub(crate) struct Program {
+    context: &'static Context,
+    device: &'static Device,
+    handle: ProgramHandle,
+    /// The names of its kernels; none if the driver does not tell.
+    pub(crate) kernels: Vec<String>,
+}
+
+impl Program {
+    /// Builds it. Neither the source nor the options hold a zero.
+    pub(crate) fn build(queue: &Queue, source: &str, options: &str) -> Result<Self> {
+        let (context, device) = (queue.context(), queue.device());
+        // one source only: the binding takes the address of a list of several for something else
+        let handle = create_program_with_source(context.handle().raw(), &[source]);
+        let handle = check(device, "clCreateProgramWithSource", handle)?;
+        // SAFETY: just created, and ours.
+        let handle = unsafe { ProgramHandle::new(handle) };
+        // so that the driver tells what kernels take
+        let options = format!("-cl-kernel-arg-info {} {}", options.trim(), device.build_options());
+        let options = CString::new(options.trim()).unwrap_or_default();
+        if let Err(code) = build_program(handle.raw(), &context.ids(), &options, None, ptr::null_mut()) {
+            let log = get_program_build_data(handle.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default();
+            let log = match info::text(&log) {
+                log if log.is_empty() => format!("(no log; clBuildProgram returned {code})"),
+                log => log,
+            };
+            let program = Source(source.to_owned());
+            return Err(Error::Build { kernel: "(hand-written)", device: device.full_name(), log, program });
+        }
+        let names = get_program_data(handle.raw(), CL_PROGRAM_KERNEL_NAMES);
+        let names = info::text(&check(device, "clGetProgramInfo", names)?);
+        let kernels = names.split(';').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect();
+        debug!(target: BUILD, "a hand-written program on {}: built from source: {names}", device.name());
+        Ok(Self { context, device, handle, kernels })
+    }
+}
+
+/// What a kernel takes, as far as the driver tells.
+#[derive(Debug)]
+pub(crate) struct Param {
+    pub(crate) name: String,
+    /// Such as `float*`; empty if it does not tell.
+    pub(crate) ty: String,
+    pub(crate) space: Option<Space>,
+}
+
+impl Param {
+    fn new(device: &Device, kernel: &KernelHandle, index: u32) -> Result<Self> {
+        let told = |what| match get_kernel_arg_data(kernel.raw(), index, what) {
+            // not every driver tells
+            Err(CL_KERNEL_ARG_INFO_NOT_AVAILABLE) => Ok(Vec::new()),
+            data => check(device, "clGetKernelArgInfo", data),
+        };
+        let space = match info::number(&told(CL_KERNEL_ARG_ADDRESS_QUALIFIER)?) as u32 {
+            CL_KERNEL_ARG_ADDRESS_GLOBAL => Some(Space::Global),
+            CL_KERNEL_ARG_ADDRESS_CONSTANT => Some(Space::Constant),
+            CL_KERNEL_ARG_ADDRESS_LOCAL => Some(Space::Local),
+            CL_KERNEL_ARG_ADDRESS_PRIVATE => Some(Space::Value),
+            _ => None,
+        };
+        let (name, ty) = (info::text(&told(CL_KERNEL_ARG_NAME)?), info::text(&told(CL_KERNEL_ARG_TYPE_NAME)?));
+        Ok(Self { name, ty, space })
+    }
+}
+
+/// Where a parameter lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Space {
+    Global,
+    Constant,
+    Local,
+    Value,
+}
+
+/// A kernel of a program that was written by hand.
+#[derive(Debug)]
+pub(crate) struct Kernel {
+    pub(crate) name: &'static str,
+    context: &'static Context,
+    device: &'static Device,
+    object: Mutex<KernelObject>,
+    pub(crate) params: Vec<Param>,
+    pub(crate) max_group: usize,
+    pub(crate) multiple: usize,
+    /// What its own arrays take, in bytes.
+    pub(crate) local_memory: u64,
+}
+
+impl Kernel {
+    pub(crate) fn new(program: &Program, name: &'static str) -> Result<Self> {
+        let Program { context, device, handle, kernels } = program;
+        let text = CString::new(name).unwrap_or_default();
+        let object = match create_kernel(handle.raw(), &text) {
+            Err(CL_INVALID_KERNEL_NAME) if !kernels.iter().any(|kernel| kernel == name) => {
+                return Err(unknown(device, name, kernels));
+            }
+            object => check(*device, "clCreateKernel", object)?,
+        };
+        // SAFETY: just created, and ours. It keeps its program.
+        let object = unsafe { KernelHandle::new(object) };
+        let count = check(*device, "clGetKernelInfo", get_kernel_data(object.raw(), CL_KERNEL_NUM_ARGS))?;
+        let params = (0..info::number(&count) as u32).map(|index| Param::new(device, &object, index));
+        let params = params.collect::<Result<_>>()?;
+        let object = KernelObject::new(object);
+        let max_group = object.max_group(device);
+        let multiple = (object.about(device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE) as usize).max(1);
+        let local_memory = object.local_memory(device);
+        let object = Mutex::new(object);
+        Ok(Self { name, context, device, object, params, max_group, multiple, local_memory })
+    }
+
+    pub(crate) fn context(&self) -> &'static Context {
+        self.context
+    }
+
+    pub(crate) fn device(&self) -> &'static Device {
+        self.device
+    }
+
+    pub(crate) fn error(&self, problem: String) -> Error {
+        Error::RawKernel { kernel: self.name, device: self.device.full_name(), problem }
+    }
+}
+
+#[cold]
+fn unknown(device: &Device, name: &'static str, kernels: &[String]) -> Error {
+    let list = kernels.iter().map(|kernel| format!("`{kernel}`")).collect::<Vec<_>>().join(", ");
+    let problem = match kernels {
+        [] => "the program has no kernel of this name".to_owned(),
+        [_] => format!("the program has no kernel of this name, only {list}"),
+        _ => format!("the program has no kernel of this name; it has {list}"),
+    };
+    Error::RawKernel { kernel: name, device: device.full_name(), problem }
+}
+
+/// How a kernel is launched.
+#[derive(Debug, Clone)]
+pub(crate) struct Plan {
+    pub(crate) kernel: Arc<Kernel>,
+    pub(crate) global: Extent,
+    pub(crate) local: Option<Extent>,
+    pub(crate) offset: [usize; 3],
+}
+
+/// The bytes of a slice that is no part of its memory's beginning; they are where the device wants parts to begin.
+pub(crate) fn part(slice: &SliceArg<'_>) -> Option<(usize, usize)> {
+    let (offset, bytes) = (slice.offset * slice.size, slice.len * slice.size);
+    (offset > 0 && bytes > 0).then_some((offset, bytes))
+}
+
+impl Plan {
+    /// Puts the kernel in a queue of its context, with arguments that have been compared with what it takes.
+    pub(crate) fn launch(&self, queue: &Queue, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
+        let waited = match after {
+            [] => Vec::new(),
+            after => waits(queue, after)?,
+        };
+        let mut waits = handles(&waited);
+        let mut locked = queue.context().lock();
+        let mut object = self.kernel.object.lock().unwrap_or_else(PoisonError::into_inner);
+        // kept until the command is
+        let _parts = self.set_arguments(queue, &mut object, args)?;
+        for (slice, access) in args.as_slice().iter().filter_map(slice) {
+            memory(slice).order(&mut locked, queue, access, &mut waits)?;
+        }
+        let waits = Waits::new(waits);
+        let global = self.global.or(1);
+        let local = self.local.map(|local| local.or(1));
+        // SAFETY: all arguments are set, and the lists are as long as said. What the kernel does is what the caller of
+        // `RawKernel::with` answers for.
+        let event = unsafe {
+            enqueue_nd_range_kernel(
+                queue.raw(),
+                object.raw(),
+                self.global.dimensions() as u32,
+                if self.offset == [0; 3] { ptr::null() } else { self.offset.as_ptr() },
+                global.as_ptr(),
+                local.as_ref().map_or(ptr::null(), |local| local.as_ptr()),
+                waits.len(),
+                waits.as_ptr(),
+            )
+        };
+        if let (Err(CL_INVALID_WORK_GROUP_SIZE), Some(local)) = (event, self.local) {
+            let problem = format!(
+                "clEnqueueNDRangeKernel returned {CL_INVALID_WORK_GROUP_SIZE}: the device allows {} work-items in a group of this kernel, unless its source asks for others",
+                self.kernel.max_group
+            );
+            return Err(Error::InvalidLocal { kernel: self.kernel.name, local, problem });
+        }
+        let event = queue.enqueued("clEnqueueNDRangeKernel", event)?;
+        for (slice, access) in args.as_slice().iter().filter_map(slice) {
+            memory(slice).record(&mut locked, queue, access, &event);
+        }
+        Ok(Event::new(event, queue.clone(), What::Launch(self.kernel.name)).with_after(waited))
+    }
+
+    fn set_arguments(&self, queue: &Queue, object: &mut KernelObject, args: &Args<'_>) -> Result<Vec<MemoryHandle>> {
+        let device = queue.device();
+        let mut parts = Vec::new();
+        for (index, arg) in (0u32..).zip(args.as_slice()) {
+            let set = match arg {
+                Arg::Value(value) => object.set_bytes(device, index, args.bytes(*value)),
+                // no driver takes none
+                Arg::Local(local) => object.set_local(device, index, local.bytes().max(local.size)),
+                Arg::Read(slice) | Arg::Write(slice) => match part(slice) {
+                    None => object.set_memory(device, index, memory(slice)),
+                    Some((offset, bytes)) => {
+                        let part = memory(slice).part(offset, bytes)?;
+                        let set = object.set_part(device, index, &part);
+                        parts.push(part);
+                        set
+                    }
+                },
+            };
+            set.map_err(|error| self.refused(index, error))?;
+        }
+        Ok(parts)
+    }
+
+    /// What a driver says of an argument, with the argument.
+    #[cold]
+    fn refused(&self, index: u32, error: Error) -> Error {
+        match error {
+            Error::OpenCl {
+                code: code @ (CL_INVALID_ARG_SIZE | CL_INVALID_ARG_VALUE | CL_INVALID_ARG_INDEX), ..
+            } => {
+                let name = self.kernel.params.get(index as usize).map_or("", |param| param.name.as_str());
+                self.kernel.error(format!("clSetKernelArg returned {code}: argument {index} (`{name}`) does not fit"))
+            }
+            error => error,
+        }
+    }
+}
+
+/// The error of a queue of another context.
+#[cold]
+pub(crate) fn wrong_context(kernel: &Kernel, queue: &Queue) -> Error {
+    let what = format!("hand-written kernel `{}`", kernel.name);
+    Error::WrongContext { what, buffer: kernel.context.full_name(), queue: queue.context().full_name() }
+}
+
+/// The pointer that an object gives for a question.
+fn pointer(data: &[u8]) -> usize {
+    info::number(data) as usize
+}
+
+/// Takes over a reference to a memory, if it is in the queue's context; how many bytes it has. Nothing if it is not.
+///
+/// # Safety
+///
+/// The handle is valid, and the reference is the caller's to give.
+pub(crate) unsafe fn adopt_memory(queue: &Queue, raw: *mut c_void) -> Result<Option<Memory>> {
+    // SAFETY: as the caller promises.
+    let handle = unsafe { MemoryHandle::new(raw) };
+    let ask = |what| check(queue.device(), "clGetMemObjectInfo", get_mem_object_data(raw, what));
+    let (context, bytes) = (pointer(&ask(CL_MEM_CONTEXT)?), info::number(&ask(CL_MEM_SIZE)?) as usize);
+    let own = queue.context();
+    Ok((context == own.handle().raw() as usize).then(|| Memory::of(own, handle, bytes)))
+}
+
+/// Takes over a reference to an event, if it is in the queue's context. Nothing if it is not.
+///
+/// # Safety
+///
+/// The handle is valid, and the reference is the caller's to give.
+pub(crate) unsafe fn adopt_event(queue: &Queue, raw: *mut c_void) -> Result<Option<Event>> {
+    // SAFETY: as the caller promises.
+    let handle = unsafe { EventHandle::new(raw) };
+    let context = check(queue.device(), "clGetEventInfo", get_event_data(raw, CL_EVENT_CONTEXT))?;
+    let own = pointer(&context) == queue.context().handle().raw() as usize;
+    Ok(own.then(|| Event::new(handle, queue.clone(), What::Command("a command that was enqueued elsewhere"))))
+}

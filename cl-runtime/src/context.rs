@@ -1,0 +1,180 @@
+//! Contexts: devices that share buffers.
+
+use crate::{
+    backend::opencl,
+    device::{Device, DeviceInner},
+    error::{Error, Result},
+    queue::{Queue, QueueBuilder},
+};
+use std::{
+    fmt, ptr,
+    sync::{Mutex, PoisonError},
+};
+
+/// One device, or several of one platform, whose queues share buffers: what a kernel on one device has written a kernel on
+/// another reads, without a copy by the program, and in the right order.
+///
+/// A queue is in the context of its device alone unless it is told otherwise. There is one context for the same devices,
+/// made when it is first asked for; it lives as long as the process, and a `Context` is a cheap handle. A kernel's program
+/// is built once in a context for all devices that are alike.
+///
+/// ```
+/// use cl_runtime::{Context, prelude::*};
+///
+/// #[kernel]
+/// fn double(x: &mut [u32]) {
+///     let i = global_id(0);
+///     x[i] *= 2;
+/// }
+///
+/// let devices = Device::select()?.platform().devices();
+/// let context = Context::new(&devices)?;
+/// let queues = devices.iter().map(|device| context.queue(device)).collect::<Result<Vec<_>, _>>()?;
+/// let mut x = Buffer::from_slice(&queues[0], &[1, 2, 3])?;
+/// for queue in &queues {
+///     double(&mut x).global(3).launch(queue)?;
+/// }
+/// assert_eq!(x.to_vec(&queues[0])?, [1, 2, 3].map(|x| x << queues.len()));
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Context {
+    listed: &'static Listed,
+}
+
+/// A context, as it is kept for good.
+struct Listed {
+    devices: Vec<Device>,
+    /// `None` is the native one.
+    opencl: Option<&'static opencl::context::Context>,
+}
+
+impl Context {
+    /// The context of these devices.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::InvalidContext`] if there are none, or if they are not all of one platform;
+    /// [`Error::OpenCl`] if the driver cannot make it.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, Device, Error};
+    ///
+    /// let device = Device::select()?;
+    /// assert_eq!(Context::new(&[device])?, Context::new(&[device, device])?);
+    /// assert!(matches!(Context::new(&[]), Err(Error::InvalidContext { .. })));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn new(devices: &[Device]) -> Result<Self> {
+        static LIST: Mutex<Vec<&'static Listed>> = Mutex::new(Vec::new());
+        let mut list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |listed: &&&Listed| {
+            listed.devices.iter().all(|device| devices.contains(device))
+                && devices.iter().all(|device| listed.devices.contains(device))
+        };
+        if let Some(listed) = list.iter().find(same) {
+            return Ok(Self { listed });
+        }
+        let mut distinct: Vec<Device> = Vec::new();
+        for device in devices {
+            if !distinct.contains(device) {
+                distinct.push(*device);
+            }
+        }
+        let opencl = Self::opencl(&distinct)?;
+        let listed: &Listed = Box::leak(Box::new(Listed { devices: distinct, opencl }));
+        list.push(listed);
+        Ok(Self { listed })
+    }
+
+    fn opencl(devices: &[Device]) -> Result<Option<&'static opencl::context::Context>> {
+        let invalid = |problem| {
+            let devices = devices.iter().map(Device::to_string).collect();
+            Err(Error::InvalidContext { devices, problem })
+        };
+        let Some((first, others)) = devices.split_first() else { return invalid("it needs a device") };
+        if others.iter().any(|other| other.platform() != first.platform()) {
+            return invalid("they are of several platforms, and drivers share no memory");
+        }
+        let inner = |device: &Device| match device.inner() {
+            DeviceInner::Native(_) => None,
+            DeviceInner::OpenCl(device) => Some(device),
+        };
+        let Some(first) = inner(first) else { return Ok(None) };
+        match &others.iter().filter_map(inner).collect::<Vec<_>>()[..] {
+            [] => first.context().map(Some),
+            others => opencl::context::Context::of_several(first, others).map(Some),
+        }
+    }
+
+    /// Its devices, in the order in which they were first named.
+    pub fn devices(&self) -> &'static [Device] {
+        &self.listed.devices
+    }
+
+    /// An in-order queue without profiling on one of its devices. One with options is made by
+    /// [`Queue::builder`] and [`QueueBuilder::context`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error::InvalidContext`] if the device is none of the context's; [`Error::OpenCl`] if the driver fails.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, prelude::*};
+    ///
+    /// let context = Context::new(&[Device::select()?])?;
+    /// let queue = context.queue(&context.devices()[0])?;
+    /// assert_eq!(queue.context(), context);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn queue(&self, device: &Device) -> Result<Queue> {
+        Queue::builder(device).context(self).build()
+    }
+
+    /// That of OpenCL, if it is none of the native device.
+    pub(crate) fn backend(&self) -> Option<&'static opencl::context::Context> {
+        self.listed.opencl
+    }
+
+    /// That of OpenCL, for a queue on one of its devices.
+    pub(crate) fn for_queue(&self, device: &Device) -> Result<Option<&'static opencl::context::Context>> {
+        if self.devices().contains(device) {
+            return Ok(self.listed.opencl);
+        }
+        let devices = self.devices().iter().map(Device::to_string).collect();
+        Err(Error::InvalidContext { devices, problem: "the queue's device is none of them" })
+    }
+}
+
+impl QueueBuilder {
+    /// The context that shares its buffers with the queue: one of several devices. Left out, it is the context of the device
+    /// alone.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, prelude::*};
+    ///
+    /// let devices = Device::select()?.platform().devices();
+    /// let context = Context::new(&devices)?;
+    /// let queue = Queue::builder(&devices[0]).context(&context).profiling(true).build()?;
+    /// assert_eq!(queue.context(), context);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn context(mut self, context: &Context) -> Self {
+        self.context = Some(*context);
+        self
+    }
+}
+
+impl PartialEq for Context {
+    fn eq(&self, other: &Self) -> bool {
+        ptr::eq(self.listed, other.listed)
+    }
+}
+
+impl Eq for Context {}
+
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Context").field(&self.devices()).finish()
+    }
+}

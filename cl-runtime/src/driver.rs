@@ -1,0 +1,71 @@
+//! What is known of drivers by name. What a device says of itself comes first; this is for what it does not say. Errors of
+//! drivers that all programs have to keep clear of are not here but where the programs are made.
+
+/// A driver of which something is known, by the name of its platform.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Driver {
+    Pocl,
+    Oclgrind,
+    Other,
+}
+
+impl Driver {
+    pub(crate) fn of(platform: &str) -> Self {
+        match platform {
+            "Portable Computing Language" => Self::Pocl,
+            name if name.contains("Oclgrind") => Self::Oclgrind,
+            _ => Self::Other,
+        }
+    }
+
+    /// The name that everybody calls it by, in small letters, if that is not in its own.
+    pub(crate) fn nickname(self) -> Option<&'static str> {
+        match self {
+            Self::Pocl => Some("pocl"),
+            Self::Oclgrind | Self::Other => None,
+        }
+    }
+
+    /// Whether it keeps programs on disk by itself, and a binary of its is dear: PoCL, which compiles a kernel once more
+    /// for it. One with barriers has been seen to take three times as long as to build the program.
+    pub(crate) fn keeps_programs(self) -> bool {
+        match self {
+            Self::Pocl => std::env::var_os("POCL_KERNEL_CACHE").is_none_or(|value| value != "0"),
+            Self::Oclgrind | Self::Other => false,
+        }
+    }
+
+    /// Whether it compiles kernels with barriers wrongly: PoCL 3.1 and 5 take values that differ between work-items for the
+    /// same, see [`When::Apart`](crate::item::When::Apart). In groups of one or two, where they put copies of the work-items
+    /// one behind the other, they also end the process at loops, unless they are asked not to optimise
+    /// (`docs/driver-errors/loop_in_a_small_group.cl`).
+    pub(crate) fn mistakes_barriers(self) -> bool {
+        match self {
+            Self::Pocl => true,
+            Self::Oclgrind | Self::Other => false,
+        }
+    }
+
+    /// Whether several threads may build programs at once: Oclgrind takes no lock.
+    pub(crate) fn builds_in_parallel(self) -> bool {
+        match self {
+            Self::Oclgrind => false,
+            Self::Pocl | Self::Other => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drivers_are_known_by_their_platforms() {
+        assert_eq!(Driver::of("Portable Computing Language"), Driver::Pocl);
+        assert_eq!(Driver::of("Oclgrind"), Driver::Oclgrind);
+        for name in ["NVIDIA CUDA", "rusticl", "native", ""] {
+            let driver = Driver::of(name);
+            assert!(!driver.keeps_programs() && driver.builds_in_parallel() && driver.nickname().is_none(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! Kernels that were written by hand in OpenCL C, and the handles behind the types here: for what they do not cover.
+
+mod args;
+mod handles;
+mod signature;
+
+pub(crate) use self::args::RawList;
+pub use self::args::{RawArg, RawArgs};
+
+use crate::{
+    backend::{QueueBackend, opencl::raw as opencl},
+    deferred::{Kind, What, told},
+    error::{Error, Result},
+    event::{Event, EventInner},
+    extent::{Extent, IntoExtent},
+    launch::check_sizes,
+    logging::LAUNCH,
+    queue::Queue,
+};
+use log::trace;
+use std::{
+    collections::BTreeSet,
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// A program in OpenCL C that was written by hand, built for the devices of a queue's context. Clones are the same one.
+///
+/// ```
+/// use cl_runtime::{RawProgram, prelude::*};
+///
+/// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+/// # let queue = Queue::new(&device)?;
+/// let source = "
+///     __kernel void add(__global float *x, float value) { x[get_global_id(0)] += value; }
+///     __kernel void scale(__global float *x, float value) { x[get_global_id(0)] *= value; }
+/// ";
+/// let program = RawProgram::build(&queue, source)?;
+/// let (add, scale) = (program.kernel("add")?, program.kernel("scale")?);
+/// let mut x = Buffer::from_slice(&queue, &[1.0f32, 2.0, 3.0])?;
+/// // SAFETY: three work-items, three elements.
+/// unsafe {
+///     add.with((&mut x, 1.0f32)).global(3).launch(&queue)?;
+///     scale.with((&mut x, 2.0f32)).global(3).launch(&queue)?;
+/// }
+/// assert_eq!(x.to_vec(&queue)?, [4.0, 6.0, 8.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct RawProgram {
+    inner: Arc<opencl::Program>,
+}
+
+/// A kernel of a [`RawProgram`]. Clones are the same one; it can be launched from any thread.
+///
+/// A launch is ordered among all others by the buffers that it is given, as those of `#[kernel]` functions are. What it is
+/// given is compared with what the driver says the kernel takes: how many arguments, which of them are buffers, local memory or
+/// values, and their types where these are OpenCL's own.
+///
+/// ```
+/// use cl_runtime::{Local, RawKernel, prelude::*};
+///
+/// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+/// # let queue = Queue::new(&device)?;
+/// let source = "
+///     __kernel void reverse(__global const int *x, __global int *y, __local int *scratch) {
+///         size_t n = get_local_size(0), i = get_local_id(0);
+///         scratch[i] = x[get_global_id(0)];
+///         barrier(CLK_LOCAL_MEM_FENCE);
+///         y[get_global_id(0)] = scratch[n - 1 - i];
+///     }
+/// ";
+/// let reverse = RawKernel::new(&queue, source, "reverse")?;
+/// let x = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+/// let mut y = Buffer::<i32>::zeroed(&queue, 4)?;
+/// // SAFETY: as many work-items as elements, and local memory for a group of two.
+/// unsafe { reverse.with((&x, &mut y, Local::<i32>::new(2))) }.global(4).local(2).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [2, 1, 4, 3]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct RawKernel {
+    inner: Arc<opencl::Kernel>,
+}
+
+/// A hand-written kernel with its arguments, see [`RawKernel::with`].
+///
+/// ```
+/// use cl_runtime::{RawKernel, prelude::*};
+///
+/// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+/// # let queue = Queue::new(&device)?;
+/// let source = "__kernel void ids(__global uint *y) { y[get_global_id(0) - get_global_offset(0)] = get_global_id(0); }";
+/// let ids = RawKernel::new(&queue, source, "ids")?;
+/// let mut y = Buffer::<u32>::zeroed(&queue, 4)?;
+/// let filled = Buffer::filled(&queue, 1, 0u8)?.read_async(&queue)?;
+/// // SAFETY: four work-items, four elements.
+/// let launch = unsafe { ids.with((&mut y,)) };
+/// let event = launch.global(4).local(2).offset(10).after(filled.event()).launch(&queue)?;
+/// event.wait()?;
+/// assert_eq!(y.to_vec(&queue)?, [10, 11, 12, 13]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[must_use = "a launch does nothing until `.launch(&queue)` or `.run(&queue)`"]
+pub struct RawLaunch<'a> {
+    kernel: Arc<opencl::Kernel>,
+    list: RawList<'a>,
+    global: Option<Extent>,
+    local: Option<Extent>,
+    offset: Option<Extent>,
+    after: Vec<Event>,
+}
+
+/// A name that lives as long as the process, which errors and events want: there are no more than kernels have been given.
+fn kept(name: &str) -> &'static str {
+    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = names.get(name) {
+        return known;
+    }
+    let name: &'static str = Box::leak(name.into());
+    names.insert(name);
+    name
+}
+
+fn error(queue: &Queue, kernel: &str, problem: &str) -> Error {
+    Error::RawKernel { kernel: kept(kernel), device: queue.device().to_string(), problem: problem.to_owned() }
+}
+
+impl RawProgram {
+    /// Builds a program.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Build`] with the driver's log if it does not compile; [`Error::RawKernel`] on the native device, which does not
+    /// run OpenCL C; [`Error::OpenCl`] if the driver fails.
+    ///
+    /// ```
+    /// use cl_runtime::{Error, RawProgram, prelude::*};
+    ///
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let error = RawProgram::build(&queue, "__kernel void f() { undeclared = 1; }").unwrap_err();
+    /// assert!(matches!(&error, Error::Build { log, .. } if log.contains("undeclared")));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn build(queue: &Queue, source: &str) -> Result<Self> {
+        Self::build_with(queue, source, "")
+    }
+
+    /// Builds a program with options for the driver's compiler, such as `-cl-std=CL2.0` or `-DN=16`. Those of
+    /// [`Device::set_build_options`](crate::Device::set_build_options) come behind them.
+    ///
+    /// # Errors
+    ///
+    /// As [`build`](Self::build).
+    ///
+    /// ```
+    /// # use cl_runtime::{RawProgram, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let source = "__kernel void fill(__global int *x) { x[get_global_id(0)] = N; }";
+    /// let fill = RawProgram::build_with(&queue, source, "-DN=7")?.kernel("fill")?;
+    /// let mut x = Buffer::<i32>::zeroed(&queue, 2)?;
+    /// // SAFETY: two work-items, two elements.
+    /// unsafe { fill.with((&mut x,)) }.global(2).run(&queue)?;
+    /// assert_eq!(x.to_vec(&queue)?, [7, 7]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn build_with(queue: &Queue, source: &str, options: &str) -> Result<Self> {
+        let problem = match queue.backend() {
+            QueueBackend::Native(_) => "it does not run OpenCL C: choose another device",
+            QueueBackend::OpenCl(_) if options.contains('\0') => "the build options hold a zero",
+            QueueBackend::OpenCl(_) if source.contains('\0') => "the source holds a zero",
+            QueueBackend::OpenCl(queue) => {
+                let inner = opencl::Program::build(queue, source, options)?;
+                return Ok(Self { inner: Arc::new(inner) });
+            }
+        };
+        Err(error(queue, "(any)", problem))
+    }
+
+    /// The names of its kernels, as in the example of [`kernel`](Self::kernel).
+    pub fn kernels(&self) -> &[String] {
+        &self.inner.kernels
+    }
+
+    /// The kernel of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::RawKernel`] if it has none, with the names that it has; [`Error::OpenCl`] if the driver fails.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawProgram, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let program = RawProgram::build(&queue, "__kernel void add(__global int *x) { x[0]++; }")?;
+    /// assert_eq!(program.kernels(), ["add"]);
+    /// let error = program.kernel("sub").unwrap_err();
+    /// assert!(error.to_string().ends_with("the program has no kernel of this name, only `add`"));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn kernel(&self, name: &str) -> Result<RawKernel> {
+        Ok(RawKernel { inner: Arc::new(opencl::Kernel::new(&self.inner, kept(name))?) })
+    }
+}
+
+impl RawKernel {
+    /// Builds a program and takes a kernel of it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`RawProgram::build`] and [`RawProgram::kernel`].
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// assert!(RawKernel::new(&queue, "__kernel void nothing() {}", "something").is_err());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn new(queue: &Queue, source: &str, name: &str) -> Result<Self> {
+        if let QueueBackend::Native(_) = queue.backend() {
+            return Err(error(queue, name, "it does not run OpenCL C: choose another device"));
+        }
+        RawProgram::build(queue, source)?.kernel(name)
+    }
+
+    /// Its name.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let kernel = RawKernel::new(&queue, "__kernel void nothing() {}", "nothing")?;
+    /// assert_eq!(kernel.name(), "nothing");
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn name(&self) -> &'static str {
+        self.inner.name
+    }
+
+    /// The largest work-group that it can run in, in work-items.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let kernel = RawKernel::new(&queue, "__kernel void nothing() {}", "nothing")?;
+    /// assert!((1..=device.capabilities().max_group_size).contains(&kernel.max_group_size()));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn max_group_size(&self) -> usize {
+        self.inner.max_group
+    }
+
+    /// What the size of its work-groups should be a multiple of.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let kernel = RawKernel::new(&queue, "__kernel void nothing() {}", "nothing")?;
+    /// assert!(kernel.preferred_group_multiple() >= 1);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn preferred_group_multiple(&self) -> usize {
+        self.inner.multiple
+    }
+
+    /// The local memory of its own arrays, in bytes, as far as the driver tells.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let kernel = RawKernel::new(&queue, "__kernel void nothing() {}", "nothing")?;
+    /// assert!(kernel.local_memory() <= device.capabilities().local_memory);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn local_memory(&self) -> u64 {
+        self.inner.local_memory
+    }
+
+    /// A launch of it with these arguments, a tuple of [`RawArg`]s.
+    ///
+    /// # Safety
+    ///
+    /// The source is code, and what it does in the launch that comes of this is not checked: it stays within the buffers and the
+    /// local memory that it is given; it writes nothing that it is given to read; what it leaves in a buffer are values of the
+    /// buffer's type; structs are laid out in its source as they are in Rust; work-items do not race; all of a group reach
+    /// the same barriers; it ends.
+    ///
+    /// ```
+    /// # use cl_runtime::{Error, RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let fill = RawKernel::new(&queue, "__kernel void fill(__global uint *x, uint n) { x[0] = n; }", "fill")?;
+    /// let mut x = Buffer::<u32>::zeroed(&queue, 1)?;
+    /// // SAFETY: there is an element 0.
+    /// unsafe { fill.with((&mut x, 5u32)) }.global(1).run(&queue)?;
+    /// assert_eq!(x.to_vec(&queue)?, [5]);
+    /// // SAFETY: it is not launched.
+    /// let error = unsafe { fill.with((&mut x,)) }.global(1).run(&queue).unwrap_err();
+    /// assert!(matches!(error, Error::RawKernel { .. }), "{error}");
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub unsafe fn with<'a>(&self, args: impl RawArgs<'a>) -> RawLaunch<'a> {
+        let mut list = RawList::new();
+        args.put_all(&mut list);
+        RawLaunch { kernel: self.inner.clone(), list, global: None, local: None, offset: None, after: Vec::new() }
+    }
+}
+
+impl RawLaunch<'_> {
+    /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
+    pub fn global(mut self, size: impl IntoExtent) -> Self {
+        self.global = Some(size.into_extent());
+        self
+    }
+
+    /// The number of work-items in a work-group, in as many dimensions, which divide the number of work-items. Left out, the
+    /// driver chooses.
+    pub fn local(mut self, size: impl IntoExtent) -> Self {
+        self.local = Some(size.into_extent());
+        self
+    }
+
+    /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
+    pub fn offset(mut self, offset: impl IntoExtent) -> Self {
+        self.offset = Some(offset.into_extent());
+        self
+    }
+
+    /// Starts only when `event` is done; may be given several times. The order that follows from the buffers is kept
+    /// without this.
+    pub fn after(mut self, event: &Event) -> Self {
+        self.after.push(event.clone());
+        self
+    }
+
+    /// Puts the kernel in a queue of the context that it was built in.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::RawKernel`] without a size, or if the arguments are not what the kernel takes, as far as the driver tells;
+    /// [`Error::InvalidGlobal`] and [`Error::InvalidLocal`] with an impossible size; [`Error::LocalMemory`] and
+    /// [`Error::Arguments`] if the device has too little room; [`Error::WrongDevice`] and [`Error::WrongContext`] if the queue or a
+    /// buffer is of another context; [`Error::OpenCl`] if the driver fails.
+    pub fn launch(self, queue: &Queue) -> Result<Event> {
+        let kernel = &self.kernel;
+        let QueueBackend::OpenCl(backend) = queue.backend() else {
+            return Err(error(queue, kernel.name, "it does not run OpenCL C: choose another device"));
+        };
+        if !std::ptr::eq(kernel.context(), backend.context()) {
+            return Err(opencl::wrong_context(kernel, backend));
+        }
+        for (index, (storage, _)) in self.list.args.uses().enumerate() {
+            if !storage.is_for(queue) {
+                return Err(storage.wrong(format!("buffer {index} of hand-written kernel `{}`", kernel.name), queue));
+            }
+        }
+        signature::check(kernel, &self.list)?;
+        let Some(global) = self.global else {
+            return Err(
+                kernel.error("it was launched without a size: write `.global(n)`, `[w, h]` or `[w, h, d]`".into())
+            );
+        };
+        let offset = check_sizes(kernel.name, global, self.offset)?;
+        trace!(target: LAUNCH, "{}: {global} work-items on {}", kernel.name, queue.device().name());
+        if let Some(local) = self.local {
+            self.check_local(global, local, queue)?;
+        }
+        let empty = global.sizes().contains(&0);
+        let plan = opencl::Plan { kernel: kernel.clone(), global, local: self.local, offset };
+        let what = What::Launch(kernel.name);
+        let uses = || self.list.args.uses();
+        if queue.must_wait(what, Kind::Command, &self.after, uses())? {
+            let (args, to) = (self.list.args.to_owned(), queue.plain());
+            return Ok(queue.defer(what, Kind::Command, &self.after, uses(), move |after| match to.backend() {
+                QueueBackend::OpenCl(queue) => put(&plan, empty, queue, &args.borrowed(), after),
+                QueueBackend::Native(_) => unreachable!("it is the same queue"),
+            }));
+        }
+        put(&plan, empty, backend, &self.list.args, &told(queue, &self.after))
+    }
+
+    /// Puts the kernel in a queue and waits until it is done.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`launch`](Self::launch) and of [`Event::wait`].
+    pub fn run(self, queue: &Queue) -> Result<()> {
+        self.launch(queue)?.wait()
+    }
+
+    fn check_local(&self, global: Extent, local: Extent, queue: &Queue) -> Result<()> {
+        let capabilities = queue.device().capabilities();
+        let invalid = |problem| Err(Error::InvalidLocal { kernel: self.kernel.name, local, problem });
+        if local.dimensions() != global.dimensions() {
+            return invalid(format!("it must have as many dimensions as the size, {global}"));
+        }
+        if local.sizes().contains(&0) {
+            return invalid("a work-group cannot be empty".to_owned());
+        }
+        for (d, (&size, limit)) in local.sizes().iter().zip(capabilities.max_local_size).enumerate() {
+            if size > limit {
+                return invalid(format!("in dimension {d} the device allows {limit} work-items at most"));
+            }
+        }
+        let limit = capabilities.max_group_size;
+        if local.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size)).is_none_or(|n| n > limit) {
+            return invalid(format!("the device allows {limit} work-items in a group at most"));
+        }
+        if global.sizes().iter().zip(local.sizes()).any(|(global, local)| !global.is_multiple_of(*local)) {
+            return invalid(format!(
+                "it does not divide the size, {global}: a hand-written kernel has to leave out surplus work-items itself"
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn put(
+    plan: &opencl::Plan,
+    empty: bool,
+    queue: &crate::backend::opencl::queue::Queue,
+    args: &crate::args::Args<'_>,
+    after: &[Event],
+) -> Result<Event> {
+    let inner = match empty {
+        true if after.is_empty() => return Ok(Event::done()),
+        true => EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?),
+        false => EventInner::OpenCl(plan.launch(queue, args, after)?),
+    };
+    Ok(Event { inner })
+}
+
+impl fmt::Debug for RawLaunch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RawLaunch").field("kernel", &self.kernel.name).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,122 @@
+//! The arguments of hand-written kernels.
+
+use crate::{
+    arg::{Arg, LocalArg, ReadArg, WriteArg},
+    args::Args,
+    buffer::Buffer,
+    element::{Element, Value},
+    item::TypeItem,
+    local::Local,
+    types::Type,
+    view::{Slice, SliceMut},
+};
+
+/// What a hand-written kernel can be given: `&buffer` and `buffer.slice(a..b)` for a pointer that it reads, `&mut buffer` and
+/// `buffer.slice_mut(a..b)` for one that it writes, [`Local::new(len)`](Local::new) for a pointer to local memory, and scalars,
+/// vectors and structs with `#[derive(Element)]` by value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a hand-written kernel",
+    note = "pass `&buffer` or `buffer.slice(a..b)` for what it reads, `&mut buffer` or `buffer.slice_mut(a..b)` for what it writes, `Local::new(len)`, or a value"
+)]
+pub trait RawArg<'a> {
+    #[doc(hidden)]
+    fn put(self, list: &mut RawList<'a>);
+}
+
+/// The arguments of a hand-written kernel: a tuple of up to 16 [`RawArg`]s, in order.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list of arguments for a hand-written kernel",
+    note = "pass a tuple, of one argument `(x,)`, of what `RawArg` lists"
+)]
+pub trait RawArgs<'a> {
+    #[doc(hidden)]
+    fn put_all(self, list: &mut RawList<'a>);
+}
+
+/// Arguments, and the types of their elements or values.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct RawList<'a> {
+    pub(crate) args: Args<'a>,
+    pub(crate) types: Vec<&'static TypeItem>,
+}
+
+impl<'a> RawList<'a> {
+    pub(crate) fn new() -> Self {
+        Self { args: Args::new(), types: Vec::new() }
+    }
+
+    fn push<T: Type>(&mut self, arg: Arg<'a>) {
+        self.types.push(T::TYPE);
+        self.args.push(arg);
+    }
+}
+
+impl<'a, V: Value + Type> RawArg<'a> for V {
+    fn put(self, list: &mut RawList<'a>) {
+        list.types.push(V::TYPE);
+        list.args.push_value(self);
+    }
+}
+
+impl<'a, T: Element> RawArg<'a> for &'a Buffer<T> {
+    fn put(self, list: &mut RawList<'a>) {
+        list.push::<T>(Arg::Read(ReadArg::<T>::into_read(self)));
+    }
+}
+
+impl<'a, T: Element> RawArg<'a> for &'a mut Buffer<T> {
+    fn put(self, list: &mut RawList<'a>) {
+        list.push::<T>(Arg::Write(WriteArg::<T>::into_write(self)));
+    }
+}
+
+impl<'a, T: Element> RawArg<'a> for Slice<'a, T> {
+    fn put(self, list: &mut RawList<'a>) {
+        list.push::<T>(Arg::Read(ReadArg::<T>::into_read(self)));
+    }
+}
+
+impl<'a, T: Element> RawArg<'a> for SliceMut<'a, T> {
+    fn put(self, list: &mut RawList<'a>) {
+        list.push::<T>(Arg::Write(WriteArg::<T>::into_write(self)));
+    }
+}
+
+impl<'a, T: Element> RawArg<'a> for Local<T> {
+    fn put(self, list: &mut RawList<'a>) {
+        list.push::<T>(Arg::Local(self.into_local()));
+    }
+}
+
+macro_rules! tuples {
+    ($($($name:ident)*;)*) => {$(
+        impl<'a, $($name: RawArg<'a>),*> RawArgs<'a> for ($($name,)*) {
+            #[allow(non_snake_case, unused_variables)]
+            fn put_all(self, list: &mut RawList<'a>) {
+                let ($($name,)*) = self;
+                $($name.put(list);)*
+            }
+        }
+    )*};
+}
+
+tuples! {
+    ;
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+    A B C D E F G H I;
+    A B C D E F G H I J;
+    A B C D E F G H I J K;
+    A B C D E F G H I J K L;
+    A B C D E F G H I J K L M;
+    A B C D E F G H I J K L M N;
+    A B C D E F G H I J K L M N O;
+    A B C D E F G H I J K L M N O P;
+}

@@ -1,0 +1,236 @@
+//! The handles of OpenCL's objects, out of the types here and into them.
+
+use crate::{
+    backend::{Memory, QueueBackend, opencl},
+    buffer::Buffer,
+    context::Context,
+    device::{Device, DeviceInner},
+    element::Element,
+    error::{Error, Result},
+    event::{Event, EventInner},
+    platform::Platform,
+    queue::Queue,
+    storage::Storage,
+};
+use std::ffi::c_void;
+
+impl Platform {
+    /// Its `cl_platform_id`, valid for good; nothing for the native platform.
+    ///
+    /// # Safety
+    ///
+    /// None of this crate's doing: the handle goes to functions of OpenCL that are `unsafe` themselves.
+    ///
+    /// ```
+    /// use cl_runtime::Platform;
+    ///
+    /// for platform in Platform::all() {
+    ///     // SAFETY: nothing is done with it.
+    ///     assert_eq!(unsafe { platform.raw_platform() }.is_none(), platform == Platform::native());
+    /// }
+    /// ```
+    pub unsafe fn raw_platform(&self) -> Option<*mut c_void> {
+        self.opencl().map(|platform| platform.id())
+    }
+}
+
+impl Device {
+    /// Its `cl_device_id`, valid for good; nothing for the native device.
+    ///
+    /// # Safety
+    ///
+    /// As for [`Platform::raw_platform`].
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// let device = Device::select()?;
+    /// // SAFETY: nothing is done with it.
+    /// assert_eq!(unsafe { device.raw_device() }.is_none(), device.is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn raw_device(&self) -> Option<*mut c_void> {
+        match self.inner() {
+            DeviceInner::Native(_) => None,
+            DeviceInner::OpenCl(device) => Some(device.id()),
+        }
+    }
+}
+
+impl Context {
+    /// Its `cl_context`, valid for good; nothing for the native device's.
+    ///
+    /// # Safety
+    ///
+    /// The reference stays the context's: who releases it must have retained it.
+    ///
+    /// ```
+    /// use cl_runtime::Queue;
+    ///
+    /// let queue = Queue::auto()?;
+    /// // SAFETY: nothing is done with it.
+    /// assert_eq!(unsafe { queue.context().raw_context() }.is_none(), queue.device().is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn raw_context(&self) -> Option<*mut c_void> {
+        self.backend().map(|context| context.handle().raw())
+    }
+}
+
+impl Queue {
+    /// Its `cl_command_queue`, valid as long as the queue is; nothing on the native device.
+    ///
+    /// # Safety
+    ///
+    /// The reference stays the queue's: who releases it must have retained it. What is enqueued through the handle is not known
+    /// here, so its place among the commands on the same buffers is the caller's affair: it comes after what was launched before
+    /// in an in-order queue, and [`Event::from_raw`] and [`Launch::after`](crate::Launch::after) bring others behind it.
+    ///
+    /// ```
+    /// use cl_runtime::Queue;
+    ///
+    /// let queue = Queue::auto()?;
+    /// // SAFETY: nothing is done with it.
+    /// assert_eq!(unsafe { queue.raw_queue() }.is_none(), queue.device().is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn raw_queue(&self) -> Option<*mut c_void> {
+        match self.backend() {
+            QueueBackend::Native(_) => None,
+            QueueBackend::OpenCl(queue) => Some(queue.raw()),
+        }
+    }
+}
+
+impl Event {
+    /// Its `cl_event`, valid as long as the event is. Nothing on the native device, for what needed no command, and for a
+    /// command that still waits for the host, see [`UserEvent`](crate::UserEvent).
+    ///
+    /// # Safety
+    ///
+    /// The reference stays the event's: who releases it must have retained it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let mut y = Buffer::filled(&queue, 10, 1.0)?;
+    /// let event = double(&mut y).global(10).launch(&queue)?;
+    /// // SAFETY: nothing is done with it.
+    /// assert_eq!(unsafe { event.raw_event() }.is_none(), queue.device().is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn raw_event(&self) -> Option<*mut c_void> {
+        self.opencl().map(|event| event.handle().raw())
+    }
+
+    /// The event of a command that was enqueued elsewhere, in the queue's context, to wait for it or to launch
+    /// [after](crate::Launch::after) it. It takes over a reference.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WrongContext`] if it is of another context, and on the native device; [`Error::OpenCl`] if the driver fails. The
+    /// reference is given back then.
+    ///
+    /// # Safety
+    ///
+    /// The handle is a valid `cl_event`, and one reference to it is the caller's to give. It is no user event, or one that is
+    /// set to complete before somebody waits.
+    ///
+    /// ```no_run
+    /// use cl_runtime::{Event, Queue};
+    ///
+    /// # fn enqueue_elsewhere(_: *mut std::ffi::c_void) -> *mut std::ffi::c_void { std::ptr::null_mut() }
+    /// let queue = Queue::auto()?;
+    /// // SAFETY: only one command is put in it.
+    /// let Some(raw) = (unsafe { queue.raw_queue() }) else { return Ok(()) };
+    /// let event = enqueue_elsewhere(raw);
+    /// // SAFETY: a new event, whose reference is ours.
+    /// unsafe { Event::from_raw(&queue, event)? }.wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn from_raw(queue: &Queue, event: *mut c_void) -> Result<Self> {
+        let adopted = match queue.backend() {
+            QueueBackend::Native(_) => None,
+            // SAFETY: as the caller promises.
+            QueueBackend::OpenCl(queue) => unsafe { opencl::raw::adopt_event(queue, event)? },
+        };
+        match adopted {
+            Some(event) => Ok(Self { inner: EventInner::OpenCl(event) }),
+            None => Err(foreign("the event", queue)),
+        }
+    }
+}
+
+impl<T: Element> Buffer<T> {
+    /// Its `cl_mem`, valid as long as the buffer is; nothing on the native device.
+    ///
+    /// # Safety
+    ///
+    /// The reference stays the buffer's: who releases it must have retained it. What is done to the memory through the handle
+    /// keeps to the buffer's borrows: nothing else reads or writes it while it is written, and what is written are values of
+    /// `T`. Commands that are enqueued with it are not known here, see [`Queue::raw_queue`].
+    ///
+    /// ```
+    /// use cl_runtime::prelude::*;
+    ///
+    /// let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// // SAFETY: nothing is done with it.
+    /// assert_eq!(unsafe { buffer.raw_memory() }.is_none(), queue.device().is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn raw_memory(&self) -> Option<*mut c_void> {
+        match self.as_slice().part().storage.memory() {
+            Memory::Native(_) => None,
+            Memory::OpenCl(memory) => Some(memory.raw()),
+        }
+    }
+
+    /// A buffer of the `len` elements in a memory that was made elsewhere, in the queue's context. It takes over a
+    /// reference.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WrongContext`] if it is of another context, and on the native device; [`Error::LengthMismatch`] if it is
+    /// smaller; [`Error::OpenCl`] if the driver fails. The reference is given back then.
+    ///
+    /// # Safety
+    ///
+    /// The handle is a valid `cl_mem` of a buffer that kernels and the host may read and write, and one reference to it is the
+    /// caller's to give. What is in it are values of `T`. As long as the buffer lives, nothing else writes the memory, and while
+    /// the buffer is written, nothing else reads it; what was enqueued on it before is done.
+    ///
+    /// ```
+    /// use cl_runtime::prelude::*;
+    ///
+    /// let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// // SAFETY: the first buffer is not dropped, so its reference can be given.
+    /// let Some(raw) = (unsafe { buffer.raw_memory() }) else { return Ok(()) };
+    /// std::mem::forget(buffer);
+    /// // SAFETY: as above, and it holds three `i32`.
+    /// let again = unsafe { Buffer::<i32>::from_raw(&queue, raw, 3)? };
+    /// assert_eq!(again.to_vec(&queue)?, [1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn from_raw(queue: &Queue, memory: *mut c_void, len: usize) -> Result<Self> {
+        let adopted = match queue.backend() {
+            QueueBackend::Native(_) => None,
+            // SAFETY: as the caller promises.
+            QueueBackend::OpenCl(queue) => unsafe { opencl::raw::adopt_memory(queue, memory)? },
+        };
+        let Some(memory) = adopted else { return Err(foreign("the memory", queue)) };
+        let room = memory.bytes / size_of::<T>();
+        if len > room {
+            return Err(Error::LengthMismatch { operation: "make a buffer of a memory", buffer: len, other: room });
+        }
+        Ok(Self::new(Storage::new(*queue.device(), Memory::OpenCl(memory)), len))
+    }
+}
+
+fn foreign(what: &str, queue: &Queue) -> Error {
+    let names: Vec<String> = queue.context().devices().iter().map(Device::to_string).collect();
+    Error::WrongContext { what: what.to_owned(), buffer: "something else".to_owned(), queue: names.join(" and ") }
+}

@@ -1,0 +1,154 @@
+//! The threads of ours. Each is started when it is first needed, does what it is handed in order, and never ends.
+//!
+//! None of them ever waits for another: what is handed over never does, except for what users hand to
+//! [`Event::on_complete`](crate::Event::on_complete), which has a thread for itself.
+
+use std::{
+    cell::Cell,
+    collections::VecDeque,
+    mem,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Something to be done.
+pub(crate) type Task = Box<dyn FnOnce() + Send>;
+
+/// A thread.
+#[derive(Debug)]
+pub(crate) struct Worker {
+    name: &'static str,
+    state: Mutex<State>,
+    changed: Condvar,
+    /// Done now and then while it says that there is something to look at.
+    watch: Option<fn() -> bool>,
+}
+
+struct State {
+    tasks: VecDeque<Task>,
+    /// How many it has been handed, and how many of these are done.
+    handed: u64,
+    done: u64,
+    started: bool,
+    /// The process ends.
+    stopped: bool,
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State").field("tasks", &self.tasks.len()).finish_non_exhaustive()
+    }
+}
+
+/// What users want to be told of.
+pub(crate) static EVENTS: Worker = Worker::new("cl-events", Some(crate::backend::opencl::watch::look));
+/// Commands for OpenCL devices that had to wait for the host.
+pub(crate) static OPENCL: Worker = Worker::new("cl-commands", None);
+/// The same for the native device, where they run here.
+pub(crate) static NATIVE: Worker = Worker::new("cl-native", None);
+
+thread_local! {
+    /// Which of them this thread is. Needs no destructor, so it is there until the end.
+    static THIS: Cell<&'static str> = const { Cell::new("") };
+}
+
+/// How often a worker looks at what it watches.
+const PERIOD: Duration = Duration::from_millis(50);
+
+impl Worker {
+    const fn new(name: &'static str, watch: Option<fn() -> bool>) -> Self {
+        let state = State { tasks: VecDeque::new(), handed: 0, done: 0, started: false, stopped: false };
+        Self { name, state: Mutex::new(state), changed: Condvar::new(), watch }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Hands something over. Never waits for it. Nothing is done any more when the process has come to its end.
+    pub(crate) fn run(&'static self, task: impl FnOnce() + Send + 'static) {
+        let mut state = self.state();
+        if state.stopped {
+            // what it holds may belong to a driver that is gone
+            mem::forget(task);
+            return;
+        }
+        state.tasks.push_back(Box::new(task));
+        state.handed += 1;
+        let start = !mem::replace(&mut state.started, true);
+        drop(state);
+        self.changed.notify_all();
+        if start {
+            self.start();
+        }
+    }
+
+    /// Makes it look at what it watches from now on.
+    pub(crate) fn look(&'static self) {
+        self.run(|| ());
+    }
+
+    #[cold]
+    fn start(&'static self) {
+        // what is under way when the process exits is waited for
+        crate::backend::opencl::exit::register();
+        let started = thread::Builder::new().name(self.name.to_owned()).spawn(|| self.work());
+        if let Err(error) = started {
+            self.state().started = false;
+            panic!("no thread can be started for events: {error}");
+        }
+    }
+
+    fn work(&'static self) {
+        THIS.set(self.name);
+        let mut looked = Instant::now();
+        let mut watching = self.watch.is_some();
+        let mut state = self.state();
+        loop {
+            if watching && looked.elapsed() >= PERIOD {
+                drop(state);
+                watching = self.watch.is_some_and(|watch| watch());
+                looked = Instant::now();
+                state = self.state();
+            }
+            if let Some(task) = state.tasks.pop_front() {
+                drop(state);
+                // what unwinds has said so on stderr
+                let _ = catch_unwind(AssertUnwindSafe(task));
+                watching = self.watch.is_some();
+                state = self.state();
+                state.done += 1;
+                self.changed.notify_all();
+                continue;
+            }
+            state = match watching {
+                true => self.changed.wait_timeout(state, PERIOD).unwrap_or_else(PoisonError::into_inner).0,
+                false => self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+            };
+        }
+    }
+
+    /// At the end of the process: lets it do what it has been handed until now, but not for longer than until `end`, and nothing
+    /// after that.
+    pub(crate) fn stop(&self, end: Instant) {
+        // a thread that has stopped for good may hold the lock
+        let Ok(mut state) = self.state.try_lock() else { return };
+        let handed = state.handed;
+        while !self.is_this() && state.done < handed && !state.stopped {
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                break;
+            }
+            state = self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+        state.stopped = true;
+        mem::forget(mem::take(&mut state.tasks));
+    }
+
+    /// Whether this is its thread.
+    pub(crate) fn is_this(&self) -> bool {
+        THIS.get() == self.name
+    }
+}

@@ -1,0 +1,182 @@
+//! Failures of what commands wait for.
+
+use super::*;
+
+#[test]
+fn reach_all_that_depends_on_them() -> Result<()> {
+    on_every_queue(|queue| {
+        let x = Buffer::from_slice(queue, &[5; 100])?;
+        let (mut y, mut z) = (Buffer::zeroed(queue, 100)?, Buffer::zeroed(queue, 100)?);
+        let mut w = Buffer::zeroed(queue, 100)?;
+        let other = Queue::new(queue.device())?;
+        let user = UserEvent::new(queue);
+        let direct = step(1, 1, &mut y).global(100).after(user.event()).launch(queue)?;
+        let indirect = step(1, 1, &mut w).global(100).after(&direct).launch(&other)?;
+        let through = copy(&y, &mut z).global(100).launch(queue)?;
+        let read = z.read_async(&other)?;
+        // it writes what would have been written
+        let beside = copy(&x, &mut w).global(100).launch(&other)?;
+        let mut v = Buffer::zeroed(queue, 100)?;
+        let unharmed = copy(&x, &mut v).global(100).launch(queue)?;
+        let marker = queue.marker()?;
+        user.fail("out of paper");
+        assert_eq!(reason_of(direct.wait()), "out of paper");
+        assert_eq!(reason_of(indirect.wait()), "out of paper");
+        assert_eq!(reason_of(indirect.status().map(drop)), "out of paper");
+        assert_eq!(reason_of(through.wait()), "out of paper");
+        assert_eq!(reason_of(beside.profile().map(drop)), "out of paper");
+        assert_eq!(reason_of(block_on(read).map(drop)), "out of paper");
+        assert!(direct.is_complete());
+        let error = through.wait().unwrap_err();
+        let text = error.to_string();
+        assert!(
+            text.starts_with("the launch of kernel `copy` did not run, because the user event made at ")
+                && text.ends_with(" failed: out of paper"),
+            "{text}"
+        );
+        assert!(std::error::Error::source(&error).is_some());
+        unharmed.wait()?;
+        marker.wait()?;
+        // all is known
+        queue.finish()?;
+        other.finish()?;
+        assert_eq!((z.to_vec(queue)?, v.to_vec(queue)?), (vec![0; 100], vec![5; 100]));
+        // and all can be used again
+        step(0, 3, &mut z).global(100).run(queue)?;
+        step(0, 4, &mut y).global(100).run(&other)?;
+        assert_eq!((z.to_vec(&other)?, y.to_vec(queue)?), (vec![3; 100], vec![4; 100]));
+        Ok(())
+    })
+}
+
+#[test]
+fn nobody_saw_come_back_once() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::zeroed(queue, 100)?;
+        for way in 0..4 {
+            let user = UserEvent::new(queue);
+            step(1, 1, &mut y).global(100).after(user.event()).launch(queue)?;
+            step(1, 1, &mut y).global(100).launch(queue)?;
+            let failing = thread::spawn(move || {
+                thread::sleep(MOMENT / 3);
+                user.fail("at last");
+            });
+            let result = match way {
+                0 => queue.finish(),
+                1 => y.to_vec(queue).map(drop),
+                2 => y.write(queue, &[1; 100]),
+                _ => y.map(queue).map(drop),
+            };
+            assert_eq!(reason_of(result), "at last");
+            failing.join().expect("it does not panic");
+            // those that came after the first may have been on their way
+            let _ = queue.finish();
+            queue.finish()?;
+            assert_eq!(y.to_vec(queue)?, [0; 100]);
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn of_what_has_failed_already() -> Result<()> {
+    on_every_queue(|queue| {
+        let user = UserEvent::new(queue);
+        let event = user.event().clone();
+        user.fail("long ago");
+        assert!(matches!(event.wait(), Err(Error::Failed { .. })));
+        let mut y = Buffer::zeroed(queue, 100)?;
+        assert_eq!(reason_of(step(1, 1, &mut y).global(100).after(&event).launch(queue).map(drop)), "long ago");
+        let late = queue.after(&event);
+        assert_eq!(reason_of(y.fill(&late, 1)), "long ago");
+        assert_eq!(reason_of(y.to_vec(&late).map(drop)), "long ago");
+        assert_eq!(reason_of(y.write_async(&late, [1; 100]).map(drop)), "long ago");
+        assert_eq!(reason_of(late.marker().map(drop)), "long ago");
+        assert_eq!(y.to_vec(queue)?, [0; 100]);
+        queue.finish()
+    })
+}
+
+#[test]
+fn of_user_events_that_are_dropped() -> Result<()> {
+    on_every_queue(|queue| {
+        let user = UserEvent::new(queue);
+        let mut y = Buffer::zeroed(queue, 100)?;
+        let event = step(1, 1, &mut y).global(100).after(user.event()).launch(queue)?;
+        drop(user);
+        assert_eq!(reason_of(event.wait()), "it was dropped without being completed or failed");
+        // also if the thread that has it ends badly
+        let user = UserEvent::new(queue);
+        let event = step(1, 1, &mut y).global(100).after(user.event()).launch(queue)?;
+        let thread = thread::spawn(move || {
+            let _user = user;
+            panic!("this one is expected");
+        });
+        assert_eq!(reason_of(event.wait()), "it was dropped without being completed or failed");
+        assert!(thread.join().is_err());
+        Ok(())
+    })
+}
+
+#[test]
+fn panics_are_none() -> Result<()> {
+    on_every_queue(|queue| {
+        let user = UserEvent::new(queue);
+        let x = Buffer::from_slice(queue, &[5; 100])?;
+        let mut y = Buffer::zeroed(queue, 100)?;
+        let bad = copy(x.slice(..50), &mut y).global(100).after(user.event()).launch(queue)?;
+        let after = step(1, 1, &mut y).global(100).after(&bad).launch(queue)?;
+        user.complete();
+        after.wait()?;
+        assert!(index_of(bad.wait()) >= 50);
+        queue.finish()?;
+        assert_eq!(y.to_vec(queue)?[..50], [6; 50]);
+        Ok(())
+    })
+}
+
+#[test]
+fn lent_memory_comes_back() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::zeroed(queue, 4)?;
+        let mut host = [1, 2, 3, 4];
+        let user = UserEvent::new(queue);
+        let later = queue.after(user.event());
+        let failing = thread::spawn(move || {
+            thread::sleep(MOMENT / 3);
+            user.fail("no more");
+        });
+        let result = later.scope(|scope| {
+            scope.read_into(&y, &mut host)?;
+            Ok(())
+        });
+        assert_eq!(reason_of(result), "no more");
+        assert_eq!(host, [1, 2, 3, 4]);
+        failing.join().expect("it does not panic");
+        let freed = Arc::new(());
+        struct Held(Vec<u32>, #[allow(dead_code)] Arc<()>);
+        impl AsRef<[u32]> for Held {
+            fn as_ref(&self) -> &[u32] {
+                &self.0
+            }
+        }
+        for fails in [false, true] {
+            let user = UserEvent::new(queue);
+            drop(y.write_async(&queue.after(user.event()), Held(vec![1; 4], freed.clone()))?);
+            assert_eq!(Arc::strong_count(&freed), 2);
+            match fails {
+                true => drop(user),
+                false => user.complete(),
+            }
+            let _ = queue.finish();
+            let started = Instant::now();
+            while Arc::strong_count(&freed) > 1 {
+                assert!(started.elapsed() < AGES, "it is never freed");
+                thread::sleep(Duration::from_millis(1));
+                queue.finish()?;
+            }
+        }
+        assert_eq!(y.to_vec(queue)?, [1; 4]);
+        Ok(())
+    })
+}

@@ -1,0 +1,255 @@
+//! Kernels written by hand, and the handles behind the types.
+#![allow(missing_docs)]
+
+mod common;
+
+use cl_runtime::{Context, Error, Local, RawKernel, RawProgram, Result, UserEvent, prelude::*};
+use common::step;
+
+/// Runs a test on every OpenCL device.
+fn on_every_device(test: impl Fn(&Queue) -> Result<()>) {
+    for device in Device::all().into_iter().filter(|device| !device.is_native()) {
+        for out_of_order in [false, true] {
+            let queue = Queue::builder(&device).out_of_order(out_of_order).build();
+            if let Err(error) = queue.and_then(|queue| test(&queue)) {
+                panic!("on {device}, out of order: {out_of_order}: {error}");
+            }
+        }
+    }
+}
+
+const SOURCE: &str = "
+    typedef struct { float x; int n; } point;
+
+    __kernel void advance(uint a, uint b, __global uint *y) { size_t i = get_global_id(0); y[i] = y[i] * a + b; }
+
+    __kernel void mixed(__global const float *x, __constant int *c, __local float *scratch, uchar small, float4 v, point p,
+                      __global point *out) {
+        size_t i = get_global_id(0), k = get_local_id(0);
+        scratch[k] = x[i];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        out[i].x = scratch[get_local_size(0) - 1 - k] + v.x + v.y + v.z + v.w + p.x;
+        out[i].n = c[0] + small + p.n;
+    }
+
+    __kernel void ids(__global uint *y) {
+        size_t w = get_global_size(0), i = get_global_id(0) - get_global_offset(0), j = get_global_id(1) - get_global_offset(1);
+        y[2 * (j * w + i)] = get_global_id(0) * 100 + get_global_id(1);
+        y[2 * (j * w + i) + 1] = get_local_size(0) * 100 + get_local_size(1);
+    }
+";
+
+#[derive(Debug, Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Point {
+    x: f32,
+    n: i32,
+}
+
+#[test]
+fn arguments_of_all_kinds_arrive() {
+    on_every_device(|queue| {
+        let all = RawKernel::new(queue, SOURCE, "mixed")?;
+        let (x, c) = (Buffer::from_slice(queue, &[1.0f32, 2.0, 3.0, 4.0])?, Buffer::from_slice(queue, &[10, 20])?);
+        let mut out = Buffer::filled(queue, 4, Point { x: 0.0, n: 0 })?;
+        let (v, p) = (f32x4::new(0.5, 0.25, 0.125, 0.125), Point { x: 100.0, n: 1000 });
+        // SAFETY: as many work-items as elements, local memory for a group of two.
+        unsafe { all.with((&x, &c, Local::<f32>::new(2), 7u8, v, p, &mut out)) }.global(4).local(2).run(queue)?;
+        let expected = [2.0, 1.0, 4.0, 3.0].map(|x| Point { x: x + 101.0, n: 1017 });
+        assert_eq!(out.to_vec(queue)?, expected);
+        Ok(())
+    });
+}
+
+#[test]
+fn launches_are_ordered_by_their_buffers() {
+    on_every_device(|queue| {
+        let raw = RawKernel::new(queue, SOURCE, "advance")?;
+        let other = Queue::builder(queue.device()).out_of_order(true).build()?;
+        let mut y = Buffer::filled(queue, 64, 1u32)?;
+        let mut expected = 1u32;
+        for turn in 0..100u32 {
+            // SAFETY: as many work-items as elements.
+            unsafe { raw.with((3u32, turn, &mut y)) }.global(64).launch(if turn % 3 == 0 { queue } else { &other })?;
+            step(5, 1, &mut y).global(64).launch(if turn % 2 == 0 { queue } else { &other })?;
+            expected = expected.wrapping_mul(3).wrapping_add(turn).wrapping_mul(5).wrapping_add(1);
+        }
+        assert_eq!(y.to_vec(queue)?, [expected; 64]);
+        // what waits for the host stays behind, and so does what comes after it
+        let user = UserEvent::new(queue);
+        // SAFETY: as above.
+        let late = unsafe { raw.with((0u32, 7u32, &mut y)) }.global(64).after(user.event()).launch(queue)?;
+        // SAFETY: as above.
+        let last = unsafe { raw.with((2u32, 0u32, &mut y)) }.global(64).launch(&other)?;
+        assert!(!late.is_complete() && !last.is_complete());
+        user.complete();
+        last.wait()?;
+        assert_eq!(y.to_vec(queue)?, [14; 64]);
+        Ok(())
+    });
+}
+
+#[test]
+fn parts_sizes_and_offsets_are_respected() {
+    on_every_device(|queue| {
+        let program = RawProgram::build(queue, SOURCE)?;
+        let (step, ids) = (program.kernel("advance")?, program.kernel("ids")?);
+        let alignment = queue.device().capabilities().alignment / 4;
+        let mut y = Buffer::filled(queue, 4 * alignment, 1u32)?;
+        // SAFETY: as many work-items as elements.
+        unsafe {
+            step.with((2u32, 0u32, y.slice_mut(alignment..2 * alignment))).global(alignment).launch(queue)?;
+            step.with((3u32, 0u32, y.slice_mut(..alignment))).global(alignment).launch(queue)?;
+            step.with((0u32, 0u32, y.slice_mut(alignment..alignment))).global(0).launch(queue)?;
+        }
+        let found = y.to_vec(queue)?;
+        assert_eq!([found[0], found[alignment - 1], found[alignment], found[2 * alignment]], [3, 3, 2, 1]);
+        // SAFETY: it is not launched.
+        let error =
+            unsafe { step.with((2u32, 0u32, y.slice_mut(1..3))) }.global(2).launch(queue).unwrap_err().to_string();
+        assert!(error.contains("argument 2") && error.contains("begins at byte 4"), "{error}");
+
+        let mut out = Buffer::<u32>::zeroed(queue, 2 * 12)?;
+        // SAFETY: two numbers for each of 12 work-items.
+        unsafe { ids.with((&mut out,)) }.global([4, 3]).local([2, 1]).offset([5, 7]).run(queue)?;
+        let found = out.to_vec(queue)?;
+        assert_eq!((found[0], found[1], found[22]), (507, 201, 809));
+        // SAFETY: as above.
+        unsafe { ids.with((&mut out,)) }.global([4, 3]).run(queue)?;
+        assert_eq!(out.to_vec(queue)?[22], 302);
+        Ok(())
+    });
+}
+
+/// The text of an error that a launch gives.
+#[track_caller]
+fn error(launch: Result<cl_runtime::Event>) -> String {
+    launch.expect_err("an error").to_string()
+}
+
+#[test]
+fn wrong_launches_are_explained() {
+    on_every_device(|queue| {
+        let program = RawProgram::build(queue, SOURCE)?;
+        assert_eq!(
+            {
+                let mut names = program.kernels().to_vec();
+                names.sort();
+                names
+            },
+            ["advance", "ids", "mixed"]
+        );
+        let unknown = program.kernel("stop").unwrap_err().to_string();
+        assert!(["`advance`", "`ids`", "`mixed`"].iter().all(|name| unknown.contains(name)), "{unknown}");
+        let (step, all) = (program.kernel("advance")?, program.kernel("mixed")?);
+        let mut y = Buffer::filled(queue, 8, 1u32)?;
+        let mut floats = Buffer::filled(queue, 8, 1.0f32)?;
+        let ints = Buffer::filled(queue, 8, 1i32)?;
+        let p = Point { x: 0.0, n: 0 };
+        let mut points = Buffer::filled(queue, 8, p)?;
+        // SAFETY: none of them is launched.
+        unsafe {
+            let text = error(step.with((1u32, &mut y)).global(8).launch(queue));
+            assert!(text.contains("takes 3 arguments, (uint a, uint b, __global uint* y), but is given 2"), "{text}");
+            let text = error(step.with((1u32, 2u32, 3u32)).global(8).launch(queue));
+            assert!(text.contains("argument 2 is `__global uint* y`, but is given a value"), "{text}");
+            let text = error(step.with((&ints, 2u32, &mut y)).global(8).launch(queue));
+            assert!(text.contains("argument 0 is `uint a`, but is given a buffer"), "{text}");
+            let text = error(step.with((1u64, 2u32, &mut y)).global(8).launch(queue));
+            assert!(text.contains("is given a value of integers of 8 bytes"), "{text}");
+            let text = error(step.with((1u32, 2.0f32, &mut y)).global(8).launch(queue));
+            assert!(text.contains("argument 1 is `uint b`, but is given a value of floating-point numbers"), "{text}");
+            let text = error(step.with((1u32, 2u32, &mut floats)).global(8).launch(queue));
+            assert!(text.contains("is given a buffer of floating-point numbers of 4 bytes"), "{text}");
+            let launch = all.with((&floats, &ints, 1u8, 1u8, f32x4::splat(0.0), p, &mut points));
+            let text = error(launch.global(8).launch(queue));
+            assert!(text.contains("argument 2 is `__local float* scratch`, but is given a value"), "{text}");
+            let scratch = Local::<f32>::new(1 << 40);
+            let launch = all.with((&floats, &ints, scratch, 1u8, f32x4::splat(0.0), p, &mut points)).global(8);
+            assert!(matches!(launch.launch(queue), Err(Error::LocalMemory { kernel: "mixed", .. })));
+
+            let text = error(step.with((1u32, 2u32, &mut y)).launch(queue));
+            assert!(text.contains(".global(n)"), "{text}");
+            let text = error(step.with((1u32, 2u32, &mut y)).global(8).local(3).launch(queue));
+            assert!(text.contains("it does not divide the size, 8"), "{text}");
+            let text = error(step.with((1u32, 2u32, &mut y)).global(8).local([1, 1]).launch(queue));
+            assert!(text.contains("as many dimensions"), "{text}");
+            let huge = queue.device().capabilities().max_group_size * 2;
+            let text = error(step.with((1u32, 2u32, &mut y)).global(huge).local(huge).launch(queue));
+            assert!(text.contains("the device allows"), "{text}");
+            let text = error(step.with((1u32, 2u32, &mut y)).global(8).launch(&Queue::new(&Device::native())?));
+            assert!(text.contains("does not run OpenCL C"), "{text}");
+        }
+        // nothing of this has run, and the next one does
+        // SAFETY: as many work-items as elements.
+        unsafe { step.with((2u32, 1u32, &mut y)) }.global(8).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [3; 8]);
+        Ok(())
+    });
+    let native = Queue::new(&Device::native()).expect("it needs no driver");
+    assert!(matches!(RawKernel::new(&native, SOURCE, "advance"), Err(Error::RawKernel { kernel: "advance", .. })));
+}
+
+#[test]
+fn builds_that_fail_say_why() {
+    on_every_device(|queue| {
+        let text = RawProgram::build(queue, "__kernel void f() { nowhere = 1; }").unwrap_err();
+        assert!(matches!(&text, Error::Build { log, .. } if log.contains("nowhere")), "{text}");
+        let text = RawProgram::build(queue, "__kernel void f() { }\0").unwrap_err().to_string();
+        assert!(text.contains("holds a zero"), "{text}");
+        Ok(())
+    });
+}
+
+#[test]
+fn kernels_and_buffers_belong_to_a_context() {
+    let devices: Vec<Device> = Device::all().into_iter().filter(|device| !device.is_native()).collect();
+    let [one, other, ..] = devices[..] else { return eprintln!("skipped: one OpenCL device") };
+    let (a, b) = (Queue::new(&one).expect("a queue"), Queue::new(&other).expect("a queue"));
+    let step = RawKernel::new(&a, SOURCE, "advance").expect("it builds");
+    let (mut here, mut there) =
+        (Buffer::filled(&a, 8, 1u32).expect("room"), Buffer::filled(&b, 8, 1u32).expect("room"));
+    // SAFETY: they are not launched.
+    unsafe {
+        let text = error(step.with((1u32, 1u32, &mut there)).global(8).launch(&a));
+        assert!(text.contains("buffer 0 of hand-written kernel `advance`"), "{text}");
+        let text = error(step.with((1u32, 1u32, &mut here)).global(8).launch(&b));
+        assert!(text.contains("hand-written kernel `advance` is in the context of"), "{text}");
+    }
+}
+
+#[test]
+fn handles_go_out_and_come_in() {
+    on_every_device(|queue| {
+        let mut buffer = Buffer::from_slice(queue, &[1u32, 2, 3, 4])?;
+        let event = step(2, 0, &mut buffer).global(4).launch(queue)?;
+        // SAFETY: the references that are given are those of what is forgotten, and nothing else is done with them.
+        unsafe {
+            assert!(queue.device().raw_device().is_some() && queue.device().platform().raw_platform().is_some());
+            assert!(queue.raw_queue().is_some());
+            assert_eq!(queue.context().raw_context(), Context::new(&[*queue.device()])?.raw_context());
+            let raw = event.raw_event().expect("of a device");
+            std::mem::forget(event);
+            let event = Event::from_raw(queue, raw)?;
+            assert_eq!(event.raw_event(), Some(raw));
+            event.wait()?;
+            let raw = buffer.raw_memory().expect("of a device");
+            std::mem::forget(buffer);
+            let mut buffer = Buffer::<u32>::from_raw(queue, raw, 4)?;
+            step(1, 1, &mut buffer).global(4).run(queue)?;
+            assert_eq!(buffer.to_vec(queue)?, [3, 5, 7, 9]);
+            // one that is too small is given back
+            let small = Buffer::from_slice(queue, &[1u32; 4])?;
+            let raw = small.raw_memory().expect("of a device");
+            std::mem::forget(small);
+            assert!(matches!(Buffer::<u64>::from_raw(queue, raw, 9), Err(Error::LengthMismatch { .. })));
+        }
+        Ok(())
+    });
+    let queue = Queue::new(&Device::native()).expect("it needs no driver");
+    let buffer = Buffer::from_slice(&queue, &[1u32]).expect("room");
+    // SAFETY: nothing is done with them.
+    let none =
+        unsafe { (buffer.raw_memory(), queue.raw_queue(), queue.context().raw_context(), queue.device().raw_device()) };
+    assert_eq!(none, (None, None, None, None));
+}
