@@ -72,8 +72,8 @@ pub enum Expr {
     Named(String, Box<Expr>),
     /// `{ x, y }`, the value of an array that is being declared.
     List(Vec<Expr>),
-    /// The condition of a loop that a panicked work-item leaves.
-    Alive(Box<Expr>),
+    /// What holds only for a work-item that has not panicked, unless one of the callees has a barrier.
+    Alive(Vec<CalleeId>, Box<Expr>),
     /// `c ? x : y`
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
     /// A template of the built-in table.
@@ -241,7 +241,7 @@ pub enum PanicKind {
 impl Expr {
     /// Whether the work-item has not panicked, and the condition holds if there is one.
     pub fn alive(condition: Option<Expr>) -> Expr {
-        Expr::Alive(Box::new(condition.unwrap_or_else(|| Expr::Atom("true".to_owned()))))
+        Expr::Alive(Vec::new(), Box::new(condition.unwrap_or_else(|| Expr::Atom("true".to_owned()))))
     }
 
     /// A variable.
@@ -277,7 +277,7 @@ impl Expr {
             | Expr::Deref(x)
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
-            | Expr::Alive(x) => x.visit(see),
+            | Expr::Alive(_, x) => x.visit(see),
             Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => {
                 [x, y].into_iter().for_each(|x| x.visit(see))
             }

@@ -29,7 +29,7 @@ impl Expr {
             | Expr::Deref(x)
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
-            | Expr::Alive(x) => vec![x],
+            | Expr::Alive(_, x) => vec![x],
             Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => vec![x, y],
             Expr::Select(c, x, y) => vec![c, x, y],
             Expr::Call(_, args)

@@ -368,7 +368,7 @@ impl Printer {
         let is_store = |stmt: &Stmt| stmt.loud.is_none() && matches!(stmt.kind, StmtKind::Store(..));
         if other.is_empty() && !then.is_empty() && then.iter().all(is_store) {
             // one condition for both
-            let cond = Expr::Alive(Box::new(cond.clone()));
+            let cond = Expr::alive(Some(cond.clone()));
             let stores = then.iter().cloned().map(|stmt| match stmt.kind {
                 StmtKind::Store(place, op, value) => Stmt { kind: StmtKind::Assign(place, op, value), ..stmt },
                 _ => stmt,

@@ -86,7 +86,9 @@ impl Lower<'_> {
     pub(super) fn while_chain(&mut self, id: LoopId, conds: &[&Expr], body: &Block) {
         let divergent = !conds.iter().all(|cond| self.facts.is_uniform(cond));
         self.diverging(divergent, |lower| {
-            lower.endless_with(id, body, &mut |lower| {
+            let split = divergent || lower.facts.is_split(id);
+            let forever = lower.left_by_panicked(split, conds, body).applied(C::Atom("true".to_owned()));
+            let mut before = |lower: &mut Self| {
                 for cond in conds {
                     let leave = |lower: &mut Self, test: C, is_int: bool| {
                         let stop = Stmt { line: lower.line, loud: None, kind: StmtKind::Break };
@@ -104,7 +106,8 @@ impl Lower<'_> {
                     }
                     lower.bind(pat, &subject, false);
                 }
-            });
+            };
+            lower.looping_with(id, None, body, &mut before, |body| StmtKind::While(Vec::new(), forever, body));
         });
     }
 }

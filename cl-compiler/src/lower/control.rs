@@ -2,7 +2,8 @@
 
 use super::{Dest, Lower, Value};
 use crate::c::{Expr as C, Stmt, StmtKind};
-use crate::ir::{Block, Expr, ExprKind, LogicOp, LoopId};
+use crate::check::Position;
+use crate::ir::{Block, CalleeId, Expr, ExprKind, LogicOp, LoopId};
 
 /// A loop around the place being lowered.
 #[derive(Debug, Clone)]
@@ -15,6 +16,23 @@ pub(super) struct OpenLoop {
     next: Option<String>,
     /// A labelled block, which only a jump leaves.
     is_block: bool,
+}
+
+/// Whether work-items that have panicked leave a loop.
+pub(super) enum Leaves {
+    Never,
+    /// Unless one of these callees has a barrier: the loop then goes alike for all of a group.
+    Unless(Vec<CalleeId>),
+}
+
+impl Leaves {
+    /// The loop's condition with this in it.
+    pub(super) fn applied(self, cond: C) -> C {
+        match self {
+            Leaves::Never => cond,
+            Leaves::Unless(callees) => C::Alive(callees, Box::new(cond)),
+        }
+    }
 }
 
 impl Lower<'_> {
@@ -95,54 +113,46 @@ impl Lower<'_> {
             return self.while_chain(id, &conds, body);
         }
         let divergent = !self.facts.is_uniform(cond);
-        let alive = self.must_end(body);
+        let split = divergent || self.facts.is_split(id);
+        let leaves = self.left_by_panicked(split, &[cond], body);
         // what the condition declares stands in the body's scope
         self.namer.open();
         let outer = std::mem::take(&mut self.block);
-        let split = divergent || self.facts.is_split(id);
-        let Value { c: cond, .. } = self.thinning(alive, |lower| lower.diverging(split, |lower| lower.value(cond)));
+        let Value { c: cond, .. } = self.diverging(split, |lower| lower.value(cond));
         let before = std::mem::replace(&mut self.block, outer);
-        let cond = if alive { C::Alive(Box::new(cond)) } else { cond };
-        self.thinning(alive, |lower| {
-            lower.diverging(divergent, |lower| {
-                lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
-            });
+        let cond = leaves.applied(cond);
+        self.diverging(divergent, |lower| {
+            lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
         });
         self.namer.close();
     }
 
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
-        self.forever(id, dest, body, &mut |_| {});
+        let leaves = self.left_by_panicked(self.facts.is_split(id), &[], body);
+        let forever = leaves.applied(C::Atom("true".to_owned()));
+        self.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
     }
 
-    /// The same, with something before the body in each turn, which may leave.
-    pub(super) fn endless_with(&mut self, id: LoopId, body: &Block, before: &mut dyn FnMut(&mut Self)) {
-        self.forever(id, None, body, before);
-    }
-
-    fn forever(&mut self, id: LoopId, dest: Option<&str>, body: &Block, before: &mut dyn FnMut(&mut Self)) {
-        let (alive, forever) = (self.must_end(body), C::Atom("true".to_owned()));
-        let forever = if alive { C::Alive(Box::new(forever)) } else { forever };
-        self.thinning(alive, |lower| {
-            lower.looping_with(id, dest, body, before, |body| StmtKind::While(Vec::new(), forever, body));
-        });
-    }
-
-    /// Lowers what work-items that have panicked may have left: no panic in it is one of all work-items of a group.
-    fn thinning<R>(&mut self, left: bool, lower: impl FnOnce(&mut Self) -> R) -> R {
-        let before = self.thinned;
-        self.thinned |= left;
-        let result = lower(self);
-        self.thinned = before;
-        result
-    }
-
-    /// In a function with barriers, a work-item that has panicked computes with what it has; a loop without barriers
-    /// might then not end.
-    fn must_end(&self, body: &Block) -> bool {
-        let mut barrier = false;
-        body.visit(&mut |expr| barrier |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier));
-        self.function.barriers && !barrier
+    /// Whether work-items that have panicked leave a loop of a function with barriers at once.
+    ///
+    /// Such a work-item computes with what it has: a loop that goes differently for each (`split`) might then not end. One
+    /// that goes alike for all of a group goes as it would have without the panic, and there may be a barrier or a `return`
+    /// in it that all must come to.
+    pub(super) fn left_by_panicked(&self, split: bool, conds: &[&Expr], body: &Block) -> Leaves {
+        if !self.function.barriers || !split {
+            return Leaves::Never;
+        }
+        let (mut barrier, mut callees) = (false, Vec::new());
+        let mut see = |expr: &Expr| match expr.kind {
+            ExprKind::Barrier | ExprKind::UncheckedBarrier => barrier = true,
+            ExprKind::Call(callee, _) if matches!(self.facts.group.calls[callee.0], Position::Together) => {
+                callees.push(callee);
+            }
+            _ => {}
+        };
+        conds.iter().for_each(|cond| cond.visit(&mut see));
+        body.visit(&mut see);
+        if barrier { Leaves::Never } else { Leaves::Unless(callees) }
     }
 
     /// A labelled block begins: `break` can leave it.
@@ -186,7 +196,7 @@ impl Lower<'_> {
                 | C::Address(_)
                 | C::Compound(..)
                 | C::List(_)
-                | C::Alive(_)
+                | C::Alive(..)
                 | C::Guarded(..)
                 | C::Given(..)
                 | C::IfSlice(..)

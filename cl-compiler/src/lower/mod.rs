@@ -178,7 +178,6 @@ pub fn function(
         tables: Vec::new(),
         divergent: false,
         left: false,
-        thinned: false,
         sizes: HashSet::new(),
         line: function.body.at.line(),
     };
@@ -250,8 +249,6 @@ struct Lower<'a> {
     divergent: bool,
     /// Work-items of a group may have returned before the place being lowered, and others not.
     left: bool,
-    /// In a loop that work-items which have panicked leave: not all of a group are there, whatever the user's code says.
-    thinned: bool,
     /// Variables that hold lengths and sizes.
     sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
@@ -441,7 +438,7 @@ impl Lower<'_> {
 
     /// Whether a panic leaves the function.
     fn stops(&self, uniform: bool) -> bool {
-        !self.function.barriers || (uniform && self.is_together() && !self.thinned)
+        !self.function.barriers || (uniform && self.is_together())
     }
 
     /// Whether all work-items of a group have come to the place being lowered.

@@ -37,7 +37,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(Piece::If(When::Is(cond.clone(), true), pieces(yes)));
             out.push(Piece::If(When::Is(cond.clone(), false), pieces(no)));
         }
-        Expr::Alive(cond) if matches!(&**cond, Expr::Atom(text) if text == "true") => {
+        Expr::Alive(callees, cond) if callees.is_empty() && matches!(&**cond, Expr::Atom(text) if text == "true") => {
             out.push(Piece::If(When::OwnQuiet, vec![text("true")]));
             out.push(Piece::If(When::OwnPanics, vec![text("!"), Piece::Member, text("panicked")]));
         }
@@ -125,9 +125,10 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             list(values, out);
             out.push(text("}"));
         }
-        Expr::Alive(cond) => {
+        Expr::Alive(callees, cond) => {
             nested(cond, precedence(cond) < 5, out);
-            out.push(Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]));
+            let alive = Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]);
+            out.push(callees.iter().fold(alive, |alive, callee| Piece::If(When::NeverWaits(*callee), vec![alive])));
         }
         Expr::Select(cond, yes, no) => {
             nested(cond, precedence(cond) <= SELECT, out);
@@ -226,7 +227,7 @@ fn precedence(expr: &Expr) -> u8 {
                 PRIMARY
             }
         }
-        Expr::Alive(_) => 5,
+        Expr::Alive(..) => 5,
         Expr::Deref(_) | Expr::Address(_) => UNARY,
         Expr::Int { value, scalar, suffix } => {
             let text = integer(*value, *scalar, *suffix);

@@ -206,7 +206,7 @@ impl Known {
     pub(super) fn assume(&mut self, cond: &C, holds: bool, sure: Sure) {
         match cond {
             C::Unary("!", inner) => self.assume(inner, !holds, sure),
-            C::Alive(inner) if holds => self.assume(inner, true, sure),
+            C::Alive(_, inner) if holds => self.assume(inner, true, sure),
             C::Binary("&&", left, right) if holds => [left, right].into_iter().for_each(|c| self.assume(c, true, sure)),
             C::Binary("||", left, right) if !holds => {
                 [left, right].into_iter().for_each(|c| self.assume(c, false, sure));
@@ -389,7 +389,7 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Compound(..)
         | C::Named(..)
         | C::List(_)
-        | C::Alive(_)
+        | C::Alive(..)
         | C::Select(..)
         | C::Template(..)
         | C::Either { .. } => true,
