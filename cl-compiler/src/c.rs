@@ -131,6 +131,8 @@ pub enum StmtKind {
     /// The same, only there for a driver that needs it, see [`Apart`](crate::emit::opencl::When::Apart); with a callee, if
     /// that has a barrier too.
     Apart(Option<CalleeId>),
+    /// What no compiler takes out, only there for a driver that needs it, see [`When::Apart`](crate::emit::opencl::When::Apart).
+    Kept,
     /// `f(x);`
     Expr(Expr),
     /// `if (cond) { … } else { … }`
@@ -323,6 +325,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         | StmtKind::Goto(_)
         | StmtKind::Label(_)
         | StmtKind::Return(_)
+        | StmtKind::Kept
         | StmtKind::Panic(..) => false,
     }
 }

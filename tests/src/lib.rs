@@ -39,11 +39,6 @@ pub fn is_oclgrind(device: &Device) -> bool {
     device.platform_name().contains("Oclgrind")
 }
 
-/// Whether the driver is PoCL 5, whose compiler ends the process where a loop calls a function that has a barrier.
-pub fn is_pocl_5(device: &Device) -> bool {
-    device.platform_name() == "Portable Computing Language" && device.capabilities().driver_version.starts_with("5.")
-}
-
 /// Runs a case as [`on_every_device`], but not on Oclgrind, for the `reason` given.
 #[track_caller]
 pub fn on_every_real_device(reason: &str, case: impl Fn(&Queue) -> cl_runtime::Result<()>) {

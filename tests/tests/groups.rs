@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
-use tests::{is_pocl_5, on_every_device, panic_of};
+use tests::{on_every_device, panic_of};
 
 /// The sum over a work-group, for all its work-items.
 #[device]
@@ -101,10 +101,6 @@ fn only_through_others(x: &[u32], n: u32, sums: &mut [u32]) {
 fn a_kernel_waits_through_what_it_calls() {
     assert!(only_through_others::KERNEL.has_barriers());
     on_every_device(&[], |queue| {
-        if is_pocl_5(queue.device()) {
-            println!("skipped on {}: its compiler ends the process", queue.device());
-            return Ok(());
-        }
         let x = Buffer::from_slice(queue, &[1u32, 2, 3, 4, 5, 6, 7, 8])?;
         let mut sums = Buffer::zeroed(queue, 8)?;
         only_through_others(&x, 3, &mut sums).global(8).local(4).run(queue)?;
@@ -281,9 +277,6 @@ fn a_panicked_work_item_takes_the_turns_of_its_group() {
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &x)?;
         for (turns, expected) in [(0, [0u32, 12, 10, 6]), (1, [0, 24, 22, 18]), (3, [0, 96, 94, 90])] {
-            if is_pocl_5(queue.device()) {
-                continue;
-            }
             let mut out = Buffer::zeroed(queue, 8)?;
             let panic = panic_of(turns_with_barriers(&x, turns, &mut out).global(8), queue);
             assert_eq!((panic.message.as_str(), panic.global_id[0]), ("attempt to divide by zero", 4));

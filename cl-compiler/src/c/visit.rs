@@ -85,6 +85,7 @@ impl Stmt {
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
             | StmtKind::Apart(_)
+            | StmtKind::Kept
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -108,6 +109,7 @@ impl Stmt {
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
             | StmtKind::Apart(_)
+            | StmtKind::Kept
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -128,6 +130,7 @@ impl Stmt {
             | StmtKind::Store(..)
             | StmtKind::Barrier
             | StmtKind::Apart(_)
+            | StmtKind::Kept
             | StmtKind::Expr(_)
             | StmtKind::Break
             | StmtKind::Continue
@@ -150,6 +153,7 @@ impl Stmt {
             | StmtKind::Store(..)
             | StmtKind::Barrier
             | StmtKind::Apart(_)
+            | StmtKind::Kept
             | StmtKind::Expr(_)
             | StmtKind::Break
             | StmtKind::Continue
@@ -219,6 +223,7 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Given(..)
                 | StmtKind::Barrier
                 | StmtKind::Apart(_)
+                | StmtKind::Kept
                 | StmtKind::Expr(_)
                 | StmtKind::If(..)
                 | StmtKind::While(..)

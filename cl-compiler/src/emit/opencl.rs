@@ -309,6 +309,10 @@ impl Printer {
                 let when = self.when.clone().unwrap_or(when);
                 self.text_when(when, &format!("barrier({});", self.fence));
             }
+            StmtKind::Kept => {
+                let when = self.when.clone().unwrap_or(When::Apart);
+                self.text_when(when, "{ volatile uint cl_kept = 0; }");
+            }
             StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
@@ -512,6 +516,7 @@ fn is_plain(body: &[Stmt]) -> bool {
             },
             StmtKind::Decl(..)
             | StmtKind::Apart(_)
+            | StmtKind::Kept
             | StmtKind::LengthOf(..)
             | StmtKind::Waits(..)
             | StmtKind::Given(..)

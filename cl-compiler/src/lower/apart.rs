@@ -36,6 +36,24 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
     }
 }
 
+/// Puts something behind each barrier at the end of a branch or before a `return`. Where there is nothing, PoCL 5 and 6 may end
+/// the process: "Cannot add context restore for a PHI node at the region entry". The last pass, for a body with all barriers.
+pub(super) fn keep(stmts: &mut Vec<Stmt>, is_branch: bool) {
+    for at in (0..stmts.len()).rev() {
+        let is_branch = matches!(stmts[at].kind, StmtKind::If(..));
+        stmts[at].blocks_mut().into_iter().for_each(|block| keep(block, is_branch));
+    }
+    for at in (1..=stmts.len()).rev() {
+        let ends = match stmts.get(at) {
+            Some(next) => matches!(next.kind, StmtKind::Return(_)),
+            None => is_branch,
+        };
+        if ends && (is_barrier(stmts.get(at - 1)) || ways::is_added(&stmts[at - 1])) {
+            stmts.insert(at, Stmt { line: stmts[at - 1].line, loud: None, kind: StmtKind::Kept });
+        }
+    }
+}
+
 fn is_barrier(stmt: Option<&Stmt>) -> bool {
     matches!(stmt, Some(Stmt { kind: StmtKind::Barrier | StmtKind::Apart(None), .. }))
 }

@@ -201,6 +201,7 @@ pub fn function(
     let block = std::mem::take(&mut lower.block);
     let mut body = tidy::tidy(block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
     apart::in_front(&mut body);
+    apart::keep(&mut body, false);
     // a length that only checks needed which have gone
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let lengths = lower.lengths.iter().zip(&params).map(|(length, param)| *length && used(param)).collect();

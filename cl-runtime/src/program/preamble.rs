@@ -48,7 +48,7 @@ impl Preamble<'_> {
             text.block(ROUNDED);
         }
         if panics {
-            text.block(&panic_routines());
+            text.block(&panic_routines(variant.apart));
         }
     }
 }
@@ -90,7 +90,11 @@ ulong cl_global_size(ulong4 size, uint d)
 ";
 
 /// For programs in which something can panic. The layout of a record is known to `backend::opencl::records`.
-fn panic_routines() -> String {
+///
+/// PoCL 5 ends the process where a loop calls a function that has a barrier, if branches of these routines get into it first
+/// (`docs/driver-errors/barrier_in_a_called_loop.cl`).
+fn panic_routines(apart: bool) -> String {
+    let separate = if apart { "__attribute__((noinline)) " } else { "" };
     format!(
         "
 // What the first work-item of a launch to panic leaves behind.
@@ -115,7 +119,7 @@ cl_item cl_start(__global cl_record *records, uint launch)
     return cl;
 }}
 
-void cl_panic(cl_item *cl, uint site)
+{separate}void cl_panic(cl_item *cl, uint site)
 {{
     cl->first = !cl->panicked
         && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
@@ -128,13 +132,13 @@ void cl_panic(cl_item *cl, uint site)
 }}
 
 // Records a value of the message of the panic just raised.
-void cl_value(cl_item *cl, uint k, ulong value)
+{separate}void cl_value(cl_item *cl, uint k, ulong value)
 {{
     if (cl->first)
         cl->record->values[k] = value;
 }}
 
-void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
+{separate}void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
 {{
     cl_panic(cl, site);
     cl_value(cl, 0, index);

@@ -143,6 +143,7 @@ impl Walk<'_> {
             StmtKind::Panic(..)
             | StmtKind::Barrier
             | StmtKind::Apart(_)
+            | StmtKind::Kept
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
