@@ -15,22 +15,64 @@ pub(crate) struct Args<'a> {
     len: usize,
     /// All of them, if there are more.
     spilled: Vec<Arg<'a>>,
-    /// The bytes of the values, one after the other.
-    values: Bytes,
+    /// The bytes of large values, one after the other.
+    large: Vec<u8>,
 }
 
-/// Where the bytes of a value are. They make sense only to the [`Args`] that it is in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct ValueBytes {
-    start: u32,
-    len: u32,
+/// The bytes of a value.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum ValueBytes {
+    Small(Small),
+    /// Where they are in the [`Args`] that the value is in.
+    Large {
+        start: u32,
+        len: u32,
+    },
+}
+
+/// A few bytes. The array has one length, so that to copy or to compare it takes a few instructions and no call.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Small {
+    /// Zero behind the end.
+    bytes: [u8; SMALL],
+    len: u8,
+}
+
+/// As many bytes as make an [`Arg`] no larger than a slice does.
+const SMALL: usize = 32;
+
+impl PartialEq for Small {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        // most are numbers: of these no more is read than has just been written, which processors do not like
+        let [(first, rest), (others, others_rest)] = [self, other].map(|small| small.bytes.split_at(size_of::<u64>()));
+        self.len == other.len && first == others && (usize::from(self.len) <= first.len() || rest == others_rest)
+    }
+}
+
+impl Small {
+    /// So many bytes, if they are few enough.
+    #[inline]
+    pub(crate) fn new(bytes: &[u8]) -> Option<Self> {
+        if bytes.len() > SMALL {
+            return None;
+        }
+        let mut small = Self { bytes: [0; SMALL], len: bytes.len() as u8 };
+        small.bytes[..bytes.len()].copy_from_slice(bytes);
+        Some(small)
+    }
+
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.len)]
+    }
 }
 
 /// The arguments of a launch that is still to come: they keep their memory.
 #[derive(Debug)]
 pub(crate) struct OwnedArgs {
     list: Vec<OwnedArg>,
-    values: Bytes,
+    large: Vec<u8>,
 }
 
 #[derive(Debug)]
@@ -68,7 +110,7 @@ impl OwnedArgs {
     /// waits for it, in [`deferred`](crate::deferred).
     pub(crate) fn borrowed(&self) -> Args<'_> {
         let mut args = Args::new();
-        args.values = self.values.clone();
+        args.large = self.large.clone();
         for arg in &self.list {
             args.push(match arg {
                 OwnedArg::Value(value) => Arg::Value(*value),
@@ -81,25 +123,13 @@ impl OwnedArgs {
     }
 }
 
-/// A list of bytes.
-#[derive(Debug, Clone)]
-struct Bytes {
-    inline: [u8; INLINE_BYTES],
-    len: usize,
-    /// All of them, if there are more.
-    spilled: Vec<u8>,
-}
-
 const INLINE: usize = 10;
-/// Enough for one of the largest values, of 16 numbers of 8 bytes, and as much again for others.
-const INLINE_BYTES: usize = 256;
 
 impl<'a> Args<'a> {
     #[inline]
     pub(crate) fn new() -> Self {
-        let none = Arg::Value(ValueBytes { start: 0, len: 0 });
-        let values = Bytes { inline: [0; INLINE_BYTES], len: 0, spilled: Vec::new() };
-        Self { inline: [none; INLINE], len: 0, spilled: Vec::new(), values }
+        let none = Arg::Local(LocalSize { len: 0, size: 0 });
+        Self { inline: [none; INLINE], len: 0, spilled: Vec::new(), large: Vec::new() }
     }
 
     #[inline]
@@ -114,10 +144,18 @@ impl<'a> Args<'a> {
 
     #[inline]
     pub(crate) fn push_value(&mut self, value: impl Value) {
-        let start = self.values.len as u32;
-        value.with_bytes(|bytes| self.values.extend(bytes));
-        let len = self.values.len as u32 - start;
-        self.push(Arg::Value(ValueBytes { start, len }));
+        let bytes = value.with_bytes(|bytes| match Small::new(bytes) {
+            Some(small) => ValueBytes::Small(small),
+            None => self.keep_large(bytes),
+        });
+        self.push(Arg::Value(bytes));
+    }
+
+    #[cold]
+    fn keep_large(&mut self, bytes: &[u8]) -> ValueBytes {
+        let start = self.large.len() as u32;
+        self.large.extend_from_slice(bytes);
+        ValueBytes::Large { start, len: bytes.len() as u32 }
     }
 
     #[cold]
@@ -128,6 +166,7 @@ impl<'a> Args<'a> {
         self.spilled.push(arg);
     }
 
+    #[inline]
     pub(crate) fn as_slice(&self) -> &[Arg<'a>] {
         if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
     }
@@ -149,37 +188,16 @@ impl<'a> Args<'a> {
             Arg::Write(slice) => OwnedArg::Write(OwnedSlice::new(slice)),
             Arg::Local(local) => OwnedArg::Local(*local),
         };
-        OwnedArgs { list: self.as_slice().iter().map(owned).collect(), values: self.values.clone() }
+        OwnedArgs { list: self.as_slice().iter().map(owned).collect(), large: self.large.clone() }
     }
 
     /// The bytes of a value argument of this list.
-    pub(crate) fn bytes(&self, ValueBytes { start, len }: ValueBytes) -> &[u8] {
-        &self.values.as_slice()[start as usize..][..len as usize]
-    }
-}
-
-impl Bytes {
     #[inline]
-    fn extend(&mut self, bytes: &[u8]) {
-        let end = self.len + bytes.len();
-        if end <= INLINE_BYTES {
-            self.inline[self.len..end].copy_from_slice(bytes);
-        } else {
-            self.spill(bytes);
+    pub(crate) fn bytes<'s>(&'s self, value: &'s ValueBytes) -> &'s [u8] {
+        match value {
+            ValueBytes::Small(small) => small.as_slice(),
+            ValueBytes::Large { start, len } => &self.large[*start as usize..][..*len as usize],
         }
-        self.len = end;
-    }
-
-    #[cold]
-    fn spill(&mut self, bytes: &[u8]) {
-        if self.spilled.is_empty() {
-            self.spilled.extend_from_slice(&self.inline[..self.len]);
-        }
-        self.spilled.extend_from_slice(bytes);
-    }
-
-    fn as_slice(&self) -> &[u8] {
-        if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
     }
 }
 
@@ -199,7 +217,7 @@ mod tests {
 
     fn number(args: &Args<'_>, arg: &Arg<'_>) -> u64 {
         match arg {
-            Arg::Value(value) => u64::from_bytes(args.bytes(*value)),
+            Arg::Value(value) => u64::from_bytes(args.bytes(value)),
             Arg::Read(_) | Arg::Write(_) | Arg::Local(_) => unreachable!(),
         }
     }
