@@ -4,6 +4,7 @@ use crate::{
     arg::{Arg, LocalSize, SliceArg},
     deferred::Access,
     element::Value,
+    few::Few,
     storage::Storage,
 };
 
@@ -11,60 +12,44 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Args<'a> {
     /// The arguments, as long as they fit.
-    inline: [Arg<'a>; INLINE],
-    len: usize,
+    inline: Few<Arg<'a>, INLINE>,
     /// All of them, if there are more.
     spilled: Vec<Arg<'a>>,
-    /// The bytes of large values, one after the other.
-    large: Vec<u8>,
+    /// The bytes of the values that are no numbers, one after the other.
+    values: Bytes,
 }
 
 /// The bytes of a value.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum ValueBytes {
-    Small(Small),
+    Number(Number),
     /// Where they are in the [`Args`] that the value is in.
-    Large {
+    Kept {
         start: u32,
         len: u32,
     },
 }
 
-/// A few bytes. The array has one length, so that to copy or to compare it takes a few instructions and no call.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Small {
+/// As many bytes as numbers have, in a number: it is compared and copied in a register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Number {
     /// Zero behind the end.
-    bytes: [u8; SMALL],
+    word: u64,
     len: u8,
 }
 
-/// As many bytes as make an [`Arg`] no larger than a slice does.
-const SMALL: usize = 32;
-
-impl PartialEq for Small {
-    #[inline]
-    fn eq(&self, other: &Self) -> bool {
-        // most are numbers: of these no more is read than has just been written, which processors do not like
-        let [(first, rest), (others, others_rest)] = [self, other].map(|small| small.bytes.split_at(size_of::<u64>()));
-        self.len == other.len && first == others && (usize::from(self.len) <= first.len() || rest == others_rest)
-    }
-}
-
-impl Small {
+impl Number {
     /// So many bytes, if they are few enough.
     #[inline]
     pub(crate) fn new(bytes: &[u8]) -> Option<Self> {
-        if bytes.len() > SMALL {
-            return None;
-        }
-        let mut small = Self { bytes: [0; SMALL], len: bytes.len() as u8 };
-        small.bytes[..bytes.len()].copy_from_slice(bytes);
-        Some(small)
+        let mut word = [0; size_of::<u64>()];
+        word.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        Some(Self { word: u64::from_ne_bytes(word), len: bytes.len() as u8 })
     }
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.len)]
+        &bytemuck::bytes_of(&self.word)[..usize::from(self.len)]
     }
 }
 
@@ -72,7 +57,7 @@ impl Small {
 #[derive(Debug)]
 pub(crate) struct OwnedArgs {
     list: Vec<OwnedArg>,
-    large: Vec<u8>,
+    values: Bytes,
 }
 
 #[derive(Debug)]
@@ -110,7 +95,7 @@ impl OwnedArgs {
     /// waits for it, in [`deferred`](crate::deferred).
     pub(crate) fn borrowed(&self) -> Args<'_> {
         let mut args = Args::new();
-        args.large = self.large.clone();
+        args.values = self.values.clone();
         for arg in &self.list {
             args.push(match arg {
                 OwnedArg::Value(value) => Arg::Value(*value),
@@ -123,52 +108,52 @@ impl OwnedArgs {
     }
 }
 
+/// A list of bytes.
+#[derive(Debug, Clone)]
+struct Bytes {
+    inline: Few<u8, INLINE_BYTES>,
+    /// All of them, if there are more.
+    spilled: Vec<u8>,
+}
+
 const INLINE: usize = 10;
+/// Enough for a few vectors; the largest have twice as many.
+const INLINE_BYTES: usize = 64;
 
 impl<'a> Args<'a> {
     #[inline]
     pub(crate) fn new() -> Self {
-        let none = Arg::Local(LocalSize { len: 0, size: 0 });
-        Self { inline: [none; INLINE], len: 0, spilled: Vec::new(), large: Vec::new() }
+        let values = Bytes { inline: Few::new(), spilled: Vec::new() };
+        Self { inline: Few::new(), spilled: Vec::new(), values }
     }
 
     #[inline]
     pub(crate) fn push(&mut self, arg: Arg<'a>) {
-        if self.len < INLINE {
-            self.inline[self.len] = arg;
-        } else {
+        if !self.inline.push(arg) {
             self.spill(arg);
         }
-        self.len += 1;
     }
 
     #[inline]
     pub(crate) fn push_value(&mut self, value: impl Value) {
-        let bytes = value.with_bytes(|bytes| match Small::new(bytes) {
-            Some(small) => ValueBytes::Small(small),
-            None => self.keep_large(bytes),
+        let bytes = value.with_bytes(|bytes| match Number::new(bytes) {
+            Some(number) => ValueBytes::Number(number),
+            None => self.values.keep(bytes),
         });
         self.push(Arg::Value(bytes));
     }
 
     #[cold]
-    fn keep_large(&mut self, bytes: &[u8]) -> ValueBytes {
-        let start = self.large.len() as u32;
-        self.large.extend_from_slice(bytes);
-        ValueBytes::Large { start, len: bytes.len() as u32 }
-    }
-
-    #[cold]
     fn spill(&mut self, arg: Arg<'a>) {
         if self.spilled.is_empty() {
-            self.spilled.extend(self.inline);
+            self.spilled.extend_from_slice(self.inline.as_slice());
         }
         self.spilled.push(arg);
     }
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[Arg<'a>] {
-        if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
+        if self.spilled.is_empty() { self.inline.as_slice() } else { &self.spilled }
     }
 
     /// The memories that the launch uses.
@@ -188,16 +173,38 @@ impl<'a> Args<'a> {
             Arg::Write(slice) => OwnedArg::Write(OwnedSlice::new(slice)),
             Arg::Local(local) => OwnedArg::Local(*local),
         };
-        OwnedArgs { list: self.as_slice().iter().map(owned).collect(), large: self.large.clone() }
+        OwnedArgs { list: self.as_slice().iter().map(owned).collect(), values: self.values.clone() }
     }
 
     /// The bytes of a value argument of this list.
     #[inline]
     pub(crate) fn bytes<'s>(&'s self, value: &'s ValueBytes) -> &'s [u8] {
         match value {
-            ValueBytes::Small(small) => small.as_slice(),
-            ValueBytes::Large { start, len } => &self.large[*start as usize..][..*len as usize],
+            ValueBytes::Number(number) => number.as_slice(),
+            ValueBytes::Kept { start, len } => &self.values.as_slice()[*start as usize..][..*len as usize],
         }
+    }
+}
+
+impl Bytes {
+    fn keep(&mut self, bytes: &[u8]) -> ValueBytes {
+        let start = self.as_slice().len() as u32;
+        if !self.spilled.is_empty() || !self.inline.extend(bytes) {
+            self.spill(bytes);
+        }
+        ValueBytes::Kept { start, len: bytes.len() as u32 }
+    }
+
+    #[cold]
+    fn spill(&mut self, bytes: &[u8]) {
+        if self.spilled.is_empty() {
+            self.spilled.extend_from_slice(self.inline.as_slice());
+        }
+        self.spilled.extend_from_slice(bytes);
+    }
+
+    fn as_slice(&self) -> &[u8] {
+        if self.spilled.is_empty() { self.inline.as_slice() } else { &self.spilled }
     }
 }
 

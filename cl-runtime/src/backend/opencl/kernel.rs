@@ -7,7 +7,7 @@ use super::{
     info,
     memory::Memory,
 };
-use crate::{args::Small, error::Result};
+use crate::{args::Number, error::Result};
 use opencl3::{
     kernel::{CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE, get_kernel_work_group_data, set_kernel_arg},
     types::{cl_kernel, cl_uint},
@@ -29,7 +29,9 @@ enum Argument {
     /// Nothing, or something too large to remember.
     Unset,
     /// These bytes.
-    Small(Small),
+    Number(Number),
+    /// So many bytes.
+    Bytes([u8; 32], usize),
     /// The memory with this id. A handle would not do: after it is released, another memory may get the same.
     Memory(u64),
     /// So many bytes of local memory.
@@ -72,22 +74,34 @@ impl KernelObject {
 
     /// Sets an argument passed by value.
     pub(crate) fn set_bytes(&mut self, device: &Device, index: u32, bytes: &[u8]) -> Result<()> {
-        match Small::new(bytes) {
-            Some(small) => self.set_small(device, index, &small),
-            // SAFETY: the bytes are as many as said.
-            None => unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }.map(drop),
+        if let Some(number) = Number::new(bytes) {
+            return self.set_number(device, index, &number);
         }
+        if matches!(self.set.get(index as usize), Some(Argument::Bytes(set, len)) if set[..*len] == *bytes) {
+            return Ok(());
+        }
+        let mut padded = [0; 32];
+        let argument = match padded.get_mut(..bytes.len()) {
+            Some(part) => {
+                part.copy_from_slice(bytes);
+                Argument::Bytes(padded, bytes.len())
+            }
+            None => Argument::Unset,
+        };
+        // SAFETY: the bytes are as many as said.
+        *unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }? = argument;
+        Ok(())
     }
 
     /// Sets an argument passed by value.
     #[inline(always)]
-    fn set_small(&mut self, device: &Device, index: u32, small: &Small) -> Result<()> {
-        if matches!(self.set.get(index as usize), Some(Argument::Small(set)) if set == small) {
+    fn set_number(&mut self, device: &Device, index: u32, number: &Number) -> Result<()> {
+        if matches!(self.set.get(index as usize), Some(Argument::Number(set)) if set == number) {
             return Ok(());
         }
-        let bytes = small.as_slice();
+        let bytes = number.as_slice();
         // SAFETY: the bytes are as many as said.
-        *unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }? = Argument::Small(*small);
+        *unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }? = Argument::Number(*number);
         Ok(())
     }
 
@@ -154,11 +168,11 @@ impl Arguments<'_> {
         self.next - 1
     }
 
-    /// A few bytes.
+    /// A number.
     #[inline(always)]
-    pub(crate) fn small(&mut self, small: &Small) -> Result<()> {
+    pub(crate) fn number(&mut self, number: &Number) -> Result<()> {
         let index = self.next();
-        self.kernel.set_small(self.device, index, small)
+        self.kernel.set_number(self.device, index, number)
     }
 
     /// Any number of bytes.
@@ -168,8 +182,8 @@ impl Arguments<'_> {
     }
 
     /// A length or an offset.
-    pub(crate) fn number(&mut self, number: usize) -> Result<()> {
-        self.bytes(&(number as u64).to_ne_bytes())
+    pub(crate) fn size(&mut self, size: usize) -> Result<()> {
+        self.bytes(&(size as u64).to_ne_bytes())
     }
 
     /// Global memory.

@@ -229,8 +229,8 @@ impl Prepared<'_, '_> {
         for (arg, param) in self.args.as_slice().iter().zip(params) {
             match (arg, param.kind) {
                 (Arg::Value(value), ParamKind::Value { .. }) => match value {
-                    ValueBytes::Small(small) => arguments.small(small)?,
-                    ValueBytes::Large { .. } => arguments.bytes(self.args.bytes(value))?,
+                    ValueBytes::Number(number) => arguments.number(number)?,
+                    ValueBytes::Kept { .. } => arguments.bytes(self.args.bytes(value))?,
                 },
                 (Arg::Read(slice) | Arg::Write(slice), ParamKind::Slice { mutable: _, length }) => {
                     self.set_slice(&mut arguments, slice, length)?;
@@ -243,7 +243,7 @@ impl Prepared<'_, '_> {
                     // no driver takes none
                     arguments.local(local.bytes().max(local.size))?;
                     if length {
-                        arguments.number(local.len)?;
+                        arguments.size(local.len)?;
                     }
                 }
                 (Arg::Value(_), ParamKind::Slice { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. })
@@ -269,10 +269,10 @@ impl Prepared<'_, '_> {
     fn set_slice(&self, arguments: &mut Arguments<'_>, slice: &SliceArg<'_>, length: bool) -> Result<()> {
         arguments.memory(memory(slice))?;
         if length {
-            arguments.number(slice.len)?;
+            arguments.size(slice.len)?;
         }
         if self.plan.variant.offsets {
-            arguments.number(slice.offset)?;
+            arguments.size(slice.offset)?;
         }
         Ok(())
     }
