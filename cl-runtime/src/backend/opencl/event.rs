@@ -45,21 +45,14 @@ impl Event {
         Self { handle, queue, what, report: None, after: None }
     }
 
-    /// A launch, with a report if it can panic, that was told to wait for others.
-    #[inline]
-    pub(crate) fn of_launch(
-        handle: EventHandle,
-        queue: Queue,
-        what: What,
-        report: Option<Arc<Report>>,
-        after: Option<Vec<Waited>>,
-    ) -> Self {
-        Self { handle, queue, what, report, after: after.and_then(kept) }
+    /// A launch that can panic.
+    pub(crate) fn with_report(self, report: Arc<Report>) -> Self {
+        Self { report: Some(report), ..self }
     }
 
     /// A command that was told to wait for others.
     pub(crate) fn with_after(self, after: Vec<Waited>) -> Self {
-        Self { after: kept(after), ..self }
+        Self { after: (!after.is_empty()).then(|| after.into()), ..self }
     }
 
     pub(crate) fn what(&self) -> What {
@@ -152,11 +145,6 @@ impl Event {
             ended: time(CL_PROFILING_COMMAND_END)?,
         })
     }
-}
-
-/// What it was told to wait for, as an event keeps it.
-fn kept(after: Vec<Waited>) -> Option<Arc<[Waited]>> {
-    (!after.is_empty()).then(|| after.into())
 }
 
 /// Those of the events that a command of the queue tells its device to wait for. What is left of them is done, or waited for

@@ -52,35 +52,15 @@ pub(crate) fn plan(
 }
 
 /// Puts a kernel in a queue, with the arguments that the plan was made for, after what it is to wait for.
-#[inline]
+// inlined, since what it gives is large and handed on
+#[inline(always)]
 pub(crate) fn launch(queue: &Queue, plan: &Plan, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
-    let &Plan { kernel, partition: _, full: _, variant: _, built } = plan;
-    let waited = match after {
-        [] => None,
-        after => Some(waits(queue, after)?),
-    };
-    let list = || waited.as_deref().unwrap_or_default();
-    let what = What::Launch(kernel.name());
     let launch = Prepared { queue, args, plan };
-    if !built.may_panic {
-        let mut locked = queue.context().lock();
-        let event = launch.enqueue(&mut locked, list(), None)?;
-        return Ok(Event::of_launch(event, queue.clone(), what, None, waited));
+    if plan.built.may_panic || !after.is_empty() {
+        return launch.with_more(after);
     }
-    loop {
-        let mut locked = queue.context().lock();
-        let mut records = queue.records();
-        if let Some((table, number)) = records.next(queue.context())? {
-            let event = launch.enqueue(&mut locked, list(), Some((table, number)))?;
-            let report = records.launched(queue, number, (kernel, built), plan.partition, &event);
-            return Ok(Event::of_launch(event, queue.clone(), what, Some(report), waited));
-        }
-        // so many launches that nobody has waited for: their records are needed again
-        let mark = records.mark();
-        drop((locked, records));
-        queue.drain()?;
-        queue.records().read_until(queue, mark)?;
-    }
+    let event = launch.enqueue(&mut queue.context().lock(), &[], None)?;
+    Ok(Event::new(event, queue.clone(), What::Launch(plan.kernel.name())))
 }
 
 /// The form of its kernel that a launch begins with.
@@ -171,6 +151,31 @@ struct Prepared<'l, 'a> {
 }
 
 impl Prepared<'_, '_> {
+    /// Puts it in its queue if it can panic, or if it waits for something.
+    fn with_more(&self, after: &[event::Event]) -> Result<Event> {
+        let &Self { queue, args: _, plan } = self;
+        let (kernel, built, what) = (plan.kernel, plan.built, What::Launch(plan.kernel.name()));
+        let waited = waits(queue, after)?;
+        if !built.may_panic {
+            let event = self.enqueue(&mut queue.context().lock(), &waited, None)?;
+            return Ok(Event::new(event, queue.clone(), what).with_after(waited));
+        }
+        loop {
+            let mut locked = queue.context().lock();
+            let mut records = queue.records();
+            if let Some((table, number)) = records.next(queue.context())? {
+                let event = self.enqueue(&mut locked, &waited, Some((table, number)))?;
+                let report = records.launched(queue, number, (kernel, built), plan.partition, &event);
+                return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
+            }
+            // so many launches that nobody has waited for: their records are needed again
+            let mark = records.mark();
+            drop((locked, records));
+            queue.drain()?;
+            queue.records().read_until(queue, mark)?;
+        }
+    }
+
     fn enqueue(&self, locked: &mut Shared, waited: &[Waited], records: Option<(&Memory, u32)>) -> Result<EventHandle> {
         self.set_arguments(locked, records)?;
         // most launches use what launches in the same queue have used before
