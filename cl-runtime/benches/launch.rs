@@ -2,13 +2,14 @@
 //! the same kernel, through the same loader in the same process.
 //!
 //! ```text
-//! cargo bench -p cl-runtime --bench launch                  # every OpenCL device; nanoseconds a launch
+//! cargo bench -p cl-runtime --bench launch                  # nanoseconds a launch, on every OpenCL device or on that of `CL_DEVICE`
 //! valgrind --tool=callgrind --toggle-collect='*ours*' target/release/deps/launch-… ours 1000
 //! valgrind --tool=callgrind --toggle-collect='*bare*' target/release/deps/launch-… bare 1000
 //! ```
 //!
 //! Both make an event for each launch and release it. The numbers change from launch to launch, the buffers do not. Rounds of
-//! ours and rounds of bare calls take turns; each is followed by a `clFinish` that is not timed. The median of the rounds counts.
+//! ours and rounds of bare calls take turns; each is followed by a `clFinish` that is not timed. The median of the rounds counts, and
+//! of their ratios that of each round to the bare one after it: a machine that does something else in between slows both.
 #![allow(missing_docs)]
 
 use cl_runtime::{Result, prelude::*};
@@ -139,7 +140,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 
 fn main() -> Result<()> {
     let args: Vec<_> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
-    let devices: Vec<_> = match args.is_empty() {
+    let devices: Vec<_> = match args.is_empty() && std::env::var_os("CL_DEVICE").is_none() {
         true => Device::all(),
         false => vec![Device::select()?],
     };
@@ -166,8 +167,9 @@ fn main() -> Result<()> {
             of_bare.push(round(|number| bare.bare(number).expect("a bare launch")));
             bare.queue.finish().expect("it finishes");
         }
+        let ratio = median(of_ours.iter().zip(&of_bare).map(|(ours, bare)| ours / bare).collect());
         let (of_ours, of_bare) = (median(of_ours), median(of_bare));
-        println!("{device}\n  ours {of_ours:7.0} ns, bare {of_bare:7.0} ns, ratio {:.2}", of_ours / of_bare);
+        println!("{device}\n  ours {of_ours:7.0} ns, bare {of_bare:7.0} ns, ratio {ratio:.2}");
     }
     Ok(())
 }

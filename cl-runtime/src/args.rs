@@ -4,6 +4,7 @@ use crate::{
     arg::{Arg, LocalSize, SliceArg},
     deferred::Access,
     element::Value,
+    few::Few,
     storage::Storage,
 };
 
@@ -11,19 +12,45 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Args<'a> {
     /// The arguments, as long as they fit.
-    inline: [Arg<'a>; INLINE],
-    len: usize,
+    inline: Few<Arg<'a>, INLINE>,
     /// All of them, if there are more.
     spilled: Vec<Arg<'a>>,
-    /// The bytes of the values, one after the other.
+    /// The bytes of the values that are no numbers, one after the other.
     values: Bytes,
 }
 
-/// Where the bytes of a value are. They make sense only to the [`Args`] that it is in.
+/// The bytes of a value.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum ValueBytes {
+    Number(Number),
+    /// Where they are in the [`Args`] that the value is in.
+    Kept {
+        start: u32,
+        len: u32,
+    },
+}
+
+/// As many bytes as numbers have, in a number: it is compared and copied in a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct ValueBytes {
-    start: u32,
-    len: u32,
+pub(crate) struct Number {
+    /// Zero behind the end.
+    word: u64,
+    len: u8,
+}
+
+impl Number {
+    /// So many bytes, if they are few enough.
+    #[inline]
+    pub(crate) fn new(bytes: &[u8]) -> Option<Self> {
+        let mut word = [0; size_of::<u64>()];
+        word.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        Some(Self { word: u64::from_ne_bytes(word), len: bytes.len() as u8 })
+    }
+
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[u8] {
+        &bytemuck::bytes_of(&self.word)[..usize::from(self.len)]
+    }
 }
 
 /// The arguments of a launch that is still to come: they keep their memory.
@@ -84,52 +111,49 @@ impl OwnedArgs {
 /// A list of bytes.
 #[derive(Debug, Clone)]
 struct Bytes {
-    inline: [u8; INLINE_BYTES],
-    len: usize,
+    inline: Few<u8, INLINE_BYTES>,
     /// All of them, if there are more.
     spilled: Vec<u8>,
 }
 
 const INLINE: usize = 10;
-/// Enough for one of the largest values, of 16 numbers of 8 bytes, and as much again for others.
-const INLINE_BYTES: usize = 256;
+/// Enough for a few vectors; the largest have twice as many.
+const INLINE_BYTES: usize = 64;
 
 impl<'a> Args<'a> {
     #[inline]
     pub(crate) fn new() -> Self {
-        let none = Arg::Value(ValueBytes { start: 0, len: 0 });
-        let values = Bytes { inline: [0; INLINE_BYTES], len: 0, spilled: Vec::new() };
-        Self { inline: [none; INLINE], len: 0, spilled: Vec::new(), values }
+        let values = Bytes { inline: Few::new(), spilled: Vec::new() };
+        Self { inline: Few::new(), spilled: Vec::new(), values }
     }
 
     #[inline]
     pub(crate) fn push(&mut self, arg: Arg<'a>) {
-        if self.len < INLINE {
-            self.inline[self.len] = arg;
-        } else {
+        if !self.inline.push(arg) {
             self.spill(arg);
         }
-        self.len += 1;
     }
 
     #[inline]
     pub(crate) fn push_value(&mut self, value: impl Value) {
-        let start = self.values.len as u32;
-        value.with_bytes(|bytes| self.values.extend(bytes));
-        let len = self.values.len as u32 - start;
-        self.push(Arg::Value(ValueBytes { start, len }));
+        let bytes = value.with_bytes(|bytes| match Number::new(bytes) {
+            Some(number) => ValueBytes::Number(number),
+            None => self.values.keep(bytes),
+        });
+        self.push(Arg::Value(bytes));
     }
 
     #[cold]
     fn spill(&mut self, arg: Arg<'a>) {
         if self.spilled.is_empty() {
-            self.spilled.extend(self.inline);
+            self.spilled.extend_from_slice(self.inline.as_slice());
         }
         self.spilled.push(arg);
     }
 
+    #[inline]
     pub(crate) fn as_slice(&self) -> &[Arg<'a>] {
-        if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
+        if self.spilled.is_empty() { self.inline.as_slice() } else { &self.spilled }
     }
 
     /// The memories that the launch uses.
@@ -153,33 +177,34 @@ impl<'a> Args<'a> {
     }
 
     /// The bytes of a value argument of this list.
-    pub(crate) fn bytes(&self, ValueBytes { start, len }: ValueBytes) -> &[u8] {
-        &self.values.as_slice()[start as usize..][..len as usize]
+    #[inline]
+    pub(crate) fn bytes<'s>(&'s self, value: &'s ValueBytes) -> &'s [u8] {
+        match value {
+            ValueBytes::Number(number) => number.as_slice(),
+            ValueBytes::Kept { start, len } => &self.values.as_slice()[*start as usize..][..*len as usize],
+        }
     }
 }
 
 impl Bytes {
-    #[inline]
-    fn extend(&mut self, bytes: &[u8]) {
-        let end = self.len + bytes.len();
-        if end <= INLINE_BYTES {
-            self.inline[self.len..end].copy_from_slice(bytes);
-        } else {
+    fn keep(&mut self, bytes: &[u8]) -> ValueBytes {
+        let start = self.as_slice().len() as u32;
+        if !self.spilled.is_empty() || !self.inline.extend(bytes) {
             self.spill(bytes);
         }
-        self.len = end;
+        ValueBytes::Kept { start, len: bytes.len() as u32 }
     }
 
     #[cold]
     fn spill(&mut self, bytes: &[u8]) {
         if self.spilled.is_empty() {
-            self.spilled.extend_from_slice(&self.inline[..self.len]);
+            self.spilled.extend_from_slice(self.inline.as_slice());
         }
         self.spilled.extend_from_slice(bytes);
     }
 
     fn as_slice(&self) -> &[u8] {
-        if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
+        if self.spilled.is_empty() { self.inline.as_slice() } else { &self.spilled }
     }
 }
 
@@ -199,7 +224,7 @@ mod tests {
 
     fn number(args: &Args<'_>, arg: &Arg<'_>) -> u64 {
         match arg {
-            Arg::Value(value) => u64::from_bytes(args.bytes(*value)),
+            Arg::Value(value) => u64::from_bytes(args.bytes(value)),
             Arg::Read(_) | Arg::Write(_) | Arg::Local(_) => unreachable!(),
         }
     }

@@ -133,7 +133,7 @@ impl Known<'_, '_> {
 
     /// The value of an argument that is an integer of this type.
     fn argument(&self, param: u32, scalar: Scalar) -> Option<i128> {
-        let Arg::Value(value) = *self.args.as_slice().get(param as usize)? else { return None };
+        let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
         let bytes = self.args.bytes(value);
         let value = match scalar {
             Scalar::I8 => i8::from_ne_bytes(bytes.try_into().ok()?).into(),

@@ -15,7 +15,7 @@ use crate::{
     grid::{GridArg, GridArgMut},
     kernel::Kernel,
     logging::LAUNCH,
-    partition::{Partition, Request},
+    partition::{Partition, Request, Sizes},
     queue::Queue,
 };
 use log::trace;
@@ -28,9 +28,7 @@ use log::trace;
 pub struct Launch<'a> {
     kernel: &'static Kernel,
     args: Args<'a>,
-    global: Option<Extent>,
-    local: Option<Extent>,
-    offset: Option<Extent>,
+    sizes: Sizes,
     after: Vec<Event>,
 }
 
@@ -38,7 +36,7 @@ impl Launch<'_> {
     /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
     #[inline]
     pub fn global(mut self, size: impl IntoExtent) -> Self {
-        self.global = Some(size.into_extent());
+        self.sizes.global = Some(size.into_extent());
         self
     }
 
@@ -46,14 +44,14 @@ impl Launch<'_> {
     /// without barriers the last group may be smaller.
     #[inline]
     pub fn local(mut self, size: impl IntoExtent) -> Self {
-        self.local = Some(size.into_extent());
+        self.sizes.local = Some(size.into_extent());
         self
     }
 
     /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
     #[inline]
     pub fn offset(mut self, offset: impl IntoExtent) -> Self {
-        self.offset = Some(offset.into_extent());
+        self.sizes.offset = Some(offset.into_extent());
         self
     }
 
@@ -95,28 +93,60 @@ impl Launch<'_> {
     /// driver fails; [`Error::Dependency`] if what it is to come after has failed already. A panic comes back later, from
     /// [`Event::wait`].
     pub fn launch(self, queue: &Queue) -> Result<Event> {
-        let request = self.request()?;
-        self.check_devices(queue)?;
-        trace!(target: LAUNCH, "{}: {} work-items on {}", self.kernel.name(), request.global, queue.device().name());
-        let plan = match (queue.device().inner(), queue.backend()) {
-            _ if request.global.sizes().contains(&0) => Plan::Nothing,
-            (DeviceInner::Native(device), QueueBackend::Native(_)) => {
-                Plan::Native(native::launch::plan(device, self.kernel, &self.args, &request)?)
-            }
-            (DeviceInner::OpenCl(_), QueueBackend::OpenCl(queue)) => {
-                Plan::OpenCl(opencl::launch::plan(queue, self.kernel, &self.args, &request)?)
-            }
-            (DeviceInner::Native(_), QueueBackend::OpenCl(_)) | (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => {
-                mixed()
-            }
+        let plan = match self.known(queue) {
+            Some(plan) => Plan::Known(plan),
+            None => self.plan(queue)?,
         };
         let what = What::Launch(self.kernel.name());
         if queue.must_wait(what, Kind::Command, &self.after, self.args.uses())? {
             return Ok(self.defer(queue, plan));
         }
         match (&self.after[..], queue.after_events()) {
-            (after, []) | ([], after) => plan.launch(queue, &self.args, after),
+            (after, []) | ([], after) => match (&plan, queue.backend()) {
+                // nearly all come here: the shortest way
+                (Plan::Known(plan), QueueBackend::OpenCl(queue)) => {
+                    let event = opencl::launch::launch(queue, plan, &self.args, after)?;
+                    Ok(Event { inner: EventInner::OpenCl(event) })
+                }
+                _ => plan.launch(queue, &self.args, after),
+            },
             _ => plan.launch(queue, &self.args, &told(queue, &self.after)),
+        }
+    }
+
+    /// The plan of one like it, which has been checked.
+    #[inline]
+    fn known(&self, queue: &Queue) -> Option<&'static opencl::launch::Plan> {
+        let QueueBackend::OpenCl(backend) = queue.backend() else { return None };
+        let plan = opencl::launch::known(backend, self.kernel, &self.args, &self.sizes)?;
+        self.trace(queue);
+        Some(plan)
+    }
+
+    /// Checks it, and builds what it needs.
+    #[inline(never)]
+    fn plan(&self, queue: &Queue) -> Result<Plan> {
+        let request = self.request()?;
+        self.check_devices(queue)?;
+        self.trace(queue);
+        Ok(match (queue.device().inner(), queue.backend()) {
+            _ if request.global.sizes().contains(&0) => Plan::Nothing,
+            (DeviceInner::Native(device), QueueBackend::Native(_)) => {
+                Plan::Native(native::launch::plan(device, self.kernel, &self.args, &request)?)
+            }
+            (DeviceInner::OpenCl(_), QueueBackend::OpenCl(queue)) => {
+                Plan::OpenCl(opencl::launch::plan(queue, self.kernel, &self.args, &self.sizes, &request)?)
+            }
+            (DeviceInner::Native(_), QueueBackend::OpenCl(_)) | (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => {
+                mixed()
+            }
+        })
+    }
+
+    #[inline]
+    fn trace(&self, queue: &Queue) {
+        if let Some(global) = self.sizes.global {
+            trace!(target: LAUNCH, "{}: {global} work-items on {}", self.kernel.name(), queue.device().name());
         }
     }
 
@@ -175,16 +205,16 @@ impl Launch<'_> {
     }
 
     fn request(&self) -> Result<Request> {
-        let kernel = self.kernel;
-        let Some(global) = self.global else {
+        let (kernel, Sizes { global, local, offset }) = (self.kernel, self.sizes);
+        let Some(global) = global else {
             return Err(Error::MissingGlobal { kernel: kernel.name(), file: kernel.file(), line: kernel.line() });
         };
         let needed = kernel.parts.item.conditions.dimensions;
         if global.dimensions() < needed {
             return Err(Error::Dimensions { kernel: kernel.name(), needed, given: global.dimensions() });
         }
-        let offset = check_sizes(kernel.name(), global, self.offset)?;
-        Ok(Request { global, local: self.local, offset })
+        let offset = check_sizes(kernel.name(), global, offset)?;
+        Ok(Request { global, local, offset })
     }
 
     fn check_devices(&self, queue: &Queue) -> Result<()> {
@@ -229,6 +259,8 @@ enum Plan {
     Nothing,
     Native(native::launch::Plan),
     OpenCl(opencl::launch::Plan),
+    /// On an OpenCL device too, where a plan that was kept is not copied.
+    Known(&'static opencl::launch::Plan),
 }
 
 impl Plan {
@@ -244,10 +276,11 @@ impl Plan {
             (Self::Native(plan), QueueBackend::Native(queue)) => {
                 EventInner::Native(native::launch::launch(queue, plan, args))
             }
-            (Self::OpenCl(plan), QueueBackend::OpenCl(queue)) => {
+            (Self::OpenCl(plan) | &Self::Known(plan), QueueBackend::OpenCl(queue)) => {
                 EventInner::OpenCl(opencl::launch::launch(queue, plan, args, after)?)
             }
-            (Self::Native(_), QueueBackend::OpenCl(_)) | (Self::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+            (Self::Native(_), QueueBackend::OpenCl(_))
+            | (Self::OpenCl(_) | Self::Known(_), QueueBackend::Native(_)) => mixed(),
         };
         Ok(Event { inner })
     }
@@ -290,7 +323,7 @@ pub struct LaunchBuilder<'a> {
 /// `unsafe fn`, what it asks of its callers holds.
 #[inline]
 pub unsafe fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
-    let launch = Launch { kernel, args: Args::new(), global: None, local: None, offset: None, after: Vec::new() };
+    let launch = Launch { kernel, args: Args::new(), sizes: Sizes::default(), after: Vec::new() };
     LaunchBuilder { launch: Some(launch) }
 }
 
@@ -362,7 +395,7 @@ impl<'a> LaunchBuilder<'a> {
     /// The size of a launch that says none.
     #[inline]
     pub fn default_global(&mut self, size: impl IntoExtent) -> &mut Self {
-        self.launch().global = Some(size.into_extent());
+        self.launch().sizes.global = Some(size.into_extent());
         self
     }
 

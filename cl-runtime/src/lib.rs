@@ -50,6 +50,7 @@ mod element;
 mod error;
 mod event;
 mod extent;
+mod few;
 mod function;
 mod future;
 mod grid;

@@ -73,7 +73,7 @@ pub(crate) fn arguments(args: &Args<'_>) -> Vec<Argument> {
         return Vec::new();
     }
     let argument = |arg: &Arg<'_>| match arg {
-        Arg::Value(value) => Argument::Value(args.bytes(*value).to_vec()),
+        Arg::Value(value) => Argument::Value(args.bytes(value).to_vec()),
         Arg::Read(slice) | Arg::Write(slice) => match slice.storage.memory() {
             Memory::Native(memory) => {
                 Argument::Slice(memory.read(slice.offset * slice.size, slice.len * slice.size).to_vec())

@@ -38,6 +38,14 @@ pub(crate) struct Limits {
     pub(crate) ragged: bool,
 }
 
+/// What the user gives of these, as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Sizes {
+    pub(crate) global: Option<Extent>,
+    pub(crate) local: Option<Extent>,
+    pub(crate) offset: Option<Extent>,
+}
+
 /// What the user asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Request {

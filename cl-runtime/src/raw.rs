@@ -15,6 +15,7 @@ use crate::{
     extent::{Extent, IntoExtent},
     launch::check_sizes,
     logging::LAUNCH,
+    partition::Sizes,
     queue::Queue,
 };
 use log::trace;
@@ -105,9 +106,7 @@ pub struct RawKernel {
 pub struct RawLaunch<'a> {
     kernel: Arc<opencl::Kernel>,
     list: RawList<'a>,
-    global: Option<Extent>,
-    local: Option<Extent>,
-    offset: Option<Extent>,
+    sizes: Sizes,
     after: Vec<Event>,
 }
 
@@ -309,27 +308,27 @@ impl RawKernel {
     pub unsafe fn with<'a>(&self, args: impl RawArgs<'a>) -> RawLaunch<'a> {
         let mut list = RawList::new();
         args.put_all(&mut list);
-        RawLaunch { kernel: self.inner.clone(), list, global: None, local: None, offset: None, after: Vec::new() }
+        RawLaunch { kernel: self.inner.clone(), list, sizes: Sizes::default(), after: Vec::new() }
     }
 }
 
 impl RawLaunch<'_> {
     /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
     pub fn global(mut self, size: impl IntoExtent) -> Self {
-        self.global = Some(size.into_extent());
+        self.sizes.global = Some(size.into_extent());
         self
     }
 
     /// The number of work-items in a work-group, in as many dimensions, which divide the number of work-items. Left out, the
     /// driver chooses.
     pub fn local(mut self, size: impl IntoExtent) -> Self {
-        self.local = Some(size.into_extent());
+        self.sizes.local = Some(size.into_extent());
         self
     }
 
     /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
     pub fn offset(mut self, offset: impl IntoExtent) -> Self {
-        self.offset = Some(offset.into_extent());
+        self.sizes.offset = Some(offset.into_extent());
         self
     }
 
@@ -362,18 +361,19 @@ impl RawLaunch<'_> {
             }
         }
         signature::check(kernel, &self.list)?;
-        let Some(global) = self.global else {
+        let Sizes { global, local, offset } = self.sizes;
+        let Some(global) = global else {
             return Err(
                 kernel.error("it was launched without a size: write `.global(n)`, `[w, h]` or `[w, h, d]`".into())
             );
         };
-        let offset = check_sizes(kernel.name, global, self.offset)?;
+        let offset = check_sizes(kernel.name, global, offset)?;
         trace!(target: LAUNCH, "{}: {global} work-items on {}", kernel.name, queue.device().name());
-        if let Some(local) = self.local {
+        if let Some(local) = local {
             self.check_local(global, local, queue)?;
         }
         let empty = global.sizes().contains(&0);
-        let plan = opencl::Plan { kernel: kernel.clone(), global, local: self.local, offset };
+        let plan = opencl::Plan { kernel: kernel.clone(), global, local, offset };
         let what = What::Launch(kernel.name);
         let uses = || self.list.args.uses();
         if queue.must_wait(what, Kind::Command, &self.after, uses())? {

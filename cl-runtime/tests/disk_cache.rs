@@ -7,7 +7,7 @@ mod children;
 mod common;
 
 use children::{Folder, Log, command, devices, run, task, with_task};
-use cl_runtime::{Result, prelude::*};
+use cl_runtime::{Context, Result, prelude::*};
 use common::{copy, step};
 use std::{
     env, fs,
@@ -21,6 +21,11 @@ use std::{
 #[test]
 fn child() -> Result<()> {
     let Some(task) = task() else { return Ok(()) };
+    if task == "together" {
+        let alike: Vec<Device> = devices().into_iter().filter(is_pocl).collect();
+        let context = Context::new(&alike)?;
+        return alike.iter().try_for_each(|device| run_step(&context.queue(device)?));
+    }
     for device in devices() {
         let queue = Queue::new(&device)?;
         match task.as_str() {
@@ -49,6 +54,10 @@ fn child() -> Result<()> {
     Ok(())
 }
 
+fn is_pocl(device: &Device) -> bool {
+    device.platform_name() == "Portable Computing Language"
+}
+
 fn run_step(queue: &Queue) -> Result<()> {
     let mut y = Buffer::filled(queue, 64, 2u32)?;
     step(3, 1, &mut y).global(64).run(queue)?;
@@ -66,6 +75,55 @@ fn the_next_process_finds_the_programs() {
     assert_eq!(folder.programs().len(), 2 * count);
 }
 
+/// PoCL shows its device as often as one likes.
+#[test]
+fn devices_that_are_alike_share_programs() {
+    let Some(others) =
+        devices().iter().any(is_pocl).then(|| devices().iter().filter(|device| !is_pocl(device)).count())
+    else {
+        eprintln!("skipped: PoCL (no device)");
+        return;
+    };
+    let folder = Folder::new("alike");
+    let thrice = |task: &str| {
+        let mut command = command(task, &folder.0);
+        command.env("POCL_DEVICES", "pthread pthread pthread");
+        run(&mut command)
+    };
+    // one program for all of them, from one file
+    thrice("together").expect(1, 0);
+    assert_eq!(folder.programs().len(), 1);
+    thrice("together").expect(0, 1);
+    // each for itself finds it too, and leaves it as it is
+    thrice("step").expect(others, 3);
+    thrice("together").expect(0, 1);
+    // and finds it damaged, and makes it new for the next
+    for path in folder.programs() {
+        fs::write(&path, "damage").expect("writable");
+    }
+    thrice("step").expect(1 + others, 2);
+    thrice("together").expect(0, 1);
+}
+
+/// PoCL shows another device, too, which has programs of its own.
+#[test]
+fn devices_that_are_not_alike_have_programs_of_their_own() {
+    if !devices().iter().any(is_pocl) {
+        eprintln!("skipped: PoCL (no device)");
+        return;
+    }
+    let folder = Folder::new("unlike");
+    let together = |devices: &str| {
+        let mut command = command("together", &folder.0);
+        command.env("POCL_DEVICES", devices);
+        run(&mut command)
+    };
+    together("basic pthread").expect(2, 0);
+    assert_eq!(folder.programs().len(), 2);
+    together("pthread basic pthread").expect(0, 2);
+    together("basic").expect(0, 1);
+}
+
 #[test]
 fn the_cache_can_be_off() {
     let (folder, count) = (Folder::new("off"), devices().len());
@@ -76,8 +134,7 @@ fn the_cache_can_be_off() {
 #[test]
 fn drivers_that_keep_programs_keep_their_own() {
     let (folder, devices) = (Folder::new("own"), devices());
-    let pocl = |device: &&Device| device.platform_name() == "Portable Computing Language";
-    let others = devices.len() - devices.iter().filter(pocl).count();
+    let others = devices.iter().filter(|device| !is_pocl(device)).count();
     let own = |value: &str| {
         let mut command = command("step", &folder.0);
         command.env_remove("CL_CACHE").env("POCL_KERNEL_CACHE", value);

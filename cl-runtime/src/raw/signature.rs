@@ -52,7 +52,7 @@ pub(crate) fn check(kernel: &Kernel, list: &RawList<'_>) -> Result<()> {
             return wrong(format!("{what} of {given}"));
         }
         match arg {
-            Arg::Value(value) => bytes += list.args.bytes(*value).len() as u64,
+            Arg::Value(value) => bytes += list.args.bytes(value).len() as u64,
             Arg::Local(size) => local = local.saturating_add(size.bytes() as u64),
             Arg::Read(slice) | Arg::Write(slice) => {
                 bytes += u64::from(kernel.device().capabilities().address_bits / 8);

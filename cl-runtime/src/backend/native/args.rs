@@ -29,7 +29,7 @@ impl<'a> NativeArgs<'a> {
     /// The value of parameter `index`.
     pub fn value<T: Value>(&self, index: usize) -> T {
         match self.args.as_slice().get(index) {
-            Some(Arg::Value(value)) => T::from_bytes(self.args.bytes(*value)),
+            Some(Arg::Value(value)) => T::from_bytes(self.args.bytes(value)),
             Some(Arg::Read(_) | Arg::Write(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
     }

@@ -10,9 +10,13 @@ use crate::{
     logging::BUILD,
 };
 use log::debug;
-use opencl3::program::{
-    CL_PROGRAM_BINARIES, CL_PROGRAM_BINARY_SIZES, CL_PROGRAM_BUILD_LOG, CL_PROGRAM_KERNEL_NAMES, build_program,
-    create_program_with_binary, create_program_with_source, get_program_build_data, get_program_data, get_program_info,
+use opencl3::{
+    error_codes::{CL_INVALID_VALUE, CL_SUCCESS, DLOPEN_FUNCTION_NOT_AVAILABLE, DLOPEN_RUNTIME_LOAD_FAILED},
+    program::{
+        CL_PROGRAM_BINARIES, CL_PROGRAM_BINARY_SIZES, CL_PROGRAM_BUILD_LOG, CL_PROGRAM_KERNEL_NAMES, build_program,
+        create_program_with_source, get_program_build_data, get_program_data, get_program_info,
+    },
+    types::{cl_context, cl_device_id, cl_program},
 };
 use std::{
     ffi::CStr,
@@ -53,9 +57,8 @@ pub(crate) enum Failure {
 /// The program, from the disk cache if it is there, else built from its source and then kept there.
 pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>) -> Result<Compiled, Failure> {
     let (name, key) = (request.name, key(device, request));
-    let devices = context.kept_by(device);
-    // the binding cannot hand over binaries for several
-    let cache = cache_for(device).filter(|_| devices.len() == 1);
+    // devices that are alike have one key, and one binary
+    let cache = cache_for(device);
     if let Some(cache) = cache
         && let Some(binary) = cache.load(&key)
     {
@@ -118,19 +121,21 @@ fn from_source(device: &Device, context: &Context, request: &Request<'_>) -> Res
     }
 }
 
-/// A program from what [`binary`] has given for the same request. If not, why not.
+/// A program from what [`binary`] has given for the same request, for a device of the context and those that are like it. If not,
+/// why not.
 pub(crate) fn from_binary(
     device: &Device,
     context: &Context,
     request: &Request<'_>,
     binary: &[u8],
 ) -> Result<ProgramHandle, String> {
-    // SAFETY: the device is the context's. One binary only, as with sources.
-    let handle = unsafe { create_program_with_binary(context.handle().raw(), &[device.id()], &[binary]) };
+    let devices = context.kept_by(device);
+    // SAFETY: the devices are the context's.
+    let handle = unsafe { create_program_with_binary(context.handle().raw(), &devices, binary) };
     let handle = handle.map_err(|code| format!("clCreateProgramWithBinary returned {code}"))?;
     // SAFETY: just created, and ours.
     let handle = unsafe { ProgramHandle::new(handle) };
-    build_program(handle.raw(), &[device.id()], request.options, None, ptr::null_mut())
+    build_program(handle.raw(), &devices, request.options, None, ptr::null_mut())
         .map_err(|code| format!("clBuildProgram returned {code}"))?;
     // not by making one, which is most of the work in rusticl
     let names = get_program_data(handle.raw(), CL_PROGRAM_KERNEL_NAMES)
@@ -141,16 +146,39 @@ pub(crate) fn from_binary(
     }
 }
 
+/// `clCreateProgramWithBinary`, with one binary for all of some devices. The binding's own takes a list of slices for a list of
+/// pointers, which is right for one device alone.
+///
+/// # Safety
+///
+/// The devices are the context's.
+unsafe fn create_program_with_binary(
+    context: cl_context,
+    devices: &[cl_device_id],
+    binary: &[u8],
+) -> Result<cl_program, i32> {
+    let (lengths, binaries) = (vec![binary.len(); devices.len()], vec![binary.as_ptr(); devices.len()]);
+    let (mut statuses, mut status) = (vec![0; devices.len()], CL_INVALID_VALUE);
+    let library = cl3::load_library().as_ref().map_err(|_| DLOPEN_RUNTIME_LOAD_FAILED)?;
+    let (count, list) = (devices.len() as u32, devices.as_ptr());
+    let (lengths, binaries, statuses) = (lengths.as_ptr(), binaries.as_ptr(), statuses.as_mut_ptr());
+    // each list has as many places as there are devices, and each length is its binary's
+    let program = library.clCreateProgramWithBinary(context, count, list, lengths, binaries, statuses, &raw mut status);
+    let program = program.ok_or(DLOPEN_FUNCTION_NOT_AVAILABLE)?;
+    if status == CL_SUCCESS { Ok(program) } else { Err(status) }
+}
+
 /// What the driver has made of a program; nothing if it keeps that for itself.
+///
+/// There is a place for each device of the context. The devices that the program was built for are alike, so any of theirs will do;
+/// which places are theirs PoCL does not say right.
 pub(crate) fn binary(program: &ProgramHandle) -> Result<Option<Vec<u8>>, String> {
     let failed = |code| format!("clGetProgramInfo returned {code}");
     // some drivers say a size of 0, which the binding hands to them as a place all the same
     let sizes = get_program_data(program.raw(), CL_PROGRAM_BINARY_SIZES).map_err(failed)?;
-    if info::number(&sizes) == 0 || sizes.len() != size_of::<usize>() {
-        return Ok(None);
-    }
+    let Some(place) = info::words(&sizes).position(|size| size > 0) else { return Ok(None) };
     let binaries: Vec<Vec<u8>> = get_program_info(program.raw(), CL_PROGRAM_BINARIES).map_err(failed)?.into();
-    Ok(binaries.into_iter().next())
+    Ok(binaries.into_iter().nth(place))
 }
 
 /// A duration with three digits or so.

@@ -40,6 +40,7 @@ pub(crate) struct Waited {
 }
 
 impl Event {
+    #[inline]
     pub(crate) fn new(handle: EventHandle, queue: Queue, what: What) -> Self {
         Self { handle, queue, what, report: None, after: None }
     }

@@ -56,6 +56,14 @@ impl Hazards {
         Self { sole: AtomicU64::new(0), uses: Mutex::new(Uses { list: Vec::new(), limit: LONG }) }
     }
 
+    /// Whether [`order`](Self::order) and [`record`](Self::record) have nothing to do: the queue alone has used the memory,
+    /// and written it if it writes now.
+    #[inline]
+    pub(crate) fn is_settled(&self, _locked: &mut Shared, queue: &Queue, access: Access) -> bool {
+        let known = self.sole.load(Ordering::Relaxed);
+        queue.is_in_order() && known >> 1 == queue.id() && (access == Access::Read || known & 1 != 0)
+    }
+
     /// Adds to `waits` what a command of `queue` has to wait for.
     #[inline]
     pub(crate) fn order(

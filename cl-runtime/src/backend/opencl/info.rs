@@ -15,12 +15,15 @@ pub(crate) fn number(data: &[u8]) -> u64 {
     }
 }
 
+/// Sizes, or handles.
+pub(crate) fn words(data: &[u8]) -> impl Iterator<Item = usize> {
+    data.chunks_exact(size_of::<usize>()).map(bytemuck::pod_read_unaligned)
+}
+
 /// Three sizes; what is missing is 1.
 pub(crate) fn sizes(data: &[u8]) -> [usize; 3] {
     let mut sizes = [1; 3];
-    for (size, bytes) in sizes.iter_mut().zip(data.chunks_exact(size_of::<usize>())) {
-        *size = bytemuck::pod_read_unaligned(bytes);
-    }
+    sizes.iter_mut().zip(words(data)).for_each(|(size, word)| *size = word);
     sizes
 }
 

@@ -7,7 +7,7 @@ use super::{
     info,
     memory::Memory,
 };
-use crate::error::Result;
+use crate::{args::Number, error::Result};
 use opencl3::{
     kernel::{CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE, get_kernel_work_group_data, set_kernel_arg},
     types::{cl_kernel, cl_uint},
@@ -24,10 +24,12 @@ pub(crate) struct KernelObject {
 }
 
 /// What an argument is set to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 enum Argument {
     /// Nothing, or something too large to remember.
     Unset,
+    /// These bytes.
+    Number(Number),
     /// So many bytes.
     Bytes([u8; 32], usize),
     /// The memory with this id. A handle would not do: after it is released, another memory may get the same.
@@ -39,6 +41,12 @@ enum Argument {
 impl KernelObject {
     pub(crate) fn new(handle: KernelHandle) -> Self {
         Self { handle, set: Vec::new() }
+    }
+
+    /// Its arguments, from the first on.
+    #[inline]
+    pub(crate) fn arguments<'k>(&'k mut self, device: &'k Device) -> Arguments<'k> {
+        Arguments { kernel: self, device, next: 0 }
     }
 
     pub(crate) fn raw(&self) -> cl_kernel {
@@ -66,6 +74,12 @@ impl KernelObject {
 
     /// Sets an argument passed by value.
     pub(crate) fn set_bytes(&mut self, device: &Device, index: u32, bytes: &[u8]) -> Result<()> {
+        if let Some(number) = Number::new(bytes) {
+            return self.set_number(device, index, &number);
+        }
+        if matches!(self.set.get(index as usize), Some(Argument::Bytes(set, len)) if set[..*len] == *bytes) {
+            return Ok(());
+        }
         let mut padded = [0; 32];
         let argument = match padded.get_mut(..bytes.len()) {
             Some(part) => {
@@ -75,52 +89,113 @@ impl KernelObject {
             None => Argument::Unset,
         };
         // SAFETY: the bytes are as many as said.
-        unsafe { self.set(device, index, argument, bytes.len(), bytes.as_ptr()) }
+        *unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }? = argument;
+        Ok(())
+    }
+
+    /// Sets an argument passed by value.
+    #[inline(always)]
+    fn set_number(&mut self, device: &Device, index: u32, number: &Number) -> Result<()> {
+        if matches!(self.set.get(index as usize), Some(Argument::Number(set)) if set == number) {
+            return Ok(());
+        }
+        let bytes = number.as_slice();
+        // SAFETY: the bytes are as many as said.
+        *unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }? = Argument::Number(*number);
+        Ok(())
     }
 
     /// Sets an argument in global memory.
+    #[inline(always)]
     pub(crate) fn set_memory(&mut self, device: &Device, index: u32, memory: &Memory) -> Result<()> {
+        if matches!(self.set.get(index as usize), Some(Argument::Memory(set)) if *set == memory.id()) {
+            return Ok(());
+        }
         let raw = memory.raw();
         // SAFETY: a pointer to a valid handle.
-        unsafe { self.set(device, index, Argument::Memory(memory.id()), size_of_val(&raw), ptr::from_ref(&raw).cast()) }
+        let set = unsafe { self.set(device, index, size_of_val(&raw), ptr::from_ref(&raw).cast()) };
+        *set? = Argument::Memory(memory.id());
+        Ok(())
     }
 
     /// Sets an argument in global memory, by a handle that lives until the kernel is enqueued.
     pub(crate) fn set_part(&mut self, device: &Device, index: u32, part: &MemoryHandle) -> Result<()> {
         let raw = part.raw();
         // SAFETY: a pointer to a valid handle, and nothing is remembered.
-        unsafe { self.set(device, index, Argument::Unset, size_of_val(&raw), ptr::from_ref(&raw).cast()) }
+        unsafe { self.set(device, index, size_of_val(&raw), ptr::from_ref(&raw).cast()) }.map(drop)
     }
 
     /// Sets an argument in local memory.
     pub(crate) fn set_local(&mut self, device: &Device, index: u32, bytes: usize) -> Result<()> {
+        if matches!(self.set.get(index as usize), Some(Argument::Local(set)) if *set == bytes) {
+            return Ok(());
+        }
         // SAFETY: local memory has no value, only a size.
-        unsafe { self.set(device, index, Argument::Local(bytes), bytes, ptr::null()) }
+        *unsafe { self.set(device, index, bytes, ptr::null()) }? = Argument::Local(bytes);
+        Ok(())
     }
 
+    /// Sets an argument, and forgets what it was set to; to be remembered is what is written in the place.
+    ///
     /// # Safety
     ///
-    /// `value` points to `size` bytes, which are what `argument` stands for if it is set, or is null for local memory.
-    unsafe fn set(
-        &mut self,
-        device: &Device,
-        index: u32,
-        argument: Argument,
-        size: usize,
-        value: *const u8,
-    ) -> Result<()> {
+    /// `value` points to `size` bytes, or is null for local memory.
+    unsafe fn set(&mut self, device: &Device, index: u32, size: usize, value: *const u8) -> Result<&mut Argument> {
         let position = index as usize;
         if position >= self.set.len() {
             self.set.resize(position + 1, Argument::Unset);
         }
-        if self.set[position] == argument && argument != Argument::Unset {
-            return Ok(());
-        }
-        self.set[position] = Argument::Unset;
+        let place = &mut self.set[position];
+        *place = Argument::Unset;
         // SAFETY: as the caller promises; the driver checks the size against the kernel's parameter.
         let result = unsafe { set_kernel_arg(self.handle.raw(), index, size, value.cast()) };
         check(device, "clSetKernelArg", result)?;
-        self.set[position] = argument;
-        Ok(())
+        Ok(place)
+    }
+}
+
+/// The arguments of a kernel, which are set one after the other.
+pub(crate) struct Arguments<'k> {
+    kernel: &'k mut KernelObject,
+    device: &'k Device,
+    next: u32,
+}
+
+impl Arguments<'_> {
+    #[inline]
+    fn next(&mut self) -> u32 {
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// A number.
+    #[inline(always)]
+    pub(crate) fn number(&mut self, number: &Number) -> Result<()> {
+        let index = self.next();
+        self.kernel.set_number(self.device, index, number)
+    }
+
+    /// Any number of bytes.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        let index = self.next();
+        self.kernel.set_bytes(self.device, index, bytes)
+    }
+
+    /// A length or an offset.
+    pub(crate) fn size(&mut self, size: usize) -> Result<()> {
+        self.bytes(&(size as u64).to_ne_bytes())
+    }
+
+    /// Global memory.
+    #[inline(always)]
+    pub(crate) fn memory(&mut self, memory: &Memory) -> Result<()> {
+        let index = self.next();
+        self.kernel.set_memory(self.device, index, memory)
+    }
+
+    /// So many bytes of local memory.
+    pub(crate) fn local(&mut self, bytes: usize) -> Result<()> {
+        let index = self.next();
+        self.kernel.set_local(self.device, index, bytes)
     }
 }

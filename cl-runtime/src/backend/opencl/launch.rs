@@ -2,19 +2,19 @@
 
 use super::{
     cache::Built,
-    context::Shared,
+    context::{Context, Shared},
     device::Device,
-    event::{Event, handles, waits},
+    event::{Event, Waited, handles, waits},
     handle::EventHandle,
     hazards::Access,
-    kernel::KernelObject,
+    kernel::Arguments,
     memory::Memory,
     programs,
     queue::{Queue, Waits},
 };
 use crate::{
     arg::{Arg, SliceArg},
-    args::Args,
+    args::{Args, ValueBytes},
     backend, conditions,
     deferred::What,
     error::{Error, Result},
@@ -23,56 +23,44 @@ use crate::{
     item::ParamKind,
     kernel::Kernel,
     local::check_local_memory,
-    partition::{Limits, Partition, Request},
+    partition::{Limits, Partition, Request, Sizes},
     program::Variant,
 };
 use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
-use std::{mem, ptr};
+use std::ptr;
 
-/// Checks a launch and builds what it needs. The buffers are on the queue's device.
+/// The plan of an earlier launch that was like this one. Nothing of this one has been checked.
 #[inline]
-pub(crate) fn plan(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<Plan> {
-    let (device, plans) = (queue.device(), &(kernel.parts.slot)().plans);
-    if let Some(plan) = plans.find(queue, request, args) {
-        return Ok(*plan);
-    }
+pub(crate) fn known(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, sizes: &Sizes) -> Option<&'static Plan> {
+    (kernel.parts.slot)().plans.find(queue, sizes, args)
+}
+
+/// Checks a launch and builds what it needs. The buffers are in the queue's context, and the request is what the sizes come to.
+pub(crate) fn plan(
+    queue: &Queue,
+    kernel: &'static Kernel,
+    args: &Args<'_>,
+    sizes: &Sizes,
+    request: &Request,
+) -> Result<Plan> {
+    let device = queue.device();
     let plan = prepare(queue, kernel, args, request)?;
     let limit = device.capabilities().local_memory;
     check_local_memory(kernel, args.as_slice(), plan.built.local_memory, limit, || device.full_name())?;
-    plans.keep(queue, kernel, request, args, &plan);
+    (kernel.parts.slot)().plans.keep(queue, kernel, sizes, args, &plan);
     Ok(plan)
 }
 
 /// Puts a kernel in a queue, with the arguments that the plan was made for, after what it is to wait for.
-#[inline]
+// inlined, since what it gives is large and handed on
+#[inline(always)]
 pub(crate) fn launch(queue: &Queue, plan: &Plan, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
-    let &Plan { kernel, partition, full: _, variant: _, built } = plan;
-    let waited = match after {
-        [] => Vec::new(),
-        after => waits(queue, after)?,
-    };
-    let mut waits = handles(&waited);
-    let what = What::Launch(kernel.name());
     let launch = Prepared { queue, args, plan };
-    if !built.may_panic {
-        let mut locked = queue.context().lock();
-        let event = launch.enqueue(&mut locked, waits, None)?;
-        return Ok(Event::new(event, queue.clone(), what).with_after(waited));
+    if plan.built.may_panic || !after.is_empty() {
+        return launch.with_more(after);
     }
-    loop {
-        let mut locked = queue.context().lock();
-        let mut records = queue.records();
-        if let Some((table, number)) = records.next(queue.context())? {
-            let event = launch.enqueue(&mut locked, mem::take(&mut waits), Some((table, number)))?;
-            let report = records.launched(queue, number, (kernel, built), partition, &event);
-            return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
-        }
-        // so many launches that nobody has waited for: their records are needed again
-        let mark = records.mark();
-        drop((locked, records));
-        queue.drain()?;
-        queue.records().read_until(queue, mark)?;
-    }
+    let event = launch.enqueue(&mut queue.context().lock(), &[], None)?;
+    Ok(Event::new(event, queue.clone(), What::Launch(plan.kernel.name())))
 }
 
 /// The form of its kernel that a launch begins with.
@@ -129,6 +117,16 @@ fn prepare(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Re
     }
 }
 
+/// Whether a slice can be used in a context.
+#[inline]
+pub(super) fn is_in(slice: &SliceArg<'_>, context: &'static Context) -> bool {
+    match slice.storage.memory() {
+        backend::Memory::OpenCl(memory) => ptr::eq(memory.context(), context),
+        backend::Memory::Native(_) => false,
+    }
+}
+
+#[inline]
 pub(super) fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
     match arg {
         Arg::Value(_) | Arg::Local(_) => None,
@@ -137,6 +135,7 @@ pub(super) fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Acces
     }
 }
 
+#[inline]
 pub(super) fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
     match slice.storage.memory() {
         backend::Memory::OpenCl(memory) => memory,
@@ -152,17 +151,44 @@ struct Prepared<'l, 'a> {
 }
 
 impl Prepared<'_, '_> {
-    fn enqueue(
-        &self,
-        locked: &mut Shared,
-        mut waits: Vec<EventHandle>,
-        records: Option<(&Memory, u32)>,
-    ) -> Result<EventHandle> {
-        self.set_arguments(locked, records)?;
-        for (slice, access) in self.args.as_slice().iter().filter_map(slice) {
-            memory(slice).order(locked, self.queue, access, &mut waits)?;
+    /// Puts it in its queue if it can panic, or if it waits for something.
+    fn with_more(&self, after: &[event::Event]) -> Result<Event> {
+        let &Self { queue, args: _, plan } = self;
+        let (kernel, built, what) = (plan.kernel, plan.built, What::Launch(plan.kernel.name()));
+        let waited = waits(queue, after)?;
+        if !built.may_panic {
+            let event = self.enqueue(&mut queue.context().lock(), &waited, None)?;
+            return Ok(Event::new(event, queue.clone(), what).with_after(waited));
         }
-        let waits = Waits::new(waits);
+        loop {
+            let mut locked = queue.context().lock();
+            let mut records = queue.records();
+            if let Some((table, number)) = records.next(queue.context())? {
+                let event = self.enqueue(&mut locked, &waited, Some((table, number)))?;
+                let report = records.launched(queue, number, (kernel, built), plan.partition, &event);
+                return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
+            }
+            // so many launches that nobody has waited for: their records are needed again
+            let mark = records.mark();
+            drop((locked, records));
+            queue.drain()?;
+            queue.records().read_until(queue, mark)?;
+        }
+    }
+
+    fn enqueue(&self, locked: &mut Shared, waited: &[Waited], records: Option<(&Memory, u32)>) -> Result<EventHandle> {
+        self.set_arguments(locked, records)?;
+        // most launches use what launches in the same queue have used before
+        let uses = || self.args.as_slice().iter().filter_map(slice);
+        let settled = uses().all(|(slice, access)| memory(slice).is_settled(locked, self.queue, access));
+        let waits = match waited {
+            [] if settled => None,
+            waited => {
+                let mut waits = handles(waited);
+                uses().try_for_each(|(slice, access)| memory(slice).order(locked, self.queue, access, &mut waits))?;
+                Some(Waits::new(waits))
+            }
+        };
         let Partition { dimensions, global: _, local, offset } = &self.plan.partition;
         let offset = if *offset == [0; 3] { ptr::null() } else { offset.as_ptr() };
         // SAFETY: all arguments are set as the kernel takes them, and the lists are as long as said. That the kernel
@@ -175,16 +201,16 @@ impl Prepared<'_, '_> {
                 offset,
                 self.plan.full.as_ptr(),
                 local.as_ptr(),
-                waits.len(),
-                waits.as_ptr(),
+                waits.as_ref().map_or(0, Waits::len),
+                waits.as_ref().map_or(ptr::null(), Waits::as_ptr),
             )
         };
         if event == Err(CL_INVALID_WORK_GROUP_SIZE) {
             return Err(self.refused());
         }
         let event = self.queue.enqueued("clEnqueueNDRangeKernel", event)?;
-        for (slice, access) in self.args.as_slice().iter().filter_map(slice) {
-            memory(slice).record(locked, self.queue, access, &event);
+        if !settled {
+            uses().for_each(|(slice, access)| memory(slice).record(locked, self.queue, access, &event));
         }
         Ok(event)
     }
@@ -200,31 +226,29 @@ impl Prepared<'_, '_> {
 
     /// Sets the arguments in the order that [`ParamKind`] gives.
     fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<()> {
-        let device = self.queue.device();
-        let kernel = &mut locked.kernels[self.plan.built.kernel];
-        let mut indices = 0u32..;
-        let mut next = || indices.next().unwrap_or(u32::MAX);
+        let mut arguments = locked.kernels[self.plan.built.kernel].arguments(self.queue.device());
         let params = match &self.plan.kernel.parts.checked {
             Some(checked) if self.plan.variant.checked => checked.params,
             Some(_) | None => self.plan.kernel.params(),
         };
         for (arg, param) in self.args.as_slice().iter().zip(params) {
             match (arg, param.kind) {
-                (Arg::Value(value), ParamKind::Value { .. }) => {
-                    kernel.set_bytes(device, next(), self.args.bytes(*value))?;
-                }
+                (Arg::Value(value), ParamKind::Value { .. }) => match value {
+                    ValueBytes::Number(number) => arguments.number(number)?,
+                    ValueBytes::Kept { .. } => arguments.bytes(self.args.bytes(value))?,
+                },
                 (Arg::Read(slice) | Arg::Write(slice), ParamKind::Slice { mutable: _, length }) => {
-                    self.set_slice(kernel, &mut next, slice, length)?;
+                    self.set_slice(&mut arguments, slice, length)?;
                 }
                 (Arg::Read(slice), ParamKind::Constant { length }) => {
                     self.check_constant(slice, param.name)?;
-                    self.set_slice(kernel, &mut next, slice, length)?;
+                    self.set_slice(&mut arguments, slice, length)?;
                 }
                 (Arg::Local(local), ParamKind::Local { size: _, length }) => {
                     // no driver takes none
-                    kernel.set_local(device, next(), local.bytes().max(local.size))?;
+                    arguments.local(local.bytes().max(local.size))?;
                     if length {
-                        kernel.set_bytes(device, next(), &(local.len as u64).to_ne_bytes())?;
+                        arguments.size(local.len)?;
                     }
                 }
                 (Arg::Value(_), ParamKind::Slice { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. })
@@ -237,29 +261,23 @@ impl Prepared<'_, '_> {
         }
         if self.plan.variant.rounded {
             let [x, y, z] = self.plan.partition.global.map(|size| size as u64);
-            kernel.set_bytes(device, next(), bytemuck::bytes_of(&[x, y, z, 0]))?;
+            arguments.bytes(bytemuck::bytes_of(&[x, y, z, 0]))?;
         }
         if let Some((table, number)) = records {
-            kernel.set_memory(device, next(), table)?;
-            kernel.set_bytes(device, next(), &number.to_ne_bytes())?;
+            arguments.memory(table)?;
+            arguments.bytes(&number.to_ne_bytes())?;
         }
         Ok(())
     }
 
-    fn set_slice(
-        &self,
-        kernel: &mut KernelObject,
-        next: &mut impl FnMut() -> u32,
-        slice: &SliceArg<'_>,
-        length: bool,
-    ) -> Result<()> {
-        let device = self.queue.device();
-        kernel.set_memory(device, next(), memory(slice))?;
+    #[inline(always)]
+    fn set_slice(&self, arguments: &mut Arguments<'_>, slice: &SliceArg<'_>, length: bool) -> Result<()> {
+        arguments.memory(memory(slice))?;
         if length {
-            kernel.set_bytes(device, next(), &(slice.len as u64).to_ne_bytes())?;
+            arguments.size(slice.len)?;
         }
         if self.plan.variant.offsets {
-            kernel.set_bytes(device, next(), &(slice.offset as u64).to_ne_bytes())?;
+            arguments.size(slice.offset)?;
         }
         Ok(())
     }

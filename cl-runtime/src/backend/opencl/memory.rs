@@ -83,6 +83,12 @@ impl Memory {
         Self { context, handle, id, bytes, hazards: Hazards::new(), mappings: Mappings::new() }
     }
 
+    /// Whether a command has nothing to wait for because of it, and will leave nothing to remember.
+    #[inline]
+    pub(crate) fn is_settled(&self, locked: &mut Shared, queue: &Queue, access: Access) -> bool {
+        !self.mappings.any() && self.hazards.is_settled(locked, queue, access)
+    }
+
     /// Adds to `waits` what a command of `queue` has to wait for.
     #[inline]
     pub(crate) fn order(

@@ -1,16 +1,22 @@
 //! Launches of a kernel that were checked before.
 //!
 //! What a launch comes to (how it is cut into groups, whether its conditions hold, which program it needs) follows from
-//! its sizes, the lengths of its arguments and the few values that its conditions ask for. Most kernels are launched again and again
+//! its sizes, the lengths of its arguments and the few values that its conditions ask for; whether it may be launched at all, from
+//! these and from where its buffers are. Most kernels are launched again and again
 //! with the same, so the first few of these are kept for each kernel, in a list that only grows: to look takes no lock.
 
-use super::{context::Context, device::Device, launch::Plan, queue::Queue};
+use super::{
+    context::Context,
+    device::Device,
+    launch::{Plan, is_in},
+    queue::Queue,
+};
 use crate::{
     arg::Arg,
     args::Args,
     item::{Conditions, Quantity},
     kernel::Kernel,
-    partition::Request,
+    partition::Sizes,
 };
 use std::{ptr, sync::OnceLock};
 
@@ -27,7 +33,7 @@ const ROOM: usize = 6;
 struct Kept {
     context: &'static Context,
     device: &'static Device,
-    request: Request,
+    sizes: Sizes,
     parts: Box<[Part]>,
     plan: Plan,
 }
@@ -39,7 +45,7 @@ enum Part {
     Value,
     /// This value, which a condition asks for.
     ThisValue(Box<[u8]>),
-    /// A slice of this length, from the beginning of its memory or not.
+    /// A slice of this length, from the beginning of its memory or not, which is in the context.
     Slice(usize, bool),
     /// So many elements of local memory.
     Local(usize),
@@ -47,12 +53,12 @@ enum Part {
 
 impl Part {
     #[inline]
-    fn is_of(&self, args: &Args<'_>, arg: &Arg<'_>) -> bool {
+    fn is_of(&self, context: &'static Context, args: &Args<'_>, arg: &Arg<'_>) -> bool {
         match (self, arg) {
             (Self::Value, Arg::Value(_)) => true,
-            (Self::ThisValue(bytes), Arg::Value(value)) => **bytes == *args.bytes(*value),
+            (Self::ThisValue(bytes), Arg::Value(value)) => **bytes == *args.bytes(value),
             (Self::Slice(len, moved), Arg::Read(slice) | Arg::Write(slice)) => {
-                *len == slice.len && *moved == (slice.offset != 0)
+                *len == slice.len && *moved == (slice.offset != 0) && is_in(slice, context)
             }
             (Self::Local(len), Arg::Local(local)) => *len == local.len,
             (Self::Value | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
@@ -67,34 +73,34 @@ impl Plans {
         Self { list: [const { OnceLock::new() }; ROOM] }
     }
 
-    /// The plan of a launch, if there was one like it.
+    /// The plan of a launch, if there was one like it. Then this one needs no checks: not of its sizes, and not of its buffers.
     #[inline]
-    pub(crate) fn find(&'static self, queue: &Queue, request: &Request, args: &Args<'_>) -> Option<&'static Plan> {
+    pub(crate) fn find(&'static self, queue: &Queue, sizes: &Sizes, args: &Args<'_>) -> Option<&'static Plan> {
         let (context, device) = (queue.context(), queue.device());
         let kept = self.list.iter().map_while(OnceLock::get).find(|kept| {
-            kept.request == *request
+            kept.sizes == *sizes
                 && ptr::eq(kept.device, device)
                 && ptr::eq(kept.context, context)
-                && kept.parts.iter().zip(args.as_slice()).all(|(part, arg)| part.is_of(args, arg))
+                && kept.parts.iter().zip(args.as_slice()).all(|(part, arg)| part.is_of(context, args, arg))
         });
         kept.map(|kept| &kept.plan)
     }
 
     /// Keeps a plan, if there is room.
     #[cold]
-    pub(crate) fn keep(&'static self, queue: &Queue, kernel: &Kernel, request: &Request, args: &Args<'_>, plan: &Plan) {
+    pub(crate) fn keep(&'static self, queue: &Queue, kernel: &Kernel, sizes: &Sizes, args: &Args<'_>, plan: &Plan) {
         if self.list[ROOM - 1].get().is_some() {
             return;
         }
         let part = |(number, arg): (usize, &Arg<'_>)| match arg {
-            Arg::Value(value) if is_asked_for(kernel, number) => Part::ThisValue(args.bytes(*value).into()),
+            Arg::Value(value) if is_asked_for(kernel, number) => Part::ThisValue(args.bytes(value).into()),
             Arg::Value(_) => Part::Value,
             Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),
             Arg::Local(local) => Part::Local(local.len),
         };
         let parts = args.as_slice().iter().enumerate().map(part).collect();
         let mut kept =
-            Box::new(Kept { context: queue.context(), device: queue.device(), request: *request, parts, plan: *plan });
+            Box::new(Kept { context: queue.context(), device: queue.device(), sizes: *sizes, parts, plan: *plan });
         for place in &self.list {
             match place.set(kept) {
                 Ok(()) => return,

@@ -370,6 +370,7 @@ pub(crate) struct Waits {
 }
 
 impl Waits {
+    #[inline]
     pub(crate) fn new(handles: Vec<EventHandle>) -> Self {
         let raw = handles.iter().map(EventHandle::raw).collect();
         Self { _handles: handles, raw }

@@ -250,7 +250,7 @@ impl Plan {
         let mut parts = Vec::new();
         for (index, arg) in (0u32..).zip(args.as_slice()) {
             let set = match arg {
-                Arg::Value(value) => object.set_bytes(device, index, args.bytes(*value)),
+                Arg::Value(value) => object.set_bytes(device, index, args.bytes(value)),
                 // no driver takes none
                 Arg::Local(local) => object.set_local(device, index, local.bytes().max(local.size)),
                 Arg::Read(slice) | Arg::Write(slice) => match part(slice) {
