@@ -5,7 +5,7 @@ use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
 use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
 use crate::check::Position;
 use crate::diag::Range;
-use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId};
+use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId, StepKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -145,6 +145,9 @@ impl Lower<'_> {
         let mut writes = false;
         for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
             writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
+            if is_part(arg) {
+                self.check_type("no_array", &arg.ty, arg.at);
+            }
             operands.push(value.c);
             operands.extend(value.len);
             // rustc lends an array as a slice where the callee takes one
@@ -301,6 +304,15 @@ impl Lower<'_> {
         let cond = self.is_panicked();
         self.push_loud(callee, StmtKind::If(cond, vec![stop], Vec::new()));
     }
+}
+
+/// Whether it is read from a struct or a slice, where an array lies bare.
+fn is_part(expr: &Expr) -> bool {
+    let last = match &expr.kind {
+        ExprKind::Read(place) => place.steps.last(),
+        _ => None,
+    };
+    last.is_some_and(|step| matches!(step.kind, StepKind::Member(_) | StepKind::Index(..)))
 }
 
 /// A recorded value as the 64 bits that the host decodes.

@@ -87,7 +87,8 @@ impl Lower<'_> {
         let divergent = !conds.iter().all(|cond| self.facts.is_uniform(cond));
         self.diverging(divergent, |lower| {
             let split = divergent || lower.facts.is_split(id);
-            let forever = lower.left_by_panicked(split, conds, body).applied(C::Atom("true".to_owned()));
+            let leaves = lower.left_by_panicked(split, conds, body);
+            let forever = leaves.applied(C::Atom("true".to_owned()));
             let mut before = |lower: &mut Self| {
                 for cond in conds {
                     let leave = |lower: &mut Self, test: C, is_int: bool| {
@@ -107,7 +108,9 @@ impl Lower<'_> {
                     lower.bind(pat, &subject, false);
                 }
             };
-            lower.looping_with(id, None, body, &mut before, |body| StmtKind::While(Vec::new(), forever, body));
+            lower.thinning(leaves, |lower| {
+                lower.looping_with(id, None, body, &mut before, |body| StmtKind::While(Vec::new(), forever, body));
+            });
         });
     }
 }

@@ -19,18 +19,25 @@ pub(super) struct OpenLoop {
 }
 
 /// Whether work-items that have panicked leave a loop.
+#[derive(Debug, Clone)]
 pub(super) enum Leaves {
     Never,
-    /// Unless one of these callees has a barrier: the loop then goes alike for all of a group.
+    /// Unless one of these callees has a barrier.
     Unless(Vec<CalleeId>),
+}
+
+fn returns(body: &Block) -> bool {
+    let mut found = false;
+    body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Return(_)));
+    found
 }
 
 impl Leaves {
     /// The loop's condition with this in it.
-    pub(super) fn applied(self, cond: C) -> C {
+    pub(super) fn applied(&self, cond: C) -> C {
         match self {
             Leaves::Never => cond,
-            Leaves::Unless(callees) => C::Alive(callees, Box::new(cond)),
+            Leaves::Unless(callees) => C::Alive(callees.clone(), Box::new(cond)),
         }
     }
 }
@@ -118,11 +125,14 @@ impl Lower<'_> {
         // what the condition declares stands in the body's scope
         self.namer.open();
         let outer = std::mem::take(&mut self.block);
-        let Value { c: cond, .. } = self.diverging(split, |lower| lower.value(cond));
+        let of_cond = leaves.clone();
+        let Value { c: cond, .. } = self.thinning(of_cond, |lower| lower.diverging(split, |lower| lower.value(cond)));
         let before = std::mem::replace(&mut self.block, outer);
         let cond = leaves.applied(cond);
-        self.diverging(divergent, |lower| {
-            lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
+        self.thinning(leaves, |lower| {
+            lower.diverging(divergent, |lower| {
+                lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
+            });
         });
         self.namer.close();
     }
@@ -130,16 +140,31 @@ impl Lower<'_> {
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
         let leaves = self.left_by_panicked(self.facts.is_split(id), &[], body);
         let forever = leaves.applied(C::Atom("true".to_owned()));
-        self.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
+        self.thinning(leaves, |lower| {
+            lower.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
+        });
     }
 
-    /// Whether work-items that have panicked leave a loop of a function with barriers at once.
+    /// Lowers what work-items that have panicked may have left: a panic in it is one of all of a group only where they have
+    /// not.
+    pub(super) fn thinning<R>(&mut self, leaves: Leaves, lower: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.thinned.clone();
+        if let Leaves::Unless(_) = leaves {
+            self.thinned = leaves;
+        }
+        let result = lower(self);
+        self.thinned = before;
+        result
+    }
+
+    /// Whether work-items that have panicked leave a loop of a function with barriers at once: they compute with what they
+    /// have, and might never leave it otherwise.
     ///
-    /// Such a work-item computes with what it has: a loop that goes differently for each (`split`) might then not end. One
-    /// that goes alike for all of a group goes as it would have without the panic, and there may be a barrier or a `return`
-    /// in it that all must come to.
+    /// They must not where there is a barrier in it, to which all must come; nor where the others may all return from in it
+    /// (not if it is `split`: then no barrier comes behind).
     pub(super) fn left_by_panicked(&self, split: bool, conds: &[&Expr], body: &Block) -> Leaves {
-        if !self.function.barriers || !split {
+        let together = self.is_together() && !split;
+        if !self.function.barriers || (together && returns(body)) {
             return Leaves::Never;
         }
         let (mut barrier, mut callees) = (false, Vec::new());

@@ -178,6 +178,7 @@ pub fn function(
         tables: Vec::new(),
         divergent: false,
         left: false,
+        thinned: control::Leaves::Never,
         sizes: HashSet::new(),
         line: function.body.at.line(),
     };
@@ -250,6 +251,9 @@ struct Lower<'a> {
     divergent: bool,
     /// Work-items of a group may have returned before the place being lowered, and others not.
     left: bool,
+    /// Whether the innermost loop that work-items which have panicked may leave is left by them: then not all of a group are
+    /// there, whatever the user's code says.
+    thinned: control::Leaves,
     /// Variables that hold lengths and sizes.
     sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
@@ -432,6 +436,8 @@ impl Lower<'_> {
             lower.push(StmtKind::Panic(site, kind));
             if lower.stops(uniform) {
                 lower.stop();
+            } else {
+                lower.stop_if_waiting(uniform);
             }
         });
         self.push(StmtKind::If(cond, body, Vec::new()));
@@ -439,7 +445,18 @@ impl Lower<'_> {
 
     /// Whether a panic leaves the function.
     fn stops(&self, uniform: bool) -> bool {
-        !self.function.barriers || (uniform && self.is_together())
+        let all = || uniform && self.is_together() && matches!(self.thinned, control::Leaves::Never);
+        !self.function.barriers || all()
+    }
+
+    /// Leaves the function after a panic of all of a group, if they are all there because a callee has a barrier.
+    fn stop_if_waiting(&mut self, uniform: bool) {
+        if let (control::Leaves::Unless(callees), true) = (self.thinned.clone(), uniform && self.is_together()) {
+            for callee in callees {
+                let stop = self.nested(Self::stop);
+                self.push(StmtKind::Waits(callee, stop, Vec::new()));
+            }
+        }
     }
 
     /// Whether all work-items of a group have come to the place being lowered.
