@@ -61,6 +61,11 @@ impl Expr {
         found
     }
 
+    /// Whether a device function is called in it, which may panic.
+    pub fn calls(&self) -> bool {
+        self.has(|part| matches!(part, Expr::Device(..)))
+    }
+
     /// How often it mentions the variable.
     pub fn uses(&self, name: &str) -> usize {
         let mut uses = 0;

@@ -217,8 +217,7 @@ impl Printer {
     fn stmts(&mut self, stmts: &[Stmt]) {
         let mut rest = stmts;
         while let Some((first, others)) = rest.split_first() {
-            let is_store = |stmt: &&Stmt| stmt.loud.is_none() && matches!(stmt.kind, StmtKind::Store(..));
-            let stores = rest.iter().take_while(is_store).count();
+            let stores = stores(rest);
             if stores < 2 || self.when.is_some() {
                 self.stmt(first);
                 rest = others;
@@ -369,8 +368,7 @@ impl Printer {
     /// A chain of `if`s. Braces are left out where the one body, or both, are plain statements.
     fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
-        let is_store = |stmt: &Stmt| stmt.loud.is_none() && matches!(stmt.kind, StmtKind::Store(..));
-        if other.is_empty() && !then.is_empty() && then.iter().all(is_store) {
+        if other.is_empty() && !then.is_empty() && stores(then) == then.len() {
             // one condition for both
             let cond = Expr::alive(Some(cond.clone()));
             let stores = then.iter().cloned().map(|stmt| match stmt.kind {
@@ -452,6 +450,22 @@ impl Printer {
             }
         }
     }
+}
+
+/// How many stores the statements begin with that one condition is enough for: none of them but the last can panic.
+fn stores(stmts: &[Stmt]) -> usize {
+    let mut number = 0;
+    for stmt in stmts {
+        let StmtKind::Store(_, _, value) = &stmt.kind else { break };
+        if stmt.loud.is_some() {
+            break;
+        }
+        number += 1;
+        if value.calls() {
+            break;
+        }
+    }
+    number
 }
 
 fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {

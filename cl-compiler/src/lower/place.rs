@@ -315,7 +315,11 @@ impl Lower<'_> {
         if !place.steps.is_empty() {
             self.check_type("no_array", &place.ty, place.at);
         }
-        let operand = self.by_value(value);
+        let mut operand = self.by_value(value);
+        if self.function.barriers && !self.is_own(place) && operand.c.calls() {
+            // whether the work-item has panicked is asked behind the call
+            operand = Value::exact(self.temporary("value", &value.ty, operand.c));
+        }
         let mark = self.block.len();
         let at = self.place(place);
         let added = self.block.split_off(mark);

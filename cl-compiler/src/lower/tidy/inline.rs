@@ -342,6 +342,8 @@ fn has_jumps(stmts: &[Stmt]) -> bool {
 fn put(stmt: &mut Stmt, name: &str, value: &C, exact: bool) -> bool {
     let is_it = |expr: &C| matches!(expr, C::Var(var) if var == name);
     match &mut stmt.kind {
+        // a work-item that panics in the call stores nothing
+        StmtKind::Store(..) if value.calls() => return false,
         // the whole value, which becomes the type of what it is put in
         StmtKind::Decl(_, _, Some(whole))
         | StmtKind::Assign(_, "=", whole)
