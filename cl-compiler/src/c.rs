@@ -294,6 +294,22 @@ impl Expr {
     }
 }
 
+/// How many stores the statements begin with that one condition is enough for: none of them but the last can panic.
+pub fn stores(stmts: &[Stmt]) -> usize {
+    let mut number = 0;
+    for stmt in stmts {
+        let StmtKind::Store(_, _, value) = &stmt.kind else { break };
+        if stmt.loud.is_some() {
+            break;
+        }
+        number += 1;
+        if value.calls() {
+            break;
+        }
+    }
+    number
+}
+
 /// Whether running the statements can change what the expression gives.
 pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
     stmts.iter().any(|stmt| match &stmt.loud {

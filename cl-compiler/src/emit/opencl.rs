@@ -4,7 +4,7 @@ mod expr;
 
 use expr::pieces;
 
-use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, ways};
+use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, stores, ways};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -450,22 +450,6 @@ impl Printer {
             }
         }
     }
-}
-
-/// How many stores the statements begin with that one condition is enough for: none of them but the last can panic.
-fn stores(stmts: &[Stmt]) -> usize {
-    let mut number = 0;
-    for stmt in stmts {
-        let StmtKind::Store(_, _, value) = &stmt.kind else { break };
-        if stmt.loud.is_some() {
-            break;
-        }
-        number += 1;
-        if value.calls() {
-            break;
-        }
-    }
-    number
 }
 
 fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
