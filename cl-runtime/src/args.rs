@@ -42,9 +42,18 @@ impl Number {
     /// So many bytes, if they are few enough.
     #[inline]
     pub(crate) fn new(bytes: &[u8]) -> Option<Self> {
-        let mut word = [0; size_of::<u64>()];
-        word.get_mut(..bytes.len())?.copy_from_slice(bytes);
-        Some(Self { word: u64::from_ne_bytes(word), len: bytes.len() as u8 })
+        // not put together in memory: a processor that loads a word whose halves were just stored has to wait
+        let word = match *bytes {
+            [a] => u64::from(a),
+            [a, b] => u64::from(u16::from_le_bytes([a, b])),
+            [a, b, c, d] => u64::from(u32::from_le_bytes([a, b, c, d])),
+            _ => {
+                let mut word = [0; size_of::<u64>()];
+                word.get_mut(..bytes.len())?.copy_from_slice(bytes);
+                u64::from_le_bytes(word)
+            }
+        };
+        Some(Self { word: word.to_le(), len: bytes.len() as u8 })
     }
 
     #[inline]

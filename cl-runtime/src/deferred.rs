@@ -446,6 +446,12 @@ pub(crate) fn told(queue: &Queue, after: &[Event]) -> Vec<Event> {
 }
 
 impl Queue {
+    /// Whether a command that is told to come after these waits for nothing that is known here.
+    #[inline]
+    pub(crate) fn waits_for_nothing(&self, after: &[Event]) -> bool {
+        after.is_empty() && self.after_events().is_empty() && HERE.load(Ordering::Acquire) == 0
+    }
+
     /// Whether a command cannot go to the device yet.
     ///
     /// # Errors
@@ -459,7 +465,7 @@ impl Queue {
         after: &[Event],
         uses: impl Iterator<Item = (&'s Storage, Access)>,
     ) -> Result<bool> {
-        if after.is_empty() && self.after_events().is_empty() && HERE.load(Ordering::Acquire) == 0 {
+        if self.waits_for_nothing(after) {
             return Ok(false);
         }
         self.must_wait_slowly(what, kind, after, &mut { uses })
@@ -524,7 +530,7 @@ impl Queue {
     /// [`Error::Dependency`] if what it waits for fails.
     #[inline]
     pub(crate) fn settle<'s>(&self, what: What, uses: impl Iterator<Item = (&'s Storage, Access)>) -> Result<()> {
-        if self.after_events().is_empty() && HERE.load(Ordering::Acquire) == 0 {
+        if self.waits_for_nothing(&[]) {
             return Ok(());
         }
         self.settle_slowly(what, &mut { uses })

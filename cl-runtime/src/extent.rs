@@ -25,6 +25,15 @@ impl Extent {
         &self.sizes[..self.dimensions()]
     }
 
+    /// What `==` says, number by number: the derived one loads several at once, and where they have just been stored one by one, a
+    /// processor has to wait for that.
+    #[inline]
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        let [x, y, z] = self.sizes;
+        let [u, v, w] = other.sizes;
+        self.dimensions == other.dimensions && (x ^ u) | (y ^ v) | (z ^ w) == 0
+    }
+
     /// Three sizes, with `missing` for the dimensions that are not there.
     pub(crate) fn or(&self, missing: usize) -> [usize; 3] {
         let mut sizes = [missing; 3];

@@ -18,7 +18,7 @@ use crate::{
     partition::{Partition, Request, Sizes},
     queue::Queue,
 };
-use log::trace;
+use log::{Level, log_enabled, trace};
 
 /// A kernel with its arguments: what calling a `#[kernel]` function gives.
 ///
@@ -93,8 +93,29 @@ impl Launch<'_> {
     /// driver fails; [`Error::Dependency`] if what it is to come after has failed already. A panic comes back later, from
     /// [`Event::wait`].
     pub fn launch(self, queue: &Queue) -> Result<Event> {
+        let QueueBackend::OpenCl(backend) = queue.backend() else { return self.launch_planned(queue) };
+        if !queue.waits_for_nothing(&self.after) {
+            return self.launch_planned(queue);
+        }
+        // nearly all go this way
+        match opencl::again::launch(backend, self.kernel, &self.args, &self.sizes) {
+            Ok(event) => {
+                self.trace(queue);
+                // made where it goes to: it is large
+                let what = What::Launch(self.kernel.name());
+                Ok(Event { inner: EventInner::OpenCl(opencl::event::Event::new(event, backend.clone(), what)) })
+            }
+            Err(setback) => match opencl::again::error(setback, backend, self.kernel, &self.args, &self.sizes) {
+                Some(error) => Err(error),
+                None => self.launch_planned(queue),
+            },
+        }
+    }
+
+    #[inline(never)]
+    fn launch_planned(self, queue: &Queue) -> Result<Event> {
         let plan = match self.known(queue) {
-            Some(plan) => Plan::Known(plan),
+            Some(plan) => Plan::OpenCl(plan),
             None => self.plan(queue)?,
         };
         let what = What::Launch(self.kernel.name());
@@ -102,25 +123,17 @@ impl Launch<'_> {
             return Ok(self.defer(queue, plan));
         }
         match (&self.after[..], queue.after_events()) {
-            (after, []) | ([], after) => match (&plan, queue.backend()) {
-                // nearly all come here: the shortest way
-                (Plan::Known(plan), QueueBackend::OpenCl(queue)) => {
-                    let event = opencl::launch::launch(queue, plan, &self.args, after)?;
-                    Ok(Event { inner: EventInner::OpenCl(event) })
-                }
-                _ => plan.launch(queue, &self.args, after),
-            },
+            (after, []) | ([], after) => plan.launch(queue, &self.args, after),
             _ => plan.launch(queue, &self.args, &told(queue, &self.after)),
         }
     }
 
     /// The plan of one like it, which has been checked.
-    #[inline]
-    fn known(&self, queue: &Queue) -> Option<&'static opencl::launch::Plan> {
+    fn known(&self, queue: &Queue) -> Option<opencl::launch::Plan> {
         let QueueBackend::OpenCl(backend) = queue.backend() else { return None };
         let plan = opencl::launch::known(backend, self.kernel, &self.args, &self.sizes)?;
         self.trace(queue);
-        Some(plan)
+        Some(*plan)
     }
 
     /// Checks it, and builds what it needs.
@@ -145,7 +158,9 @@ impl Launch<'_> {
 
     #[inline]
     fn trace(&self, queue: &Queue) {
-        if let Some(global) = self.sizes.global {
+        if log_enabled!(target: LAUNCH, Level::Trace)
+            && let Some(global) = self.sizes.global
+        {
             trace!(target: LAUNCH, "{}: {global} work-items on {}", self.kernel.name(), queue.device().name());
         }
     }
@@ -259,8 +274,6 @@ enum Plan {
     Nothing,
     Native(native::launch::Plan),
     OpenCl(opencl::launch::Plan),
-    /// On an OpenCL device too, where a plan that was kept is not copied.
-    Known(&'static opencl::launch::Plan),
 }
 
 impl Plan {
@@ -276,11 +289,10 @@ impl Plan {
             (Self::Native(plan), QueueBackend::Native(queue)) => {
                 EventInner::Native(native::launch::launch(queue, plan, args))
             }
-            (Self::OpenCl(plan) | &Self::Known(plan), QueueBackend::OpenCl(queue)) => {
+            (Self::OpenCl(plan), QueueBackend::OpenCl(queue)) => {
                 EventInner::OpenCl(opencl::launch::launch(queue, plan, args, after)?)
             }
-            (Self::Native(_), QueueBackend::OpenCl(_))
-            | (Self::OpenCl(_) | Self::Known(_), QueueBackend::Native(_)) => mixed(),
+            (Self::Native(_), QueueBackend::OpenCl(_)) | (Self::OpenCl(_), QueueBackend::Native(_)) => mixed(),
         };
         Ok(Event { inner })
     }

@@ -39,11 +39,24 @@ pub(crate) struct Limits {
 }
 
 /// What the user gives of these, as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Sizes {
     pub(crate) global: Option<Extent>,
     pub(crate) local: Option<Extent>,
     pub(crate) offset: Option<Extent>,
+}
+
+impl Sizes {
+    /// Whether they are the same.
+    #[inline]
+    pub(crate) fn are(&self, others: &Self) -> bool {
+        let same = |one: &Option<Extent>, other: &Option<Extent>| match (one, other) {
+            (None, None) => true,
+            (Some(one), Some(other)) => one.is(other),
+            (None, Some(_)) | (Some(_), None) => false,
+        };
+        same(&self.global, &others.global) && same(&self.local, &others.local) && same(&self.offset, &others.offset)
+    }
 }
 
 /// What the user asked for.

@@ -240,3 +240,61 @@ fn what_a_launch_gives_can_be_shown() {
         event.wait()
     });
 }
+
+#[kernel]
+fn mix(a: u32, x: &[u32], b: u32, y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] = a * x[i] + b * y[i] + 1;
+}
+
+/// A launch that is like one before goes a shorter way if nothing stands against it: each of these changes something of what
+/// that depends on, in an order in which everything follows on everything.
+#[test]
+fn like_launches_differ_where_they_are_told_to() {
+    const LEN: usize = 100;
+    on_every_device(&[], |queue: &Queue| {
+        let other = Queue::new(queue.device())?;
+        let free = Queue::builder(queue.device()).out_of_order(true).build()?;
+        let mut host: [Vec<u32>; 3] = std::array::from_fn(|seed| (0..LEN as u32).map(|i| i ^ seed as u32).collect());
+        let [a, b, c] = host.each_ref().map(|data| Buffer::from_slice(queue, data));
+        let mut buffers = [a?, b?, c?];
+        let mut random = 1u32;
+        let mut below = |end: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) % end
+        };
+        for turn in 0..600 {
+            let to = below(3) as usize;
+            let from = (to + 1 + below(2) as usize) % 3;
+            let (a, b) = (below(3), below(3));
+            let (start, global) = [(0, LEN), (0, LEN), (0, 64), (0, 70), (20, 30)][below(5) as usize];
+            let to_queue = [queue, queue, queue, queue, &other, &free][below(6) as usize];
+            let [x, y] = buffers.get_disjoint_mut([from, to]).expect("they are two");
+            if turn % 17 == 0 {
+                std::mem::forget(x.map(queue)?);
+                std::mem::forget(y.map_mut(&other)?);
+            }
+            // the whole, or as much as is needed
+            let launch = match (start, below(2)) {
+                (0, 0) => mix(a, &*x, b, y),
+                _ => mix(a, x.slice(start..start + global), b, y.slice_mut(start..start + global)),
+            };
+            let launch = launch.global(global);
+            match below(3) {
+                0 => launch.launch(to_queue)?,
+                1 => launch.local(16).launch(to_queue)?,
+                _ => launch.local(if global == LEN { 50 } else { 10 }).launch(to_queue)?,
+            };
+            let [x, y] = host.get_disjoint_mut([from, to]).expect("they are two");
+            for i in start..start + global {
+                y[i] = a.wrapping_mul(x[i]).wrapping_add(b.wrapping_mul(y[i])).wrapping_add(1);
+            }
+            if turn % 50 == 49 {
+                for (number, (buffer, expected)) in buffers.iter().zip(&host).enumerate() {
+                    assert_eq!(&buffer.to_vec(queue)?, expected, "on {}, buffer {number}, turn {turn}", queue.device());
+                }
+            }
+        }
+        Ok(())
+    });
+}

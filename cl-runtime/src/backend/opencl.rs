@@ -7,6 +7,7 @@
 //! Everything that is enqueued on a device is enqueued under one lock, [`context::Context::lock`]. It guards the
 //! arguments of kernels, and it makes ordering simple: what a buffer's [`hazards`] say was enqueued before, was.
 
+pub(crate) mod again;
 pub(crate) mod build;
 pub(crate) mod cache;
 mod call;
@@ -15,7 +16,7 @@ pub(crate) mod context;
 pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod exit;
-mod handle;
+pub(crate) mod handle;
 mod hazards;
 mod info;
 mod kernel;

@@ -46,7 +46,20 @@ const LONG: usize = 16;
 /// More queues than this are not remembered to have waited for a command.
 const MANY: usize = 64;
 
+/// A queue that asks whether memories are settled.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct User(u64);
+
+impl User {
+    #[inline]
+    pub(crate) fn new(queue: &Queue) -> Self {
+        // what an out-of-order queue uses is never settled, and there is no queue with the last number
+        Self(if queue.is_in_order() { sole(queue, true) } else { u64::MAX })
+    }
+}
+
 /// A queue, and whether it wrote.
+#[inline]
 fn sole(queue: &Queue, wrote: bool) -> u64 {
     queue.id() << 1 | u64::from(wrote)
 }
@@ -57,11 +70,11 @@ impl Hazards {
     }
 
     /// Whether [`order`](Self::order) and [`record`](Self::record) have nothing to do: the queue alone has used the memory,
-    /// and written it if it writes now.
+    /// and written it if it writes now. Asked under the context's lock.
     #[inline]
-    pub(crate) fn is_settled(&self, _locked: &mut Shared, queue: &Queue, access: Access) -> bool {
+    pub(crate) fn is_settled(&self, user: User, access: Access) -> bool {
         let known = self.sole.load(Ordering::Relaxed);
-        queue.is_in_order() && known >> 1 == queue.id() && (access == Access::Read || known & 1 != 0)
+        known | u64::from(access == Access::Read) == user.0
     }
 
     /// Adds to `waits` what a command of `queue` has to wait for.

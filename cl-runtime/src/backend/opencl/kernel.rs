@@ -73,9 +73,9 @@ impl KernelObject {
     }
 
     /// Sets an argument passed by value.
-    pub(crate) fn set_bytes(&mut self, device: &Device, index: u32, bytes: &[u8]) -> Result<()> {
+    pub(crate) fn set_bytes(&mut self, index: u32, bytes: &[u8]) -> Result<(), i32> {
         if let Some(number) = Number::new(bytes) {
-            return self.set_number(device, index, &number);
+            return self.set_number(index, &number);
         }
         if matches!(self.set.get(index as usize), Some(Argument::Bytes(set, len)) if set[..*len] == *bytes) {
             return Ok(());
@@ -89,69 +89,71 @@ impl KernelObject {
             None => Argument::Unset,
         };
         // SAFETY: the bytes are as many as said.
-        *unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }? = argument;
-        Ok(())
+        unsafe { self.set(index, bytes.len(), bytes.as_ptr(), argument) }
     }
 
     /// Sets an argument passed by value.
     #[inline(always)]
-    fn set_number(&mut self, device: &Device, index: u32, number: &Number) -> Result<()> {
+    pub(crate) fn set_number(&mut self, index: u32, number: &Number) -> Result<(), i32> {
         if matches!(self.set.get(index as usize), Some(Argument::Number(set)) if set == number) {
             return Ok(());
         }
         let bytes = number.as_slice();
         // SAFETY: the bytes are as many as said.
-        *unsafe { self.set(device, index, bytes.len(), bytes.as_ptr()) }? = Argument::Number(*number);
-        Ok(())
+        unsafe { self.set(index, bytes.len(), bytes.as_ptr(), Argument::Number(*number)) }
     }
 
     /// Sets an argument in global memory.
     #[inline(always)]
-    pub(crate) fn set_memory(&mut self, device: &Device, index: u32, memory: &Memory) -> Result<()> {
+    pub(crate) fn set_memory(&mut self, index: u32, memory: &Memory) -> Result<(), i32> {
         if matches!(self.set.get(index as usize), Some(Argument::Memory(set)) if *set == memory.id()) {
             return Ok(());
         }
         let raw = memory.raw();
         // SAFETY: a pointer to a valid handle.
-        let set = unsafe { self.set(device, index, size_of_val(&raw), ptr::from_ref(&raw).cast()) };
-        *set? = Argument::Memory(memory.id());
-        Ok(())
+        unsafe { self.set(index, size_of_val(&raw), ptr::from_ref(&raw).cast(), Argument::Memory(memory.id())) }
     }
 
     /// Sets an argument in global memory, by a handle that lives until the kernel is enqueued.
-    pub(crate) fn set_part(&mut self, device: &Device, index: u32, part: &MemoryHandle) -> Result<()> {
+    pub(crate) fn set_part(&mut self, index: u32, part: &MemoryHandle) -> Result<(), i32> {
         let raw = part.raw();
         // SAFETY: a pointer to a valid handle, and nothing is remembered.
-        unsafe { self.set(device, index, size_of_val(&raw), ptr::from_ref(&raw).cast()) }.map(drop)
+        unsafe { self.set(index, size_of_val(&raw), ptr::from_ref(&raw).cast(), Argument::Unset) }
     }
 
     /// Sets an argument in local memory.
-    pub(crate) fn set_local(&mut self, device: &Device, index: u32, bytes: usize) -> Result<()> {
+    pub(crate) fn set_local(&mut self, index: u32, bytes: usize) -> Result<(), i32> {
         if matches!(self.set.get(index as usize), Some(Argument::Local(set)) if *set == bytes) {
             return Ok(());
         }
         // SAFETY: local memory has no value, only a size.
-        *unsafe { self.set(device, index, bytes, ptr::null()) }? = Argument::Local(bytes);
-        Ok(())
+        unsafe { self.set(index, bytes, ptr::null(), Argument::Local(bytes)) }
     }
 
-    /// Sets an argument, and forgets what it was set to; to be remembered is what is written in the place.
+    /// Sets an argument, and remembers what to.
     ///
     /// # Safety
     ///
     /// `value` points to `size` bytes, or is null for local memory.
-    unsafe fn set(&mut self, device: &Device, index: u32, size: usize, value: *const u8) -> Result<&mut Argument> {
-        let position = index as usize;
-        if position >= self.set.len() {
-            self.set.resize(position + 1, Argument::Unset);
-        }
-        let place = &mut self.set[position];
-        *place = Argument::Unset;
+    #[inline(always)]
+    unsafe fn set(&mut self, index: u32, size: usize, value: *const u8, set: Argument) -> Result<(), i32> {
+        let place = match self.set.get_mut(index as usize) {
+            Some(place) => place,
+            None => new_place(&mut self.set, index as usize),
+        };
         // SAFETY: as the caller promises; the driver checks the size against the kernel's parameter.
         let result = unsafe { set_kernel_arg(self.handle.raw(), index, size, value.cast()) };
-        check(device, "clSetKernelArg", result)?;
-        Ok(place)
+        // who knows what it is set to if that failed
+        *place = if result.is_ok() { set } else { Argument::Unset };
+        result
     }
+}
+
+/// The place of an argument that has not been set.
+#[cold]
+fn new_place(set: &mut Vec<Argument>, position: usize) -> &mut Argument {
+    set.resize(position + 1, Argument::Unset);
+    &mut set[position]
 }
 
 /// The arguments of a kernel, which are set one after the other.
@@ -168,17 +170,22 @@ impl Arguments<'_> {
         self.next - 1
     }
 
+    #[inline(always)]
+    fn checked(&mut self, set: impl FnOnce(&mut KernelObject) -> Result<(), i32>) -> Result<()> {
+        check(self.device, "clSetKernelArg", set(self.kernel))
+    }
+
     /// A number.
     #[inline(always)]
     pub(crate) fn number(&mut self, number: &Number) -> Result<()> {
         let index = self.next();
-        self.kernel.set_number(self.device, index, number)
+        self.checked(|kernel| kernel.set_number(index, number))
     }
 
     /// Any number of bytes.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
         let index = self.next();
-        self.kernel.set_bytes(self.device, index, bytes)
+        self.checked(|kernel| kernel.set_bytes(index, bytes))
     }
 
     /// A length or an offset.
@@ -190,12 +197,12 @@ impl Arguments<'_> {
     #[inline(always)]
     pub(crate) fn memory(&mut self, memory: &Memory) -> Result<()> {
         let index = self.next();
-        self.kernel.set_memory(self.device, index, memory)
+        self.checked(|kernel| kernel.set_memory(index, memory))
     }
 
     /// So many bytes of local memory.
     pub(crate) fn local(&mut self, bytes: usize) -> Result<()> {
         let index = self.next();
-        self.kernel.set_local(self.device, index, bytes)
+        self.checked(|kernel| kernel.set_local(index, bytes))
     }
 }

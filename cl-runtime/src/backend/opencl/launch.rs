@@ -2,12 +2,13 @@
 
 use super::{
     cache::Built,
+    call::check,
     context::{Context, Shared},
     device::Device,
     event::{Event, Waited, handles, waits},
     handle::EventHandle,
-    hazards::Access,
-    kernel::Arguments,
+    hazards::{Access, User},
+    kernel::{Arguments, KernelObject},
     memory::Memory,
     programs,
     queue::{Queue, Waits},
@@ -20,7 +21,7 @@ use crate::{
     error::{Error, Result},
     event,
     extent::Extent,
-    item::ParamKind,
+    item::{Param, ParamKind},
     kernel::Kernel,
     local::check_local_memory,
     partition::{Limits, Partition, Request, Sizes},
@@ -52,8 +53,6 @@ pub(crate) fn plan(
 }
 
 /// Puts a kernel in a queue, with the arguments that the plan was made for, after what it is to wait for.
-// inlined, since what it gives is large and handed on
-#[inline(always)]
 pub(crate) fn launch(queue: &Queue, plan: &Plan, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
     let launch = Prepared { queue, args, plan };
     if plan.built.may_panic || !after.is_empty() {
@@ -96,7 +95,75 @@ pub(crate) struct Plan {
     /// The work-items with all groups full.
     full: [usize; 3],
     variant: Variant,
+    /// As the kernel that runs takes them.
+    params: &'static [Param],
     built: &'static Built,
+}
+
+impl Plan {
+    /// Whether nothing has to be known of a launch once it is in the queue, and each of its arguments is one of the kernel
+    /// object's.
+    pub(super) fn is_simple(&self) -> bool {
+        let single = |param: &Param| match param.kind {
+            ParamKind::Value { .. } => true,
+            ParamKind::Slice { mutable: _, length } => !length && !self.variant.offsets,
+            ParamKind::Constant { .. } | ParamKind::Local { .. } => false,
+        };
+        !self.built.may_panic && self.params.iter().all(single)
+    }
+
+    /// The kernel object, whose arguments may be set.
+    #[inline]
+    pub(super) fn kernel_in<'s>(&self, locked: &'s mut Shared) -> &'s mut KernelObject {
+        &mut locked.kernels[self.built.kernel]
+    }
+
+    /// Enqueues the kernel, all of whose arguments are set.
+    #[inline(always)]
+    pub(super) fn enqueue(
+        &self,
+        queue: &Queue,
+        kernel: &KernelObject,
+        waits: Option<&Waits>,
+    ) -> Result<EventHandle, i32> {
+        let Partition { dimensions, global: _, local, offset } = &self.partition;
+        let offset = if *offset == [0; 3] { ptr::null() } else { offset.as_ptr() };
+        // SAFETY: all arguments are set as the kernel takes them, and the lists are as long as said. That the kernel
+        // stays within its buffers is what the compiler has seen to.
+        let event = unsafe {
+            enqueue_nd_range_kernel(
+                queue.raw(),
+                kernel.raw(),
+                *dimensions as u32,
+                offset,
+                self.full.as_ptr(),
+                local.as_ptr(),
+                waits.map_or(0, Waits::len),
+                waits.map_or(ptr::null(), Waits::as_ptr),
+            )
+        };
+        // SAFETY: just created, and ours.
+        event.map(|event| unsafe { EventHandle::new(event) })
+    }
+
+    /// The driver does not run groups of this size.
+    #[cold]
+    pub(super) fn refused(&self) -> Error {
+        let local = Extent::with_dimensions(self.partition.dimensions, self.partition.local);
+        let limit = self.built.max_group;
+        let problem = format!("the device allows {limit} work-items in a group of this kernel at most");
+        Error::InvalidLocal { kernel: self.kernel.name(), local, problem }
+    }
+
+    /// The last argument where groups stick out.
+    #[inline]
+    pub(super) fn rounded(&self) -> Option<[u8; 32]> {
+        if !self.variant.rounded {
+            return None;
+        }
+        let [x, y, z] = self.partition.global.map(|size| size as u64);
+        Some(bytemuck::cast([x, y, z, 0]))
+    }
 }
 
 /// Cuts the launch into groups and gets the program that it needs.
@@ -110,19 +177,23 @@ fn prepare(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Re
         // some drivers run larger groups than they admit, so what was asked for is tried
         let asked = request.local.is_some() || kernel.local().is_some();
         if fits || asked {
-            return Ok(Plan { kernel, partition, full: partition.rounded_global(), variant, built });
+            let params = match &kernel.parts.checked {
+                Some(checked) if variant.checked => checked.params,
+                Some(_) | None => kernel.params(),
+            };
+            return Ok(Plan { kernel, partition, full: partition.rounded_global(), variant, params, built });
         }
         // a kernel that needs many registers runs only in smaller groups; only now is it known
         limits.group = built.max_group;
     }
 }
 
-/// Whether a slice can be used in a context.
+/// The memory of a slice, if it can be used in a context.
 #[inline]
-pub(super) fn is_in(slice: &SliceArg<'_>, context: &'static Context) -> bool {
+pub(super) fn memory_in<'a>(slice: &SliceArg<'a>, context: &'static Context) -> Option<&'a Memory> {
     match slice.storage.memory() {
-        backend::Memory::OpenCl(memory) => ptr::eq(memory.context(), context),
-        backend::Memory::Native(_) => false,
+        backend::Memory::OpenCl(memory) => ptr::eq(memory.context(), context).then_some(memory),
+        backend::Memory::Native(_) => None,
     }
 }
 
@@ -177,70 +248,52 @@ impl Prepared<'_, '_> {
     }
 
     fn enqueue(&self, locked: &mut Shared, waited: &[Waited], records: Option<(&Memory, u32)>) -> Result<EventHandle> {
-        self.set_arguments(locked, records)?;
-        // most launches use what launches in the same queue have used before
-        let uses = || self.args.as_slice().iter().filter_map(slice);
-        let settled = uses().all(|(slice, access)| memory(slice).is_settled(locked, self.queue, access));
-        let waits = match waited {
-            [] if settled => None,
-            waited => {
-                let mut waits = handles(waited);
-                uses().try_for_each(|(slice, access)| memory(slice).order(locked, self.queue, access, &mut waits))?;
-                Some(Waits::new(waits))
-            }
-        };
-        let Partition { dimensions, global: _, local, offset } = &self.plan.partition;
-        let offset = if *offset == [0; 3] { ptr::null() } else { offset.as_ptr() };
-        // SAFETY: all arguments are set as the kernel takes them, and the lists are as long as said. That the kernel
-        // stays within its buffers is what the compiler has seen to.
-        let event = unsafe {
-            enqueue_nd_range_kernel(
-                self.queue.raw(),
-                locked.kernels[self.plan.built.kernel].raw(),
-                *dimensions as u32,
-                offset,
-                self.plan.full.as_ptr(),
-                local.as_ptr(),
-                waits.as_ref().map_or(0, Waits::len),
-                waits.as_ref().map_or(ptr::null(), Waits::as_ptr),
-            )
-        };
-        if event == Err(CL_INVALID_WORK_GROUP_SIZE) {
-            return Err(self.refused());
+        let settled = self.set_arguments(locked, records)?;
+        let waits = if settled && waited.is_empty() { None } else { Some(self.waits(locked, waited)?) };
+        let event = self.plan.enqueue(self.queue, self.plan.kernel_in(locked), waits.as_ref());
+        if let Err(CL_INVALID_WORK_GROUP_SIZE) = event {
+            return Err(self.plan.refused());
         }
-        let event = self.queue.enqueued("clEnqueueNDRangeKernel", event)?;
+        let event = check(self.queue.device(), "clEnqueueNDRangeKernel", event)?;
         if !settled {
-            uses().for_each(|(slice, access)| memory(slice).record(locked, self.queue, access, &event));
+            self.uses().for_each(|(slice, access)| memory(slice).record(locked, self.queue, access, &event));
         }
         Ok(event)
     }
 
-    /// The driver does not run groups of this size.
-    #[cold]
-    fn refused(&self) -> Error {
-        let local = Extent::with_dimensions(self.plan.partition.dimensions, self.plan.partition.local);
-        let limit = self.plan.built.max_group;
-        let problem = format!("the device allows {limit} work-items in a group of this kernel at most");
-        Error::InvalidLocal { kernel: self.plan.kernel.name(), local, problem }
+    fn uses(&self) -> impl Iterator<Item = (&SliceArg<'_>, Access)> {
+        self.args.as_slice().iter().filter_map(slice)
     }
 
-    /// Sets the arguments in the order that [`ParamKind`] gives.
-    fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<()> {
-        let mut arguments = locked.kernels[self.plan.built.kernel].arguments(self.queue.device());
-        let params = match &self.plan.kernel.parts.checked {
-            Some(checked) if self.plan.variant.checked => checked.params,
-            Some(_) | None => self.plan.kernel.params(),
-        };
-        for (arg, param) in self.args.as_slice().iter().zip(params) {
+    /// What the device is to wait for: `waited`, and what uses the memory.
+    #[cold]
+    fn waits(&self, locked: &mut Shared, waited: &[Waited]) -> Result<Waits> {
+        let mut waits = handles(waited);
+        self.uses().try_for_each(|(slice, access)| memory(slice).order(locked, self.queue, access, &mut waits))?;
+        Ok(Waits::new(waits))
+    }
+
+    /// Sets the arguments in the order that [`ParamKind`] gives. Whether their memories are [settled](Memory::is_settled).
+    fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<bool> {
+        let mut arguments = self.plan.kernel_in(locked).arguments(self.queue.device());
+        let user = User::new(self.queue);
+        let mut settled = true;
+        for (arg, param) in self.args.as_slice().iter().zip(self.plan.params) {
             match (arg, param.kind) {
                 (Arg::Value(value), ParamKind::Value { .. }) => match value {
                     ValueBytes::Number(number) => arguments.number(number)?,
                     ValueBytes::Kept { .. } => arguments.bytes(self.args.bytes(value))?,
                 },
-                (Arg::Read(slice) | Arg::Write(slice), ParamKind::Slice { mutable: _, length }) => {
+                (Arg::Read(slice), ParamKind::Slice { mutable: _, length }) => {
+                    settled &= memory(slice).is_settled(user, Access::Read);
+                    self.set_slice(&mut arguments, slice, length)?;
+                }
+                (Arg::Write(slice), ParamKind::Slice { mutable: _, length }) => {
+                    settled &= memory(slice).is_settled(user, Access::Write);
                     self.set_slice(&mut arguments, slice, length)?;
                 }
                 (Arg::Read(slice), ParamKind::Constant { length }) => {
+                    settled &= memory(slice).is_settled(user, Access::Read);
                     self.check_constant(slice, param.name)?;
                     self.set_slice(&mut arguments, slice, length)?;
                 }
@@ -259,15 +312,14 @@ impl Prepared<'_, '_> {
                 }
             }
         }
-        if self.plan.variant.rounded {
-            let [x, y, z] = self.plan.partition.global.map(|size| size as u64);
-            arguments.bytes(bytemuck::bytes_of(&[x, y, z, 0]))?;
+        if let Some(sizes) = self.plan.rounded() {
+            arguments.bytes(&sizes)?;
         }
         if let Some((table, number)) = records {
             arguments.memory(table)?;
             arguments.bytes(&number.to_ne_bytes())?;
         }
-        Ok(())
+        Ok(settled)
     }
 
     #[inline(always)]

@@ -4,7 +4,7 @@ use super::{
     call::{check, failed},
     context::{Context, Shared},
     handle::{EventHandle, MemoryHandle},
-    hazards::{Access, Hazards},
+    hazards::{Access, Hazards, User},
     map::Mappings,
     queue::Queue,
 };
@@ -85,8 +85,8 @@ impl Memory {
 
     /// Whether a command has nothing to wait for because of it, and will leave nothing to remember.
     #[inline]
-    pub(crate) fn is_settled(&self, locked: &mut Shared, queue: &Queue, access: Access) -> bool {
-        !self.mappings.any() && self.hazards.is_settled(locked, queue, access)
+    pub(crate) fn is_settled(&self, user: User, access: Access) -> bool {
+        !self.mappings.any() && self.hazards.is_settled(user, access)
     }
 
     /// Adds to `waits` what a command of `queue` has to wait for.

@@ -8,7 +8,7 @@
 use super::{
     context::Context,
     device::Device,
-    launch::{Plan, is_in},
+    launch::{Plan, memory_in},
     queue::Queue,
 };
 use crate::{
@@ -30,17 +30,19 @@ pub(crate) struct Plans {
 const ROOM: usize = 6;
 
 #[derive(Debug)]
-struct Kept {
+pub(super) struct Kept {
     context: &'static Context,
     device: &'static Device,
     sizes: Sizes,
-    parts: Box<[Part]>,
-    plan: Plan,
+    pub(super) parts: Box<[Part]>,
+    pub(super) plan: Plan,
+    /// Whether a launch of it may be [simple](super::again).
+    simple: bool,
 }
 
 /// What a plan depends on of an argument.
 #[derive(Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     /// Any value.
     Value,
     /// This value, which a condition asks for.
@@ -58,7 +60,7 @@ impl Part {
             (Self::Value, Arg::Value(_)) => true,
             (Self::ThisValue(bytes), Arg::Value(value)) => **bytes == *args.bytes(value),
             (Self::Slice(len, moved), Arg::Read(slice) | Arg::Write(slice)) => {
-                *len == slice.len && *moved == (slice.offset != 0) && is_in(slice, context)
+                *len == slice.len && *moved == (slice.offset != 0) && memory_in(slice, context).is_some()
             }
             (Self::Local(len), Arg::Local(local)) => *len == local.len,
             (Self::Value | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
@@ -68,22 +70,43 @@ impl Part {
     }
 }
 
+impl Kept {
+    /// Whether it may be that of a launch, as far as its arguments do not matter.
+    #[inline(always)]
+    fn is_for(&self, queue: &Queue, sizes: &Sizes) -> bool {
+        self.sizes.are(sizes) && ptr::eq(self.device, queue.device()) && ptr::eq(self.context, queue.context())
+    }
+}
+
 impl Plans {
     pub(crate) const fn new() -> Self {
         Self { list: [const { OnceLock::new() }; ROOM] }
     }
 
     /// The plan of a launch, if there was one like it. Then this one needs no checks: not of its sizes, and not of its buffers.
-    #[inline]
     pub(crate) fn find(&'static self, queue: &Queue, sizes: &Sizes, args: &Args<'_>) -> Option<&'static Plan> {
-        let (context, device) = (queue.context(), queue.device());
-        let kept = self.list.iter().map_while(OnceLock::get).find(|kept| {
-            kept.sizes == *sizes
-                && ptr::eq(kept.device, device)
-                && ptr::eq(kept.context, context)
-                && kept.parts.iter().zip(args.as_slice()).all(|(part, arg)| part.is_of(context, args, arg))
-        });
+        let context = queue.context();
+        let mut kept = self.list.iter().map_while(OnceLock::get).filter(|kept| kept.is_for(queue, sizes));
+        let kept =
+            kept.find(|kept| kept.parts.iter().zip(args.as_slice()).all(|(part, arg)| part.is_of(context, args, arg)));
         kept.map(|kept| &kept.plan)
+    }
+
+    /// The first plan for such a launch, if a launch of it may be simple. The arguments have not been looked at.
+    #[inline(always)]
+    pub(super) fn simple(&'static self, queue: &Queue, sizes: &Sizes) -> Option<&'static Kept> {
+        // nearly always it is the first of all
+        let kept = match self.list[0].get()? {
+            first if first.is_for(queue, sizes) => first,
+            _ => self.another(queue, sizes)?,
+        };
+        kept.simple.then_some(kept)
+    }
+
+    #[inline(never)]
+    fn another(&'static self, queue: &Queue, sizes: &Sizes) -> Option<&'static Kept> {
+        let mut others = self.list.iter().skip(1).map_while(OnceLock::get);
+        others.find(|kept| kept.is_for(queue, sizes)).map(|kept| &**kept)
     }
 
     /// Keeps a plan, if there is room.
@@ -99,8 +122,14 @@ impl Plans {
             Arg::Local(local) => Part::Local(local.len),
         };
         let parts = args.as_slice().iter().enumerate().map(part).collect();
-        let mut kept =
-            Box::new(Kept { context: queue.context(), device: queue.device(), sizes: *sizes, parts, plan: *plan });
+        let mut kept = Box::new(Kept {
+            context: queue.context(),
+            device: queue.device(),
+            sizes: *sizes,
+            parts,
+            plan: *plan,
+            simple: plan.is_simple(),
+        });
         for place in &self.list {
             match place.set(kept) {
                 Ok(()) => return,

@@ -250,20 +250,20 @@ impl Plan {
         let mut parts = Vec::new();
         for (index, arg) in (0u32..).zip(args.as_slice()) {
             let set = match arg {
-                Arg::Value(value) => object.set_bytes(device, index, args.bytes(value)),
+                Arg::Value(value) => object.set_bytes(index, args.bytes(value)),
                 // no driver takes none
-                Arg::Local(local) => object.set_local(device, index, local.bytes().max(local.size)),
+                Arg::Local(local) => object.set_local(index, local.bytes().max(local.size)),
                 Arg::Read(slice) | Arg::Write(slice) => match part(slice) {
-                    None => object.set_memory(device, index, memory(slice)),
+                    None => object.set_memory(index, memory(slice)),
                     Some((offset, bytes)) => {
                         let part = memory(slice).part(offset, bytes)?;
-                        let set = object.set_part(device, index, &part);
+                        let set = object.set_part(index, &part);
                         parts.push(part);
                         set
                     }
                 },
             };
-            set.map_err(|error| self.refused(index, error))?;
+            check(device, "clSetKernelArg", set).map_err(|error| self.refused(index, error))?;
         }
         Ok(parts)
     }
