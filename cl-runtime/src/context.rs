@@ -7,6 +7,7 @@ use crate::{
     queue::{Queue, QueueBuilder},
 };
 use std::{
+    ffi::c_void,
     fmt, ptr,
     sync::{Mutex, PoisonError},
 };
@@ -47,7 +48,11 @@ struct Listed {
     devices: Vec<Device>,
     /// `None` is the native one.
     opencl: Option<&'static opencl::context::Context>,
+    /// It was not made here.
+    adopted: bool,
 }
+
+static LIST: Mutex<Vec<&'static Listed>> = Mutex::new(Vec::new());
 
 impl Context {
     /// The context of these devices.
@@ -66,10 +71,10 @@ impl Context {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn new(devices: &[Device]) -> Result<Self> {
-        static LIST: Mutex<Vec<&'static Listed>> = Mutex::new(Vec::new());
         let mut list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
         let same = |listed: &&&Listed| {
-            listed.devices.iter().all(|device| devices.contains(device))
+            !listed.adopted
+                && listed.devices.iter().all(|device| devices.contains(device))
                 && devices.iter().all(|device| listed.devices.contains(device))
         };
         if let Some(listed) = list.iter().find(same) {
@@ -82,7 +87,39 @@ impl Context {
             }
         }
         let opencl = Self::opencl(&distinct)?;
-        let listed: &Listed = Box::leak(Box::new(Listed { devices: distinct, opencl }));
+        let listed: &Listed = Box::leak(Box::new(Listed { devices: distinct, opencl, adopted: false }));
+        list.push(listed);
+        Ok(Self { listed })
+    }
+
+    /// The context behind a handle, of which one reference is taken over.
+    ///
+    /// # Safety
+    ///
+    /// The handle is valid, and the reference is the caller's to give.
+    pub(crate) unsafe fn adopt(raw: *mut c_void) -> Result<Self> {
+        let mut list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
+        // SAFETY: as the caller promises.
+        let (handle, ids) = unsafe { opencl::raw::adopt_context(raw)? };
+        let known = |listed: &&&Listed| listed.opencl.is_some_and(|known| known.handle().raw() == handle.raw());
+        if let Some(listed) = list.iter().find(known) {
+            return Ok(Self { listed });
+        }
+        let (mut devices, mut inner) = (Vec::new(), Vec::new());
+        for device in Device::all() {
+            if let DeviceInner::OpenCl(opencl) = device.inner()
+                && ids.contains(&opencl.id())
+            {
+                devices.push(device);
+                inner.push(opencl);
+            }
+        }
+        if inner.is_empty() {
+            let problem = "the context that was made elsewhere has none of the devices that are known here";
+            return Err(Error::InvalidContext { devices: Vec::new(), problem });
+        }
+        let opencl = Some(opencl::context::Context::adopted(handle, &inner));
+        let listed: &Listed = Box::leak(Box::new(Listed { devices, opencl, adopted: true }));
         list.push(listed);
         Ok(Self { listed })
     }

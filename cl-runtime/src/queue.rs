@@ -85,6 +85,13 @@ impl QueueBuilder {
 }
 
 impl Queue {
+    /// What is behind a queue of the backend.
+    pub(crate) fn adopted(device: Device, context: Context, queue: opencl::queue::Queue) -> Self {
+        let in_order = queue.is_in_order();
+        let (backend, lane) = (QueueBackend::OpenCl(queue), Lane::default());
+        Self { inner: Arc::new(QueueInner { device, context, backend, in_order, lane }), after: None }
+    }
+
     /// A queue on the device that [`Device::select`] chooses.
     ///
     /// # Errors

@@ -253,3 +253,51 @@ fn handles_go_out_and_come_in() {
         unsafe { (buffer.raw_memory(), queue.raw_queue(), queue.context().raw_context(), queue.device().raw_device()) };
     assert_eq!(none, (None, None, None, None));
 }
+
+#[test]
+fn contexts_and_queues_come_in() {
+    use opencl3::{
+        command_queue::{create_command_queue, retain_command_queue},
+        context::context::{create_context, retain_context},
+    };
+    on_every_device(|queue| {
+        let device = queue.device();
+        // SAFETY: valid handles, with a reference for each that is handed over.
+        unsafe {
+            let id = device.raw_device().expect("of a device");
+            let raw = create_context(&[id], std::ptr::null(), None, std::ptr::null_mut()).expect("a context");
+            let context = Context::from_raw(raw)?;
+            assert_eq!((context.raw_context(), context.devices()), (Some(raw), &[*device][..]));
+            assert_ne!(context, queue.context());
+            assert_eq!(Context::new(&[*device])?, queue.context());
+            retain_context(raw).expect("a reference");
+            assert_eq!(Context::from_raw(raw)?, context);
+            let own = queue.context().raw_context().expect("of a device");
+            retain_context(own).expect("a reference");
+            assert_eq!(Context::from_raw(own)?, queue.context());
+
+            let profiling = 2;
+            let raw = create_command_queue(raw, id, profiling).expect("a queue");
+            retain_command_queue(raw).expect("a reference");
+            let wrong = Queue::from_raw(&queue.context(), raw).unwrap_err();
+            assert!(matches!(&wrong, Error::WrongContext { what, .. } if what == "the queue"), "{wrong}");
+            let adopted = Queue::from_raw(&context, raw)?;
+            assert_eq!((adopted.raw_queue(), adopted.device(), adopted.context()), (Some(raw), device, context));
+
+            // queues of ours and of others are in order in it, and its buffers stay in it
+            let other = context.queue(device)?;
+            let mut buffer = Buffer::from_slice(&adopted, &[1u32, 2, 3, 4])?;
+            let event = step(2, 1, &mut buffer).global(4).launch(&adopted)?;
+            step(3, 0, &mut buffer).global(4).launch(&other)?;
+            step(1, 1, &mut buffer).global(4).launch(&adopted)?;
+            assert_eq!(buffer.to_vec(&other)?, [10, 16, 22, 28]);
+            assert!(event.profile().is_ok());
+            assert!(matches!(step(1, 1, &mut buffer).global(4).launch(queue), Err(Error::WrongContext { .. })));
+            adopted.finish()
+        }
+    });
+    let native = Queue::new(&Device::native()).expect("it needs no driver");
+    // SAFETY: a handle that the native device does not look at.
+    let error = unsafe { Queue::from_raw(&native.context(), std::ptr::null_mut()) }.unwrap_err();
+    assert!(matches!(error, Error::WrongContext { .. }), "{error}");
+}

@@ -75,6 +75,38 @@ impl Context {
     pub unsafe fn raw_context(&self) -> Option<*mut c_void> {
         self.backend().map(|context| context.handle().raw())
     }
+
+    /// A context that was made elsewhere, for queues, buffers and kernels in it. It takes over a reference, and keeps it for
+    /// good: a context lives as long as the process. The same handle gives the same context, also one that was made here. Its
+    /// devices are those of its devices that [`Device::all`] lists.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::InvalidContext`] if none of its devices is listed; [`Error::OpenCl`] if the driver fails. The reference is given
+    /// back then.
+    ///
+    /// # Safety
+    ///
+    /// The handle is a valid `cl_context`, and one reference to it is the caller's to give.
+    ///
+    /// ```no_run
+    /// use cl_runtime::{Context, prelude::*};
+    ///
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # fn made_elsewhere() -> (*mut std::ffi::c_void, *mut std::ffi::c_void) { (std::ptr::null_mut(), std::ptr::null_mut()) }
+    /// // another library's context and queue, retained for us
+    /// let (context, queue) = made_elsewhere();
+    /// // SAFETY: both are valid, with a reference for each.
+    /// let queue = unsafe { Queue::from_raw(&Context::from_raw(context)?, queue)? };
+    /// let mut y = Buffer::filled(&queue, 10, 1.0)?;
+    /// double(&mut y).global(10).launch(&queue)?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn from_raw(context: *mut c_void) -> Result<Self> {
+        // SAFETY: as the caller promises.
+        unsafe { Self::adopt(context) }
+    }
 }
 
 impl Queue {
@@ -99,6 +131,55 @@ impl Queue {
             QueueBackend::Native(_) => None,
             QueueBackend::OpenCl(queue) => Some(queue.raw()),
         }
+    }
+
+    /// A queue that was made elsewhere, in this context: in order or not, with profiling or without, as it was made. It takes over a
+    /// reference.
+    ///
+    /// What other code puts in it is not known here, see [`raw_queue`](Self::raw_queue).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WrongContext`] if it is of another context, on a device that is none of the context's here, or one that only
+    /// kernels put commands in, and for the native device's context; [`Error::OpenCl`] if the driver fails. The reference is given back then.
+    ///
+    /// # Safety
+    ///
+    /// The handle is a valid `cl_command_queue`, and one reference to it is the caller's to give. That of a [`Queue`] is not: it is
+    /// used until the process ends if the queue is forgotten.
+    ///
+    /// ```no_run
+    /// use cl_runtime::prelude::*;
+    ///
+    /// # fn made_elsewhere(_: *mut std::ffi::c_void) -> *mut std::ffi::c_void { std::ptr::null_mut() }
+    /// let context = Queue::auto()?.context();
+    /// // SAFETY: another library makes a queue in it.
+    /// let Some(raw) = (unsafe { context.raw_context() }) else { return Ok(()) };
+    /// let queue = made_elsewhere(raw);
+    /// // SAFETY: a new queue, whose reference is ours.
+    /// let queue = unsafe { Queue::from_raw(&context, queue)? };
+    /// assert_eq!(Buffer::filled(&queue, 3, 7)?.to_vec(&queue)?, [7; 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub unsafe fn from_raw(context: &Context, queue: *mut c_void) -> Result<Self> {
+        let adopted = match context.backend() {
+            None => None,
+            // SAFETY: as the caller promises.
+            Some(context) => unsafe { opencl::raw::adopt_queue(context, queue)? },
+        };
+        let queue = adopted.and_then(|(queue, inner)| {
+            let device = context.devices().iter().find(|device| is(device, inner))?;
+            Some(Self::adopted(*device, *context, queue))
+        });
+        queue.ok_or_else(|| foreign("the queue", context))
+    }
+}
+
+/// Whether a device is this one.
+fn is(device: &Device, inner: &opencl::device::Device) -> bool {
+    match device.inner() {
+        DeviceInner::Native(_) => false,
+        DeviceInner::OpenCl(device) => std::ptr::eq(device, inner),
     }
 }
 
@@ -158,7 +239,7 @@ impl Event {
         };
         match adopted {
             Some(event) => Ok(Self { inner: EventInner::OpenCl(event) }),
-            None => Err(foreign("the event", queue)),
+            None => Err(foreign("the event", &queue.context())),
         }
     }
 }
@@ -221,7 +302,7 @@ impl<T: Element> Buffer<T> {
             // SAFETY: as the caller promises.
             QueueBackend::OpenCl(queue) => unsafe { opencl::raw::adopt_memory(queue, memory)? },
         };
-        let Some(memory) = adopted else { return Err(foreign("the memory", queue)) };
+        let Some(memory) = adopted else { return Err(foreign("the memory", &queue.context())) };
         let room = memory.bytes / size_of::<T>();
         if len > room {
             return Err(Error::LengthMismatch { operation: "make a buffer of a memory", buffer: len, other: room });
@@ -230,7 +311,7 @@ impl<T: Element> Buffer<T> {
     }
 }
 
-fn foreign(what: &str, queue: &Queue) -> Error {
-    let names: Vec<String> = queue.context().devices().iter().map(Device::to_string).collect();
+fn foreign(what: &str, context: &Context) -> Error {
+    let names: Vec<String> = context.devices().iter().map(Device::to_string).collect();
     Error::WrongContext { what: what.to_owned(), buffer: "something else".to_owned(), queue: names.join(" and ") }
 }

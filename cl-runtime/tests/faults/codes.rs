@@ -14,7 +14,9 @@ pub fn of(function: &str) -> Vec<i32> {
         "clGetDeviceIDs" => &[-32, -31, -30],
         "clGetDeviceInfo" => &[-33, -30],
         "clCreateContext" => &[-32, -64, -30, -33, -2],
+        "clGetContextInfo" => &[-34, -30],
         "clCreateCommandQueue" => &[-34, -33, -30, -35],
+        "clGetCommandQueueInfo" => &[-36, -30],
         "clCreateBuffer" => &[-34, -30, -61, -37, -4],
         "clCreateSubBuffer" => &[-38, -30, -61, -37, -13, -4],
         "clGetMemObjectInfo" => &[-30, -38],
@@ -56,13 +58,15 @@ pub fn of(function: &str) -> Vec<i32> {
 }
 
 /// All functions that are made to fail while a program runs; those of its beginning are in [`STARTING`].
-pub const RUNNING: [&str; 43] = [
+pub const RUNNING: [&str; 45] = [
     "clCreateContext",
     "clReleaseContext",
     "clRetainContext",
+    "clGetContextInfo",
     "clCreateCommandQueue",
     "clReleaseCommandQueue",
     "clRetainCommandQueue",
+    "clGetCommandQueueInfo",
     "clFlush",
     "clFinish",
     "clCreateBuffer",

@@ -5,8 +5,9 @@ use crate::{
     fresh,
 };
 use cl_runtime::{
-    Error, Local, Pinned, Pool, RawKernel, RawProgram, Result, Status, UserEvent, prelude::*, warm_up_with,
+    Context, Error, Local, Pinned, Pool, RawKernel, RawProgram, Result, Status, UserEvent, prelude::*, warm_up_with,
 };
+use opencl3::command_queue::create_command_queue;
 use std::{fs, path::PathBuf, sync::mpsc, time::Duration};
 
 /// What outlives a part.
@@ -159,7 +160,7 @@ fn launches(world: &mut World) -> Result<()> {
     assert_eq!(kept.to_vec(a)?, [[10; 32], [11; 32]].concat());
     // one that is gone before its launch is done
     let mut y = Buffer::filled(a, 100, 1u32)?;
-    let gone = Queue::new(device)?;
+    let gone = made_elsewhere(device)?;
     let first = step(2, 0, &mut y).global(100).local(64).launch(&gone)?;
     drop(gone);
     step(1, 3, &mut y).global(100).local(64).after(&first).run(b)?;
@@ -287,6 +288,20 @@ const ADVANCE: &str = "__kernel void advance(uint a, uint b, __global uint *y, _
     scratch[get_local_id(0)] = a;
     y[get_global_id(0)] = y[get_global_id(0)] * scratch[get_local_id(0)] + b;
 }";
+
+/// A queue that was not made by the runtime.
+fn made_elsewhere(device: &Device) -> Result<Queue> {
+    let context = Context::new(&[*device])?;
+    // SAFETY: valid handles, and the queue's reference is handed over.
+    unsafe {
+        let handles = (context.raw_context().expect("of a device"), device.raw_device().expect("of a device"));
+        let queue = create_command_queue(handles.0, handles.1, 0).map_err(|code| {
+            let (operation, device) = ("clCreateCommandQueue", device.to_string());
+            Error::OpenCl { operation, code, name: "", device }
+        })?;
+        Queue::from_raw(&context, queue)
+    }
+}
 
 fn hand_written(world: &mut World) -> Result<()> {
     let World { device, queues: [a, b, c], kept, advance, .. } = world;

@@ -65,26 +65,39 @@ impl Context {
         let context = create_context(&ids, properties.as_ptr().cast(), None, ptr::null_mut());
         let context = check(first, "clCreateContext", context)?;
         // SAFETY: just created, and ours.
-        let handle = unsafe { ContextHandle::new(context) };
+        Ok(Self::with(unsafe { ContextHandle::new(context) }, &devices))
+    }
+
+    /// What is behind a handle, of which these devices are used.
+    fn with(handle: ContextHandle, devices: &[&'static Device]) -> Self {
         let member = |device: &&'static Device| {
             let like = devices.iter().find(|other| other.is_like(device)).unwrap_or(device);
             Member { device, like, reader: OnceLock::new() }
         };
-        Ok(Self {
+        Self {
             members: devices.iter().map(member).collect(),
             handle,
             shared: Mutex::default(),
             queues: Mutex::default(),
             leftovers: Mutex::default(),
             kept: Kept::default(),
-        })
+        }
     }
 
     /// A context of several devices, for as long as the process lives.
     pub(crate) fn of_several(first: &'static Device, others: &[&'static Device]) -> Result<&'static Self> {
-        let context: &Self = Box::leak(Box::new(Self::new(first, others)?));
+        Ok(Self::new(first, others)?.for_good())
+    }
+
+    /// A context that was made elsewhere, with at least one device, for as long as the process lives.
+    pub(crate) fn adopted(handle: ContextHandle, devices: &[&'static Device]) -> &'static Self {
+        Self::with(handle, devices).for_good()
+    }
+
+    fn for_good(self) -> &'static Self {
+        let context: &Self = Box::leak(Box::new(self));
         exit::watch(context);
-        Ok(context)
+        context
     }
 
     /// `platform: device`, or `platform: device and device` of several.
@@ -106,6 +119,11 @@ impl Context {
     fn member(&self, device: &'static Device) -> &Member {
         let found = self.members.iter().find(|member| ptr::eq(member.device, device));
         found.unwrap_or_else(|| unreachable!("queues are made for devices of their contexts"))
+    }
+
+    /// The device with this id.
+    pub(crate) fn device_of(&self, id: cl_device_id) -> Option<&'static Device> {
+        self.members.iter().map(|member| member.device).find(|device| device.id() == id)
     }
 
     /// The device in whose name the programs of a device are kept: those that are alike share them.

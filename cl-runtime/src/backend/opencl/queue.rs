@@ -57,6 +57,16 @@ impl Queue {
         let order = if in_order { 0 } else { OUT_OF_ORDER };
         let times = if profiling { PROFILING } else { 0 };
         let handle = context.create_queue(device, order | times)?;
+        Ok(Self::with(context, device, handle, order | times))
+    }
+
+    /// What is behind a handle of a queue with these bits of `CL_QUEUE_PROPERTIES`.
+    pub(super) fn with(
+        context: &'static Context,
+        device: &'static Device,
+        handle: QueueHandle,
+        properties: u64,
+    ) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         let records = Mutex::new(Records::new());
@@ -66,12 +76,12 @@ impl Queue {
             device,
             keeper: context.keeper(device),
             handle,
-            in_order,
-            profiling,
+            in_order: properties & OUT_OF_ORDER == 0,
+            profiling: properties & PROFILING != 0,
             records,
         });
         context.add_queue(Arc::downgrade(&inner));
-        Ok(Self { inner })
+        Self { inner }
     }
 
     /// A number that no other queue has.

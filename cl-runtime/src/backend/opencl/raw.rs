@@ -1,11 +1,11 @@
 //! Programs that were written by hand, and their kernels.
 
 use super::{
-    call::check,
+    call::{Named, check},
     context::Context,
     device::Device,
     event::{Event, handles, waits},
-    handle::{EventHandle, KernelHandle, MemoryHandle, ProgramHandle},
+    handle::{ContextHandle, EventHandle, KernelHandle, MemoryHandle, ProgramHandle, QueueHandle},
     info,
     kernel::KernelObject,
     launch::{memory, slice},
@@ -23,7 +23,10 @@ use crate::{
 };
 use log::debug;
 use opencl3::{
-    command_queue::enqueue_nd_range_kernel,
+    command_queue::{
+        CL_QUEUE_CONTEXT, CL_QUEUE_DEVICE, CL_QUEUE_PROPERTIES, enqueue_nd_range_kernel, get_command_queue_data,
+    },
+    context::context::{CL_CONTEXT_DEVICES, get_context_data},
     error_codes::{
         CL_INVALID_ARG_INDEX, CL_INVALID_ARG_SIZE, CL_INVALID_ARG_VALUE, CL_INVALID_KERNEL_NAME,
         CL_INVALID_WORK_GROUP_SIZE, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
@@ -321,3 +324,47 @@ pub(crate) unsafe fn adopt_event(queue: &Queue, raw: *mut c_void) -> Result<Opti
     let own = pointer(&context) == queue.context().handle().raw() as usize;
     Ok(own.then(|| Event::new(handle, queue.clone(), What::Command("a command that was enqueued elsewhere"))))
 }
+
+/// What is behind a handle of a context of which nothing else is known yet.
+struct Foreign;
+
+impl Named for Foreign {
+    fn full_name(&self) -> String {
+        "a context that was made elsewhere".to_owned()
+    }
+}
+
+/// Takes over a reference to a context; the ids of its devices.
+///
+/// # Safety
+///
+/// The handle is valid, and the reference is the caller's to give.
+pub(crate) unsafe fn adopt_context(raw: *mut c_void) -> Result<(ContextHandle, Vec<*mut c_void>)> {
+    // SAFETY: as the caller promises.
+    let handle = unsafe { ContextHandle::new(raw) };
+    let devices = check(&Foreign, "clGetContextInfo", get_context_data(raw, CL_CONTEXT_DEVICES))?;
+    Ok((handle, info::words(&devices).map(ptr::without_provenance_mut).collect()))
+}
+
+/// Takes over a reference to a queue, if it is one of the host's in the context, on one of the context's devices that are used
+/// here; its device. Nothing if it is not.
+///
+/// # Safety
+///
+/// The handle is valid, and the reference is the caller's to give.
+pub(crate) unsafe fn adopt_queue(
+    context: &'static Context,
+    raw: *mut c_void,
+) -> Result<Option<(Queue, &'static Device)>> {
+    // SAFETY: as the caller promises.
+    let handle = unsafe { QueueHandle::new(raw) };
+    let ask = |what| check(context, "clGetCommandQueueInfo", get_command_queue_data(raw, what));
+    let own = pointer(&ask(CL_QUEUE_CONTEXT)?) == context.handle().raw() as usize;
+    let device = context.device_of(ptr::without_provenance_mut(pointer(&ask(CL_QUEUE_DEVICE)?)));
+    let properties = info::number(&ask(CL_QUEUE_PROPERTIES)?);
+    let Some(device) = device.filter(|_| own && properties & ON_DEVICE == 0) else { return Ok(None) };
+    Ok(Some((Queue::with(context, device, handle, properties), device)))
+}
+
+/// The bit of `CL_QUEUE_PROPERTIES` of a queue that only kernels use.
+const ON_DEVICE: u64 = 4;
