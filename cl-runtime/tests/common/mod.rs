@@ -218,9 +218,11 @@ kernel! {
         [Piece::Text("        y[d * 8 + 3] = get_global_size(d);")]
         [Piece::Text("        y[d * 8 + 4] = get_local_size(d);")]
         [Piece::Text("        y[d * 8 + 5] = get_num_groups(d);")]
-        [Piece::Text("        y[d * 8 + 6] = get_global_offset(d);")]
         [Piece::Text("        y[d * 8 + 7] += get_work_dim() * 10 + 1;")]
         [Piece::Text("    }")]
+        // not in the loop: `docs/driver-errors/dimensions_in_a_loop.cl`
+        [Piece::Text("    y[6] = get_global_offset(0);")]
+        [Piece::Text("    y[14] = get_global_offset(1);")]
         [Piece::Text("}")]
     }
 }
