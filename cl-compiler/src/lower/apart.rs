@@ -8,19 +8,26 @@
 use crate::c::{Expr, Stmt, StmtKind, ways};
 
 /// Puts a barrier behind each such branch, but the last thing in a kernel. For a body in which ways out are not pruned yet:
-/// where they go past the barrier, they get their own.
+/// where they go past the barrier, they get their own, and are such branches themselves.
 pub(super) fn behind(body: &mut Vec<Stmt>, is_kernel: bool) {
-    behind_each(body, is_kernel);
+    behind_each(body, is_kernel, false);
 }
 
-fn behind_each(stmts: &mut Vec<Stmt>, last: bool) {
+/// `later` says whether there is a barrier behind the statements.
+fn behind_each(stmts: &mut Vec<Stmt>, last: bool, later: bool) {
+    let mut later = later;
     for at in (0..stmts.len()).rev() {
         let is_loop = matches!(stmts[at].kind, StmtKind::While(..) | StmtKind::For(..));
         let last = last && at + 1 == stmts.len() && !is_loop;
-        stmts[at].blocks_mut().into_iter().for_each(|block| behind_each(block, last));
-        let Some(kind) = wait_of_branch(&stmts[at].kind) else { continue };
+        let inside = ways::waits(&stmts[at..=at]);
+        let again = is_loop && inside;
+        stmts[at].blocks_mut().into_iter().for_each(|block| behind_each(block, last, later || again));
+        let kind = wait_of_branch(&stmts[at].kind, later);
+        later |= inside;
+        let Some(kind) = kind else { continue };
         if !last && !is_barrier(stmts.get(at + 1)) && !ways::leaves(&stmts[at]) && !returns(&stmts[at..=at]) {
             stmts.insert(at + 1, Stmt { line: stmts[at].line, loud: None, kind });
+            later = true;
         }
     }
 }
@@ -29,7 +36,7 @@ fn behind_each(stmts: &mut Vec<Stmt>, last: bool) {
 pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
     for at in (0..stmts.len()).rev() {
         stmts[at].blocks_mut().into_iter().for_each(in_front);
-        let Some(kind) = wait_of_branch(&stmts[at].kind) else { continue };
+        let Some(kind) = wait_of_branch(&stmts[at].kind, false) else { continue };
         if !is_barrier(at.checked_sub(1).and_then(|before| stmts.get(before))) {
             stmts.insert(at, Stmt { line: stmts[at].line, loud: None, kind });
         }
@@ -80,24 +87,24 @@ fn is_barrier(stmt: Option<&Stmt>) -> bool {
     matches!(stmt, Some(Stmt { kind: StmtKind::Barrier | StmtKind::Apart(None), .. }))
 }
 
-/// The barrier that is needed around a statement.
-fn wait_of_branch(kind: &StmtKind) -> Option<StmtKind> {
+/// The barrier that is needed around a statement. `added` says whether barriers before a `return` count.
+fn wait_of_branch(kind: &StmtKind, added: bool) -> Option<StmtKind> {
     match kind {
         StmtKind::If(Expr::Int { .. } | Expr::Const(..), ..) => None,
-        StmtKind::If(_, then, other) => wait_of(then).or_else(|| wait_of(other)),
+        StmtKind::If(_, then, other) => wait_of(then, added).or_else(|| wait_of(other, added)),
         _ => None,
     }
 }
 
 /// A barrier, where there is one in the statements; else one that is there if a callee of theirs has one.
-fn wait_of(stmts: &[Stmt]) -> Option<StmtKind> {
+fn wait_of(stmts: &[Stmt], added: bool) -> Option<StmtKind> {
     let mut called = None;
     for stmt in stmts {
         let inside = match &stmt.kind {
             StmtKind::Barrier | StmtKind::Apart(None) => Some(StmtKind::Apart(None)),
             StmtKind::Waits(callee, ..) | StmtKind::Apart(Some(callee)) => Some(StmtKind::Apart(Some(*callee))),
-            _ if ways::is_added(stmt) => None,
-            _ => stmt.blocks().into_iter().find_map(|block| wait_of(block)),
+            _ if ways::is_added(stmt) && !added => None,
+            _ => stmt.blocks().into_iter().find_map(|block| wait_of(block, added)),
         };
         match inside {
             Some(StmtKind::Apart(None)) => return inside,
