@@ -200,6 +200,7 @@ fn control() {
         "it cannot compute with the odd widths that its compiler makes of sums",
         |queue| check_table!(@on queue, loops, &xs, &ys, |_, _, _, _, _| false),
     );
+    check_table!(labels, &[], xs, ys);
     check_table!(branches, &[], xs, ys);
     check_table!(returns, &[], xs, ys);
     check_table!(order, &[], xs, ys);
