@@ -1,5 +1,5 @@
 // `atanpi` of a zero is that zero (section 7.5.1).
-// wrong on: PoCL 3.1 forgets its sign
+// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 forget its sign
 // here: the book says so
 // in: double -0 0
 // out: double -0 0

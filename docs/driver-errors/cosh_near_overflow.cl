@@ -1,5 +1,5 @@
 // `sinh` and `cosh` of a `double` just below where they overflow.
-// wrong on: PoCL 3.1 gives NaN
+// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 give NaN
 // here: the book says so
 // in: double 710.4758600699998
 // out: double 1.7976931277720297e308 1.7976931277720297e308

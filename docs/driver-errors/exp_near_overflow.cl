@@ -1,5 +1,5 @@
 // `exp` of a `double` just below where it overflows.
-// wrong on: PoCL 3.1 gives infinity; Oclgrind is off by a thousand units
+// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 give infinity; Oclgrind is off by a thousand units
 // here: the book says so
 // in: double 709.7827128933839 709.78
 // out: double 1.797693134862273e308 1.7928227943945155e308

@@ -1,5 +1,5 @@
 // A loop with as many turns for all work-items, in a loop that only the third leaves in its first turn, before a barrier.
-// wrong on: PoCL 3.1, PoCL 5.0: all do what the first does
+// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: all do what the first does
 // here: in kernels with barriers the condition of a loop that is left in its body gets one more part, that may differ
 // items: 4
 // in: uint 9 7 0 8

@@ -24,10 +24,10 @@ macro_rules! programs {
 }
 
 const PROGRAMS: &[(&str, &str)] = programs! {
-    abs_of_smallest atanpi_of_minus_zero barrier_in_a_called_loop barrier_under_a_condition choice_of_sign constant_nan copied_then_changed cosh_near_overflow dimensions_in_a_loop
+    abs_of_smallest atanpi_of_minus_zero barrier_ends_a_branch barrier_in_a_called_loop barrier_under_a_condition branch_behind_a_barrier choice_of_sign constant_nan copied_then_changed cosh_near_overflow dimensions_in_a_loop
     exp_near_overflow fma_of_subnormal fmod_of_subnormal infinity_in_a_table ldexp_to_subnormal literal_zero loop_in_a_loop_that_is_left loop_in_a_small_group
     mad_sat_of_long negative_of_short nextafter_of_zero printf_of_percent return_before_a_barrier rootn_of_smallest saturated_constants sign_of_minus_zero
-    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_with_gaps
+    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_with_gaps subnormal_constant unused_local
 };
 
 /// Says which program a child process runs on which device.
@@ -117,6 +117,7 @@ fn is_listed(source: &str, driver: &str) -> bool {
     let names = [
         ("Portable Computing Language 3.1", "PoCL 3.1"),
         ("Portable Computing Language 5.", "PoCL 5.0"),
+        ("Portable Computing Language 6.", "PoCL 6.0"),
         ("rusticl 22.3", "rusticl 22.3"),
         ("NVIDIA", "NVIDIA"),
         ("Oclgrind", "Oclgrind"),
@@ -131,7 +132,8 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
     let context = Context::from_device(device)?;
     // SAFETY: the device is the context's.
     let queue = unsafe { CommandQueue::create(&context, device.id(), 0) }?;
-    let program = match Program::create_and_build_from_source(&context, source, "-cl-std=CL1.2") {
+    let options = format!("-cl-std=CL1.2 {}", head(source, "options").unwrap_or_default());
+    let program = match Program::create_and_build_from_source(&context, source, &options) {
         Ok(program) => program,
         Err(log) => return Ok(Err(format!("does not build: {}", log.lines().next().unwrap_or_default()))),
     };

@@ -1,7 +1,9 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
+mod apart;
 mod expr;
 
+use apart::{APART, apart, asks_apart, differs};
 use expr::pieces;
 
 use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, stores, ways};
@@ -107,7 +109,12 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
             }
         }
     }
+    let start = printer.lines.len();
     printer.stmts(&lowered.body);
+    if printer.lines[start..].iter().any(|line| line.pieces.iter().any(asks_apart)) {
+        printer.text_when(When::Apart, &format!("const bool {APART} = get_local_id(0) != ULONG_MAX;"));
+        printer.lines[start..].rotate_right(1);
+    }
     printer.indent = 0;
     printer.text("}");
     printer.lines
@@ -170,6 +177,11 @@ impl Printer {
         let before = self.when.replace(when);
         self.text(text);
         self.when = before;
+    }
+
+    /// Text for devices that take barriers wrongly. Where there is a condition already, all have it: it does no harm.
+    fn text_apart(&mut self, when: When, text: &str) {
+        self.text_when(self.when.clone().unwrap_or(when), text);
     }
 
     fn signature(&mut self, function: &Function, lowered: &Lowered) {
@@ -303,15 +315,10 @@ impl Printer {
             }
             StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
             StmtKind::Apart(callee) => {
-                // where there is a condition already, all devices have it: it does no harm
                 let when = callee.map_or(When::Apart, When::ApartIfWaits);
-                let when = self.when.clone().unwrap_or(when);
-                self.text_when(when, &format!("barrier({});", self.fence));
+                self.text_apart(when, &format!("barrier({});", self.fence));
             }
-            StmtKind::Kept => {
-                let when = self.when.clone().unwrap_or(When::Apart);
-                self.text_when(when, "{ volatile uint cl_kept = 0; }");
-            }
+            StmtKind::Kept => self.text_apart(When::Apart, "{ volatile uint cl_kept = 0; }"),
             StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
@@ -527,20 +534,6 @@ fn is_plain(body: &[Stmt]) -> bool {
         },
         _ => false,
     }
-}
-
-/// Whether work-items of a group may leave a loop in different turns from within its body.
-fn differs(body: &[Stmt]) -> bool {
-    ways::ends_loop(body) && !ways::waits(body)
-}
-
-/// The condition of a loop that work-items may leave in different turns. PoCL 3.1 and 5 take what is done in such a loop for
-/// done by all of a group, unless they see that its condition may differ (`docs/driver-errors/loop_in_a_loop_that_is_left.cl`).
-fn apart(cond: Vec<Piece>) -> Vec<Piece> {
-    let mut line = vec![Piece::If(When::Apart, vec![Piece::Text("(".into())])];
-    line.extend(cond);
-    line.push(Piece::If(When::Apart, vec![Piece::Text(") && get_local_id(0) != ULONG_MAX".into())]));
-    line
 }
 
 /// How long a loop goes on and how, behind its start.

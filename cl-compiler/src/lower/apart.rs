@@ -7,10 +7,10 @@
 
 use crate::c::{Expr, Stmt, StmtKind, ways};
 
-/// Puts a barrier behind each such branch, but the last thing in a function. For a body in which ways out are not pruned yet:
+/// Puts a barrier behind each such branch, but the last thing in a kernel. For a body in which ways out are not pruned yet:
 /// where they go past the barrier, they get their own.
-pub(super) fn behind(body: &mut Vec<Stmt>) {
-    behind_each(body, true);
+pub(super) fn behind(body: &mut Vec<Stmt>, is_kernel: bool) {
+    behind_each(body, is_kernel);
 }
 
 fn behind_each(stmts: &mut Vec<Stmt>, last: bool) {
@@ -36,22 +36,44 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
     }
 }
 
-/// Puts something behind each barrier at the end of a branch or before a `return`. Where there is nothing, PoCL 5 and 6 may end
-/// the process: "Cannot add context restore for a PHI node at the region entry". The last pass, for a body with all barriers.
-pub(super) fn keep(stmts: &mut Vec<Stmt>, is_branch: bool) {
-    for at in (0..stmts.len()).rev() {
-        let is_branch = matches!(stmts[at].kind, StmtKind::If(..));
-        stmts[at].blocks_mut().into_iter().for_each(|block| keep(block, is_branch));
+/// Puts something behind each barrier, and wherever a way to a barrier begins that not all of a launch go. PoCL 3.1 to 6 look
+/// for where such a way begins, and put a barrier of their own there; if nothing but a branch on what was computed earlier is
+/// behind it, the whole group goes where one work-item goes (`docs/driver-errors/branch_behind_a_barrier.cl`). PoCL 5
+/// and 6 may end the process where nothing is behind a barrier at all: "Cannot add context restore for a PHI node at the
+/// region entry". The last pass, for a body with all barriers.
+pub(super) fn keep(body: &mut Vec<Stmt>, is_kernel: bool) {
+    let is_conditional = |stmt: &Stmt| match stmt.kind {
+        StmtKind::Barrier | StmtKind::Apart(_) => false,
+        StmtKind::Waits(..) => true,
+        _ => ways::waits(std::slice::from_ref(stmt)) || goes_out(stmt),
+    };
+    if ways::waits(body) && (!is_kernel || body.iter().any(is_conditional)) {
+        keep_in(body, false);
     }
-    for at in (1..=stmts.len()).rev() {
-        let ends = match stmts.get(at) {
-            Some(next) => matches!(next.kind, StmtKind::Return(_)),
-            None => is_branch,
-        };
-        if ends && (is_barrier(stmts.get(at - 1)) || ways::is_added(&stmts[at - 1])) {
-            stmts.insert(at, Stmt { line: stmts[at - 1].line, loud: None, kind: StmtKind::Kept });
+}
+
+fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
+    let kept = |line| Stmt { line, loud: None, kind: StmtKind::Kept };
+    for at in (0..stmts.len()).rev() {
+        let is_plain = matches!(stmts[at].kind, StmtKind::Block(_) | StmtKind::Given(..) | StmtKind::Waits(..));
+        for block in stmts[at].blocks_mut() {
+            if is_plain || ways::waits(block) {
+                keep_in(block, !is_plain);
+            }
+        }
+        let waits = matches!(stmts[at].kind, StmtKind::Barrier | StmtKind::Apart(_));
+        if (waits || goes_out(&stmts[at])) && !is_barrier(stmts.get(at + 1)) {
+            stmts.insert(at + 1, kept(stmts[at].line));
         }
     }
+    if begins && !is_barrier(stmts.first()) {
+        stmts.insert(0, kept(stmts[0].line));
+    }
+}
+
+/// Whether some go from within a branch to elsewhere than behind it.
+fn goes_out(stmt: &Stmt) -> bool {
+    !stmt.blocks().is_empty() && (returns(std::slice::from_ref(stmt)) || ways::leaves(stmt))
 }
 
 fn is_barrier(stmt: Option<&Stmt>) -> bool {

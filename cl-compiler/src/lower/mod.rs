@@ -42,7 +42,7 @@ use crate::check::Known;
 use crate::diag::Range;
 use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
 use crate::names::Namer;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Space, Ty};
 
 /// A lowered function.
 #[derive(Debug)]
@@ -197,12 +197,13 @@ pub fn function(
     let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.value_type(&function.ret);
     lower.body();
-    apart::behind(&mut lower.block);
+    apart::behind(&mut lower.block, is_kernel);
     leave::prune(&mut lower.block, false);
     let block = std::mem::take(&mut lower.block);
     let mut body = tidy::tidy(block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
+    drop_unused_arrays(&mut body);
     apart::in_front(&mut body);
-    apart::keep(&mut body, false);
+    apart::keep(&mut body, is_kernel);
     // a length that only checks needed which have gone
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let lengths = lower.lengths.iter().zip(&params).map(|(length, param)| *length && used(param)).collect();
@@ -220,6 +221,18 @@ pub fn function(
         routines: lower.routines,
         tables: lower.tables,
     }
+}
+
+/// Takes out arrays in local memory that nothing uses: PoCL 5 and 6 end the process at them in groups of one or two work-items,
+/// for which it does not optimise (`docs/driver-errors/unused_local.cl`).
+fn drop_unused_arrays(body: &mut Vec<Stmt>) {
+    let is_used = |stmt: &Stmt| match &stmt.kind {
+        StmtKind::Decl(ty, name, _) if ty.space == Space::Local => body.iter().any(|stmt| stmt.uses(name) > 0),
+        _ => true,
+    };
+    let used: Vec<bool> = body.iter().map(is_used).collect();
+    let mut used = used.into_iter();
+    body.retain(|_| used.next().unwrap_or(true));
 }
 
 struct Lower<'a> {

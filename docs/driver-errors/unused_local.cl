@@ -1,0 +1,13 @@
+// An array in local memory that nothing uses, in a kernel with a barrier, in a group of two, without optimisation.
+// wrong on: PoCL 5.0, PoCL 6.0 end the process
+// here: such arrays are left out
+// options: -cl-opt-disable
+// items: 2
+// in: uint 3
+// out: uint 3 3
+kernel void test(global const uint *in, global uint *out)
+{
+    local uint unused[2];
+    out[get_local_id(0)] = in[0];
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
