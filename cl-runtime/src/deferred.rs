@@ -42,6 +42,16 @@ pub(crate) enum Access {
     Write,
 }
 
+impl Access {
+    /// What a transfer is that does so.
+    pub(crate) fn transfer(self) -> What {
+        What::Command(match self {
+            Self::Read => "a read",
+            Self::Write => "a write",
+        })
+    }
+}
+
 /// What an event is of, in words.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum What {

@@ -2,8 +2,8 @@
 
 use crate::{
     backend::{native, opencl},
-    deferred::Deferred,
-    error::Result,
+    deferred::{Deferred, What},
+    error::{Error, Result},
     worker,
 };
 use std::{borrow::Borrow, iter, sync::Arc, time::Duration};
@@ -82,6 +82,13 @@ impl Event {
     /// Something that is done.
     pub(crate) fn done() -> Self {
         Self { inner: EventInner::Native(native::event::NativeEvent::nothing()) }
+    }
+
+    /// Something that failed.
+    pub(crate) fn failed(what: What, error: Error) -> Self {
+        let deferred = Deferred::new(what);
+        deferred.decide(Err(error));
+        Self { inner: EventInner::Deferred(Arc::new(deferred)) }
     }
 
     /// Waits until it is done.
@@ -328,6 +335,15 @@ impl Event {
             EventInner::OpenCl(event) => Some(event),
             EventInner::Deferred(deferred) => deferred.outcome()?.as_ref().ok()?.opencl(),
             EventInner::Native(_) | EventInner::All(_) => None,
+        }
+    }
+
+    /// Likewise of a transfer. Of several commands, each of which comes after the one before, that of the last.
+    pub(crate) fn last(&self) -> Option<&opencl::event::Event> {
+        match &self.inner {
+            EventInner::All(events) => events.iter().rev().find_map(Self::last),
+            EventInner::Deferred(deferred) => deferred.outcome()?.as_ref().ok()?.last(),
+            EventInner::Native(_) | EventInner::OpenCl(_) => self.opencl(),
         }
     }
 }

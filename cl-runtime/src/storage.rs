@@ -1,9 +1,13 @@
 //! Memory on some device, and the transfers to and from it.
 
+mod rect;
+
+pub(crate) use rect::{Rect, Side};
+
 use crate::{
     backend::{
         Memory, QueueBackend,
-        native::{self, event::NativeEvent, memory::NativeMemory},
+        native::{event::NativeEvent, memory::NativeMemory},
         opencl::{
             self,
             event::{handles, waits},
@@ -36,15 +40,6 @@ struct Shared {
     home: Option<Home>,
     /// The commands on it that its device does not have yet.
     uses: Uses,
-}
-
-/// Where a box of bytes begins in memory, and how many bytes there are from one row to the next, and from the rows of one
-/// slice to those of the next.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Side {
-    pub(crate) offset: usize,
-    pub(crate) row: usize,
-    pub(crate) slice: usize,
 }
 
 impl Storage {
@@ -122,7 +117,7 @@ impl Storage {
     /// `to` may be written for `bytes` bytes, and the bytes are within the memory.
     pub(crate) unsafe fn read(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
         self.check_device(queue)?;
-        queue.settle(What::Command("a read"), [(self, Access::Read)].into_iter())?;
+        queue.settle(Access::Read.transfer(), [(self, Access::Read)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let data = memory.read(offset, bytes);
@@ -145,7 +140,7 @@ impl Storage {
     /// The caller holds an exclusive borrow of what is written, and it is within the memory.
     pub(crate) unsafe fn write(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<()> {
         self.check_device(queue)?;
-        queue.settle(What::Command("a write"), [(self, Access::Write)].into_iter())?;
+        queue.settle(Access::Write.transfer(), [(self, Access::Write)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
@@ -155,103 +150,6 @@ impl Storage {
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => queue.write(memory, offset, data),
             (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
         }
-    }
-
-    /// Copies a box of bytes to the host and waits for it.
-    ///
-    /// # Errors
-    ///
-    /// As [`read`](Self::read).
-    ///
-    /// # Safety
-    ///
-    /// No length is 0; `from` is within the memory and `to` within what may be written from `host` on.
-    pub(crate) unsafe fn read_rect(
-        &self,
-        queue: &Queue,
-        from: Side,
-        host: *mut u8,
-        to: Side,
-        region: [usize; 3],
-    ) -> Result<()> {
-        self.check_device(queue)?;
-        queue.settle(What::Command("a read"), [(self, Access::Read)].into_iter())?;
-        match (self.memory(), queue.backend()) {
-            (Memory::Native(memory), QueueBackend::Native(queue)) => {
-                // SAFETY: as the caller promises.
-                unsafe { native::memory::copy_rect(memory.as_ptr(), from, host, to, region) };
-                queue.finish()
-            }
-            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
-                // SAFETY: as the caller promises.
-                unsafe { queue.read_rect(memory, from, host, to, region) }
-            }
-            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
-        }
-    }
-
-    /// Copies a box of bytes from the host and waits for it.
-    ///
-    /// # Safety
-    ///
-    /// No length is 0; `to` is within the memory, and the caller holds it exclusively; `from` is within what is from
-    /// `host` on.
-    pub(crate) unsafe fn write_rect(
-        &self,
-        queue: &Queue,
-        to: Side,
-        host: *const u8,
-        from: Side,
-        region: [usize; 3],
-    ) -> Result<()> {
-        self.check_device(queue)?;
-        queue.settle(What::Command("a write"), [(self, Access::Write)].into_iter())?;
-        match (self.memory(), queue.backend()) {
-            (Memory::Native(memory), QueueBackend::Native(_)) => {
-                // SAFETY: as the caller promises.
-                unsafe { native::memory::copy_rect(host, from, memory.as_ptr(), to, region) };
-                Ok(())
-            }
-            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
-                // SAFETY: as the caller promises.
-                unsafe { queue.write_rect(memory, to, host, from, region) }
-            }
-            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
-        }
-    }
-
-    /// Copies a box of bytes from `source`.
-    ///
-    /// # Safety
-    ///
-    /// No length is 0; `to` is within the memory, and the caller holds it exclusively; `from` is within the source.
-    pub(crate) unsafe fn copy_rect(
-        &self,
-        queue: &Queue,
-        to: Side,
-        source: &Self,
-        from: Side,
-        region: [usize; 3],
-    ) -> Result<()> {
-        self.check_device(queue)?;
-        source.check_device(queue)?;
-        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
-            match (this.memory(), source.memory(), queue.backend()) {
-                (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                    // SAFETY: as the caller promises.
-                    unsafe { native::memory::copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
-                    Ok(())
-                }
-                (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                    let waits = handles(&waits(queue, after)?);
-                    queue.copy_rect(memory, to, source, from, region, waits)
-                }
-                (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
-                    mixed()
-                }
-            }
-        };
-        copied(queue, [self, source], copy)
     }
 
     /// Begins to copy bytes to the host.
@@ -265,7 +163,7 @@ impl Storage {
             return Ok(Event::done());
         }
         let to = Place(to);
-        begin(self, queue, ("a read", Access::Read), move |this, queue, after| {
+        begin(self, queue, Access::Read, move |this, queue, after| {
             let Place(to) = { to };
             let inner = match (this.memory(), queue.backend()) {
                 (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
@@ -295,7 +193,7 @@ impl Storage {
             return Ok(Event::done());
         }
         let (from, bytes) = (Place(data.as_ptr().cast_mut()), data.len());
-        begin(self, queue, ("a write", Access::Write), move |this, queue, after| {
+        begin(self, queue, Access::Write, move |this, queue, after| {
             let Place(from) = { from };
             let inner = match (this.memory(), queue.backend()) {
                 (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
@@ -456,8 +354,8 @@ impl Storage {
 }
 
 /// Where the host's memory begins.
-#[derive(Clone, Copy)]
-struct Place(*mut u8);
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place(pub(crate) *mut u8);
 
 // SAFETY: it is there for any thread until the transfer is done, as the callers of asynchronous transfers promise.
 unsafe impl Send for Place {}
@@ -466,10 +364,10 @@ unsafe impl Send for Place {}
 fn begin(
     storage: &Storage,
     queue: &Queue,
-    (what, access): (&'static str, Access),
+    access: Access,
     transfer: impl Fn(&Storage, &Queue, &[Event]) -> Result<Event> + Send + 'static,
 ) -> Result<Event> {
-    let (what, uses) = (What::Command(what), || [(storage, access)].into_iter());
+    let (what, uses) = (access.transfer(), || [(storage, access)].into_iter());
     if queue.must_wait(what, Kind::Command, &[], uses())? {
         let (this, to) = (storage.clone(), queue.plain());
         return Ok(queue.defer(what, Kind::Command, &[], uses(), move |after| transfer(&this, &to, after)));

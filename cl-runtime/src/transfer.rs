@@ -17,7 +17,8 @@ use crate::{
 };
 use std::{fmt, mem, ptr::NonNull};
 
-/// A transfer under way, which owns the host's memory: what [`Buffer::read_async`] and [`Buffer::write_async`] give.
+/// A transfer under way, which owns the host's memory: what [`Buffer::read_async`] and [`Buffer::write_async`] give, and those
+/// of [windows](crate::Window).
 ///
 /// [`wait`](Self::wait) gives the memory back, and so does `.await`. Dropping it does not wait and does not stop the transfer.
 ///
@@ -89,6 +90,40 @@ impl<D: ?Sized + Send> fmt::Debug for Host<D> {
 }
 
 impl<D: Send> Transfer<D> {
+    /// Begins to copy `len` elements to the host's memory in `data`.
+    ///
+    /// # Safety
+    ///
+    /// `begin` begins what is done when its event is, or nothing if it fails, and uses nothing of `data` but a place in it that
+    /// it asks for once.
+    pub(crate) unsafe fn read(
+        queue: &Queue,
+        len: usize,
+        data: D,
+        begin: impl FnOnce(&mut D) -> Result<Event>,
+    ) -> Result<Self> {
+        let mut host = Host::new(data);
+        // of nothing there is no command, so that nothing is known to be done when it is
+        let reports = (len > 0).then(|| (queue.plain(), queue.mark()));
+        // SAFETY: ours alone until it is handed out. The place is asked for once and nothing else is done with `data` until
+        // the transfer is done, so it stays where it is, and nobody else has it.
+        let event = begin(unsafe { host.0.as_mut() })?;
+        Ok(Self { event, host: Some(host), reports })
+    }
+
+    /// Begins to copy from the host's memory in `data`.
+    ///
+    /// # Safety
+    ///
+    /// As for [`read`](Self::read).
+    pub(crate) unsafe fn write(data: D, begin: impl FnOnce(&D) -> Result<Event>) -> Result<Self> {
+        let host = Host::new(data);
+        // SAFETY: as in `read`, but only read: what `data` shares it does not change while it is borrowed, which it counts
+        // as.
+        let event = begin(unsafe { host.0.as_ref() })?;
+        Ok(Self { event, host: Some(host), reports: None })
+    }
+
     /// Waits until the device is done with the host's memory, and gives it back.
     ///
     /// # Errors
@@ -134,22 +169,22 @@ impl<D: Send> Transfer<D> {
 impl<D: Send> Drop for Transfer<D> {
     fn drop(&mut self) {
         let Some(host) = self.host.take() else { return };
-        match &self.event.inner {
-            EventInner::Native(_) => drop(host),
-            EventInner::OpenCl(event) if event.is_done() => drop(host),
-            EventInner::OpenCl(event) => event.queue().keep(event.handle(), host.held()),
-            // transfers are no such
-            EventInner::All(_) => mem::forget(host),
-            EventInner::Deferred(deferred) => {
-                let (held, same) = (host.held(), deferred.clone());
-                // what is dropped is the user's, and may do anything
-                let free = move || match same.outcome().and_then(|outcome| outcome.as_ref().ok()?.opencl()) {
-                    Some(event) if !event.is_done() => event.queue().keep(event.handle(), held),
-                    Some(_) | None => drop(held),
-                };
-                deferred.tell(move || worker::EVENTS.run(free));
-            }
-        }
+        let EventInner::Deferred(deferred) = &self.event.inner else { return free(&self.event, host.held()) };
+        let (held, same) = (host.held(), deferred.clone());
+        // what is dropped is the user's, and may do anything
+        let free = move || match same.outcome() {
+            Some(Ok(event)) => free(event, held),
+            Some(Err(_)) | None => drop(held),
+        };
+        deferred.tell(move || worker::EVENTS.run(free));
+    }
+}
+
+/// Frees what a transfer uses, once it is done.
+fn free(event: &Event, held: Held) {
+    match event.last() {
+        Some(event) if !event.is_done() => event.queue().keep(event.handle(), held),
+        Some(_) | None => drop(held),
     }
 }
 
@@ -246,17 +281,15 @@ impl<T: Element> Slice<'_, T> {
     /// As [`Buffer::read_into_async`].
     pub fn read_into_async<D: AsMut<[T]> + Send + 'static>(&self, queue: &Queue, data: D) -> Result<Transfer<D>> {
         let Part { storage, offset, len } = self.part();
-        let mut host = Host::new(data);
-        // SAFETY: ours alone until it is handed out. The slice is asked for once and nothing else is done with `data`
-        // until the transfer is done, so it stays where it is, and nobody else has it.
-        let place = unsafe { host.0.as_mut() }.as_mut();
-        check_len("read a buffer", len, place.len())?;
-        let (to, bytes) = (place.as_mut_ptr().cast(), size_of::<T>());
-        // of nothing there is no command, so that nothing is known to be done when it is
-        let reports = (len > 0).then(|| (queue.plain(), queue.mark()));
-        // SAFETY: as many bytes as `place` has; `host` is kept until the event is done.
-        let event = unsafe { storage.read_async(queue, offset * bytes, to, len * bytes)? };
-        Ok(Transfer { event, host: Some(host), reports })
+        let read = |data: &mut D| {
+            let place = data.as_mut();
+            check_len("read a buffer", len, place.len())?;
+            let (to, bytes) = (place.as_mut_ptr().cast(), size_of::<T>());
+            // SAFETY: as many bytes as `place` has, which is there until the event is done.
+            unsafe { storage.read_async(queue, offset * bytes, to, len * bytes) }
+        };
+        // SAFETY: it reads to the place.
+        unsafe { Transfer::read(queue, len, data, read) }
     }
 }
 
@@ -268,14 +301,14 @@ impl<T: Element> SliceMut<'_, T> {
     /// As [`Buffer::write_async`].
     pub fn write_async<D: AsRef<[T]> + Send + 'static>(&mut self, queue: &Queue, data: D) -> Result<Transfer<D>> {
         let Part { storage, offset, len } = self.part();
-        let host = Host::new(data);
-        // SAFETY: as in `Slice::read_into_async`, but only read: what `data` shares it does not change while it is
-        // borrowed, which it counts as.
-        let place = unsafe { host.0.as_ref() }.as_ref();
-        check_len("write a buffer", len, place.len())?;
-        let bytes: &[u8] = bytemuck::cast_slice(place);
-        // SAFETY: we hold the part exclusively, and it is within the storage; `host` is kept until the event is done.
-        let event = unsafe { storage.write_async(queue, offset * size_of::<T>(), bytes)? };
-        Ok(Transfer { event, host: Some(host), reports: None })
+        let write = |data: &D| {
+            let place = data.as_ref();
+            check_len("write a buffer", len, place.len())?;
+            let bytes: &[u8] = bytemuck::cast_slice(place);
+            // SAFETY: we hold the part exclusively, and it is within the storage; the place is there until the event is done.
+            unsafe { storage.write_async(queue, offset * size_of::<T>(), bytes) }
+        };
+        // SAFETY: it writes what is in the place.
+        unsafe { Transfer::write(data, write) }
     }
 }

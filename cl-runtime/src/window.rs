@@ -1,12 +1,15 @@
 //! Rectangles, and boxes, of grids: to read, to write and to copy.
 
+mod transfer;
+
 use crate::{
     buffer::Buffer,
+    deferred::Access,
     element::Element,
     error::{Error, Result},
     grid::{Grid, GridView, GridViewMut},
     queue::Queue,
-    storage::Side,
+    storage::{Place, Rect, Side},
     view::{Part, Slice, SliceMut, check_len},
 };
 use std::{fmt, ops::Range};
@@ -108,6 +111,15 @@ impl<const N: usize> Frame<N> {
             }
             Side { offset, row, slice }
         })
+    }
+
+    /// What is copied between it, in a grid that begins `offset` elements after a memory, and a frame of the same shape in
+    /// memory of the host from `place` on.
+    fn rects<T>(self, offset: usize, host: Self, place: *mut T) -> impl Iterator<Item = Rect> {
+        let (size, place) = (size_of::<T>(), Place(place.cast()));
+        let region = self.region(size);
+        let sides = self.sides(offset * size, size).zip(host.sides(0, size));
+        sides.map(move |(device, host)| Rect { device, host, place, region })
     }
 }
 
@@ -290,14 +302,9 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
             let data = unsafe { std::slice::from_raw_parts_mut(data.add(range.start), range.len()) };
             return slice.read_into(queue, data);
         }
-        let (Part { storage, offset, len: _ }, size) = (self.slice.part(), size_of::<T>());
-        let sides = self.frame.sides(offset * size, size).zip(host.sides(0, size));
-        for (from, to) in sides {
-            let region = self.frame.region(size);
-            // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape.
-            unsafe { storage.read_rect(queue, from, data.cast(), to, region)? };
-        }
-        Ok(())
+        let Part { storage, offset, len: _ } = self.slice.part();
+        // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape.
+        self.frame.rects(offset, host, data).try_for_each(|rect| unsafe { storage.rect(queue, Access::Read, &rect) })
     }
 }
 
@@ -365,15 +372,11 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
             let data = unsafe { std::slice::from_raw_parts(data.add(range.start), range.len()) };
             return slice.write(queue, data);
         }
-        let (Part { storage, offset, len: _ }, size) = (self.slice.part(), size_of::<T>());
-        let sides = self.frame.sides(offset * size, size).zip(host.sides(0, size));
-        for (to, from) in sides {
-            let region = self.frame.region(size);
-            // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape. We hold
-            // the device's exclusively.
-            unsafe { storage.write_rect(queue, to, data.cast(), from, region)? };
-        }
-        Ok(())
+        let Part { storage, offset, len: _ } = self.slice.part();
+        let mut rects = self.frame.rects(offset, host, data.cast_mut());
+        // SAFETY: frames are within their grids, the device's and the host's, and both have the same shape. We hold the
+        // device's exclusively.
+        rects.try_for_each(|rect| unsafe { storage.rect(queue, Access::Write, &rect) })
     }
 
     /// Copies a window of the same shape to it. In the order of the queue; does not wait.

@@ -440,7 +440,7 @@ fn may_be_passed_over(function: &str, code: i32, part: &str) -> bool {
         // of a queue that goes: nobody waits for what is in it
         "clEnqueueMarkerWithWaitList" => part == "launches",
         // likewise, and of a transfer that is dropped
-        "clFlush" => matches!(part, "launches" | "transfers" | "orders"),
+        "clFlush" => matches!(part, "launches" | "transfers" | "transfers of windows" | "orders"),
         // the program is built from its source, or not kept
         "clCreateProgramWithBinary" | "clBuildProgram" | "clGetProgramInfo" => on_disk,
         _ => false,

@@ -38,6 +38,11 @@ fn turn(queues: &[Queue; 3], pool: &Pool) -> cl_runtime::Result<()> {
     let pinned = Pinned::from_slice(b, &write.wait()?)?;
     let mut z = y.to_buffer(b)?;
     drop(z.write_async(b, pinned)?);
+    // of several commands
+    let mut grid = z.as_grid_mut([2, 1, 2, 1])?;
+    let upload = grid.window_mut([0..2, 0..1, 0..1, 0..1]).write_async(c, [1, 2])?;
+    drop(grid.window([0..2, 0..1, 1..2, 0..1]).read_async(b)?);
+    assert_eq!(grid.window([0..2, 0..1, 0..1, 0..1]).read_async(a)?.wait()?, upload.wait()?);
     assert!(z.write(a, &[1]).is_err());
     assert!(Buffer::<u64>::zeroed(a, usize::MAX).is_err());
     drop((x, y, z));

@@ -250,8 +250,9 @@ fn transfers_of_nothing_hide_no_panic() {
         let turns = if queue.device().is_native() || is_oclgrind(queue.device()) { 10 } else { 3_000_000 };
         let (x, mut y) = (Buffer::<u32>::zeroed(queue, 8)?, Buffer::zeroed(queue, 8)?);
         type Transfers<'t> = &'t dyn Fn(&Buffer<u32>) -> cl_runtime::Result<()>;
-        let transfers: [Transfers<'_>; 5] = [
+        let transfers: [Transfers<'_>; 6] = [
             &|y| y.slice(..0).read_async(queue)?.wait().map(drop),
+            &|y| y.as_grid([4, 2])?.window([2..2, 0..1]).read_async(queue)?.wait().map(drop),
             &|y| y.map_range(queue, 3..3)?.unmap(),
             &|_| queue.scope(|_| Ok(())),
             &|y| queue.scope(|scope| scope.read_into(y.slice(..0), &mut []).map(drop)),

@@ -1,7 +1,7 @@
 //! Rectangles and boxes of grids, compared with the same on the host.
 
 use cl_runtime::{Window, prelude::*};
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 use tests::{on_every_device, random::Random};
 
 /// The positions of a window's elements in its grid, row by row.
@@ -62,6 +62,25 @@ fn check<const N: usize>(queue: &Queue, random: &mut Random) -> cl_runtime::Resu
     part.window_mut(range.clone()).write(queue, &values)?;
     at(&range).iter().zip(&values).for_each(|(&at, &value)| expected[at] = value);
     assert_eq!(buffer.to_vec(queue)?, expected, "{grid:?} {filled:?} {range:?}");
+
+    // without waiting
+    let values: Vec<u16> = (3000..).take(values.len()).collect();
+    let mut part = buffer.slice_mut(before..).into_grid(grid)?;
+    let write = part.window_mut(range.clone()).write_async(queue, values.clone())?;
+    let read = part.window(range.clone()).read_async(queue)?;
+    at(&range).iter().zip(&values).for_each(|(&at, &value)| expected[at] = value);
+    let shared = Arc::new(host);
+    drop(part.window_mut(other.clone()).write_from_grid_async(queue, shared.clone(), corner)?);
+    at(&other).iter().zip(positions(outer, &inner)).for_each(|(&at, from)| expected[at] = shared.as_slice()[from]);
+    let empty = Box::new(Grid::filled(outer, 9999));
+    let placed = part.window(range.clone()).read_into_grid_async(queue, empty, corner)?;
+    assert_eq!(buffer.to_vec(queue)?, expected, "{grid:?} {range:?} {other:?}");
+    assert_eq!((&read.wait()?, &write.wait()?), (&values, &values), "{grid:?} {range:?}");
+    let mut copied = vec![9999; shared.len()];
+    let found = at(&range).into_iter().map(|at| expected[at]);
+    positions(outer, &inner).into_iter().zip(found).for_each(|(at, value)| copied[at] = value);
+    assert_eq!(placed.wait()?.as_slice(), copied, "{grid:?} {range:?} to {inner:?} of {outer:?}");
+    let host = shared;
 
     // from one buffer to another, and within one
     let source = Buffer::from_slice(queue, host.as_slice())?;
@@ -151,6 +170,24 @@ fn shapes_must_fit() {
             assert!(matches!(error, Error::WindowMismatch { .. }), "{error}");
             let error = target.window_mut([0..2, 0..3]).write_from_grid(queue, &host, at).unwrap_err();
             assert!(matches!(error, Error::WindowMismatch { .. }), "{error}");
+        }
+        let error = source.read_into_async(queue, [0; 5]).unwrap_err();
+        assert!(matches!(error, Error::LengthMismatch { buffer: 6, other: 5, .. }), "{error}");
+        let error = target.window_mut([0..1, 0..4]).write_async(queue, [0; 5]).unwrap_err();
+        assert!(matches!(error, Error::LengthMismatch { buffer: 4, other: 5, .. }), "{error}");
+        for at in [[3, 0], [0, 1], [usize::MAX, 0]] {
+            let error = source.read_into_grid_async(queue, host.clone(), at).unwrap_err();
+            assert!(matches!(error, Error::WindowMismatch { .. }), "{error}");
+            let error = target.window_mut([0..2, 0..3]).write_from_grid_async(queue, host.clone(), at).unwrap_err();
+            assert!(matches!(error, Error::WindowMismatch { .. }), "{error}");
+        }
+        let native = Queue::new(&Device::native())?;
+        if !queue.device().is_native() {
+            assert!(matches!(source.read_async(&native), Err(Error::WrongDevice { .. })));
+            let error = target.window_mut([0..2, 0..3]).write_async(&native, [0; 6]).unwrap_err();
+            assert!(matches!(error, Error::WrongDevice { .. }), "{error}");
+            let error = target.window_mut([0..0, 0..3]).write_async(&native, []).unwrap_err();
+            assert!(matches!(error, Error::WrongDevice { .. }), "{error}");
         }
         assert_eq!(y.to_vec(queue)?, [1; 12]);
         Ok(())

@@ -23,11 +23,12 @@ pub struct World {
 
 pub type Part = fn(&mut World) -> Result<()>;
 
-pub const PARTS: [(&str, Part); 14] = [
+pub const PARTS: [(&str, Part); 15] = [
     ("hand-written kernels", hand_written),
     ("hand-written programs", hand_written_programs),
     ("buffers", buffers),
     ("windows", windows),
+    ("transfers of windows", window_transfers),
     ("transfers", transfers),
     ("mappings", mappings),
     ("pools", pools),
@@ -89,6 +90,30 @@ fn windows(world: &mut World) -> Result<()> {
     assert_eq!(z.to_vec(a)?, [1, 2, 0, 3, 4, 0]);
     assert_eq!(y.as_grid([3, 4])?.window([0..2, 1..2]).to_vec(c)?, [9, 1]);
     Ok(())
+}
+
+fn window_transfers(world: &mut World) -> Result<()> {
+    let [a, b, c] = &world.queues;
+    let mut y = Buffer::<u32>::zeroed(a, 24)?;
+    let mut grid = y.as_grid_mut([4, 6])?;
+    let data = grid.window_mut([1..3, 1..3]).write_async(b, vec![1, 2, 3, 4])?.wait()?;
+    assert_eq!(grid.window([1..3, 1..3]).read_async(c)?.wait()?, data);
+    let host = Grid::from_vec([1, 2, 3], vec![5, 6, 7, 8, 9, 10])?;
+    let mut boxes = y.as_grid_mut([2, 3, 4])?;
+    let host = boxes.window_mut([1..2, 1..3, 1..3]).write_from_grid_async(c, host, [0, 0, 1])?.wait()?;
+    let read = boxes.window([1..2, 1..3, 1..3]).read_into_grid_async(a, Grid::filled([1, 2, 3], 5), [0, 0, 1])?;
+    assert_eq!(read.wait()?.as_slice(), [5, 6, 7, 5, 9, 10]);
+    assert_eq!(host.as_slice(), [5, 6, 7, 8, 9, 10]);
+    // of several commands
+    let mut four = y.as_grid_mut([3, 2, 2, 2])?;
+    for queue in [a, c] {
+        let data = four.window_mut([0..3, 0..1, 0..2, 1..2]).write_async(queue, vec![6, 5, 4, 3, 2, 1])?.wait()?;
+        assert_eq!(four.window([0..3, 0..1, 0..2, 1..2]).read_async(queue)?.wait()?, data);
+    }
+    drop(four.window([0..3, 0..1, 0..2, 1..2]).read_async(b)?);
+    drop(four.window_mut([0..1, 0..2, 0..2, 0..1]).write_async(c, vec![9; 4])?);
+    // what was left under way is over
+    world.queues.iter().try_for_each(Queue::finish)
 }
 
 fn transfers(world: &mut World) -> Result<()> {

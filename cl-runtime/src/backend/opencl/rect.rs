@@ -1,15 +1,20 @@
 //! Rectangular transfers.
 
 use super::{
+    event::{self, Event},
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::{error::Result, storage::Side};
+use crate::{
+    error::Result,
+    event::{Event as AnyEvent, EventInner},
+    storage::{Rect, Side},
+};
 use opencl3::{
     command_queue::{enqueue_copy_buffer_rect, enqueue_read_buffer_rect, enqueue_write_buffer_rect},
-    types::{CL_TRUE, cl_event},
+    types::{CL_FALSE, CL_TRUE, cl_bool, cl_event},
 };
 
 /// Where a side begins, as OpenCL counts it: the byte in its row, the row, and what there is of these.
@@ -18,77 +23,104 @@ fn origin(side: Side) -> [usize; 3] {
     [offset % slice % row, offset % slice / row, offset / slice]
 }
 
+fn operation(access: Access) -> &'static str {
+    match access {
+        Access::Read => "clEnqueueReadBufferRect",
+        Access::Write => "clEnqueueWriteBufferRect",
+    }
+}
+
 impl Queue {
-    /// Copies to the host and waits, then reports the first panic that nobody has seen.
+    /// Copies to the host, which is a read, or from it, and waits. After a read, reports the first panic that nobody has seen.
     ///
     /// # Safety
     ///
-    /// Neither side's pitches nor the region are 0. What is read is within the memory, and what is written may be.
-    pub(crate) unsafe fn read_rect(
-        &self,
-        memory: &Memory,
-        from: Side,
-        host: *mut u8,
-        to: Side,
-        region: [usize; 3],
-    ) -> Result<()> {
+    /// No pitch is 0. What is read is within the memory or the host's, and what is written may be.
+    pub(crate) unsafe fn rect(&self, memory: &Memory, access: Access, rect: &Rect) -> Result<()> {
         let mark = self.records().mark();
-        let waits = Waits::new(self.order(memory, Access::Read)?);
+        let waits = Waits::new(self.order(memory, access)?);
         // SAFETY: as the caller promises; the driver is done with the host's memory when the call returns.
-        let event = unsafe {
-            enqueue_read_buffer_rect(
-                self.raw(),
-                memory.raw(),
-                CL_TRUE,
-                origin(from).as_ptr(),
-                origin(to).as_ptr(),
-                region.as_ptr(),
-                from.row,
-                from.slice,
-                to.row,
-                to.slice,
-                host.cast(),
-                waits.len(),
-                waits.as_ptr(),
-            )
-        };
-        self.done("clEnqueueReadBufferRect", event)?;
-        self.report_done(mark)
+        let event = unsafe { self.enqueue_rect(memory, access, CL_TRUE, rect, &waits) };
+        self.done(operation(access), event)?;
+        if access == Access::Read { self.report_done(mark) } else { Ok(()) }
     }
 
-    /// Copies from the host and waits.
+    /// Begins to copy to the host, which is a read, or from it, after what it is to wait for: each once the one before is done.
     ///
     /// # Safety
     ///
-    /// Neither side's pitches nor the region are 0, and what they say is within the memory and the host's.
-    pub(crate) unsafe fn write_rect(
+    /// As for [`rect`](Self::rect), of each, and until the event is done. If this fails, none is under way any more.
+    pub(crate) unsafe fn rects_async(
         &self,
         memory: &Memory,
-        to: Side,
-        host: *const u8,
-        from: Side,
-        region: [usize; 3],
-    ) -> Result<()> {
-        let waits = Waits::new(self.order(memory, Access::Write)?);
-        // SAFETY: as the caller promises; the driver is done with the host's memory when the call returns.
-        let event = unsafe {
-            enqueue_write_buffer_rect(
-                self.raw(),
-                memory.raw(),
-                CL_TRUE,
-                origin(to).as_ptr(),
-                origin(from).as_ptr(),
-                region.as_ptr(),
-                to.row,
-                to.slice,
-                from.row,
-                from.slice,
-                host.cast_mut().cast(),
-                waits.len(),
-                waits.as_ptr(),
-            )
-        };
-        self.done("clEnqueueWriteBufferRect", event)
+        access: Access,
+        rects: &[Rect],
+        after: &[AnyEvent],
+    ) -> Result<AnyEvent> {
+        let waited = event::waits(self, after)?;
+        let mut waits = event::handles(&waited);
+        let mut events: Vec<Event> = Vec::new();
+        let mut failed = None;
+        for rect in rects {
+            // SAFETY: as the caller promises.
+            let enqueue = |waits: &Waits| unsafe { self.enqueue_rect(memory, access, CL_FALSE, rect, waits) };
+            match self.begin(memory, access, waits, operation(access), enqueue) {
+                Ok(event) => {
+                    waits = vec![event.clone()];
+                    events.push(Event::new(event, self.clone(), access.transfer()).with_after(waited.clone()));
+                }
+                Err(error) if events.last().is_none_or(Event::is_done) => return Err(error),
+                Err(error) => {
+                    // the host's memory is in use still
+                    failed = Some(AnyEvent::failed(access.transfer(), error));
+                    break;
+                }
+            }
+        }
+        let events = events.into_iter().map(|event| AnyEvent { inner: EventInner::OpenCl(event) });
+        let mut events: Vec<_> = events.chain(failed).collect();
+        Ok(if events.len() == 1 { events.remove(0) } else { AnyEvent::all(events) })
+    }
+
+    /// # Safety
+    ///
+    /// As for [`rect`](Self::rect), until it is done.
+    unsafe fn enqueue_rect(
+        &self,
+        memory: &Memory,
+        access: Access,
+        blocking: cl_bool,
+        rect: &Rect,
+        waits: &Waits,
+    ) -> Result<cl_event, i32> {
+        let Rect { device, host, place, region } = *rect;
+        // their types differ
+        macro_rules! enqueue {
+            ($function:ident) => {
+                // SAFETY: as the caller promises; of a write, the driver only reads the host's memory.
+                unsafe {
+                    $function(
+                        self.raw(),
+                        memory.raw(),
+                        blocking,
+                        origin(device).as_ptr(),
+                        origin(host).as_ptr(),
+                        region.as_ptr(),
+                        device.row,
+                        device.slice,
+                        host.row,
+                        host.slice,
+                        place.0.cast(),
+                        waits.len(),
+                        waits.as_ptr(),
+                    )
+                }
+            };
+        }
+        match access {
+            Access::Read => enqueue!(enqueue_read_buffer_rect),
+            Access::Write => enqueue!(enqueue_write_buffer_rect),
+        }
     }
 
     /// Copies from `source`, of which it is another part if it is the same memory, after what is in `waits`.

@@ -8,7 +8,7 @@ use super::{
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::{deferred::What, error::Result, event::Event as AnyEvent, transfer::Held};
+use crate::{error::Result, event::Event as AnyEvent, transfer::Held};
 use opencl3::{
     command_queue::{enqueue_read_buffer, enqueue_write_buffer},
     types::{CL_FALSE, cl_event},
@@ -31,22 +31,13 @@ impl Queue {
         after: &[AnyEvent],
     ) -> Result<Event> {
         let waited = event::waits(self, after)?;
-        let mut waits = event::handles(&waited);
-        let mut locked = self.context().lock();
-        memory.order(&mut locked, self, Access::Read, &mut waits)?;
-        let waits = Waits::new(waits);
-        let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
         // SAFETY: as the caller promises.
-        let event =
-            unsafe { enqueue_read_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, to.cast(), count, list) };
-        if let Ok(event) = event {
-            // SAFETY: just created, and ours.
-            let event = unsafe { EventHandle::new(event) };
-            memory.record(&mut locked, self, Access::Read, &event);
-            return Ok(Event::new(event, self.clone(), What::Command("a read")).with_after(waited));
-        }
-        drop(locked);
-        self.failed_halfway("clEnqueueReadBuffer", event)
+        let enqueue = |waits: &Waits| unsafe {
+            let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
+            enqueue_read_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, to.cast(), count, list)
+        };
+        let event = self.begin(memory, Access::Read, event::handles(&waited), "clEnqueueReadBuffer", enqueue)?;
+        Ok(Event::new(event, self.clone(), Access::Read.transfer()).with_after(waited))
     }
 
     /// Begins to copy from the host, after what it is to wait for.
@@ -63,22 +54,36 @@ impl Queue {
         after: &[AnyEvent],
     ) -> Result<Event> {
         let waited = event::waits(self, after)?;
-        let mut waits = event::handles(&waited);
-        let mut locked = self.context().lock();
-        memory.order(&mut locked, self, Access::Write, &mut waits)?;
-        let waits = Waits::new(waits);
-        let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
         let from = from.cast_mut().cast();
         // SAFETY: as the caller promises; the driver only reads.
-        let event = unsafe { enqueue_write_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, from, count, list) };
+        let enqueue = |waits: &Waits| unsafe {
+            let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
+            enqueue_write_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, from, count, list)
+        };
+        let event = self.begin(memory, Access::Write, event::handles(&waited), "clEnqueueWriteBuffer", enqueue)?;
+        Ok(Event::new(event, self.clone(), Access::Write.transfer()).with_after(waited))
+    }
+
+    /// Enqueues a transfer after what is in `waits`, and in the order of the commands on the memory.
+    pub(super) fn begin(
+        &self,
+        memory: &Memory,
+        access: Access,
+        mut waits: Vec<EventHandle>,
+        operation: &'static str,
+        enqueue: impl FnOnce(&Waits) -> Result<cl_event, i32>,
+    ) -> Result<EventHandle> {
+        let mut locked = self.context().lock();
+        memory.order(&mut locked, self, access, &mut waits)?;
+        let event = enqueue(&Waits::new(waits));
         if let Ok(event) = event {
             // SAFETY: just created, and ours.
             let event = unsafe { EventHandle::new(event) };
-            memory.record(&mut locked, self, Access::Write, &event);
-            return Ok(Event::new(event, self.clone(), What::Command("a write")).with_after(waited));
+            memory.record(&mut locked, self, access, &event);
+            return Ok(event);
         }
         drop(locked);
-        self.failed_halfway("clEnqueueWriteBuffer", event)
+        self.failed_halfway(operation, event)
     }
 
     #[cold]
