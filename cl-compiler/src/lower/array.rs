@@ -135,6 +135,15 @@ impl Lower<'_> {
         C::Var(name)
     }
 
+    /// The same of what it is to be filled with.
+    fn array_of_source(&mut self, ty: &Ty, source: &Source) -> C {
+        let name = self.namer.declare("value");
+        let c_type = self.c_type(ty);
+        self.push(StmtKind::Decl(c_type, name.clone(), None));
+        self.fill(&C::Var(name.clone()), ty, source, 0);
+        C::Var(name)
+    }
+
     /// `place = array`, where C has no struct to assign.
     pub(super) fn assign_array(&mut self, place: &Place, value: &Expr) {
         let source = match self.list(value) {
@@ -142,7 +151,14 @@ impl Lower<'_> {
             Some(list) => Source::Copy(self.array_variable("value", &value.ty, list)),
             None => self.array_source(value),
         };
+        let mark = self.block.len();
         let at = self.place(place);
+        let added = self.block.split_off(mark);
+        let source = match source.any(&mut |c| self.disturbs(&added, c)) {
+            true => Source::Copy(self.array_of_source(&value.ty, &source)),
+            false => source,
+        };
+        self.block.extend(added);
         let alive = self.function.barriers && !self.is_own(place);
         let exists = match (alive, at.exists) {
             (true, exists) => Some(C::alive(exists)),
@@ -277,6 +293,17 @@ enum Source {
     Value(C),
     /// From these.
     Elements(Vec<Source>),
+}
+
+impl Source {
+    /// Whether it holds for one of the values that are read.
+    fn any(&self, holds: &mut impl FnMut(&C) -> bool) -> bool {
+        match self {
+            Source::Copy(c) | Source::Value(c) => holds(c),
+            Source::Repeat(inner) => inner.any(holds),
+            Source::Elements(elements) => elements.iter().any(|element| element.any(holds)),
+        }
+    }
 }
 
 /// The array in a struct.
