@@ -92,9 +92,10 @@ ulong cl_global_size(ulong4 size, uint d)
 /// For programs in which something can panic. The layout of a record is known to `backend::opencl::records`.
 ///
 /// PoCL 5 ends the process where a loop calls a function that has a barrier, if branches of these routines get into it first
-/// (`docs/driver-errors/barrier_in_a_called_loop.cl`).
+/// (`docs/driver-errors/barrier_in_a_called_loop.cl`). Of what they store when they are on their own PoCL does not see that it
+/// differs from work-item to work-item, unless it is `volatile`.
 fn panic_routines(apart: bool) -> String {
-    let separate = if apart { "__attribute__((noinline)) " } else { "" };
+    let (separate, volatile) = if apart { ("__attribute__((noinline)) ", "volatile ") } else { ("", "") };
     format!(
         "
 // What the first work-item of a launch to panic leaves behind.
@@ -109,7 +110,7 @@ typedef struct {{
 typedef struct {{
     __global cl_record *record;
     uint launch;
-    bool panicked;
+    {volatile}bool panicked;
     bool first;
 }} cl_item;
 
