@@ -6,6 +6,41 @@
 //! group come by in front of such a branch, and behind it.
 
 use crate::c::{Expr, Stmt, StmtKind, ways};
+use crate::ir::CalleeId;
+
+/// Puts a barrier behind each call for a value of a function that may have one, so that all see that it waits: `waits` says
+/// which. In a block of its own, it is there for [`behind`] and for what prunes ways out, and [`unmark`] takes it away.
+pub(super) fn mark(stmts: &mut Vec<Stmt>, waits: &dyn Fn(CalleeId) -> bool, in_block: bool) {
+    for at in (0..stmts.len()).rev() {
+        if let StmtKind::Waits(..) = stmts[at].kind {
+            continue;
+        }
+        stmts[at].blocks_mut().into_iter().for_each(|block| mark(block, waits, in_block));
+        let is_plain = matches!(
+            stmts[at].kind,
+            StmtKind::Decl(..) | StmtKind::Assign(..) | StmtKind::Store(..) | StmtKind::Expr(_)
+        );
+        let mut called = None;
+        let mut see = |expr: &Expr| match expr {
+            Expr::Device(callee, _) if waits(*callee) => called = Some(*callee),
+            _ => {}
+        };
+        stmts[at].exprs().into_iter().for_each(|expr| expr.visit(&mut see));
+        if let (true, Some(callee)) = (is_plain, called) {
+            let line = stmts[at].line;
+            let wait = Stmt { line, loud: None, kind: StmtKind::Apart(Some(callee)) };
+            let wait = if in_block { Stmt { line, loud: None, kind: StmtKind::Block(vec![wait]) } } else { wait };
+            stmts.insert(at + 1, wait);
+        }
+    }
+}
+
+/// Takes away the barriers of [`mark`] in blocks of their own.
+pub(super) fn unmark(stmts: &mut Vec<Stmt>) {
+    let is_mark = |inner: &[Stmt]| matches!(inner, [Stmt { kind: StmtKind::Apart(Some(_)), .. }]);
+    stmts.retain(|stmt| !matches!(&stmt.kind, StmtKind::Block(inner) if is_mark(inner)));
+    stmts.iter_mut().flat_map(Stmt::blocks_mut).for_each(unmark);
+}
 
 /// Puts a barrier behind each such branch, but the last thing in a kernel. For a body in which ways out are not pruned yet:
 /// where they go past the barrier, they get their own, and are such branches themselves.
@@ -73,7 +108,13 @@ fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
             stmts.insert(at + 1, kept(stmts[at].line));
         }
     }
-    if begins && !is_barrier(stmts.first()) {
+    let Some(Stmt { line, kind, .. }) = stmts.last().filter(|_| begins) else { return };
+    // what only some do at the end must be over before the ways come together
+    if !matches!(kind, StmtKind::Kept | StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_))
+    {
+        stmts.push(kept(*line));
+    }
+    if !is_barrier(stmts.first()) {
         stmts.insert(0, kept(stmts[0].line));
     }
 }

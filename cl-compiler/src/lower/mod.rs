@@ -38,7 +38,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::TokenStream;
 
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
-use crate::check::Known;
+use crate::check::{Known, Position};
 use crate::diag::Range;
 use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
 use crate::names::Namer;
@@ -197,11 +197,15 @@ pub fn function(
     let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
     let ret = lower.value_type(&function.ret);
     lower.body();
+    let waits = |callee: CalleeId| function.barriers && matches!(facts.group.calls[callee.0], Position::Together);
+    apart::mark(&mut lower.block, &waits, true);
     apart::behind(&mut lower.block, is_kernel);
     leave::prune(&mut lower.block, false);
+    apart::unmark(&mut lower.block);
     let block = std::mem::take(&mut lower.block);
     let mut body = tidy::tidy(block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
     drop_unused_arrays(&mut body);
+    apart::mark(&mut body, &waits, false);
     apart::in_front(&mut body);
     apart::keep(&mut body, is_kernel);
     // a length that only checks needed which have gone
