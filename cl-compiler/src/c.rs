@@ -151,6 +151,8 @@ pub enum StmtKind {
     Label(String),
     /// `return value;`
     Return(Option<Expr>),
+    /// The same, by way of the function's end for a driver that needs it, see [`When::Apart`](crate::emit::opencl::When::Apart).
+    Leave(Option<Expr>),
     /// Records a panic at a site.
     Panic(u32, PanicKind),
     /// `{ … }`
@@ -341,6 +343,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         | StmtKind::Goto(_)
         | StmtKind::Label(_)
         | StmtKind::Return(_)
+        | StmtKind::Leave(_)
         | StmtKind::Kept
         | StmtKind::Panic(..) => false,
     }

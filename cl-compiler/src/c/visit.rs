@@ -82,7 +82,7 @@ impl Stmt {
             StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => vec![place, value],
             StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::While(_, expr, _) => vec![expr],
             StmtKind::For(head, _) => head.exprs_mut(),
-            StmtKind::Return(value) => value.iter_mut().collect(),
+            StmtKind::Return(value) | StmtKind::Leave(value) => value.iter_mut().collect(),
             StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
             StmtKind::Panic(_, PanicKind::Values(values)) => values.iter_mut().collect(),
             StmtKind::Waits(..)
@@ -106,7 +106,7 @@ impl Stmt {
             StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => vec![place, value],
             StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::While(_, expr, _) => vec![expr],
             StmtKind::For(head, _) => head.exprs(),
-            StmtKind::Return(value) => value.iter().collect(),
+            StmtKind::Return(value) | StmtKind::Leave(value) => value.iter().collect(),
             StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
             StmtKind::Panic(_, PanicKind::Values(values)) => values.iter().collect(),
             StmtKind::Waits(..)
@@ -142,6 +142,7 @@ impl Stmt {
             | StmtKind::Goto(_)
             | StmtKind::Label(_)
             | StmtKind::Return(_)
+            | StmtKind::Leave(_)
             | StmtKind::Panic(..) => Vec::new(),
         }
     }
@@ -165,6 +166,7 @@ impl Stmt {
             | StmtKind::Goto(_)
             | StmtKind::Label(_)
             | StmtKind::Return(_)
+            | StmtKind::Leave(_)
             | StmtKind::Panic(..) => Vec::new(),
         }
     }
@@ -237,6 +239,7 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Goto(_)
                 | StmtKind::Label(_)
                 | StmtKind::Return(_)
+                | StmtKind::Leave(_)
                 | StmtKind::Panic(..)
                 | StmtKind::Block(_) => {}
             }

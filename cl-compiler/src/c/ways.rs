@@ -19,7 +19,7 @@ pub fn waits(stmts: &[Stmt]) -> bool {
 pub fn ends_loop(body: &[Stmt]) -> bool {
     let labels = labels(body);
     goes(body, false, &|stmt, in_loop| match &stmt.kind {
-        StmtKind::Return(_) => true,
+        StmtKind::Return(_) | StmtKind::Leave(_) => true,
         StmtKind::Break => !in_loop,
         StmtKind::Goto(label) => !labels.contains(&label.as_str()),
         _ => false,

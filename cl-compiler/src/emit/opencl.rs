@@ -3,7 +3,7 @@
 mod apart;
 mod expr;
 
-use apart::{APART, apart, asks_apart, differs};
+use apart::{APART, END, RESULT, apart, asks_apart, differs, leave};
 use expr::pieces;
 
 use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, stores, ways};
@@ -99,6 +99,9 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     printer.indent = 1;
     if is_kernel {
         let declarations = vec![Piece::OwnMemory(false)];
+        // PoCL 5 puts variables of which it is told where they end over others that are still read by later work-items
+        // (`docs/driver-errors/variable_over_another.cl`); where there is a way past the declaration, it is not told
+        printer.text_when(When::Apart, &format!("if (0) goto {END};"));
         printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
         printer.text_when(When::Rounded, "    return;");
@@ -115,6 +118,7 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
         printer.text_when(When::Apart, &format!("const bool {APART} = get_local_id(0) != ULONG_MAX;"));
         printer.lines[start..].rotate_right(1);
     }
+    printer.end(lowered, start);
     printer.indent = 0;
     printer.text("}");
     printer.lines
@@ -177,6 +181,31 @@ impl Printer {
         let before = self.when.replace(when);
         self.text(text);
         self.when = before;
+    }
+
+    /// The end that some leave by, see [`leave`]. The body begins at a line.
+    fn end(&mut self, lowered: &Lowered, start: usize) {
+        let mut left = None;
+        let mut see = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Leave(value) => left = Some(value.is_some()),
+            _ => {}
+        };
+        lowered.body.iter().for_each(|stmt| stmt.visit(&mut see));
+        match left {
+            // see the start of kernels
+            None if self.is_kernel => self.text_when(When::Apart, &format!("{END}:;")),
+            None => {}
+            Some(_) => self.text_when(When::Apart, &format!("{END}:; {{ volatile uint cl_kept = 0; }}")),
+        }
+        if left == Some(true) {
+            self.text_when(When::Apart, &format!("return {RESULT};"));
+            let mut line = declared(&lowered.ret, RESULT);
+            line.push(Piece::Text(";".into()));
+            let before = self.when.replace(When::Apart);
+            self.push(line);
+            self.when = before;
+            self.lines[start..].rotate_right(1);
+        }
     }
 
     /// Text for devices that take barriers wrongly. Where there is a condition already, all have it: it does no harm.
@@ -343,6 +372,7 @@ impl Printer {
             StmtKind::Label(label) => self.text(&format!("{label}:;")),
             StmtKind::Return(None) => self.text("return;"),
             StmtKind::Return(Some(value)) => self.around("return ", value, ";"),
+            StmtKind::Leave(value) => self.push(leave(value.as_ref())),
             StmtKind::Panic(site, kind) => self.panic(*site, kind),
             StmtKind::Block(body) => {
                 self.text("{");
@@ -514,7 +544,8 @@ fn is_plain(body: &[Stmt]) -> bool {
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
-            | StmtKind::Return(_) => true,
+            | StmtKind::Return(_)
+            | StmtKind::Leave(_) => true,
             StmtKind::Panic(_, kind) => match kind {
                 PanicKind::Index(..) => true,
                 PanicKind::Values(values) => values.is_empty(),

@@ -87,10 +87,76 @@ pub(super) fn keep(body: &mut Vec<Stmt>, is_kernel: bool) {
     let is_conditional = |stmt: &Stmt| match stmt.kind {
         StmtKind::Barrier | StmtKind::Apart(_) => false,
         StmtKind::Waits(..) => true,
-        _ => ways::waits(std::slice::from_ref(stmt)) || goes_out(stmt),
+        _ => ways::waits(std::slice::from_ref(stmt)) || goes_out(stmt) || has_loop(stmt),
     };
+    keep_behind_loops(body);
     if ways::waits(body) && (!is_kernel || body.iter().any(is_conditional)) {
+        // where all return too, what only some do at the end must be over before
+        let returns_early = body.iter().any(|stmt| stmt.blocks().into_iter().any(|block| has_return(block)));
+        if !(returns_early && leave_by_the_end(body)) {
+            keep_at_end(body);
+        }
         keep_in(body, false);
+    }
+}
+
+/// Puts something behind each loop that all leave in the same turn: where there is a barrier elsewhere, PoCL adds barriers to
+/// such a loop, and what comes behind it is like what comes behind a barrier that not all go past
+/// (`docs/driver-errors/branch_behind_a_loop.cl`).
+fn keep_behind_loops(stmts: &mut Vec<Stmt>) {
+    for at in (0..stmts.len()).rev() {
+        stmts[at].blocks_mut().into_iter().for_each(keep_behind_loops);
+        if is_joint_loop(&stmts[at].kind) {
+            stmts.insert(at + 1, Stmt { line: stmts[at].line, loud: None, kind: StmtKind::Kept });
+        }
+    }
+}
+
+/// Whether it is a loop without a barrier that can be left by its head alone.
+fn is_joint_loop(kind: &StmtKind) -> bool {
+    match kind {
+        StmtKind::While(_, _, body) | StmtKind::For(_, body) => !ways::ends_loop(body) && !ways::waits(body),
+        _ => false,
+    }
+}
+
+fn has_loop(stmt: &Stmt) -> bool {
+    let mut found = false;
+    stmt.visit(&mut |stmt| found |= is_joint_loop(&stmt.kind));
+    found
+}
+
+/// Lets work-items that return where others do not go by way of the function's end, which is something that all do: whether
+/// there are any.
+fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
+    let mut found = false;
+    for at in 0..stmts.len() {
+        let is_met = is_barrier(at.checked_sub(1).and_then(|before| stmts.get(before)));
+        stmts[at].blocks_mut().into_iter().for_each(|block| found |= leave_by_the_end(block));
+        if let StmtKind::Return(value) = &mut stmts[at].kind
+            && !is_met
+        {
+            stmts[at].kind = StmtKind::Leave(value.take());
+            found = true;
+        }
+    }
+    found
+}
+
+/// Puts something at the end of a way, unless it goes elsewhere.
+fn keep_at_end(stmts: &mut Vec<Stmt>) {
+    let Some(Stmt { line, kind, .. }) = stmts.last() else { return };
+    let line = *line;
+    if !matches!(
+        kind,
+        StmtKind::Kept
+            | StmtKind::Return(_)
+            | StmtKind::Leave(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+    ) {
+        stmts.push(Stmt { line, loud: None, kind: StmtKind::Kept });
     }
 }
 
@@ -98,9 +164,12 @@ fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
     let kept = |line| Stmt { line, loud: None, kind: StmtKind::Kept };
     for at in (0..stmts.len()).rev() {
         let is_plain = matches!(stmts[at].kind, StmtKind::Block(_) | StmtKind::Given(..) | StmtKind::Waits(..));
+        let inside = ways::waits(&stmts[at..=at]);
         for block in stmts[at].blocks_mut() {
             if is_plain || ways::waits(block) {
                 keep_in(block, !is_plain);
+            } else if inside {
+                keep_at_end(block);
             }
         }
         let waits = matches!(stmts[at].kind, StmtKind::Barrier | StmtKind::Apart(_));
@@ -108,12 +177,11 @@ fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
             stmts.insert(at + 1, kept(stmts[at].line));
         }
     }
-    let Some(Stmt { line, kind, .. }) = stmts.last().filter(|_| begins) else { return };
-    // what only some do at the end must be over before the ways come together
-    if !matches!(kind, StmtKind::Kept | StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_))
-    {
-        stmts.push(kept(*line));
+    if !begins || stmts.is_empty() {
+        return;
     }
+    // what only some do at the end must be over before the ways come together
+    keep_at_end(stmts);
     if !is_barrier(stmts.first()) {
         stmts.insert(0, kept(stmts[0].line));
     }
@@ -155,10 +223,18 @@ fn wait_of(stmts: &[Stmt], added: bool) -> Option<StmtKind> {
     called
 }
 
+fn has_return(stmts: &[Stmt]) -> bool {
+    stmts.iter().any(|stmt| {
+        matches!(stmt.kind, StmtKind::Return(_)) || stmt.blocks().into_iter().any(|block| has_return(block))
+    })
+}
+
 /// Whether there is a `return` without a barrier before it.
 fn returns(stmts: &[Stmt]) -> bool {
     stmts.iter().enumerate().any(|(at, stmt)| match stmt.kind {
-        StmtKind::Return(_) => !at.checked_sub(1).is_some_and(|before| ways::is_added(&stmts[before])),
+        StmtKind::Return(_) | StmtKind::Leave(_) => {
+            !at.checked_sub(1).is_some_and(|before| ways::is_added(&stmts[before]))
+        }
         _ => stmt.blocks().into_iter().any(|block| returns(block)),
     })
 }

@@ -92,8 +92,9 @@ ulong cl_global_size(ulong4 size, uint d)
 /// For programs in which something can panic. The layout of a record is known to `backend::opencl::records`.
 ///
 /// PoCL 5 ends the process where a loop calls a function that has a barrier, if branches of these routines get into it first
-/// (`docs/driver-errors/barrier_in_a_called_loop.cl`). Of what they store when they are on their own PoCL does not see that it
-/// differs from work-item to work-item, unless it is `volatile`.
+/// (`docs/driver-errors/barrier_in_a_called_loop.cl`), so what has branches is on its own there. Whether a work-item has panicked
+/// is `volatile` there: else branches on it are taken by all of a group as one does, or PoCL 5 and 6 end the process
+/// (`docs/driver-errors/panic_in_a_loop.cl`).
 fn panic_routines(apart: bool) -> String {
     let (separate, volatile) = if apart { ("__attribute__((noinline)) ", "volatile ") } else { ("", "") };
     format!(
@@ -120,26 +121,38 @@ cl_item cl_start(__global cl_record *records, uint launch)
     return cl;
 }}
 
-{separate}void cl_panic(cl_item *cl, uint site)
+// Notes a panic, and returns whether it is the first of the launch.
+{separate}bool cl_note(__global cl_record *record, uint launch, bool panicked, uint site)
 {{
-    cl->first = !cl->panicked
-        && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
-    cl->panicked = true;
-    if (cl->first) {{
-        cl->record->site = site;
+    bool first =
+        !panicked && atomic_cmpxchg((volatile __global uint *)&record->launch, 0u, launch) == 0u;
+    if (first) {{
+        record->site = site;
         for (uint d = 0; d < 3; d++)
-            cl->record->global_id[d] = get_global_id(d);
+            record->global_id[d] = get_global_id(d);
     }}
+    return first;
 }}
 
-// Records a value of the message of the panic just raised.
-{separate}void cl_value(cl_item *cl, uint k, ulong value)
+// Notes a value of the message of the panic, if it is the first.
+{separate}void cl_note_value(__global cl_record *record, bool first, uint k, ulong value)
 {{
-    if (cl->first)
-        cl->record->values[k] = value;
+    if (first)
+        record->values[k] = value;
 }}
 
-{separate}void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
+void cl_panic(cl_item *cl, uint site)
+{{
+    cl->first = cl_note(cl->record, cl->launch, cl->panicked, site);
+    cl->panicked = true;
+}}
+
+void cl_value(cl_item *cl, uint k, ulong value)
+{{
+    cl_note_value(cl->record, cl->first, k, value);
+}}
+
+void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
 {{
     cl_panic(cl, site);
     cl_value(cl, 0, index);

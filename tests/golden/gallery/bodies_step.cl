@@ -31,8 +31,9 @@ __kernel void bodies_step(float dt, __global const float4 *bodies, __global floa
     for (ulong first = 0; first < get_num_groups(0); first++) {
         tile[k] = bodies[first * 32 + k];
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        for (ulong j = 0; j < 32; j++)
+        for (ulong j = 0; j < 32; j++) {
             acceleration = attract(acceleration, body, tile[j]);
+        }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
     speeds[i] += acceleration * dt;

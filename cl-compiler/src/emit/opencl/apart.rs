@@ -1,7 +1,7 @@
 //! Loops that work-items leave in different turns, for devices that would not see it.
 
-use super::{Piece, When};
-use crate::c::{Stmt, ways};
+use super::{Piece, When, around};
+use crate::c::{Expr, Stmt, ways};
 
 /// Whether work-items of a group may leave a loop in different turns from within its body.
 pub(super) fn differs(body: &[Stmt]) -> bool {
@@ -17,6 +17,29 @@ pub(super) fn apart(cond: Vec<Piece>) -> Vec<Piece> {
     let mut line = vec![Piece::If(When::Apart, vec![Piece::Text("(".into())])];
     line.extend(cond);
     line.push(Piece::If(When::Apart, vec![Piece::Text(format!(") && {APART}"))]));
+    line
+}
+
+/// The label of a function's end.
+pub(super) const END: &str = "cl_end";
+
+/// The variable that holds a function's result there.
+pub(super) const RESULT: &str = "cl_result";
+
+/// A `return` of some work-items, where others meet at a barrier before theirs: PoCL 3.1 to 6 let them go on together if both
+/// end at the same place (`docs/driver-errors/return_behind_a_loop.cl`), so these go by way of something that is theirs alone.
+pub(super) fn leave(value: Option<&Expr>) -> Vec<Piece> {
+    let given = match value {
+        None => vec![Piece::Text("{ ".into())],
+        Some(value) => around(&format!("{{ {RESULT} = "), value, "; "),
+    };
+    let mut line = vec![Piece::If(When::Apart, given)];
+    line.push(Piece::If(When::Apart, vec![Piece::Text(format!("goto {END}; "))]));
+    line.extend(match value {
+        None => vec![Piece::Text("return;".into())],
+        Some(value) => around("return ", value, ";"),
+    });
+    line.push(Piece::If(When::Apart, vec![Piece::Text(" }".into())]));
     line
 }
 

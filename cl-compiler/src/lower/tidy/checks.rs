@@ -93,7 +93,7 @@ impl Walk<'_> {
                 simplify(place, &known_here);
                 known.forget_all(&assigned(std::slice::from_ref(&stmt)));
             }
-            StmtKind::Expr(expr) | StmtKind::Return(Some(expr)) => {
+            StmtKind::Expr(expr) | StmtKind::Return(Some(expr)) | StmtKind::Leave(Some(expr)) => {
                 simplify(expr, known);
                 known.forget_all(&assigned(std::slice::from_ref(&stmt)));
             }
@@ -147,7 +147,8 @@ impl Walk<'_> {
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
-            | StmtKind::Return(None) => {}
+            | StmtKind::Return(None)
+            | StmtKind::Leave(None) => {}
         }
         kept.push(stmt);
     }
