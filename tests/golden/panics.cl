@@ -20,23 +20,35 @@ cl_item cl_start(__global cl_record *records, uint launch)
     return cl;
 }
 
-void cl_panic(cl_item *cl, uint site)
+// Notes a panic, and returns whether it is the first of the launch.
+bool cl_note(__global cl_record *record, uint launch, bool panicked, uint site)
 {
-    cl->first = !cl->panicked
-        && atomic_cmpxchg((volatile __global uint *)&cl->record->launch, 0u, cl->launch) == 0u;
-    cl->panicked = true;
-    if (cl->first) {
-        cl->record->site = site;
+    bool first =
+        !panicked && atomic_cmpxchg((volatile __global uint *)&record->launch, 0u, launch) == 0u;
+    if (first) {
+        record->site = site;
         for (uint d = 0; d < 3; d++)
-            cl->record->global_id[d] = get_global_id(d);
+            record->global_id[d] = get_global_id(d);
     }
+    return first;
 }
 
-// Records a value of the message of the panic just raised.
+// Notes a value of the message of the panic, if it is the first.
+void cl_note_value(__global cl_record *record, bool first, uint k, ulong value)
+{
+    if (first)
+        record->values[k] = value;
+}
+
+void cl_panic(cl_item *cl, uint site)
+{
+    cl->first = cl_note(cl->record, cl->launch, cl->panicked, site);
+    cl->panicked = true;
+}
+
 void cl_value(cl_item *cl, uint k, ulong value)
 {
-    if (cl->first)
-        cl->record->values[k] = value;
+    cl_note_value(cl->record, cl->first, k, value);
 }
 
 void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)

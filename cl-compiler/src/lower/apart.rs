@@ -83,33 +83,29 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
 /// behind it, the whole group goes where one work-item goes (`docs/driver-errors/branch_behind_a_barrier.cl`). PoCL 5
 /// and 6 may end the process where nothing is behind a barrier at all: "Cannot add context restore for a PHI node at the
 /// region entry". The last pass, for a body with all barriers.
+///
+/// PoCL adds barriers to loops too that all leave in the same turn, if there is a barrier elsewhere, so what comes behind them
+/// and what they stand in is treated like that (`docs/driver-errors/branch_behind_a_loop.cl`).
 pub(super) fn keep(body: &mut Vec<Stmt>, is_kernel: bool) {
     let is_conditional = |stmt: &Stmt| match stmt.kind {
         StmtKind::Barrier | StmtKind::Apart(_) => false,
         StmtKind::Waits(..) => true,
-        _ => ways::waits(std::slice::from_ref(stmt)) || goes_out(stmt) || has_loop(stmt),
+        _ => may_wait(std::slice::from_ref(stmt)) || goes_out(stmt),
     };
-    keep_behind_loops(body);
-    if ways::waits(body) && (!is_kernel || body.iter().any(is_conditional)) {
-        // where all return too, what only some do at the end must be over before
-        let returns_early = body.iter().any(|stmt| stmt.blocks().into_iter().any(|block| has_return(block)));
-        if !(returns_early && leave_by_the_end(body)) {
-            keep_at_end(body);
-        }
-        keep_in(body, false);
+    if is_kernel && !(ways::waits(body) && body.iter().any(is_conditional)) {
+        return;
     }
+    // where all return too, what only some do at the end must be over before
+    let returns_early = body.iter().any(|stmt| stmt.blocks().into_iter().any(|block| has_return(block)));
+    if may_wait(body) && !(returns_early && leave_by_the_end(body)) {
+        keep_at_end(body);
+    }
+    keep_in(body, false);
 }
 
-/// Puts something behind each loop that all leave in the same turn: where there is a barrier elsewhere, PoCL adds barriers to
-/// such a loop, and what comes behind it is like what comes behind a barrier that not all go past
-/// (`docs/driver-errors/branch_behind_a_loop.cl`).
-fn keep_behind_loops(stmts: &mut Vec<Stmt>) {
-    for at in (0..stmts.len()).rev() {
-        stmts[at].blocks_mut().into_iter().for_each(keep_behind_loops);
-        if is_joint_loop(&stmts[at].kind) {
-            stmts.insert(at + 1, Stmt { line: stmts[at].line, loud: None, kind: StmtKind::Kept });
-        }
-    }
+/// Whether there is a barrier in the statements, or a loop that PoCL may put one in.
+fn may_wait(stmts: &[Stmt]) -> bool {
+    ways::waits(stmts) || stmts.iter().any(has_joint_loop)
 }
 
 /// Whether it is a loop without a barrier that can be left by its head alone.
@@ -120,7 +116,7 @@ fn is_joint_loop(kind: &StmtKind) -> bool {
     }
 }
 
-fn has_loop(stmt: &Stmt) -> bool {
+fn has_joint_loop(stmt: &Stmt) -> bool {
     let mut found = false;
     stmt.visit(&mut |stmt| found |= is_joint_loop(&stmt.kind));
     found
@@ -164,16 +160,17 @@ fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
     let kept = |line| Stmt { line, loud: None, kind: StmtKind::Kept };
     for at in (0..stmts.len()).rev() {
         let is_plain = matches!(stmts[at].kind, StmtKind::Block(_) | StmtKind::Given(..) | StmtKind::Waits(..));
-        let inside = ways::waits(&stmts[at..=at]);
+        let is_joint_loop = is_joint_loop(&stmts[at].kind);
+        let inside = !is_joint_loop && may_wait(&stmts[at..=at]);
         for block in stmts[at].blocks_mut() {
-            if is_plain || ways::waits(block) {
+            if is_plain || may_wait(block) {
                 keep_in(block, !is_plain);
             } else if inside {
                 keep_at_end(block);
             }
         }
         let waits = matches!(stmts[at].kind, StmtKind::Barrier | StmtKind::Apart(_));
-        if (waits || goes_out(&stmts[at])) && !is_barrier(stmts.get(at + 1)) {
+        if (waits || is_joint_loop || goes_out(&stmts[at])) && !is_barrier(stmts.get(at + 1)) {
             stmts.insert(at + 1, kept(stmts[at].line));
         }
     }

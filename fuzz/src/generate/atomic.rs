@@ -83,9 +83,8 @@ impl Generator<'_> {
         if let Some(text) = self.atomic_statement() {
             self.line(text);
         }
-        let scope = self.scope.clone();
-        self.statements(2, 2);
-        self.scope = scope;
+        // in a block of their own, so that what they hide is there again
+        self.block("{", "}", |this| this.statements(2, 2));
         self.line("barrier();");
         let seen = self.fresh("t");
         self.atomics.retain(|atomic| atomic.name != "bins");

@@ -1,0 +1,26 @@
+// A variable that each work-item reads to its end, and another that is there for a moment.
+// wrong on: PoCL 5.0: the second lies over the first of other work-items
+// here: on PoCL, kernels have a way past the declarations of their variables, for which the compiler is not told where they end
+// items: 16
+// in: uint 3
+// out: uint 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1
+kernel void test(global const uint *in, global uint *out)
+{
+    local uint tile[16];
+    size_t k = get_local_id(0);
+    volatile bool noted = false;
+    if (in[0] == 7)
+        noted = true;
+    if (!noted)
+        tile[k] = 255;
+    uint t = tile[k];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    { volatile uint kept = 0; }
+    if (!noted)
+        tile[k] = t;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    { volatile uint kept = 0; }
+    if (!noted)
+        out[k] = *(volatile ulong[]){0x7ff8000000000000ul} != 0;
+    { volatile uint kept = 0; }
+}
