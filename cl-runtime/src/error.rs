@@ -279,10 +279,10 @@ pub enum Error {
         device: String,
     },
 
-    /// The device's compiler rejected a kernel's program. The log's lines are Rust lines.
-    #[error("`{device}` could not build kernel `{kernel}`; the driver says (lines are Rust lines):\n{log}")]
+    /// The device's compiler rejected a kernel's program. The log's lines are Rust lines, those of a hand-written program its own.
+    #[error("`{device}` could not build {}:\n{log}", program_of(.kernel))]
     Build {
-        /// The kernel's name.
+        /// The kernel's name; `(hand-written)` for a [`RawProgram`](crate::RawProgram).
         kernel: &'static str,
         /// The device's name.
         device: String,
@@ -314,8 +314,8 @@ pub enum Error {
         problem: String,
     },
 
-    /// Build options cannot be set.
-    #[error("the build options `{options}` cannot be set for `{device}`: {problem}")]
+    /// Build options are not taken.
+    #[error("the build options `{options}` are not taken for `{device}`: {problem}")]
     BuildOptions {
         /// The options.
         options: String,
@@ -397,6 +397,16 @@ fn quoted(names: &[String]) -> String {
         return "no devices".to_owned();
     }
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" and ")
+}
+
+/// What stands for the kernel's name in the errors of a program that was written by hand.
+pub(crate) const HAND_WRITTEN: &str = "(hand-written)";
+
+fn program_of(kernel: &str) -> String {
+    match kernel {
+        HAND_WRITTEN => "a hand-written program; the driver says (lines are those of its OpenCL C)".to_owned(),
+        kernel => format!("kernel `{kernel}`; the driver says (lines are Rust lines)"),
+    }
 }
 
 fn of(param: &str) -> String {

@@ -31,7 +31,7 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
             break;
         }
         let variant = Variant { offsets, rounded, checked, ..plain };
-        let asked = Asked::new(device, (kernel, variant), &Program::assemble(kernel, variant));
+        let asked = Asked::new(device, (kernel, variant), &Program::assemble(kernel, variant))?;
         if cache.has(&compile::key(device, &asked.request(kernel))) {
             slot.get(context, device, kernel, variant)?;
         }
@@ -56,7 +56,7 @@ pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[
     let variant = plain(device, kernel);
     let program = Program::assemble(kernel, variant);
     program.check_needs(kernel, device.capabilities(), || device.full_name())?;
-    let asked = Asked::new(device, (kernel, variant), &program);
+    let asked = Asked::new(device, (kernel, variant), &program)?;
     let request = asked.request(kernel);
     let key = compile::key(device, &request);
     let binary = entry::decode(&key, bytes).map_err(|problem| error(device, kernel, problem))?;
