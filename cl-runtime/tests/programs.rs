@@ -124,6 +124,28 @@ fn warm_up_of_the_native_device_is_nothing() {
     assert!(cl_runtime::warm_up(&Device::native()).is_empty());
 }
 
+/// What `progress` does is the user's: here it launches, and waits for a thread that launches.
+#[test]
+fn progress_may_launch_and_wait() {
+    let native = Queue::new(&Device::native()).expect("it needs no driver");
+    let launch = || {
+        let mut y = Buffer::filled(&native, 1 << 16, 2u32).expect("room");
+        step(3, 1, &mut y).global(1 << 16).run(&native).expect("a launch");
+    };
+    for device in Device::all() {
+        let (caller, done) = (std::thread::current().id(), Mutex::new(Vec::new()));
+        let kernels = KERNELS.into_iter().cycle().take(12);
+        warm_up_with(&device, kernels, |at| {
+            assert_eq!(std::thread::current().id(), caller);
+            launch();
+            std::thread::scope(|scope| scope.spawn(launch).join().expect("no panic"));
+            done.lock().expect("no panic").push((at.done, at.total));
+        });
+        let expected: Vec<_> = (1..=12).map(|done| (done, 12)).collect();
+        assert_eq!(done.into_inner().expect("no panic"), expected, "{device}");
+    }
+}
+
 #[test]
 fn binaries_go_from_process_to_process() {
     let (folder, count) = (Folder::new("binaries"), devices().len());
