@@ -361,7 +361,7 @@ fn tell_after(events: Arc<[Event]>, from: usize, task: worker::Task) {
         Some((number, event)) => {
             let event = event.clone();
             // not here: drivers say in the midst of their work that something is done
-            event.tell(move || worker::EVENTS.run(move || tell_after(events, number + 1, task)));
+            event.tell(move || worker::WATCH.run(move || tell_after(events, number + 1, task)));
         }
     }
 }

@@ -67,6 +67,7 @@ fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic
 ///
 /// One for each program that could not be built. Its kernels will be built one by one when they are launched.
 pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Error> {
+    let _inside = exit::enter();
     let context = match device.context() {
         Ok(context) => context,
         Err(error) => return vec![error],

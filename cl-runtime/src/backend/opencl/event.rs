@@ -3,6 +3,7 @@
 use super::{
     call::{Named, check, failed},
     device::Device,
+    exit,
     handle::EventHandle,
     info,
     queue::Queue,
@@ -68,6 +69,7 @@ impl Event {
     }
 
     pub(crate) fn wait(&self) -> Result<()> {
+        let _inside = exit::enter();
         self.block()?;
         match &self.report {
             None => Ok(()),
@@ -115,6 +117,7 @@ impl Event {
     }
 
     pub(crate) fn status(&self) -> Result<Status> {
+        let _inside = exit::enter();
         let status = match execution_status(&self.handle) {
             Ok(CL_COMPLETE) => return Ok(Status::Complete),
             Ok(code) if code < 0 => return Err(self.explained(failed(self.queue.device(), "a command", code))),
@@ -132,6 +135,7 @@ impl Event {
         if !self.queue.has_profiling() {
             return Err(Error::ProfilingDisabled);
         }
+        let _inside = exit::enter();
         self.block()?;
         let time = |what| {
             let data = get_event_profiling_data(self.handle.raw(), what);
@@ -186,6 +190,7 @@ pub(crate) fn block_all(device: &Device, events: &[EventHandle]) -> Result<()> {
 
 /// Waits for a command.
 pub(crate) fn block(device: &impl Named, event: &EventHandle) -> Result<()> {
+    let _inside = exit::enter();
     match wait_for_events(&[event.raw()]) {
         Ok(()) => Ok(()),
         // the command's own error says more

@@ -5,6 +5,7 @@ use super::{
     context::Context,
     device::Device,
     event::{Event, handles, waits},
+    exit,
     handle::{ContextHandle, EventHandle, KernelHandle, MemoryHandle, ProgramHandle, QueueHandle},
     info,
     kernel::KernelObject,
@@ -63,6 +64,7 @@ pub(crate) struct Program {
 impl Program {
     /// Builds it. The source holds no zero, and the options have been checked.
     pub(crate) fn build(queue: &Queue, source: &str, options: &str) -> Result<Self> {
+        let _inside = exit::enter();
         let (context, device) = (queue.context(), queue.device());
         // a length of 0 means to drivers that the text ends with a zero
         let source = if source.is_empty() { " " } else { source };
@@ -148,6 +150,7 @@ pub(crate) struct Kernel {
 
 impl Kernel {
     pub(crate) fn new(program: &Program, name: &'static str) -> Result<Self> {
+        let _inside = exit::enter();
         let Program { context, device, handle, kernels } = program;
         let text = CString::new(name).unwrap_or_default();
         let object = match create_kernel(handle.raw(), &text) {
