@@ -7,7 +7,7 @@ use std::sync::Arc;
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// What can go wrong.
-#[derive(Debug, Clone, thiserror::Error)]
+#[derive(Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A work-item panicked.
@@ -20,7 +20,7 @@ pub enum Error {
         /// The value of `CL_DEVICE`.
         wanted: String,
         /// What is wrong with it, as the end of a sentence.
-        problem: &'static str,
+        problem: String,
         /// The devices there are, each as `platform: device`.
         available: Vec<String>,
     },
@@ -364,6 +364,49 @@ pub enum Error {
     },
 }
 
+/// The variant and the text, since this is what `main` and `unwrap` show.
+impl std::fmt::Debug for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {self}", self.variant())
+    }
+}
+
+impl Error {
+    fn variant(&self) -> &'static str {
+        match self {
+            Self::Panic(_) => "Panic",
+            Self::UnknownDevice { .. } => "UnknownDevice",
+            Self::NoDevice { .. } => "NoDevice",
+            Self::MissingCapability { .. } => "MissingCapability",
+            Self::ShapeMismatch { .. } => "ShapeMismatch",
+            Self::MissingGlobal { .. } => "MissingGlobal",
+            Self::InvalidGlobal { .. } => "InvalidGlobal",
+            Self::Dimensions { .. } => "Dimensions",
+            Self::Race { .. } => "Race",
+            Self::InvalidLocal { .. } => "InvalidLocal",
+            Self::NotMultiple { .. } => "NotMultiple",
+            Self::LocalMemory { .. } => "LocalMemory",
+            Self::Arguments { .. } => "Arguments",
+            Self::ConstantMemory { .. } => "ConstantMemory",
+            Self::WrongDevice { .. } => "WrongDevice",
+            Self::WrongContext { .. } => "WrongContext",
+            Self::InvalidContext { .. } => "InvalidContext",
+            Self::LengthMismatch { .. } => "LengthMismatch",
+            Self::WindowMismatch { .. } => "WindowMismatch",
+            Self::TooLarge { .. } => "TooLarge",
+            Self::OutOfMemory { .. } => "OutOfMemory",
+            Self::Build { .. } => "Build",
+            Self::RawKernel { .. } => "RawKernel",
+            Self::Binary { .. } => "Binary",
+            Self::BuildOptions { .. } => "BuildOptions",
+            Self::ProfilingDisabled => "ProfilingDisabled",
+            Self::Dependency { .. } => "Dependency",
+            Self::Failed { .. } => "Failed",
+            Self::OpenCl { .. } => "OpenCl",
+        }
+    }
+}
+
 /// A program in OpenCL C, as [`Error::Build`] hands it back.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Source(pub(crate) String);
@@ -474,7 +517,7 @@ mod tests {
     fn errors_say_what_to_do() {
         let text = Error::UnknownDevice {
             wanted: "radeon".into(),
-            problem: "matches no device",
+            problem: "matches no device".into(),
             available: vec!["native".into()],
         }
         .to_string();
@@ -482,6 +525,9 @@ mod tests {
 
         let text = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 }.to_string();
         assert!(text.contains("`saxpy` (a.rs:3)") && text.contains(".global(n)"));
+
+        let error = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 };
+        assert_eq!(format!("{error:?}"), format!("MissingGlobal: {text}"));
 
         let text = Error::Dimensions { kernel: "blur", needed: 2, given: 1 }.to_string();
         let expected =

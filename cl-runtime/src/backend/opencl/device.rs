@@ -2,7 +2,7 @@
 
 use super::{
     context::Context,
-    exit, info,
+    exit, info, library,
     queue::{OUT_OF_ORDER, PROFILING},
 };
 use crate::{
@@ -16,7 +16,8 @@ use crate::{
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},
     error_codes::{
-        CL_DEVICE_NOT_FOUND, CL_INVALID_OPERATION, CL_INVALID_VALUE, DLOPEN_RUNTIME_LOAD_FAILED, error_text,
+        CL_DEVICE_NOT_FOUND, CL_INVALID_OPERATION, CL_INVALID_VALUE, DLOPEN_FUNCTION_NOT_AVAILABLE,
+        DLOPEN_RUNTIME_LOAD_FAILED, error_text,
     },
     platform::platform::{
         CL_PLATFORM_EXTENSIONS, CL_PLATFORM_NAME, CL_PLATFORM_VENDOR, CL_PLATFORM_VERSION, get_platform_data,
@@ -73,10 +74,17 @@ unsafe impl Sync for Platform {}
 impl Platform {
     /// All there are, or why they cannot be listed. None if there is a loader, but no driver.
     pub(crate) fn all() -> Result<Vec<Self>, String> {
+        library::prepare();
         match get_platform_ids() {
             Ok(ids) => Ok(ids.into_iter().filter(|id| !id.is_null()).map(Self::new).collect()),
             Err(PLATFORM_NOT_FOUND) => Ok(Vec::new()),
-            Err(DLOPEN_RUNTIME_LOAD_FAILED) => Err("no OpenCL library could be loaded".to_owned()),
+            Err(DLOPEN_RUNTIME_LOAD_FAILED) => Err(
+                "no OpenCL library could be loaded: install an OpenCL loader, such as the package ocl-icd-libopencl1"
+                    .to_owned(),
+            ),
+            Err(DLOPEN_FUNCTION_NOT_AVAILABLE) => {
+                Err(format!("{} is no OpenCL library: it has no clGetPlatformIDs", library::shown()))
+            }
             Err(code) => Err(format!("clGetPlatformIDs failed: {} ({code})", error_text(code))),
         }
     }

@@ -104,6 +104,7 @@ impl Event {
 
     /// Whether the result can be had without asking the device for what has panicked.
     pub(crate) fn is_resolved(&self) -> bool {
+        let _inside = exit::enter();
         self.is_done() && self.report.as_ref().is_none_or(|report| report.is_read())
     }
 
@@ -154,6 +155,7 @@ impl Event {
 /// Those of the events that a command of the queue tells its device to wait for. What is left of them is done, or waited for
 /// here: a device knows nothing of others.
 pub(crate) fn waits(queue: &Queue, after: &[event::Event]) -> Result<Vec<Waited>> {
+    let _inside = exit::enter();
     let mut waits = Vec::new();
     after.iter().try_for_each(|event| add_waits(queue, event, &mut waits))?;
     Ok(waits)

@@ -59,6 +59,7 @@ pub(crate) fn enter() -> Inside {
         }
     }
     DEPTH.set(depth + 1);
+    register_now_and_then();
     Inside { counted }
 }
 
@@ -110,6 +111,15 @@ pub(crate) fn register() {
 
 #[cfg(not(unix))]
 pub(crate) fn register() {}
+
+/// Rusticl's compiler registers what takes it apart when the first kernels run, in a thread of its own, so nobody knows when: the first
+/// time that a driver is entered, the second, the fourth, and so on.
+fn register_now_and_then() {
+    static ENTERED: AtomicUsize = AtomicUsize::new(0);
+    if (ENTERED.fetch_add(1, Ordering::Relaxed) + 1).is_power_of_two() {
+        register();
+    }
+}
 
 /// The longest that the process waits for functions of the user's that were to be told of events, for native launches that had to
 /// wait, and for threads that are in a driver. What devices are at is waited for until it is done.
