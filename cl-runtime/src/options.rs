@@ -14,7 +14,7 @@ pub(crate) fn checked(options: &str, driver: Driver) -> Result<String, &'static 
     if options.contains('\0') {
         return Err("they hold a zero character: take it out");
     }
-    if options.matches('"').count() % 2 != 0 {
+    if !options.matches('"').count().is_multiple_of(2) {
         return Err("a `\"` is not closed: write a second one");
     }
     if options.contains('"') && !driver.takes_quotes() {

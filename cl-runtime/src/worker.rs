@@ -111,7 +111,7 @@ impl Worker {
         let mut watching = self.watch.is_some();
         let mut state = self.state();
         loop {
-            if watching && looked.elapsed() >= PERIOD {
+            if watching && !state.stopped && looked.elapsed() >= PERIOD {
                 drop(state);
                 watching = self.watch.is_some_and(|watch| watch());
                 looked = Instant::now();

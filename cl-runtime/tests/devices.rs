@@ -21,6 +21,8 @@ fn devices_are_those_of_the_platforms() {
     assert_eq!(Device::native().platform(), Platform::native());
 }
 
+// they are hashed by their addresses
+#[allow(clippy::mutable_key_type)]
 #[test]
 fn they_are_keys() {
     let devices: HashSet<_> = Device::all().into_iter().chain(Device::all()).collect();

@@ -103,7 +103,7 @@ fn others(device: Device) {
         |queue, y| y.to_vec(queue).map(drop),
         |queue, y| y.read_async(queue).map(drop),
         |queue, y| y.map_mut(queue).map(drop),
-        |queue, y| Ok(step(1, 1, y).global(1000).launch(queue)?.on_complete(drop)),
+        |queue, y| step(1, 1, y).global(1000).launch(queue).map(|event| event.on_complete(drop)),
         |queue, _| queue.finish(),
     ];
     for work in works {
