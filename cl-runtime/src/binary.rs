@@ -6,6 +6,7 @@ use crate::{
     disk::entry,
     error::{Error, Result},
     kernel::Kernel,
+    options,
 };
 
 /// What a device's driver has made of a kernel, see [`Kernel::binary`].
@@ -120,7 +121,8 @@ impl Device {
     ///
     /// # Errors
     ///
-    /// [`Error::BuildOptions`] if a program has been built, if options have been set before, or if these hold a zero.
+    /// [`Error::BuildOptions`] if a program has been built, if options have been set before, or if these are known to end the process
+    /// in drivers: a `-D` with nothing behind it, a quote that is not closed, a word that is no option.
     ///
     /// # Safety
     ///
@@ -138,13 +140,10 @@ impl Device {
     /// ```
     pub unsafe fn set_build_options(&self, options: &str) -> Result<()> {
         let DeviceInner::OpenCl(device) = self.inner() else { return Ok(()) };
-        let problem = if options.contains('\0') {
-            "they hold a zero"
-        } else if device.set_build_options(options) {
-            return Ok(());
-        } else {
-            "they have been set, or a program has been built"
-        };
-        Err(Error::BuildOptions { options: options.to_owned(), device: device.full_name(), problem })
+        let set = options::checked(options, device.driver()).and_then(|options| {
+            let late = "they have been set, or a program has been built: set them once, before the first launch";
+            if device.set_build_options(&options) { Ok(()) } else { Err(late) }
+        });
+        set.map_err(|problem| options::refused(options, device.full_name(), problem))
     }
 }

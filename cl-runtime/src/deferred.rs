@@ -15,7 +15,7 @@
 //! written memory that it uses. That two commands are in one queue says nothing about what they need of each other.
 
 use crate::{
-    backend::QueueBackend,
+    backend::{QueueBackend, opencl::exit},
     error::{Error, Result},
     event::{Event, EventInner},
     logging::EVENTS,
@@ -516,6 +516,10 @@ impl Queue {
         uses: impl Iterator<Item = (&'s Storage, Access)>,
         submit: impl FnOnce(&[Event]) -> Result<Event> + Send + 'static,
     ) -> Event {
+        // else the end of the process would have no end
+        if exit::is_closed() {
+            exit::park();
+        }
         let uses: Vec<_> = uses.map(|(storage, access)| (storage.clone(), access)).collect();
         let deferred = Arc::new(Deferred::new(what));
         let order = lock(&ORDER);

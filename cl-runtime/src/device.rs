@@ -7,7 +7,12 @@ use crate::{
     platform::{self, Platform},
     select,
 };
-use std::{fmt, ptr, sync::OnceLock};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    ptr,
+    sync::OnceLock,
+};
 
 /// Something that runs kernels: an OpenCL device, or this machine's CPU cores natively.
 ///
@@ -87,7 +92,7 @@ impl Device {
         if select::is_native(&wanted) && fits(&native) {
             return Ok(native);
         }
-        select::select_where(&Self::all(), &wanted, fits)
+        select::select_where(&Self::all(), &wanted, fits, platform::why_no_device)
     }
 
     /// The native device: this machine's CPU cores. No driver is loaded for it.
@@ -153,6 +158,12 @@ impl PartialEq for Device {
 }
 
 impl Eq for Device {}
+
+impl Hash for Device {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        ptr::hash(self.inner, state);
+    }
+}
 
 /// `platform: device`, or `native`.
 impl fmt::Display for Device {

@@ -43,11 +43,17 @@ impl DiskCache {
     /// The one that the environment names; none if it is switched off.
     pub(crate) fn of_process() -> Option<&'static Self> {
         static KEPT: OnceLock<Option<DiskCache>> = OnceLock::new();
-        KEPT.get_or_init(|| match Settings::from(|name| std::env::var_os(name)) {
-            Ok(settings) => Some(Self::new(settings)),
-            Err(reason) => {
-                debug!(target: CACHE, "programs are not kept on disk: {reason}");
-                None
+        let variable = |name: &str| std::env::var_os(name);
+        KEPT.get_or_init(|| {
+            for complaint in settings::complaints(variable) {
+                warn!(target: CACHE, "{complaint}");
+            }
+            match Settings::from(variable) {
+                Ok(settings) => Some(Self::new(settings)),
+                Err(reason) => {
+                    debug!(target: CACHE, "programs are not kept on disk: {reason}");
+                    None
+                }
             }
         })
         .as_ref()
@@ -125,7 +131,10 @@ impl DiskCache {
     }
 
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let file = File::open(path)?;
+        // first, as opening a pipe waits for who writes to it
+        let is_file = fs::metadata(path)?.is_file();
+        let file = is_file.then(|| File::open(path)).transpose()?;
+        let Some(file) = file else { return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no file")) };
         let metadata = file.metadata()?;
         if !metadata.is_file() || metadata.len() > self.settings.limit.saturating_add(HEADER as u64) {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no file of a program"));

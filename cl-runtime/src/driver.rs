@@ -6,6 +6,7 @@
 pub(crate) enum Driver {
     Pocl,
     Oclgrind,
+    Rusticl,
     Other,
 }
 
@@ -13,6 +14,7 @@ impl Driver {
     pub(crate) fn of(platform: &str) -> Self {
         match platform {
             "Portable Computing Language" => Self::Pocl,
+            "rusticl" => Self::Rusticl,
             name if name.contains("Oclgrind") => Self::Oclgrind,
             _ => Self::Other,
         }
@@ -22,7 +24,7 @@ impl Driver {
     pub(crate) fn nickname(self) -> Option<&'static str> {
         match self {
             Self::Pocl => Some("pocl"),
-            Self::Oclgrind | Self::Other => None,
+            Self::Oclgrind | Self::Rusticl | Self::Other => None,
         }
     }
 
@@ -31,7 +33,7 @@ impl Driver {
     pub(crate) fn keeps_programs(self) -> bool {
         match self {
             Self::Pocl => std::env::var_os("POCL_KERNEL_CACHE").is_none_or(|value| value != "0"),
-            Self::Oclgrind | Self::Other => false,
+            Self::Oclgrind | Self::Rusticl | Self::Other => false,
         }
     }
 
@@ -42,7 +44,7 @@ impl Driver {
     pub(crate) fn mistakes_barriers(self) -> bool {
         match self {
             Self::Pocl => true,
-            Self::Oclgrind | Self::Other => false,
+            Self::Oclgrind | Self::Rusticl | Self::Other => false,
         }
     }
 
@@ -50,8 +52,13 @@ impl Driver {
     pub(crate) fn builds_in_parallel(self) -> bool {
         match self {
             Self::Oclgrind => false,
-            Self::Pocl | Self::Other => true,
+            Self::Pocl | Self::Rusticl | Self::Other => true,
         }
+    }
+
+    /// Whether build options may have quotes: rusticl 22.3 ends the process on them.
+    pub(crate) fn takes_quotes(self) -> bool {
+        self != Self::Rusticl
     }
 }
 

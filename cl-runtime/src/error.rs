@@ -7,7 +7,7 @@ use std::sync::Arc;
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// What can go wrong.
-#[derive(Debug, Clone, thiserror::Error)]
+#[derive(Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// A work-item panicked.
@@ -20,7 +20,7 @@ pub enum Error {
         /// The value of `CL_DEVICE`.
         wanted: String,
         /// What is wrong with it, as the end of a sentence.
-        problem: &'static str,
+        problem: String,
         /// The devices there are, each as `platform: device`.
         available: Vec<String>,
     },
@@ -279,10 +279,10 @@ pub enum Error {
         device: String,
     },
 
-    /// The device's compiler rejected a kernel's program. The log's lines are Rust lines.
-    #[error("`{device}` could not build kernel `{kernel}`; the driver says (lines are Rust lines):\n{log}")]
+    /// The device's compiler rejected a kernel's program. The log's lines are Rust lines, those of a hand-written program its own.
+    #[error("`{device}` could not build {}:\n{log}", program_of(.kernel))]
     Build {
-        /// The kernel's name.
+        /// The kernel's name; `(hand-written)` for a [`RawProgram`](crate::RawProgram).
         kernel: &'static str,
         /// The device's name.
         device: String,
@@ -314,8 +314,8 @@ pub enum Error {
         problem: String,
     },
 
-    /// Build options cannot be set.
-    #[error("the build options `{options}` cannot be set for `{device}`: {problem}")]
+    /// Build options are not taken.
+    #[error("the build options `{options}` are not taken for `{device}`: {problem}")]
     BuildOptions {
         /// The options.
         options: String,
@@ -364,6 +364,49 @@ pub enum Error {
     },
 }
 
+/// The variant and the text, since this is what `main` and `unwrap` show.
+impl std::fmt::Debug for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {self}", self.variant())
+    }
+}
+
+impl Error {
+    fn variant(&self) -> &'static str {
+        match self {
+            Self::Panic(_) => "Panic",
+            Self::UnknownDevice { .. } => "UnknownDevice",
+            Self::NoDevice { .. } => "NoDevice",
+            Self::MissingCapability { .. } => "MissingCapability",
+            Self::ShapeMismatch { .. } => "ShapeMismatch",
+            Self::MissingGlobal { .. } => "MissingGlobal",
+            Self::InvalidGlobal { .. } => "InvalidGlobal",
+            Self::Dimensions { .. } => "Dimensions",
+            Self::Race { .. } => "Race",
+            Self::InvalidLocal { .. } => "InvalidLocal",
+            Self::NotMultiple { .. } => "NotMultiple",
+            Self::LocalMemory { .. } => "LocalMemory",
+            Self::Arguments { .. } => "Arguments",
+            Self::ConstantMemory { .. } => "ConstantMemory",
+            Self::WrongDevice { .. } => "WrongDevice",
+            Self::WrongContext { .. } => "WrongContext",
+            Self::InvalidContext { .. } => "InvalidContext",
+            Self::LengthMismatch { .. } => "LengthMismatch",
+            Self::WindowMismatch { .. } => "WindowMismatch",
+            Self::TooLarge { .. } => "TooLarge",
+            Self::OutOfMemory { .. } => "OutOfMemory",
+            Self::Build { .. } => "Build",
+            Self::RawKernel { .. } => "RawKernel",
+            Self::Binary { .. } => "Binary",
+            Self::BuildOptions { .. } => "BuildOptions",
+            Self::ProfilingDisabled => "ProfilingDisabled",
+            Self::Dependency { .. } => "Dependency",
+            Self::Failed { .. } => "Failed",
+            Self::OpenCl { .. } => "OpenCl",
+        }
+    }
+}
+
 /// A program in OpenCL C, as [`Error::Build`] hands it back.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Source(pub(crate) String);
@@ -397,6 +440,16 @@ fn quoted(names: &[String]) -> String {
         return "no devices".to_owned();
     }
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" and ")
+}
+
+/// What stands for the kernel's name in the errors of a program that was written by hand.
+pub(crate) const HAND_WRITTEN: &str = "(hand-written)";
+
+fn program_of(kernel: &str) -> String {
+    match kernel {
+        HAND_WRITTEN => "a hand-written program; the driver says (lines are those of its OpenCL C)".to_owned(),
+        kernel => format!("kernel `{kernel}`; the driver says (lines are Rust lines)"),
+    }
 }
 
 fn of(param: &str) -> String {
@@ -464,7 +517,7 @@ mod tests {
     fn errors_say_what_to_do() {
         let text = Error::UnknownDevice {
             wanted: "radeon".into(),
-            problem: "matches no device",
+            problem: "matches no device".into(),
             available: vec!["native".into()],
         }
         .to_string();
@@ -472,6 +525,9 @@ mod tests {
 
         let text = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 }.to_string();
         assert!(text.contains("`saxpy` (a.rs:3)") && text.contains(".global(n)"));
+
+        let error = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 };
+        assert_eq!(format!("{error:?}"), format!("MissingGlobal: {text}"));
 
         let text = Error::Dimensions { kernel: "blur", needed: 2, given: 1 }.to_string();
         let expected =

@@ -252,7 +252,7 @@ impl Event {
         Self { inner: EventInner::All(list.into()) }
     }
 
-    /// What is done when both are, see [`all`](Self::all).
+    /// What is done when both are. Of many, [`all`](Self::all) makes one list, where joining them one by one copies it each time.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -270,8 +270,8 @@ impl Event {
     ///
     /// All such functions are called in one thread of this library's, one after the other, never in the thread that calls
     /// `on_complete`. It can do anything, launch kernels and wait for them too, but while it waits no other is called. If it
-    /// panics, that ends only itself. The process waits at its end for what is under way and for those who are to be told of
-    /// it, for some seconds at most.
+    /// panics, that ends only itself. At its end the process waits for what devices are at, and then five seconds at most for these
+    /// functions.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -361,7 +361,7 @@ fn tell_after(events: Arc<[Event]>, from: usize, task: worker::Task) {
         Some((number, event)) => {
             let event = event.clone();
             // not here: drivers say in the midst of their work that something is done
-            event.tell(move || worker::EVENTS.run(move || tell_after(events, number + 1, task)));
+            event.tell(move || worker::WATCH.run(move || tell_after(events, number + 1, task)));
         }
     }
 }

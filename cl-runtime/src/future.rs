@@ -110,7 +110,7 @@ fn begin(event: &Event, context: &Context<'_>, then: impl FnOnce() -> Result<()>
                 waiting.set(result);
             }
         });
-        worker::EVENTS.run(task);
+        worker::FUTURES.run(task);
     });
     waiting
 }

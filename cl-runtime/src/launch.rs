@@ -49,6 +49,25 @@ impl Launch<'_> {
     }
 
     /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
+    ///
+    /// It moves `global_id`, not the buffers. Where elements begin at 0 all the same, write `y[i - global_offset(0)]`, not
+    /// `y[i - base]` with an argument, of which nothing is known while compiling.
+    ///
+    /// ```
+    /// use cl_runtime::prelude::*;
+    ///
+    /// #[kernel]
+    /// fn squares(y: &mut [u32]) {
+    ///     let i = global_id(0);
+    ///     y[i - global_offset(0)] = (i * i) as u32;
+    /// }
+    ///
+    /// let queue = Queue::auto()?;
+    /// let mut y = Buffer::zeroed(&queue, 3)?;
+    /// squares(&mut y).global(3).offset(10).run(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [100, 121, 144]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[inline]
     pub fn offset(mut self, offset: impl IntoExtent) -> Self {
         self.sizes.offset = Some(offset.into_extent());
@@ -257,12 +276,16 @@ pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<E
     };
     let total = global.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size));
     let ends = global.sizes().iter().zip(offset).all(|(size, offset)| size.checked_add(offset).is_some());
+    let at = match offset {
+        [0, 0, 0] => String::new(),
+        offset => format!(" with the offset {}", Extent::with_dimensions(global.dimensions(), offset)),
+    };
     if total.is_none() || !ends {
-        return invalid("there are more than can be counted".into());
+        return invalid(format!("there are more{at} than can be counted"));
     }
     // PoCL and rusticl end the process on more
     if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > u32::MAX as usize) {
-        return invalid(format!("a dimension can count to {} at most: use more dimensions", u32::MAX));
+        return invalid(format!("a dimension can count to {} at most{at}: use more dimensions", u32::MAX));
     }
     Ok(offset)
 }

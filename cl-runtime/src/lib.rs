@@ -64,6 +64,7 @@ mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]
 pub mod observe;
+mod options;
 mod panic;
 mod partition;
 mod pinned;

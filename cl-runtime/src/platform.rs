@@ -4,7 +4,12 @@ use crate::{
     backend::opencl::device as opencl,
     device::{Device, DeviceInner},
 };
-use std::{fmt, ptr, sync::OnceLock};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    ptr,
+    sync::OnceLock,
+};
 
 /// An OpenCL driver and its devices, or the native backend.
 ///
@@ -52,6 +57,20 @@ fn loaded() -> &'static Loaded {
 /// The OpenCL platforms. The first call starts the drivers; there is no second start.
 pub(crate) fn opencl() -> &'static [Listed] {
     &loaded().listed
+}
+
+/// Why there is no OpenCL device, as the end of a sentence.
+pub(crate) fn why_no_device() -> String {
+    let problems = || opencl().iter().flat_map(|listed| &listed.problems).cloned().collect::<Vec<_>>().join("; ");
+    match (Platform::loader_problem(), opencl()) {
+        (Some(problem), _) => problem.to_owned(),
+        (None, []) => "no OpenCL driver is installed: install one, such as the package pocl-opencl-icd".to_owned(),
+        (None, _) if !problems().is_empty() => problems(),
+        (None, listed) => {
+            let names: Vec<&str> = listed.iter().map(|listed| listed.platform.name.as_str()).collect();
+            format!("of the OpenCL drivers, {}, none has a device", names.join(" and "))
+        }
+    }
 }
 
 impl Platform {
@@ -135,6 +154,12 @@ impl PartialEq for Platform {
 }
 
 impl Eq for Platform {}
+
+impl Hash for Platform {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.listed.map(ptr::from_ref).hash(state);
+    }
+}
 
 /// Its name.
 impl fmt::Display for Platform {

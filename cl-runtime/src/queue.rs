@@ -257,7 +257,10 @@ impl Queue {
     pub fn flush(&self) -> Result<()> {
         match self.backend() {
             QueueBackend::Native(_) => Ok(()),
-            QueueBackend::OpenCl(queue) => queue.flush(),
+            QueueBackend::OpenCl(queue) => {
+                let _inside = opencl::exit::enter();
+                queue.flush()
+            }
         }
     }
 

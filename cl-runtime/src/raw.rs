@@ -15,6 +15,7 @@ use crate::{
     extent::{Extent, IntoExtent},
     launch::check_sizes,
     logging::LAUNCH,
+    options,
     partition::Sizes,
     queue::Queue,
 };
@@ -152,7 +153,8 @@ impl RawProgram {
     ///
     /// # Errors
     ///
-    /// As [`build`](Self::build).
+    /// As [`build`](Self::build), and [`Error::BuildOptions`] for what is known to end the process in drivers: a `-D` with nothing behind
+    /// it, a quote that is not closed, a word that is no option.
     ///
     /// ```
     /// # use cl_runtime::{RawProgram, prelude::*};
@@ -169,10 +171,12 @@ impl RawProgram {
     pub fn build_with(queue: &Queue, source: &str, options: &str) -> Result<Self> {
         let problem = match queue.backend() {
             QueueBackend::Native(_) => "it does not run OpenCL C: choose another device",
-            QueueBackend::OpenCl(_) if options.contains('\0') => "the build options hold a zero",
-            QueueBackend::OpenCl(_) if source.contains('\0') => "the source holds a zero",
+            QueueBackend::OpenCl(_) if source.contains('\0') => "the source holds a zero character: take it out",
             QueueBackend::OpenCl(queue) => {
-                let inner = opencl::Program::build(queue, source, options)?;
+                let device = queue.device();
+                let taken = options::checked(options, device.driver());
+                let taken = taken.map_err(|problem| options::refused(options, device.full_name(), problem))?;
+                let inner = opencl::Program::build(queue, source, &taken)?;
                 return Ok(Self { inner: Arc::new(inner) });
             }
         };

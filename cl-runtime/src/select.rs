@@ -42,14 +42,25 @@ pub(crate) fn is_native(wanted: &str) -> bool {
 }
 
 /// The best device of those that `wanted`, the value of `CL_DEVICE`, allows and `fits` takes; `wanted` allows all if it is empty.
-pub(crate) fn select_where<D: Candidate>(devices: &[D], wanted: &str, fits: impl Fn(&D) -> bool) -> Result<D> {
+///
+/// `why_none` is why there may be no OpenCL device, as the end of a sentence.
+pub(crate) fn select_where<D: Candidate>(
+    devices: &[D],
+    wanted: &str,
+    fits: impl Fn(&D) -> bool,
+    why_none: impl Fn() -> String,
+) -> Result<D> {
     let text = wanted.trim().to_lowercase();
     let allowed = allowed(devices, &text);
     let listed = || devices.iter().map(D::to_string).collect();
     if allowed.is_empty() {
         return Err(Error::UnknownDevice {
             wanted: wanted.to_owned(),
-            problem: if text == "opencl" { "finds no OpenCL device" } else { "matches no device" },
+            problem: match devices.iter().all(|device| device.kind() == DeviceKind::Native) {
+                true if text == "opencl" => format!("finds no OpenCL device ({})", why_none()),
+                true => format!("matches no device ({})", why_none()),
+                false => "matches no device".to_owned(),
+            },
             available: listed(),
         });
     }
@@ -150,7 +161,7 @@ mod tests {
     ];
 
     fn select(devices: &[Fake], wanted: &str) -> Result<Fake> {
-        select_where(devices, wanted, |_| true)
+        select_where(devices, wanted, |_| true, || "no driver".to_owned())
     }
 
     #[track_caller]
@@ -183,12 +194,12 @@ mod tests {
     #[test]
     fn the_best_that_fits_is_taken() {
         let cpu = |device: &Fake| device.2 == DeviceKind::Cpu;
-        assert_eq!(select_where(&ALL, "", cpu).map(|device| device.1).ok(), Some("pthread-EPYC"));
-        assert_eq!(select_where(&ALL, "rusticl", cpu).map(|device| device.3).ok(), Some(2));
-        let Err(error) = select_where(&ALL, "nvidia", cpu) else { panic!("found") };
+        assert_eq!(select_where(&ALL, "", cpu, String::new).map(|device| device.1).ok(), Some("pthread-EPYC"));
+        assert_eq!(select_where(&ALL, "rusticl", cpu, String::new).map(|device| device.3).ok(), Some(2));
+        let Err(error) = select_where(&ALL, "nvidia", cpu, String::new) else { panic!("found") };
         let text = error.to_string();
         assert!(text.contains("CL_DEVICE=nvidia") && text.contains("  rusticl: llvmpipe"), "{text}");
-        let Err(error) = select_where(&ALL, "", |_| false) else { panic!("found") };
+        let Err(error) = select_where(&ALL, "", |_| false, String::new) else { panic!("found") };
         assert!(!error.to_string().contains("CL_DEVICE"), "{error}");
     }
 
@@ -205,6 +216,6 @@ mod tests {
         let native = &ALL[4..];
         assert_eq!(select(native, "").map(|device| device.1).ok(), Some("native"));
         let Err(error) = select(native, "opencl") else { panic!("found") };
-        assert!(error.to_string().contains("finds no OpenCL device"), "{error}");
+        assert!(error.to_string().contains("finds no OpenCL device (no driver)"), "{error}");
     }
 }

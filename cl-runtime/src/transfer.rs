@@ -6,7 +6,7 @@
 //! that come later wait for the transfer, and its memory stays until the device is done.
 
 use crate::{
-    backend::opencl::records::Mark,
+    backend::opencl::{exit, records::Mark},
     buffer::Buffer,
     element::Element,
     error::{Error, Result},
@@ -182,6 +182,7 @@ impl<D: Send> Drop for Transfer<D> {
 
 /// Frees what a transfer uses, once it is done.
 fn free(event: &Event, held: Held) {
+    let _inside = exit::enter();
     match event.last() {
         Some(event) if !event.is_done() => event.queue().keep(event.handle(), held),
         Some(_) | None => drop(held),

@@ -1,14 +1,19 @@
 //! Kernels built before they are needed.
 
 use crate::{
-    backend::opencl::programs,
+    backend::{native::threads, opencl::programs},
     device::{Device, DeviceInner},
     driver::Driver,
     error::{Error, Result},
     kernel::Kernel,
 };
-use rayon::prelude::*;
-use std::sync::{Mutex, PoisonError};
+use std::{
+    sync::{
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+};
 
 /// How far a warm-up is, see [`warm_up_with`].
 #[derive(Debug, Clone, Copy)]
@@ -51,8 +56,8 @@ pub fn warm_up(device: &Device) -> Vec<(&'static Kernel, Error)> {
     warm_up_with(device, Kernel::all(), |_| {})
 }
 
-/// Builds kernels for a device as [`warm_up`] does, and calls `progress` after each, from the threads that build, one call
-/// at a time. The failures are in the order of `kernels`.
+/// Builds kernels for a device as [`warm_up`] does, and calls `progress` after each, in the thread that has called this. The
+/// failures are in the order of `kernels`.
 ///
 /// ```
 /// use cl_runtime::{prelude::*, warm_up_with};
@@ -77,22 +82,59 @@ pub fn warm_up_with(
 ) -> Vec<(&'static Kernel, Error)> {
     let kernels: Vec<&'static Kernel> = kernels.into_iter().collect();
     let total = kernels.len();
-    let finished = Mutex::new(0);
     let build = |kernel: &'static Kernel| -> Result<()> {
         match device.inner() {
             DeviceInner::OpenCl(device) => programs::warm_up(device, kernel),
             DeviceInner::Native(_) => Ok(()),
         }
     };
-    let done = |kernel| {
-        let error = build(kernel).err();
-        let mut finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
-        *finished += 1;
-        progress(WarmUp { kernel, error: error.as_ref(), done: *finished, total });
-        error.map(|error| (kernel, error))
+    let mut failures = Vec::new();
+    let mut done = 0;
+    // it is the user's, who may launch in it, wait, or panic
+    let mut report = |index: usize, result: Result<()>| {
+        done += 1;
+        let (kernel, error) = (kernels[index], result.err());
+        progress(WarmUp { kernel, error: error.as_ref(), done, total });
+        failures.extend(error.map(|error| (index, error)));
     };
-    if !Driver::of(device.platform_name()).builds_in_parallel() {
-        return kernels.into_iter().filter_map(done).collect();
+    let count = threads::count().min(total);
+    if count < 2 || device.is_native() || !Driver::of(device.platform_name()).builds_in_parallel() {
+        (0..total).for_each(|index| report(index, build(kernels[index])));
+    } else {
+        in_threads(count, total, |index| build(kernels[index]), report);
     }
-    kernels.into_par_iter().filter_map(done).collect()
+    failures.sort_by_key(|(index, _)| *index);
+    failures.into_iter().map(|(index, error)| (kernels[index], error)).collect()
+}
+
+/// Does something with each number below `total` in so many threads, and reports each result here. If the report unwinds, no
+/// more is begun.
+fn in_threads<T: Send>(count: usize, total: usize, make: impl Fn(usize) -> T + Sync, mut report: impl FnMut(usize, T)) {
+    let (next, make) = (&AtomicUsize::new(0), &make);
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        let work = |sender: mpsc::Sender<(usize, T)>| {
+            move || {
+                let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+                let mut results = numbers.take_while(|&number| number < total).map(|number| (number, make(number)));
+                let _ = results.try_for_each(|result| sender.send(result));
+            }
+        };
+        for _ in 0..count {
+            let thread = thread::Builder::new().name("cl-warm-up".to_owned());
+            if thread.spawn_scoped(scope, work(sender.clone())).is_err() {
+                break;
+            }
+        }
+        drop(sender);
+        receiver.into_iter().for_each(|(number, result)| report(number, result));
+        // all of it, if there were no threads
+        work_here(next, total, make, report);
+    });
+}
+
+fn work_here<T>(next: &AtomicUsize, total: usize, make: impl Fn(usize) -> T, mut report: impl FnMut(usize, T)) {
+    while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < total) {
+        report(number, make(number));
+    }
 }

@@ -1,14 +1,14 @@
 //! The threads of ours. Each is started when it is first needed, does what it is handed in order, and never ends.
 //!
 //! None of them ever waits for another: what is handed over never does, except for what users hand to
-//! [`Event::on_complete`](crate::Event::on_complete), which has a thread for itself.
+//! [`Event::on_complete`](crate::Event::on_complete), which has a thread for itself, and may wait for what all the others do.
 
 use std::{
     cell::Cell,
     collections::VecDeque,
     mem,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Condvar, Mutex, MutexGuard, PoisonError, TryLockError},
     thread,
     time::{Duration, Instant},
 };
@@ -42,8 +42,12 @@ impl std::fmt::Debug for State {
     }
 }
 
-/// What users want to be told of.
-pub(crate) static EVENTS: Worker = Worker::new("cl-events", Some(crate::backend::opencl::watch::look));
+/// What users want to be told of: their own functions.
+pub(crate) static EVENTS: Worker = Worker::new("cl-events", None);
+/// The results of futures, and the wakers of their tasks.
+pub(crate) static FUTURES: Worker = Worker::new("cl-futures", None);
+/// Who looks whether commands are done.
+pub(crate) static WATCH: Worker = Worker::new("cl-watch", Some(crate::backend::opencl::watch::look));
 /// Commands for OpenCL devices that had to wait for the host.
 pub(crate) static OPENCL: Worker = Worker::new("cl-commands", None);
 /// The same for the native device, where they run here.
@@ -107,7 +111,7 @@ impl Worker {
         let mut watching = self.watch.is_some();
         let mut state = self.state();
         loop {
-            if watching && looked.elapsed() >= PERIOD {
+            if watching && !state.stopped && looked.elapsed() >= PERIOD {
                 drop(state);
                 watching = self.watch.is_some_and(|watch| watch());
                 looked = Instant::now();
@@ -115,8 +119,7 @@ impl Worker {
             }
             if let Some(task) = state.tasks.pop_front() {
                 drop(state);
-                // what unwinds has said so on stderr
-                let _ = catch_unwind(AssertUnwindSafe(task));
+                call(task);
                 watching = self.watch.is_some();
                 state = self.state();
                 state.done += 1;
@@ -133,22 +136,66 @@ impl Worker {
     /// At the end of the process: lets it do what it has been handed until now, but not for longer than until `end`, and nothing
     /// after that.
     pub(crate) fn stop(&self, end: Instant) {
-        // a thread that has stopped for good may hold the lock
-        let Ok(mut state) = self.state.try_lock() else { return };
+        let Some(mut state) = until(&self.state, end) else { return };
         let handed = state.handed;
-        while !self.is_this() && state.done < handed && !state.stopped {
+        state = self.wait(state, end, |state| state.done < handed);
+        state.stopped = true;
+        mem::forget(mem::take(&mut state.tasks));
+    }
+
+    /// At the end of the process: lets it do all that it is handed, but not for longer than until `end`.
+    pub(crate) fn drain(&self, end: Instant) {
+        if let Some(state) = until(&self.state, end) {
+            drop(self.wait(state, end, |state| state.done < state.handed));
+        }
+    }
+
+    /// Whether it has done all that it was handed.
+    pub(crate) fn is_idle(&self, end: Instant) -> bool {
+        until(&self.state, end).is_none_or(|state| state.done == state.handed)
+    }
+
+    fn wait<'s>(
+        &'s self,
+        mut state: MutexGuard<'s, State>,
+        end: Instant,
+        works: impl Fn(&State) -> bool,
+    ) -> MutexGuard<'s, State> {
+        while !self.is_this() && works(&state) && !state.stopped {
             let left = end.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 break;
             }
             state = self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }
-        state.stopped = true;
-        mem::forget(mem::take(&mut state.tasks));
+        state
     }
 
     /// Whether this is its thread.
     pub(crate) fn is_this(&self) -> bool {
         THIS.get() == self.name
+    }
+}
+
+/// Whether this is the thread of one of them.
+pub(crate) fn is_this() -> bool {
+    !THIS.get().is_empty()
+}
+
+/// What unwinds has said so on stderr. What it brings along may unwind too, when it is dropped.
+fn call(task: Task) {
+    let Err(payload) = catch_unwind(AssertUnwindSafe(task)) else { return };
+    mem::forget(catch_unwind(AssertUnwindSafe(|| drop(payload))));
+}
+
+/// The lock, at the end of the process: a thread that has stopped for good may hold it.
+pub(crate) fn until<T>(mutex: &Mutex<T>, end: Instant) -> Option<MutexGuard<'_, T>> {
+    loop {
+        match mutex.try_lock() {
+            Ok(guard) => return Some(guard),
+            Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) if Instant::now() >= end => return None,
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+        }
     }
 }

@@ -4,6 +4,7 @@
 mod common;
 
 use cl_runtime::{Capability, Device, DeviceKind, Error, Platform};
+use std::collections::HashSet;
 
 #[test]
 fn devices_are_those_of_the_platforms() {
@@ -18,6 +19,15 @@ fn devices_are_those_of_the_platforms() {
     }
     assert_eq!(Platform::all().last(), Some(&Platform::native()));
     assert_eq!(Device::native().platform(), Platform::native());
+}
+
+// they are hashed by their addresses
+#[allow(clippy::mutable_key_type)]
+#[test]
+fn they_are_keys() {
+    let devices: HashSet<_> = Device::all().into_iter().chain(Device::all()).collect();
+    let platforms: HashSet<_> = Platform::all().into_iter().chain(Platform::all()).collect();
+    assert_eq!((devices.len(), platforms.len()), (Device::all().len(), Platform::all().len()));
 }
 
 #[test]

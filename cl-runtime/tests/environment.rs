@@ -35,6 +35,9 @@ fn child() -> Result<()> {
         "unknown" => {
             let error = Queue::auto().unwrap_err().to_string();
             assert!(error.starts_with("CL_DEVICE is `") && error.contains("\n  native\n"), "{error}");
+            if let Ok(why) = env::var("WHY") {
+                assert!(error.contains(&why), "{error}");
+            }
             return Ok(());
         }
         expect => panic!("what is {expect}?"),
@@ -61,7 +64,27 @@ fn a_damaged_library_does_no_harm() {
 #[cfg(target_os = "linux")]
 fn a_library_that_is_not_opencl_is_no_opencl() {
     check("only native", &[("OPENCL_DYLIB_PATH", "libm.so.6")]);
-    check("unknown", &[("OPENCL_DYLIB_PATH", "libm.so.6"), ("CL_DEVICE", "opencl")]);
+    let why = ("WHY", "what OPENCL_DYLIB_PATH names, `libm.so.6`, is no OpenCL library");
+    check("unknown", &[("OPENCL_DYLIB_PATH", "libm.so.6"), ("CL_DEVICE", "opencl"), why]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_empty_path_is_none() {
+    if Device::all().len() < 2 {
+        return eprintln!("skipped: OpenCL (no device)");
+    }
+    for path in ["", ";", "/nowhere/libOpenCL.so;"] {
+        check("opencl", &[("OPENCL_DYLIB_PATH", path), ("CL_DEVICE", "opencl")]);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn no_driver_is_said() {
+    // what the loader looks for drivers in
+    let nothing = ("OCL_ICD_VENDORS", "/nowhere");
+    check("unknown", &[nothing, ("CL_DEVICE", "opencl"), ("WHY", "no OpenCL driver is installed")]);
 }
 
 #[test]

@@ -64,6 +64,24 @@ mod callbacks {
     use super::*;
 
     #[test]
+    fn what_a_panic_brings_along_ends_nothing() -> Result<()> {
+        struct Bomb;
+        impl Drop for Bomb {
+            fn drop(&mut self) {
+                panic!("a payload that panics");
+            }
+        }
+        on_every_queue(|queue| {
+            let (sender, receiver) = mpsc::channel();
+            let event = step(1, 1, &mut Buffer::zeroed(queue, 10)?).global(10).launch(queue)?;
+            event.on_complete(|_| std::panic::panic_any(Bomb));
+            event.on_complete(move |_| sender.send(7).expect("the test waits"));
+            assert_eq!(receiver.recv_timeout(AGES), Ok(7));
+            Ok(())
+        })
+    }
+
+    #[test]
     fn are_given_the_result() -> Result<()> {
         on_every_queue(|queue| {
             let x = Buffer::zeroed(queue, 1000)?;
@@ -233,6 +251,29 @@ mod futures {
             copy(x.slice(..2), &mut y).global(3).launch(queue)?;
             assert_eq!(index_of(block_on(y.read_async(queue)?).map(drop)), 2);
             queue.finish()
+        })
+    }
+
+    /// What completes them is not the thread that calls the functions.
+    #[test]
+    fn they_can_be_waited_for_in_a_callback() -> Result<()> {
+        on_every_queue(|queue| {
+            if is_oclgrind(queue) {
+                return Ok(());
+            }
+            let (sender, receiver) = mpsc::channel();
+            let mut y = Buffer::filled(queue, 1 << 16, 1)?;
+            let (first, same) = (step(2, 0, &mut y).global(1 << 16).launch(queue)?, queue.clone());
+            first.on_complete(move |_| {
+                let mut launch = || step(2, 0, &mut y).global(1 << 16).launch(&same).expect("a launch");
+                block_on(launch()).expect("it is done");
+                let (second, third) = (launch(), launch());
+                block_on(Event::all([&second, &third])).expect("they are done");
+                let numbers = block_on(y.read_async(&same).expect("a read")).expect("it is done");
+                sender.send(numbers[7]).expect("the test waits");
+            });
+            assert_eq!(receiver.recv_timeout(AGES), Ok(16));
+            Ok(())
         })
     }
 

@@ -46,6 +46,19 @@ fn child() -> Result<()> {
             y.fill(&queue, 1)?;
             mem::forget(user);
         }
+        "late" => {
+            let user = UserEvent::new(&queue);
+            let mut last = user.event().clone();
+            for number in 0..10 {
+                last = step(1, 1, &mut y).global(LEN).after(&last).launch(&queue)?;
+                last.on_complete(move |result| println!("told {number} {}", result.is_ok()));
+            }
+            user.complete();
+        }
+        "others" => {
+            others(device);
+            thread::sleep(Duration::from_millis(200));
+        }
         "stuck" => {
             launch()?.on_complete(|_| thread::sleep(Duration::from_secs(3600)));
         }
@@ -81,6 +94,29 @@ fn child() -> Result<()> {
     process::exit(0)
 }
 
+/// Threads that go on for ever.
+fn others(device: Device) {
+    type Work = fn(&Queue, &mut Buffer<u32>) -> Result<()>;
+    let launch: Work = |queue, y| step(1, 1, y).global(1000).launch(queue).map(drop);
+    let works: [Work; 6] = [
+        |queue, y| step(1, 1, y).global(1000).run(queue),
+        |queue, y| y.to_vec(queue).map(drop),
+        |queue, y| y.read_async(queue).map(drop),
+        |queue, y| y.map_mut(queue).map(drop),
+        |queue, y| step(1, 1, y).global(1000).launch(queue).map(|event| event.on_complete(drop)),
+        |queue, _| queue.finish(),
+    ];
+    for work in works {
+        thread::spawn(move || {
+            let queue = Queue::new(&device).expect("a queue");
+            let mut y = Buffer::zeroed(&queue, 1000).expect("a buffer");
+            loop {
+                launch(&queue, &mut y).and_then(|()| work(&queue, &mut y)).expect("the end has not begun");
+            }
+        });
+    }
+}
+
 /// What a process with this task prints on each device; it must exit with the code, and not for want of patience.
 fn on_every_device(what: &str, code: i32, check: impl Fn(&str) + Sync) {
     let run = &|number, device: Device| {
@@ -104,12 +140,27 @@ fn on_every_device(what: &str, code: i32, check: impl Fn(&str) + Sync) {
 
 #[test]
 fn everybody_is_told() {
-    on_every_device("told", 0, |text| {
-        // in whatever order: launches that do not touch the same need not end in theirs
-        let mut told = text.lines().filter_map(|line| line.find("told ").map(|at| &line[at..])).collect::<Vec<_>>();
-        told.sort_unstable();
-        assert_eq!(told, (0..10).map(|number| format!("told {number} true")).collect::<Vec<_>>());
-    });
+    on_every_device("told", 0, all_are_told);
+}
+
+#[track_caller]
+fn all_are_told(text: &str) {
+    // in whatever order: launches that do not touch the same need not end in theirs
+    let mut told = text.lines().filter_map(|line| line.find("told ").map(|at| &line[at..])).collect::<Vec<_>>();
+    told.sort_unstable();
+    assert_eq!(told, (0..10).map(|number| format!("told {number} true")).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_waited_for_the_host_is_done_and_told() {
+    on_every_device("late", 0, all_are_told);
+}
+
+#[test]
+fn other_threads_may_go_on() {
+    for _ in 0..3 {
+        on_every_device("others", 0, |text| assert!(!text.contains("panicked"), "{text}"));
+    }
 }
 
 #[test]

@@ -195,8 +195,40 @@ fn builds_that_fail_say_why() {
     on_every_device(|queue| {
         let text = RawProgram::build(queue, "__kernel void f() { nowhere = 1; }").unwrap_err();
         assert!(matches!(&text, Error::Build { log, .. } if log.contains("nowhere")), "{text}");
+        let text = text.to_string();
+        assert!(text.contains("a hand-written program; the driver says (lines are those of its OpenCL C)"), "{text}");
         let text = RawProgram::build(queue, "__kernel void f() { }\0").unwrap_err().to_string();
         assert!(text.contains("holds a zero"), "{text}");
+        Ok(())
+    });
+}
+
+#[test]
+fn programs_without_kernels_have_none() {
+    let secret = String::from("__kernel void secret() {}");
+    on_every_device(|queue| {
+        for source in ["", &secret[..0], " \n", "// nothing", "int f(int x) { return x; }"] {
+            match RawProgram::build(queue, source) {
+                Ok(program) => assert_eq!(program.kernels(), [""; 0], "{source:?}"),
+                // a driver may want at least one
+                Err(error) => assert!(matches!(error, Error::Build { .. }), "{source:?}: {error}"),
+            }
+        }
+        let error = RawKernel::new(queue, "", "f").unwrap_err();
+        assert!(matches!(error, Error::RawKernel { .. } | Error::Build { .. } | Error::OpenCl { .. }), "{error}");
+        Ok(())
+    });
+}
+
+#[test]
+fn options_that_end_processes_are_refused() {
+    on_every_device(|queue| {
+        let source = "__kernel void f(__global int *x) { x[0] = A; }";
+        for options in ["-D", "-DA=1 -I", "\"", "-DA=\"", "\\", "name", "-DA=1 -", "-DA=1\0"] {
+            let error = RawProgram::build_with(queue, source, options).unwrap_err();
+            assert!(matches!(error, Error::BuildOptions { .. }), "{options}: {error}");
+        }
+        assert_eq!(RawProgram::build_with(queue, source, " -D A=1 ")?.kernels(), ["f"]);
         Ok(())
     });
 }

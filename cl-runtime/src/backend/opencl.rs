@@ -21,6 +21,7 @@ mod hazards;
 mod info;
 mod kernel;
 pub(crate) mod launch;
+mod library;
 pub(crate) mod map;
 pub(crate) mod memory;
 pub(crate) mod plans;

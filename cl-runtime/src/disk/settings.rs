@@ -15,8 +15,39 @@ pub(crate) struct Settings {
     pub(crate) always: bool,
 }
 
-/// What `CL_CACHE_SIZE` is if it is not set, in MiB.
-const SIZE: u64 = 256;
+/// What `CL_CACHE_SIZE` is if it is not set, in bytes.
+const SIZE: u64 = 256 << 20;
+
+/// A number of MiB, or one with `K`, `M` or `G` behind it, in bytes.
+fn bytes(size: &str) -> Option<u64> {
+    let size = size.trim();
+    let (number, shift) = match size.to_ascii_lowercase().strip_suffix(['k', 'm', 'g']) {
+        None => (size.to_owned(), 20),
+        Some(number) => (
+            number.trim().to_owned(),
+            if size.ends_with(['k', 'K']) {
+                10
+            } else if size.ends_with(['g', 'G']) {
+                30
+            } else {
+                20
+            },
+        ),
+    };
+    Some(number.parse::<u64>().ok()?.saturating_mul(1 << shift))
+}
+
+/// What of the variables is not understood.
+pub(crate) fn complaints(variable: impl Fn(&str) -> Option<OsString>) -> Vec<String> {
+    let set = |name: &str| variable(name).map(|value| value.to_string_lossy().trim().to_owned());
+    let cache = set("CL_CACHE").filter(|value| !["", "on", "off"].contains(&value.to_ascii_lowercase().as_str()));
+    let size = set("CL_CACHE_SIZE").filter(|value| !value.is_empty() && bytes(value).is_none());
+    let cache = cache.map(|value| format!("CL_CACHE is `{value}`, which means nothing: set it to `on` or `off`"));
+    let size = size.map(|value| {
+        format!("CL_CACHE_SIZE is `{value}`, so programs are not kept: set it to a number of MiB, or to one with K, M or G, such as `1G`")
+    });
+    cache.into_iter().chain(size).collect()
+}
 
 impl Settings {
     /// From the variables of the environment.
@@ -33,11 +64,9 @@ impl Settings {
         let always = is("on");
         let limit = match set("CL_CACHE_SIZE") {
             None => SIZE,
-            Some(size) => {
-                size.to_str().and_then(|size| size.trim().parse().ok()).ok_or("CL_CACHE_SIZE is no number")?
-            }
+            Some(size) => size.to_str().and_then(bytes).ok_or("CL_CACHE_SIZE is no number")?,
         };
-        let limit = match limit.saturating_mul(1 << 20) {
+        let limit = match limit {
             0 => return Err("CL_CACHE_SIZE is 0"),
             limit => limit,
         };
@@ -104,6 +133,22 @@ mod tests {
     fn the_size_is_in_mebibytes() {
         let folder = ("CL_CACHE_DIR", "/x");
         assert_eq!(settings(&[folder]).map(|(_, size)| size), Ok(256));
-        assert_eq!(settings(&[folder, ("CL_CACHE_SIZE", "3")]).map(|(_, size)| size), Ok(3));
+        let sizes = [("3", 3), ("3M", 3), ("2048k", 2), (" 1 G ", 1024), ("5m", 5)];
+        for (text, expected) in sizes {
+            assert_eq!(settings(&[folder, ("CL_CACHE_SIZE", text)]).map(|(_, size)| size), Ok(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn nonsense_is_said() {
+        let complaints = |cache: &'static str, size: &'static str| {
+            complaints(|name| Some(if name == "CL_CACHE" { cache } else { size }.into()))
+        };
+        assert!(
+            complaints("on", "1G").is_empty() && complaints("", "").is_empty() && complaints("Off", "7").is_empty()
+        );
+        for size in ["many", "1T", "G", "-1", "1.5G"] {
+            assert!(complaints("yes", size).iter().map(|text| text.contains(" is `")).eq([true, true]), "{size}");
+        }
     }
 }

@@ -154,6 +154,22 @@ fn what_is_no_file_is_no_program() {
     assert_eq!(folder.names().len(), 1, "what could not be renamed is gone: {:?}", folder.names());
 }
 
+/// Opening it would wait for who writes to it.
+#[test]
+#[cfg(unix)]
+fn a_pipe_is_no_program() {
+    let folder = Folder::new("pipe");
+    let cache = folder.cache(1 << 20);
+    fs::create_dir_all(&folder.0).expect("the folder");
+    let made = process::Command::new("mkfifo").arg(cache.path(&key("a"))).status();
+    if !made.is_ok_and(|status| status.success()) {
+        return eprintln!("skipped: mkfifo");
+    }
+    let (sender, receiver) = std::sync::mpsc::channel();
+    thread::spawn(move || sender.send(cache.load(&key("a"))));
+    assert_eq!(receiver.recv_timeout(Duration::from_secs(60)), Ok(None));
+}
+
 #[test]
 fn many_at_once_read_all_or_nothing() {
     let folder = Folder::new("many");

@@ -2,7 +2,7 @@
 
 use super::{
     local::{Arena, LocalMemory},
-    rounds,
+    rounds, threads,
     work_item::{Flow, WorkItem},
 };
 use crate::{
@@ -12,7 +12,6 @@ use crate::{
     panic::KernelPanic,
     partition::Partition,
 };
-use rayon::prelude::*;
 use std::{
     any::Any,
     cell::Cell,
@@ -114,7 +113,7 @@ impl Run {
 
     /// Runs all groups, over the cores.
     ///
-    /// One function for all kernels: what a kernel adds to the program is its own loop, not another rayon.
+    /// One function for all kernels: what a kernel adds to the program is its own loop, not another way to spread it.
     fn spread(&self, run_group: &(dyn Fn([usize; 3]) + Sync)) {
         let [x, y, z] = self.sizes.groups;
         let run_group = |index: usize| {
@@ -125,7 +124,7 @@ impl Run {
         };
         match x * y * z {
             1 => run_group(0),
-            groups => (0..groups).into_par_iter().for_each(run_group),
+            groups => threads::spread(groups, &run_group),
         }
     }
 }

@@ -67,6 +67,7 @@ fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic
 ///
 /// One for each program that could not be built. Its kernels will be built one by one when they are launched.
 pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Error> {
+    let _inside = exit::enter();
     let context = match device.context() {
         Ok(context) => context,
         Err(error) => return vec![error],
@@ -123,10 +124,10 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    pub(crate) fn new(device: &Device, (kernel, variant): Form, program: &Program) -> Self {
+    pub(crate) fn new(device: &Device, (kernel, variant): Form, program: &Program) -> Result<Self> {
         let entry = CString::new(program.entry(0)).unwrap_or_default();
-        let options = options(kernel.float_mode(), variant, device);
-        Self { text: program.text_with_lines(), options, entry }
+        let options = options(kernel.float_mode(), variant, device)?;
+        Ok(Self { text: program.text_with_lines(), options, entry })
     }
 
     pub(crate) fn request<'a>(&'a self, kernel: &Kernel) -> Request<'a> {
@@ -136,7 +137,7 @@ impl Asked {
 
 fn compile(device: &Device, context: &Context, form: Form, program: &Program) -> Result<Compiled> {
     let (kernel, _) = form;
-    let asked = Asked::new(device, form, program);
+    let asked = Asked::new(device, form, program)?;
     compile::compile(device, context, &asked.request(kernel)).map_err(|failure| match failure {
         Failure::Call(error) => error,
         Failure::Build { code, log } => {
@@ -155,7 +156,7 @@ fn compile(device: &Device, context: &Context, form: Form, program: &Program) ->
 }
 
 /// What the kernel asks for, and behind it what the user wants for all programs of the device.
-fn options(fp: FloatMode, variant: Variant, device: &Device) -> CString {
+fn options(fp: FloatMode, variant: Variant, device: &Device) -> Result<CString> {
     let own = match fp {
         FloatMode::Strict if device.capabilities().correctly_rounded_divide_sqrt => {
             "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
@@ -164,7 +165,7 @@ fn options(fp: FloatMode, variant: Variant, device: &Device) -> CString {
         FloatMode::Fast => "-cl-std=CL1.2 -cl-fast-relaxed-math",
     };
     let literal = if variant.literal { "-cl-opt-disable" } else { "" };
-    let options = [own, literal, device.build_options()].into_iter().filter(|options| !options.is_empty());
+    let options = [own, literal, device.build_options()?].into_iter().filter(|options| !options.is_empty());
     let options = options.collect::<Vec<_>>().join(" ");
-    CString::new(options).unwrap_or_default()
+    Ok(CString::new(options).unwrap_or_default())
 }

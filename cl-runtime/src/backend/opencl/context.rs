@@ -9,7 +9,7 @@ use super::{
     queue,
     transfer::Kept,
 };
-use crate::error::Result;
+use crate::{error::Result, worker};
 use opencl3::{
     command_queue::create_command_queue,
     context::context::{CL_CONTEXT_PLATFORM, create_context},
@@ -18,6 +18,7 @@ use opencl3::{
 use std::{
     fmt, iter, ptr,
     sync::{Mutex, MutexGuard, OnceLock, PoisonError, Weak},
+    time::Instant,
 };
 
 /// A context and what is shared in it. It lives as long as the process.
@@ -59,6 +60,7 @@ impl fmt::Debug for Context {
 impl Context {
     /// A context of a device and others of its platform.
     pub(crate) fn new(first: &'static Device, others: &[&'static Device]) -> Result<Self> {
+        let _inside = exit::enter();
         let properties = [CL_CONTEXT_PLATFORM, first.platform_id() as isize, 0];
         let devices: Vec<&'static Device> = iter::once(first).chain(others.iter().copied()).collect();
         let ids: Vec<_> = devices.iter().map(|device| device.id()).collect();
@@ -144,7 +146,18 @@ impl Context {
     /// The lock under which commands are enqueued.
     pub(crate) fn lock(&self) -> MutexGuard<'_, Shared> {
         // a panic under the lock leaves nothing half-done that the next one relies on
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+        let locked = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        if exit::is_closed() {
+            drop(locked);
+            exit::park();
+        }
+        locked
+    }
+
+    /// At the end of the process: waits until no thread has the lock that is not ours.
+    #[cfg(unix)]
+    pub(crate) fn wait_for_lock(&self, end: Instant) {
+        drop(worker::until(&self.shared, end));
     }
 
     /// What transfers use that nobody waits for any more.
@@ -154,6 +167,7 @@ impl Context {
 
     /// A new queue on a device of the context, with the bits of `CL_QUEUE_PROPERTIES`.
     pub(crate) fn create_queue(&self, device: &'static Device, properties: u64) -> Result<QueueHandle> {
+        let _inside = exit::enter();
         // SAFETY: handles and numbers.
         let queue = unsafe { create_command_queue(self.handle.raw(), device.id(), properties) };
         let queue = check(device, "clCreateCommandQueue", queue)?;

@@ -2,7 +2,7 @@
 
 use super::{
     context::Context,
-    exit, info,
+    exit, info, library,
     queue::{OUT_OF_ORDER, PROFILING},
 };
 use crate::{
@@ -10,12 +10,14 @@ use crate::{
     device::DeviceKind,
     driver::Driver,
     error::Result,
+    options,
     partition::Limits,
 };
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},
     error_codes::{
-        CL_DEVICE_NOT_FOUND, CL_INVALID_OPERATION, CL_INVALID_VALUE, DLOPEN_RUNTIME_LOAD_FAILED, error_text,
+        CL_DEVICE_NOT_FOUND, CL_INVALID_OPERATION, CL_INVALID_VALUE, DLOPEN_FUNCTION_NOT_AVAILABLE,
+        DLOPEN_RUNTIME_LOAD_FAILED, error_text,
     },
     platform::platform::{
         CL_PLATFORM_EXTENSIONS, CL_PLATFORM_NAME, CL_PLATFORM_VENDOR, CL_PLATFORM_VERSION, get_platform_data,
@@ -31,6 +33,9 @@ use std::{
 /// What loaders say if there is no driver, by the extension `cl_khr_icd`.
 const PLATFORM_NOT_FOUND: i32 = -1001;
 
+/// Build options, or how they read and what is wrong with them.
+type Options = Result<String, (String, &'static str)>;
+
 /// An OpenCL device. They are listed once and live as long as the process.
 #[derive(Debug)]
 pub(crate) struct Device {
@@ -41,7 +46,7 @@ pub(crate) struct Device {
     capabilities: Capabilities,
     context: OnceLock<Context>,
     creating: Mutex<()>,
-    build_options: OnceLock<String>,
+    build_options: OnceLock<Options>,
 }
 
 // SAFETY: platform and device ids may be used from any thread.
@@ -69,10 +74,17 @@ unsafe impl Sync for Platform {}
 impl Platform {
     /// All there are, or why they cannot be listed. None if there is a loader, but no driver.
     pub(crate) fn all() -> Result<Vec<Self>, String> {
+        library::prepare();
         match get_platform_ids() {
             Ok(ids) => Ok(ids.into_iter().filter(|id| !id.is_null()).map(Self::new).collect()),
             Err(PLATFORM_NOT_FOUND) => Ok(Vec::new()),
-            Err(DLOPEN_RUNTIME_LOAD_FAILED) => Err("no OpenCL library could be loaded".to_owned()),
+            Err(DLOPEN_RUNTIME_LOAD_FAILED) => Err(
+                "no OpenCL library could be loaded: install an OpenCL loader, such as the package ocl-icd-libopencl1"
+                    .to_owned(),
+            ),
+            Err(DLOPEN_FUNCTION_NOT_AVAILABLE) => {
+                Err(format!("{} is no OpenCL library: it has no clGetPlatformIDs", library::shown()))
+            }
             Err(code) => Err(format!("clGetPlatformIDs failed: {} ({code})", error_text(code))),
         }
     }
@@ -183,13 +195,25 @@ impl Device {
     }
 
     /// The options of all programs, behind those of each. From the first program on they stay as they are.
-    pub(crate) fn build_options(&self) -> &str {
-        self.build_options.get_or_init(|| joined("", &environment_options()))
+    pub(crate) fn build_options(&self) -> Result<&str> {
+        match self.options() {
+            Ok(options) => Ok(options),
+            Err((shown, problem)) => Err(options::refused(shown, self.full_name(), problem)),
+        }
     }
 
-    /// Adds options; whether it is early enough. They hold no zeros.
+    fn options(&self) -> &Options {
+        self.build_options.get_or_init(|| self.environment_options())
+    }
+
+    /// Adds options that have been checked; whether it is early enough.
     pub(crate) fn set_build_options(&self, options: &str) -> bool {
-        self.build_options.set(joined(options, &environment_options())).is_ok()
+        let options = self.environment_options().map(|own| format!("{options} {own}").trim().to_owned());
+        self.build_options.set(options).is_ok()
+    }
+
+    fn environment_options(&self) -> Options {
+        options::of_environment(std::env::var_os("CL_BUILD_OPTIONS"), self.driver())
     }
 
     /// Whether what is built for one of them is right for the other.
@@ -198,7 +222,7 @@ impl Device {
             || self.platform.id == other.platform.id
                 && self.name == other.name
                 && self.capabilities == other.capabilities
-                && self.build_options() == other.build_options()
+                && self.options() == other.options()
     }
 
     pub(crate) fn full_name(&self) -> String {
@@ -243,15 +267,6 @@ impl Device {
         }
         Limits { group: max_group_size, local: max_local_size, preferred, multiple, ragged: false }
     }
-}
-
-/// `CL_BUILD_OPTIONS`
-fn environment_options() -> String {
-    std::env::var("CL_BUILD_OPTIONS").unwrap_or_default()
-}
-
-fn joined(first: &str, second: &str) -> String {
-    format!("{} {}", first.trim(), second.trim()).trim().to_owned()
 }
 
 /// Questions to a device, and the first that it should have answered.

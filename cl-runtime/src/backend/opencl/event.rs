@@ -3,6 +3,7 @@
 use super::{
     call::{Named, check, failed},
     device::Device,
+    exit,
     handle::EventHandle,
     info,
     queue::Queue,
@@ -68,6 +69,7 @@ impl Event {
     }
 
     pub(crate) fn wait(&self) -> Result<()> {
+        let _inside = exit::enter();
         self.block()?;
         match &self.report {
             None => Ok(()),
@@ -102,6 +104,7 @@ impl Event {
 
     /// Whether the result can be had without asking the device for what has panicked.
     pub(crate) fn is_resolved(&self) -> bool {
+        let _inside = exit::enter();
         self.is_done() && self.report.as_ref().is_none_or(|report| report.is_read())
     }
 
@@ -115,6 +118,7 @@ impl Event {
     }
 
     pub(crate) fn status(&self) -> Result<Status> {
+        let _inside = exit::enter();
         let status = match execution_status(&self.handle) {
             Ok(CL_COMPLETE) => return Ok(Status::Complete),
             Ok(code) if code < 0 => return Err(self.explained(failed(self.queue.device(), "a command", code))),
@@ -132,6 +136,7 @@ impl Event {
         if !self.queue.has_profiling() {
             return Err(Error::ProfilingDisabled);
         }
+        let _inside = exit::enter();
         self.block()?;
         let time = |what| {
             let data = get_event_profiling_data(self.handle.raw(), what);
@@ -150,6 +155,7 @@ impl Event {
 /// Those of the events that a command of the queue tells its device to wait for. What is left of them is done, or waited for
 /// here: a device knows nothing of others.
 pub(crate) fn waits(queue: &Queue, after: &[event::Event]) -> Result<Vec<Waited>> {
+    let _inside = exit::enter();
     let mut waits = Vec::new();
     after.iter().try_for_each(|event| add_waits(queue, event, &mut waits))?;
     Ok(waits)
@@ -186,6 +192,7 @@ pub(crate) fn block_all(device: &Device, events: &[EventHandle]) -> Result<()> {
 
 /// Waits for a command.
 pub(crate) fn block(device: &impl Named, event: &EventHandle) -> Result<()> {
+    let _inside = exit::enter();
     match wait_for_events(&[event.raw()]) {
         Ok(()) => Ok(()),
         // the command's own error says more

@@ -1,5 +1,6 @@
 //! C handles that are released when dropped.
 
+use super::exit;
 use opencl3::{
     command_queue::release_command_queue,
     context::context::release_context,
@@ -42,6 +43,9 @@ macro_rules! handles {
 
         impl Drop for $name {
             fn drop(&mut self) {
+                if exit::is_closed() {
+                    return;
+                }
                 #[cfg(feature = "observe")]
                 crate::observe::count(-1);
                 // SAFETY: the reference is ours, and it is given back once. A driver that fails to release is beyond

@@ -6,6 +6,7 @@ use super::{
     context::{Context, Shared},
     device::Device,
     event::{Event, Waited, handles, waits},
+    exit,
     handle::EventHandle,
     hazards::{Access, User},
     kernel::{Arguments, KernelObject},
@@ -44,6 +45,8 @@ pub(crate) fn plan(
     sizes: &Sizes,
     request: &Request,
 ) -> Result<Plan> {
+    // it may have to be built
+    let _inside = exit::enter();
     let device = queue.device();
     let plan = prepare(queue, kernel, args, request)?;
     let limit = device.capabilities().local_memory;
@@ -242,6 +245,7 @@ impl Prepared<'_, '_> {
             // so many launches that nobody has waited for: their records are needed again
             let mark = records.mark();
             drop((locked, records));
+            let _inside = exit::enter();
             queue.drain()?;
             queue.records().read_until(queue, mark)?;
         }

@@ -8,7 +8,7 @@
 use super::{
     call::check,
     context::Shared,
-    event,
+    event, exit,
     hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
@@ -240,6 +240,7 @@ impl Queue {
         align: usize,
         writes: bool,
     ) -> Result<Mapped> {
+        let _inside = exit::enter();
         let mark = self.records().mark();
         // SAFETY: as the caller promises.
         let mapped = unsafe { self.map_quietly(memory, bytes, align, writes)? };

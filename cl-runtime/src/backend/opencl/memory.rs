@@ -3,6 +3,7 @@
 use super::{
     call::{check, failed},
     context::{Context, Shared},
+    exit,
     handle::{EventHandle, MemoryHandle},
     hazards::{Access, Hazards, User},
     map::Mappings,
@@ -63,6 +64,7 @@ impl Memory {
             Some(data) => (flags | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
             None => (flags, ptr::null_mut()),
         };
+        let _inside = exit::enter();
         // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data` before it returns, which are as many.
         let memory = unsafe { create_buffer(context.handle().raw(), flags, bytes, host) };
         let memory = match memory {

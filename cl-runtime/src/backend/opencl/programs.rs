@@ -4,6 +4,7 @@ use super::{
     build::{self, Asked},
     compile::{self, Compiled},
     device::Device,
+    exit,
 };
 use crate::{
     disk::entry,
@@ -21,6 +22,7 @@ pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.
 pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Result<()> {
+    let _inside = exit::enter();
     let slot = &(kernel.parts.slot)().opencl;
     let (context, plain) = (device.context()?, plain(device, kernel));
     slot.get(context, device, kernel, plain)?;
@@ -31,7 +33,7 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
             break;
         }
         let variant = Variant { offsets, rounded, checked, ..plain };
-        let asked = Asked::new(device, (kernel, variant), &Program::assemble(kernel, variant));
+        let asked = Asked::new(device, (kernel, variant), &Program::assemble(kernel, variant))?;
         if cache.has(&compile::key(device, &asked.request(kernel))) {
             slot.get(context, device, kernel, variant)?;
         }
@@ -41,6 +43,7 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
 
 /// What the driver has made of a kernel's plain form, with the header of an entry of the disk cache.
 pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result<Vec<u8>> {
+    let _inside = exit::enter();
     let built = (kernel.parts.slot)().opencl.get(device.context()?, device, kernel, plain(device, kernel))?;
     let Compiled { handle, key } = &*built.compiled;
     match compile::binary(handle) {
@@ -52,11 +55,12 @@ pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result
 
 /// Takes for a kernel's plain form what [`export`] has given.
 pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[u8]) -> Result<()> {
+    let _inside = exit::enter();
     let context = device.context()?;
     let variant = plain(device, kernel);
     let program = Program::assemble(kernel, variant);
     program.check_needs(kernel, device.capabilities(), || device.full_name())?;
-    let asked = Asked::new(device, (kernel, variant), &program);
+    let asked = Asked::new(device, (kernel, variant), &program)?;
     let request = asked.request(kernel);
     let key = compile::key(device, &request);
     let binary = entry::decode(&key, bytes).map_err(|problem| error(device, kernel, problem))?;

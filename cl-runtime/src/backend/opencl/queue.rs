@@ -4,7 +4,7 @@ use super::{
     call::check,
     context::Context,
     device::Device,
-    event,
+    event, exit,
     handle::{EventHandle, QueueHandle},
     hazards::Access,
     memory::Memory,
@@ -124,6 +124,7 @@ impl Queue {
 
     /// Waits for everything, then reports the first panic that nobody has seen.
     pub(crate) fn finish(&self) -> Result<()> {
+        let _inside = exit::enter();
         let mark = self.records().mark();
         self.drain()?;
         self.context().sweep();
@@ -134,6 +135,7 @@ impl Queue {
 
     /// Waits for everything.
     pub(crate) fn drain(&self) -> Result<()> {
+        let _inside = exit::enter();
         check(self.device(), "clFinish", finish(self.raw()))
     }
 
@@ -185,6 +187,7 @@ impl Queue {
     ///
     /// `to` may be written for `bytes` bytes, which from `offset` on are within the memory.
     pub(crate) unsafe fn read(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
+        let _inside = exit::enter();
         let mark = self.records().mark();
         if bytes > 0 {
             let waits = Waits::new(self.order(memory, Access::Read)?);
@@ -210,6 +213,7 @@ impl Queue {
 
     /// Reports the first panic that nobody has seen, after a transfer that is done and began at `mark`.
     pub(crate) fn report_done(&self, mark: Mark) -> Result<()> {
+        let _inside = exit::enter();
         let mut records = self.records();
         records.read_done(self, mark)?;
         records.report()
@@ -220,6 +224,7 @@ impl Queue {
         if data.is_empty() {
             return Ok(());
         }
+        let _inside = exit::enter();
         let waits = Waits::new(self.order(memory, Access::Write)?);
         let from = data.as_ptr().cast_mut().cast();
         // SAFETY: the driver is done with `data` when the call returns.
@@ -364,6 +369,9 @@ impl Inner {
 
 impl Drop for Inner {
     fn drop(&mut self) {
+        if exit::is_closed() {
+            return;
+        }
         // what is in it goes on
         if let Ok(last) = self.marker() {
             let _ = flush(self.handle.raw());

@@ -5,6 +5,7 @@ use super::{
     context::Context,
     device::Device,
     event::{Event, handles, waits},
+    exit,
     handle::{ContextHandle, EventHandle, KernelHandle, MemoryHandle, ProgramHandle, QueueHandle},
     info,
     kernel::KernelObject,
@@ -16,7 +17,7 @@ use crate::{
     arg::{Arg, SliceArg},
     args::Args,
     deferred::What,
-    error::{Error, Result, Source},
+    error::{Error, HAND_WRITTEN, Result, Source},
     event,
     extent::Extent,
     logging::BUILD,
@@ -40,8 +41,8 @@ use opencl3::{
     },
     memory::{CL_MEM_CONTEXT, CL_MEM_SIZE, get_mem_object_data},
     program::{
-        CL_PROGRAM_BUILD_LOG, CL_PROGRAM_KERNEL_NAMES, build_program, create_program_with_source,
-        get_program_build_data, get_program_data,
+        CL_PROGRAM_BUILD_LOG, CL_PROGRAM_KERNEL_NAMES, CL_PROGRAM_NUM_KERNELS, build_program,
+        create_program_with_source, get_program_build_data, get_program_data,
     },
 };
 use std::{
@@ -61,16 +62,19 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Builds it. Neither the source nor the options hold a zero.
+    /// Builds it. The source holds no zero, and the options have been checked.
     pub(crate) fn build(queue: &Queue, source: &str, options: &str) -> Result<Self> {
+        let _inside = exit::enter();
         let (context, device) = (queue.context(), queue.device());
+        // a length of 0 means to drivers that the text ends with a zero
+        let source = if source.is_empty() { " " } else { source };
         // one source only: the binding takes the address of a list of several for something else
         let handle = create_program_with_source(context.handle().raw(), &[source]);
         let handle = check(device, "clCreateProgramWithSource", handle)?;
         // SAFETY: just created, and ours.
         let handle = unsafe { ProgramHandle::new(handle) };
         // so that the driver tells what kernels take
-        let options = format!("-cl-kernel-arg-info {} {}", options.trim(), device.build_options());
+        let options = format!("-cl-kernel-arg-info {} {}", options, device.build_options()?);
         let options = CString::new(options.trim()).unwrap_or_default();
         if let Err(code) = build_program(handle.raw(), &context.ids(), &options, None, ptr::null_mut()) {
             let log = get_program_build_data(handle.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default();
@@ -79,10 +83,14 @@ impl Program {
                 log => log,
             };
             let program = Source(source.to_owned());
-            return Err(Error::Build { kernel: "(hand-written)", device: device.full_name(), log, program });
+            return Err(Error::Build { kernel: HAND_WRITTEN, device: device.full_name(), log, program });
         }
-        let names = get_program_data(handle.raw(), CL_PROGRAM_KERNEL_NAMES);
-        let names = info::text(&check(device, "clGetProgramInfo", names)?);
+        let ask = |what| check(device, "clGetProgramInfo", get_program_data(handle.raw(), what));
+        // PoCL's names are anything where there are none
+        let names = match info::number(&ask(CL_PROGRAM_NUM_KERNELS)?) {
+            0 => String::new(),
+            _ => info::text(&ask(CL_PROGRAM_KERNEL_NAMES)?),
+        };
         let kernels = names.split(';').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect();
         debug!(target: BUILD, "a hand-written program on {}: built from source: {names}", device.name());
         Ok(Self { context, device, handle, kernels })
@@ -142,6 +150,7 @@ pub(crate) struct Kernel {
 
 impl Kernel {
     pub(crate) fn new(program: &Program, name: &'static str) -> Result<Self> {
+        let _inside = exit::enter();
         let Program { context, device, handle, kernels } = program;
         let text = CString::new(name).unwrap_or_default();
         let object = match create_kernel(handle.raw(), &text) {

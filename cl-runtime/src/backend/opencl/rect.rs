@@ -2,6 +2,7 @@
 
 use super::{
     event::{self, Event},
+    exit,
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
@@ -37,6 +38,7 @@ impl Queue {
     ///
     /// No pitch is 0. What is read is within the memory or the host's, and what is written may be.
     pub(crate) unsafe fn rect(&self, memory: &Memory, access: Access, rect: &Rect) -> Result<()> {
+        let _inside = exit::enter();
         let mark = self.records().mark();
         let waits = Waits::new(self.order(memory, access)?);
         // SAFETY: as the caller promises; the driver is done with the host's memory when the call returns.

@@ -3,6 +3,7 @@
 use super::{
     call::failed,
     event::{self, Event},
+    exit,
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
@@ -95,6 +96,7 @@ impl Queue {
 
     /// Keeps what a command uses until it is done.
     pub(crate) fn keep(&self, event: &EventHandle, held: Held) {
+        let _inside = exit::enter();
         self.context().kept().keep(event.clone(), held);
         // or it might never be
         let _ = self.flush();

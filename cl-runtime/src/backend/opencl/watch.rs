@@ -4,7 +4,7 @@
 //! ours. PoCL and rusticl do not call anybody when a command fails, and asking to be called may fail too, so that thread also
 //! looks at the events now and then.
 
-use super::event::Event;
+use super::{event::Event, exit};
 use crate::worker::{self, Task};
 use opencl3::{
     event::{CL_COMPLETE, set_event_callback},
@@ -52,6 +52,7 @@ fn take(slot: &Slot) -> Option<Task> {
 impl Event {
     /// Does something once it is done, well or not, in some thread. It must not wait.
     pub(crate) fn tell(&self, task: impl FnOnce() + Send + 'static) {
+        let _inside = exit::enter();
         if self.is_done() {
             return task();
         }
@@ -68,7 +69,7 @@ impl Event {
             // SAFETY: from `into_raw`, and the driver has not taken it.
             drop(unsafe { Arc::from_raw(data) });
         }
-        worker::EVENTS.look();
+        worker::WATCH.look();
         // or it might never be done
         let _ = self.queue().flush();
     }
@@ -79,7 +80,7 @@ extern "C" fn called(_: cl_event, _: i32, data: *mut c_void) {
     let slot = unsafe { Arc::from_raw(data.cast_const().cast::<Slot>()) };
     let task = take(&slot);
     // the event is not released here, in the midst of what the driver does with it
-    worker::EVENTS.run(move || {
+    worker::WATCH.run(move || {
         let mut watched = WATCHED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(at) = watched.iter().position(|other| Arc::ptr_eq(&other.slot, &slot)) {
             let gone = watched.swap_remove(at);
@@ -114,8 +115,7 @@ pub(crate) fn look() -> bool {
 
 /// At the end of the process: waits until those are told whose commands are done, but not for longer than until `end`.
 pub(crate) fn settle(end: Instant) {
-    // a thread that has stopped for good may hold the lock
-    let Ok(watched) = WATCHED.try_lock() else { return };
+    let Some(watched) = worker::until(&WATCHED, end) else { return };
     let slots: Vec<_> = watched.iter().map(|watched| watched.slot.clone()).collect();
     drop(watched);
     let left = |slot: &Arc<Slot>| slot.try_lock().is_ok_and(|task| task.is_some());

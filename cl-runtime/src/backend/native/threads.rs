@@ -1,0 +1,132 @@
+//! The threads that run work-groups: as many as `RAYON_NUM_THREADS` says, else as there are cores.
+//!
+//! They are a pool of their own, and whoever launches hands the groups over and sleeps. In a pool that the program uses too, a
+//! launch that waits would be given other tasks of the program to run meanwhile, and these may want a lock that the launching
+//! task holds.
+
+use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
+use std::{
+    mem,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    sync::{Arc, Condvar, Mutex, OnceLock, PoisonError},
+    thread,
+};
+
+/// The arrays of a kernel's functions lie on the stack. Only what is touched of it takes memory.
+const STACK: usize = 64 << 20;
+
+/// How many there are.
+pub(crate) fn count() -> usize {
+    let asked = std::env::var("RAYON_NUM_THREADS").ok().and_then(|number| number.trim().parse().ok());
+    let asked = asked.filter(|&number| number > 0);
+    asked.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
+}
+
+/// The pool, once it is needed. None if the system gives no threads.
+fn pool() -> Option<&'static ThreadPool> {
+    static POOL: OnceLock<Option<ThreadPool>> = OnceLock::new();
+    POOL.get_or_init(|| {
+        let builder = ThreadPoolBuilder::new().num_threads(count()).stack_size(STACK);
+        builder.thread_name(|number| format!("cl-native-{number}")).build().ok()
+    })
+    .as_ref()
+}
+
+/// Calls `run` with each number below `count`, over the threads, and waits until all calls are done.
+pub(crate) fn spread(count: usize, run: &(dyn Fn(usize) + Sync)) {
+    let all = || (0..count).into_par_iter().for_each(run);
+    match pool() {
+        None => (0..count).for_each(run),
+        // what it may be given to run meanwhile are groups, which take no locks
+        Some(pool) if pool.current_thread_index().is_some() => all(),
+        Some(pool) => hand_over(pool, &all),
+    }
+}
+
+/// Has the pool do something, and sleeps until it is done.
+fn hand_over(pool: &ThreadPool, task: &(dyn Fn() + Sync)) {
+    let done = Arc::new(Done::default());
+    // SAFETY: the reference is used only before `set`, for which this function waits.
+    let task: &'static (dyn Fn() + Sync) = unsafe { mem::transmute::<&(dyn Fn() + Sync), _>(task) };
+    let theirs = done.clone();
+    pool.spawn(move || theirs.set(catch_unwind(AssertUnwindSafe(task))));
+    if let Err(payload) = done.wait() {
+        resume_unwind(payload);
+    }
+}
+
+/// How something ended that one thread waits for.
+#[derive(Default)]
+struct Done {
+    result: Mutex<Option<thread::Result<()>>>,
+    changed: Condvar,
+}
+
+impl Done {
+    fn set(&self, result: thread::Result<()>) {
+        *self.result.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+        self.changed.notify_one();
+    }
+
+    fn wait(&self) -> thread::Result<()> {
+        let mut result = self.result.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some(result) = result.take() {
+                return result;
+            }
+            result = self.changed.wait(result).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    fn is_ours() -> bool {
+        thread::current().name().is_some_and(|name| name.starts_with("cl-native-"))
+    }
+
+    #[test]
+    fn every_number_comes_once() {
+        for count in [0, 1, 2, 1000] {
+            let calls: Vec<AtomicUsize> = (0..count).map(|_| AtomicUsize::new(0)).collect();
+            spread(count, &|number| {
+                calls[number].fetch_add(1, Ordering::Relaxed);
+            });
+            assert!(calls.iter().all(|calls| calls.load(Ordering::Relaxed) == 1), "{count}");
+        }
+    }
+
+    /// There, who waits would be given other tasks of the program to run.
+    #[test]
+    fn a_launch_in_a_pool_of_the_program_leaves_it() {
+        let pool = ThreadPoolBuilder::new().num_threads(2).build().expect("a pool");
+        pool.install(|| (0..10).into_par_iter().for_each(|_| spread(100, &|_| assert!(is_ours()))));
+    }
+
+    #[test]
+    fn a_launch_within_a_launch_ends() {
+        let calls = AtomicUsize::new(0);
+        spread(8, &|_| {
+            spread(8, &|_| {
+                calls.fetch_add(1, Ordering::Relaxed);
+            });
+        });
+        assert_eq!(calls.into_inner(), 64);
+    }
+
+    #[test]
+    fn there_is_room_for_large_arrays() {
+        fn fill(number: u8) -> u8 {
+            let array = [number; 24 << 20];
+            std::hint::black_box(&array)[usize::from(number)]
+        }
+        let sum = AtomicUsize::new(0);
+        spread(4, &|number| {
+            sum.fetch_add(fill(number as u8).into(), Ordering::Relaxed);
+        });
+        assert_eq!(sum.into_inner(), 6);
+    }
+}
