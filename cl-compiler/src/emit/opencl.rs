@@ -3,7 +3,7 @@
 mod apart;
 mod expr;
 
-use apart::{APART, END, RESULT, apart, asks_apart, differs, leave};
+use apart::{APART, END, apart, asks_apart, differs, leave};
 use expr::pieces;
 
 use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, stores, ways};
@@ -181,31 +181,6 @@ impl Printer {
         let before = self.when.replace(when);
         self.text(text);
         self.when = before;
-    }
-
-    /// The end that some leave by, see [`leave`]. The body begins at a line.
-    fn end(&mut self, lowered: &Lowered, start: usize) {
-        let mut left = None;
-        let mut see = |stmt: &Stmt| match &stmt.kind {
-            StmtKind::Leave(value) => left = Some(value.is_some()),
-            _ => {}
-        };
-        lowered.body.iter().for_each(|stmt| stmt.visit(&mut see));
-        match left {
-            // see the start of kernels
-            None if self.is_kernel => self.text_when(When::Apart, &format!("{END}:;")),
-            None => {}
-            Some(_) => self.text_when(When::Apart, &format!("{END}:; {{ volatile uint cl_kept = 0; }}")),
-        }
-        if left == Some(true) {
-            self.text_when(When::Apart, &format!("return {RESULT};"));
-            let mut line = declared(&lowered.ret, RESULT);
-            line.push(Piece::Text(";".into()));
-            let before = self.when.replace(When::Apart);
-            self.push(line);
-            self.when = before;
-            self.lines[start..].rotate_right(1);
-        }
     }
 
     /// Text for devices that take barriers wrongly. Where there is a condition already, all have it: it does no harm.

@@ -1,7 +1,8 @@
 //! Loops that work-items leave in different turns, for devices that would not see it.
 
-use super::{Piece, When, around};
-use crate::c::{Expr, Stmt, ways};
+use super::{Piece, Printer, When, around, declared};
+use crate::c::{Expr, Stmt, StmtKind, ways};
+use crate::lower::Lowered;
 
 /// Whether work-items of a group may leave a loop in different turns from within its body.
 pub(super) fn differs(body: &[Stmt]) -> bool {
@@ -41,6 +42,33 @@ pub(super) fn leave(value: Option<&Expr>) -> Vec<Piece> {
     });
     line.push(Piece::If(When::Apart, vec![Piece::Text(" }".into())]));
     line
+}
+
+impl Printer {
+    /// The end that some leave by, see [`leave`]. The body begins at a line.
+    pub(super) fn end(&mut self, lowered: &Lowered, start: usize) {
+        let mut left = None;
+        let mut see = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Leave(value) => left = Some(value.is_some()),
+            _ => {}
+        };
+        lowered.body.iter().for_each(|stmt| stmt.visit(&mut see));
+        match left {
+            // see the start of kernels
+            None if self.is_kernel => self.text_when(When::Apart, &format!("{END}:;")),
+            None => {}
+            Some(_) => self.text_when(When::Apart, &format!("{END}:; {{ volatile uint cl_kept = 0; }}")),
+        }
+        if left == Some(true) {
+            self.text_when(When::Apart, &format!("return {RESULT};"));
+            let mut line = declared(&lowered.ret, RESULT);
+            line.push(Piece::Text(";".into()));
+            let before = self.when.replace(When::Apart);
+            self.push(line);
+            self.when = before;
+            self.lines[start..].rotate_right(1);
+        }
+    }
 }
 
 /// Whether a condition stands in it that [`apart`] has added.
