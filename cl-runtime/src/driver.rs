@@ -37,7 +37,7 @@ impl Driver {
         }
     }
 
-    /// Whether it compiles kernels with barriers wrongly: PoCL 3.1 and 5 take values that differ between work-items for the
+    /// Whether it compiles kernels with barriers wrongly: PoCL 3.1 to 6 take values that differ between work-items for the
     /// same, see [`When::Apart`](crate::item::When::Apart). In groups of one or two, where they put copies of the work-items
     /// one behind the other, they also end the process at loops, unless they are asked not to optimise
     /// (`docs/driver-errors/loop_in_a_small_group.cl`).

@@ -257,11 +257,23 @@ fn reject(sink: &Sink, at: Range, reason: &Reason) {
 fn operands(body: &Block, sink: &Sink) {
     let mut statements = Vec::new();
     statements_of(body, &mut statements);
+    let mut in_blocks = Vec::new();
+    body.visit(&mut |expr| {
+        if let ExprKind::Block(_, block) = &expr.kind {
+            statements_of(block, &mut in_blocks);
+        }
+    });
     body.visit(&mut |expr| {
         let place = (expr.at.line(), expr.at.column());
         if matches!(expr.kind, ExprKind::Barrier) && !statements.contains(&place) {
-            let message = "a barrier must be a statement of its own";
-            let help = "write `barrier();` between two statements";
+            let (message, help) = if in_blocks.contains(&place) {
+                (
+                    "a barrier cannot stand in a block that is part of an expression",
+                    "declare a variable before it, and make of the block a statement that assigns to it",
+                )
+            } else {
+                ("a barrier must be a statement of its own", "write `barrier();` between two statements")
+            };
             sink.push(Diagnostic::new(Code::Barrier, expr.at, message).help(help));
         }
     });

@@ -1,7 +1,7 @@
 //! Branches with barriers are kept apart from others.
 //!
 //! A compiler may join a branch with others on the same condition, which only some work-items of a group take. Where there is
-//! a barrier in it, PoCL 3.1 and 5 then compute for all of a group what the first computes
+//! a barrier in it, PoCL 3.1 to 6 then compute for all of a group what the first computes
 //! (`docs/driver-errors/barrier_under_a_condition.cl`). No compiler moves a branch over a barrier, and all work-items of the
 //! group come by in front of such a branch, and behind it.
 

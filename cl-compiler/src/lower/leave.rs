@@ -1,6 +1,6 @@
 //! Ways out of a function with barriers.
 //!
-//! Where all work-items of a group return before a barrier, they meet at a barrier of their own: PoCL 3.1 and 5 lose what
+//! Where all work-items of a group return before a barrier, they meet at a barrier of their own: PoCL 3.1 to 6 lose what
 //! is done behind a barrier that can be gone past, or end the process
 //! (`docs/driver-errors/return_before_a_barrier.cl`).
 

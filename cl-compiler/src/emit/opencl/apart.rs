@@ -12,7 +12,7 @@ pub(super) fn differs(body: &[Stmt]) -> bool {
 /// A variable that is always true, and that a compiler has to take for one that differs from work-item to work-item.
 pub(super) const APART: &str = "cl_apart";
 
-/// The condition of a loop that work-items may leave in different turns. PoCL 3.1 and 5 take what is done in such a loop for
+/// The condition of a loop that work-items may leave in different turns. PoCL 3.1 to 6 take what is done in such a loop for
 /// done by all of a group, unless they see that its condition may differ (`docs/driver-errors/loop_in_a_loop_that_is_left.cl`).
 pub(super) fn apart(cond: Vec<Piece>) -> Vec<Piece> {
     let mut line = vec![Piece::If(When::Apart, vec![Piece::Text("(".into())])];
@@ -48,9 +48,10 @@ impl Printer {
     /// The end that some leave by, see [`leave`]. The body begins at a line.
     pub(super) fn end(&mut self, lowered: &Lowered, start: usize) {
         let mut left = None;
-        let mut see = |stmt: &Stmt| match &stmt.kind {
-            StmtKind::Leave(value) => left = Some(value.is_some()),
-            _ => {}
+        let mut see = |stmt: &Stmt| {
+            if let StmtKind::Leave(value) = &stmt.kind {
+                left = Some(value.is_some());
+            }
         };
         lowered.body.iter().for_each(|stmt| stmt.visit(&mut see));
         match left {
