@@ -7,6 +7,14 @@ pub fn is_added(stmt: &Stmt) -> bool {
     matches!(&stmt.kind, StmtKind::Block(inner) if matches!(&inner[..], [Stmt { kind: StmtKind::Apart(None), .. }]))
 }
 
+/// Whether what is behind a statement in its block is not reached from it.
+pub fn is_way_out(stmt: &Stmt) -> bool {
+    matches!(
+        stmt.kind,
+        StmtKind::Return(_) | StmtKind::Leave(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_)
+    )
+}
+
 /// Whether all work-items of a group wait somewhere in the statements, before they return.
 pub fn waits(stmts: &[Stmt]) -> bool {
     stmts.iter().any(|stmt| {

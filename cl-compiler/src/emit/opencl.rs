@@ -3,7 +3,7 @@
 mod apart;
 mod expr;
 
-use apart::{APART, END, apart, asks_apart, differs, leave};
+use apart::{APART, END, KEPT, apart, asks_apart, differs, leave};
 use expr::pieces;
 
 use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, stores, ways};
@@ -322,7 +322,7 @@ impl Printer {
                 let when = callee.map_or(When::Apart, When::ApartIfWaits);
                 self.text_apart(when, &format!("barrier({});", self.fence));
             }
-            StmtKind::Kept => self.text_apart(When::Apart, "{ volatile uint cl_kept = 0; }"),
+            StmtKind::Kept => self.text_apart(When::Apart, KEPT),
             StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),

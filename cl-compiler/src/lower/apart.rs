@@ -72,7 +72,7 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
     for at in (0..stmts.len()).rev() {
         stmts[at].blocks_mut().into_iter().for_each(in_front);
         let Some(kind) = wait_of_branch(&stmts[at].kind, false) else { continue };
-        if !is_barrier(at.checked_sub(1).and_then(|before| stmts.get(before))) {
+        if !is_behind_a_barrier(stmts, at) {
             stmts.insert(at, Stmt { line: stmts[at].line, loud: None, kind });
         }
     }
@@ -127,7 +127,7 @@ fn has_joint_loop(stmt: &Stmt) -> bool {
 fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
     let mut found = false;
     for at in 0..stmts.len() {
-        let is_met = is_barrier(at.checked_sub(1).and_then(|before| stmts.get(before)));
+        let is_met = is_behind_a_barrier(stmts, at);
         stmts[at].blocks_mut().into_iter().for_each(|block| found |= leave_by_the_end(block));
         if let StmtKind::Return(value) = &mut stmts[at].kind
             && !is_met
@@ -141,23 +141,17 @@ fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
 
 /// Puts something at the end of a way, unless it goes elsewhere.
 fn keep_at_end(stmts: &mut Vec<Stmt>) {
-    let Some(Stmt { line, kind, .. }) = stmts.last() else { return };
-    let line = *line;
-    if !matches!(
-        kind,
-        StmtKind::Kept
-            | StmtKind::Return(_)
-            | StmtKind::Leave(_)
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Goto(_)
-    ) {
-        stmts.push(Stmt { line, loud: None, kind: StmtKind::Kept });
+    let Some(last) = stmts.last() else { return };
+    if !matches!(last.kind, StmtKind::Kept) && !ways::is_way_out(last) {
+        stmts.push(kept(last.line));
     }
 }
 
+fn kept(line: u32) -> Stmt {
+    Stmt { line, loud: None, kind: StmtKind::Kept }
+}
+
 fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
-    let kept = |line| Stmt { line, loud: None, kind: StmtKind::Kept };
     for at in (0..stmts.len()).rev() {
         let is_plain = matches!(stmts[at].kind, StmtKind::Block(_) | StmtKind::Given(..) | StmtKind::Waits(..));
         let is_joint_loop = is_joint_loop(&stmts[at].kind);
@@ -187,6 +181,10 @@ fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
 /// Whether some go from within a branch to elsewhere than behind it.
 fn goes_out(stmt: &Stmt) -> bool {
     !stmt.blocks().is_empty() && (returns(std::slice::from_ref(stmt)) || ways::leaves(stmt))
+}
+
+fn is_behind_a_barrier(stmts: &[Stmt], at: usize) -> bool {
+    is_barrier(at.checked_sub(1).and_then(|before| stmts.get(before)))
 }
 
 fn is_barrier(stmt: Option<&Stmt>) -> bool {

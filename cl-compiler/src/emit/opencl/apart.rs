@@ -1,4 +1,4 @@
-//! Loops that work-items leave in different turns, for devices that would not see it.
+//! Loops that work-items leave in different turns, and returns of some, for devices that would not see it.
 
 use super::{Piece, Printer, When, around, declared};
 use crate::c::{Expr, Stmt, StmtKind, ways};
@@ -21,11 +21,14 @@ pub(super) fn apart(cond: Vec<Piece>) -> Vec<Piece> {
     line
 }
 
+/// What no compiler takes out.
+pub(super) const KEPT: &str = "{ volatile uint cl_kept = 0; }";
+
 /// The label of a function's end.
 pub(super) const END: &str = "cl_end";
 
 /// The variable that holds a function's result there.
-pub(super) const RESULT: &str = "cl_result";
+const RESULT: &str = "cl_result";
 
 /// A `return` of some work-items, where others meet at a barrier before theirs: PoCL 3.1 to 6 let them go on together if both
 /// end at the same place (`docs/driver-errors/return_behind_a_loop.cl`), so these go by way of something that is theirs alone.
@@ -58,7 +61,7 @@ impl Printer {
             // see the start of kernels
             None if self.is_kernel => self.text_when(When::Apart, &format!("{END}:;")),
             None => {}
-            Some(_) => self.text_when(When::Apart, &format!("{END}:; {{ volatile uint cl_kept = 0; }}")),
+            Some(_) => self.text_when(When::Apart, &format!("{END}:; {KEPT}")),
         }
         if left == Some(true) {
             self.text_when(When::Apart, &format!("return {RESULT};"));

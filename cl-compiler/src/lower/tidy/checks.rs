@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Given;
 use super::known::{Constant, Known, Sure};
-use crate::c::{Advance, Expr as C, Stmt, StmtKind, Type, assigned, declared};
+use crate::c::{Advance, Expr as C, Stmt, StmtKind, Type, assigned, declared, ways};
 use crate::lower::constant::written;
 use crate::ty::{Scalar, Space};
 
@@ -239,14 +239,7 @@ impl Walk<'_> {
 
 /// Whether nothing behind the statements is reached from them.
 fn leaves(stmts: &[Stmt]) -> bool {
-    matches!(
-        stmts.last(),
-        Some(Stmt {
-            kind: StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_),
-            loud: None,
-            ..
-        })
-    )
+    stmts.last().is_some_and(|stmt| stmt.loud.is_none() && ways::is_way_out(stmt))
 }
 
 /// Whether nothing behind a check is reached where it fails.
