@@ -39,8 +39,8 @@ impl Driver {
 
     /// Whether it compiles kernels with barriers wrongly: PoCL 3.1 to 6 take values that differ between work-items for the
     /// same, see [`When::Apart`](crate::item::When::Apart). In groups of one or two, where they put copies of the work-items
-    /// one behind the other, they also end the process at loops, unless they are asked not to optimise
-    /// (`docs/driver-errors/loop_in_a_small_group.cl`).
+    /// one behind the other, they also end the process at loops (`docs/driver-errors/loop_in_a_small_group.cl`), most of which
+    /// pass if they are asked not to optimise; in groups of one, barriers are left out.
     pub(crate) fn mistakes_barriers(self) -> bool {
         match self {
             Self::Pocl => true,

@@ -36,6 +36,8 @@ pub(crate) struct Limits {
     pub(crate) multiple: usize,
     /// Groups that stick out cost nothing, so sizes need not be divisible.
     pub(crate) ragged: bool,
+    /// Groups of two in kernels with barriers are only made where the user asks for them.
+    pub(crate) no_pairs: bool,
 }
 
 /// What the user gives of these, as it is.
@@ -196,15 +198,15 @@ fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 
             break;
         }
     }
-    local
+    if barriers && limits.no_pairs && local.iter().product::<usize>() == 2 { [1; 3] } else { local }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const GPU: Limits = Limits { group: 1024, local: [1024, 1024, 64], preferred: 256, multiple: 32, ragged: false };
-    const CPU: Limits = Limits { group: 4096, local: [4096; 3], preferred: 1024, multiple: 1, ragged: true };
+    const GPU: Limits = Limits { group: 1024, local: [1024, 1024, 64], preferred: 256, multiple: 32, ragged: false, no_pairs: false };
+    const CPU: Limits = Limits { group: 4096, local: [4096; 3], preferred: 1024, multiple: 1, ragged: true, no_pairs: true };
 
     #[test]
     fn local_sizes_divide_where_they_can() {
@@ -225,6 +227,14 @@ mod tests {
         assert_eq!(choose_local([1009, 1, 1], &GPU, true), [1, 1, 1]);
         assert_eq!(choose_local([64, 1009, 1], &GPU, false), [64, 1, 1]);
         assert_eq!(choose_local([1500, 1, 1], &CPU, false), [750, 1, 1]);
+    }
+
+    #[test]
+    fn no_pairs_where_they_are_not_wanted() {
+        assert_eq!(choose_local([2, 1, 1], &CPU, true), [1, 1, 1]);
+        assert_eq!(choose_local([2, 1, 1], &CPU, false), [2, 1, 1]);
+        assert_eq!(choose_local([2, 3, 1], &CPU, true), [2, 3, 1]);
+        assert_eq!(choose_local([2, 1, 1], &GPU, true), [2, 1, 1]);
     }
 
     #[test]

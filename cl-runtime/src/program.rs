@@ -41,11 +41,20 @@ pub(crate) struct Variant {
     pub(crate) apart: bool,
     /// The driver is asked not to optimise it. The text is the same.
     pub(crate) literal: bool,
+    /// Barriers are left out: there is one work-item in each group.
+    pub(crate) alone: bool,
 }
 
 impl Variant {
-    pub(crate) const PLAIN: Self =
-        Self { offsets: false, rounded: false, narrow: false, checked: false, apart: false, literal: false };
+    pub(crate) const PLAIN: Self = Self {
+        offsets: false,
+        rounded: false,
+        narrow: false,
+        checked: false,
+        apart: false,
+        literal: false,
+        alone: false,
+    };
 
     /// Whether kernels in these forms can be in one program.
     pub(crate) fn goes_with(self, other: Self) -> bool {

@@ -170,3 +170,46 @@ fn a_panicked_work_item_takes_as_many_turns() {
         Ok(())
     });
 }
+
+/// Counts down until all of the group are at zero.
+#[kernel]
+fn count_down(x: &[u32], y: &mut [u32], turns: &mut [u32]) {
+    let i = global_id(0);
+    let mut left = x[i] % 6;
+    let is_large = x[i] % 7 > 3;
+    let mut turn = 0;
+    loop {
+        let more = cl::work_group_any(left > 0);
+        if !more {
+            break;
+        }
+        if left > 0 {
+            left -= 1;
+        }
+        turn += 1;
+    }
+    if is_large {
+        y[i] = 1;
+    } else {
+        y[i] = 2;
+    }
+    turns[i] = turn;
+}
+
+#[test]
+fn until_all_of_a_group_are_done() {
+    let x: Vec<u32> = (0..48u32).map(|k| k.wrapping_mul(2654435761) >> 7).collect();
+    on_every_device(&[], |queue| {
+        for local in [1, 3, 4, 16] {
+            let buffer = Buffer::from_slice(queue, &x)?;
+            let (mut y, mut turns) = (Buffer::zeroed(queue, x.len())?, Buffer::zeroed(queue, x.len())?);
+            count_down(&buffer, &mut y, &mut turns).global(x.len()).local(local).run(queue)?;
+            let most = |group: &[u32]| vec![group.iter().map(|x| x % 6).max().unwrap_or(0); group.len()];
+            let expected: Vec<u32> = x.chunks(local).flat_map(most).collect();
+            assert_eq!(turns.to_vec(queue)?, expected, "{} in groups of {local}", queue.device());
+            let expected: Vec<u32> = x.iter().map(|x| if x % 7 > 3 { 1 } else { 2 }).collect();
+            assert_eq!(y.to_vec(queue)?, expected, "{} in groups of {local}", queue.device());
+        }
+        Ok(())
+    });
+}

@@ -52,7 +52,7 @@ pub(super) fn behind(body: &mut Vec<Stmt>, is_kernel: bool) {
 fn behind_each(stmts: &mut Vec<Stmt>, last: bool, later: bool) {
     let mut later = later;
     for at in (0..stmts.len()).rev() {
-        let is_loop = matches!(stmts[at].kind, StmtKind::While(..) | StmtKind::For(..));
+        let is_loop = is_loop(&stmts[at].kind);
         let last = last && at + 1 == stmts.len() && !is_loop;
         let inside = ways::waits(&stmts[at..=at]);
         let again = is_loop && inside;
@@ -101,6 +101,7 @@ pub(super) fn keep(body: &mut Vec<Stmt>, is_kernel: bool) {
         keep_at_end(body);
     }
     keep_in(body, false);
+    body.iter_mut().for_each(keep_in_loops);
 }
 
 /// Whether there is a barrier in the statements, or a loop that PoCL may put one in.
@@ -114,6 +115,10 @@ fn is_joint_loop(kind: &StmtKind) -> bool {
         StmtKind::While(_, _, body) | StmtKind::For(_, body) => !ways::ends_loop(body) && !ways::waits(body),
         _ => false,
     }
+}
+
+fn is_loop(kind: &StmtKind) -> bool {
+    matches!(kind, StmtKind::While(..) | StmtKind::For(..))
 }
 
 fn has_joint_loop(stmt: &Stmt) -> bool {
@@ -175,6 +180,29 @@ fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
     keep_at_end(stmts);
     if !is_barrier(stmts.first()) {
         stmts.insert(0, kept(stmts[0].line));
+    }
+}
+
+/// Puts something at the end of one of two ways of branches in a loop with a barrier, and where a block is left. PoCL 5.0 may
+/// end the process where both ways end in branches: "region_entry_barrier != NULL"
+/// (`docs/driver-errors/branches_at_both_ends.cl`).
+fn keep_in_loops(stmt: &mut Stmt) {
+    if is_loop(&stmt.kind) && ways::waits(std::slice::from_ref(stmt)) {
+        keep_ways_apart(stmt);
+    } else {
+        stmt.blocks_mut().into_iter().flatten().for_each(keep_in_loops);
+    }
+}
+
+fn keep_ways_apart(stmt: &mut Stmt) {
+    for block in stmt.blocks_mut() {
+        block.iter_mut().for_each(keep_ways_apart);
+        if let Some(Stmt { kind: StmtKind::Goto(_), line, .. }) = block.last() {
+            block.insert(block.len() - 1, kept(*line));
+        }
+    }
+    if let StmtKind::If(_, _, other) = &mut stmt.kind {
+        keep_at_end(other);
     }
 }
 

@@ -47,6 +47,9 @@ impl Preamble<'_> {
         if variant.rounded {
             text.block(ROUNDED);
         }
+        if variant.alone {
+            text.block(ALONE);
+        }
         if panics {
             text.block(&panic_routines(variant.apart));
         }
@@ -87,6 +90,12 @@ ulong cl_global_size(ulong4 size, uint d)
 
 #undef get_global_size
 #define get_global_size(d) cl_global_size(cl_size, d)
+";
+
+/// For groups of one work-item, where it has nobody to wait for. PoCL 5.0 ends the process at some loops with barriers there.
+const ALONE: &str = "
+#undef barrier
+#define barrier(fences)
 ";
 
 /// For programs in which something can panic. The layout of a record is known to `backend::opencl::records`.

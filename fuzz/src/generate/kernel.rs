@@ -30,7 +30,7 @@ impl Generator<'_> {
         if !grouped && self.random.chance(self.profile.planes) {
             return self.plane();
         }
-        let local = if grouped { self.random.pick(&[2, 4, 8, 16]) } else { self.random.pick(&[0, 1, 3, 4, 8]) };
+        let local = if grouped { self.random.pick(&[1, 2, 4, 8, 16]) } else { self.random.pick(&[0, 1, 3, 4, 8]) };
         self.auto = local == 0;
         let count = match local {
             0 => 1 + self.random.below(20),

@@ -68,6 +68,6 @@ impl NativeDevice {
     pub(crate) fn limits(&self, total: usize) -> Limits {
         let tasks = self.capabilities.compute_units * 8;
         let preferred = total.div_ceil(tasks).clamp(1, 1024);
-        Limits { group: MAX_GROUP, local: [MAX_GROUP; 3], preferred, multiple: 1, ragged: true }
+        Limits { group: MAX_GROUP, local: [MAX_GROUP; 3], preferred, multiple: 1, ragged: true, no_pairs: false }
     }
 }

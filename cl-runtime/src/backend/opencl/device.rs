@@ -265,7 +265,9 @@ impl Device {
         while preferred > 64 && total / preferred < 2 * compute_units {
             preferred /= 2;
         }
-        Limits { group: max_group_size, local: max_local_size, preferred, multiple, ragged: false }
+        // such groups are what PoCL's compiler fails on most (`docs/driver-errors/local_id_in_a_pair.cl`)
+        let no_pairs = self.driver().mistakes_barriers();
+        Limits { group: max_group_size, local: max_local_size, preferred, multiple, ragged: false, no_pairs }
     }
 }
 

@@ -85,8 +85,10 @@ fn cut(
     let offsets = args.as_slice().iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
     let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
     let plain = programs::plain(device, kernel);
-    let literal = plain.apart && partition.local.iter().product::<usize>() <= 2;
-    let variant = Variant { offsets, rounded: partition.is_rounded(), checked, literal, ..plain };
+    let items = partition.local.iter().product::<usize>();
+    let (alone, literal) = (plain.apart && items == 1, plain.apart && items == 2);
+    let apart = plain.apart && !alone;
+    let variant = Variant { offsets, rounded: partition.is_rounded(), checked, apart, literal, alone, ..plain };
     Ok((partition, variant))
 }
 
