@@ -1,5 +1,5 @@
-//! crash signal: 6 (SIGABRT): fuzz-bin: ./lib/llvmopencl/Kernel.cc:129: pocl::ParallelRegion* pocl::Kernel::createParallelRegionBefore(llvm::BasicBlock*): Assertion `region_entry_barrier != NULL' failed.
-//! seed 680019967 on Portable Computing Language: cpu-skylake-avx512-Intel(R) Xeon(R) Processor
+//! Branches at the ends of both ways of a branch, in a loop with a barrier: PoCL 5.0 ended the process.
+//! Found by `fuzz random`, on PoCL.
 //! @global 8
 //! @local 4
 //! @value ((1048576 0 2147483647))

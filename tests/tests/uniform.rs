@@ -173,7 +173,7 @@ fn a_panicked_work_item_takes_as_many_turns() {
 
 /// Counts down until all of the group are at zero.
 #[kernel]
-fn count_down(x: &[u32], y: &mut [u32], turns: &mut [u32]) {
+fn all_down(x: &[u32], y: &mut [u32], turns: &mut [u32]) {
     let i = global_id(0);
     let mut left = x[i] % 6;
     let is_large = x[i] % 7 > 3;
@@ -203,7 +203,7 @@ fn until_all_of_a_group_are_done() {
         for local in [1, 3, 4, 16] {
             let buffer = Buffer::from_slice(queue, &x)?;
             let (mut y, mut turns) = (Buffer::zeroed(queue, x.len())?, Buffer::zeroed(queue, x.len())?);
-            count_down(&buffer, &mut y, &mut turns).global(x.len()).local(local).run(queue)?;
+            all_down(&buffer, &mut y, &mut turns).global(x.len()).local(local).run(queue)?;
             let most = |group: &[u32]| vec![group.iter().map(|x| x % 6).max().unwrap_or(0); group.len()];
             let expected: Vec<u32> = x.chunks(local).flat_map(most).collect();
             assert_eq!(turns.to_vec(queue)?, expected, "{} in groups of {local}", queue.device());

@@ -100,8 +100,8 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     if is_kernel {
         let declarations = vec![Piece::OwnMemory(false)];
         // PoCL 5 puts variables of which it is told where they end over others that are still read by later work-items
-        // (`docs/driver-errors/variable_over_another.cl`); where there is a way past the declaration, it is not told
-        printer.text_when(When::Apart, &format!("if (0) goto {END};"));
+        // (`docs/driver-errors/variable_over_another.cl`); clang tells of none in a function with a computed `goto`
+        printer.text_when(When::Apart, &format!("if (0) goto *&&{END};"));
         printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
         printer.text_when(When::Rounded, "    return;");
