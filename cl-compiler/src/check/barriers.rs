@@ -79,8 +79,10 @@ enum What {
     Step,
     /// Some leave the function.
     Return,
-    /// Some leave a loop or block, or its turn.
+    /// Some leave a loop or block.
     Exit,
+    /// Some end a loop's turn.
+    Turn,
 }
 
 impl Reason {
@@ -95,6 +97,7 @@ impl Reason {
             What::Step => "this step",
             What::Return => return format!("some may return in line {line} before they get here"),
             What::Exit => return format!("some may leave in line {line} before they get here"),
+            What::Turn => return format!("some may `continue` in line {line}"),
         };
         format!("{what} (line {line}) can differ between work-items")
     }
@@ -118,6 +121,7 @@ impl Reason {
                 "do not leave before the barrier: keep in a variable that a work-item has finished, and put its work under \
                  a condition"
             }
+            What::Turn => "put what is behind the `continue` under a condition, so that all end each turn together",
         }
     }
 }
@@ -239,14 +243,21 @@ impl Walk<'_> {
 
 /// Some leave there.
 fn left(exit: Exit) -> Reason {
-    let what = if exit.target.is_none() { What::Return } else { What::Exit };
+    let what = match exit {
+        Exit { target: None, .. } => What::Return,
+        Exit { goes_on: true, .. } => What::Turn,
+        Exit { goes_on: false, .. } => What::Exit,
+    };
     Reason { what, at: exit.at, source: exit.why }
 }
 
 fn reject(sink: &Sink, at: Range, reason: &Reason) {
-    let message = format!("not every work-item of a group may reach this barrier: {}", reason.text());
+    let message = match reason.what {
+        What::Turn => format!("all work-items of a group must go through a loop with a barrier alike: {}", reason.text()),
+        _ => format!("not every work-item of a group may reach this barrier: {}", reason.text()),
+    };
     let mut diagnostic = Diagnostic::new(Code::Barrier, at, message).help(reason.help());
-    let leaves = matches!(reason.what, What::Return | What::Exit);
+    let leaves = matches!(reason.what, What::Return | What::Exit | What::Turn);
     if !reason.source.is_empty() {
         diagnostic = diagnostic.note(format!("{}{}", if leaves { "not all of them do: " } else { "" }, reason.source));
     }

@@ -469,6 +469,8 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
 pub(super) struct Exit {
     /// The loop or block that it leaves or continues.
     pub(super) target: Option<LoopId>,
+    /// Whether it is a `continue`.
+    pub(super) goes_on: bool,
     pub(super) at: Range,
     /// Why not all take it.
     pub(super) why: String,
@@ -514,9 +516,10 @@ struct Exits<'a> {
 type Divergent<'a> = Option<&'a str>;
 
 impl Exits<'_> {
-    fn exit(&mut self, target: Option<LoopId>, at: Range, divergent: Divergent<'_>) {
+    fn exit(&mut self, target: Option<LoopId>, expr: &Expr, divergent: Divergent<'_>) {
         if let Some(why) = divergent {
-            self.found.push(Exit { target, at, why: why.to_owned() });
+            let goes_on = matches!(expr.kind, ExprKind::Continue(_));
+            self.found.push(Exit { target, goes_on, at: expr.at, why: why.to_owned() });
         }
     }
 
@@ -557,13 +560,13 @@ impl Exits<'_> {
         match &expr.kind {
             ExprKind::Return(value) => {
                 value.iter().for_each(|value| self.expr(value, divergent));
-                self.exit(None, expr.at, divergent);
+                self.exit(None, expr, divergent);
             }
             ExprKind::Break(id, value) => {
                 value.iter().for_each(|value| self.expr(value, divergent));
-                self.exit(Some(*id), expr.at, divergent);
+                self.exit(Some(*id), expr, divergent);
             }
-            ExprKind::Continue(id) => self.exit(Some(*id), expr.at, divergent),
+            ExprKind::Continue(id) => self.exit(Some(*id), expr, divergent),
             ExprKind::If(cond, then, other) => {
                 self.expr(cond, divergent);
                 let inner = self.differs(divergent, cond);
