@@ -13,7 +13,7 @@ use std::time::Instant;
 #[kernel]
 fn double(x: &mut [f32]) {
     let i = global_id(0);
-    x[i] = 2.0 * x[i];
+    x[i] *= 2.0;
 }
 
 /// So many divisions in each work-item.
