@@ -27,7 +27,7 @@ fn divide(x: &mut [f32], turns: u32) {
     x[i] = value;
 }
 
-const ROUNDS: usize = 101;
+const ROUNDS: usize = 31;
 const LAUNCHES: usize = 100;
 const SIZES: [usize; 3] = [16, 256, 1024];
 const TURNS: [u32; 2] = [100, 1000];
