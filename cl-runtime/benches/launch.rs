@@ -3,13 +3,15 @@
 //!
 //! ```text
 //! cargo bench -p cl-runtime --bench launch                  # nanoseconds a launch, on every OpenCL device or on that of `CL_DEVICE`
-//! valgrind --tool=callgrind --toggle-collect='*ours*' target/release/deps/launch-… ours 1000
-//! valgrind --tool=callgrind --toggle-collect='*bare*' target/release/deps/launch-… bare 1000
+//! valgrind --tool=callgrind --toggle-collect='*Ours*ours*' target/release/deps/launch-… ours 1000
+//! valgrind --tool=callgrind --toggle-collect='*Bare*bare*' target/release/deps/launch-… bare 1000
 //! ```
 //!
 //! Both make an event for each launch and release it. The bare calls set all five arguments each time. So do ours where every
 //! argument changes from launch to launch; where only the numbers do, ours set these two, since they know that the buffers are
 //! set: both are shown. So is what other bare calls take, with a context and a queue of their own, which must come to 1.00.
+//!
+//! Not with `CARGO_INCREMENTAL=1`: then rustc makes more and smaller units of a crate, and less of a launch is inlined.
 //!
 //! In a turn there is a round of each, in any order, and each is followed by a `clFinish` that is not timed. A ratio is the median of
 //! those of the rounds to the bare round of the same turn: a machine that does something else in between slows both. The least

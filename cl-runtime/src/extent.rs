@@ -54,54 +54,63 @@ pub trait IntoExtent {
 }
 
 impl IntoExtent for Extent {
+    #[inline]
     fn into_extent(self) -> Extent {
         self
     }
 }
 
 impl IntoExtent for usize {
+    #[inline]
     fn into_extent(self) -> Extent {
         self.into()
     }
 }
 
 impl IntoExtent for [usize; 1] {
+    #[inline]
     fn into_extent(self) -> Extent {
         self.into()
     }
 }
 
 impl IntoExtent for [usize; 2] {
+    #[inline]
     fn into_extent(self) -> Extent {
         self.into()
     }
 }
 
 impl IntoExtent for [usize; 3] {
+    #[inline]
     fn into_extent(self) -> Extent {
         self.into()
     }
 }
 
 impl From<usize> for Extent {
+    #[inline]
     fn from(x: usize) -> Self {
         Self { dimensions: 1, sizes: [x, 1, 1] }
     }
 }
 
 impl From<[usize; 1]> for Extent {
+    #[inline]
     fn from([x]: [usize; 1]) -> Self {
         Self { dimensions: 1, sizes: [x, 1, 1] }
     }
 }
 
 impl From<[usize; 2]> for Extent {
+    #[inline]
     fn from([x, y]: [usize; 2]) -> Self {
         Self { dimensions: 2, sizes: [x, y, 1] }
     }
 }
 
 impl From<[usize; 3]> for Extent {
+    #[inline]
     fn from(sizes: [usize; 3]) -> Self {
         Self { dimensions: 3, sizes }
     }

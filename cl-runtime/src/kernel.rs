@@ -2,7 +2,7 @@
 
 use crate::{
     backend::{
-        native::{args::NativeArgs, groups::Groups},
+        native::{args::NativeArgs, groups::Groups, small::Pace},
         opencl::{cache::ProgramCache, plans::Plans},
     },
     conditions,
@@ -59,18 +59,19 @@ pub struct CheckedParts {
     pub native: fn(&Groups<'_>, &NativeArgs<'_>),
 }
 
-/// Where a kernel's built programs are kept: one static per kernel.
+/// Where a kernel's built programs are kept, and what its launches have come to: one static per kernel.
 #[derive(Debug)]
 pub struct KernelSlot {
     pub(crate) opencl: ProgramCache,
     pub(crate) plans: Plans,
+    pub(crate) pace: Pace,
 }
 
 impl KernelSlot {
     /// An empty one.
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { opencl: ProgramCache::new(), plans: Plans::new() }
+        Self { opencl: ProgramCache::new(), plans: Plans::new(), pace: Pace::new() }
     }
 }
 

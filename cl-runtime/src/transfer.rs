@@ -228,6 +228,8 @@ impl<T: Element> Buffer<T> {
     /// Begins to copy it to `data`, of the same length, in the order of the queue: a `Vec`, a `Box<[T]>`, a
     /// [`Pinned`](crate::Pinned) …
     ///
+    /// An error drops `data`: compare its length with the buffer's first, where it must not be lost.
+    ///
     /// # Errors
     ///
     /// As [`read_async`](Self::read_async), and [`Error::LengthMismatch`] if `data` is not as long.
@@ -245,6 +247,9 @@ impl<T: Element> Buffer<T> {
     }
 
     /// Begins to copy `data`, of the same length, to it, in the order of the queue.
+    ///
+    /// An error drops `data`: compare its length with the buffer's first, where it must not be lost, or hand over a clone of an
+    /// `Arc<[T]>`.
     ///
     /// # Errors
     ///

@@ -8,6 +8,7 @@ use crate::{
     kernel::Kernel,
 };
 use std::{
+    iter,
     sync::{
         atomic::{AtomicUsize, Ordering},
         mpsc,
@@ -113,13 +114,12 @@ fn in_threads<T: Send>(count: usize, total: usize, make: impl Fn(usize) -> T + S
     let (next, make) = (&AtomicUsize::new(0), &make);
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        let work = |sender: mpsc::Sender<(usize, T)>| {
-            move || {
-                let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-                let mut results = numbers.take_while(|&number| number < total).map(|number| (number, make(number)));
-                let _ = results.try_for_each(|result| sender.send(result));
-            }
+        let results = || {
+            let numbers = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            numbers.take_while(|&number| number < total).map(|number| (number, make(number)))
         };
+        let work =
+            |sender: mpsc::Sender<(usize, T)>| move || drop(results().try_for_each(|result| sender.send(result)));
         for _ in 0..count {
             let thread = thread::Builder::new().name("cl-warm-up".to_owned());
             if thread.spawn_scoped(scope, work(sender.clone())).is_err() {
@@ -127,14 +127,7 @@ fn in_threads<T: Send>(count: usize, total: usize, make: impl Fn(usize) -> T + S
             }
         }
         drop(sender);
-        receiver.into_iter().for_each(|(number, result)| report(number, result));
-        // all of it, if there were no threads
-        work_here(next, total, make, report);
+        // behind what comes from them, all of it, if there were no threads
+        receiver.into_iter().chain(results()).for_each(|(number, result)| report(number, result));
     });
-}
-
-fn work_here<T>(next: &AtomicUsize, total: usize, make: impl Fn(usize) -> T, mut report: impl FnMut(usize, T)) {
-    while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < total) {
-        report(number, make(number));
-    }
 }

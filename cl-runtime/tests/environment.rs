@@ -64,8 +64,11 @@ fn a_damaged_library_does_no_harm() {
 #[cfg(target_os = "linux")]
 fn a_library_that_is_not_opencl_is_no_opencl() {
     check("only native", &[("OPENCL_DYLIB_PATH", "libm.so.6")]);
-    let why = ("WHY", "what OPENCL_DYLIB_PATH names, `libm.so.6`, is no OpenCL library");
-    check("unknown", &[("OPENCL_DYLIB_PATH", "libm.so.6"), ("CL_DEVICE", "opencl"), why]);
+    let why = "what OPENCL_DYLIB_PATH names, `libm.so.6`, is no OpenCL library: it has no clGetPlatformIDs; name another, or \
+               unset it for the system's library";
+    check("unknown", &[("OPENCL_DYLIB_PATH", "libm.so.6"), ("CL_DEVICE", "opencl"), ("WHY", why)]);
+    // the first that can be loaded is taken, though there is another behind it
+    check("only native", &[("OPENCL_DYLIB_PATH", "/nowhere/libOpenCL.so;libm.so.6;libOpenCL.so.1")]);
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn child() -> Result<()> {
             let event = step(1, 1, &mut y).global(LEN).after(user.event()).launch(&queue)?;
             let second = step(1, 1, &mut y).global(LEN).after(&event).launch(&queue)?;
             thread::spawn(move || {
-                thread::sleep(Duration::from_secs(6));
+                children::wait_for_log("waiting for ");
                 user.complete();
             });
             second.wait()?;

@@ -137,6 +137,7 @@ fn a_launch_waits_for_events() -> Result<()> {
         let second = step(1, 1, &mut z).global(1000).launch(&b)?;
         let third = step(1, 1, &mut z).global(1000).after(&first).after(&second).launch(&b)?;
         third.wait()?;
+        // it was told to wait for them; merely being behind them would not do on rusticl
         assert!(first.is_complete() && second.is_complete());
     }
     Ok(())

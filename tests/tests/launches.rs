@@ -298,3 +298,31 @@ fn like_launches_differ_where_they_are_told_to() {
         Ok(())
     });
 }
+
+/// Counts the launches, after so many turns of a generator.
+#[kernel]
+fn count_slowly(turns: u32, y: &mut [u32]) {
+    let i = global_id(0);
+    let mut random = i as u32 + 1;
+    for _ in 0..turns {
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+    }
+    // it never is 0
+    y[i] += if random == 0 { 2 } else { 1 };
+}
+
+/// On the native device the thread that launches begins with these, and others go on where it stops, or do all of the next.
+#[test]
+fn work_items_of_small_launches_run_once_whoever_runs_them() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 1000)?;
+        for turn in 0..50 {
+            let turns = if turn % 20 < 3 { 3000 } else { 1 };
+            count_slowly(turns, &mut y).global(1000).local(10).run(queue)?;
+        }
+        assert_eq!(y.to_vec(queue)?, [50; 1000], "on {}", queue.device());
+        Ok(())
+    });
+}

@@ -214,6 +214,7 @@ fn launches_wait_for_the_event_of_a_transfer() {
         let mut y = Buffer::zeroed(queue, len)?;
         let launched = step(0, 1, &mut y).global(len).after(read.event()).launch(&third)?;
         launched.wait()?;
+        // it was told to wait for it; merely being behind it would not do on rusticl
         assert!(read.is_complete());
         read.event().wait()?;
         assert_eq!(read.wait()?, vec![6; len]);

@@ -163,6 +163,7 @@ fn launches_wait_for_their_events_and_they_for_others() {
             let (x, mut y) = (Buffer::filled(queue, len, 6u32)?, Buffer::zeroed(queue, len)?);
             let read = x.as_grid(shape)?.window(frame.clone()).read_async(&other)?;
             slowly(1, 5, &mut y).global(len).after(read.event()).launch(&third)?.wait()?;
+            // it was told to wait for it; merely being behind it would not do on rusticl
             assert!(read.is_complete());
             read.event().wait()?;
 

@@ -1,7 +1,7 @@
 //! The native device: kernels compiled by rustc, run on this machine's cores.
 //!
-//! A launch runs at once: one work-group in the launching thread, several in threads of their own, for which it waits. `Launch<'a>` holds the borrows of its buffers until
-//! then, so no buffer is touched by anyone else while a kernel runs.
+//! A launch runs at once: a small one in the launching thread, else in threads of their own, for which it waits. `Launch<'a>` holds the
+//! borrows of its buffers until then, so no buffer is touched by anyone else while a kernel runs.
 
 pub(crate) mod args;
 pub(crate) mod atomic;
@@ -16,6 +16,7 @@ pub(crate) mod memory;
 pub(crate) mod queue;
 pub(crate) mod rounds;
 pub(crate) mod slice;
+pub(crate) mod small;
 pub(crate) mod threads;
 pub(crate) mod vector;
 pub(crate) mod work_item;

@@ -39,6 +39,8 @@ impl<T: Element, const N: usize> Window<'_, T, N> {
     /// Begins to copy it to `data`, row by row, in the order of the queue: a `Vec`, a `Box<[T]>`, a
     /// [`Pinned`](crate::Pinned) …
     ///
+    /// An error drops `data`, as with [`Buffer::read_into_async`](crate::Buffer::read_into_async).
+    ///
     /// # Errors
     ///
     /// As [`read_async`](Self::read_async), and [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as

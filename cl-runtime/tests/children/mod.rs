@@ -6,10 +6,23 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
+    sync::Mutex,
+    thread,
+    time::Duration,
 };
 
 /// Everything that the library logs, on standard error.
 pub struct Logger;
+
+/// What has been logged in this process.
+static LOGGED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Returns once something has been logged that holds these words.
+pub fn wait_for_log(words: &str) {
+    while !LOGGED.lock().expect("no panic").iter().any(|line| line.contains(words)) {
+        thread::sleep(Duration::from_millis(10));
+    }
+}
 
 impl log::Log for Logger {
     fn enabled(&self, _: &log::Metadata<'_>) -> bool {
@@ -18,6 +31,7 @@ impl log::Log for Logger {
 
     fn log(&self, record: &log::Record<'_>) {
         eprintln!("log {} {}: {}", record.level(), record.target(), record.args());
+        LOGGED.lock().expect("no panic").push(record.args().to_string());
     }
 
     fn flush(&self) {}

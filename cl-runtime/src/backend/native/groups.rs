@@ -2,7 +2,7 @@
 
 use super::{
     local::{Arena, LocalMemory},
-    rounds, threads,
+    rounds, small, threads,
     work_item::{Flow, WorkItem},
 };
 use crate::{
@@ -111,7 +111,7 @@ impl Run {
         });
     }
 
-    /// Runs all groups, over the cores.
+    /// Runs all groups, over the cores if that pays.
     ///
     /// One function for all kernels: what a kernel adds to the program is its own loop, not another way to spread it.
     fn spread(&self, run_group: &(dyn Fn([usize; 3]) + Sync)) {
@@ -122,9 +122,12 @@ impl Run {
                 self.unwound(&*payload, group);
             }
         };
-        match x * y * z {
-            1 => run_group(0),
-            groups => threads::spread(groups, &run_group),
+        let groups = x * y * z;
+        let few = self.sizes.partition.global.iter().product::<usize>() <= small::FEW;
+        let begun = if few && groups > 1 { (self.kernel.parts.slot)().pace.begin(groups, &run_group) } else { 0 };
+        match groups - begun {
+            1 => run_group(begun),
+            _ => threads::spread(begun..groups, &run_group),
         }
     }
 }

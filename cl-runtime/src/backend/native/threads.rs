@@ -7,6 +7,7 @@
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use std::{
     mem,
+    ops::Range,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::{Arc, Condvar, Mutex, OnceLock, PoisonError},
     thread,
@@ -32,11 +33,14 @@ fn pool() -> Option<&'static ThreadPool> {
     .as_ref()
 }
 
-/// Calls `run` with each number below `count`, over the threads, and waits until all calls are done.
-pub(crate) fn spread(count: usize, run: &(dyn Fn(usize) + Sync)) {
-    let all = || (0..count).into_par_iter().for_each(run);
+/// Calls `run` with each of the numbers, over the threads, and waits until all calls are done.
+pub(crate) fn spread(numbers: Range<usize>, run: &(dyn Fn(usize) + Sync)) {
+    if numbers.is_empty() {
+        return;
+    }
+    let all = || numbers.clone().into_par_iter().for_each(run);
     match pool() {
-        None => (0..count).for_each(run),
+        None => numbers.for_each(run),
         // what it may be given to run meanwhile are groups, which take no locks
         Some(pool) if pool.current_thread_index().is_some() => all(),
         Some(pool) => hand_over(pool, &all),
@@ -92,7 +96,7 @@ mod tests {
     fn every_number_comes_once() {
         for count in [0, 1, 2, 1000] {
             let calls: Vec<AtomicUsize> = (0..count).map(|_| AtomicUsize::new(0)).collect();
-            spread(count, &|number| {
+            spread(0..count, &|number| {
                 calls[number].fetch_add(1, Ordering::Relaxed);
             });
             assert!(calls.iter().all(|calls| calls.load(Ordering::Relaxed) == 1), "{count}");
@@ -103,14 +107,14 @@ mod tests {
     #[test]
     fn a_launch_in_a_pool_of_the_program_leaves_it() {
         let pool = ThreadPoolBuilder::new().num_threads(2).build().expect("a pool");
-        pool.install(|| (0..10).into_par_iter().for_each(|_| spread(100, &|_| assert!(is_ours()))));
+        pool.install(|| (0..10).into_par_iter().for_each(|_| spread(0..100, &|_| assert!(is_ours()))));
     }
 
     #[test]
     fn a_launch_within_a_launch_ends() {
         let calls = AtomicUsize::new(0);
-        spread(8, &|_| {
-            spread(8, &|_| {
+        spread(0..8, &|_| {
+            spread(0..8, &|_| {
                 calls.fetch_add(1, Ordering::Relaxed);
             });
         });
@@ -124,7 +128,7 @@ mod tests {
             std::hint::black_box(&array)[usize::from(number)]
         }
         let sum = AtomicUsize::new(0);
-        spread(4, &|number| {
+        spread(0..4, &|number| {
             sum.fetch_add(fill(number as u8).into(), Ordering::Relaxed);
         });
         assert_eq!(sum.into_inner(), 6);

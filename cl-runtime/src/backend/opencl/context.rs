@@ -144,6 +144,7 @@ impl Context {
     }
 
     /// The lock under which commands are enqueued.
+    #[inline]
     pub(crate) fn lock(&self) -> MutexGuard<'_, Shared> {
         // a panic under the lock leaves nothing half-done that the next one relies on
         let locked = self.shared.lock().unwrap_or_else(PoisonError::into_inner);

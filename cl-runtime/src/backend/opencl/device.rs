@@ -82,9 +82,7 @@ impl Platform {
                 "no OpenCL library could be loaded: install an OpenCL loader, such as the package ocl-icd-libopencl1"
                     .to_owned(),
             ),
-            Err(DLOPEN_FUNCTION_NOT_AVAILABLE) => {
-                Err(format!("{} is no OpenCL library: it has no clGetPlatformIDs", library::shown()))
-            }
+            Err(DLOPEN_FUNCTION_NOT_AVAILABLE) => Err(library::is_none()),
             Err(code) => Err(format!("clGetPlatformIDs failed: {} ({code})", error_text(code))),
         }
     }

@@ -31,11 +31,14 @@ fn has_empty_part(value: &Option<String>) -> bool {
     value.as_ref().is_some_and(|value| value.split(';').any(str::is_empty))
 }
 
-/// What is loaded, in words.
-pub(super) fn shown() -> String {
+/// That what is loaded is not OpenCL's. The binding has made its choice by then: the system's library is not tried any more.
+pub(super) fn is_none() -> String {
+    let lacks = "is no OpenCL library: it has no clGetPlatformIDs";
     match value() {
-        Some(value) => format!("what {VARIABLE} names, `{value}`,"),
-        None => "the system's library".to_owned(),
+        Some(value) => {
+            format!("what {VARIABLE} names, `{value}`, {lacks}; name another, or unset it for the system's library")
+        }
+        None => format!("the system's library {lacks}; name another with {VARIABLE}"),
     }
 }
 

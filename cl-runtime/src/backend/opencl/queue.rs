@@ -316,29 +316,31 @@ impl Queue {
         offset: usize,
         (source, from): (&Memory, usize),
         bytes: usize,
-        mut waits: Vec<EventHandle>,
+        waits: Vec<EventHandle>,
     ) -> Result<()> {
         if bytes == 0 {
             return Ok(());
         }
+        self.enqueue_copy(memory, source, waits, "clEnqueueCopyBuffer", |waits| {
+            let (queue, to, count, list) = (self.raw(), memory.raw(), waits.len(), waits.as_ptr());
+            // SAFETY: only handles and numbers.
+            unsafe { enqueue_copy_buffer(queue, source.raw(), to, from, offset, bytes, count, list) }
+        })
+    }
+
+    /// Enqueues a copy after what is in `waits`, and in the order of the commands on both memories.
+    pub(super) fn enqueue_copy(
+        &self,
+        memory: &Memory,
+        source: &Memory,
+        mut waits: Vec<EventHandle>,
+        operation: &'static str,
+        enqueue: impl FnOnce(&Waits) -> Result<cl_event, i32>,
+    ) -> Result<()> {
         let mut locked = self.context().lock();
         source.order(&mut locked, self, Access::Read, &mut waits)?;
         memory.order(&mut locked, self, Access::Write, &mut waits)?;
-        let waits = Waits::new(waits);
-        // SAFETY: only handles and numbers.
-        let event = unsafe {
-            enqueue_copy_buffer(
-                self.raw(),
-                source.raw(),
-                memory.raw(),
-                from,
-                offset,
-                bytes,
-                waits.len(),
-                waits.as_ptr(),
-            )
-        };
-        let event = self.enqueued("clEnqueueCopyBuffer", event)?;
+        let event = self.enqueued(operation, enqueue(&Waits::new(waits)))?;
         source.record(&mut locked, self, Access::Read, &event);
         memory.record(&mut locked, self, Access::Write, &event);
         Ok(())

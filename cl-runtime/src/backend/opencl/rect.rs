@@ -153,14 +153,10 @@ impl Queue {
         source: &Memory,
         from: Side,
         region: [usize; 3],
-        mut waits: Vec<EventHandle>,
+        waits: Vec<EventHandle>,
     ) -> Result<()> {
-        let mut locked = self.context().lock();
-        source.order(&mut locked, self, Access::Read, &mut waits)?;
-        memory.order(&mut locked, self, Access::Write, &mut waits)?;
-        let waits = Waits::new(waits);
         // SAFETY: only handles and numbers.
-        let event: Result<cl_event, i32> = unsafe {
+        self.enqueue_copy(memory, source, waits, "clEnqueueCopyBufferRect", |waits| unsafe {
             enqueue_copy_buffer_rect(
                 self.raw(),
                 source.raw(),
@@ -175,10 +171,6 @@ impl Queue {
                 waits.len(),
                 waits.as_ptr(),
             )
-        };
-        let event: EventHandle = self.enqueued("clEnqueueCopyBufferRect", event)?;
-        source.record(&mut locked, self, Access::Read, &event);
-        memory.record(&mut locked, self, Access::Write, &event);
-        Ok(())
+        })
     }
 }
