@@ -133,6 +133,9 @@ pub enum StmtKind {
     Apart(Option<CalleeId>),
     /// What no compiler takes out, only there for a driver that needs it, see [`When::Apart`](crate::emit::opencl::When::Apart).
     Kept,
+    /// The same, for a driver that moves reads of memory in front of writes, see
+    /// [`When::Reorders`](crate::emit::opencl::When::Reorders).
+    Ordered,
     /// `f(x);`
     Expr(Expr),
     /// `if (cond) { … } else { … }`
@@ -345,6 +348,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         | StmtKind::Return(_)
         | StmtKind::Leave(_)
         | StmtKind::Kept
+        | StmtKind::Ordered
         | StmtKind::Panic(..) => false,
     }
 }

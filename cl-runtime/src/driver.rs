@@ -37,6 +37,15 @@ impl Driver {
         }
     }
 
+    /// Whether it moves reads of memory in front of writes of the same work-item, given its platform's version
+    /// (`OpenCL 3.0 PoCL 6.0  Linux, …, LLVM 18.1.8, …`): LLVM 18 does in the loops that PoCL makes over work-items, and LLVM 16
+    /// does not (`docs/driver-errors/read_behind_a_write.cl`). LLVM 17 has not been seen.
+    pub(crate) fn moves_reads(self, version: &str) -> bool {
+        let llvm = version.split("LLVM ").nth(1).unwrap_or_default();
+        let major = llvm.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+        self == Self::Pocl && major.parse::<u32>().is_ok_and(|major| major >= 17)
+    }
+
     /// Whether it compiles kernels with barriers wrongly: PoCL 3.1 to 6 take values that differ between work-items for the
     /// same, see [`When::Apart`](crate::item::When::Apart). In groups of one or two, where they put copies of the work-items
     /// one behind the other, they also end the process at loops (`docs/driver-errors/loop_in_a_small_group.cl`), most of which
@@ -65,6 +74,14 @@ impl Driver {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn reads_are_moved_from_llvm_17_on() {
+        let moves = |version| Driver::Pocl.moves_reads(version);
+        assert!(moves("OpenCL 3.0 PoCL 6.0+debian  Linux, None+Asserts, RELOC, SPIR-V, LLVM 18.1.8, SLEEF"));
+        assert!(!moves("OpenCL 3.0 PoCL 5.0+debian  Linux, None+Asserts, RELOC, SPIR, LLVM 16.0.6, SLEEF"));
+        assert!(!moves("OpenCL 3.0 PoCL 9.0") && !Driver::Other.moves_reads("LLVM 18.1.8"));
+    }
 
     #[test]
     fn drivers_are_known_by_their_platforms() {

@@ -382,6 +382,8 @@ pub enum When {
     /// The kernel has barriers, the driver takes values that differ between work-items for the same in such kernels, and this
     /// holds: rustc has evaluated it.
     Apart(bool),
+    /// The driver moves reads of memory in front of writes of the same work-item.
+    Reorders,
     /// The variant takes an element offset for every slice parameter (launched with sub-slices of buffers).
     Offsets,
     /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the

@@ -205,8 +205,10 @@ fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 
 mod tests {
     use super::*;
 
-    const GPU: Limits = Limits { group: 1024, local: [1024, 1024, 64], preferred: 256, multiple: 32, ragged: false, no_pairs: false };
-    const CPU: Limits = Limits { group: 4096, local: [4096; 3], preferred: 1024, multiple: 1, ragged: true, no_pairs: true };
+    const GPU: Limits =
+        Limits { group: 1024, local: [1024, 1024, 64], preferred: 256, multiple: 32, ragged: false, no_pairs: false };
+    const CPU: Limits =
+        Limits { group: 4096, local: [4096; 3], preferred: 1024, multiple: 1, ragged: true, no_pairs: true };
 
     #[test]
     fn local_sizes_divide_where_they_can() {

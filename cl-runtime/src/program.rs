@@ -39,6 +39,8 @@ pub(crate) struct Variant {
     pub(crate) checked: bool,
     /// The driver takes values that differ between work-items for the same, see [`When::Apart`].
     pub(crate) apart: bool,
+    /// The driver moves reads of memory in front of writes, see [`When::Reorders`].
+    pub(crate) reorders: bool,
     /// The driver is asked not to optimise it. The text is the same.
     pub(crate) literal: bool,
     /// Barriers are left out: there is one work-item in each group.
@@ -52,6 +54,7 @@ impl Variant {
         narrow: false,
         checked: false,
         apart: false,
+        reorders: false,
         literal: false,
         alone: false,
     };
@@ -261,6 +264,7 @@ impl Parts {
             When::AnyPanics(deps) => self.any_panics(item, deps),
             When::NonePanics(deps) => !self.any_panics(item, deps),
             When::Apart(holds) => variant.apart && holds,
+            When::Reorders => variant.reorders,
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
             When::Is(holds) => holds,

@@ -27,8 +27,9 @@ bool cl_note(__global cl_record *record, uint launch, bool panicked, uint site)
         !panicked && atomic_cmpxchg((volatile __global uint *)&record->launch, 0u, launch) == 0u;
     if (first) {
         record->site = site;
-        for (uint d = 0; d < 3; d++)
-            record->global_id[d] = get_global_id(d);
+        record->global_id[0] = get_global_id(0);
+        record->global_id[1] = get_global_id(1);
+        record->global_id[2] = get_global_id(2);
     }
     return first;
 }

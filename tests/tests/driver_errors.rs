@@ -25,8 +25,8 @@ macro_rules! programs {
 
 const PROGRAMS: &[(&str, &str)] = programs! {
     abs_of_smallest atanpi_of_minus_zero barrier_ends_a_branch barrier_in_a_called_loop barrier_under_a_condition branch_at_an_end branch_behind_a_barrier branch_behind_a_loop branches_at_both_ends choice_of_sign constant_nan copied_then_changed cosh_near_overflow dimensions_in_a_loop
-    exp_near_overflow fma_of_subnormal fmod_of_subnormal infinity_in_a_table ldexp_to_subnormal literal_zero local_id_in_a_pair loop_in_a_loop_that_is_left loop_in_a_small_group
-    mad_sat_of_long negative_of_short nextafter_of_zero panic_in_a_loop printf_of_percent return_before_a_barrier return_behind_a_loop rootn_of_smallest saturated_constants sign_of_minus_zero
+    exp_near_overflow fma_of_subnormal fmod_of_subnormal id_in_a_loop infinity_in_a_table ldexp_to_subnormal literal_zero local_id_in_a_pair loop_in_a_loop_that_is_left loop_in_a_small_group
+    mad_sat_of_long negative_of_short nextafter_of_zero panic_in_a_loop printf_of_percent read_behind_a_write return_before_a_barrier return_behind_a_loop rootn_of_smallest saturated_constants sign_of_minus_zero
     sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_with_gaps subnormal_constant unused_local variable_over_another
 };
 
@@ -146,7 +146,8 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
             Buffer::<u8>::create(&context, CL_MEM_READ_WRITE, right.len(), ptr::null_mut())?,
         ]
     };
-    let size = head(source, "items").map_or(1, |items| items.parse::<usize>().expect("a number"));
+    let sizes = head(source, "items").unwrap_or("1").split(' ');
+    let sizes: Vec<usize> = sizes.map(|size| size.parse().expect("a number")).collect();
     // SAFETY: transfers block, the buffers are as large as the data, and the kernel has these two parameters.
     unsafe {
         queue.enqueue_write_buffer(&mut buffers[0], CL_TRUE, 0, &input, &[])?;
@@ -155,11 +156,11 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
         kernel.set_arg(1, &buffers[1])?;
         queue.enqueue_nd_range_kernel(
             kernel.get(),
-            1,
+            sizes.len() as u32,
             ptr::null(),
-            &raw const size,
+            sizes.as_ptr(),
             // one group
-            &raw const size,
+            sizes.as_ptr(),
             &[],
         )?;
         queue.enqueue_read_buffer(&buffers[1], CL_TRUE, 0, &mut found, &[])?;

@@ -183,9 +183,7 @@ fn all_down(x: &[u32], y: &mut [u32], turns: &mut [u32]) {
         if !more {
             break;
         }
-        if left > 0 {
-            left -= 1;
-        }
+        left = left.saturating_sub(1);
         turn += 1;
     }
     if is_large {

@@ -91,6 +91,7 @@ impl Stmt {
             | StmtKind::Barrier
             | StmtKind::Apart(_)
             | StmtKind::Kept
+            | StmtKind::Ordered
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -115,6 +116,7 @@ impl Stmt {
             | StmtKind::Barrier
             | StmtKind::Apart(_)
             | StmtKind::Kept
+            | StmtKind::Ordered
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)
@@ -136,6 +138,7 @@ impl Stmt {
             | StmtKind::Barrier
             | StmtKind::Apart(_)
             | StmtKind::Kept
+            | StmtKind::Ordered
             | StmtKind::Expr(_)
             | StmtKind::Break
             | StmtKind::Continue
@@ -160,6 +163,7 @@ impl Stmt {
             | StmtKind::Barrier
             | StmtKind::Apart(_)
             | StmtKind::Kept
+            | StmtKind::Ordered
             | StmtKind::Expr(_)
             | StmtKind::Break
             | StmtKind::Continue
@@ -231,6 +235,7 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Barrier
                 | StmtKind::Apart(_)
                 | StmtKind::Kept
+                | StmtKind::Ordered
                 | StmtKind::Expr(_)
                 | StmtKind::If(..)
                 | StmtKind::While(..)

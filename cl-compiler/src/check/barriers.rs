@@ -253,7 +253,9 @@ fn left(exit: Exit) -> Reason {
 
 fn reject(sink: &Sink, at: Range, reason: &Reason) {
     let message = match reason.what {
-        What::Turn => format!("all work-items of a group must go through a loop with a barrier alike: {}", reason.text()),
+        What::Turn => {
+            format!("all work-items of a group must go through a loop with a barrier alike: {}", reason.text())
+        }
         _ => format!("not every work-item of a group may reach this barrier: {}", reason.text()),
     };
     let mut diagnostic = Diagnostic::new(Code::Barrier, at, message).help(reason.help());

@@ -338,6 +338,7 @@ impl Print<'_> {
                 let summary = summary_of(self.typed, *callee);
                 quote!(__cl::When::Apart(#summary.barriers))
             }
+            When::Reorders => quote!(__cl::When::Reorders),
             When::Offsets => quote!(__cl::When::Offsets),
             When::Rounded => quote!(__cl::When::Rounded),
             When::OwnSized => quote!(__cl::When::Sized(__cl::Who::Itself)),

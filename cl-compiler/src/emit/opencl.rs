@@ -80,6 +80,8 @@ pub enum When {
     Apart,
     /// It does, and the callee has a barrier.
     ApartIfWaits(CalleeId),
+    /// The driver moves reads of memory in front of writes of a work-item.
+    Reorders,
     /// Slices have offsets.
     Offsets,
     /// The launch is rounded up to whole work-groups.
@@ -323,6 +325,7 @@ impl Printer {
                 self.text_apart(when, &format!("barrier({});", self.fence));
             }
             StmtKind::Kept => self.text_apart(When::Apart, KEPT),
+            StmtKind::Ordered => self.text_apart(When::Reorders, KEPT),
             StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
@@ -528,6 +531,7 @@ fn is_plain(body: &[Stmt]) -> bool {
             StmtKind::Decl(..)
             | StmtKind::Apart(_)
             | StmtKind::Kept
+            | StmtKind::Ordered
             | StmtKind::LengthOf(..)
             | StmtKind::Waits(..)
             | StmtKind::Given(..)

@@ -26,6 +26,7 @@ mod order;
 mod pattern;
 mod place;
 mod print;
+mod reread;
 mod stmt;
 mod structure;
 mod tidy;
@@ -208,6 +209,7 @@ pub fn function(
     apart::mark(&mut body, &waits, false);
     apart::in_front(&mut body);
     apart::keep(&mut body, is_kernel);
+    reread::order(&mut body, &params, &types);
     // a length that only checks needed which have gone
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let lengths = lower.lengths.iter().zip(&params).map(|(length, param)| *length && used(param)).collect();

@@ -104,6 +104,8 @@ const ALONE: &str = "
 /// (`docs/driver-errors/barrier_in_a_called_loop.cl`), so what has branches is on its own there. Whether a work-item has panicked
 /// is `volatile` there: else branches on it are taken by all of a group as one does, or PoCL 5 and 6 end the process
 /// (`docs/driver-errors/panic_in_a_loop.cl`).
+/// The dimensions are not counted in a loop: PoCL 6 then lets a group's first work-item do everything twice, in groups of one in
+/// x and more in y (`docs/driver-errors/id_in_a_loop.cl`).
 fn panic_routines(apart: bool) -> String {
     let (separate, volatile) = if apart { ("__attribute__((noinline)) ", "volatile ") } else { ("", "") };
     format!(
@@ -137,8 +139,9 @@ cl_item cl_start(__global cl_record *records, uint launch)
         !panicked && atomic_cmpxchg((volatile __global uint *)&record->launch, 0u, launch) == 0u;
     if (first) {{
         record->site = site;
-        for (uint d = 0; d < 3; d++)
-            record->global_id[d] = get_global_id(d);
+        record->global_id[0] = get_global_id(0);
+        record->global_id[1] = get_global_id(1);
+        record->global_id[2] = get_global_id(2);
     }}
     return first;
 }}

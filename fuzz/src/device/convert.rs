@@ -204,6 +204,7 @@ fn when(value: &Value) -> Result<When> {
         "NonePanics" => When::NonePanics(list(made.at(0)?, number)?),
         "Apart" => When::Apart(truth(made.at(0)?)?),
         "Offsets" => When::Offsets,
+        "Reorders" => When::Reorders,
         "Rounded" => When::Rounded,
         "Shares" => When::Shares(who(made.at(0)?)?, truth(made.at(1)?)?),
         "Is" => When::Is(truth(made.at(0)?)?),

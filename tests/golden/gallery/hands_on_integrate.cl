@@ -17,8 +17,9 @@ __kernel void integrate(uint steps, float width, __local float *partial, ulong p
     barrier(CLK_LOCAL_MEM_FENCE);
     if (get_local_id(0) == 0) {
         float sum_1 = 0.0f;
-        for (ulong k = 0; k < partial_len; k++)
+        for (ulong k = 0; k < partial_len; k++) {
             sum_1 += partial[k];
+        }
         sums[get_group_id(0)] = sum_1;
     }
 }

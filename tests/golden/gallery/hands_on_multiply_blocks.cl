@@ -26,8 +26,9 @@ __kernel void multiply_blocks(ulong n, __global const float *a, __global const f
             cl_panic_index(&cl, 0, index, b_len);
         if (!cl.panicked) b_block[y][x] = b[index];
         barrier(CLK_LOCAL_MEM_FENCE);
-        for (ulong k = 0; k < 8; k++)
+        for (ulong k = 0; k < 8; k++) {
             sum += a_block[y][k] * b_block[k][x];
+        }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (!cl.panicked) c[i * n + j] = sum;

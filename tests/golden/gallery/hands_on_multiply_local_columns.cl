@@ -21,8 +21,9 @@ __kernel void multiply_local_columns(__global const float *a, __global const flo
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         float sum = 0.0f;
-        for (ulong k_1 = 0; k_1 < 32; k_1++)
+        for (ulong k_1 = 0; k_1 < 32; k_1++) {
             sum += row[k_1] * column[k_1];
+        }
         c[i * 32 + j] = sum;
         barrier(CLK_LOCAL_MEM_FENCE);
     }

@@ -31,8 +31,9 @@ __kernel void blur(ulong width, ulong height, __global const float *image, __glo
         return;
     float sum = 0.0f;
     for (ulong dy = 0; dy <= 4; dy++) {
-        for (ulong dx = 0; dx <= 4; dx++)
+        for (ulong dx = 0; dx <= 4; dx++) {
             sum += tile[get_local_id(1) + dy][get_local_id(0) + dx];
+        }
     }
     out[y * width + x] = sum / 25.0f;
 }

@@ -144,6 +144,7 @@ impl Walk<'_> {
             | StmtKind::Barrier
             | StmtKind::Apart(_)
             | StmtKind::Kept
+            | StmtKind::Ordered
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)

@@ -17,7 +17,8 @@ use std::sync::Arc;
 /// The form of a kernel that most launches on the device begin with.
 pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
     let apart = kernel.has_barriers() && device.driver().mistakes_barriers();
-    Variant { narrow: device.capabilities().address_bits == 32, apart, ..Variant::PLAIN }
+    let reorders = device.driver().moves_reads(device.platform_version());
+    Variant { narrow: device.capabilities().address_bits == 32, apart, reorders, ..Variant::PLAIN }
 }
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.

@@ -1,0 +1,159 @@
+//! Reads of memory that stand behind writes of it stay there.
+//!
+//! PoCL tells LLVM that a loop over the work-items of a group may be made of vectors. LLVM 18, in PoCL 6, then takes reads or
+//! writes of neighbouring elements together, and does not look whether it moves them past others of the same work-item
+//! (`docs/driver-errors/read_behind_a_write.cl`). It leaves loops alone in which something is `volatile`.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::c::{Expr, Stmt, StmtKind, Type, ways};
+use crate::ty::Space;
+
+/// Puts something in front of reads of memory behind writes, where neighbouring elements may be in play.
+pub(super) fn order(body: &mut Vec<Stmt>, params: &[String], types: &[Type]) {
+    let memory = Memory::of(body, params, types);
+    if memory.has_neighbours(body) {
+        memory.order(body, &mut Past { written: false, kept: false });
+    }
+}
+
+/// What comes in front of a statement.
+#[derive(Clone, Copy)]
+struct Past {
+    /// Memory may have been written.
+    written: bool,
+    /// Something is kept there, and no barrier is in between.
+    kept: bool,
+}
+
+/// The names of pointers to memory that the function may write, and of arrays in local memory: each with the one that it was made
+/// from first.
+struct Memory(HashMap<String, String>);
+
+impl Memory {
+    fn of(body: &[Stmt], params: &[String], types: &[Type]) -> Self {
+        let is_shared = |ty: &Type| !matches!(ty.space, Space::Private | Space::Constant);
+        let written = |ty: &Type| is_shared(ty) && !ty.before.contains("const");
+        let params = params.iter().zip(types).filter(|(_, ty)| written(ty));
+        let mut names: HashMap<String, String> = params.map(|(name, _)| (name.clone(), name.clone())).collect();
+        let mut declare = |stmt: &Stmt| {
+            if let StmtKind::Decl(ty, name, init) = &stmt.kind
+                && is_shared(ty)
+            {
+                let from = init.as_ref().map_or(Some(name.as_str()), root);
+                let first = from.map(|from| names.get(from).map_or(from, String::as_str).to_owned());
+                names.insert(name.clone(), first.unwrap_or_default());
+            }
+        };
+        body.iter().for_each(|stmt| stmt.visit(&mut declare));
+        Self(names)
+    }
+
+    /// Whether it is in such memory.
+    fn has(&self, place: &Expr) -> bool {
+        match place {
+            Expr::Index(..) | Expr::Deref(_) => root(place).is_none_or(|name| self.0.contains_key(name)),
+            Expr::Field(inner, _) | Expr::Lanes(inner, _) => self.has(inner),
+            _ => false,
+        }
+    }
+
+    /// Whether a callee may read and write such memory.
+    fn is_lent(&self, call: &Expr) -> bool {
+        let mut pointers = self.0.keys();
+        matches!(call, Expr::Device(..)) && pointers.any(|name| call.uses(name) > 0)
+    }
+
+    /// Whether more than one place is used of what was handed in once.
+    fn has_neighbours(&self, body: &[Stmt]) -> bool {
+        let mut places: HashMap<&str, HashSet<String>> = HashMap::new();
+        let mut found = false;
+        let mut see = |expr: &Expr| {
+            found |= self.is_lent(expr);
+            if self.has(expr) {
+                let first = root(expr).and_then(|name| self.0.get(name)).map_or("", String::as_str);
+                places.entry(first).or_default().insert(format!("{expr:?}"));
+            }
+        };
+        for stmt in body {
+            stmt.visit(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.visit(&mut see)));
+        }
+        found || places.values().any(|places| places.len() > 1)
+    }
+
+    fn order(&self, stmts: &mut Vec<Stmt>, past: &mut Past) {
+        let mut at = 0;
+        while at < stmts.len() {
+            let stmt = &mut stmts[at];
+            let is_loop = matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..));
+            let waits = ways::waits(std::slice::from_ref(stmt));
+            past.written |= is_loop && self.writes_inside(stmt);
+            past.kept &= !waits;
+            let reads = self.reads(stmt);
+            let before = *past;
+            for block in stmt.blocks_mut() {
+                let mut inner = before;
+                self.order(block, &mut inner);
+            }
+            past.written |= self.writes_inside(stmt);
+            if reads && before.written && !before.kept {
+                let line = stmt.line;
+                stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Ordered });
+                past.kept = !waits;
+                at += 1;
+            }
+            at += 1;
+        }
+    }
+
+    /// Whether the statement reads such memory itself.
+    fn reads(&self, stmt: &Stmt) -> bool {
+        let within = |expr: &Expr| expr.has(|part| self.has(part) || self.is_lent(part));
+        match &stmt.kind {
+            StmtKind::Assign(place, op, value) | StmtKind::Store(place, op, value) => {
+                within(value) || (!op.is_empty() && self.has(place)) || inside(place).into_iter().any(within)
+            }
+            _ => stmt.exprs().into_iter().any(within),
+        }
+    }
+
+    /// Whether it, or a statement in it, writes such memory.
+    fn writes_inside(&self, stmt: &Stmt) -> bool {
+        let mut found = false;
+        stmt.visit(&mut |stmt| {
+            let is_written = match &stmt.kind {
+                StmtKind::Assign(place, ..) | StmtKind::Store(place, ..) => self.has(place),
+                _ => false,
+            };
+            let mut lent = stmt.exprs().into_iter().map(|expr| expr.has(|part| self.is_lent(part)));
+            found |= is_written || lent.any(|lent| lent);
+        });
+        found
+    }
+}
+
+/// The variable that a place, or a pointer to one, is reached by.
+fn root(expr: &Expr) -> Option<&str> {
+    match expr {
+        Expr::Var(name) => Some(name),
+        Expr::Index(of, _)
+        | Expr::Binary(_, of, _)
+        | Expr::Field(of, _)
+        | Expr::Lanes(of, _)
+        | Expr::Deref(of)
+        | Expr::Address(of)
+        | Expr::Cast(_, of)
+        | Expr::CastTo(_, of) => root(of),
+        _ => None,
+    }
+}
+
+/// What has to be known to find a place.
+fn inside(place: &Expr) -> Vec<&Expr> {
+    match place {
+        Expr::Index(of, index) => inside(of).into_iter().chain([&**index]).collect(),
+        Expr::Field(of, _) | Expr::Lanes(of, _) => inside(of),
+        Expr::Deref(of) => vec![of],
+        _ => Vec::new(),
+    }
+}
