@@ -211,3 +211,73 @@ fn until_all_of_a_group_are_done() {
         Ok(())
     });
 }
+
+/// Turns that all take, with searches in them that some leave before others.
+#[kernel(local = 8)]
+fn searches(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 8];
+    let (i, k) = (global_id(0), local_id(0));
+    tile[k] = x[i];
+    let mut turn = 0u32;
+    let mut sum = 0;
+    loop {
+        turn += 1;
+        if turn > 5 {
+            break;
+        }
+        barrier();
+        let next = tile[(k + 1) % 8];
+        barrier();
+        for q in 0..9 {
+            if next % 9 < q {
+                break;
+            }
+            if q % 2 == x[i] % 2 {
+                continue;
+            }
+            sum += q;
+        }
+        tile[k] = next / 2 + turn;
+    }
+    let mut rest = 3u32;
+    while rest > 0 {
+        barrier();
+        'search: {
+            if tile[k] % 4 == rest {
+                break 'search;
+            }
+            sum += rest;
+        }
+        rest -= 1;
+    }
+    y[i] = sum;
+}
+
+#[test]
+fn searches_that_some_leave_in_turns_that_all_take() {
+    let x: Vec<u32> = (0..32u32).map(|k| k.wrapping_mul(2654435761) >> 9).collect();
+    let mut expected = Vec::new();
+    for group in x.chunks(8) {
+        let (mut tile, mut sums) = (group.to_vec(), vec![0; 8]);
+        for turn in 1..=5 {
+            let before = tile.clone();
+            for k in 0..8 {
+                let next = before[(k + 1) % 8];
+                sums[k] += (0..=(next % 9)).filter(|q| q % 2 != group[k] % 2).sum::<u32>();
+                tile[k] = next / 2 + turn;
+            }
+        }
+        for k in 0..8 {
+            sums[k] += (1..=3).filter(|rest| tile[k] % 4 != *rest).sum::<u32>();
+        }
+        expected.extend(sums);
+    }
+    on_every_device(&[], |queue| {
+        let buffer = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        searches(&buffer, &mut y).global(x.len()).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device());
+        Ok(())
+    });
+}

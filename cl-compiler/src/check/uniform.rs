@@ -311,9 +311,13 @@ impl Walk<'_> {
         }
     }
 
-    /// Why some work-items may leave the loop, or a loop or the function from inside it, before others, if they may.
+    /// Why some work-items may leave the loop, or one around it or the function, before others, if they may. Behind a loop in
+    /// it that some leave, all are together again.
     fn splits(&self, expr: &Expr) -> Option<String> {
-        divergent_exits(expr, self.uniform).into_iter().next().map(|exit| exit.why)
+        let mut within = HashSet::new();
+        expr.visit(&mut |inner| within.extend(loop_of(inner).filter(|id| loop_of(expr) != Some(*id))));
+        let mut exits = divergent_exits(expr, self.uniform).into_iter();
+        exits.find(|exit| exit.target.is_none_or(|target| !within.contains(&target))).map(|exit| exit.why)
     }
 
     fn indices(&mut self, place: &Place) {
@@ -483,15 +487,20 @@ pub(super) fn divergent_exits(expr: &Expr, uniform: &Uniform) -> Vec<Exit> {
     exits.found
 }
 
+/// What a `break` out of the expression names.
+fn loop_of(expr: &Expr) -> Option<LoopId> {
+    match &expr.kind {
+        ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => Some(*id),
+        ExprKind::For(inner) => Some(inner.id),
+        _ => None,
+    }
+}
+
 /// The loops and blocks that some work-items of a group may leave, or a turn of them, before others.
 pub(super) fn split(function: &Function, uniform: &Uniform) -> HashSet<LoopId> {
     let mut found = HashSet::new();
     function.body.visit(&mut |expr| {
-        let id = match &expr.kind {
-            ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => *id,
-            ExprKind::For(inner) => inner.id,
-            _ => return,
-        };
+        let Some(id) = loop_of(expr) else { return };
         let leaves = |exit: &Exit| exit.target.is_none_or(|target| target == id);
         if divergent_exits(expr, uniform).iter().any(leaves) {
             found.insert(id);
