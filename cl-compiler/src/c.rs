@@ -326,7 +326,11 @@ pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
 
 fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
     match &stmt.kind {
-        StmtKind::Assign(_, _, call @ Expr::Device(..)) if lends(call, expr) => true,
+        StmtKind::Assign(_, _, value) | StmtKind::Store(_, _, value)
+            if value.calls() && (reads_memory(expr) || lends(value, expr)) =>
+        {
+            true
+        }
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
             Some(name) => reads(expr, name),
             None => reads_memory(expr) || wrapper(place).is_some_and(|name| reads(expr, name)),

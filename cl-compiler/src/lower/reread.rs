@@ -1,4 +1,4 @@
-//! Reads of memory that stand behind writes of it stay there.
+//! Reads and writes of memory that stand behind writes of it stay there.
 //!
 //! PoCL tells LLVM that a loop over the work-items of a group may be made of vectors. LLVM 18, in PoCL 6, then takes reads or
 //! writes of neighbouring elements together, and does not look whether it moves them past others of the same work-item
@@ -9,21 +9,35 @@ use std::collections::{HashMap, HashSet};
 use crate::c::{Expr, Stmt, StmtKind, Type, ways};
 use crate::ty::Space;
 
-/// Puts something in front of reads of memory behind writes, where neighbouring elements may be in play.
+/// Puts something in front of what may come to the same element as a write before it, where neighbouring elements may be in play.
 pub(super) fn order(body: &mut Vec<Stmt>, params: &[String], types: &[Type]) {
     let memory = Memory::of(body, params, types);
     if memory.has_neighbours(body) {
-        memory.order(body, &mut Past { written: false, kept: false });
+        memory.order(body, &mut Past { writes: HashSet::new(), kept: false });
     }
 }
 
 /// What comes in front of a statement.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Past {
-    /// Memory may have been written.
-    written: bool,
+    /// What memory may have been written.
+    writes: HashSet<Write>,
     /// Something is kept there, and no barrier is in between.
     kept: bool,
+}
+
+/// A write of memory: what it was handed in as, and the place without what is added to its index. Two that differ in that alone
+/// are of one element or of two that are apart, and keep their order if they are of one. Nothing is known of a callee's.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Write(Option<(String, String)>);
+
+impl Write {
+    fn may_be(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Some((first, place)), Some((other_first, other_place))) => first == other_first && place != other_place,
+            _ => true,
+        }
+    }
 }
 
 /// The names of pointers to memory that the function may write, and of arrays in local memory: each with the one that it was made
@@ -85,18 +99,19 @@ impl Memory {
         let mut at = 0;
         while at < stmts.len() {
             let stmt = &mut stmts[at];
-            let is_loop = matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..));
             let waits = ways::waits(std::slice::from_ref(stmt));
-            past.written |= is_loop && self.writes_inside(stmt);
-            past.kept &= !waits;
-            let reads = self.reads(stmt);
-            let before = *past;
-            for block in stmt.blocks_mut() {
-                let mut inner = before;
-                self.order(block, &mut inner);
+            let (own, all) = (self.writes(stmt), self.writes_inside(stmt));
+            if let StmtKind::While(..) | StmtKind::For(..) = stmt.kind {
+                past.writes.extend(all.iter().cloned());
             }
-            past.written |= self.writes_inside(stmt);
-            if reads && before.written && !before.kept {
+            past.kept &= !waits;
+            let behind = |write: &Write| past.writes.iter().any(|before| before.may_be(write));
+            let meets = (self.reads(stmt) && !past.writes.is_empty()) || own.iter().any(behind);
+            for block in stmt.blocks_mut() {
+                self.order(block, &mut past.clone());
+            }
+            past.writes.extend(all);
+            if meets && !past.kept {
                 let line = stmt.line;
                 stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Ordered });
                 past.kept = !waits;
@@ -111,24 +126,45 @@ impl Memory {
         let within = |expr: &Expr| expr.has(|part| self.has(part) || self.is_lent(part));
         match &stmt.kind {
             StmtKind::Assign(place, op, value) | StmtKind::Store(place, op, value) => {
-                within(value) || (!op.is_empty() && self.has(place)) || inside(place).into_iter().any(within)
+                within(value) || (*op != "=" && self.has(place)) || inside(place).into_iter().any(within)
             }
             _ => stmt.exprs().into_iter().any(within),
         }
     }
 
-    /// Whether it, or a statement in it, writes such memory.
-    fn writes_inside(&self, stmt: &Stmt) -> bool {
-        let mut found = false;
-        stmt.visit(&mut |stmt| {
-            let is_written = match &stmt.kind {
-                StmtKind::Assign(place, ..) | StmtKind::Store(place, ..) => self.has(place),
-                _ => false,
-            };
-            let mut lent = stmt.exprs().into_iter().map(|expr| expr.has(|part| self.is_lent(part)));
-            found |= is_written || lent.any(|lent| lent);
-        });
+    /// What it writes of such memory itself.
+    fn writes(&self, stmt: &Stmt) -> Vec<Write> {
+        let mut writes = Vec::new();
+        if let StmtKind::Assign(place, ..) | StmtKind::Store(place, ..) = &stmt.kind
+            && self.has(place)
+        {
+            let first = root(place).and_then(|name| self.0.get(name)).filter(|first| !first.is_empty());
+            writes.push(Write(first.map(|first| (first.clone(), format!("{:?}", without_offset(place))))));
+        }
+        if stmt.exprs().into_iter().any(|expr| expr.has(|part| self.is_lent(part))) {
+            writes.push(Write(None));
+        }
+        writes
+    }
+
+    /// The same, with what statements in it write.
+    fn writes_inside(&self, stmt: &Stmt) -> Vec<Write> {
+        let mut found = Vec::new();
+        stmt.visit(&mut |stmt| found.extend(self.writes(stmt)));
         found
+    }
+}
+
+/// What holds an element, and its index without what is added to it.
+fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
+    match place {
+        Expr::Index(of, index) => match &**index {
+            Expr::Int { .. } => (of, None),
+            Expr::Binary("+", from, by) if matches!(**by, Expr::Int { .. }) => (of, Some(from)),
+            index => (of, Some(index)),
+        },
+        Expr::Field(of, _) | Expr::Lanes(of, _) => without_offset(of),
+        place => (place, None),
     }
 }
 

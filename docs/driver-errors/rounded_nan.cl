@@ -1,0 +1,11 @@
+// A NaN that the compiler sees, as `fmod` of an infinity is, rounded to a whole number.
+// wrong on: PoCL 6.0 gives 0
+// here: the book says so
+// in: double 1
+// out: double NaN NaN
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+kernel void test(global const double *in, global double *out)
+{
+    out[0] = trunc(fmod(-(double)INFINITY, in[0]));
+    out[1] = floor(fmod(-(double)INFINITY, in[0]));
+}
