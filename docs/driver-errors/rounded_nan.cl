@@ -1,5 +1,5 @@
 // A NaN that the compiler sees, as `fmod` of an infinity is, rounded to a whole number.
-// wrong on: PoCL 6.0 gives 0
+// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: the store is lost, or 0 is stored
 // here: the book says so
 // in: double 1
 // out: double NaN NaN
