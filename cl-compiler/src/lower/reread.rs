@@ -100,15 +100,17 @@ impl Memory {
         while at < stmts.len() {
             let stmt = &mut stmts[at];
             let waits = ways::waits(std::slice::from_ref(stmt));
-            let (own, all) = (self.writes(stmt), self.writes_inside(stmt));
-            if let StmtKind::While(..) | StmtKind::For(..) = stmt.kind {
+            let is_loop = matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..));
+            // what is in a loop may be a loop over the work-items of its own; branches are parts of that around them
+            let is_whole = !waits && !has_loop(stmt);
+            past.kept &= !waits;
+            let meets = self.meets(stmt, is_whole, &past.writes);
+            let all = self.writes_inside(stmt);
+            if is_loop {
                 past.writes.extend(all.iter().cloned());
             }
-            past.kept &= !waits;
-            let behind = |write: &Write| past.writes.iter().any(|before| before.may_be(write));
-            let meets = (self.reads(stmt) && !past.writes.is_empty()) || own.iter().any(behind);
-            for block in stmt.blocks_mut() {
-                self.order(block, &mut past.clone());
+            if !is_whole {
+                stmt.blocks_mut().into_iter().for_each(|block| self.order(block, &mut past.clone()));
             }
             past.writes.extend(all);
             if meets && !past.kept {
@@ -119,6 +121,21 @@ impl Memory {
             }
             at += 1;
         }
+    }
+
+    /// Whether the statement, with those in it if it is looked at as a whole, may come to an element that was written before.
+    fn meets(&self, stmt: &Stmt, is_whole: bool, before: &HashSet<Write>) -> bool {
+        let mut before = before.clone();
+        if (is_whole && !stmt.blocks().is_empty()) || matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..)) {
+            before.extend(self.writes_inside(stmt));
+        }
+        let mut reads = self.reads(stmt);
+        if is_whole {
+            stmt.visit(&mut |inner| reads |= self.reads(inner));
+        }
+        let writes = if is_whole { self.writes_inside(stmt) } else { self.writes(stmt) };
+        let behind = |write: &Write| before.iter().any(|before| before.may_be(write));
+        (reads && !before.is_empty()) || writes.iter().any(behind)
     }
 
     /// Whether the statement reads such memory itself.
@@ -166,6 +183,12 @@ fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
         Expr::Field(of, _) | Expr::Lanes(of, _) => without_offset(of),
         place => (place, None),
     }
+}
+
+fn has_loop(stmt: &Stmt) -> bool {
+    let mut found = false;
+    stmt.visit(&mut |stmt| found |= matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..)));
+    found
 }
 
 /// The variable that a place, or a pointer to one, is reached by.

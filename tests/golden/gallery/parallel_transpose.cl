@@ -20,7 +20,6 @@ __kernel void transpose(ulong width, ulong height, __global const float *x, __gl
     barrier(CLK_LOCAL_MEM_FENCE);
     ulong column_1 = get_group_id(1) * 8 + get_local_id(0);
     ulong row_1 = get_group_id(0) * 8 + get_local_id(1);
-    if (column_1 < height && row_1 < width) {
+    if (column_1 < height && row_1 < width)
         y[row_1 * height + column_1] = tile[get_local_id(0)][get_local_id(1)];
-    }
 }
