@@ -181,6 +181,18 @@ impl Stmt {
         self.blocks().into_iter().flatten().for_each(|inner| inner.visit(see));
     }
 
+    /// Whether it, or a statement in it, is such.
+    pub fn has(&self, such: impl Fn(&Stmt) -> bool) -> bool {
+        let mut found = false;
+        self.visit(&mut |stmt| found |= such(stmt));
+        found
+    }
+
+    /// Whether it is a loop.
+    pub fn is_loop(&self) -> bool {
+        matches!(self.kind, StmtKind::While(..) | StmtKind::For(..))
+    }
+
     /// How often it, or a statement in it, mentions the variable.
     pub fn uses(&self, name: &str) -> usize {
         let mut uses = 0;

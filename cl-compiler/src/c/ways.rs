@@ -47,7 +47,7 @@ pub fn leaves(stmt: &Stmt) -> bool {
 /// Whether one of the statements does; it is asked with whether it stands in a loop in them.
 fn goes(stmts: &[Stmt], in_loop: bool, does: &dyn Fn(&Stmt, bool) -> bool) -> bool {
     stmts.iter().any(|stmt| {
-        let inner = in_loop || matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..));
+        let inner = in_loop || stmt.is_loop();
         does(stmt, in_loop) || stmt.blocks().into_iter().any(|block| goes(block, inner, does))
     })
 }

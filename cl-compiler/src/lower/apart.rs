@@ -52,7 +52,7 @@ pub(super) fn behind(body: &mut Vec<Stmt>, is_kernel: bool) {
 fn behind_each(stmts: &mut Vec<Stmt>, last: bool, later: bool) {
     let mut later = later;
     for at in (0..stmts.len()).rev() {
-        let is_loop = is_loop(&stmts[at].kind);
+        let is_loop = stmts[at].is_loop();
         let last = last && at + 1 == stmts.len() && !is_loop;
         let inside = ways::waits(&stmts[at..=at]);
         let again = is_loop && inside;
@@ -96,7 +96,8 @@ pub(super) fn keep(body: &mut Vec<Stmt>, is_kernel: bool) {
         return;
     }
     // where all return too, what only some do at the end must be over before
-    let returns_early = body.iter().any(|stmt| stmt.blocks().into_iter().any(|block| has_return(block)));
+    let is_return = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Return(_));
+    let returns_early = body.iter().any(|stmt| !is_return(stmt) && stmt.has(is_return));
     if may_wait(body) && !(returns_early && leave_by_the_end(body)) {
         keep_at_end(body);
     }
@@ -106,7 +107,7 @@ pub(super) fn keep(body: &mut Vec<Stmt>, is_kernel: bool) {
 
 /// Whether there is a barrier in the statements, or a loop that PoCL may put one in.
 fn may_wait(stmts: &[Stmt]) -> bool {
-    ways::waits(stmts) || stmts.iter().any(has_joint_loop)
+    ways::waits(stmts) || stmts.iter().any(|stmt| stmt.has(|inner| is_joint_loop(&inner.kind)))
 }
 
 /// Whether it is a loop without a barrier that can be left by its head alone.
@@ -115,16 +116,6 @@ fn is_joint_loop(kind: &StmtKind) -> bool {
         StmtKind::While(_, _, body) | StmtKind::For(_, body) => !ways::ends_loop(body) && !ways::waits(body),
         _ => false,
     }
-}
-
-fn is_loop(kind: &StmtKind) -> bool {
-    matches!(kind, StmtKind::While(..) | StmtKind::For(..))
-}
-
-fn has_joint_loop(stmt: &Stmt) -> bool {
-    let mut found = false;
-    stmt.visit(&mut |stmt| found |= is_joint_loop(&stmt.kind));
-    found
 }
 
 /// Lets work-items that return where others do not go by way of the function's end, which is something that all do: whether
@@ -187,7 +178,7 @@ fn keep_in(stmts: &mut Vec<Stmt>, begins: bool) {
 /// end the process where both ways end in branches: "region_entry_barrier != NULL"
 /// (`docs/driver-errors/branches_at_both_ends.cl`).
 fn keep_in_loops(stmt: &mut Stmt) {
-    if is_loop(&stmt.kind) && ways::waits(std::slice::from_ref(stmt)) {
+    if stmt.is_loop() && ways::waits(std::slice::from_ref(stmt)) {
         keep_ways_apart(stmt);
     } else {
         stmt.blocks_mut().into_iter().flatten().for_each(keep_in_loops);
@@ -244,12 +235,6 @@ fn wait_of(stmts: &[Stmt], added: bool) -> Option<StmtKind> {
         }
     }
     called
-}
-
-fn has_return(stmts: &[Stmt]) -> bool {
-    stmts.iter().any(|stmt| {
-        matches!(stmt.kind, StmtKind::Return(_)) || stmt.blocks().into_iter().any(|block| has_return(block))
-    })
 }
 
 /// Whether there is a `return` without a barrier before it.

@@ -100,15 +100,14 @@ impl Memory {
         while at < stmts.len() {
             let stmt = &mut stmts[at];
             let waits = ways::waits(std::slice::from_ref(stmt));
-            let is_loop = matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..));
             // what is in a loop may be a loop over the work-items of its own; branches are parts of that around them
-            let is_whole = !waits && !has_loop(stmt);
+            let is_whole = !waits && !stmt.has(Stmt::is_loop);
             past.kept &= !waits;
-            let meets = self.meets(stmt, is_whole, &past.writes);
             let all = self.writes_inside(stmt);
-            if is_loop {
+            if stmt.is_loop() || (is_whole && !stmt.blocks().is_empty()) {
                 past.writes.extend(all.iter().cloned());
             }
+            let meets = self.meets(stmt, is_whole, &past.writes);
             if !is_whole {
                 stmt.blocks_mut().into_iter().for_each(|block| self.order(block, &mut past.clone()));
             }
@@ -125,14 +124,7 @@ impl Memory {
 
     /// Whether the statement, with those in it if it is looked at as a whole, may come to an element that was written before.
     fn meets(&self, stmt: &Stmt, is_whole: bool, before: &HashSet<Write>) -> bool {
-        let mut before = before.clone();
-        if (is_whole && !stmt.blocks().is_empty()) || matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..)) {
-            before.extend(self.writes_inside(stmt));
-        }
-        let mut reads = self.reads(stmt);
-        if is_whole {
-            stmt.visit(&mut |inner| reads |= self.reads(inner));
-        }
+        let reads = if is_whole { stmt.has(|inner| self.reads(inner)) } else { self.reads(stmt) };
         let writes = if is_whole { self.writes_inside(stmt) } else { self.writes(stmt) };
         let behind = |write: &Write| before.iter().any(|before| before.may_be(write));
         (reads && !before.is_empty()) || writes.iter().any(behind)
@@ -183,12 +175,6 @@ fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
         Expr::Field(of, _) | Expr::Lanes(of, _) => without_offset(of),
         place => (place, None),
     }
-}
-
-fn has_loop(stmt: &Stmt) -> bool {
-    let mut found = false;
-    stmt.visit(&mut |stmt| found |= matches!(stmt.kind, StmtKind::While(..) | StmtKind::For(..)));
-    found
 }
 
 /// The variable that a place, or a pointer to one, is reached by.
