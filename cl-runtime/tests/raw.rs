@@ -287,6 +287,49 @@ fn handles_go_out_and_come_in() {
 }
 
 #[test]
+fn fills_do_not_wait_for_what_they_come_after() {
+    use opencl3::event::{create_user_event, release_event, retain_event, set_user_event_status};
+    #[derive(Debug, Clone, Copy, PartialEq, Element)]
+    #[repr(C)]
+    struct Three {
+        numbers: [u32; 3],
+    }
+    on_every_device(|queue| {
+        if queue.device().platform_name().contains("Oclgrind") {
+            eprintln!("skipped: {} waits at whatever is behind a user event of its own", queue.device());
+            return Ok(());
+        }
+        let [zeros, numbers] = [[0; 3], [1, 2, 3]].map(|numbers| Three { numbers });
+        let mut buffer = Buffer::from_slice(queue, &[zeros; 1000])?;
+        // SAFETY: a valid handle, with a reference for each that is handed over.
+        let (raw, event) = unsafe {
+            let raw = create_user_event(queue.context().raw_context().expect("of a device")).expect("an event");
+            retain_event(raw).expect("a reference");
+            (raw as usize, Event::from_raw(queue, raw)?)
+        };
+        let later = queue.after(&event);
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let filling = std::thread::spawn(move || {
+            let filled = buffer.slice_mut(1..).fill(&later, numbers);
+            // who waits for it has given up
+            let _ = sender.send(());
+            filled.map(|()| buffer)
+        });
+        let returned = receiver.recv_timeout(std::time::Duration::from_secs(20));
+        // SAFETY: it is ours until now.
+        unsafe {
+            set_user_event_status(raw as _, 0).expect("it is completed once");
+            release_event(raw as _).expect("a reference");
+        }
+        let buffer = filling.join().expect("it does not panic")?;
+        assert!(returned.is_ok(), "it waits for the event");
+        let found = buffer.to_vec(queue)?;
+        assert!(found[0] == zeros && found[1..].iter().all(|three| *three == numbers));
+        Ok(())
+    });
+}
+
+#[test]
 fn contexts_and_queues_come_in() {
     use opencl3::{
         command_queue::{create_command_queue, retain_command_queue},
