@@ -316,6 +316,25 @@ fn wide_values_are_passed() -> Result<()> {
 }
 
 #[test]
+fn grids_of_nothing_have_any_shape() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut nothing = Buffer::<u32>::zeroed(queue, 0)?;
+        for shape in [[usize::MAX, usize::MAX, 0], [0, usize::MAX, usize::MAX], [usize::MAX, 0, 2]] {
+            let ranges = shape.map(|len| 0..len);
+            let grid = nothing.as_grid(shape)?;
+            assert!(grid.window(ranges.clone()).to_vec(queue)?.is_empty());
+            assert!(grid.window(ranges.clone()).read_async(queue)?.wait()?.is_empty());
+            assert!(grid.to_grid(queue)?.as_slice().is_empty());
+            let mut grid = nothing.as_grid_mut(shape)?;
+            grid.window_mut(ranges.clone()).fill(queue, 1)?;
+            grid.window_mut(ranges).write(queue, &[])?;
+        }
+        assert!(nothing.as_grid([usize::MAX, usize::MAX]).is_err());
+        Ok(())
+    })
+}
+
+#[test]
 fn buffers_are_filled_with_elements_of_any_size() -> Result<()> {
     macro_rules! check {
         ($($name:ident $size:literal)*) => {

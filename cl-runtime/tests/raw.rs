@@ -287,6 +287,39 @@ fn handles_go_out_and_come_in() {
 }
 
 #[test]
+fn groups_are_what_the_source_asks_for() {
+    const SOURCE: &str = "
+        __kernel __attribute__((reqd_work_group_size(8, 1, 1))) void line(__global uint *y) { y[get_global_id(0)] = get_local_size(0); }
+        __kernel __attribute__((reqd_work_group_size(2, 4, 1))) void plane(__global uint *y) {
+            y[get_global_id(0) + 2 * get_global_id(1)] = get_local_size(0) * 10 + get_local_size(1);
+        }";
+    on_every_device(|queue| {
+        let program = RawProgram::build(queue, SOURCE)?;
+        let (line, plane) = (program.kernel("line")?, program.kernel("plane")?);
+        let mut y = Buffer::<u32>::zeroed(queue, 16)?;
+        // SAFETY: as many work-items as elements.
+        unsafe { line.with((&mut y,)) }.global(16).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [8; 16]);
+        // SAFETY: as above.
+        unsafe { plane.with((&mut y,)) }.global([2, 8]).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [24; 16]);
+        // SAFETY: there are fewer work-items than elements, if they run.
+        let errors = unsafe {
+            [
+                line.with((&mut y,)).global(12).run(queue).unwrap_err(),
+                plane.with((&mut y,)).global(16).run(queue).unwrap_err(),
+            ]
+        };
+        for (error, part) in
+            errors.iter().zip(["groups of 8: it does not divide the size, 12", "groups of [2, 4, 1]: its source asks"])
+        {
+            assert!(matches!(error, Error::InvalidLocal { .. }) && error.to_string().contains(part), "{error}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn fills_do_not_wait_for_what_they_come_after() {
     use opencl3::event::{create_user_event, release_event, retain_event, set_user_event_status};
     #[derive(Debug, Clone, Copy, PartialEq, Element)]

@@ -143,6 +143,8 @@ pub(crate) struct Kernel {
     object: Mutex<KernelObject>,
     pub(crate) params: Vec<Param>,
     pub(crate) max_group: usize,
+    /// The work-group that its source asks for.
+    pub(crate) required_group: Option<[usize; 3]>,
     pub(crate) multiple: usize,
     /// What its own arrays take, in bytes.
     pub(crate) local_memory: u64,
@@ -166,10 +168,11 @@ impl Kernel {
         let params = params.collect::<Result<_>>()?;
         let object = KernelObject::new(object);
         let max_group = object.max_group(device);
+        let required_group = object.required_group(device);
         let multiple = (object.about(device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE) as usize).max(1);
         let local_memory = object.local_memory(device);
         let object = Mutex::new(object);
-        Ok(Self { name, context, device, object, params, max_group, multiple, local_memory })
+        Ok(Self { name, context, device, object, params, max_group, required_group, multiple, local_memory })
     }
 
     pub(crate) fn context(&self) -> &'static Context {
