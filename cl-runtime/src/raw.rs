@@ -414,9 +414,15 @@ impl RawLaunch<'_> {
 
     fn check_local(&self, global: Extent, local: Extent, queue: &Queue) -> Result<()> {
         let capabilities = queue.device().capabilities();
+        let required = self.kernel.required_group.map(|sizes| Extent::with_dimensions(3, sizes));
         let invalid = |problem| Err(Error::InvalidLocal { kernel: self.kernel.name, local, problem });
         if local.dimensions() != global.dimensions() {
             return invalid(format!("it must have as many dimensions as the size, {global}"));
+        }
+        if let Some(required) = required
+            && required.sizes() != local.or(1)
+        {
+            return invalid(format!("its source asks for groups of {required}: leave `.local` out"));
         }
         if local.sizes().contains(&0) {
             return invalid("a work-group cannot be empty".to_owned());

@@ -185,7 +185,7 @@ impl<D: Send> Drop for Transfer<D> {
 fn free(event: &Event, held: Held) {
     let _inside = exit::enter();
     match event.last() {
-        Some(event) if !event.is_done() => event.queue().keep(event.handle(), held),
+        Some(event) if !event.is_done() => event.keep(held),
         Some(_) | None => drop(held),
     }
 }

@@ -5,6 +5,12 @@ mod common;
 
 use cl_runtime::{Context, Error, Local, RawKernel, RawProgram, Result, UserEvent, prelude::*};
 use common::step;
+use opencl3::event::{create_user_event, release_event, retain_event, set_user_event_status};
+use std::{
+    sync::{Arc, mpsc},
+    thread,
+    time::Duration,
+};
 
 /// Runs a test on every OpenCL device.
 fn on_every_device(test: impl Fn(&Queue) -> Result<()>) {
@@ -214,8 +220,10 @@ fn programs_without_kernels_have_none() {
                 Err(error) => assert!(matches!(error, Error::Build { .. }), "{source:?}: {error}"),
             }
         }
-        let error = RawKernel::new(queue, "", "f").unwrap_err();
-        assert!(matches!(error, Error::RawKernel { .. } | Error::Build { .. } | Error::OpenCl { .. }), "{error}");
+        for source in ["", " \n// nothing"] {
+            let error = RawKernel::new(queue, source, "f").unwrap_err();
+            assert!(matches!(error, Error::RawKernel { .. } | Error::Build { .. }), "{error}");
+        }
         Ok(())
     });
 }
@@ -310,6 +318,9 @@ fn groups_are_what_the_source_asks_for() {
                 plane.with((&mut y,)).global(16).run(queue).unwrap_err(),
             ]
         };
+        // SAFETY: as above.
+        let other = unsafe { line.with((&mut y,)) }.global(16).local(4).run(queue).unwrap_err();
+        assert!(other.to_string().ends_with("its source asks for groups of [8, 1, 1]: leave `.local` out"), "{other}");
         for (error, part) in
             errors.iter().zip(["groups of 8: it does not divide the size, 12", "groups of [2, 4, 1]: its source asks"])
         {
@@ -319,41 +330,93 @@ fn groups_are_what_the_source_asks_for() {
     });
 }
 
+/// A user event of the driver's.
+struct DriversEvent {
+    raw: *mut std::ffi::c_void,
+    event: Event,
+}
+
+impl DriversEvent {
+    fn new(queue: &Queue) -> Result<Self> {
+        // SAFETY: a valid handle, with a reference for each that is handed over.
+        unsafe {
+            let raw = create_user_event(queue.context().raw_context().expect("of a device")).expect("an event");
+            retain_event(raw).expect("a reference");
+            Ok(Self { raw, event: Event::from_raw(queue, raw)? })
+        }
+    }
+
+    fn complete(self) {
+        // SAFETY: it is ours until now.
+        unsafe {
+            set_user_event_status(self.raw, 0).expect("it is completed once");
+            release_event(self.raw).expect("a reference");
+        }
+    }
+}
+
+fn is_oclgrind(queue: &Queue) -> bool {
+    let oclgrind = queue.device().platform_name().contains("Oclgrind");
+    if oclgrind {
+        eprintln!("skipped: {} waits at whatever is behind a user event of its own", queue.device());
+    }
+    oclgrind
+}
+
+#[test]
+fn what_dropped_transfers_hold_is_freed_when_they_are_done() {
+    struct Held(Vec<u32>, #[allow(dead_code)] Arc<()>);
+    impl AsRef<[u32]> for Held {
+        fn as_ref(&self) -> &[u32] {
+            &self.0
+        }
+    }
+    on_every_device(|queue| {
+        if is_oclgrind(queue) {
+            return Ok(());
+        }
+        let (alive, mut y) = (Arc::new(()), Buffer::zeroed(queue, 4)?);
+        let user = DriversEvent::new(queue)?;
+        drop(y.write_async(&queue.after(&user.event), Held(vec![1, 2, 3, 4], alive.clone()))?);
+        assert_eq!(Arc::strong_count(&alive), 2);
+        user.complete();
+        // nothing else is asked of the library meanwhile
+        for _ in 0..6000 {
+            if Arc::strong_count(&alive) == 1 {
+                break;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert_eq!(Arc::strong_count(&alive), 1, "it is never freed");
+        assert_eq!(y.to_vec(queue)?, [1, 2, 3, 4]);
+        Ok(())
+    });
+}
+
 #[test]
 fn fills_do_not_wait_for_what_they_come_after() {
-    use opencl3::event::{create_user_event, release_event, retain_event, set_user_event_status};
     #[derive(Debug, Clone, Copy, PartialEq, Element)]
     #[repr(C)]
     struct Three {
         numbers: [u32; 3],
     }
     on_every_device(|queue| {
-        if queue.device().platform_name().contains("Oclgrind") {
-            eprintln!("skipped: {} waits at whatever is behind a user event of its own", queue.device());
+        if is_oclgrind(queue) {
             return Ok(());
         }
         let [zeros, numbers] = [[0; 3], [1, 2, 3]].map(|numbers| Three { numbers });
         let mut buffer = Buffer::from_slice(queue, &[zeros; 1000])?;
-        // SAFETY: a valid handle, with a reference for each that is handed over.
-        let (raw, event) = unsafe {
-            let raw = create_user_event(queue.context().raw_context().expect("of a device")).expect("an event");
-            retain_event(raw).expect("a reference");
-            (raw as usize, Event::from_raw(queue, raw)?)
-        };
-        let later = queue.after(&event);
-        let (sender, receiver) = std::sync::mpsc::channel();
-        let filling = std::thread::spawn(move || {
+        let user = DriversEvent::new(queue)?;
+        let later = queue.after(&user.event);
+        let (sender, receiver) = mpsc::channel();
+        let filling = thread::spawn(move || {
             let filled = buffer.slice_mut(1..).fill(&later, numbers);
             // who waits for it has given up
             let _ = sender.send(());
             filled.map(|()| buffer)
         });
-        let returned = receiver.recv_timeout(std::time::Duration::from_secs(20));
-        // SAFETY: it is ours until now.
-        unsafe {
-            set_user_event_status(raw as _, 0).expect("it is completed once");
-            release_event(raw as _).expect("a reference");
-        }
+        let returned = receiver.recv_timeout(Duration::from_secs(20));
+        user.complete();
         let buffer = filling.join().expect("it does not panic")?;
         assert!(returned.is_ok(), "it waits for the event");
         let found = buffer.to_vec(queue)?;

@@ -30,7 +30,7 @@ use opencl3::{
     context::context::{CL_CONTEXT_DEVICES, get_context_data},
     error_codes::{
         CL_INVALID_ARG_INDEX, CL_INVALID_ARG_SIZE, CL_INVALID_ARG_VALUE, CL_INVALID_KERNEL_NAME,
-        CL_INVALID_WORK_GROUP_SIZE, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
+        CL_INVALID_PROGRAM_EXECUTABLE, CL_INVALID_WORK_GROUP_SIZE, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
     },
     event::{CL_EVENT_CONTEXT, get_event_data},
     kernel::{
@@ -159,6 +159,8 @@ impl Kernel {
             Err(CL_INVALID_KERNEL_NAME) if !kernels.iter().any(|kernel| kernel == name) => {
                 return Err(unknown(device, name, kernels));
             }
+            // rusticl's of a program without kernels
+            Err(CL_INVALID_PROGRAM_EXECUTABLE) if kernels.is_empty() => return Err(unknown(device, name, kernels)),
             object => check(*device, "clCreateKernel", object)?,
         };
         // SAFETY: just created, and ours. It keeps its program.
