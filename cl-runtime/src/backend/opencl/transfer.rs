@@ -99,7 +99,6 @@ impl Queue {
         let _ = self.drain();
         Err(failed(self.device(), operation, event.err().unwrap_or_default()))
     }
-
 }
 
 impl Event {
