@@ -6,7 +6,7 @@
 mod children;
 mod common;
 
-use children::{AT_EACH_LINE, Folder, Log, command, devices, run, task, with_task};
+use children::{AT_BUILDS, Folder, Log, command, devices, run, task, with_task};
 use cl_runtime::{Context, Result, prelude::*};
 use common::{copy, step};
 use std::{
@@ -38,7 +38,7 @@ fn child() -> Result<()> {
                 assert_eq!(y.to_vec(&queue)?, [3; 64]);
             }
             "logger" => {
-                let _ = AT_EACH_LINE.set(|| devices().iter().for_each(step_in_the_logger));
+                let _ = AT_BUILDS.set(|| devices().iter().for_each(step_in_the_logger));
                 let (sender, receiver) = mpsc::channel();
                 thread::spawn(move || sender.send(run_step(&queue)));
                 receiver.recv_timeout(Duration::from_secs(60)).expect("it comes to an end")?;

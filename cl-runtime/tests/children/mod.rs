@@ -18,8 +18,8 @@ pub struct Logger;
 /// What has been logged in this process.
 static LOGGED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// What the logger does at each line, but not at those that come of that.
-pub static AT_EACH_LINE: OnceLock<fn()> = OnceLock::new();
+/// What the logger does where it is told of programs that are built or kept, but not of those that come of that.
+pub static AT_BUILDS: OnceLock<fn()> = OnceLock::new();
 
 /// Returns once something has been logged that holds these words.
 pub fn wait_for_log(words: &str) {
@@ -40,10 +40,12 @@ impl log::Log for Logger {
     fn log(&self, record: &log::Record<'_>) {
         eprintln!("log {} {}: {}", record.level(), record.target(), record.args());
         LOGGED.lock().expect("no panic").push(record.args().to_string());
-        if let Some(at_each_line) = AT_EACH_LINE.get()
+        let is_of_builds = ["cl_runtime::build", "cl_runtime::cache"].contains(&record.target());
+        if is_of_builds
+            && let Some(at_builds) = AT_BUILDS.get()
             && !AT_IT.replace(true)
         {
-            at_each_line();
+            at_builds();
             AT_IT.set(false);
         }
     }
