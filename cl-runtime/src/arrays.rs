@@ -16,12 +16,22 @@ use ndarray::{Array, ArrayBase, ArrayView, Data, DataMut, Dim, Dimension, IntoDi
 
 /// Where the elements of an array are that is a rectangle, or a box, of another, whose elements lie row by row.
 fn frame<T, S: Data<Elem = T>, D: Dimension>(array: &ArrayBase<S, D>) -> Option<Frame<3>> {
+    if array.is_empty() {
+        return None;
+    }
     let positive = |stride: &isize| usize::try_from(*stride).ok().filter(|&stride| stride > 0);
     let strides: Vec<usize> = array.strides().iter().map(positive).collect::<Option<_>>()?;
     let (shape, row, slice) = match (array.shape(), &strides[..]) {
-        (&[height, width], &[row, 1]) => ([1, height, width], row, height * row),
-        (&[depth, height, width], &[slice, row, 1]) => ([depth, height, width], row, slice),
+        (&[height, width], &[row, 1]) => ([1, height, width], row, None),
+        (&[depth, height, width], &[slice, row, 1]) => ([depth, height, width], row, Some(slice)),
         _ => return None,
+    };
+    // where there is one of something, how far it would be to the next says nothing, and may be any number
+    let slice = slice.filter(|_| shape[0] > 1);
+    let row = if shape[1] > 1 { row } else { slice.unwrap_or(shape[2]) };
+    let slice = match slice {
+        Some(slice) => slice,
+        None => shape[1].checked_mul(row)?,
     };
     let fits = slice.is_multiple_of(row) && row >= shape[2] && slice >= shape[1] * row;
     fits.then(|| Frame { grid: [shape[0], slice / row, row], start: [0; 3], shape })

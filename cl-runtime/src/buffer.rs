@@ -148,7 +148,8 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// A [panic](crate::Error::Panic) of an earlier launch in `queue` that nobody has seen yet;
+    /// A [panic](crate::Error::Panic) of an earlier launch in `queue`, or [why](crate::Error::Dependency) an earlier command did not
+    /// run, that nobody has seen yet;
     /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {

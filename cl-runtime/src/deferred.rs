@@ -14,6 +14,10 @@
 //! If what a command waits for fails, it does not run: if that is what it was told to wait for, or a command that would have
 //! written memory that it uses. That two commands are in one queue says nothing about what they need of each other.
 
+mod lists;
+
+pub(crate) use lists::{Kind, Lane, Uses};
+
 use crate::{
     backend::{QueueBackend, opencl::exit},
     error::{Error, Result},
@@ -25,12 +29,11 @@ use crate::{
 };
 use log::warn;
 use std::{
-    collections::VecDeque,
     fmt,
     panic::{AssertUnwindSafe, Location, catch_unwind},
     sync::{
         Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -76,6 +79,8 @@ impl fmt::Display for What {
 /// Something that the host decides: a user event, or a command that waits for one.
 pub(crate) struct Deferred {
     what: What,
+    /// In the order in which commands came here.
+    number: u64,
     /// What the device has made of it, once it has been handed over; or why it never will.
     outcome: OnceLock<Result<Event>>,
     /// Who wants to be told of that.
@@ -89,6 +94,14 @@ pub(crate) struct Deferred {
 
 /// How many commands stay here, in the whole process.
 static HERE: AtomicUsize = AtomicUsize::new(0);
+
+/// How many have been numbered. Those of commands are under [`ORDER`].
+static NUMBERED: AtomicU64 = AtomicU64::new(0);
+
+/// The number of the last one so far.
+pub(crate) fn last_number() -> u64 {
+    NUMBERED.load(Ordering::Relaxed)
+}
 
 /// Guards the lists of queues and memories as a whole, so that two commands never wait for each other.
 static ORDER: Mutex<()> = Mutex::new(());
@@ -104,6 +117,7 @@ impl Deferred {
     pub(crate) fn new(what: What) -> Self {
         Self {
             what,
+            number: NUMBERED.fetch_add(1, Ordering::Relaxed) + 1,
             outcome: OnceLock::new(),
             told: Mutex::default(),
             changed: Condvar::new(),
@@ -128,6 +142,11 @@ impl Deferred {
             self.seen.store(true, Ordering::Relaxed);
             error.clone()
         }))
+    }
+
+    /// Whether somebody has been told that it failed.
+    fn is_seen(&self) -> bool {
+        self.seen.load(Ordering::Relaxed)
     }
 
     /// Waits until it is decided what becomes of it.
@@ -209,108 +228,6 @@ pub(crate) fn dependency(command: What, on: What, error: &Error) -> Error {
             Error::Dependency { command, dependency: dependency.clone(), reason: reason.clone() }
         }
         error => Error::Dependency { command, dependency: on.to_string(), reason: Arc::new(error.clone()) },
-    }
-}
-
-/// What a queue knows of its commands that stay here.
-#[derive(Debug, Default)]
-pub(crate) struct Lane {
-    commands: Mutex<VecDeque<(Arc<Deferred>, Kind)>>,
-    /// Those that failed and that nobody has been told of.
-    failed: Mutex<VecDeque<Arc<Deferred>>>,
-    any_failed: AtomicBool,
-}
-
-/// What a command means for those behind it in its queue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// What any command does.
-    Command,
-    /// It is done when all before it are.
-    Marker,
-    /// Likewise, and all behind it start only then.
-    Barrier,
-}
-
-/// The number of failures that a queue keeps for `finish`.
-const KEPT: usize = 64;
-
-impl Lane {
-    /// What a command has to wait for.
-    fn needs(&self, in_order: bool, kind: Kind, needs: &mut Vec<Need>) {
-        let commands = lock(&self.commands);
-        let mut order = |(deferred, _): &(Arc<Deferred>, Kind)| needs.push(Need::Order(deferred.clone()));
-        if in_order {
-            commands.back().into_iter().for_each(order);
-        } else if kind == Kind::Command {
-            commands.iter().rfind(|(_, kind)| *kind == Kind::Barrier).into_iter().for_each(order);
-        } else {
-            commands.iter().for_each(&mut order);
-        }
-    }
-
-    fn remove(&self, deferred: &Arc<Deferred>) {
-        let mut commands = lock(&self.commands);
-        if let Some(at) = commands.iter().position(|(other, _)| Arc::ptr_eq(other, deferred)) {
-            commands.remove(at);
-        }
-    }
-
-    /// Waits until everything is with the device.
-    fn drain(&self) {
-        let commands: Vec<_> = lock(&self.commands).iter().map(|(deferred, _)| deferred.clone()).collect();
-        for deferred in commands {
-            let _ = deferred.decided();
-        }
-    }
-
-    fn keep(&self, deferred: &Arc<Deferred>) {
-        let mut failed = lock(&self.failed);
-        failed.retain(|deferred| !deferred.seen.load(Ordering::Relaxed));
-        if failed.len() < KEPT {
-            failed.push_back(deferred.clone());
-        }
-        self.any_failed.store(true, Ordering::Relaxed);
-    }
-
-    /// Reports the first failure that nobody has been told of, and forgets the others: one report says that something went
-    /// wrong.
-    pub(crate) fn report(&self) -> Result<()> {
-        if !self.any_failed.swap(false, Ordering::Relaxed) {
-            return Ok(());
-        }
-        let failed = std::mem::take(&mut *lock(&self.failed));
-        let first = failed.iter().find(|deferred| !deferred.seen.load(Ordering::Relaxed));
-        first.and_then(|deferred| deferred.result()).map_or(Ok(()), |result| result.map(drop))
-    }
-}
-
-/// What a memory knows of the commands on it that stay here: the last that writes it, and those that read it since.
-#[derive(Debug, Default)]
-pub(crate) struct Uses(Mutex<Vec<(Arc<Deferred>, Access)>>);
-
-impl Uses {
-    fn needs(&self, access: Access, needs: &mut Vec<Need>) {
-        for (deferred, earlier) in &*lock(&self.0) {
-            match (earlier, access) {
-                (Access::Read, Access::Read) => {}
-                (Access::Read, Access::Write) => needs.push(Need::Order(deferred.clone())),
-                (Access::Write, Access::Read | Access::Write) => needs.push(Need::Written(deferred.clone())),
-            }
-        }
-    }
-
-    fn add(&self, deferred: &Arc<Deferred>, access: Access) {
-        let mut uses = lock(&self.0);
-        if access == Access::Write {
-            // it waits for all of them
-            uses.clear();
-        }
-        uses.push((deferred.clone(), access));
-    }
-
-    fn remove(&self, deferred: &Arc<Deferred>) {
-        lock(&self.0).retain(|(other, _)| !Arc::ptr_eq(other, deferred));
     }
 }
 
@@ -521,11 +438,11 @@ impl Queue {
             exit::park();
         }
         let uses: Vec<_> = uses.map(|(storage, access)| (storage.clone(), access)).collect();
-        let deferred = Arc::new(Deferred::new(what));
         let order = lock(&ORDER);
+        let deferred = Arc::new(Deferred::new(what));
         HERE.fetch_add(1, Ordering::Relaxed);
         let needs = self.needs(kind, after, &mut uses.iter().map(|(storage, access)| (storage, *access)));
-        lock(&self.lane().commands).push_back((deferred.clone(), kind));
+        self.lane().add(&deferred, kind);
         for (storage, access) in &uses {
             storage.uses().add(&deferred, *access);
         }
@@ -564,14 +481,34 @@ impl Queue {
                     }
                     Standing::Elsewhere(event) => event.block()?,
                     Standing::Failed(on, error) => {
-                        // this is the report of it
-                        let _ = self.lane().report();
-                        return Err(dependency(what, on, &error));
+                        let error = dependency(what, on, &error);
+                        self.report_of(&need, &error);
+                        return Err(error);
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// An error is the report of what it comes from.
+    fn report_of(&self, need: &Need, error: &Error) {
+        if let Need::Written(deferred) = need {
+            let _ = deferred.result();
+        }
+        self.lane().forget(error);
+    }
+
+    /// As [`settle`](Self::settle), for what reports failures of earlier commands that nobody has seen.
+    #[inline]
+    pub(crate) fn settle_and_report<'s>(
+        &self,
+        what: What,
+        uses: impl Iterator<Item = (&'s Storage, Access)>,
+    ) -> Result<()> {
+        let until = last_number();
+        self.settle(what, uses)?;
+        self.lane().report(until)
     }
 
     /// Waits until everything in it is with the device.

@@ -44,19 +44,30 @@ impl DiskCache {
     pub(crate) fn of_process() -> Option<&'static Self> {
         static KEPT: OnceLock<Option<DiskCache>> = OnceLock::new();
         let variable = |name: &str| std::env::var_os(name);
-        KEPT.get_or_init(|| {
+        let mut first = None;
+        let kept = KEPT.get_or_init(|| {
+            let settings = Settings::from(variable);
+            first = Some(settings.as_ref().err().copied());
+            settings.ok().map(Self::new)
+        });
+        // only now: a logger may use this library, and come here
+        if let Some(reason) = first {
             for complaint in settings::complaints(variable) {
                 warn!(target: CACHE, "{complaint}");
             }
-            match Settings::from(variable) {
-                Ok(settings) => Some(Self::new(settings)),
-                Err(reason) => {
-                    debug!(target: CACHE, "programs are not kept on disk: {reason}");
-                    None
+            match kept {
+                Some(cache) => cache.introduce(),
+                None => {
+                    debug!(target: CACHE, "programs are not kept on disk: {}", reason.unwrap_or_default());
                 }
             }
-        })
-        .as_ref()
+        }
+        kept.as_ref()
+    }
+
+    fn introduce(&self) {
+        let Settings { folder, limit, always: _ } = &self.settings;
+        debug!(target: CACHE, "programs are kept in {}, {} MiB at most", folder.display(), limit >> 20);
     }
 
     /// Whether the programs of drivers are kept, too, that keep their own.
@@ -65,8 +76,6 @@ impl DiskCache {
     }
 
     fn new(settings: Settings) -> Self {
-        let Settings { folder, limit, always: _ } = &settings;
-        debug!(target: CACHE, "programs are kept in {}, {} MiB at most", folder.display(), limit >> 20);
         Self { settings, size: Mutex::new(None), has_failed: AtomicBool::new(false) }
     }
 

@@ -269,7 +269,7 @@ impl Event {
     /// Calls a function once it is done, with what [`wait`](Self::wait) would then say. It is called also if it is done already.
     ///
     /// All such functions are called in one thread of this library's, one after the other, never in the thread that calls
-    /// `on_complete`. It can do anything, launch kernels and wait for them too, but while it waits no other is called. If it
+    /// `on_complete`, unless the system gives no thread. It can do anything, launch kernels and wait for them too, but while it waits no other is called. If it
     /// panics, that ends only itself. At its end the process waits for what devices are at, and then five seconds at most for these
     /// functions.
     ///

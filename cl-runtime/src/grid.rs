@@ -112,7 +112,11 @@ impl<T, const N: usize> fmt::Debug for Grid<T, N> {
     }
 }
 
-fn product(shape: &[usize]) -> Option<usize> {
+pub(crate) fn product(shape: &[usize]) -> Option<usize> {
+    // whatever the others are
+    if shape.contains(&0) {
+        return Some(0);
+    }
     shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len))
 }
 
@@ -248,7 +252,7 @@ pub trait GridArg<'a, T, const N: usize>: Sealed {
     /// The number of elements.
     #[doc(hidden)]
     fn len(&self) -> usize {
-        self.shape().iter().product()
+        product(&self.shape()).unwrap_or(usize::MAX)
     }
 }
 

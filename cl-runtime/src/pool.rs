@@ -264,7 +264,8 @@ impl Pool {
         Ok(buffer)
     }
 
-    /// A buffer holding a copy of `data`, see [`Buffer::from_slice`]. Waits for what the memory was used for before.
+    /// A buffer holding a copy of `data`, see [`Buffer::from_slice`]. Waits until the copy is done, and so for what is in the queue and for
+    /// what the memory was used for before; [`Buffer::write_async`] to one of [`zeroed`](Self::zeroed) does not.
     ///
     /// # Errors
     ///

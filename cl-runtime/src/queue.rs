@@ -3,7 +3,7 @@
 use crate::{
     backend::{QueueBackend, native::queue::NativeQueue, opencl},
     context::Context,
-    deferred::{Kind, Lane, What, told},
+    deferred::{self, Kind, Lane, What, told},
     device::{Device, DeviceInner},
     error::Result,
     event::{Event, EventInner},
@@ -28,6 +28,15 @@ struct QueueInner {
     backend: QueueBackend,
     in_order: bool,
     lane: Lane,
+}
+
+/// What has been put in a queue at some time.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Mark {
+    /// The number of the last launch, where launches are numbered.
+    launches: Option<opencl::records::Mark>,
+    /// The number of the last command that had to stay here.
+    deferred: u64,
 }
 
 /// Options of a queue, see [`Queue::builder`].
@@ -246,7 +255,7 @@ impl Queue {
             QueueBackend::Native(queue) => queue.finish(),
             QueueBackend::OpenCl(queue) => queue.finish(),
         };
-        result.and_then(|()| self.lane().report())
+        result.and_then(|()| self.lane().report(u64::MAX))
     }
 
     /// Hands everything in the queue to the device now. Waiting does so too.
@@ -264,22 +273,23 @@ impl Queue {
         }
     }
 
-    /// The number of the last launch, where launches are numbered.
-    pub(crate) fn mark(&self) -> Option<opencl::records::Mark> {
-        match self.backend() {
+    /// What has been put in it so far.
+    pub(crate) fn mark(&self) -> Mark {
+        let launches = match self.backend() {
             QueueBackend::Native(_) => None,
             QueueBackend::OpenCl(queue) => Some(queue.records().mark()),
-        }
+        };
+        Mark { launches, deferred: deferred::last_number() }
     }
 
-    /// Reports the first panic that nobody has seen, after a transfer that is done and began at `mark`.
-    pub(crate) fn report_done(&self, mark: Option<opencl::records::Mark>) -> Result<()> {
-        let result = match (self.backend(), mark) {
+    /// Reports the first panic or failure that nobody has seen, after a transfer that is done and began at `mark`.
+    pub(crate) fn report_done(&self, mark: Mark) -> Result<()> {
+        let result = match (self.backend(), mark.launches) {
             (QueueBackend::Native(queue), _) => queue.finish(),
             (QueueBackend::OpenCl(queue), Some(mark)) => queue.report_done(mark),
             (QueueBackend::OpenCl(queue), None) => queue.records().report(),
         };
-        result.and_then(|()| self.lane().report())
+        result.and_then(|()| self.lane().report(mark.deferred))
     }
 
     /// Without what commands wait for.

@@ -323,8 +323,8 @@ impl RawLaunch<'_> {
         self
     }
 
-    /// The number of work-items in a work-group, in as many dimensions, which divide the number of work-items. Left out, the
-    /// driver chooses.
+    /// The number of work-items in a work-group, in as many dimensions, which divide the number of work-items. Left out, it is what the
+    /// source asks for with `reqd_work_group_size`, else what the driver chooses.
     pub fn local(mut self, size: impl IntoExtent) -> Self {
         self.sizes.local = Some(size.into_extent());
         self
@@ -373,6 +373,7 @@ impl RawLaunch<'_> {
         };
         let offset = check_sizes(kernel.name, global, offset)?;
         trace!(target: LAUNCH, "{}: {global} work-items on {}", kernel.name, queue.device().name());
+        let local = local.map_or_else(|| self.required_local(global), |local| Ok(Some(local)))?;
         if let Some(local) = local {
             self.check_local(global, local, queue)?;
         }
@@ -399,11 +400,29 @@ impl RawLaunch<'_> {
         self.launch(queue)?.wait()
     }
 
+    /// What the source asks for with `reqd_work_group_size`.
+    fn required_local(&self, global: Extent) -> Result<Option<Extent>> {
+        let Some(sizes) = self.kernel.required_group else { return Ok(None) };
+        let dimensions = global.dimensions();
+        if sizes[dimensions..].iter().any(|&size| size > 1) {
+            let local = Extent::with_dimensions(3, sizes);
+            let problem = format!("its source asks for them, so the size, {global}, must have as many dimensions");
+            return Err(Error::InvalidLocal { kernel: self.kernel.name, local, problem });
+        }
+        Ok(Some(Extent::with_dimensions(dimensions, sizes)))
+    }
+
     fn check_local(&self, global: Extent, local: Extent, queue: &Queue) -> Result<()> {
         let capabilities = queue.device().capabilities();
+        let required = self.kernel.required_group.map(|sizes| Extent::with_dimensions(3, sizes));
         let invalid = |problem| Err(Error::InvalidLocal { kernel: self.kernel.name, local, problem });
         if local.dimensions() != global.dimensions() {
             return invalid(format!("it must have as many dimensions as the size, {global}"));
+        }
+        if let Some(required) = required
+            && required.sizes() != local.or(1)
+        {
+            return invalid(format!("its source asks for groups of {required}: leave `.local` out"));
         }
         if local.sizes().contains(&0) {
             return invalid("a work-group cannot be empty".to_owned());

@@ -89,8 +89,8 @@ impl Queue {
     ///
     /// # Errors
     ///
-    /// The function's own error, or that of a transfer, or, if there was a read among them, a [panic](crate::Error::Panic) of an earlier launch in the
-    /// queue that nobody has seen yet.
+    /// The function's own error, or that of a transfer, or, if there was a read among them, a [panic](crate::Error::Panic) of a launch
+    /// that was in the queue before, or why a command did not run that was, if nobody has seen it yet.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -110,14 +110,14 @@ impl Storage {
     ///
     /// # Errors
     ///
-    /// Also a panic that an earlier launch in the queue left and nobody has seen.
+    /// Also a panic that an earlier launch in the queue left, or a failure of an earlier command, that nobody has seen.
     ///
     /// # Safety
     ///
     /// `to` may be written for `bytes` bytes, and the bytes are within the memory.
     pub(crate) unsafe fn read(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
         self.check_device(queue)?;
-        queue.settle(Access::Read.transfer(), [(self, Access::Read)].into_iter())?;
+        queue.settle_and_report(Access::Read.transfer(), [(self, Access::Read)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let data = memory.read(offset, bytes);
@@ -214,7 +214,7 @@ impl Storage {
     ///
     /// # Errors
     ///
-    /// Also a panic that an earlier launch in the queue left and nobody has seen.
+    /// Also a panic that an earlier launch in the queue left, or a failure of an earlier command, that nobody has seen.
     ///
     /// # Safety
     ///
@@ -229,7 +229,7 @@ impl Storage {
     ) -> Result<(NonNull<u8>, Option<u64>)> {
         self.check_device(queue)?;
         let access = if writes { Access::Write } else { Access::Read };
-        queue.settle(What::Command("a mapping"), [(self, access)].into_iter())?;
+        queue.settle_and_report(What::Command("a mapping"), [(self, access)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 queue.finish()?;

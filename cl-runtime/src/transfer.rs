@@ -6,12 +6,12 @@
 //! that come later wait for the transfer, and its memory stays until the device is done.
 
 use crate::{
-    backend::opencl::{exit, records::Mark},
+    backend::opencl::exit,
     buffer::Buffer,
     element::Element,
     error::{Error, Result},
     event::{Event, EventInner},
-    queue::Queue,
+    queue::{Mark, Queue},
     view::{Part, Slice, SliceMut, check_len},
     worker,
 };
@@ -41,7 +41,7 @@ pub struct Transfer<D: Send + 'static> {
     /// Until it is given back.
     host: Option<Host<D>>,
     /// Of a read, which reports what has panicked before it, as reads that wait do.
-    reports: Option<(Queue, Option<Mark>)>,
+    reports: Option<(Queue, Mark)>,
 }
 
 /// Something at a fixed place that the device may read or write. Freed when dropped.
@@ -129,7 +129,8 @@ impl<D: Send> Transfer<D> {
     /// # Errors
     ///
     /// [`Error::OpenCl`] if the device failed; [`Error::Dependency`] if something that it waits for failed; of a read also a
-    /// [panic](Error::Panic) of an earlier launch in its queue that nobody has seen yet. Then the memory is lost.
+    /// [panic](Error::Panic) of an earlier launch in its queue, or why an earlier command did not run, that nobody has seen yet.
+    /// Then the memory is lost.
     pub fn wait(self) -> Result<D> {
         self.end()()?;
         Ok(self.into_data())
@@ -184,7 +185,7 @@ impl<D: Send> Drop for Transfer<D> {
 fn free(event: &Event, held: Held) {
     let _inside = exit::enter();
     match event.last() {
-        Some(event) if !event.is_done() => event.queue().keep(event.handle(), held),
+        Some(event) if !event.is_done() => event.keep(held),
         Some(_) | None => drop(held),
     }
 }

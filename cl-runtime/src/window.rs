@@ -7,7 +7,7 @@ use crate::{
     deferred::Access,
     element::Element,
     error::{Error, Result},
-    grid::{Grid, GridView, GridViewMut},
+    grid::{Grid, GridView, GridViewMut, product},
     queue::Queue,
     storage::{Place, Rect, Side},
     view::{Part, Slice, SliceMut, check_len},
@@ -70,7 +70,8 @@ impl<const N: usize> Frame<N> {
     }
 
     fn len(&self) -> usize {
-        self.shape.iter().product()
+        // no window has more elements than its grid
+        product(&self.shape).unwrap_or(usize::MAX)
     }
 
     /// Where its elements are, if they lie one after the other.

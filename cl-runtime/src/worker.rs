@@ -1,14 +1,21 @@
 //! The threads of ours. Each is started when it is first needed, does what it is handed in order, and never ends.
 //!
+//! Where the system gives no thread, who hands something over does it.
+//!
 //! None of them ever waits for another: what is handed over never does, except for what users hand to
 //! [`Event::on_complete`](crate::Event::on_complete), which has a thread for itself, and may wait for what all the others do.
 
+use crate::logging::EVENTS as LOG;
+use log::warn;
 use std::{
     cell::Cell,
     collections::VecDeque,
-    mem,
+    io, mem,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Condvar, Mutex, MutexGuard, PoisonError, TryLockError},
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError, TryLockError,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -100,8 +107,43 @@ impl Worker {
         crate::backend::opencl::exit::register();
         let started = thread::Builder::new().name(self.name.to_owned()).spawn(|| self.work());
         if let Err(error) = started {
-            self.state().started = false;
-            panic!("no thread can be started for events: {error}");
+            self.complain(&error);
+            self.work_here();
+        }
+    }
+
+    fn complain(&self, error: &io::Error) {
+        static SAID: AtomicBool = AtomicBool::new(false);
+        if !SAID.swap(true, Ordering::Relaxed) {
+            let name = self.name;
+            warn!(target: LOG, "no thread can be started for `{name}`, so who hands something over does it: {error}");
+        }
+    }
+
+    /// Does what has been handed over, in this thread, until there is nothing left. What is handed over meanwhile is done here, too.
+    fn work_here(&self) {
+        loop {
+            let mut state = self.state();
+            if let Some(task) = state.tasks.pop_front() {
+                drop(state);
+                call(task);
+                self.state().done += 1;
+                self.changed.notify_all();
+                continue;
+            }
+            drop(state);
+            let watching = self.watch.is_some_and(|watch| watch());
+            let mut state = self.state();
+            if !state.tasks.is_empty() {
+                continue;
+            }
+            if !watching || state.stopped {
+                // the next one tries again
+                state.started = false;
+                return;
+            }
+            drop(state);
+            thread::sleep(Duration::from_millis(1));
         }
     }
 

@@ -6,15 +6,16 @@
 mod children;
 mod common;
 
-use children::{Folder, Log, command, devices, run, task, with_task};
+use children::{AT_BUILDS, Folder, Log, command, devices, run, task, with_task};
 use cl_runtime::{Context, Result, prelude::*};
 use common::{copy, step};
 use std::{
     env, fs,
     path::{Path, PathBuf},
     process::{Child, Command},
-    sync::Barrier,
+    sync::{Barrier, mpsc},
     thread,
+    time::Duration,
 };
 
 /// What processes of these tests do, each on every OpenCL device.
@@ -35,6 +36,12 @@ fn child() -> Result<()> {
                 let mut y = Buffer::zeroed(&queue, 64)?;
                 copy(&x, &mut y).global(64).run(&queue)?;
                 assert_eq!(y.to_vec(&queue)?, [3; 64]);
+            }
+            "logger" => {
+                let _ = AT_BUILDS.set(|| devices().iter().for_each(step_in_the_logger));
+                let (sender, receiver) = mpsc::channel();
+                thread::spawn(move || sender.send(run_step(&queue)));
+                receiver.recv_timeout(Duration::from_secs(60)).expect("it comes to an end")?;
             }
             "race" => {
                 let barrier = Barrier::new(16);
@@ -73,6 +80,17 @@ fn the_next_process_finds_the_programs() {
     run(&mut command("step", &folder.0)).expect(0, count);
     run(&mut command("copy", &folder.0)).expect(count, 0);
     assert_eq!(folder.programs().len(), 2 * count);
+}
+
+fn step_in_the_logger(device: &Device) {
+    Queue::new(device).and_then(|queue| run_step(&queue)).expect("it is as any other");
+}
+
+#[test]
+fn a_logger_may_launch_what_is_being_built() {
+    let folder = Folder::new("logger");
+    run(&mut command("logger", &folder.0));
+    run(command("logger", &folder.0).env("CL_CACHE", "off"));
 }
 
 /// PoCL shows its device as often as one likes.

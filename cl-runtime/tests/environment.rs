@@ -3,8 +3,17 @@
 
 mod common;
 
-use cl_runtime::{DeviceKind, Result, prelude::*};
-use std::{env, process::Command};
+use cl_runtime::{DeviceKind, Result, UserEvent, prelude::*};
+use std::{
+    env,
+    process::Command,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
 
 /// Runs the test `child` in a process with these variables. `expect` tells it what to find.
 #[track_caller]
@@ -24,6 +33,9 @@ fn child() -> Result<()> {
         assert!(Device::select()?.is_native() && Queue::auto()?.device().is_native());
         assert!(!has_loaded("libOpenCL"), "an OpenCL library was loaded");
         return Ok(());
+    }
+    if expect == "no threads" {
+        return without_threads();
     }
     let devices = Device::all();
     assert_eq!(devices.last(), Some(&Device::native()));
@@ -47,6 +59,42 @@ fn child() -> Result<()> {
     common::step(3, 1, &mut y).global(100).run(&queue)?;
     assert_eq!(y.to_vec(&queue)?, [7; 100]);
     Ok(())
+}
+
+/// What is done in threads of the library's, where there are none to be had.
+fn without_threads() -> Result<()> {
+    assert!(thread::Builder::new().spawn(|| ()).is_err(), "there are threads");
+    for device in Device::all() {
+        if device.platform_name() == "rusticl" {
+            eprintln!("skipped: {device} ends the process without threads of its own");
+            continue;
+        }
+        let queue = Queue::new(&device)?;
+        let mut y = Buffer::filled(&queue, 100, 2u32)?;
+        let (user, told) = (UserEvent::new(&queue), Arc::new(AtomicBool::new(false)));
+        let event = common::step(3, 1, &mut y).global(100).after(user.event()).launch(&queue)?;
+        let read = y.read_async(&queue)?;
+        let telling = told.clone();
+        event.on_complete(move |result| telling.store(result.is_ok(), Ordering::SeqCst));
+        user.complete();
+        assert_eq!(read.wait()?, [7; 100]);
+        event.wait()?;
+        let started = Instant::now();
+        while !told.load(Ordering::SeqCst) {
+            assert!(started.elapsed() < Duration::from_secs(60), "{device}: nobody is told");
+            thread::sleep(Duration::from_millis(1));
+        }
+        drop(y.write_async(&queue, vec![5; 100])?);
+        assert_eq!(y.to_vec(&queue)?, [5; 100]);
+    }
+    Ok(())
+}
+
+/// A thread is as good as none where there is no room for its stack.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_thread_can_be_started() {
+    check("no threads", &[("RUST_MIN_STACK", "70368744177664")]);
 }
 
 /// Whether a library with this in its path is loaded.

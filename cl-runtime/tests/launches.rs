@@ -314,3 +314,53 @@ fn wide_values_are_passed() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn grids_of_nothing_have_any_shape() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut nothing = Buffer::<u32>::zeroed(queue, 0)?;
+        for shape in [[usize::MAX, usize::MAX, 0], [0, usize::MAX, usize::MAX], [usize::MAX, 0, 2]] {
+            let ranges = shape.map(|len| 0..len);
+            let grid = nothing.as_grid(shape)?;
+            assert!(grid.window(ranges.clone()).to_vec(queue)?.is_empty());
+            assert!(grid.window(ranges.clone()).read_async(queue)?.wait()?.is_empty());
+            assert!(grid.to_grid(queue)?.as_slice().is_empty());
+            let mut grid = nothing.as_grid_mut(shape)?;
+            grid.window_mut(ranges.clone()).fill(queue, 1)?;
+            grid.window_mut(ranges).write(queue, &[])?;
+        }
+        assert!(nothing.as_grid([usize::MAX, usize::MAX]).is_err());
+        Ok(())
+    })
+}
+
+#[test]
+fn buffers_are_filled_with_elements_of_any_size() -> Result<()> {
+    macro_rules! check {
+        ($($name:ident $size:literal)*) => {
+            $(
+                #[derive(Debug, Clone, Copy, PartialEq, Element)]
+                #[repr(C)]
+                struct $name([u8; $size]);
+            )*
+            on_every_queue(|queue| {
+                $(fill_with(queue, $name(std::array::from_fn(|i| i as u8 ^ 1)), $name([7; $size]), $name([0; $size]))?;)*
+                Ok(())
+            })
+        };
+    }
+    fn fill_with<T: Element + PartialEq>(queue: &Queue, value: T, even: T, zeros: T) -> Result<()> {
+        for len in [0, 1, 2, 3, 341, 342, 1000, 5000] {
+            for (start, value, other) in [(0, value, even), (1, value, even), (2, even, value), (1, zeros, value)] {
+                let mut buffer = Buffer::filled(queue, len + 4, other)?;
+                buffer.slice_mut(start..start + len).fill(queue, value)?;
+                let found = buffer.to_vec(queue)?;
+                let expected = |at: usize| if (start..start + len).contains(&at) { value } else { other };
+                let right = found.iter().enumerate().all(|(at, found)| *found == expected(at));
+                assert!(right, "{len} of {} bytes from {start} on", size_of::<T>());
+            }
+        }
+        Ok(())
+    }
+    check! { One 1 Two 2 Three 3 Seven 7 Eight 8 Twelve 12 FortyEight 48 Many 256 }
+}

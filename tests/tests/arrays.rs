@@ -1,7 +1,10 @@
 //! Buffers and grids from and to the arrays of `ndarray`, in any order.
 
 use cl_runtime::prelude::*;
-use ndarray::{Array, Array1, Array2, Array3, ArrayD, ArrayViewD, Axis, IxDyn, ShapeBuilder, Slice, arr0, array, s};
+use ndarray::{
+    Array, Array1, Array2, Array3, ArrayD, ArrayView3, ArrayViewD, ArrayViewMut3, Axis, IxDyn, ShapeBuilder, Slice,
+    arr0, array, s,
+};
 use tests::{on_every_device, random::Random};
 
 /// Arrays there and back, whatever their layout.
@@ -63,6 +66,36 @@ fn rectangles_of_arrays() {
         check(queue, &volume.slice(s![1, 2..2, ..3]).into_dyn())?;
         check(queue, &arr0(7).view().into_dyn())?;
         check(queue, &Array1::from_vec(vec![1, 2, 3]).broadcast((4, 3)).expect("rows").into_dyn())?;
+        Ok(())
+    });
+}
+
+/// How far it would be to the next of one says nothing.
+#[test]
+fn any_stride_of_one() {
+    on_every_device(&[], |queue| {
+        let far = 1 << 62;
+        let cases = [
+            ([1, 2, 2], [far, 4, 1]),
+            ([2, 1, 2], [4, far, 1]),
+            ([1, 1, 2], [far, far, 1]),
+            ([1, 2, 2], [3, 2, 1]),
+            ([2, 1, 2], [3, 1, 1]),
+        ];
+        for (shape, strides) in cases {
+            let mut data: Vec<u32> = (0..16).collect();
+            let Ok(view) = ArrayView3::from_shape(shape.strides(strides), &data) else {
+                assert!(strides.contains(&far), "{shape:?} {strides:?}");
+                continue;
+            };
+            let expected: Vec<u32> = view.iter().copied().collect();
+            assert_eq!(Buffer::from_array(queue, &view)?.to_vec(queue)?, expected, "{shape:?} {strides:?}");
+            let buffer = Buffer::filled(queue, expected.len(), 77)?;
+            buffer
+                .read_into_array(queue, &mut ArrayViewMut3::from_shape(shape.strides(strides), &mut data).unwrap())?;
+            let changed: Vec<u32> = (0..16).filter(|&at| data[at as usize] == 77).collect();
+            assert_eq!(changed, expected, "{shape:?} {strides:?}");
+        }
         Ok(())
     });
 }

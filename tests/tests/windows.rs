@@ -114,6 +114,41 @@ fn windows_are_read_written_filled_and_copied() {
     });
 }
 
+/// Every window of grids in the two halves of one buffer, which lie apart however they look to a driver.
+#[test]
+fn windows_are_copied_between_halves_of_a_buffer() {
+    let (grid, gap) = ([2, 2, 2], 1);
+    let spans = || (0..2).flat_map(|start| (start + 1..=2).map(move |end| start..end));
+    let mut windows = vec![];
+    for (x, y) in spans().flat_map(|x| spans().map(move |y| (x.clone(), y))) {
+        windows.extend(spans().map(|z| [x.clone(), y.clone(), z]));
+    }
+    on_every_device(&[], |queue| {
+        let host: Vec<u8> = (0..16 + gap as u8).collect();
+        let mut buffer = Buffer::from_slice(queue, &host)?;
+        for (to, from) in windows.iter().flat_map(|to| windows.iter().map(move |from| (to, from))) {
+            if to.each_ref().map(Range::len) != from.each_ref().map(Range::len) {
+                continue;
+            }
+            for back in [false, true] {
+                let (low, mut high) = buffer.split_at_mut(8);
+                let high = high.slice_mut(gap..);
+                let (target, source) = if back { (high, low) } else { (low, high) };
+                let (mut target, source) = (target.into_grid(grid)?, source.into_grid(grid)?);
+                target.window_mut(to.clone()).copy_from(queue, source.window(from.clone()))?;
+                let mut expected = host.clone();
+                let (to_at, from_at) = if back { (8 + gap, 0) } else { (0, 8 + gap) };
+                for (to, from) in positions(grid, to).into_iter().zip(positions(grid, from)) {
+                    expected[to_at + to] = host[from_at + from];
+                }
+                assert_eq!(buffer.to_vec(queue)?, expected, "{to:?} from {from:?} {back}");
+                buffer.write(queue, &host)?;
+            }
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn windows_keep_the_order_over_queues() {
     on_every_device(&[], |queue| {

@@ -16,6 +16,7 @@ pub(crate) mod context;
 pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod exit;
+mod fill;
 pub(crate) mod handle;
 mod hazards;
 mod info;

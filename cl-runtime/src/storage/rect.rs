@@ -55,7 +55,7 @@ impl Storage {
     ///
     /// # Errors
     ///
-    /// Of a read also a panic that an earlier launch in the queue left and nobody has seen.
+    /// Of a read also a panic that an earlier launch in the queue left, or a failure of an earlier command, that nobody has seen.
     ///
     /// # Safety
     ///
@@ -63,7 +63,11 @@ impl Storage {
     /// caller holds that of the memory exclusively.
     pub(crate) unsafe fn rect(&self, queue: &Queue, access: Access, rect: &Rect) -> Result<()> {
         self.check_device(queue)?;
-        queue.settle(access.transfer(), [(self, access)].into_iter())?;
+        let uses = [(self, access)].into_iter();
+        match access {
+            Access::Read => queue.settle_and_report(access.transfer(), uses)?,
+            Access::Write => queue.settle(access.transfer(), uses)?,
+        }
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 // SAFETY: as the caller promises.

@@ -3,10 +3,11 @@
 
 use cl_runtime::prelude::*;
 use std::{
+    cell::Cell,
     env, fs,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
-    sync::Mutex,
+    sync::{Mutex, OnceLock},
     thread,
     time::Duration,
 };
@@ -17,11 +18,18 @@ pub struct Logger;
 /// What has been logged in this process.
 static LOGGED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
+/// What the logger does where it is told of programs that are built or kept, but not of those that come of that.
+pub static AT_BUILDS: OnceLock<fn()> = OnceLock::new();
+
 /// Returns once something has been logged that holds these words.
 pub fn wait_for_log(words: &str) {
     while !LOGGED.lock().expect("no panic").iter().any(|line| line.contains(words)) {
         thread::sleep(Duration::from_millis(10));
     }
+}
+
+thread_local! {
+    static AT_IT: Cell<bool> = const { Cell::new(false) };
 }
 
 impl log::Log for Logger {
@@ -32,6 +40,14 @@ impl log::Log for Logger {
     fn log(&self, record: &log::Record<'_>) {
         eprintln!("log {} {}: {}", record.level(), record.target(), record.args());
         LOGGED.lock().expect("no panic").push(record.args().to_string());
+        let is_of_builds = ["cl_runtime::build", "cl_runtime::cache"].contains(&record.target());
+        if is_of_builds
+            && let Some(at_builds) = AT_BUILDS.get()
+            && !AT_IT.replace(true)
+        {
+            at_builds();
+            AT_IT.set(false);
+        }
     }
 
     fn flush(&self) {}

@@ -87,6 +87,86 @@ fn nobody_saw_come_back_once() -> Result<()> {
     })
 }
 
+/// Fails it, and returns when all that is in the queue has come to know.
+fn fail_in(queue: &Queue, user: UserEvent, reason: &str) -> Result<()> {
+    let known = queue.marker()?;
+    user.fail(reason);
+    known.wait()
+}
+
+#[test]
+fn nobody_saw_come_back_from_reads() -> Result<()> {
+    on_every_queue(|queue| {
+        type Read = fn(&mut Buffer<u32>, &Queue) -> Result<()>;
+        let reads: [Read; 7] = [
+            |y, queue| y.to_vec(queue).map(drop),
+            |y, queue| y.read_into(queue, &mut [0; 4]),
+            |y, queue| y.as_grid([2, 2])?.window([0..2, 0..1]).to_vec(queue).map(drop),
+            |y, queue| y.map(queue).map(drop),
+            |y, queue| y.map_mut(queue).map(drop),
+            |y, queue| y.read_async(queue)?.wait().map(drop),
+            |y, queue| {
+                let mut host = [0; 4];
+                queue.scope(|scope| scope.read_into(&*y, &mut host).map(drop))
+            },
+        ];
+        let (mut x, mut y) = (Buffer::zeroed(queue, 4)?, Buffer::zeroed(queue, 4)?);
+        for (number, read) in reads.into_iter().enumerate() {
+            let user = UserEvent::new(queue);
+            match number % 2 {
+                0 => x.fill(&queue.after(user.event()), 1)?,
+                _ => drop(step(1, 1, &mut x).global(4).after(user.event()).launch(queue)?),
+            }
+            fail_in(queue, user, "no input")?;
+            assert_eq!(reason_of(read(&mut y, queue)), "no input", "{number}");
+            read(&mut y, queue)?;
+            queue.finish()?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn are_reported_one_by_one() -> Result<()> {
+    on_every_queue(|queue| {
+        let (mut x, mut y) = (Buffer::zeroed(queue, 4)?, Buffer::zeroed(queue, 4)?);
+        let (a, b) = (UserEvent::new(queue), UserEvent::new(queue));
+        let later = queue.after(b.event());
+        x.fill(&queue.after(a.event()), 1)?;
+        fail_in(queue, a, "no ink")?;
+        y.fill(&later, 1)?;
+        fail_in(queue, b, "no paper")?;
+        assert_eq!(reason_of(y.to_vec(&later).map(drop)), "no paper");
+        // and that was all that there is to say of it
+        assert_eq!(reason_of(queue.finish()), "no ink");
+        queue.finish()
+    })
+}
+
+#[test]
+fn are_no_fault_of_earlier_transfers() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::from_slice(queue, &[1, 2, 3])?;
+        let read = y.read_async(queue)?;
+        let mut fail = |reason| {
+            let user = UserEvent::new(queue);
+            step(1, 1, &mut y).global(3).after(user.event()).launch(queue)?;
+            fail_in(queue, user, reason)
+        };
+        fail("later")?;
+        assert_eq!(read.wait()?, [1, 2, 3]);
+        assert_eq!(reason_of(queue.finish()), "later");
+        let (x, mut host) = (Buffer::from_slice(queue, &[1, 2, 3])?, [0; 3]);
+        queue.scope(|scope| {
+            scope.read_into(&x, &mut host)?;
+            fail("later still")
+        })?;
+        assert_eq!(host, [1, 2, 3]);
+        assert_eq!(reason_of(queue.finish()), "later still");
+        Ok(())
+    })
+}
+
 #[test]
 fn of_what_has_failed_already() -> Result<()> {
     on_every_queue(|queue| {

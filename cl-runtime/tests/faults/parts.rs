@@ -59,6 +59,11 @@ impl World {
     }
 }
 
+/// Of a size that no driver fills with.
+#[derive(Debug, Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Six([u8; 6]);
+
 fn buffers(world: &mut World) -> Result<()> {
     let [a, b, c] = &world.queues;
     let x = Buffer::from_slice(a, &[1u32, 2, 3, 4])?;
@@ -75,6 +80,8 @@ fn buffers(world: &mut World) -> Result<()> {
     let filled = Buffer::filled(b, 3, [1.0f32, 2.0, 3.0].map(f32::to_bits)[1])?;
     assert_eq!(filled.to_vec(b)?, [2.0f32.to_bits(); 3]);
     assert!(Buffer::<u8>::zeroed(a, 0)?.to_vec(a)?.is_empty());
+    let six = Six([1, 2, 3, 4, 5, 6]);
+    assert_eq!(Buffer::filled(c, 1000, six)?.to_vec(a)?, [six; 1000]);
     world.kept.fill(c, 9)?;
     assert_eq!(world.kept.to_vec(a)?, [9; 64]);
     Ok(())

@@ -6,7 +6,7 @@
 
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use std::{
-    mem,
+    iter, mem,
     ops::Range,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::{Arc, Condvar, Mutex, OnceLock, PoisonError},
@@ -16,19 +16,30 @@ use std::{
 /// The arrays of a kernel's functions lie on the stack. Only what is touched of it takes memory.
 const STACK: usize = 64 << 20;
 
+/// More than that is taken for a mistake.
+const MOST: usize = 1024;
+
 /// How many there are.
 pub(crate) fn count() -> usize {
-    let asked = std::env::var("RAYON_NUM_THREADS").ok().and_then(|number| number.trim().parse().ok());
-    let asked = asked.filter(|&number| number > 0);
-    asked.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
+    let asked = std::env::var("RAYON_NUM_THREADS").ok();
+    asked.and_then(|asked| count_of(&asked)).unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
+}
+
+fn count_of(asked: &str) -> Option<usize> {
+    asked.trim().parse().ok().filter(|&number: &usize| number > 0).map(|number| number.min(MOST))
 }
 
 /// The pool, once it is needed. None if the system gives no threads.
 fn pool() -> Option<&'static ThreadPool> {
     static POOL: OnceLock<Option<ThreadPool>> = OnceLock::new();
     POOL.get_or_init(|| {
-        let builder = ThreadPoolBuilder::new().num_threads(count()).stack_size(STACK);
-        builder.thread_name(|number| format!("cl-native-{number}")).build().ok()
+        // half as many, where the system does not give so many
+        let counts = iter::successors(Some(count()), |count| Some(count / 2)).take_while(|&count| count > 0);
+        let pool = |count| {
+            let builder = ThreadPoolBuilder::new().num_threads(count).stack_size(STACK);
+            builder.thread_name(|number| format!("cl-native-{number}")).build().ok()
+        };
+        { counts }.find_map(pool)
     })
     .as_ref()
 }
@@ -90,6 +101,11 @@ mod tests {
 
     fn is_ours() -> bool {
         thread::current().name().is_some_and(|name| name.starts_with("cl-native-"))
+    }
+
+    #[test]
+    fn a_number_of_threads_is_taken_within_reason() {
+        assert_eq!(["8", " 3 ", "0", "many", "1000000"].map(count_of), [Some(8), Some(3), None, None, Some(MOST)]);
     }
 
     #[test]

@@ -8,8 +8,9 @@ use crate::{
     program::Variant,
 };
 use std::{
+    cell::Cell,
     ptr,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
 /// The built programs of one kernel: a list that only grows, so that a look-up takes no lock. It has one entry per
@@ -45,6 +46,34 @@ pub(crate) struct Built {
     pub(crate) compiled: Arc<Compiled>,
 }
 
+thread_local! {
+    /// Whether this thread builds a program.
+    static BUILDS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The lock of who builds a program, or nothing where the same thread does already: builds are logged, and a logger that launches
+/// a kernel may come to the one that is built.
+struct Building<'e>(Option<MutexGuard<'e, ()>>);
+
+impl<'e> Building<'e> {
+    fn of(entry: &'e Entry) -> Self {
+        if BUILDS.get() {
+            return Self(None);
+        }
+        let lock = entry.building.lock().unwrap_or_else(PoisonError::into_inner);
+        BUILDS.set(true);
+        Self(Some(lock))
+    }
+}
+
+impl Drop for Building<'_> {
+    fn drop(&mut self) {
+        if self.0.is_some() {
+            BUILDS.set(false);
+        }
+    }
+}
+
 impl ProgramCache {
     pub(crate) const fn new() -> Self {
         Self { first: OnceLock::new() }
@@ -74,7 +103,7 @@ impl ProgramCache {
         if let Some(built) = entry.built.get() {
             return Ok(built);
         }
-        let _building = entry.building.lock().unwrap_or_else(PoisonError::into_inner);
+        let _building = Building::of(entry);
         match entry.built.get() {
             Some(built) => Ok(built),
             None => {

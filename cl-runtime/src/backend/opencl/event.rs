@@ -185,11 +185,6 @@ pub(crate) fn handles(waited: &[Waited]) -> Vec<EventHandle> {
     waited.iter().map(|waited| waited.handle.clone()).collect()
 }
 
-/// Waits for commands.
-pub(crate) fn block_all(device: &Device, events: &[EventHandle]) -> Result<()> {
-    events.iter().try_for_each(|event| block(device, event))
-}
-
 /// Waits for a command.
 pub(crate) fn block(device: &impl Named, event: &EventHandle) -> Result<()> {
     let _inside = exit::enter();

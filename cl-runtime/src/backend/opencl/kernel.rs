@@ -9,7 +9,10 @@ use super::{
 };
 use crate::{args::Number, error::Result};
 use opencl3::{
-    kernel::{CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE, get_kernel_work_group_data, set_kernel_arg},
+    kernel::{
+        CL_KERNEL_COMPILE_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE,
+        get_kernel_work_group_data, set_kernel_arg,
+    },
     types::{cl_kernel, cl_uint},
 };
 use std::ptr;
@@ -65,6 +68,12 @@ impl KernelObject {
             0 => device.capabilities().max_group_size,
             size => size,
         }
+    }
+
+    /// The work-group that its source asks for, if it does and the driver tells.
+    pub(crate) fn required_group(&self, device: &Device) -> Option<[usize; 3]> {
+        let data = get_kernel_work_group_data(self.raw(), device.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE).ok()?;
+        Some(info::sizes(&data)).filter(|sizes| !data.is_empty() && !sizes.contains(&0))
     }
 
     /// The bytes of local memory that it takes, with what has been set so far.

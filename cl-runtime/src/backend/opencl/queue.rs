@@ -13,8 +13,8 @@ use super::{
 use crate::{deferred::What, error::Result, event::Event as AnyEvent, queue::QueueOptions};
 use opencl3::{
     command_queue::{
-        enqueue_barrier_with_wait_list, enqueue_copy_buffer, enqueue_fill_buffer, enqueue_marker_with_wait_list,
-        enqueue_read_buffer, enqueue_write_buffer, finish, flush,
+        enqueue_barrier_with_wait_list, enqueue_copy_buffer, enqueue_marker_with_wait_list, enqueue_read_buffer,
+        enqueue_write_buffer, finish, flush,
     },
     types::{CL_TRUE, cl_command_queue, cl_event},
 };
@@ -262,51 +262,6 @@ impl Queue {
                 check(self.device(), operation, Err(code))
             }
         }
-    }
-
-    /// Fills with copies of `pattern`, whose length divides `bytes`, after what is in `waits`.
-    pub(crate) fn fill(
-        &self,
-        memory: &Memory,
-        (offset, bytes): (usize, usize),
-        pattern: &[u8],
-        mut waits: Vec<EventHandle>,
-    ) -> Result<()> {
-        if bytes == 0 {
-            return Ok(());
-        }
-        // what `clEnqueueFillBuffer` takes; longer patterns of a few bytes fill faster
-        let widened: Vec<u8>;
-        let pattern = match pattern.len() {
-            1 | 2 | 4 if bytes.is_multiple_of(16) && offset.is_multiple_of(16) => {
-                widened = pattern.repeat(16 / pattern.len());
-                &widened
-            }
-            1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 => pattern,
-            size => {
-                event::block_all(self.device(), &waits)?;
-                return self.write(memory, offset, &pattern.repeat(bytes / size));
-            }
-        };
-        let mut locked = self.context().lock();
-        memory.order(&mut locked, self, Access::Write, &mut waits)?;
-        let waits = Waits::new(waits);
-        // SAFETY: the pattern is copied before the call returns.
-        let event = unsafe {
-            enqueue_fill_buffer(
-                self.raw(),
-                memory.raw(),
-                pattern.as_ptr().cast(),
-                pattern.len(),
-                offset,
-                bytes,
-                waits.len(),
-                waits.as_ptr(),
-            )
-        };
-        let event = self.enqueued("clEnqueueFillBuffer", event)?;
-        memory.record(&mut locked, self, Access::Write, &event);
-        Ok(())
     }
 
     /// Copies `bytes` bytes from `source`, where they start at `from`, after what is in `waits`.

@@ -30,7 +30,7 @@ use opencl3::{
     context::context::{CL_CONTEXT_DEVICES, get_context_data},
     error_codes::{
         CL_INVALID_ARG_INDEX, CL_INVALID_ARG_SIZE, CL_INVALID_ARG_VALUE, CL_INVALID_KERNEL_NAME,
-        CL_INVALID_WORK_GROUP_SIZE, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
+        CL_INVALID_PROGRAM_EXECUTABLE, CL_INVALID_WORK_GROUP_SIZE, CL_KERNEL_ARG_INFO_NOT_AVAILABLE,
     },
     event::{CL_EVENT_CONTEXT, get_event_data},
     kernel::{
@@ -143,6 +143,8 @@ pub(crate) struct Kernel {
     object: Mutex<KernelObject>,
     pub(crate) params: Vec<Param>,
     pub(crate) max_group: usize,
+    /// The work-group that its source asks for.
+    pub(crate) required_group: Option<[usize; 3]>,
     pub(crate) multiple: usize,
     /// What its own arrays take, in bytes.
     pub(crate) local_memory: u64,
@@ -157,6 +159,8 @@ impl Kernel {
             Err(CL_INVALID_KERNEL_NAME) if !kernels.iter().any(|kernel| kernel == name) => {
                 return Err(unknown(device, name, kernels));
             }
+            // rusticl's of a program without kernels
+            Err(CL_INVALID_PROGRAM_EXECUTABLE) if kernels.is_empty() => return Err(unknown(device, name, kernels)),
             object => check(*device, "clCreateKernel", object)?,
         };
         // SAFETY: just created, and ours. It keeps its program.
@@ -166,10 +170,11 @@ impl Kernel {
         let params = params.collect::<Result<_>>()?;
         let object = KernelObject::new(object);
         let max_group = object.max_group(device);
+        let required_group = object.required_group(device);
         let multiple = (object.about(device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE) as usize).max(1);
         let local_memory = object.local_memory(device);
         let object = Mutex::new(object);
-        Ok(Self { name, context, device, object, params, max_group, multiple, local_memory })
+        Ok(Self { name, context, device, object, params, max_group, required_group, multiple, local_memory })
     }
 
     pub(crate) fn context(&self) -> &'static Context {

@@ -9,12 +9,18 @@ use super::{
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::{error::Result, event::Event as AnyEvent, transfer::Held};
+use crate::{error::Result, event::Event as AnyEvent, transfer::Held, worker};
 use opencl3::{
     command_queue::{enqueue_read_buffer, enqueue_write_buffer},
     types::{CL_FALSE, cl_event},
 };
-use std::sync::{Mutex, PoisonError};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 impl Queue {
     /// Begins to copy to the host, after what it is to wait for.
@@ -93,33 +99,58 @@ impl Queue {
         let _ = self.drain();
         Err(failed(self.device(), operation, event.err().unwrap_or_default()))
     }
+}
 
-    /// Keeps what a command uses until it is done.
-    pub(crate) fn keep(&self, event: &EventHandle, held: Held) {
+impl Event {
+    /// Keeps what it uses until it is done.
+    pub(crate) fn keep(&self, held: Held) {
         let _inside = exit::enter();
-        self.context().kept().keep(event.clone(), held);
-        // or it might never be
-        let _ = self.flush();
+        let context = self.queue().context();
+        let number = context.kept().keep(self.handle().clone(), held);
+        // what is dropped is the user's, and may do anything
+        let free = move || {
+            let _inside = exit::enter();
+            context.kept().free(number);
+        };
+        self.tell(move || worker::EVENTS.run(free));
     }
 }
 
 /// The host's memory of transfers that are under way and that nobody waits for any more.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
-    list: Mutex<Vec<(EventHandle, Held)>>,
+    list: Mutex<BTreeMap<u64, (EventHandle, Held)>>,
+    count: AtomicU64,
 }
 
 impl Kept {
-    fn keep(&self, event: EventHandle, held: Held) {
-        self.sweep();
-        self.list.lock().unwrap_or_else(PoisonError::into_inner).push((event, held));
+    fn list(&self) -> MutexGuard<'_, BTreeMap<u64, (EventHandle, Held)>> {
+        self.list.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Under which number it is kept.
+    fn keep(&self, event: EventHandle, held: Held) -> u64 {
+        let number = self.count.fetch_add(1, Ordering::Relaxed);
+        self.list().insert(number, (event, held));
+        number
+    }
+
+    /// Frees what is kept under the number, if it is done: who is told is also told of a driver that does not answer any more.
+    fn free(&self, number: u64) {
+        let done = {
+            let mut list = self.list();
+            list.get(&number).is_some_and(|(event, _)| event::is_done(event)).then(|| list.remove(&number))
+        };
+        drop(done);
     }
 
     /// Frees what is done.
     pub(crate) fn sweep(&self) {
         let done: Vec<_> = {
-            let mut list = self.list.lock().unwrap_or_else(PoisonError::into_inner);
-            list.extract_if(.., |(event, _)| event::is_done(event)).collect()
+            let mut list = self.list();
+            let done = list.iter().filter(|(_, (event, _))| event::is_done(event)).map(|(number, _)| *number);
+            let done: Vec<_> = done.collect();
+            done.into_iter().map(|number| list.remove(&number)).collect()
         };
         // only now, as it may do anything
         drop(done);
