@@ -9,6 +9,10 @@ pub mod shapes;
 
 use cl_runtime::prelude::*;
 use cl_runtime::{Capability, Launch};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 /// Runs a case on every device of the machine. A device that lacks one of `needs` is skipped, and named.
 ///
@@ -26,6 +30,14 @@ pub fn on_every_device(needs: &[Capability], case: impl Fn(&Queue) -> cl_runtime
         if let Err(error) = case(&queue) {
             panic!("on {device}: {error}");
         }
+    }
+}
+
+/// Waits until something is so, for what other threads do soon; for twenty seconds at most.
+pub fn soon(is_so: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_so() && start.elapsed() < Duration::from_secs(20) {
+        thread::sleep(Duration::from_millis(1));
     }
 }
 

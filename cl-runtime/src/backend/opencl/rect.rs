@@ -15,7 +15,7 @@ use crate::{
 };
 use opencl3::{
     command_queue::{enqueue_copy_buffer_rect, enqueue_read_buffer_rect, enqueue_write_buffer_rect},
-    error_codes::CL_MEM_COPY_OVERLAP,
+    error_codes::{CL_INVALID_VALUE, CL_MEM_COPY_OVERLAP},
     types::{CL_FALSE, CL_TRUE, cl_bool, cl_event},
 };
 
@@ -136,22 +136,40 @@ impl Queue {
         region: [usize; 3],
         waits: Vec<EventHandle>,
     ) -> Result<()> {
-        if memory.id() != source.id() {
-            return self.enqueue_copy_rect(memory, to, source, from, region, waits);
-        }
-        // OpenCL has the same pitches for both sides then
-        if (to.row, to.slice) == (from.row, from.slice) {
-            match self.enqueue_copy_rect(memory, to, source, from, region, waits.clone()) {
-                // they are apart, but PoCL takes some such boxes for overlapping
-                Err(Error::OpenCl { code: CL_MEM_COPY_OVERLAP, .. }) => {}
-                result => return result,
-            }
+        // OpenCL has the same pitches for both sides of one memory
+        if memory.id() != source.id() || (to.row, to.slice) == (from.row, from.slice) {
+            return self.copy_box(memory, to, source, from, region, waits);
         }
         let [row, rows, slices] = region;
         let dense = Side { offset: 0, row, slice: row * rows };
         let between = Memory::uninitialised(self.context(), row * rows * slices)?;
-        self.enqueue_copy_rect(&between, dense, source, from, region, waits)?;
-        self.enqueue_copy_rect(memory, to, &between, dense, region, Vec::new())
+        self.copy_box(&between, dense, source, from, region, waits)?;
+        self.copy_box(memory, to, &between, dense, region, Vec::new())
+    }
+
+    /// As [`copy_rect`](Self::copy_rect), where the pitches are what OpenCL asks for.
+    fn copy_box(
+        &self,
+        memory: &Memory,
+        to: Side,
+        source: &Memory,
+        from: Side,
+        region: [usize; 3],
+        waits: Vec<EventHandle>,
+    ) -> Result<()> {
+        match self.enqueue_copy_rect(memory, to, source, from, region, waits.clone()) {
+            // The box is right, but PoCL takes some in one buffer for overlapping, and NVIDIA takes some whose rows go over the
+            // end of a pitch for such that reach beyond the buffer.
+            Err(Error::OpenCl { code: CL_MEM_COPY_OVERLAP | CL_INVALID_VALUE, .. }) => {}
+            result => return result,
+        }
+        let [row, rows, slices] = region;
+        let starts = (0..slices).flat_map(|slice| (0..rows).map(move |row| (slice, row)));
+        for (slice, number) in starts {
+            let start = |side: Side| side.offset + slice * side.slice + number * side.row;
+            self.copy(memory, start(to), (source, start(from)), row, waits.clone())?;
+        }
+        Ok(())
     }
 
     fn enqueue_copy_rect(
