@@ -441,8 +441,6 @@ fn may_be_passed_over(function: &str, code: i32, part: &str) -> bool {
         "clEnqueueMarkerWithWaitList" => part == "launches",
         // likewise, and of a transfer that is dropped
         "clFlush" => matches!(part, "launches" | "transfers" | "transfers of windows" | "orders"),
-        // the box is copied row by row
-        "clEnqueueCopyBufferRect" => matches!(code, -30 | -8),
         // the program is built from its source, or not kept
         "clCreateProgramWithBinary" | "clBuildProgram" | "clGetProgramInfo" => on_disk,
         _ => false,

@@ -15,7 +15,7 @@ use crate::{
 };
 use opencl3::{
     command_queue::{enqueue_copy_buffer_rect, enqueue_read_buffer_rect, enqueue_write_buffer_rect},
-    error_codes::{CL_INVALID_VALUE, CL_MEM_COPY_OVERLAP},
+    error_codes::CL_MEM_COPY_OVERLAP,
     types::{CL_FALSE, CL_TRUE, cl_bool, cl_event},
 };
 
@@ -23,6 +23,14 @@ use opencl3::{
 fn origin(side: Side) -> [usize; 3] {
     let Side { offset, row, slice } = side;
     [offset % slice % row, offset % slice / row, offset / slice]
+}
+
+/// As [`origin`], of a box of so many slices in a memory of a device. NVIDIA counts the last of them as a whole one, whatever the box
+/// has of it, and refuses it where that goes beyond the memory; slices before it are then counted as rows.
+fn origin_in(bytes: usize, side: Side, slices: usize) -> [usize; 3] {
+    let whole = (side.offset / side.slice).min((bytes / side.slice).saturating_sub(slices));
+    let [byte, row, slice] = origin(side);
+    [byte, row + (slice - whole) * (side.slice / side.row), whole]
 }
 
 fn operation(access: Access) -> &'static str {
@@ -106,7 +114,7 @@ impl Queue {
                         self.raw(),
                         memory.raw(),
                         blocking,
-                        origin(device).as_ptr(),
+                        origin_in(memory.bytes, device, region[2]).as_ptr(),
                         origin(host).as_ptr(),
                         region.as_ptr(),
                         device.row,
@@ -136,40 +144,22 @@ impl Queue {
         region: [usize; 3],
         waits: Vec<EventHandle>,
     ) -> Result<()> {
-        // OpenCL has the same pitches for both sides of one memory
-        if memory.id() != source.id() || (to.row, to.slice) == (from.row, from.slice) {
-            return self.copy_box(memory, to, source, from, region, waits);
+        if memory.id() != source.id() {
+            return self.enqueue_copy_rect(memory, to, source, from, region, waits);
+        }
+        // OpenCL has the same pitches for both sides then
+        if (to.row, to.slice) == (from.row, from.slice) {
+            match self.enqueue_copy_rect(memory, to, source, from, region, waits.clone()) {
+                // they are apart, but PoCL takes some such boxes for overlapping
+                Err(Error::OpenCl { code: CL_MEM_COPY_OVERLAP, .. }) => {}
+                result => return result,
+            }
         }
         let [row, rows, slices] = region;
         let dense = Side { offset: 0, row, slice: row * rows };
         let between = Memory::uninitialised(self.context(), row * rows * slices)?;
-        self.copy_box(&between, dense, source, from, region, waits)?;
-        self.copy_box(memory, to, &between, dense, region, Vec::new())
-    }
-
-    /// As [`copy_rect`](Self::copy_rect), where the pitches are what OpenCL asks for.
-    fn copy_box(
-        &self,
-        memory: &Memory,
-        to: Side,
-        source: &Memory,
-        from: Side,
-        region: [usize; 3],
-        waits: Vec<EventHandle>,
-    ) -> Result<()> {
-        match self.enqueue_copy_rect(memory, to, source, from, region, waits.clone()) {
-            // The box is right, but PoCL takes some in one buffer for overlapping, and NVIDIA takes some whose rows go over the
-            // end of a pitch for such that reach beyond the buffer.
-            Err(Error::OpenCl { code: CL_MEM_COPY_OVERLAP | CL_INVALID_VALUE, .. }) => {}
-            result => return result,
-        }
-        let [row, rows, slices] = region;
-        let starts = (0..slices).flat_map(|slice| (0..rows).map(move |row| (slice, row)));
-        for (slice, number) in starts {
-            let start = |side: Side| side.offset + slice * side.slice + number * side.row;
-            self.copy(memory, start(to), (source, start(from)), row, waits.clone())?;
-        }
-        Ok(())
+        self.enqueue_copy_rect(&between, dense, source, from, region, waits)?;
+        self.enqueue_copy_rect(memory, to, &between, dense, region, Vec::new())
     }
 
     fn enqueue_copy_rect(
@@ -187,8 +177,8 @@ impl Queue {
                 self.raw(),
                 source.raw(),
                 memory.raw(),
-                origin(from).as_ptr(),
-                origin(to).as_ptr(),
+                origin_in(source.bytes, from, region[2]).as_ptr(),
+                origin_in(memory.bytes, to, region[2]).as_ptr(),
                 region.as_ptr(),
                 from.row,
                 from.slice,
@@ -198,5 +188,28 @@ impl Queue {
                 waits.as_ptr(),
             )
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of every grid of whole slices that is somewhere in a memory, every box.
+    #[test]
+    fn boxes_are_in_their_memory_however_it_is_counted() {
+        for (row, rows, slices, before) in (1..3).flat_map(|row| (1..4).map(move |rows| (row, rows, 3, 7))) {
+            let slice = row * rows;
+            for (offset, bytes) in (0..before).map(|offset| (offset, offset + slices * slice)) {
+                for (first, last) in (0..slices).flat_map(|first| (first + 1..=slices).map(move |last| (first, last))) {
+                    for at in 0..slice {
+                        let offset = offset + first * slice + at;
+                        let [x, y, z] = origin_in(bytes, Side { offset, row, slice }, last - first);
+                        assert_eq!(x + y * row + z * slice, offset);
+                        assert!((z + last - first) * slice <= bytes);
+                    }
+                }
+            }
+        }
     }
 }
