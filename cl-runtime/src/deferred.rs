@@ -13,6 +13,8 @@
 //!
 //! If what a command waits for fails, it does not run: if that is what it was told to wait for, or a command that would have
 //! written memory that it uses. That two commands are in one queue says nothing about what they need of each other.
+//!
+//! A command that fails keeps its place until all that it comes after have gone from theirs: what is behind it comes after them too.
 
 mod lists;
 
@@ -83,13 +85,33 @@ pub(crate) struct Deferred {
     number: u64,
     /// What the device has made of it, once it has been handed over; or why it never will.
     outcome: OnceLock<Result<Event>>,
-    /// Who wants to be told of that.
-    told: Mutex<Vec<Task>>,
+    /// Why it never will, for those that do not run because of that.
+    reason: OnceLock<Arc<Error>>,
+    /// Whether it has left its place: who comes after it can go on.
+    has_left: AtomicBool,
+    /// Who wants to be told of these.
+    told: Mutex<Told>,
     changed: Condvar,
     /// What it waits for now.
     waits_for: Mutex<Weak<Deferred>>,
     /// Whether somebody has been told that it failed.
     seen: AtomicBool,
+}
+
+/// How far something that the host decides can come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// It is known what becomes of it.
+    Decided,
+    /// Likewise, and of all that it comes after.
+    Left,
+}
+
+/// Who waits for the steps.
+#[derive(Default)]
+struct Told {
+    decided: Vec<Task>,
+    left: Vec<Task>,
 }
 
 /// How many commands stay here, in the whole process.
@@ -119,6 +141,8 @@ impl Deferred {
             what,
             number: NUMBERED.fetch_add(1, Ordering::Relaxed) + 1,
             outcome: OnceLock::new(),
+            reason: OnceLock::new(),
+            has_left: AtomicBool::new(false),
             told: Mutex::default(),
             changed: Condvar::new(),
             waits_for: Mutex::default(),
@@ -149,20 +173,35 @@ impl Deferred {
         self.seen.load(Ordering::Relaxed)
     }
 
+    /// Why it will never run, if that is so.
+    fn reason(&self) -> Option<&Arc<Error>> {
+        let error = self.outcome.get()?.as_ref().err()?;
+        Some(self.reason.get_or_init(|| Arc::new(error.clone())))
+    }
+
+    fn has_come(&self, step: Step) -> bool {
+        match step {
+            Step::Decided => self.outcome.get().is_some(),
+            Step::Left => self.has_left.load(Ordering::Acquire),
+        }
+    }
+
     /// Waits until it is decided what becomes of it.
     pub(crate) fn decided(&self) -> &Result<Event> {
-        if let Some(outcome) = self.outcome.get() {
-            return outcome;
+        self.wait_for(Step::Decided);
+        self.outcome.get().unwrap_or_else(|| unreachable!("it is decided"))
+    }
+
+    fn wait_for(&self, step: Step) {
+        if self.has_come(step) {
+            return;
         }
         let mut told = lock(&self.told);
         let mut warned = false;
-        loop {
-            if let Some(outcome) = self.outcome.get() {
-                return outcome;
-            }
+        while !self.has_come(step) {
             let waited = self.changed.wait_timeout(told, LONG).unwrap_or_else(PoisonError::into_inner);
             told = waited.0;
-            if waited.1.timed_out() && !warned && self.outcome.get().is_none() {
+            if waited.1.timed_out() && !warned && !self.has_come(step) {
                 warned = true;
                 drop(told);
                 warn!(target: EVENTS, "waiting for {} since {LONG:?}: {}", self.what, self.cause());
@@ -186,26 +225,51 @@ impl Deferred {
         }
     }
 
-    /// Decides what becomes of it. Only the first decision counts.
+    /// Decides what becomes of it. Only the first decision counts. What it comes after is decided.
     pub(crate) fn decide(&self, outcome: Result<Event>) {
-        let told = {
+        self.come(Some(outcome), true);
+    }
+
+    /// It fails before what it comes after is decided.
+    fn fail(&self, error: Error) {
+        self.come(Some(Err(error)), false);
+    }
+
+    /// What it came after is decided.
+    fn leave(&self) {
+        self.come(None, true);
+    }
+
+    fn come(&self, outcome: Option<Result<Event>>, leaves: bool) {
+        let (decided, left) = {
             let mut told = lock(&self.told);
-            let _ = self.outcome.set(outcome);
-            std::mem::take(&mut *told)
+            if let Some(outcome) = outcome {
+                let _ = self.outcome.set(outcome);
+            }
+            if leaves {
+                self.has_left.store(true, Ordering::Release);
+            }
+            (std::mem::take(&mut told.decided), if leaves { std::mem::take(&mut told.left) } else { Vec::new() })
         };
         self.changed.notify_all();
-        told.into_iter().for_each(|task| task());
+        decided.into_iter().chain(left).for_each(|task| task());
     }
 
     /// Does something when it is decided, in the thread that decides; at once if it is. It must not wait.
     pub(crate) fn tell(&self, task: impl FnOnce() + Send + 'static) {
+        self.tell_of(Step::Decided, task);
+    }
+
+    fn tell_of(&self, step: Step, task: impl FnOnce() + Send + 'static) {
         let mut told = lock(&self.told);
-        if self.outcome.get().is_none() {
-            told.push(Box::new(task));
-            return;
+        if self.has_come(step) {
+            drop(told);
+            return task();
         }
-        drop(told);
-        task();
+        match step {
+            Step::Decided => told.decided.push(Box::new(task)),
+            Step::Left => told.left.push(Box::new(task)),
+        }
     }
 }
 
@@ -220,14 +284,14 @@ impl fmt::Debug for Deferred {
 
 /// The error for a command that does not run because of another's.
 #[cold]
-pub(crate) fn dependency(command: What, on: What, error: &Error) -> Error {
+pub(crate) fn dependency(command: What, on: What, error: &Arc<Error>) -> Error {
     let command = command.to_string();
-    match error {
+    match &**error {
         // the first in the chain says most
         Error::Dependency { dependency, reason, .. } => {
             Error::Dependency { command, dependency: dependency.clone(), reason: reason.clone() }
         }
-        error => Error::Dependency { command, dependency: on.to_string(), reason: Arc::new(error.clone()) },
+        _ => Error::Dependency { command, dependency: on.to_string(), reason: error.clone() },
     }
 }
 
@@ -245,25 +309,39 @@ enum Need {
 /// Whether a command can go on.
 pub(crate) enum Standing {
     Ready,
-    /// What it waits for is not decided here.
-    Here(Arc<Deferred>),
+    /// What it waits for has not come so far here.
+    Here(Arc<Deferred>, Step),
     /// It is under way on another device.
     Elsewhere(Event),
     /// It failed.
-    Failed(What, Error),
+    Failed(What, Arc<Error>),
 }
 
 impl Need {
     fn standing(&self, queue: &Queue) -> Standing {
         match self {
-            Self::Order(deferred) if deferred.outcome().is_none() => Standing::Here(deferred.clone()),
+            Self::Order(deferred) if !deferred.has_come(Step::Left) => Standing::Here(deferred.clone(), Step::Left),
             Self::Order(_) => Standing::Ready,
-            Self::Written(deferred) => match deferred.outcome() {
-                None => Standing::Here(deferred.clone()),
-                Some(Ok(_)) => Standing::Ready,
-                Some(Err(error)) => Standing::Failed(deferred.what, error.clone()),
-            },
+            Self::Written(deferred) => of_deferred(deferred, |_| Standing::Ready),
             Self::After(event) => standing(event, queue),
+        }
+    }
+
+    /// What is left of it for a command that does not run: its place.
+    fn place(self) -> Option<Self> {
+        match self {
+            Self::Order(deferred) | Self::Written(deferred) => Some(Self::Order(deferred)),
+            Self::After(_) => None,
+        }
+    }
+}
+
+fn of_deferred(deferred: &Arc<Deferred>, well: impl FnOnce(&Event) -> Standing) -> Standing {
+    match (deferred.outcome(), deferred.reason()) {
+        (None, _) => Standing::Here(deferred.clone(), Step::Decided),
+        (Some(Ok(event)), _) => well(event),
+        (Some(Err(error)), reason) => {
+            Standing::Failed(deferred.what, reason.cloned().unwrap_or_else(|| Arc::new(error.clone())))
         }
     }
 }
@@ -272,17 +350,13 @@ impl Need {
 fn standing(event: &Event, queue: &Queue) -> Standing {
     match &event.inner {
         EventInner::Native(_) => Standing::Ready,
-        EventInner::Deferred(deferred) => match deferred.outcome() {
-            None => Standing::Here(deferred.clone()),
-            Some(Ok(event)) => standing(event, queue),
-            Some(Err(error)) => Standing::Failed(deferred.what, error.clone()),
-        },
+        EventInner::Deferred(deferred) => of_deferred(deferred, |event| standing(event, queue)),
         EventInner::All(events) => {
             let undecided = events.iter().map(|event| standing(event, queue));
             undecided.into_iter().find(|standing| !matches!(standing, Standing::Ready)).unwrap_or(Standing::Ready)
         }
         EventInner::OpenCl(inner) => match (inner.failure(), queue.backend()) {
-            (Some(error), _) => Standing::Failed(inner.what(), error),
+            (Some(error), _) => Standing::Failed(inner.what(), Arc::new(error)),
             (None, QueueBackend::OpenCl(queue)) if inner.queue().shares_context(queue) => Standing::Ready,
             (None, _) if inner.is_done() => Standing::Ready,
             (None, _) => Standing::Elsewhere(event.clone()),
@@ -301,7 +375,8 @@ struct Command {
     after: Vec<Event>,
     /// What it still waits for; the last first.
     needs: Vec<Need>,
-    submit: Submit,
+    /// Unless it has failed.
+    submit: Option<Submit>,
 }
 
 impl Command {
@@ -318,9 +393,9 @@ impl Command {
             let worker = self.worker();
             match need.standing(&self.queue) {
                 Standing::Ready => drop(self.needs.pop()),
-                Standing::Here(other) => {
+                Standing::Here(other, step) => {
                     *lock(&self.deferred.waits_for) = Arc::downgrade(&other);
-                    return other.tell(move || worker.run(move || self.advance()));
+                    return other.tell_of(step, move || worker.run(move || self.advance()));
                 }
                 Standing::Elsewhere(event) => {
                     *lock(&self.deferred.waits_for) = Weak::new();
@@ -328,40 +403,56 @@ impl Command {
                 }
                 Standing::Failed(on, error) => {
                     let error = dependency(self.deferred.what, on, &error);
-                    return self.end(Err(error));
+                    self.fail(error);
                 }
             }
         }
-        self.run();
+        match self.submit.take() {
+            Some(submit) => self.run(submit),
+            None => self.end(None),
+        }
     }
 
-    fn run(mut self) {
-        let submit = std::mem::replace(&mut self.submit, Box::new(|_| unreachable!("it runs once")));
+    /// It will not run, and who waits for it is told so. It keeps its place.
+    fn fail(&mut self, error: Error) {
+        // what it holds goes first, so that who waits finds it gone
+        self.submit = None;
+        self.after.clear();
+        self.needs = std::mem::take(&mut self.needs).into_iter().filter_map(Need::place).collect();
+        self.queue.lane().keep(&self.deferred);
+        self.deferred.fail(error);
+    }
+
+    fn run(self, submit: Submit) {
         let outcome = catch_unwind(AssertUnwindSafe(|| submit(&self.after))).unwrap_or_else(|payload| {
             // a bug, which must not make everybody wait for ever
             let text = payload.downcast_ref::<&str>().copied();
             let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
             Err(Error::Failed { what: self.deferred.what.to_string(), message: format!("it panicked: {text}") })
         });
-        self.end(outcome);
+        if outcome.is_err() {
+            self.queue.lane().keep(&self.deferred);
+        }
+        self.end(Some(outcome));
     }
 
-    fn end(self, outcome: Result<Event>) {
-        let Self { deferred, queue, uses, after: _, needs: _, submit } = self;
-        // what it holds goes first, so that who waits finds it gone
-        drop(submit);
-        if outcome.is_err() {
-            queue.lane().keep(&deferred);
-        }
+    /// Leaves its place, and decides what becomes of it if that is not decided.
+    fn end(self, outcome: Option<Result<Event>>) {
+        let Self { deferred, queue, uses, after: _, needs: _, submit: _ } = self;
         {
             let _order = lock(&ORDER);
             for (storage, _) in &uses {
                 storage.uses().remove(&deferred);
             }
-            queue.lane().remove(&deferred);
         }
-        drop((uses, queue));
-        deferred.decide(outcome);
+        drop(uses);
+        match outcome {
+            Some(outcome) => deferred.decide(outcome),
+            None => deferred.leave(),
+        }
+        // only now: who finishes the queue finds it, and is told how it ended
+        queue.lane().remove(&deferred);
+        drop(queue);
         // only now: who sees that nothing is here sees what was done
         HERE.fetch_sub(1, Ordering::Release);
     }
@@ -409,7 +500,7 @@ impl Queue {
         for need in self.needs(kind, after, uses) {
             match need.standing(self) {
                 Standing::Ready => {}
-                Standing::Here(_) | Standing::Elsewhere(_) => waits = true,
+                Standing::Here(..) | Standing::Elsewhere(_) => waits = true,
                 Standing::Failed(on, error) => return Err(dependency(what, on, &error)),
             }
         }
@@ -447,7 +538,7 @@ impl Queue {
             storage.uses().add(&deferred, *access);
         }
         drop(order);
-        let (queue, after, submit) = (self.plain(), told(self, after), Box::new(submit));
+        let (queue, after, submit) = (self.plain(), told(self, after), Some(Box::new(submit) as Submit));
         let command = Box::new(Command { deferred: deferred.clone(), queue, uses, after, needs, submit });
         let worker = command.worker();
         worker.run(move || command.advance());
@@ -476,9 +567,7 @@ impl Queue {
             loop {
                 match need.standing(self) {
                     Standing::Ready => break,
-                    Standing::Here(deferred) => {
-                        let _ = deferred.decided();
-                    }
+                    Standing::Here(deferred, step) => deferred.wait_for(step),
                     Standing::Elsewhere(event) => event.block()?,
                     Standing::Failed(on, error) => {
                         let error = dependency(what, on, &error);

@@ -178,7 +178,13 @@ impl Event {
     pub fn is_complete(&self) -> bool {
         match &self.inner {
             EventInner::All(events) => events.iter().all(Self::is_complete),
-            EventInner::Native(_) | EventInner::OpenCl(_) | EventInner::Deferred(_) => {
+            // to say that it is done is not to tell how it ended
+            EventInner::Deferred(deferred) => match deferred.outcome() {
+                None => false,
+                Some(Ok(event)) => event.is_complete(),
+                Some(Err(_)) => true,
+            },
+            EventInner::Native(_) | EventInner::OpenCl(_) => {
                 self.status().map_or(true, |status| status == Status::Complete)
             }
         }
@@ -223,8 +229,8 @@ impl Event {
         }
     }
 
-    /// What is done when all of these are: a launch can come after it, and one can wait for it. Their errors come back one
-    /// by one, the first first.
+    /// What is done when all of these are: a launch can come after it, and one can wait for it. That gives the first of their
+    /// errors, and [`Queue::finish`](crate::Queue::finish) does not report the others then; the events themselves still do.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -105,9 +105,9 @@ fn begin(event: &Event, context: &Context<'_>, then: impl FnOnce() -> Result<()>
     let weak = Arc::downgrade(&waiting);
     event.tell(move || {
         let task: Task = Box::new(move || {
-            let result = then();
+            // where nobody asks any more, what it would say is left to those who do
             if let Some(waiting) = weak.upgrade() {
-                waiting.set(result);
+                waiting.set(then());
             }
         });
         worker::FUTURES.run(task);

@@ -65,6 +65,9 @@ thread_local! {
     static THIS: Cell<&'static str> = const { Cell::new("") };
 }
 
+/// The arrays of a kernel's functions lie on the stack of the thread that runs a native launch. Only what is touched of it takes memory.
+const STACK: usize = 64 << 20;
+
 /// How often a worker looks at what it watches.
 const PERIOD: Duration = Duration::from_millis(50);
 
@@ -105,7 +108,7 @@ impl Worker {
     fn start(&'static self) {
         // what is under way when the process exits is waited for
         crate::backend::opencl::exit::register();
-        let started = thread::Builder::new().name(self.name.to_owned()).spawn(|| self.work());
+        let started = thread::Builder::new().name(self.name.to_owned()).stack_size(STACK).spawn(|| self.work());
         if let Err(error) = started {
             self.complain(&error);
             self.work_here();

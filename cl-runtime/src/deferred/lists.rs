@@ -94,7 +94,8 @@ impl Lane {
     fn take(&self, of: impl Fn(&Deferred) -> bool) -> Vec<Arc<Deferred>> {
         let mut failed = lock(&self.failed);
         let all = mem::take(&mut *failed).into_iter().filter(|deferred| !deferred.is_seen());
-        let (taken, left) = all.partition::<Vec<_>, _>(|deferred| of(deferred));
+        // of those that are not decided yet nobody can be told
+        let (taken, left) = all.partition::<Vec<_>, _>(|deferred| deferred.outcome().is_some() && of(deferred));
         *failed = left.into();
         self.any_failed.store(!failed.is_empty(), Ordering::Relaxed);
         taken
@@ -117,17 +118,17 @@ impl Lane {
     #[cold]
     pub(super) fn forget(&self, told: &Error) {
         let cause = cause(told);
-        drop(self.take(|deferred| match deferred.outcome() {
-            Some(Err(error)) => self::cause(&dependency(deferred.what, deferred.what, error)) == cause,
-            Some(Ok(_)) | None => false,
+        drop(self.take(|deferred| {
+            let reason = deferred.reason();
+            reason.is_some_and(|reason| self::cause(&dependency(deferred.what, deferred.what, reason)) == cause)
         }));
     }
 }
 
-/// What failed first, and how.
-fn cause(error: &Error) -> Option<(&str, String)> {
+/// What failed first: the reason that all errors share that come of it.
+fn cause(error: &Error) -> Option<*const Error> {
     match error {
-        Error::Dependency { dependency, reason, .. } => Some((dependency, reason.to_string())),
+        Error::Dependency { reason, .. } => Some(Arc::as_ptr(reason)),
         _ => None,
     }
 }
@@ -147,7 +148,11 @@ struct Users {
 impl Uses {
     pub(super) fn needs(&self, access: Access, needs: &mut Vec<Need>) {
         let users = lock(&self.0);
-        needs.extend(users.writer.iter().cloned().map(Need::Written));
+        needs.extend(users.writer.iter().cloned().map(|writer| match writer.outcome() {
+            // it is known not to have written, but keeps its place
+            Some(Err(_)) => Need::Order(writer),
+            Some(Ok(_)) | None => Need::Written(writer),
+        }));
         if access == Access::Write {
             needs.extend(users.readers.values().cloned().map(Need::Order));
         }

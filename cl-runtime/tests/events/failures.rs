@@ -269,3 +269,154 @@ fn lent_memory_comes_back() -> Result<()> {
         Ok(())
     })
 }
+
+/// What is put behind something that will not run comes after what that would have come after.
+#[test]
+fn keep_their_place() -> Result<()> {
+    on_every_queue(|queue| {
+        let device = queue.device();
+        let (second, third) = (Queue::new(device)?, Queue::new(device)?);
+        // one that writes what the first writes
+        let mut y = Buffer::filled(queue, 100, 1)?;
+        let (first, other) = (UserEvent::new(queue), UserEvent::new(queue));
+        let runs = step(1, 10, &mut y).global(100).after(first.event()).launch(queue)?;
+        let fails = step(1, 100, &mut y).global(100).after(other.event()).launch(&second)?;
+        other.fail("no");
+        assert_eq!(reason_of(fails.wait()), "no");
+        let later = complete_later(first);
+        assert_eq!(y.to_vec(&third)?, [11; 100]);
+        assert!(runs.is_complete() || is_rusticl(queue));
+        // one that writes what the first reads
+        later.join().expect("no panic");
+        let (first, other) = (UserEvent::new(queue), UserEvent::new(queue));
+        let read = y.read_async(&queue.after(first.event()))?;
+        y.fill(&second.after(other.event()), 2)?;
+        other.fail("no");
+        assert_eq!(reason_of(second.finish()), "no");
+        let later = complete_later(first);
+        y.write(&third, &[3; 100])?;
+        assert_eq!(read.wait()?, [11; 100]);
+        later.join().expect("no panic");
+        // one in front of a map
+        let (first, other) = (UserEvent::new(queue), UserEvent::new(queue));
+        let runs = step(1, 10, &mut y).global(100).after(first.event()).launch(queue)?;
+        let fails = step(1, 100, &mut y).global(100).after(other.event()).launch(&second)?;
+        other.fail("no");
+        assert_eq!(reason_of(fails.wait()), "no");
+        let later = complete_later(first);
+        let mut mapped = y.map_mut(&second)?;
+        assert!(runs.is_complete() || is_rusticl(queue));
+        assert_eq!(*mapped, [13; 100]);
+        mapped.fill(5);
+        mapped.unmap()?;
+        later.join().expect("no panic");
+        assert_eq!(y.to_vec(queue)?, [5; 100]);
+        Ok(())
+    })
+}
+
+fn complete_later(user: UserEvent) -> thread::JoinHandle<()> {
+    thread::spawn(move || {
+        thread::sleep(MOMENT);
+        user.complete();
+    })
+}
+
+/// In one queue, too, where what is behind has nothing else in common with what is in front.
+#[test]
+fn keep_their_place_in_a_queue() -> Result<()> {
+    on_every_queue(|queue| {
+        let (mut y, mut z) = (Buffer::filled(queue, 100, 1)?, Buffer::filled(queue, 100, 1)?);
+        let [first, other, last] = [(); 3].map(|()| UserEvent::new(queue));
+        let runs = step(1, 10, &mut y).global(100).after(first.event()).launch(queue)?;
+        let fails = step(1, 100, &mut y).global(100).after(other.event()).launch(queue)?;
+        step(1, 1, &mut z).global(100).after(last.event()).launch(queue)?;
+        let marker = queue.marker()?;
+        other.fail("no");
+        last.complete();
+        assert_eq!(reason_of(fails.wait()), "no");
+        thread::sleep(MOMENT);
+        assert!(!marker.is_complete() && !runs.is_complete());
+        let barrier = queue.barrier()?;
+        let later = complete_later(first);
+        barrier.wait()?;
+        assert!(runs.is_complete() && marker.is_complete() || is_rusticl(queue));
+        assert_eq!((y.to_vec(queue)?, z.to_vec(queue)?), (vec![11; 100], vec![2; 100]));
+        later.join().expect("no panic");
+        Ok(())
+    })
+}
+
+#[test]
+fn of_one_line_and_reason_are_two() -> Result<()> {
+    on_every_queue(|queue| {
+        let (mut y, mut z) = (Buffer::zeroed(queue, 100)?, Buffer::zeroed(queue, 100)?);
+        let users = [(); 2].map(|()| UserEvent::new(queue));
+        step(1, 1, &mut y).global(100).after(users[0].event()).launch(queue)?;
+        step(1, 1, &mut z).global(100).after(users[1].event()).launch(queue)?;
+        let [first, second] = users;
+        let fails = thread::spawn(move || {
+            [first, second].into_iter().for_each(|user| {
+                thread::sleep(MOMENT);
+                user.fail("no");
+            });
+        });
+        assert_eq!(reason_of(y.to_vec(queue).map(drop)), "no");
+        fails.join().expect("no panic");
+        assert_eq!(reason_of(queue.finish()), "no");
+        queue.finish()
+    })
+}
+
+#[test]
+fn who_asks_whether_it_is_complete_is_not_told() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut y = Buffer::zeroed(queue, 100)?;
+        let user = UserEvent::new(queue);
+        let event = step(1, 1, &mut y).global(100).after(user.event()).launch(queue)?;
+        user.fail("no");
+        while !event.is_complete() {
+            thread::yield_now();
+        }
+        assert!(Event::all([&event]).is_complete());
+        assert_eq!(reason_of(queue.finish()), "no");
+        queue.finish()
+    })
+}
+
+/// A queue that is finished in the midst of it says so then or the next time.
+#[test]
+fn are_not_lost_while_they_happen() -> Result<()> {
+    on_every_queue(|queue| {
+        for turn in 0..40 {
+            let mut large = Buffer::zeroed(queue, 1 << 18)?;
+            let user = UserEvent::new(queue);
+            large.fill(&queue.after(user.event()), 1)?;
+            drop(large);
+            user.fail("no");
+            let started = Instant::now();
+            while started.elapsed() < Duration::from_micros(turn * 10) {}
+            let result = queue.finish().and_then(|()| queue.finish());
+            assert_eq!(reason_of(result), "no", "turn {turn}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn dropped_futures_leave_them_to_others() -> Result<()> {
+    on_every_queue(|queue| {
+        let x = Buffer::from_slice(queue, &[0; 4])?;
+        let mut y = Buffer::zeroed(queue, 100)?;
+        let user = UserEvent::new(queue);
+        copy(&x, &mut y).global(100).after(user.event()).launch(queue)?;
+        let waker = Waker::from(Unpark::new());
+        let mut future = x.read_async(queue)?.into_future();
+        let _ = Pin::new(&mut future).poll(&mut Context::from_waker(&waker));
+        drop(future);
+        user.complete();
+        thread::sleep(MOMENT);
+        index_of(queue.finish());
+        queue.finish()
+    })
+}

@@ -97,7 +97,7 @@ impl Event {
             Some((waited.what, failed(device, "a command", code)))
         });
         match cause {
-            Some((on, reason)) => dependency(self.what, on, &reason),
+            Some((on, reason)) => dependency(self.what, on, &Arc::new(reason)),
             None => error,
         }
     }
