@@ -3,7 +3,42 @@
 #![allow(clippy::all, unreachable_pub, unused_assignments)]
 
 use cl_runtime::prelude::*;
+use std::cmp::Ordering::{Equal, Greater, Less};
 use tests::case;
+
+#[allow(non_upper_case_globals)]
+const Seven: u32 = 7;
+
+// names of patterns that stand for something, and do not bind
+case!(imported_variants, |x: u32| -> u32 {
+    let values = [x, 5, x % 7, 7, 3];
+    let mut n = 0u32;
+    for v in values.iter() {
+        n = n * 4
+            + match v.cmp(&5) {
+                Less => 1,
+                Equal => 2,
+                Greater => 3,
+            };
+        match *v {
+            Seven => n += 7,
+            other => n += other % 3,
+        }
+        if let Greater = v.cmp(&x) {
+            n ^= 64;
+        }
+    }
+    n
+});
+
+// the smallest number and another that a compiler sees
+case!(differences, |x: u32| -> u32 {
+    let (long, int, short, byte) = (x as i64, x as i32, x as i16, x as i8);
+    let wide = i64::MIN.abs_diff(i64::MAX) ^ long.abs_diff(i64::MIN) ^ long.abs_diff(-5).rotate_left(7);
+    let middle = i32::MIN.abs_diff(i32::MAX) ^ int.abs_diff(i32::MIN) ^ i32::MAX.abs_diff(int).rotate_left(3);
+    let small = short.abs_diff(i16::MIN) as u32 * 3 + byte.abs_diff(i8::MIN) as u32 * 7 + (-128i8).abs_diff(127) as u32;
+    (wide >> 32) as u32 ^ wide as u32 ^ middle ^ small
+});
 
 // the smallest number has no absolute value: it stays negative, also where a compiler would like to know better
 case!(absolute_values, |x: u32| -> u32 {

@@ -22,7 +22,8 @@ pub(super) static INT: &[Builtin] = &[
     method("abs", Class::Signed, &[], Kind::Same, C::Routine(absolute)),
     method("wrapping_abs", Class::Signed, &[], Kind::Same, C::Routine(absolute)),
     method("unsigned_abs", Class::Signed, &[], Kind::Unsigned, C::Routine(absolute)),
-    method("abs_diff", Class::Int, ONE, Kind::Unsigned, C::Call("abs_diff")),
+    method("abs_diff", Class::Unsigned, ONE, Kind::Unsigned, C::Call("abs_diff")),
+    method("abs_diff", Class::Signed, ONE, Kind::Unsigned, C::Routine(absolute_difference)),
     method("signum", Class::Signed, &[], Kind::Same, C::Routine(|_| "    return (x > 0) - (x < 0);".into())),
     method("is_positive", Class::Signed, &[], Kind::Bool, C::Template("{0} > 0")),
     method("is_negative", Class::Signed, &[], Kind::Bool, C::Template("{0} < 0")),
@@ -63,6 +64,15 @@ fn wide(on: Scalar) -> &'static str {
 /// OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
 fn absolute(on: Scalar) -> String {
     format!("    return ({unsigned})x * ({unsigned})(x >> {} | 1);", on.bits() - 1, unsigned = wide(on))
+}
+
+/// In unsigned arithmetic: PoCL's `abs_diff` subtracts signed numbers, and its compiler takes that never to overflow.
+fn absolute_difference(on: Scalar) -> String {
+    let unsigned = wide(on);
+    format!(
+        "    {unsigned} difference = ({unsigned})x - ({unsigned})y;\n    \
+         return x < y ? 0 - difference : difference;"
+    )
 }
 
 fn wrapping_div(on: Scalar, op: char) -> String {

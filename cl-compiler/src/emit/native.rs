@@ -47,16 +47,35 @@ pub fn body(
         let ours = spell::member(path, "THE_WORK_ITEM_FUNCTION");
         quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = #ours;)
     });
+    let names = names(function);
     let held = native.held;
     let constants = constants.iter().map(|constant| &constant.item);
     quote! {
         #(#constants)*
         #(#work_items)*
+        #names
         #params
         #(#held)*
         let result: #ret = #convert;
         ::core::result::Result::Ok(result)
     }
+}
+
+/// Has rustc refuse names that patterns bind here and that are constants in Rust, which only it can know. It does so by itself where
+/// the native version has the names as they are.
+fn names(function: &Function) -> Option<TokenStream> {
+    let locals = function.inlined.then(|| &function.locals[function.params..])?;
+    let mut seen = std::collections::HashSet::new();
+    let names: Vec<_> =
+        locals.iter().filter_map(|local| local.name.as_ref()).filter(|name| seen.insert(*name)).collect();
+    (!names.is_empty()).then(|| {
+        quote! {
+            #[allow(unused, non_snake_case, clippy::all, clippy::pedantic)]
+            const _: fn() = || {
+                #(let mut #names = ();)*
+            };
+        }
+    })
 }
 
 /// The type of a parameter, or of the result itself: what may be part of the result lives as long.

@@ -21,7 +21,8 @@ impl Infer<'_> {
                     let kind = self.variant_pat(Variant::None, &[], ty, at);
                     return Pat { kind, ty: ty.clone(), at };
                 }
-                // as rustc decides it, by the look of the name: constants are written in capitals
+                // What rustc finds out by looking for it, by the look of the name: constants and variants begin with a capital
+                // letter. A constant that does not is refused by rustc where the native version binds it.
                 if sub.is_none() && !mutable && is_constant(&name.to_string()) {
                     PatKind::Const(name.clone().into())
                 } else {
@@ -218,5 +219,5 @@ fn binds(pat: &Pat) -> bool {
 }
 
 fn is_constant(name: &str) -> bool {
-    name.chars().any(char::is_uppercase) && !name.chars().any(char::is_lowercase)
+    name.trim_start_matches('_').starts_with(char::is_uppercase)
 }
