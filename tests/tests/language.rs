@@ -1,12 +1,11 @@
 //! The kernel language, feature by feature: device functions, which are ordinary Rust on the host, against themselves on
 //! every device.
-#![allow(clippy::all, unreachable_pub, unused_assignments)]
+#![allow(clippy::all, unreachable_pub, unused_assignments, non_upper_case_globals)]
 
 use cl_runtime::prelude::*;
 use std::cmp::Ordering::{Equal, Greater, Less};
 use tests::case;
 
-#[allow(non_upper_case_globals)]
 const Seven: u32 = 7;
 
 // names of patterns that stand for something, and do not bind

@@ -4,7 +4,7 @@ use super::{Lower, Part, Value, literal};
 use crate::c::{Expr as C, PanicKind};
 use crate::check::What;
 use crate::diag::Range;
-use crate::ir::{ArithOp, Expr, ExprKind, UnaryOp};
+use crate::ir::{ArithOp, Expr, ExprKind, Place, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
 /// What a division must check.
@@ -86,6 +86,16 @@ impl Lower<'_> {
             true => Check::Together,
             false => Check::Alone,
         }
+    }
+
+    /// Likewise, of a place and what divides it. Whether a signed number overflows depends on what is in the place, too, which may
+    /// be something else for each work-item.
+    pub(super) fn place_division_check(&self, at: Range, place: &Place, value: &Expr) -> Check {
+        let signed = match &place.ty {
+            Ty::Vector(lane, _) => lane.is_signed(),
+            ty => ty.scalar().is_none_or(Scalar::is_signed),
+        };
+        self.division_check(at, !signed && place.steps.is_empty() && self.facts.is_uniform(value))
     }
 
     /// The operator on values.

@@ -395,7 +395,7 @@ impl Lower<'_> {
         }
         let target = self.writable_twice(target);
         let ty = Ty::Scalar(scalar);
-        let check = self.division_check(of, self.facts.is_uniform(value) && place.steps.is_empty());
+        let check = self.place_division_check(of, place, value);
         let result = self.arith_of(op, (Value::exact(target.clone()), &ty), (operand, &value.ty), place.at, check);
         self.store_to(place, target, "=", result.c);
     }

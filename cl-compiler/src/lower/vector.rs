@@ -235,7 +235,7 @@ impl Lower<'_> {
         let exists = at.exists.take();
         let inner = self.nested(|lower| {
             let target = lower.writable_twice(at.c);
-            let check = lower.division_check(of, lower.facts.is_uniform(value) && place.steps.is_empty());
+            let check = lower.place_division_check(of, place, value);
             let operands = ((Value::exact(target.clone()), &place.ty), (operand, &value.ty));
             let result = lower.vector_arith_of(op, operands.0, operands.1, place.at, check);
             lower.store_to(place, target, "=", result.c);

@@ -62,7 +62,7 @@ fn replay(options: &Options) -> Result<bool, String> {
             }
             Err(verdict) => verdict,
         };
-        println!("{}: {verdict:?}", path.display());
+        println!("{}: {}", path.display(), worker::text(&verdict));
         all &= !matches!(verdict, Verdict::Differs(_));
     }
     Ok(all)

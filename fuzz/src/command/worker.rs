@@ -58,7 +58,7 @@ pub(super) fn run(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-fn text(verdict: &Verdict) -> String {
+pub(super) fn text(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Agrees(false) => "agrees".to_owned(),
         Verdict::Agrees(true) => "agrees: both panic".to_owned(),
