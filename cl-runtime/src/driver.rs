@@ -57,8 +57,8 @@ impl Driver {
         }
     }
 
-    /// Whether several threads may build programs at once: Oclgrind takes no lock.
-    pub(crate) fn builds_in_parallel(self) -> bool {
+    /// Whether several threads may call it at once: Oclgrind takes no lock.
+    pub(crate) fn takes_threads(self) -> bool {
         match self {
             Self::Oclgrind => false,
             Self::Pocl | Self::Rusticl | Self::Other => true,
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(Driver::of("Oclgrind"), Driver::Oclgrind);
         for name in ["NVIDIA CUDA", "rusticl", "native", ""] {
             let driver = Driver::of(name);
-            assert!(!driver.keeps_programs() && driver.builds_in_parallel() && driver.nickname().is_none(), "{name}");
+            assert!(!driver.keeps_programs() && driver.takes_threads() && driver.nickname().is_none(), "{name}");
         }
     }
 }

@@ -99,7 +99,7 @@ pub fn warm_up_with(
         failures.extend(error.map(|error| (index, error)));
     };
     let count = threads::count().min(total);
-    if count < 2 || device.is_native() || !Driver::of(device.platform_name()).builds_in_parallel() {
+    if count < 2 || device.is_native() || !Driver::of(device.platform_name()).takes_threads() {
         (0..total).for_each(|index| report(index, build(kernels[index])));
     } else {
         in_threads(count, total, |index| build(kernels[index]), report);

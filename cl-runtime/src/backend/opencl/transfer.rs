@@ -107,6 +107,11 @@ impl Event {
         let _inside = exit::enter();
         let context = self.queue().context();
         let number = context.kept().keep(self.handle().clone(), held);
+        if !self.queue().device().driver().takes_threads() {
+            // it is freed when the queue is finished
+            let _ = self.queue().flush();
+            return;
+        }
         // what is dropped is the user's, and may do anything
         let free = move || {
             let _inside = exit::enter();
