@@ -173,10 +173,9 @@ impl Deferred {
         self.seen.load(Ordering::Relaxed)
     }
 
-    /// Why it will never run, if that is so.
-    fn reason(&self) -> Option<&Arc<Error>> {
-        let error = self.outcome.get()?.as_ref().err()?;
-        Some(self.reason.get_or_init(|| Arc::new(error.clone())))
+    /// The error that it ended with, as all those share it that do not run because of it.
+    fn shared(&self, error: &Error) -> &Arc<Error> {
+        self.reason.get_or_init(|| Arc::new(error.clone()))
     }
 
     fn has_come(&self, step: Step) -> bool {
@@ -337,12 +336,10 @@ impl Need {
 }
 
 fn of_deferred(deferred: &Arc<Deferred>, well: impl FnOnce(&Event) -> Standing) -> Standing {
-    match (deferred.outcome(), deferred.reason()) {
-        (None, _) => Standing::Here(deferred.clone(), Step::Decided),
-        (Some(Ok(event)), _) => well(event),
-        (Some(Err(error)), reason) => {
-            Standing::Failed(deferred.what, reason.cloned().unwrap_or_else(|| Arc::new(error.clone())))
-        }
+    match deferred.outcome() {
+        None => Standing::Here(deferred.clone(), Step::Decided),
+        Some(Ok(event)) => well(event),
+        Some(Err(error)) => Standing::Failed(deferred.what, deferred.shared(error).clone()),
     }
 }
 

@@ -5,7 +5,7 @@
 //! None of them ever waits for another: what is handed over never does, except for what users hand to
 //! [`Event::on_complete`](crate::Event::on_complete), which has a thread for itself, and may wait for what all the others do.
 
-use crate::logging::EVENTS as LOG;
+use crate::{backend::native::threads::STACK, logging::EVENTS as LOG};
 use log::warn;
 use std::{
     cell::Cell,
@@ -64,9 +64,6 @@ thread_local! {
     /// Which of them this thread is. Needs no destructor, so it is there until the end.
     static THIS: Cell<&'static str> = const { Cell::new("") };
 }
-
-/// The arrays of a kernel's functions lie on the stack of the thread that runs a native launch. Only what is touched of it takes memory.
-const STACK: usize = 64 << 20;
 
 /// How often a worker looks at what it watches.
 const PERIOD: Duration = Duration::from_millis(50);

@@ -1,7 +1,7 @@
 //! What queues and memories know of the commands that stay here. A command is in each list under its number, so that it is found
 //! and taken out of many without looking at all of them.
 
-use super::{Access, Deferred, Need, dependency, lock};
+use super::{Access, Deferred, Need, lock};
 use crate::error::{Error, Result};
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -117,19 +117,12 @@ impl Lane {
     /// Forgets the failures that are of the same cause as one that somebody is told of.
     #[cold]
     pub(super) fn forget(&self, told: &Error) {
-        let cause = cause(told);
-        drop(self.take(|deferred| {
-            let reason = deferred.reason();
-            reason.is_some_and(|reason| self::cause(&dependency(deferred.what, deferred.what, reason)) == cause)
+        let Error::Dependency { reason: cause, .. } = told else { return };
+        drop(self.take(|deferred| match deferred.outcome() {
+            Some(Err(Error::Dependency { reason, .. })) => Arc::ptr_eq(reason, cause),
+            Some(Err(error)) => Arc::ptr_eq(deferred.shared(error), cause),
+            Some(Ok(_)) | None => false,
         }));
-    }
-}
-
-/// What failed first: the reason that all errors share that come of it.
-fn cause(error: &Error) -> Option<*const Error> {
-    match error {
-        Error::Dependency { reason, .. } => Some(Arc::as_ptr(reason)),
-        _ => None,
     }
 }
 

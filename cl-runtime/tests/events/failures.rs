@@ -278,11 +278,7 @@ fn keep_their_place() -> Result<()> {
         let (second, third) = (Queue::new(device)?, Queue::new(device)?);
         // one that writes what the first writes
         let mut y = Buffer::filled(queue, 100, 1)?;
-        let (first, other) = (UserEvent::new(queue), UserEvent::new(queue));
-        let runs = step(1, 10, &mut y).global(100).after(first.event()).launch(queue)?;
-        let fails = step(1, 100, &mut y).global(100).after(other.event()).launch(&second)?;
-        other.fail("no");
-        assert_eq!(reason_of(fails.wait()), "no");
+        let (first, runs) = one_fails_behind(queue, &second, &mut y)?;
         let later = complete_later(first);
         assert_eq!(y.to_vec(&third)?, [11; 100]);
         assert!(runs.is_complete() || is_rusticl(queue));
@@ -298,11 +294,7 @@ fn keep_their_place() -> Result<()> {
         assert_eq!(read.wait()?, [11; 100]);
         later.join().expect("no panic");
         // one in front of a map
-        let (first, other) = (UserEvent::new(queue), UserEvent::new(queue));
-        let runs = step(1, 10, &mut y).global(100).after(first.event()).launch(queue)?;
-        let fails = step(1, 100, &mut y).global(100).after(other.event()).launch(&second)?;
-        other.fail("no");
-        assert_eq!(reason_of(fails.wait()), "no");
+        let (first, runs) = one_fails_behind(queue, &second, &mut y)?;
         let later = complete_later(first);
         let mut mapped = y.map_mut(&second)?;
         assert!(runs.is_complete() || is_rusticl(queue));
@@ -313,6 +305,16 @@ fn keep_their_place() -> Result<()> {
         assert_eq!(y.to_vec(queue)?, [5; 100]);
         Ok(())
     })
+}
+
+/// A launch that adds ten once the user event is complete, and behind it one that has failed, of another queue.
+fn one_fails_behind(queue: &Queue, second: &Queue, y: &mut Buffer<u32>) -> Result<(UserEvent, Event)> {
+    let (first, other) = (UserEvent::new(queue), UserEvent::new(queue));
+    let runs = step(1, 10, &mut *y).global(100).after(first.event()).launch(queue)?;
+    let fails = step(1, 100, y).global(100).after(other.event()).launch(second)?;
+    other.fail("no");
+    assert_eq!(reason_of(fails.wait()), "no");
+    Ok((first, runs))
 }
 
 fn complete_later(user: UserEvent) -> thread::JoinHandle<()> {

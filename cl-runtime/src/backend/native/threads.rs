@@ -14,7 +14,7 @@ use std::{
 };
 
 /// The arrays of a kernel's functions lie on the stack. Only what is touched of it takes memory.
-const STACK: usize = 64 << 20;
+pub(crate) const STACK: usize = 64 << 20;
 
 /// More than that is taken for a mistake.
 const MOST: usize = 1024;
