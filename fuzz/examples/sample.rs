@@ -65,8 +65,10 @@ fn module(case: &generate::Case, seed: u64) -> Option<String> {
     let head = text.lines().take_while(|line| line.starts_with("//!")).count();
     let lines: Vec<_> = text.lines().collect();
     let (head, program) = lines.split_at(head);
-    let uses =
-        "#![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]\n\nuse cl_runtime::prelude::*;\n";
+    let allowed = "#![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]";
+    let atomics =
+        if case.source.contains("Atomic") { "use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};\n" } else { "" };
+    let uses = format!("{allowed}\n\nuse cl_runtime::prelude::*;\n{atomics}");
     changed.then(|| format!("{}\n{uses}{}\n{own}", head.join("\n"), program.join("\n")))
 }
 

@@ -164,7 +164,8 @@ fn spaced(message: &str) -> String {
     message.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>], doubtful: &[Vec<bool>]) -> Option<String> {
+/// The first element that is not what the interpreter gives, said in words; those of groups that panicked may be doubtful.
+pub fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>], doubtful: &[Vec<bool>]) -> Option<String> {
     let given = case.launch.flat_args();
     let mut doubtful = doubtful.iter();
     for (number, (arg, bytes)) in crate::launch::flat(expected).iter().zip(found).enumerate() {

@@ -11,7 +11,7 @@ int cl_rem_euclid_int(int x, int y)
 {
     int r = x % y;
     if (r < 0)
-        r = (int)((uint)r + abs(y));
+        r = (int)((uint)r + (uint)y * (uint)(y >> 31 | 1));
     return r;
 }
 

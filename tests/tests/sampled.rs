@@ -6,8 +6,9 @@
 mod sampled;
 
 use cl_runtime::{Device, Kernel, Queue};
+use fuzz::Program;
 use fuzz::device::{self, Ran};
-use fuzz::{Arg, Program, Type};
+use fuzz::trial::values_differ;
 
 /// Whether the launch has panicked; `None` if the runtime has refused it.
 fn compare(kernel: &'static Kernel, text: &str, queue: &Queue) -> Option<bool> {
@@ -26,15 +27,8 @@ fn compare(kernel: &'static Kernel, text: &str, queue: &Queue) -> Option<bool> {
         None => assert_eq!(outcome.panics, [], "{kernel:?}"),
         Some(panic) => assert!(outcome.panics.contains(panic), "{kernel:?}: {panic:?} and {:?}", outcome.panics),
     }
-    for (number, (arg, bytes)) in outcome.args.iter().zip(&buffers).enumerate() {
-        let (Arg::Buffer(ours), Some(Type::Slice(_, element))) = (arg, program.param(number)) else { continue };
-        let size = element.size().unwrap_or(1);
-        for (at, (ours, bytes)) in ours.iter().zip(bytes.chunks(size)).enumerate() {
-            let theirs = element.read(bytes);
-            let same = theirs.as_ref().is_some_and(|theirs| theirs.same(ours));
-            assert!(same, "{kernel:?}: argument {number}, element {at}: {ours:?} and {theirs:?}");
-        }
-    }
+    let doubtful: &[_] = if kernel.has_barriers() { &outcome.doubtful } else { &[] };
+    assert_eq!(values_differ(&case, &outcome.args, &buffers, doubtful), None, "{kernel:?}");
     Some(panic.is_some())
 }
 

@@ -1,5 +1,6 @@
 //! The methods of the integers that say whether they overflowed, and those that have a result only for some operands.
 
+use super::int::magnitude;
 use super::{Builtin, C, Class, Guard, Kind, method};
 use crate::ty::Scalar;
 
@@ -195,7 +196,7 @@ fn rem_euclid(on: Scalar) -> String {
         return "x % y".into();
     }
     let (t, u) = (on.opencl(), wide(on));
-    format!("x % y < 0 ? ({t})(({u})(x % y) + abs(y)) : x % y")
+    format!("x % y < 0 ? ({t})(({u})(x % y) + {}) : x % y", magnitude(on, "y"))
 }
 
 fn negation(on: Scalar) -> Parts {
@@ -205,7 +206,7 @@ fn negation(on: Scalar) -> Parts {
 }
 
 fn absolute(on: Scalar) -> Parts {
-    (String::new(), format!("({})abs(x)", on.opencl()), format!("x == {}", smallest(on)))
+    (String::new(), format!("({})({})", on.opencl(), magnitude(on, "x")), format!("x == {}", smallest(on)))
 }
 
 fn shifted(on: Scalar, left: bool) -> Parts {

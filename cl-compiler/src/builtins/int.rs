@@ -63,7 +63,12 @@ fn wide(on: Scalar) -> &'static str {
 /// The absolute value of `MIN` is `MIN`. Compilers that see what is computed take it never to be negative: PoCL 3.1 with
 /// OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
 fn absolute(on: Scalar) -> String {
-    format!("    return ({unsigned})x * ({unsigned})(x >> {} | 1);", on.bits() - 1, unsigned = wide(on))
+    format!("    return {};", magnitude(on, "x"))
+}
+
+/// The absolute value, as an unsigned number.
+pub(super) fn magnitude(on: Scalar, x: &str) -> String {
+    format!("({unsigned}){x} * ({unsigned})({x} >> {} | 1)", on.bits() - 1, unsigned = wide(on))
 }
 
 /// In unsigned arithmetic: PoCL's `abs_diff` subtracts signed numbers, and its compiler takes that never to overflow.
@@ -100,7 +105,7 @@ fn rem_euclid(on: Scalar) -> String {
         return "    return x % y;".to_owned();
     }
     let (t, u) = (on.opencl(), wide(on));
-    format!("    {t} r = x % y;\n    if (r < 0)\n        r = ({t})(({u})r + abs(y));\n    return r;")
+    format!("    {t} r = x % y;\n    if (r < 0)\n        r = ({t})(({u})r + {});\n    return r;", magnitude(on, "y"))
 }
 
 fn div_euclid(on: Scalar) -> String {

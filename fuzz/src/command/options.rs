@@ -34,8 +34,9 @@ pub(crate) struct Options {
 
 pub(crate) const HELP: &str = "\
 fuzz random  [--seed S] [--count N] [--device NAME] [--jobs J] [--seconds N] [--out FOLDER] [--most N]
-             [--no-floats] [--together N]
-             compares N random kernels on a device with the interpreter; findings go to the folder
+             [--no-floats] [--together N] [--step N]
+             compares N random kernels on a device with the interpreter; findings go to the folder;
+             `--seed 3 --step 8` are kernels of many small expressions over values at the edges of their types
 fuzz show    --seed S [--device NAME]      prints a case as a file
 fuzz replay  FILE… [--device NAME]         runs files of cases, and shows what differs
 fuzz shrink  FILE… [--device NAME]         makes cases that differ smaller, in place

@@ -140,7 +140,7 @@ impl Run<'_> {
                     if together > 1 {
                         return at;
                     }
-                    self.count(&(self.options.seed + at).to_string(), "differs hangs nothing came for two minutes");
+                    self.count(&self.seed(at).to_string(), "differs hangs nothing came for two minutes");
                     return at + 1;
                 }
                 Err(RecvTimeoutError::Disconnected) => {
@@ -152,7 +152,7 @@ impl Run<'_> {
                         let last = said.join().unwrap_or_default();
                         let status = status.map_or_else(|error| error.to_string(), |status| status.to_string());
                         let verdict = format!("differs crash {status}: {last}");
-                        self.count(&(self.options.seed + at).to_string(), &verdict);
+                        self.count(&self.seed(at).to_string(), &verdict);
                         return at + 1;
                     }
                     return end;
@@ -165,7 +165,8 @@ impl Run<'_> {
         let options = self.options;
         let mut command = Command::new(std::env::current_exe()?);
         command.arg("worker");
-        command.args(["--seed", &(options.seed + first).to_string(), "--count", &(end - first).to_string()]);
+        command.args(["--seed", &self.seed(first).to_string(), "--count", &(end - first).to_string()]);
+        command.args(["--step", &options.step.to_string()]);
         command.args(["--device", &options.device, "--together", &together.to_string()]);
         if options.no_floats {
             command.arg("--no-floats");
@@ -176,6 +177,11 @@ impl Run<'_> {
         command.env("POCL_CACHE_DIR", &files.0);
         command.env("POCL_MAX_PTHREAD_COUNT", "1").env("LP_NUM_THREADS", "1");
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
+    }
+
+    /// The seed of a case by its number.
+    fn seed(&self, number: u64) -> u64 {
+        self.options.seed + number * self.options.step
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {

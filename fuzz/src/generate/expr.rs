@@ -176,7 +176,7 @@ impl Generator<'_> {
     }
 
     /// A pattern of an integer.
-    fn pattern(&mut self, scalar: Scalar) -> String {
+    pub(super) fn pattern(&mut self, scalar: Scalar) -> String {
         let mut number = || super::literal::edge(&mut self.random, scalar);
         let (a, b) = (number(), number());
         let (low, high) = (a.min(b), a.max(b));

@@ -1,32 +1,35 @@
 //! Random kernels, made by `fuzz/examples/sample.rs`.
 
-mod s103;
-mod s106;
+mod s1;
+mod s10;
+mod s100;
+mod s104;
 mod s107;
-mod s108;
 mod s109;
 mod s11;
-mod s110;
+mod s111;
 mod s112;
 mod s113;
 mod s114;
 mod s115;
+mod s118;
 mod s119;
+mod s12;
 mod s120;
 mod s121;
 mod s122;
 mod s123;
+mod s124;
+mod s125;
+mod s126;
 mod s127;
 mod s128;
 mod s129;
+mod s130;
 mod s131;
-mod s133;
-mod s134;
 mod s136;
 mod s137;
-mod s138;
 mod s139;
-mod s14;
 mod s140;
 mod s142;
 mod s143;
@@ -34,57 +37,57 @@ mod s146;
 mod s147;
 mod s148;
 mod s15;
-mod s151;
 mod s152;
-mod s153;
+mod s154;
 mod s155;
-mod s156;
 mod s157;
 mod s158;
-mod s159;
 mod s16;
-mod s160;
 mod s161;
 mod s162;
 mod s163;
 mod s164;
-mod s165;
 mod s166;
-mod s168;
 mod s169;
 mod s17;
 mod s170;
 mod s171;
-mod s172;
 mod s173;
 mod s174;
+mod s175;
 mod s178;
 mod s179;
 mod s18;
+mod s180;
 mod s182;
-mod s184;
-mod s185;
 mod s186;
-mod s188;
+mod s187;
+mod s19;
 mod s191;
 mod s192;
+mod s193;
 mod s195;
-mod s196;
+mod s197;
 mod s198;
 mod s199;
 mod s2;
+mod s20;
 mod s200;
 mod s201;
 mod s202;
+mod s203;
 mod s204;
+mod s205;
 mod s206;
-mod s207;
 mod s208;
-mod s209;
-mod s21;
+mod s210;
 mod s211;
+mod s212;
+mod s214;
+mod s215;
 mod s217;
-mod s222;
+mod s219;
+mod s22;
 mod s223;
 mod s224;
 mod s225;
@@ -93,37 +96,38 @@ mod s227;
 mod s228;
 mod s230;
 mod s231;
-mod s232;
+mod s233;
 mod s235;
+mod s236;
 mod s237;
 mod s24;
 mod s240;
-mod s241;
 mod s243;
 mod s246;
 mod s247;
 mod s248;
-mod s249;
 mod s250;
+mod s251;
 mod s252;
 mod s253;
 mod s254;
 mod s255;
-mod s258;
+mod s256;
 mod s259;
 mod s26;
 mod s261;
 mod s262;
-mod s264;
+mod s263;
+mod s267;
+mod s268;
 mod s27;
-mod s271;
 mod s272;
-mod s274;
+mod s273;
+mod s275;
 mod s276;
-mod s278;
+mod s277;
 mod s279;
 mod s28;
-mod s281;
 mod s282;
 mod s283;
 mod s284;
@@ -131,67 +135,66 @@ mod s286;
 mod s287;
 mod s290;
 mod s291;
+mod s292;
 mod s293;
 mod s294;
 mod s295;
 mod s296;
+mod s298;
 mod s299;
 mod s3;
 mod s30;
 mod s300;
 mod s301;
 mod s302;
+mod s304;
+mod s305;
+mod s307;
 mod s308;
+mod s309;
 mod s310;
+mod s312;
 mod s313;
-mod s314;
-mod s316;
-mod s319;
+mod s315;
 mod s32;
-mod s322;
-mod s324;
-mod s325;
-mod s326;
-mod s329;
 mod s33;
-mod s330;
-mod s331;
 mod s34;
 mod s35;
+mod s37;
 mod s38;
+mod s4;
 mod s40;
 mod s43;
 mod s44;
 mod s45;
 mod s46;
-mod s47;
-mod s49;
+mod s51;
 mod s52;
-mod s55;
+mod s54;
+mod s57;
 mod s58;
 mod s59;
 mod s6;
 mod s61;
-mod s63;
+mod s62;
 mod s65;
 mod s66;
 mod s67;
-mod s69;
 mod s71;
 mod s72;
 mod s73;
+mod s75;
 mod s76;
-mod s78;
+mod s77;
 mod s79;
-mod s8;
-mod s80;
-mod s81;
-mod s82;
 mod s83;
-mod s84;
 mod s85;
+mod s86;
 mod s87;
+mod s89;
 mod s90;
+mod s91;
+mod s92;
 mod s93;
 mod s94;
 mod s97;
@@ -200,17 +203,21 @@ mod s99;
 
 /// The kernels, with their files.
 pub(crate) const ALL: &[(&cl_runtime::Kernel, &str)] = &[
+    (s1::KERNEL, include_str!("s1.rs")),
     (s2::KERNEL, include_str!("s2.rs")),
     (s3::KERNEL, include_str!("s3.rs")),
+    (s4::KERNEL, include_str!("s4.rs")),
     (s6::KERNEL, include_str!("s6.rs")),
-    (s8::KERNEL, include_str!("s8.rs")),
+    (s10::KERNEL, include_str!("s10.rs")),
     (s11::KERNEL, include_str!("s11.rs")),
-    (s14::KERNEL, include_str!("s14.rs")),
+    (s12::KERNEL, include_str!("s12.rs")),
     (s15::KERNEL, include_str!("s15.rs")),
     (s16::KERNEL, include_str!("s16.rs")),
     (s17::KERNEL, include_str!("s17.rs")),
     (s18::KERNEL, include_str!("s18.rs")),
-    (s21::KERNEL, include_str!("s21.rs")),
+    (s19::KERNEL, include_str!("s19.rs")),
+    (s20::KERNEL, include_str!("s20.rs")),
+    (s22::KERNEL, include_str!("s22.rs")),
     (s24::KERNEL, include_str!("s24.rs")),
     (s26::KERNEL, include_str!("s26.rs")),
     (s27::KERNEL, include_str!("s27.rs")),
@@ -220,67 +227,69 @@ pub(crate) const ALL: &[(&cl_runtime::Kernel, &str)] = &[
     (s33::KERNEL, include_str!("s33.rs")),
     (s34::KERNEL, include_str!("s34.rs")),
     (s35::KERNEL, include_str!("s35.rs")),
+    (s37::KERNEL, include_str!("s37.rs")),
     (s38::KERNEL, include_str!("s38.rs")),
     (s40::KERNEL, include_str!("s40.rs")),
     (s43::KERNEL, include_str!("s43.rs")),
     (s44::KERNEL, include_str!("s44.rs")),
     (s45::KERNEL, include_str!("s45.rs")),
     (s46::KERNEL, include_str!("s46.rs")),
-    (s47::KERNEL, include_str!("s47.rs")),
-    (s49::KERNEL, include_str!("s49.rs")),
+    (s51::KERNEL, include_str!("s51.rs")),
     (s52::KERNEL, include_str!("s52.rs")),
-    (s55::KERNEL, include_str!("s55.rs")),
+    (s54::KERNEL, include_str!("s54.rs")),
+    (s57::KERNEL, include_str!("s57.rs")),
     (s58::KERNEL, include_str!("s58.rs")),
     (s59::KERNEL, include_str!("s59.rs")),
     (s61::KERNEL, include_str!("s61.rs")),
-    (s63::KERNEL, include_str!("s63.rs")),
+    (s62::KERNEL, include_str!("s62.rs")),
     (s65::KERNEL, include_str!("s65.rs")),
     (s66::KERNEL, include_str!("s66.rs")),
     (s67::KERNEL, include_str!("s67.rs")),
-    (s69::KERNEL, include_str!("s69.rs")),
     (s71::KERNEL, include_str!("s71.rs")),
     (s72::KERNEL, include_str!("s72.rs")),
     (s73::KERNEL, include_str!("s73.rs")),
+    (s75::KERNEL, include_str!("s75.rs")),
     (s76::KERNEL, include_str!("s76.rs")),
-    (s78::KERNEL, include_str!("s78.rs")),
+    (s77::KERNEL, include_str!("s77.rs")),
     (s79::KERNEL, include_str!("s79.rs")),
-    (s80::KERNEL, include_str!("s80.rs")),
-    (s81::KERNEL, include_str!("s81.rs")),
-    (s82::KERNEL, include_str!("s82.rs")),
     (s83::KERNEL, include_str!("s83.rs")),
-    (s84::KERNEL, include_str!("s84.rs")),
     (s85::KERNEL, include_str!("s85.rs")),
+    (s86::KERNEL, include_str!("s86.rs")),
     (s87::KERNEL, include_str!("s87.rs")),
+    (s89::KERNEL, include_str!("s89.rs")),
     (s90::KERNEL, include_str!("s90.rs")),
+    (s91::KERNEL, include_str!("s91.rs")),
+    (s92::KERNEL, include_str!("s92.rs")),
     (s93::KERNEL, include_str!("s93.rs")),
     (s94::KERNEL, include_str!("s94.rs")),
     (s97::KERNEL, include_str!("s97.rs")),
     (s98::KERNEL, include_str!("s98.rs")),
     (s99::KERNEL, include_str!("s99.rs")),
-    (s103::KERNEL, include_str!("s103.rs")),
-    (s106::KERNEL, include_str!("s106.rs")),
+    (s100::KERNEL, include_str!("s100.rs")),
+    (s104::KERNEL, include_str!("s104.rs")),
     (s107::KERNEL, include_str!("s107.rs")),
-    (s108::KERNEL, include_str!("s108.rs")),
     (s109::KERNEL, include_str!("s109.rs")),
-    (s110::KERNEL, include_str!("s110.rs")),
+    (s111::KERNEL, include_str!("s111.rs")),
     (s112::KERNEL, include_str!("s112.rs")),
     (s113::KERNEL, include_str!("s113.rs")),
     (s114::KERNEL, include_str!("s114.rs")),
     (s115::KERNEL, include_str!("s115.rs")),
+    (s118::KERNEL, include_str!("s118.rs")),
     (s119::KERNEL, include_str!("s119.rs")),
     (s120::KERNEL, include_str!("s120.rs")),
     (s121::KERNEL, include_str!("s121.rs")),
     (s122::KERNEL, include_str!("s122.rs")),
     (s123::KERNEL, include_str!("s123.rs")),
+    (s124::KERNEL, include_str!("s124.rs")),
+    (s125::KERNEL, include_str!("s125.rs")),
+    (s126::KERNEL, include_str!("s126.rs")),
     (s127::KERNEL, include_str!("s127.rs")),
     (s128::KERNEL, include_str!("s128.rs")),
     (s129::KERNEL, include_str!("s129.rs")),
+    (s130::KERNEL, include_str!("s130.rs")),
     (s131::KERNEL, include_str!("s131.rs")),
-    (s133::KERNEL, include_str!("s133.rs")),
-    (s134::KERNEL, include_str!("s134.rs")),
     (s136::KERNEL, include_str!("s136.rs")),
     (s137::KERNEL, include_str!("s137.rs")),
-    (s138::KERNEL, include_str!("s138.rs")),
     (s139::KERNEL, include_str!("s139.rs")),
     (s140::KERNEL, include_str!("s140.rs")),
     (s142::KERNEL, include_str!("s142.rs")),
@@ -288,52 +297,50 @@ pub(crate) const ALL: &[(&cl_runtime::Kernel, &str)] = &[
     (s146::KERNEL, include_str!("s146.rs")),
     (s147::KERNEL, include_str!("s147.rs")),
     (s148::KERNEL, include_str!("s148.rs")),
-    (s151::KERNEL, include_str!("s151.rs")),
     (s152::KERNEL, include_str!("s152.rs")),
-    (s153::KERNEL, include_str!("s153.rs")),
+    (s154::KERNEL, include_str!("s154.rs")),
     (s155::KERNEL, include_str!("s155.rs")),
-    (s156::KERNEL, include_str!("s156.rs")),
     (s157::KERNEL, include_str!("s157.rs")),
     (s158::KERNEL, include_str!("s158.rs")),
-    (s159::KERNEL, include_str!("s159.rs")),
-    (s160::KERNEL, include_str!("s160.rs")),
     (s161::KERNEL, include_str!("s161.rs")),
     (s162::KERNEL, include_str!("s162.rs")),
     (s163::KERNEL, include_str!("s163.rs")),
     (s164::KERNEL, include_str!("s164.rs")),
-    (s165::KERNEL, include_str!("s165.rs")),
     (s166::KERNEL, include_str!("s166.rs")),
-    (s168::KERNEL, include_str!("s168.rs")),
     (s169::KERNEL, include_str!("s169.rs")),
     (s170::KERNEL, include_str!("s170.rs")),
     (s171::KERNEL, include_str!("s171.rs")),
-    (s172::KERNEL, include_str!("s172.rs")),
     (s173::KERNEL, include_str!("s173.rs")),
     (s174::KERNEL, include_str!("s174.rs")),
+    (s175::KERNEL, include_str!("s175.rs")),
     (s178::KERNEL, include_str!("s178.rs")),
     (s179::KERNEL, include_str!("s179.rs")),
+    (s180::KERNEL, include_str!("s180.rs")),
     (s182::KERNEL, include_str!("s182.rs")),
-    (s184::KERNEL, include_str!("s184.rs")),
-    (s185::KERNEL, include_str!("s185.rs")),
     (s186::KERNEL, include_str!("s186.rs")),
-    (s188::KERNEL, include_str!("s188.rs")),
+    (s187::KERNEL, include_str!("s187.rs")),
     (s191::KERNEL, include_str!("s191.rs")),
     (s192::KERNEL, include_str!("s192.rs")),
+    (s193::KERNEL, include_str!("s193.rs")),
     (s195::KERNEL, include_str!("s195.rs")),
-    (s196::KERNEL, include_str!("s196.rs")),
+    (s197::KERNEL, include_str!("s197.rs")),
     (s198::KERNEL, include_str!("s198.rs")),
     (s199::KERNEL, include_str!("s199.rs")),
     (s200::KERNEL, include_str!("s200.rs")),
     (s201::KERNEL, include_str!("s201.rs")),
     (s202::KERNEL, include_str!("s202.rs")),
+    (s203::KERNEL, include_str!("s203.rs")),
     (s204::KERNEL, include_str!("s204.rs")),
+    (s205::KERNEL, include_str!("s205.rs")),
     (s206::KERNEL, include_str!("s206.rs")),
-    (s207::KERNEL, include_str!("s207.rs")),
     (s208::KERNEL, include_str!("s208.rs")),
-    (s209::KERNEL, include_str!("s209.rs")),
+    (s210::KERNEL, include_str!("s210.rs")),
     (s211::KERNEL, include_str!("s211.rs")),
+    (s212::KERNEL, include_str!("s212.rs")),
+    (s214::KERNEL, include_str!("s214.rs")),
+    (s215::KERNEL, include_str!("s215.rs")),
     (s217::KERNEL, include_str!("s217.rs")),
-    (s222::KERNEL, include_str!("s222.rs")),
+    (s219::KERNEL, include_str!("s219.rs")),
     (s223::KERNEL, include_str!("s223.rs")),
     (s224::KERNEL, include_str!("s224.rs")),
     (s225::KERNEL, include_str!("s225.rs")),
@@ -342,33 +349,34 @@ pub(crate) const ALL: &[(&cl_runtime::Kernel, &str)] = &[
     (s228::KERNEL, include_str!("s228.rs")),
     (s230::KERNEL, include_str!("s230.rs")),
     (s231::KERNEL, include_str!("s231.rs")),
-    (s232::KERNEL, include_str!("s232.rs")),
+    (s233::KERNEL, include_str!("s233.rs")),
     (s235::KERNEL, include_str!("s235.rs")),
+    (s236::KERNEL, include_str!("s236.rs")),
     (s237::KERNEL, include_str!("s237.rs")),
     (s240::KERNEL, include_str!("s240.rs")),
-    (s241::KERNEL, include_str!("s241.rs")),
     (s243::KERNEL, include_str!("s243.rs")),
     (s246::KERNEL, include_str!("s246.rs")),
     (s247::KERNEL, include_str!("s247.rs")),
     (s248::KERNEL, include_str!("s248.rs")),
-    (s249::KERNEL, include_str!("s249.rs")),
     (s250::KERNEL, include_str!("s250.rs")),
+    (s251::KERNEL, include_str!("s251.rs")),
     (s252::KERNEL, include_str!("s252.rs")),
     (s253::KERNEL, include_str!("s253.rs")),
     (s254::KERNEL, include_str!("s254.rs")),
     (s255::KERNEL, include_str!("s255.rs")),
-    (s258::KERNEL, include_str!("s258.rs")),
+    (s256::KERNEL, include_str!("s256.rs")),
     (s259::KERNEL, include_str!("s259.rs")),
     (s261::KERNEL, include_str!("s261.rs")),
     (s262::KERNEL, include_str!("s262.rs")),
-    (s264::KERNEL, include_str!("s264.rs")),
-    (s271::KERNEL, include_str!("s271.rs")),
+    (s263::KERNEL, include_str!("s263.rs")),
+    (s267::KERNEL, include_str!("s267.rs")),
+    (s268::KERNEL, include_str!("s268.rs")),
     (s272::KERNEL, include_str!("s272.rs")),
-    (s274::KERNEL, include_str!("s274.rs")),
+    (s273::KERNEL, include_str!("s273.rs")),
+    (s275::KERNEL, include_str!("s275.rs")),
     (s276::KERNEL, include_str!("s276.rs")),
-    (s278::KERNEL, include_str!("s278.rs")),
+    (s277::KERNEL, include_str!("s277.rs")),
     (s279::KERNEL, include_str!("s279.rs")),
-    (s281::KERNEL, include_str!("s281.rs")),
     (s282::KERNEL, include_str!("s282.rs")),
     (s283::KERNEL, include_str!("s283.rs")),
     (s284::KERNEL, include_str!("s284.rs")),
@@ -376,25 +384,23 @@ pub(crate) const ALL: &[(&cl_runtime::Kernel, &str)] = &[
     (s287::KERNEL, include_str!("s287.rs")),
     (s290::KERNEL, include_str!("s290.rs")),
     (s291::KERNEL, include_str!("s291.rs")),
+    (s292::KERNEL, include_str!("s292.rs")),
     (s293::KERNEL, include_str!("s293.rs")),
     (s294::KERNEL, include_str!("s294.rs")),
     (s295::KERNEL, include_str!("s295.rs")),
     (s296::KERNEL, include_str!("s296.rs")),
+    (s298::KERNEL, include_str!("s298.rs")),
     (s299::KERNEL, include_str!("s299.rs")),
     (s300::KERNEL, include_str!("s300.rs")),
     (s301::KERNEL, include_str!("s301.rs")),
     (s302::KERNEL, include_str!("s302.rs")),
+    (s304::KERNEL, include_str!("s304.rs")),
+    (s305::KERNEL, include_str!("s305.rs")),
+    (s307::KERNEL, include_str!("s307.rs")),
     (s308::KERNEL, include_str!("s308.rs")),
+    (s309::KERNEL, include_str!("s309.rs")),
     (s310::KERNEL, include_str!("s310.rs")),
+    (s312::KERNEL, include_str!("s312.rs")),
     (s313::KERNEL, include_str!("s313.rs")),
-    (s314::KERNEL, include_str!("s314.rs")),
-    (s316::KERNEL, include_str!("s316.rs")),
-    (s319::KERNEL, include_str!("s319.rs")),
-    (s322::KERNEL, include_str!("s322.rs")),
-    (s324::KERNEL, include_str!("s324.rs")),
-    (s325::KERNEL, include_str!("s325.rs")),
-    (s326::KERNEL, include_str!("s326.rs")),
-    (s329::KERNEL, include_str!("s329.rs")),
-    (s330::KERNEL, include_str!("s330.rs")),
-    (s331::KERNEL, include_str!("s331.rs")),
+    (s315::KERNEL, include_str!("s315.rs")),
 ];

@@ -1,10 +1,10 @@
 //! Seed 112.
-//! @global 3
-//! @local 1
-//! @value 65535
-//! @buffer 7 42 9
-//! @buffer 799348468 1543939469 6 0 2864937119 2 0 1073741824 4194303 2 6 4 3626698895
-//! @buffer 4 4294967294 61
+//! @global 4
+//! @local 4
+//! @value 0
+//! @buffer 1 5888631063656787416 1024 7 0 985383103199387013 3 0 8 1 8 36028797018963967 8388608 1 7 3 16777215 549755813887
+//! @buffer 1939348947 587250956 499700344 4
+//! @buffer 1 1832211568 536870911 3
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -27,22 +27,29 @@ fn d1(a0: usize, a1: u32, a2: bool, a3: bool) -> f64 {
 }
 
 #[kernel]
-fn random(n0: i32, x0: &[i32], x1: &[u32], y0: &mut [u32]) {
+fn random(n0: i32, x0: &[usize], x1: &[u32], y0: &mut [u32]) {
     let i = global_id(0);
-    let v5: isize = (-1isize);
-    y0[i] %= (x1[1usize % x1.len()] >> n0) | 1;
-    'l8: for e6 in x0.iter() {
-        let mut v9: f64 = (((-0.75f64) * f64::NAN) / f64::NEG_INFINITY);
-        'l11: for i10 in 0..=2usize {
-            let v12: i8 = (i10 as i8);
-            let mut v12: f64 = (if ((-3isize) == (-9223372036854775807isize)) { (1i32 as f64) } else { v9 });
+    if true {
+        let mut v5: i64 = 3i64;
+        let mut c6 = 0u32;
+        'l7: while c6 < 5 && (if false { (false & true) } else { !false }) {
+            c6 += 1;
+            y0[i] -= ((c6 >> 25u32) / (y0[i] | 1));
+            y0[i] ^= 3577908524u32;
+        }
+        let f8 = |p9: u32| -> i16 { (p9 as i16) };
+    }
+    'l12: for e10 in x1.chunks(1) {
+        if true {
+            break;
+        }
+        'l14: for i13 in (0..2usize).step_by(3) {
+            let v15: bool = false;
+            let mut v16: u32 = ((if false { e10[i13 % e10.len()] } else { 61u32 }) + (y0[i] ^ y0[i]));
+            let mut v15: i32 = n0;
         }
     }
-    y0[i] = ((if 5.51e-43f32.is_finite() { (x1[i % x1.len()] | y0[i]) } else { (x1[i % x1.len()] as u32) })
-        ^ (match Some(false) {
-            Some(m13) => y0[i],
-            None => y0[i],
-        }));
+    y0[i] = (y0[i] ^ y0[i]);
 }
 
 /// The kernel.

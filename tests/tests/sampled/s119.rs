@@ -1,9 +1,11 @@
 //! Seed 119.
-//! @global 12
-//! @local 4
-//! @buffer 62 8 5 32767 5 5 -3 -1 -4 1946101732 2147483646 -4
-//! @buffer 4
-//! @buffer 1 -2147483647 5 113 1 0 -5 7 0 -3 4 33
+//! @global 4
+//! @local 3
+//! @offset 5
+//! @value 90711779
+//! @value 131071
+//! @buffer 8589934591 107
+//! @buffer 96 33554432 2 5 3 6 3 32 2 4294967295 268435455 9 0 0 4294967295 255 3 6
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -15,28 +17,30 @@ fn d1(a0: &mut (bool, usize, usize)) -> Option<f32> {
 }
 
 #[kernel]
-fn random(x0: &[i32], x1: &[i32], y0: &mut [i32]) {
+fn random(n0: i32, n1: i32, x0: &[i64], y0: &mut [u32]) {
     let i = global_id(0);
-    let v3: i64 = 78i64;
-    let mut v4: [bool; 4] = [true, true, true, false];
-    let mut v5: u32 = 5u32;
-    'l6: {
-        let v7: u8 = (v5 as u8);
-        let Some(v8) = Some(1u16) else {
-            break 'l6;
-        };
-        let v9: (u32, [bool; 3]) = ((v5 + v5), [(false ^ v4[0]), (v4[2] & v4[0]), false]);
-    }
-    if let Some(m10) = 1i8.checked_mul((-127i8)) {
-        'l12: for i11 in 0..4095u64.min(5) {
-            v4.reverse();
-            'l14: for i13 in (0..=4u64).rev() {
-                v5 <<= ((y0[i] == (-4i32)) as u32);
-                let v4: u8 = 8u8;
+    let own_y0: &mut [u32] = &mut y0[i * 2..i * 2 + 2];
+    let mut n1: f32 = (-0.0f32);
+    if let Some(m6) = own_y0[0].checked_div(own_y0[0]) {
+        'l9: for (i8, e7) in own_y0.iter().enumerate() {
+            let mut v10: (u32, i32, i16) = ((*e7), n0, 4096i16);
+            if true {
+                let v11: u32 = (!(m6 - 4294967295u32));
+                let mut v12: (u32, bool) = ((!own_y0[0]), (true && false));
+                let v13: Option<[i32; 3]> = Some([8i32; 3]);
+            }
+        }
+        'l15: for i14 in -1..n0.min(4) {
+            let mut c16 = 0u32;
+            'l17: while c16 < 2 && false {
+                c16 += 1;
+                let mut v18: i16 = 4i16;
+                let mut n0: (u32, u8) = (1036367141u32, 79u8);
             }
         }
     }
-    y0[i] = x0[i];
+    own_y0[0] = 3u32;
+    own_y0[1] = own_y0[0];
 }
 
 /// The kernel.

@@ -1,11 +1,10 @@
 //! Seed 120.
-//! @global 6
-//! @local 3
-//! @value 22
-//! @buffer 15 -2147483648 2 2147483647 7 7 3 -5 6 -2147483648 3 -2147483648 0 2147483647 -2147483648 539445908
-//! @buffer 4294967295 5 50 536870911 63 3546751139
-//! @buffer 1 4 -4 6 4096 2147483647
-//! @buffer 11757564014321706203 0 9 18446744073709551615 8301405285882317546 5536106780379445612 5 131072 1 0 206126777829127636 1
+//! @global 2
+//! @local 1
+//! @buffer 0 5
+//! @buffer 268435456 2 1 2147483647
+//! @buffer 2147483647 3 1 8
+//! @buffer -838167335 44 -2147483648 2147483647
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -25,92 +24,94 @@ fn d1(a0: u64) -> u16 {
 fn d5(a0: isize, a1: u64, a2: i8, a3: &[u32]) -> usize {
     if true {
         'l7: for i6 in -2..=-1i32 {
-            let v8: bool = ({ (false == true) });
-            let mut v9: i8 = (14i16 as i8);
+            let mut a2: u32 = (a3.iter().position(|v| *v == 3u32).unwrap_or(77) as u32);
         }
+        let mut a2: bool = a3.iter().any(|p8| (31isize != a0));
     }
-    ((7i32 as usize) % (43usize | 1))
+    if ((a1 > 16346175735251398857u64) ^ (5i64 > 8796093022208i64)) {
+    } else {
+        'l10: for i9 in 0..=1usize {
+            let mut v13: i64 = ((match (134217728i32, i9) {
+                (m11, 6..=6) if true => 8191i64,
+                (1 | 97, m12) => 2i64,
+                _ => 9i64,
+            }) + 18014398509481984i64);
+            let v16: i32 = ({
+                let mut c15 = 0u32;
+                'l14: loop {
+                    if c15 >= 1 {
+                        break 'l14 8i32.saturating_pow(0);
+                    }
+                    c15 += 1;
+                    if true {
+                        break ((-2i32) & (-4i32));
+                    }
+                }
+            });
+        }
+        let mut v17: u32 = 9u32;
+    }
+    (match (9i32, 17949i16) {
+        (m18, 7..) if true => (1usize << a3[8usize % a3.len()]),
+        (-3 | 0, m19) => 6usize,
+        _ => (0usize - 2825792598126690768usize),
+    })
 }
 
 #[kernel]
-fn random(n0: usize, x0: &[i32], y0: &mut [u32], y1: &mut [i32], y2: &mut [usize]) {
+fn random(x0: &[u16], y0: &mut [i32], y1: &mut [i32], y2: &mut [i32]) {
     let i = global_id(0);
-    if i >= y0.len() {
-        return;
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    let own_y1: &mut [i32] = &mut y1[i * 2..i * 2 + 2];
+    let own_y2: &mut [i32] = &mut y2[i * 2..i * 2 + 2];
+    'l21: for i20 in 0..=2usize {
+        let mut v22: i32 = own_y1[((i >> 7u32) % 2)];
+        v22 -= own_y1[0];
     }
-    let own_y2: &mut [usize] = &mut y2[i * 2..i * 2 + 2];
-    let mut v10: i32 = x0[n0 % x0.len()];
-    let mut v11: i32 = (v10 & (x0[i % x0.len()] - 3i32));
-    let mut v12: i32 = 1i32;
-    let mut v13: i32 = 1i32;
-    'l15: for i14 in (0..3usize).rev() {
-        if ({
-            let mut c17 = 0u32;
-            'l16: loop {
-                if c17 >= 2 {
-                    break 'l16 (y1[i] < v10);
-                }
-                c17 += 1;
-                y0[i] /= (if true { 16u32 } else { (y0[i] / (y0[i] | 1)) }) | 1;
-                if (v11 <= 0i32) {
-                    break (u8::MAX != 1u8);
-                }
-                v11 &= (x0.iter().copied().max().unwrap_or(1) as i32);
+    'l24: for i23 in (0..5u32).rev() {
+        let f25 = |p26: u32| -> i32 { 7i32 };
+        'l27: {
+            if true {
+                break 'l27;
             }
-        }) {
-            let mut c18 = 0u32;
-            'l19: while c18 < 5
-                && (if ({
-                    own_y2[1] >>= n0;
-                    false
-                }) {
-                    ({
-                        own_y2[(n0 % 2)] %= i14 | 1;
-                        y0[i] += y0[i];
-                        false
-                    })
-                } else {
-                    true
-                })
-            {
-                c18 += 1;
-                let mut v20: usize = i;
-                own_y2[(n0 % 2)] *= (v20 + i14.overflowing_sub(i).0);
-            }
-            'l22: for i21 in 0..own_y2[1].min(2) {
-                let v23: u32 = (if (u64::MAX > 9u64) { (3u32 >> 10u32) } else { (4u32 + y0[i]) });
-                let mut v24: u32 = ((v23.leading_zeros() as u32) >> v23);
-            }
-        } else {
-            let mut v25: usize = (!n0);
-            'l27: for i26 in 0..(own_y2[(n0 % 2)] - n0).min(1) {
-                let mut v28: isize = (-2isize);
-                let mut v29: isize = (9223372036854775806isize.midpoint(5isize) * (262143isize - 4isize));
-                v12 >>= (v11 * v10);
-            }
+            let mut v28: i32 = own_y2[0];
+            assert!(true || true, "never {}", 63u32);
         }
-        let mut v30: usize = n0;
-        v11 %= v12 | 1;
+        let mut v29: u32 = 8u32;
     }
-    let v31: i32 = v10;
-    let mut c32 = 0u32;
-    'l33: loop {
-        if c32 >= 3 {
-            break 'l33;
+    let v30: i32 = (own_y1[1] * own_y2[(4usize % 2)]);
+    match ({
+        let b31: isize = 7isize;
+        let b32: i8 = 6i8;
+        9u32
+    }) {
+        0 => {
+            own_y0.swap(0, 1);
+            let mut v33: u32 = 9u32;
         }
-        c32 += 1;
-        let mut v11: usize = 5usize;
-        'l36: for e34 in own_y2.iter() {
-            v11 /= ({
-                v11 = 10060411301501260631usize.min(own_y2[1]);
-                own_y2[1]
-            }) | 1;
+        m34 => {
+            own_y1[((7usize >> own_y0[0]) % 2)] <<= v30.saturating_pow(4);
         }
     }
-    y0[i] = y0[i];
-    y1[i] = v10;
-    own_y2[0] = i;
-    own_y2[1] = n0;
+    own_y0[0] = own_y0.iter().product::<i32>();
+    own_y0[1] = ((own_y0.iter().filter(|v| **v > 7i32).count() as i64) as i32);
+    own_y1[0] = v30;
+    own_y1[1] = ({
+        let mut c36 = 0u32;
+        'l35: loop {
+            if c36 >= 4 {
+                break 'l35 v30.wrapping_rem(own_y1[(3usize % 2)] | 1);
+            }
+            c36 += 1;
+            own_y2[0] /= (own_y2[(1usize % 2)] - own_y1[0]) | 1;
+            if !false {
+                break (own_y1.iter().position(|v| *v == 3i32).unwrap_or(77) as i32);
+            }
+            own_y1[0] *= (x0[i].trailing_zeros() as i32);
+        }
+    });
+    own_y2[0] = own_y1[0];
+    own_y2[1] = (7u8.count_ones() as i32);
 }
 
 /// The kernel.

@@ -1,13 +1,8 @@
 //! Seed 127.
-//! @global 9
-//! @local 4
-//! @offset 2
-//! @value 7
-//! @value 1073741824
-//! @buffer 1856237322 7 1843171571 9 5 -2147483648 2147483647 1 0 3 3
-//! @buffer -2147483648 65 7 4
-//! @buffer -3.5 -1.6914471e-12
-//! @buffer 58964 3 4 5 0 7 1 65535 1 1 41150
+//! @global 4
+//! @local 3
+//! @buffer 9 8 0 -2147483647
+//! @buffer 32767 32766 32766 256 30663 7 32766 32766 119 3 7 5 -3 -32768 1 52
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -27,70 +22,108 @@ fn d1(a0: &[usize], a1: &mut u32, a2: [usize; 4], a3: &mut E0) -> Option<i32> {
         E0::V1 => false,
         _ => (true ^ true),
     }) {}
-    let v4: i8 = (7i8
-        + (match (a0[a2[(a2[(a2[0] % 4)] % 4)] % a0.len()], 4u8) {
-            (m2, 1) if true => 64i8,
-            (1..=4, m3) => (-2i8),
-            _ => 127i8,
-        }));
-    if ([4294967294u32; 2] > [(*a1); 2]) {
-        let mut v5: (u32x4, Option<usize>) = (if ((-0.0f32) <= 1.1754944e-38f32) {
-            (u32x4::splat(25u32), Some(68719476735usize))
-        } else {
-            (u32x4::splat(4294967295u32), Some(a2[1]))
-        });
-        if (false ^ ((-310950134i32) != i32::MAX)) {
-            let mut a2: Option<usize> = a0[({
-                let mut c7 = 0u32;
-                'l6: loop {
-                    if c7 >= 1 {
-                        break 'l6 a2[0];
-                    }
-                    c7 += 1;
-                    v5.0[1] >>= 3u32;
-                    if false {
-                        break a2[0];
-                    }
-                    v5.0[(a2[1] % 4)] >>= c7;
+    if let Some(m4) = (match (7usize, 6u8) {
+        (m2, 63 | 64) if (false | false) => Some(16i8),
+        (3, m3) => Some(i8::MAX),
+        _ => Some(63i8),
+    }) {
+        let Some(v7) = (match ((*a1), 3u32) {
+            (m5, 7..=4294967294) if false => Some(m5),
+            (95 | 2797008206, m6) => Some(m6),
+            _ => None::<u32>,
+        }) else {
+            return ('l8: {
+                if true {
+                    break 'l8 Some(1571479509i32);
                 }
-            }) % a0.len()]
-            .checked_sub(a0[0usize % a0.len()]);
+                (*a1) -= 7u32;
+                Some(27i32)
+            });
+        };
+        match (-9223372036854775807isize).wrapping_div(8isize | 1) {
+            0 => {
+                let mut v10: E0 = ({
+                    (*a1) /= (false as u32) | 1;
+                    (*a3)
+                });
+            }
+            1 => {}
+            m11 => {}
         }
-    } else {
     }
-    None::<i32>
+    Some(1048576i32)
 }
 
 #[kernel]
-fn random(n0: u32, n1: isize, x0: &[i32], x1: &[i32], x2: &[f32], y0: &mut [u16]) {
+fn random(x0: &[i32], y0: &mut [i16]) {
     let i = global_id(0);
-    let v9: u64 = ((128u64 + 0u64)
-        + ({
-            let b8: [i8; 2] = [0i8, 0i8];
-            2047u64
-        }));
-    if let Some(m10) = 4u32.checked_div(2u32) {
-        let (v11, mut v12) = ((isize::MAX * n1), (-2147483647i32));
-        let v13: i16 = ((0i16 / (6i16 | 1)) ^ 5i16.wrapping_shr(3u32));
+    let own_y0 = &mut y0[i * 4..i * 4 + 4];
+    (own_y0[(i % 4)], own_y0[(i % 4)]) = (own_y0[((9usize >> own_y0[0]) % 4)], 6i16);
+    let mut v14: [u32; 5] = [
+        (9u32 * 4u32),
+        262144u32,
+        ('l12: {
+            if false {
+                break 'l12 1073741824u32;
+            }
+            1u32
+        }),
+        3u32,
+        (6u32 + 1073741823u32),
+    ];
+    own_y0[2] /= ((if false { own_y0[3] } else { own_y0[(i % 4)] }) + own_y0[(i % 4)].max(own_y0[(i % 4)])) | 1;
+    'l17: for e15 in own_y0.iter_mut() {
+        'l20: for e18 in v14.iter() {
+            let f21 = |p22: u32| -> f64 { f64::INFINITY };
+            let v23: u64 = (6i8 as u64);
+        }
+        let v24: bool = ({
+            let f = 4294967296.0f64.round();
+            !f.is_nan() && f.is_sign_negative()
+        });
     }
-    let (v14, mut v15) = (Some(true), n1);
-    if ((true && true) != (false && false)) {
-        let (v21, mut v22) = (i, 0i8);
-        let v23: i32 = 2147483646i32;
-    } else {
-        (y0[i], y0[i]) = (6u16, (y0[i] - 8u16));
-    }
-    let mut v26: u8x4 = u8x4::splat(45u8)
-        .simd_ge(
-            ('l24: {
-                if true {
-                    break 'l24 u8x4::splat(6u8);
+    let mut v25: E0 = E0::V1;
+    let mut v25: u32 = ((1.0f64 + 1.7976931348623157e308f64) as u32);
+    own_y0[0] = ((own_y0[1] | own_y0[(i % 4)]) << 12u32);
+    own_y0[1] = ('l26: {
+        if ('l30: {
+            if ((-0.0f64) >= f64::INFINITY) {
+                break 'l30 (v14[(5usize % 5)] <= v14[(2usize % 5)]);
+            }
+            v14[(i % 5)] ^= (v14[2] - v14[(1usize % 5)]);
+            true
+        }) {
+            break 'l26 ({
+                let mut c29 = 0u32;
+                'l28: loop {
+                    if c29 >= 4 {
+                        break 'l28 ({
+                            v25 |= v14[(i % 5)];
+                            v25 = c29;
+                            32i16
+                        });
+                    }
+                    c29 += 1;
+                    if (x0[i] > (-4i32)) {
+                        break i16::MIN;
+                    }
+                    v25 = (6u32 - v25);
                 }
-                u8x4::splat(9u8)
-            }),
-        )
-        .select(u8x4::splat(5u8), u8x4::splat(9u8));
-    y0[i] = (!32u16).abs_diff((1i32 as u16));
+            });
+        }
+        v14[((i + 0usize) % 5)] <<= (4294967294u32 - v25);
+        (if (false || true) {
+            v14.iter().rev().fold(own_y0[(i % 4)], |p32, p33| p32)
+        } else {
+            (match 9isize {
+                m34 @ ..=7 if false => 4095i16,
+                ..=6 => own_y0[3],
+                _ => 4i16,
+            })
+        })
+    });
+    own_y0[2] = ((true ^ false) as i16);
+    own_y0[3] = own_y0[3];
 }
 
 /// The kernel.

@@ -1,121 +1,109 @@
 //! Seed 136.
-//! @global 4
+//! @global 5
 //! @local 4
-//! @buffer 1 3 1885627609 420335295
-//! @buffer 1048575 36 2786831528 1 4 1692972394 4164518817 131072 5 4294967295 8 0 8 3010961846 678550034 4073647624
-//! @buffer 7 21599927 9 134217727
-//! @buffer 17783271490808599783 0 6337106115954902723 134217728 7
+//! @buffer 8 8 9 5 585474758250481551
+//! @buffer 1 1367095746 2147483646 5 341145373 7 1 2147483647
+//! @buffer -3.75
+//! @buffer 31 -4 5 5 4
+//! @buffer 639347880 -2147483647 4 -454511254 2017035169
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn d1(a0: &mut u32) -> usize {
-    (0.75f32 as usize)
+fn g1<T: Int>(a: T, b: T) -> T {
+    let c = a * b;
+    if (b * a) < b { (a + a) } else { (b & a) }
 }
 
 #[device]
-fn d2(a0: i32, a1: isize, a2: bool) -> i32 {
-    'l4: for i3 in (0..=2usize).rev() {
-        'l6: for i5 in 0..=4usize {
-            let f7 = |p8: u32| -> f32 { (-8.495353e18f32) };
-            let mut v9: i64 = 6i64;
-            let v10: usize = i3;
-        }
-        'l12: for i11 in (0..1usize).rev() {
-            let mut v13: i8 = 5i8;
-        }
-        let mut v14: usize = (false as usize).wrapping_rem(i3 | 1);
-    }
-    (({ u32::MAX }).leading_zeros() as i32)
+fn d2(a0: &mut u32, a1: &[i32]) -> bool {
+    false
 }
 
 #[kernel]
-fn random(x0: &[u32], x1: &[u32], x2: &[u32], y0: &mut [usize]) {
+fn random(x0: &[usize], x1: &[i32], x2: &[f32], y0: &mut [i16], y1: &mut [i32]) {
     let i = global_id(0);
-    let mut v17: bool = x1.iter().any(|p15| {
-        ({
-            let b16: u32 = (*p15);
-            false
-        })
-    });
-    v17 = v17;
-    if ('l18: {
-        if false {
-            break 'l18 (v17 || v17);
+    'l4: for i3 in -1..=1i32 {
+        if (true != true) {
+            break 'l4;
         }
-        y0[i] = (if ({
-            let b20: i32 = i32::MIN;
-            let b21: f32 = 1.0f32;
-            v17
-        }) {
-            ({
-                let mut c23 = 0u32;
-                'l22: loop {
-                    if c23 >= 3 {
-                        break 'l22 y0[i];
+        'l6: for i5 in 0..=3u32 {
+            let mut v7: u8 = (8u8 - 64u8).midpoint(89u8);
+            let mut v8: bool = false;
+        }
+        'l9: {
+            'l10: {
+                let mut v13: i64 = ({
+                    let b11: i8 = (-1i8);
+                    let b12: f32 = (-x2[x0[i] % x2.len()]);
+                    (2i64 % (i64::MIN | 1))
+                });
+                let v16: u32 = (match ({
+                    y1[i] = (-y1[i]);
+                    let b14: usize = x0[i].wrapping_pow(4);
+                    7i16.overflowing_mul(y0[i]).0
+                }) {
+                    2..=3 => (2837235300u32 - 0u32),
+                    _ => g1(
+                        (match Some(4294967294u32) {
+                            Some(m15) => 6u32,
+                            None => 2893153354u32,
+                        }),
+                        ((-1597251436i32) as u32),
+                    ),
+                });
+                let mut v17: u32 = v16;
+            }
+            let mut v18: i16 = 0i16;
+        }
+    }
+    'l20: for i19 in (0..1usize).rev() {
+        match x1[i19 % x1.len()].max(x1[x0[i] % x1.len()]) {
+            0 => 'l21: {
+                let mut v22: u64 = (17781881746407086083u64 | (if false { 109u64 } else { 36300119347089766u64 }));
+                let v23: bool = false;
+            }
+            1 => {
+                let v26: i32 = ({
+                    let b24: bool = (128i64 <= 4i64);
+                    let b25: u32 = 10u32.wrapping_shl(9u32);
+                    ({
+                        y1[i] %= (y1[i] | x1[i % x1.len()]) | 1;
+                        0i32
+                    })
+                });
+                let mut v27: usize = global_id(0);
+            }
+            2 => {
+                let mut v28: u8 = ({ (y1[i] as u8) });
+                let v29: i16 = (32767i16.wrapping_add(1).signum() / (((-3.75f32) as i16) | 1));
+            }
+            m30 => {}
+        }
+        y1[i] *= 3i32;
+    }
+    let mut v31: i32 = ((x2[i % x2.len()] as i32) - g1(y1[i], y1[i]));
+    let mut v32: u64 = 3u64;
+    y0[i] = ({
+        v31 -= (-4i32);
+        let b33: i32 = x1[0usize % x1.len()];
+        (32i16
+            * ({
+                let mut c35 = 0u32;
+                'l34: loop {
+                    if c35 >= 2 {
+                        break 'l34 32767i16;
                     }
-                    c23 += 1;
-                    if v17 {
+                    c35 += 1;
+                    v31 >>= x1[x0[i] % x1.len()];
+                    if false {
                         break y0[i];
                     }
-                    y0[i] /= y0[i] | 1;
                 }
-            })
-        } else {
-            i
-        });
-        ({
-            let b24: bool = ({
-                let f = f64::NAN;
-                !f.is_nan() && f.is_sign_negative()
-            });
-            ((-18518i16) < (-3i16))
-        })
-    }) {
-        let mut v25: usize = ((i >> 10u32) | (7i8 as usize));
-    } else {
-        let v17: i32 = (!(f32::NEG_INFINITY as i32));
-        let mut v26: f64 = (1.25f64.min(
-            ({
-                y0[i] >>= 16323538610781827428usize;
-                (-0.0f64)
-            }),
-        ) + 0.0);
-    }
-    y0[i] <<= ((false || true) as usize);
-    let mut v27: bool = false;
-    v27 ^= v27;
-    let mut c28 = 0u32;
-    'l29: loop {
-        if c28 >= 1 {
-            break 'l29;
-        }
-        c28 += 1;
-        if (!v27 & (x1[y0[i] % x1.len()] <= x1[i % x1.len()])) {
-            let mut v30: bool = true;
-            'l32: for i31 in
-                0..(if v30 { i } else { (if let Some(m33) = Some(478.48f64) { 0usize } else { y0[i] }) }).min(2)
-            {
-                let mut v34: u32 = ((x1[i31 % x1.len()] << 4u32) - 430966224u32);
-                let v30: i32 = (32768i32 - d2(2147483646i32, (-4isize), v30));
-                let mut v35: f32 = (2.75f32.round() as f32);
-            }
-            let mut v30: i16 = x1.iter().take(2).fold(4i16, |p36, p37| 4i16);
-        }
-        'l38: {
-            let f39 = |p40: u32| -> usize { (x1.iter().copied().max().unwrap_or(1) as usize) };
-            let mut v41: i32 = 2147483647i32;
-            'l43: for i42 in (0..5usize).step_by(3) {
-                let mut v27: i8 = 5i8;
-                v41 = v41;
-                let mut v44: u32 = x0[i];
-            }
-        }
-    }
-    let mut v45: i32 = 4095i32;
-    v17 &= ((x1[i % x1.len()] < x2[i]) || v17);
-    y0[i] = usize::MAX;
+            }))
+    });
+    y1[i] = (v31.wrapping_add(v31) & (-2147483647i32));
 }
 
 /// The kernel.

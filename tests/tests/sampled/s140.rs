@@ -1,95 +1,94 @@
 //! Seed 140.
-//! @global 15
-//! @value 2147483646
-//! @buffer 1023 2 7 5 1 3 40 28 3 1 2 18446744073709551615 8 70368744177663 60
-//! @buffer 1048575 8 22 1 60 4 2147483646 1 46 -1 6 1 2147483646 17 2
-//! @buffer 8 -4 2 8 1910736631 65535 -2147483648 -2147483648 107 6 3 8 9 2147483646 -5
-//! @buffer 2 1 40 3 1 6 536870911 6 -2 9 7 6 1073741823 49 -2147483648 32 91 3 7 6 2147483646 1768443305 2097151 32768 0 5 7 2147483646 51 -875591511 6 9 2147483647 1 -5 4 -1793290448 -4 33 103 -4 5 4 255 98 -347033575 16777216 2147483646 1 2 7 -1 6 9 63 7 5 0 673546005 3
+//! @global 3
+//! @value 9
+//! @buffer 8 2147483647 2147483646 -2147483648 -5 103
+//! @buffer 9137262201022349991 6163978891839696378 16283068727331557020
+//! @buffer 131071 8 268435455
+//! @buffer 8 2741254191 0 1 3 16383 0 67108864 25 4294967295 9 3385771499
+//! @buffer 2097152 -254941038 16777216
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn d1(a0: usize, a1: u32, a2: [u32; 3]) -> bool {
-    let v2: u32 = a1;
-    let mut v3: i32 = 1073741824i32;
-    (match ((2580004509u32 as i32), 131071i32) {
-        (m4, ..=-3) if true => false,
-        (..=-319495590, m5) => {
-            (if ({
-                v3 -= v3;
-                false
-            }) {
-                true
-            } else {
-                false
-            })
-        }
-        _ => (v3 > v3),
-    })
+fn g1<T: Int>(a: T, b: T) -> T {
+    let c = a * b;
+    if (a - b) <= b { (b * b) } else { (a * a) }
 }
 
 #[kernel]
-fn random(n0: i32, x0: &[u64], y0: &mut [i32], y1: &mut [i32], y2: &mut [i32]) {
+fn random(n0: i32, x0: &[i32], x1: &[usize], y0: &mut [i32], y1: &mut [u32], y2: &mut [i32]) {
     let i = global_id(0);
-    if i >= y0.len() {
-        return;
+    let own_y1: &mut [u32] = &mut y1[i * 4..i * 4 + 4];
+    'l4: for e2 in x0.iter() {
+        let Some(v5) = ({
+            y0[i] &= g1((-619870688i32), n0);
+            Some([254u8; 2])
+        }) else {
+            continue;
+        };
+        'l8: for e6 in own_y1.iter() {}
     }
-    let own_y2 = &mut y2[i * 4..i * 4 + 4];
-    let mut v6: i8 = 1i8.clamp(15i8.min(8i8), 15i8.max(8i8));
-    let mut v7: isize = 12isize;
-    if let Some(m8) = Some(false).or(Some(true)) {
-        let mut v12: u8 = ({
-            let mut c10 = 0u32;
-            'l9: loop {
-                if c10 >= 3 {
-                    break 'l9 (225u8 >> 5u32);
-                }
-                c10 += 1;
-                if ({ (false | false) }) {
-                    break (if ({
-                        let b11: u64 = 0u64;
-                        false
-                    }) {
-                        (8u8 / (0u8 | 1))
-                    } else {
-                        (own_y2.iter().filter(|v| **v > 2147483646i32).count() as u8)
-                    });
-                }
-            }
-        });
-        'l14: for i13 in 0..0u64 {
-            let mut v17: f32 = (({
-                let mut c16 = 0u32;
-                'l15: loop {
-                    if c16 >= 3 {
-                        break 'l15 (-2.0f32);
-                    }
-                    c16 += 1;
-                    own_y2[0] %= y0[i] | 1;
-                    if true {
-                        break (-1.0f32);
-                    }
-                    v6 += 31i8;
-                }
-            }) + (-0.25f32).mul_add(16777215.0f32, 2.07e-43f32));
-            'l19: for i18 in 0..4u64 {
-                v7 *= v7;
-            }
-            own_y2.swap(1, 0);
+    'l11: for e9 in x0.iter() {
+        let v12: i32 = (own_y1[(({
+            own_y1[0] %= 256u32 | 1;
+            i
+        }) % 4)] as i32);
+        {
+            let s13: &mut [u32] = &mut own_y1[3..];
+            s13[0] = (256u32 >> 5u32);
         }
     }
-    match y0[i] {
-        0 => {}
-        1 => {}
-        m21 => {}
+    let mut c14 = 0u32;
+    'l15: while c14 < 1 && 2.5f32.is_nan() {
+        c14 += 1;
+        if false {
+            let mut v16: [u32; 3] = [(c14 - own_y1[0]), 0u32, c14];
+            match 4u32 {
+                0 => {
+                    let mut v18: (f32, i32) = ((-4.4433484e-34f32), (x0[x1[i] % x0.len()] / (8388608i32 | 1)));
+                    let f19 = |p20: u32| -> u32 {
+                        ({
+                            (match c14 {
+                                9 | 65535 => c14,
+                                m21 @ 4294967294.. if (3.4028235e38f32 > f32::NEG_INFINITY) => (!7u32),
+                                _ => c14,
+                            })
+                        })
+                    };
+                }
+                1 => {
+                    let mut v23: [Option<i32>; 3] = [(match Some(15i16) {
+                        Some(m22) if (true != true) => None::<i32>,
+                        _ => (if true { Some(n0) } else { Some(n0) }),
+                    }); 3];
+                    let mut v27: i8 = ({
+                        own_y1[2] = 0u32;
+                        let b24: f32 = (n0 as f32);
+                        g1(
+                            (v16.iter().position(|v| *v == 8u32).unwrap_or(77) as i8),
+                            ('l25: {
+                                if true {
+                                    break 'l25 (-3i8);
+                                }
+                                y0[i] -= y2[i];
+                                116i8
+                            }),
+                        )
+                    });
+                }
+                2 => {}
+                m28 => {}
+            }
+        } else {
+        }
     }
-    y0[i] = n0;
-    y1[i] = (-2147483647i32);
-    own_y2[0] = y0[i];
-    own_y2[1] = 3i32;
-    own_y2[2] = y0[i];
-    own_y2[3] = own_y2[2];
+    y0[i] = y0[i];
+    own_y1[0] = 2944318173u32;
+    own_y1[1] = own_y1[2];
+    own_y1[2] = own_y1[3];
+    own_y1[3] = own_y1[(6usize % 4)];
+    y2[i] = y0[i];
 }
 
 /// The kernel.

@@ -1,93 +1,64 @@
 //! Seed 143.
-//! @global 7
-//! @value 1.25
-//! @value 128
-//! @buffer inf inf 4.25
-//! @buffer 4 7 4294967295 1484339100 0 0 1581490528
-//! @buffer (5 -3 4 9) (64 134217728 969076487 16384) (-1038604734 0 -2147483647 -70184164) (2147483646 2147483647 2147483647 -689420775) (-4 7 6 -2147483647) (-86349607 -2147483647 2147483647 1048575) (9 1198920383 -2147483647 20) (8191 64 -600343696 5) (-2147483647 9 60 9) (8388607 -249363423 -3 3) (262143 8 262143 2147483646) (-3 64 2097151 3) (1 2 6 8)
-//! @buffer 18 239 0 0 2 1 0
-//! @buffer 8 7 14 0 3000576463 9 16
+//! @global 24
+//! @local 8
+//! @value -32768
+//! @value 1
+//! @buffer -2147483647 0 8 1 -4 4 -3 7 -2147483648 2147483646 8191 89 33554431 511 112 4 1 68741461 -1 79 8 6 4095 1
+//! @buffer 97 57 18 3 5 -32768 3 4096 4096 76 1023 8191 9 -32767 -3
+//! @buffer (88 255 29 0) (86 67 2 1) (8 31 3 255) (15 31 19 0) (255 0 3 8) (1 0 0 117) (0 5 0 1) (4 99 4 8) (16 7 7 0) (6 104 4 1) (2 31 5 31) (2 1 3 18) (0 115 254 104) (36 1 185 8) (6 66 8 0) (32 0 1 191) (0 254 115 0) (3 9 201 71) (166 1 117 5) (24 90 8 7) (0 0 4 6) (89 3 255 8) (27 31 0 112) (98 1 7 150)
+//! @buffer (1 4294967295 0 6) (2048 4294967295 4294967295 4294967294) (107 32768 4 9) (45 3 0 7) (7 2705359850 2193174162 2) (4 0 16384 33554432) (2369007764 33554431 3149111603 5) (5 1 1 2) (4 1 9 4) (1073741823 0 4294967294 15) (2 67108863 4294967294 524287) (0 9 4294967294 16777215) (4 262143 2097151 16384) (4095 1 0 2) (3487707845 1 13 739036722) (16 1 6 4194304) (128 2 3 9) (1 4 363925304 5) (2477149534 4294967294 33554431 5) (1 2 1023 3511310439) (118 4294967295 4 1) (255 0 5 9) (3797688606 39 4294967294 519533513) (6 1211965889 3860438817 2)
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn d1(a0: usize, a1: &mut [u16; 3], a2: &[usize], a3: (bool, u32, i64)) -> u16x8 {
-    u16x8::splat(0u16)
+fn h1<const N: usize>(a: &[u64; N], b: u64) -> u64 {
+    let mut t = b;
+    for j in (0..N).step_by(2) {
+        t = (t * a[j]) - (N as u64);
+    }
+    t ^ a[N / 2]
 }
 
 #[device]
-fn d2(a0: &[usize], a1: &mut i32, a2: u32, a3: u32) -> (usize, usize, isize) {
-    (*a1) <<= ('l3: {
-        if (if (422.969f32 != 2.25f32) { (true != false) } else { true }) {
-            break 'l3 5i32.rotate_right(a3);
-        }
-        ((*a1) & 1i32)
-    });
-    let v5: usize = a0[(a0
-        [a0[a0[a0[a0[a0[74usize % a0.len()] % a0.len()] % a0.len()] % a0.len()] % a0.len()] % a0.len()]
-        / (a0[63usize % a0.len()] | 1))
-        % a0.len()];
-    (v5.clamp(8usize.min(524288usize), 8usize.max(524288usize)), v5, 70368744177664isize)
+fn d2(a0: Option<i32>, a1: &mut u64, a2: u32, a3: &mut i16) -> u32x4 {
+    let mut v3: [u32x4; 4] =
+        [u32x4::splat(8u32).simd_ge(u32x4::splat(111u32)).select(u32x4::splat(3u32), u32x4::splat(4294967294u32)); 4];
+    v3[1]
 }
 
 #[kernel]
-fn random(n0: f32, n1: isize, x0: &[f32], x1: &[u32], x2: &[i32x4], y0: &mut [u8], y1: &mut [u32]) {
+fn random(n0: i16, n1: u8, x0: &[i32], x1: &[i16], y0: &mut [u8x4], y1: &mut [u32x4]) {
     let i = global_id(0);
-    'l6: {
-        y1[i] ^= x1[i];
-        'l8: for i7 in 0..0usize {
-            let mut v9: (isize, i64) = (18014398509481983isize, 8191i64);
-            'l11: for i10 in (0..5u64).rev() {
-                if (true || false) {
-                    continue 'l11;
+    let v8: (u16, bool) = (if (3.5f64 != (-2.5f64)) {
+        ({
+            let mut c5 = 0u32;
+            'l4: loop {
+                if c5 >= 3 {
+                    break 'l4 (if let Some(m6) = Some(c5) { (65535u16, false) } else { (63u16, true) });
                 }
-                let mut v13: i32 = ({
-                    let b12: Option<u32> = Some(16384u32);
-                    (-3i32)
-                });
-                let v14: i32 = ((v13 ^ v13) / ((x2[1usize % x2.len()].y - v13) | 1));
+                c5 += 1;
+                y1[i][3] |= 2032401846u32;
+                if true {
+                    break (44084u16, false);
+                }
+                y0[i].y /= u8::MAX.wrapping_add(n1) | 1;
             }
-        }
-    }
-    if true {
-        let mut v15: i32 = (((-9223372036854775807i64) + 4194303i64) as i32);
-        let mut v16: i16 = 7i16;
+        })
     } else {
-        let v17: i32 = (({ (-3i32) }) % (x2[18071815558057168569usize % x2.len()][1] | 1));
-        let v18: (usize, Option<usize>) = (i, 67108864usize.checked_div_euclid(2usize));
+        ((4u16 * 9u16), x1.iter().any(|p7| true))
+    });
+    'l10: for i9 in 0..i.min(0) {
+        let mut v11: u16 = (9u16.wrapping_sub(v8.0) + (u16::MAX | v8.0));
+        let v12: Option<usize> = None::<usize>;
     }
-    let mut c19 = 0u32;
-    'l20: while c19 < 2 && (i == 117usize) {
-        c19 += 1;
-        if (1i8 > 112i8) {
-            break;
-        }
-        let mut c21 = 0u32;
-        'l22: while c21 < 2 && (y0[i] == 32u8) {
-            c21 += 1;
-            let v23: Option<u32> = Some((9u32 + 262143u32));
-            let f24 = |p25: u32| -> isize { 113isize };
-            let mut v26: i32 = 5i32;
-        }
-        let mut c27 = 0u32;
-        'l28: while c27 < 2 && (i <= i) {
-            c27 += 1;
-            let Some(v29) = Some((5u16, 1i8)) else {
-                break 'l28;
-            };
-            let mut v30: [i16; 3] = [102i16; 3];
-            if false {
-                let mut v30: u8 = (194u8 - (167u8 * y0[i]));
-            } else {
-                let mut v31: u32 = c27;
-                let mut v32: f32 = n0;
-            }
-        }
-    }
-    let v33: u32 = x1[i];
-    y0[i] = y0[i];
-    y1[i] = (false as u32);
+    let mut v13: (i64x2, [u32; 3], (i16, i32, u32)) = (
+        i64x2::splat((-9223372036854775807i64)).yx(),
+        [(y1[i].x % (536347378u32 | 1)), (1u32 - y1[i].z), (y1[i].x - y1[i].z)],
+        ((y1[i].x as i16), (0i32 as i32), 4294967294u32),
+    );
+    y0[i] = u8x4::splat(2u8);
+    y1[i] = u32x4::splat(u32::MAX);
 }
 
 /// The kernel.

@@ -1,14 +1,15 @@
 //! Seed 148.
-//! @global 24
-//! @local 8
-//! @value -2147483648
-//! @value 1
-//! @buffer 5 1 3231652205 2 8 2713680116 8 82120721 4 1 68 1 2 9 0 53 4294967294 0 3 2859583596 87 8 2845155006 5
-//! @buffer 2393938850 5 7 2 1793931432 32768 1 2 8 256 8 3 4294967294 8192 1 33554432 1 0 8 8 0 8 3 4294967294
-//! @buffer ((-2147483647 2147483646) (7 8 0) 8 9 (4 1)) ((15 -911421173) (1 7 0) 127 5 (113 3)) ((46 1) (7 0 3770224000) 83 8 (3 103))
+//! @global 48
+//! @local 16
+//! @value 0
+//! @value 1023
+//! @buffer 2647612995 32 2732324950 7 0 8388607 4294967295 33 3 602662467 1 4224725595 4 159518779 6 0 7 1 2653189995 1048576 524287 6 1 1 1 1999910883 0 2097151 102 1 2 0 4294967295 13 131072 2047 6 0 6 4294967295 5 2 32 4294967295 5 4294967295 1 4294967294
+//! @buffer 1 2097152 4294967295 134217727 5 1048576 8388607 0 2047 7 16777215 9 1 1 22 4294967294 7 4 1 5 4294967295 9 5 310489999 4 1 2366940930 44 1285589325 1 6 8 4026074531 9 0 83 6 1 134217727 2 16777215 1732266369 4 72168466 7 4294967295 1 4
+//! @buffer ((-2147483647 -492680391) (1342851480 262144 0) 98 126 (2 6)) ((-2147483647 4) (5 67108863 3972041427) 75 4 (16 254)) ((-2147483648 5) (3052746957 4214190615 0) -128 4 (5 254))
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[derive(Clone, Copy, Element)]
 #[repr(C)]
@@ -36,96 +37,99 @@ enum E0 {
     V3,
 }
 
-#[kernel(local = 8)]
+#[kernel(local = 16)]
 fn random(n0: i32, n1: u32, x0: &[u32], y0: &mut [u32], g0: &mut [S1]) {
     #[local]
-    let mut tile: [i32; 8];
+    let mut tile: [i32; 16];
+    #[local]
+    let bins: [AtomicU32; 4];
     let i = global_id(0);
     let k = local_id(0);
-    let mut v1: E0 = E0::V3;
-    let mut v2: Option<Option<i32>> = Some(Some(n0));
-    let mut v6: ((u32, i32), i32) = (match ({
-        let mut c4 = 0u32;
-        'l3: loop {
-            if c4 >= 4 {
-                break 'l3 E0::V2;
-            }
-            c4 += 1;
-            if (match E0::V2 {
-                E0::V0 => true,
-                E0::V1 => true,
-                E0::V2 => false,
-                _ => true,
-            }) {
-                break E0::V2;
-            }
+    let u1 = n0 < (-2147483647i32);
+    let u2 = group_id(0) > 0;
+    let v7: ((u32, i32), i32) = (match ('l3: {
+        if (match E0::V2 {
+            E0::V0 => true,
+            E0::V1 => true,
+            E0::V2 => false,
+            _ => u1,
+        }) {
+            break 'l3 E0::V2;
         }
+        E0::V2
     }) {
-        E0::V0 => ((63u32, (-2i32)), n0),
-        E0::V1 => ((4294967294u32, 5i32), (if let Some(m5) = Some(n0) { (-2147483647i32) } else { 39i32 })),
+        E0::V0 => ((n1, 6i32), n0),
+        E0::V1 => ((x0[i], n0), n0),
         E0::V2 => (
-            (x0[i], n0),
+            (y0[i], n0),
             ({
-                v1 = v1;
-                n0
+                let mut c6 = 0u32;
+                'l5: loop {
+                    if c6 >= 1 {
+                        break 'l5 n0;
+                    }
+                    c6 += 1;
+                    y0[i] |= n1;
+                    if u2 {
+                        break 0i32;
+                    }
+                }
             }),
         ),
-        _ => ((y0[i], n0), n0),
+        _ => ((n1, 31i32), i32::MAX),
     });
-    'l8: for i7 in (0..4usize).step_by(1) {
-        let f9 = |p10: u32| -> u32 { (if (x0[i] > x0[i]) { n1 } else { p10 }) };
-    }
-    tile[8 - 1 - k] = ((if false { E0::V2 } else { v1 }) as i32);
+    tile[k] = (-4i32);
     barrier();
-    let t11 = tile[k];
-    (v6.0.0, v6.0.0) = ((y0[i] + y0[i]), 0u32);
-    let (v12, mut v13) = (if (2147483646i32 >= tile[(1usize % 8)]) {
-        (y0[i], x0[i])
-    } else {
-        ('l14: {
-            if false {
-                break 'l14 (n1, 7u32);
-            }
-            (n1, x0[i])
-        })
-    });
-    if k == 0 {
-        g0[group_id(0)] =
-            (S1 { f0: (S0 { f0: n0, f1: (-2i32) }), f1: [107u32, v13, y0[i]], f2: 31i8, f3: 41i8, f4: [2u8; 2] });
-    }
-    barrier();
-    tile[k] = ((-3i32) << 28u32).swap_bytes();
-    barrier();
-    let t16 = tile[k];
-    'l17: {
-        let v19: Option<E0> = Some(v1).or(({
-            let b18: E0 = v1;
-            None::<E0>
-        }));
-        'l21: for i20 in (0..=1u32).rev() {
-            let mut v22: [u8; 2] = [(0u8 + 7u8), 32u8.swap_bytes()];
-            v13 -= ((!v12)
-                & (match (u64::MAX, n0) {
-                    (m23, -2147483647..=8) if true => 536870911u32,
-                    (5, m24) => v13,
-                    _ => n1,
-                }));
-            if (1u16 >= 6u16) {
-                continue 'l21;
-            }
-        }
-    }
+    let t8 = tile[2];
     if k == 0 {
         g0[group_id(0)] = (S1 {
-            f0: (S0 { f0: t11, f1: tile[(4usize % 8)] }),
-            f1: [3052746957u32, v13, n1],
-            f2: 0i8,
-            f3: 1i8,
-            f4: [47u8, 1u8],
+            f0: (S0 { f0: n0, f1: n0 }),
+            f1: [(x0[i] & y0[i]), (n1 % (y0[i] | 1)), (v7.0.0 - y0[i])],
+            f2: 7i8,
+            f3: 126i8,
+            f4: [(E0::V0 as u8), 1u8],
         });
     }
     barrier();
-    y0[i] = v6.0.0;
+    if k < 4 {
+        bins[k].store(
+            ('l9: {
+                if !u2 {
+                    break 'l9 n1;
+                }
+                (7u32 + 0u32)
+            }),
+            Ordering::Relaxed,
+        );
+    }
+    barrier();
+    bins[0].fetch_add((4294967294u32 as u32), Ordering::Relaxed);
+    {
+        let mut v16: Option<(u32, i32, i8)> = ({
+            let b15: [usize; 2] = ({
+                let mut c12 = 0u32;
+                'l11: loop {
+                    if c12 >= 3 {
+                        break 'l11 (match (n0, 2388860262u32) {
+                            (m13, 67108863..) if u1 => [5usize, k],
+                            (1, m14) => [k; 2],
+                            _ => [4usize; 2],
+                        });
+                    }
+                    c12 += 1;
+                    if !u1 {
+                        break [2097152usize; 2];
+                    }
+                }
+            });
+            Some((v7.0.0, n0, 0i8))
+        });
+        let f17 = |p18: u32| -> i64 { ((9223372036854775806i64 & 14i64) | 8i64) };
+    }
+    barrier();
+    let t19 = bins[0].load(Ordering::Relaxed);
+    barrier();
+    y0[i] = (x0[i] / (t19 | 1));
 }
 
 /// The kernel.

@@ -1,14 +1,14 @@
 //! Seed 15.
-//! @global 2
-//! @value -2.75
-//! @value 6
-//! @buffer 4294967294 30 0 4 2177845258 4088099009 4 53 6 86 268435455 16777216 3 128
-//! @buffer 9 6
-//! @buffer 43 36408
-//! @buffer 1 1 3 1434975421
+//! @global 5, 1
+//! @grid 1, 5: 6 2147483647 9 101 -2147483648
+//! @grid 1, 5: -2147483647 0 7 255 6
+//! @buffer 5 1 6 0 8 64 6 9 3 4294967294 628011334 134217728
+//! @buffer 4 96 6 -127 31 48
+//! @buffer 272258371 247626954 1990490485 980811723
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[derive(Clone, Copy, PartialEq, Element)]
 #[repr(u8)]
@@ -27,79 +27,92 @@ fn d1(a0: &[u32]) -> i32 {
 }
 
 #[kernel]
-fn random(n0: f32, n1: u32, x0: &[u32], x1: &[i8], y0: &mut [u16], y1: &mut [u32]) {
-    let i = global_id(0);
-    if i >= y0.len() {
-        return;
-    }
-    let own_y1 = &mut y1[i * 2..i * 2 + 2];
-    let mut v3: Option<[usize; 4]> = Some([18446744073709551614usize, i, 18187032694310293457usize, i]);
-    'l5: for i4 in (0..2u32).rev() {
-        'l7: for i6 in 0..1usize {
-            own_y1.fill((8i8 as u32));
-            let v3: i32 = (n0.is_infinite() as i32);
-        }
-        let mut v8: i32 = Some(80i32).unwrap_or((-2147483647i32)).saturating_add((-2147483647i32));
-        let v9: E0 = E0::V0;
-    }
-    let mut v3: [i8; 3] = [(-4i8), 3i8, x1[i]];
-    y0[i] ^= (1i64.clamp(15i64.min((-3402744878480192719i64)), 15i64.max((-3402744878480192719i64))) as u16);
-    let n0: i8 = (if (true || true) { x1[i] } else { ({ (x1[i] << 2u32) }) });
-    let mut c10 = 0u32;
-    'l11: loop {
-        if c10 >= 2 {
-            break 'l11;
-        }
-        c10 += 1;
-        y0[i] = y0[i];
-        let mut v12: E0 = E0::V2;
-    }
-    let f13 = |p14: u32| -> usize {
-        ((match i {
-            8191..=13720331797031161350 => 9usize,
-            _ => 2usize,
-        }) | i)
-    };
-    'l17: for e15 in v3.iter_mut() {
-        let mut v18: [[bool; 4]; 5] = [
-            [false; 4],
-            [true, true, false, false],
-            [false; 4],
-            [true, false, false, true],
-            [false, false, false, true],
-        ];
-        if ({
-            let mut c20 = 0u32;
-            'l19: loop {
-                if c20 >= 2 {
-                    break 'l19 ((-2147483647i32) <= i32::MIN);
+fn random(y0: &mut Grid<i32, 2>, y1: &mut Grid<i32, 2>, x2: &[u32], x3: &[i8], h0: &[AtomicU32]) {
+    let c = global_id(0);
+    let r = global_id(1);
+    let i = r * global_size(0) + c;
+    if true {
+        y1[[r, c]] >>= d1(x2);
+        'l4: for i3 in 0..2u64 {
+            'l6: for i5 in 0..1u32 {
+                h0[r % h0.len()].fetch_add((i5 | 1u32), Ordering::Relaxed);
+                if x2.iter().any(|p7| true) {
+                    break 'l4;
                 }
-                c20 += 1;
-                own_y1[1] &= (63u32 >> 7u32);
-                if v18[0][1] {
-                    break own_y1.iter().all(|p21| false);
-                }
-                v18[((i + 3usize) % 5)][(4usize % 4)] &= true;
+                let mut v9: i8 = (if false {
+                    ({
+                        let b8: (u32, bool) = (6u32, false);
+                        (E0::V0 as i8)
+                    })
+                } else {
+                    5i8
+                });
             }
-        }) {
-            continue;
+            match global_id(0) {
+                0 => {
+                    let mut v11: [u64; 1] = ({
+                        [({
+                            let b10: isize = 1isize;
+                            i3
+                        })]
+                    });
+                    let mut v12: Option<i32> = None::<i32>;
+                }
+                1 => {
+                    let mut v14: ([i32; 4], (isize, usize, i32)) = ({
+                        let b13: Option<i32> = Some(5i32);
+                        y0[[r, c]] = ((-2.0f32) as i32);
+                        ([y0[[r, c]], 2147483646i32, 2147483646i32, y0[[r, c]]], (7isize, r, y1[[r, c]]))
+                    });
+                    let mut v14: f32 = (if ({
+                        let mut c16 = 0u32;
+                        'l15: loop {
+                            if c16 >= 3 {
+                                break 'l15 ({
+                                    v14.1.1 = c;
+                                    false
+                                });
+                            }
+                            c16 += 1;
+                            v14.1.0 /= 4isize | 1;
+                            if !true {
+                                break (false || true);
+                            }
+                            v14.1.1 = (144115188075855872usize + r);
+                        }
+                    }) {
+                        1.1754944e-38f32
+                    } else {
+                        (isize::MIN as f32)
+                    });
+                }
+                m17 => {
+                    let mut v21: i32 = ({
+                        let mut c19 = 0u32;
+                        'l18: loop {
+                            if c19 >= 3 {
+                                break 'l18 d1(x2);
+                            }
+                            c19 += 1;
+                            if (match None::<u32> {
+                                Some(m20) if true => false,
+                                _ => (5i32 == y0[[r, c]]),
+                            }) {
+                                break (r as i32);
+                            }
+                        }
+                    });
+                    let mut v24: u16 = (!x3.iter().fold(25559u16, |p22, p23| 47151u16));
+                }
+            }
         }
     }
-    y0[i] = (if ((match E0::V0 {
-        E0::V0 => (17592186044416i64, 9i32),
-        E0::V1 => (0i64, 134217728i32),
-        _ => (i64::MIN, (-2147483647i32)),
-    }) < (match 536870911usize {
-        m22 @ 1 if false => (1183500441868883808i64, 2047i32),
-        33554432.. => (4i64, 274956103i32),
-        _ => (7i64, 2147483646i32),
-    })) {
-        9u16
-    } else {
-        y0[i]
-    });
-    own_y1[0] = x0[i % x0.len()];
-    own_y1[1] = n1;
+    let mut v25: bool = false;
+    h0[None::<usize>.unwrap_or(i) % h0.len()].fetch_add(2097151u32.swap_bytes(), Ordering::Relaxed);
+    let f26 = |p27: u32| -> u16 { 511u16 };
+    y1[[r, c]] /= ((if true { i32::MAX } else { y0[[r, c]] }) | (y0[[r, c]] & 2147483646i32)) | 1;
+    y0[[r, c]] = (!8i32);
+    y1[[r, c]] = (y0[[r, c]] * i32::MIN);
 }
 
 /// The kernel.

@@ -1,96 +1,106 @@
 //! Seed 157.
 //! @global 2
 //! @local 1
-//! @value 2147483647
-//! @buffer -1 -793986944
-//! @buffer 536870912 16384 1 8 0 1 1 4294967294 4294967295 4 738462621 4 9
-//! @buffer 4318635051112767982 0 16692230969434149318 4294967296 8388608 1 2 1024 7 3 12236313124685927345 2147483647 4 18446744073709551615 18446744073709551614 18446744073709551614 18446744073709551614 3 18446744073709551614
-//! @buffer 7 -5 4 -127 5 127 -1 -4
-//! @buffer 8 13341766583402933386 1 2305843009213693951 12376699240881759785 21 4 18446744073709551615
+//! @value 37
+//! @buffer 2 2147483647
+//! @buffer 255 3
+//! @buffer 15 5
+//! @buffer 0 -3 4 5 1023 1 1999774825 8
+//! @buffer 7 105 35080 0 16383 0 0 0
+//! @buffer 11534506879790323834 18446744073709551615
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a - b;
-    if (c - a) != b { (c + b) } else { (b - b) }
+fn d1(a0: &mut bool, a1: &[i32], a2: u8) -> u16 {
+    let mut v2: u32 = 4u32;
+    if (match (v2, a1[4usize % a1.len()]) {
+        (m3, ..=0) if (*a0) => (a1[13usize % a1.len()] > 536870912i32),
+        (..=9, m4) => (8u16 < 31u16),
+        _ => true,
+    }) {
+        let a2: u32 = ({
+            (*a0) = (15u16 > 9u16);
+            v2 += (v2 & v2);
+            ((*a0) as u32)
+        });
+        let mut v5: i32 = ((if (*a0) { a1[8191usize % a1.len()] } else { a1[34359738368usize % a1.len()] })
+            * (10867311576971578079usize as i32));
+    } else {
+        'l7: for i6 in (0..=3usize).rev() {
+            let mut v8: u32 = v2;
+            let v10: u32 = (({
+                let b9: u32 = v2;
+                4i32
+            }) as u32);
+            let mut v12: bool = a1.iter().all(|p11| (if (*a0) { true } else { true }));
+        }
+        let f13 =
+            |p14: u32| -> i32 { ((4i64 as i32) * (a1[576460752303423487usize % a1.len()] >> a1[0usize % a1.len()])) };
+    }
+    'l17: for e15 in a1.chunks(2) {}
+    5u16
 }
 
 #[kernel]
-fn random(n0: i32, x0: &[i32], x1: &[u32], x2: &[usize], y0: &mut [i8], y1: &mut [usize]) {
+fn random(n0: i8, x0: &[i32], x1: &[u8], x2: &[i32], y0: &mut [i32], y1: &mut [u16], y2: &mut [usize]) {
     let i = global_id(0);
-    let own_y0: &mut [i8] = &mut y0[i * 4..i * 4 + 4];
-    let own_y1 = &mut y1[i * 4..i * 4 + 4];
-    own_y1[3] = (('l2: {
-        if true {
-            break 'l2 x0[i];
-        }
-        x0[i]
-    })
-    .leading_ones() as usize);
-    if ((own_y0[(9usize % 4)] % (own_y0[0] | 1)) == (8i8 - own_y0[2])) {
-        let n0: bool = ((if true { false } else { true }) & (false != false));
-    } else {
-        let mut v4: i32 = (!(x0[i] << 19u32));
-        let mut v7: bool = (match (x1[own_y1[(own_y1[0] % 4)] % x1.len()], 28562u16) {
-            (m5, 9..=113) if false => false,
-            (0, m6) => (false && true),
-            _ => true,
-        });
+    if i >= y2.len() {
+        return;
     }
-    let mut c8 = 0u32;
-    'l9: while c8 < 3 && (5i32 >= (-2147483647i32)) {
-        c8 += 1;
-        let mut v10: bool = (true ^ false);
-        v10 |= ('l11: {
-            if true {
-                break 'l11 (1023u16 != 5u16);
-            }
-            own_y1[((127u16 as usize) % 4)] /= (x2[705500386388033416usize % x2.len()] - own_y1[1]) | 1;
-            ({
-                own_y0[3] *= 8i8;
-                v10 |= (n0 < n0);
-                (if false { true } else { true })
-            })
-        });
+    let own_y0 = &mut y0[i * 4..i * 4 + 4];
+    let own_y1: &mut [u16] = &mut y1[i * 4..i * 4 + 4];
+    if (('l18: {
         if true {
-            'l15: for e13 in x1.iter() {
-                let v16: i32 = x0[i];
-            }
-            let v17: u16 = ((6u16 % (9u16 | 1)) - (13470u16 ^ 115u16));
+            break 'l18 6u8;
         }
-    }
-    let f18 = |p19: u32| -> i32 { g1(5i32, ({ (x0[i] << p19) })) };
-    match 7i32 {
-        0 => {
-            let mut v20: i64 = g1(95i64, (-9223372036854775807i64));
-        }
-        1 => {
-            let mut n0: usize = own_y1[3];
-        }
-        2 => 'l21: {
-            (own_y1[2], own_y1[3]) = (i, (2i16 as usize));
-            let mut c22 = 0u32;
-            'l23: loop {
-                if c22 >= 1 {
-                    break 'l23;
+        own_y0[(y2[i] % 4)] ^= x2[i];
+        x1[i]
+    }) != (x1[i] + x1[i]))
+    {
+        'l21: for i20 in 0..1u64.min(4) {
+            'l24: for e22 in own_y1.iter_mut() {
+                if (if (110i16 < (-11003i16)) { (y2[i] < i) } else { (4096u64 != i20) }) {
+                    break 'l21;
                 }
-                c22 += 1;
-                let v24: u32 = (if true { x1[i % x1.len()] } else { 2u32 }).clamp(32u32.min(7u32), 32u32.max(7u32));
-                let v25: u32 = (x1[x2[8629458531986185281usize % x2.len()] % x1.len()] << 6u32);
+                let mut v25: u32 = 7u32;
+            }
+            let n0: isize = 4isize;
+            let mut v26: u32 = (if true { 8u32.div_euclid(4u32 | 1) } else { (6u32 % (9u32 | 1)) });
+        }
+        'l27: {
+            let mut v28: i32 = 16384i32;
+            own_y1[2] *= ({
+                let mut c30 = 0u32;
+                'l29: loop {
+                    if c30 >= 1 {
+                        break 'l29 65534u16;
+                    }
+                    c30 += 1;
+                    y2[i] ^= (280243779589757769usize & i);
+                    if (3usize <= i) {
+                        break (false as u16);
+                    }
+                    v28 %= x0[i] | 1;
+                }
+            });
+            let mut c31 = 0u32;
+            'l32: while c31 < 5 && (15i16 < 4i16) {
+                c31 += 1;
+                own_y0[2] = x0[i];
             }
         }
-        m26 => {}
     }
-    own_y0[0] = (-3i8);
-    own_y0[1] = own_y0[(own_y1[(own_y1[0] % 4)] % 4)];
-    own_y0[2] = own_y0[(x2[i % x2.len()] % 4)];
+    own_y0[0] = x2[i];
+    own_y0[1] = own_y0[2];
+    own_y0[2] = own_y0[2];
     own_y0[3] = own_y0[2];
-    own_y1[0] = 12929156059105437718usize;
-    own_y1[1] = x2[x2[i % x2.len()] % x2.len()];
-    own_y1[2] = i;
-    own_y1[3] = 0usize;
+    own_y1[0] = 2u16;
+    own_y1[1] = 1024u16;
+    own_y1[2] = 16383u16;
+    own_y1[3] = own_y1[3];
+    y2[i] = y2[i];
 }
 
 /// The kernel.

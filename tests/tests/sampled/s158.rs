@@ -1,12 +1,12 @@
 //! Seed 158.
-//! @global 3
+//! @global 6
 //! @local 3
-//! @value 3
-//! @buffer 16383 -1 8 0 131072 9 -5 2147483647 4 1 3 6 2 6 -2 1171932474 2147483647
-//! @buffer 99 5322671280602064283 18446744073709551615 7 18446744073709551614 1 4 3 4
-//! @buffer 6
-//! @buffer 128 890355810 2 5 1 8
-//! @buffer 7 128 16383 32766 9 32767
+//! @value 641797852
+//! @value 18446744073709551614
+//! @buffer 65535 2 15
+//! @buffer 18446744073709551614 18446744073709551615 1 13115823640206590289 52 288230376151711743 6 16812325752597871125 0 3 29 134217728
+//! @buffer 9 57 137438953471 4194304 -5055566493495007074 -7576668567730595120 -598037275411076093 2047 70 6 9
+//! @buffer 8 6 67108864 10 19990787 3688940254 4294967295 0 8 127 2713901767 1
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -27,39 +27,42 @@ fn g1<T: Int>(a: T, b: T) -> T {
 }
 
 #[kernel]
-fn random(n0: usize, x0: &[i32], x1: &[usize], x2: &[usize], y0: &mut [u32], y1: &mut [i16]) {
+fn random(n0: u32, n1: usize, x0: &[u32], y0: &mut [usize], y1: &mut [i64], y2: &mut [u32]) {
     let i = global_id(0);
     let own_y0 = &mut y0[i * 2..i * 2 + 2];
     let own_y1 = &mut y1[i * 2..i * 2 + 2];
-    let mut v2: Option<(isize, i32, i8)> = Some((6isize, 8i32, 92i8)).or(None::<(isize, i32, i8)>);
-    'l4: for i3 in 0..0i32 {
-        let mut v5: u32 = (own_y0[1] - own_y0[1]).max(0u32);
-        'l8: for e6 in x2.iter() {
-            let v9: [i16; 4] = [own_y1[(x2[i % x2.len()] % 2)], own_y1[1], (-3857i16), 4095i16];
-            let mut v10: u32 = (E0::V1 as u32);
-        }
+    let own_y2 = &mut y2[i * 2..i * 2 + 2];
+    let mut v2: Option<(isize, i32, i8)> = Some((512isize, 1i32, 127i8)).or(Some((83isize, (-1i32), (-2i8))));
+    let mut c3 = 0u32;
+    'l4: while c3 < 2 && false {
+        c3 += 1;
+        own_y2[(1usize % 2)] ^= n0;
     }
-    let v11: [i64; 1] = [(-3i64)];
-    let mut v12: i16 = 8191i16;
-    if true {
-        match 44720u16 {
-            0 => {
-                let v15: i32 = g1(({ 262143i32 }), x0[n0 % x0.len()].rotate_right(own_y0[1]));
-                let v17: u32 = (match None::<i32> {
-                    Some(m16) if true => 65535u32,
-                    _ => (134217728u32 << x0[n0 % x0.len()]),
-                });
-            }
-            1 => {}
-            2 => {}
-            m18 => {}
-        }
+    let f5 = |p6: u32| -> u32 { (n0 << n1).wrapping_rem(p6 | 1) };
+    let mut v7: usize = 5usize;
+    if ((match E0::V1 {
+        E0::V0 => false,
+        E0::V1 => false,
+        E0::V2 => false,
+        _ => true,
+    }) ^ true)
+    {
+        let mut n1: [E0; 2] = [E0::V1; 2];
+        (own_y2[(v7 % 2)], own_y2[(i % 2)]) = ((own_y2[(v7 % 2)] + 1u32), own_y2[0]);
     } else {
+        assert!(true || true, "never {}", 98u32);
+        let mut v10: u32 = ({
+            own_y2[(v7.overflowing_mul(v7).0 % 2)] |= (own_y2[1] + n0);
+            let b9: u32 = (if (if let Some(m8) = Some(true) { true } else { true }) { n0 } else { n0 });
+            n0
+        });
     }
-    own_y0[0] = 67108864u32;
-    own_y0[1] = own_y0[(n0 % 2)];
-    own_y1[0] = (-2829i16);
-    own_y1[1] = v12;
+    own_y0[0] = own_y0[0];
+    own_y0[1] = own_y0[0];
+    own_y1[0] = own_y1[(own_y0[0] % 2)];
+    own_y1[1] = (-4i64);
+    own_y2[0] = 5u32;
+    own_y2[1] = 511u32;
 }
 
 /// The kernel.

@@ -1,98 +1,41 @@
 //! Seed 171.
-//! @global 12
+//! @global 8
 //! @local 4
-//! @value 7
-//! @value 4
-//! @buffer 326712924 1886428125 4095 4 5 91 2 0 65536 4294967295 1 256
-//! @buffer 7 -2 8 -3 -2147483647 3 -4 2 3 7 -2147483648 0
-//! @buffer 1 31 32766 7 6 86 3 5 -5 32766 5 0 0 1 7
-//! @buffer 9 50 14007695572744303229 1 9007199254740992 3 15070424511007574207 31 6462731426576172759 1 9305822172079459926 0
+//! @buffer 148 51 152 27 5 1 7 254
+//! @buffer 0 252 9 241 85 4 154 35
+//! @buffer 3 112 97 9 205 2 122 5
+//! @buffer 1 18373698795409888597 0 3235401638890958356 18446744073709551615 6 36028797018963968 18446744073709551615 0 8 63 4813648436926763667 0 1 33554431 4 60 8 36028797018963967 1 9 13932189912253266268 8058845108481884441 0 18446744073709551614 5 5 5 5 11006822718200300551 18446744073709551615 18446744073709551615 17348204787525784809 1 18446744073709551614 6 6 14384120355356024044 1 7 18446744073709551614 4 0 0 18446744073709551614 13607565801539161214 8 2 2 281474976710656 1 11131435172185412984 12 8844479927987730770 8192 0 1 68719476736 7 1233520791951167706 8796093022208 34 18446744073709551615 18446744073709551615 79 1 18446744073709551615 72 9846165774784068891 131071 18014398509481984 231327550477205970 5 4 0 5 28 8 9 536870911 18446744073709551615 3867039989370743794 134217728 2047 137438953471 13 8388608 8589934591
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
+use std::cmp::Ordering::*;
+
 #[kernel]
-fn random(n0: u8, n1: i64, x0: &[u32], x1: &[i32], x2: &[i16], y0: &mut [usize]) {
-    #[local]
-    let mut tile: [usize; 4];
+fn random(x0: &[u8], x1: &[u8], x2: &[u8], y: &mut [u64]) {
     let i = global_id(0);
-    let k = local_id(0);
-    'l1: {
-        let mut v2: usize = ((k - 562949953421311usize)
-            + y0[i].clamp(18446744073709551614usize.min(8usize), 18446744073709551614usize.max(8usize)));
-        let mut v2: i32 = 2i32;
-    }
-    y0[i] /= y0[i].min((x1[i] as usize)) | 1;
-    tile[4 - 1 - k] = i;
-    for i3 in 0..1usize {
-        barrier();
-        let t4 = tile[(k + i3 + 1) % 4];
-        barrier();
-        tile[k] = (24643u16.count_zeros() as usize);
-    }
-    barrier();
-    let t5 = tile[(y0[i] % 4)];
-    let v6: u8 = ((n0 << x2[y0[i] % x2.len()]) << y0[i]);
-    let v7: usize = (4usize + (if true { 32usize } else { k }));
-    barrier();
-    tile[4 - 1 - k] = (!({
-        let b8: i32 = x1[i];
-        k
-    }));
-    for i9 in 0..3usize {
-        barrier();
-        let t10 = tile[(k + i9 + 1) % 4];
-        barrier();
-        tile[k] = i;
-    }
-    barrier();
-    let t11 = tile[0];
-    'l13: for i12 in 0..=4usize {
-        let mut v14: i16 = x2[v7 % x2.len()];
-        let mut v15: isize = 8isize;
-        'l17: for i16 in (0..=4usize).rev() {
-            let mut v18: u16 = ({
-                y0[i] -= 5usize.max(t5);
-                y0[i] = (if (if true { true } else { false }) { (i16 % (t5 | 1)) } else { (i << x1[i]) });
-                (2047u16 % (0u16 | 1))
-            });
-        }
-    }
-    'l20: for i19 in (0..1u64).step_by(3) {
-        'l21: {
-            let v22: u32 = x0[i];
-            let mut v25: isize = (if (3usize <= k) {
-                ({
-                    let mut c24 = 0u32;
-                    'l23: loop {
-                        if c24 >= 3 {
-                            break 'l23 (9isize - 6isize);
-                        }
-                        c24 += 1;
-                        if !true {
-                            break 34359738367isize;
-                        }
-                    }
-                })
-            } else {
-                (-6isize)
-            });
-            y0[i] = (!i);
-        }
-        let v28: u32 = (536870911u32
-            | (match k {
-                m26 @ 1 if true => 4u32,
-                1..=2154484634590164622 => 0u32,
-                m27 @ 20..=17830642642369850473 if false => 3305292158u32,
-                _ => x0[i],
-            }));
-        let mut v29: i32 = (tile[((if true { y0[i] } else { t5 }) % 4)] as i32);
-    }
-    barrier();
-    y0[i] = x2
-        .iter()
-        .take(2)
-        .fold(1usize, |p30, p31| (if false { (if false { y0[i] } else { y0[i] }) } else { (t11 - k) }));
+    let v1: u8 = x0[i];
+    let v2: u8 = x1[i];
+    let v3: u8 = x2[i];
+    let v4: i32 = 8388608i32;
+    let v5: u8 = 1u8;
+    y[i * 11 + 0] = (((v3 as usize) / ((v2 as usize) & usize::MAX | 1)) as i32 + 1) as u64;
+    y[i * 11 + 1] = (v2 as u8).max(v3) as u64;
+    y[i * 11 + 2] = (((v2 as u8) ^ 128u8) != (v5 % (v5 & u8::MAX | 1))) as u64;
+    y[i * 11 + 3] = (v1 & v2) as i64 as u64;
+    y[i * 11 + 4] = (v5 << 6) as u64 as u64;
+    y[i * 11 + 5] = ((v1 % (v3 & u8::MAX | 1)) >> 1) as u64 as u64;
+    y[i * 11 + 6] = {
+        let mut t = v1;
+        t >>= 7;
+        t *= v3;
+        t |= v3;
+        t as u64
+    };
+    y[i * 11 + 7] = 6u8.wrapping_div(((v2 as u8) | 1)) as u64;
+    y[i * 11 + 8] = (v3 as i8).wrapping_pow(1u32) as u64;
+    y[i * 11 + 9] = [3u64, 5, 7, 11, 13][(v3 + 0u8) as usize % 5];
+    y[i * 11 + 10] = [3u64, 5, 7, 11, 13][(v5 * 8u8) as usize % 5];
 }
 
 /// The kernel.

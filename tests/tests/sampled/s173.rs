@@ -1,12 +1,12 @@
 //! Seed 173.
-//! @global 6
-//! @local 2
-//! @value 4294967294
-//! @value 5928396161344834268
-//! @buffer 83 2048
-//! @buffer 0
-//! @buffer 8 9 4503599627370495 1 31 18446744073709551614
-//! @buffer 0 2 589036052
+//! @global 48
+//! @local 16
+//! @value 4
+//! @value 3521307243015168984
+//! @buffer 63 -1174594190 -5 1184417182 127 2147483647 -1 -2147483647 6 8 2147483646
+//! @buffer 9255089540052715085 281474976710655 9 14 0 75 4260633482397188932 5 11085566269035095781 9 1024 8 18446744073709551614
+//! @buffer 33554432 1 0 0 18446744073709551615 2097152 9 8 3083607897854202143 0 18446744073709551615 83 2098344874762471073 18446744073709551614 137438953472 8 5 18446744073709551615 1497438673104953234 70368744177664 9 54 8 17179869183 1 16241716323971156112 0 288230376151711743 2 0 4562301407705378958 4194304 2048 8671239601186612388 3 1 14910147637452897212 5 7 0 15796673913882751376 4 4404018757618234230 8 12603190013207767320 1 18446744073709551614 67
+//! @buffer 8388607 4294967295 134217727
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -27,51 +27,70 @@ fn d1(a0: &mut usize) -> bool {
     true
 }
 
-#[kernel(local = 2)]
+#[kernel(local = 16)]
 fn random(n0: u32, n1: u64, x0: &[i32], x1: &[usize], y0: &mut [usize], g0: &mut [u32]) {
     #[local]
-    let mut tile: [i32; 2];
+    let mut tile: [u32; 16];
     let i = global_id(0);
     let k = local_id(0);
-    y0[i] ^= y0[i];
-    'l9: for i8 in 0..5usize {
-        let mut v10: u32 = (({ n0 }) - (3i8 as u32));
-        v10 >>= 7u32;
-    }
-    let f11 = |p12: u32| -> i32 { x0[(if false { k } else { k }) % x0.len()] };
-    'l14: for i13 in (0..=0u64).rev() {
-        let v18: u64 = (if (match 67108864u32 {
-            m15 @ 3 if (2147483646i32 > x0[x1[2usize % x1.len()] % x0.len()]) => (if true { true } else { true }),
-            m16 @ 8 if false => true,
-            m17 @ 536870912.. if (true || true) => false,
-            _ => (0u32 < 20u32),
-        }) {
-            n1.pow(0)
-        } else {
-            (i13 / (i13 | 1))
-        });
-    }
-    tile[k] = 7i32;
-    barrier();
-    let t19 = tile[(y0[i] % 2)];
-    if ((2u16 as i32) > 7i32) {
-        'l21: for i20 in 0..=4i32 {
-            let n0: u64 = (u64::MAX / (n1.wrapping_shl(7u32) | 1));
-            let mut v23: bool = x1.iter().any(|p22| true);
+    y0[i] |= (('l8: {
+        if true {
+            break 'l8 5i32;
         }
+        y0[i] >>= 3493403056319867757usize;
+        x0[i % x0.len()]
+    })
+    .trailing_zeros() as usize);
+    let v10: i32 = (i32::MIN * 8i32);
+    let mut v11: i32 = v10;
+    'l12: {
+        let mut v13: usize = (7u16 as usize);
+        if (2u32
+            >= ({
+                y0[i] |= 2082616615222938280usize;
+                8u32
+            }))
+        {
+            let mut v16: bool = !(match (9u32, (-2isize)) {
+                (m14, ..=-9223372036854775807) if false => true,
+                (..=5, m15) => false,
+                _ => false,
+            });
+            'l18: for i17 in (0..5u64).step_by(3) {
+                let mut v20: i32 = (if v16 {
+                    x0[({
+                        let b19: i32 = v10;
+                        v16 = false;
+                        k
+                    }) % x0.len()]
+                } else {
+                    524288i32
+                });
+                let mut v21: u32 = ((n0 | 3u32) >> y0[i]);
+                if false {
+                    break 'l18;
+                }
+            }
+        } else {
+            let v22: i64 = ((-5i64) | i64::MAX);
+            v11 <<= 9i32;
+        }
+        let mut n1: u64 = 5u64;
     }
+    let v23: u32 = 4u32;
+    tile[k] = (v23 / ((isize::MIN as u32) | 1));
+    barrier();
+    let t24 = tile[(('l25: {
+        if (if true { false } else { false }) {
+            break 'l25 24usize.wrapping_sub(18446744073709551614usize);
+        }
+        x1[k % x1.len()]
+    }) % 16)];
     if k == 0 {
         g0[group_id(0)] = n0;
     }
     barrier();
-    tile[k] = 2i32;
-    barrier();
-    let t24 = tile[(k % 2)];
-    if k == 0 {
-        g0[group_id(0)] = 6u32;
-    }
-    barrier();
-    y0[i] = x1[y0[i] % x1.len()];
+    y0[i] = i;
 }
 
 /// The kernel.

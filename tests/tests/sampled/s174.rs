@@ -1,66 +1,56 @@
 //! Seed 174.
-//! @global 4
-//! @local 3
-//! @value 3
-//! @value 8832406952229985005
-//! @buffer 59
-//! @buffer -1862242338 1 2147483646 -2147483647 4 2 100 71 6 117 32767 524287 3 -759733129 6 16 4 1547937316
-//! @buffer 6 2 1 0
-//! @buffer -1 -5 562949953421311 -9223372036854775808
+//! @global 8
+//! @local 4
+//! @buffer 9 4294967295 70 4195682119 512
+//! @buffer 67108864 4194303 5 3 0 0 7 9
+//! @buffer 3 1683826413 3 2966436896 0
+//! @buffer 2047 7 524287
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[device]
-fn d1(a0: usize, a1: i8) -> usize {
-    (('l2: {
-        if true {
-            break 'l2 a0;
+fn d1(a0: usize, a1: &[AtomicU32]) -> u16 {
+    'l3: for i2 in 0..('l4: {
+        if (12895i16 == 32766i16) {
+            break 'l4 ({
+                let b6: usize = a0;
+                1u64
+            });
         }
-        a0
-    }) | a0)
+        9u64
+    })
+    .min(4)
+    {
+        match ((-2i8) << 0u32) {
+            0 => {
+                if true {
+                    continue 'l3;
+                }
+            }
+            m7 => {
+                a1[a0 % a1.len()].fetch_and((!9u32), Ordering::Relaxed);
+            }
+        }
+        let mut v8: usize = 1024usize;
+        a1[a0 % a1.len()].fetch_and((false as u32), Ordering::Relaxed);
+    }
+    let mut v9: usize = (a0 + ((-127i8) as usize));
+    a1[v9.min(a0) % a1.len()].fetch_and(3u32, Ordering::Relaxed);
+    ((4i32 % ((-2147483647i32) | 1)) as u16)
 }
 
 #[kernel]
-fn random(n0: i32, n1: usize, x0: &[i32], x1: &[i32], x2: &[usize], y0: &mut [i64]) {
+fn random(x0: &[u32], y0: &mut [usize], h0: &[AtomicU32], h1: &[AtomicI32]) {
     let i = global_id(0);
-    let mut v4: u64 = (52662u16 as u64);
-    if true {
-        match (match ({
-            let mut c6 = 0u32;
-            'l5: loop {
-                if c6 >= 1 {
-                    break 'l5 Some(false);
-                }
-                c6 += 1;
-                if true {
-                    break Some(true);
-                }
-                y0[i] += y0[i];
-            }
-        }) {
-            Some(m7) if x0.iter().any(|p8| m7) => (6u32 as u32),
-            _ => 8u32.saturating_add(3u32),
-        }) {
-            0 => {
-                v4 <<= (if true { 1u64 } else { v4.wrapping_add(v4) });
-                let mut v9: i32 = ((n0 as u64) as i32);
-            }
-            m10 => {
-                let mut v11: u32 = 14u32;
-            }
-        }
-        let mut v14: isize = (match (true as isize) {
-            -4 => {
-                ({
-                    v4 = v4;
-                    (6isize | 3isize)
-                })
-            }
-            _ => x0.iter().take(2).fold(32768isize, |p12, p13| 9isize),
-        });
+    if i >= y0.len() {
+        return;
     }
-    y0[i] = 104i64;
+    let v10: u32 = (x0[i % x0.len()] % ((if false { x0[i % x0.len()] } else { x0[0usize % x0.len()] }) | 1));
+    y0[i] = y0[i];
+    h0[(y0[i] / (y0[i] | 1)) % h0.len()].fetch_and((9u32 / (0u32 | 1)), Ordering::Relaxed);
+    y0[i] = (i << 23u32);
 }
 
 /// The kernel.

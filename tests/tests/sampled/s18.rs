@@ -1,91 +1,106 @@
 //! Seed 18.
-//! @global 2
-//! @local 1
-//! @value 2147483646
-//! @value 6304813107866376363
-//! @buffer 61 84 4
-//! @buffer -2147483648 2047
-//! @buffer -20523 73
-//! @buffer 6 1
+//! @global 4
+//! @local 3
+//! @value 25
+//! @value 7
+//! @buffer 1
+//! @buffer 60 8 1 3 32
+//! @buffer 0 1 1 2
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a & b;
-    if (c ^ a) == b { (a * a) } else { (b | b) }
-}
-
-#[kernel]
-fn random(n0: i32, n1: i64, x0: &[i32], x1: &[i32], x2: &[i16], y0: &mut [i8]) {
-    let i = global_id(0);
-    'l4: for e2 in x0.iter() {
-        let v5: i32 = x0[(1048575usize - 0usize) % x0.len()];
-    }
-    if true {
-        let v6: i32 = n0;
-    }
-    if ((4u32 * 0u32)
-        == ({
-            let mut c8 = 0u32;
-            'l7: loop {
-                if c8 >= 4 {
-                    break 'l7 2u32;
+fn d1(a0: i64, a1: usize, a2: u32) -> i32 {
+    'l3: for i2 in (0..2u32).step_by(1) {
+        let mut a0: i32 = ((false ^ true) as i32);
+        match (match ({
+            let mut c5 = 0u32;
+            'l4: loop {
+                if c5 >= 3 {
+                    break 'l4 i2;
                 }
-                c8 += 1;
+                c5 += 1;
+                a0 ^= a0;
                 if true {
-                    break 255u32;
+                    break i2;
                 }
+                a0 += a0;
             }
-        }))
-    {
-        'l10: for i9 in (-3..=-1i32).rev() {
-            if (2037548975u32 != 67u32) {
-                let mut n0: u32 = 3u32;
-                let n0: i16 = x2[i];
-                let v11: bool = (2564613687u32 == 16777215u32);
+        }) {
+            8 | 29 => (a0 * a0),
+            _ => a0,
+        }) {
+            0 => {
+                let mut a2: u32 = u32::MAX;
             }
-            'l13: for i12 in 0..3usize {
-                let mut v14: u32 = 1u32;
-                let mut v15: u32 = (i12 as u32);
-                let v18: bool = x0.iter().any(|p16| {
-                    ({
-                        let b17: u32 = 3959705435u32;
-                        true
-                    })
-                });
+            1 => {
+                let mut v6: i32 = a0;
+                v6 &= (({ i2 }) as i32);
             }
-            'l20: for i19 in 0..1u32 {
-                let mut v21: u32 = 0u32.abs_diff((i19 - 1073741824u32));
-                let mut v23: u32 = (if ({
-                    let b22: usize = (i << n0);
-                    (false != false)
-                }) {
-                    (i19 + v21)
-                } else {
-                    i19
-                });
+            m7 => {
+                let f8 = |p9: u32| -> i8 { 3i8 };
+                let v10: i32 = ((-2326017663445497927isize) as i32);
             }
         }
     }
-    let f24 = |p25: u32| -> usize {
-        ({
-            let b27: i32 = (match None::<u32> {
-                Some(m26) => (!x0[0usize % x0.len()]),
-                None => 5i32,
-            });
-            let b28: usize = i;
-            3usize
+    1905690742i32
+}
+
+#[kernel]
+fn random(n0: i32, n1: usize, x0: &[i32], y0: &mut [i64], y1: &mut [usize]) {
+    let i = global_id(0);
+    if true {
+        y1[i] /= (9usize & i) | 1;
+        let mut v11: i32 = d1((y0[i] ^ 32768i64), (i ^ 9usize), (4294967295u32 % (4294967294u32 | 1)));
+    } else {
+        let v12: i32 = (x0.iter().product::<i32>() / (x0[y1[i] % x0.len()].pow(4) | 1));
+    }
+    let mut c13 = 0u32;
+    'l14: while c13 < 5
+        && (match (i, 1024i16) {
+            (m15, -2) if (58u32 < 21u32) => false,
+            (..=5, m16) => (false | true),
+            _ => {
+                ({
+                    let b17: i32 = 9i32;
+                    true
+                })
+            }
         })
-    };
-    let v29: i32 = n0;
-    let mut v30: u32 = 0u32;
-    let v32: isize = (match Some(13234675905837118249usize) {
-        Some(m31) if true => (0isize & 262143isize),
-        _ => isize::MIN,
-    });
-    y0[i] = (7i8 / (50i8 | 1));
+    {
+        c13 += 1;
+        let mut v18: u32 = c13;
+        v18 = (4isize as u32);
+    }
+    let mut v19: i32 = (n0 + (x0[n1 % x0.len()] as i32));
+    match (!0u32) {
+        0 => 'l20: {
+            let mut v23: i32 = d1(
+                y0[i],
+                (if true {
+                    n1
+                } else {
+                    ('l21: {
+                        if false {
+                            break 'l21 i;
+                        }
+                        v19 ^= x0[y1[i] % x0.len()];
+                        n1
+                    })
+                }),
+                (2178205368u32 >> 13u32),
+            );
+            match 3u16 {
+                0 => {}
+                1 => {}
+                m24 => {}
+            }
+        }
+        m25 => {}
+    }
+    y0[i] = y0[i];
+    y1[i] = i;
 }
 
 /// The kernel.

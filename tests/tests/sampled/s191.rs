@@ -1,159 +1,106 @@
 //! Seed 191.
-//! @global 8
-//! @local 4
-//! @value NaN
-//! @value 77
-//! @buffer 15 2 7 4 1 9223372036854775806 2 0
-//! @buffer 3 9007199254740992 144115188075855872 81 5825300013105671405 32768 5 4 -9223372036854775807 98
-//! @buffer 8 8 3507226372 3 596750677 788635412 4 90 7 67108864 0 1 2937761059 7 3205181152 6 0 4294967294 0 4294967295 0 6 4 524287 8 4096 2097152 1 15 1 4 6
-//! @buffer 37 3 1104973428 6 -4 5 3 4
-//! @buffer 4294967295 0 1 4 4 133550373 455834849 3 31
+//! @global 16
+//! @local 8
+//! @value 4398046511104
+//! @value 262144
+//! @buffer -2.75 16777216.0 1.1754944e-38 inf 5.5 4.25 110.23 -2.25 9.4e-43 8.58e-43 1.25 16777216.0 -2.75 -1.75 1.1754944e-38 1.1754944e-38 -1.4951795e-6
+//! @buffer -1769656851 4 -2147483648 2147483646 6 6 0 6 16 8 65 4 8191 1178374518 5 8
+//! @buffer 8 37 442782147 3657000517 6 5 3782963734 16 5 16 9 8191 5 2080493341 16384 0
+//! @buffer 1 4 4 0 4194303 32767 110 255 1 4294967294 768832084 5 0 67108864 517227458 0 4294967294 0 1 4 4294967295 131072 4060322535 18 1855602807 0 3 4 1 6 7 3
+//! @buffer 3 1 4 47 3 18446744073709551614 1569845161378466852 0 7 58 18446744073709551615 8 7 3737335731400936220 5 0 0 0 56 0 8 0 0 72 4398046511104 1 119 34359738367 53 281474976710656 6 4294967296 2 14385049090246928960 35184372088831 1152921504606846975 281474976710656 35 1024 3 5 2 2 8 5 4058937727072839743 9 4503599627370495 8 2 15 6 8941385545859449252 86 1208483428821446678 140737488355328 5 2 5 6 2 37 4 2
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn d1(a0: &mut u32, a1: bool, a2: i64, a3: u32) -> f32 {
-    if a1 {
-        'l3: for i2 in 0..10506053710417837149u64.min(5) {
-            (*a0) *= (18446744073709551614usize as u32);
-            let mut a1: u32 = a3;
-        }
-    } else {
-        if (a1
-            ^ ({
-                let mut c5 = 0u32;
-                'l4: loop {
-                    if c5 >= 2 {
-                        break 'l4 false;
-                    }
-                    c5 += 1;
-                    (*a0) >>= (*a0);
-                    if a1 {
-                        break a1;
-                    }
-                    (*a0) |= 134217728u32;
+fn d1(a0: &mut u32, a1: bool, a2: i64, a3: u32) -> u16 {
+    if 3.4028235e38f32.is_nan() {
+        let mut v2: i16 = (-20270i16);
+        let v3: i32 = (-5i32);
+    }
+    'l5: for i4 in (0..=2usize).rev() {
+        match (8i8 as i8) {
+            0 => {
+                if (match None::<i16> {
+                    Some(m6) => (10176529235226043153usize < 18446744073709551615usize),
+                    None => false,
+                }) {
+                    continue;
                 }
-            }))
-        {
-            let mut v6: u8 = 2u8;
-            if true {
-                return (16777215.0f32 * 1.0f32);
+                (*a0) <<= (*a0);
             }
-        } else {
-            let v7: u32 = (0u32 - (if true { 4095u32 } else { a3 }));
-            let mut v9: bool = (true
-                & (match Some(3i32) {
-                    Some(m8) if true => false,
-                    _ => a1,
-                }));
+            1 => {
+                let mut v7: isize = ((if true { 1152921504606846976isize } else { 94isize }) + ((-4isize) ^ 2isize));
+                (*a0) &= ((if true { f64::NEG_INFINITY } else { 2.75f64 }) as u32);
+            }
+            2 => {
+                (*a0) /= (*a0) | 1;
+            }
+            m8 => {
+                if false {
+                    return 70u16;
+                }
+                let mut v9: usize = 99usize;
+            }
         }
     }
-    ((1.1754944e-38f32 % 2147483600.0f32) * (3.4028235e38f32.max((-3.0f32)) + 0.0))
+    ('l10: {
+        if f32::NAN.is_finite() {
+            break 'l10 3u16;
+        }
+        (*a0) = ((*a0) - a3);
+        1u16
+    })
 }
 
 #[device]
-fn d10(a0: u8) -> u32 {
-    8u32
+fn g12<T: Int>(a: T, b: T) -> T {
+    let c = a - b;
+    if (b & a) <= b { (b | a) } else { (a & b) }
 }
 
 #[kernel]
-fn random(n0: f32, n1: i8, x0: &[isize], x1: &[i64], y0: &mut [u32], y1: &mut [i32], y2: &mut [u32]) {
-    #[local]
-    let mut tile: [usize; 4];
+fn random(n0: usize, n1: usize, x0: &[f32], x1: &[i32], x2: &[u32], y0: &mut [u32], y1: &mut [usize]) {
     let i = global_id(0);
-    let k = local_id(0);
-    let own_y0: &mut [u32] = &mut y0[i * 4..i * 4 + 4];
-    if ('l11: {
-        if (false != false) {
-            break 'l11 true;
-        }
-        y2[i] <<= d10((24u8 / (88u8 | 1)));
-        (own_y0[(18446744073709551614usize % 4)] == 0u32)
-    }) {
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    let own_y1 = &mut y1[i * 4..i * 4 + 4];
+    let v13: i32 = 8i32;
+    'l16: for e14 in x0.iter() {}
+    own_y0[(i % 2)] <<= (('l17: {
         if true {
-            y1[i] >>= ({
-                let b13: f64 = 4.5f64;
-                y1[i]
-            });
-            let v14: bool = (y1[i] <= (if false { 8i32 } else { 268435455i32 }));
+            break 'l17 927553788435286191i64;
         }
-    } else {
-        let mut v15: f64 = (f64::INFINITY.sqrt() + 815.244f64);
-    }
-    match (own_y0[(1usize % 4)] + 0u32) {
-        0 => {
-            own_y0[k] = (2u32 - d10(3u8));
-        }
-        1 => {
-            let mut v16: f64 = ({
-                y1[i] /= 3i32 | 1;
-                ((-2.5f64) + 1.7976931348623157e308f64)
-            });
-            let mut v17: i16 = (((-32767i16) - 1i16) & 5i16.saturating_add(7i16));
-        }
-        m18 => {
-            y1[i] -= (({
-                let mut c20 = 0u32;
-                'l19: loop {
-                    if c20 >= 1 {
-                        break 'l19 y1[i];
-                    }
-                    c20 += 1;
-                    y1[i] /= (-4i32) | 1;
-                    if true {
-                        break y1[i];
-                    }
-                    y2[i] %= 7u32 | 1;
+        own_y1[3] %= own_y1[3] | 1;
+        23i64
+    })
+    .trailing_zeros() as u32);
+    let v19: i8 = 0i8;
+    let mut v20: u32 = own_y0[0];
+    own_y0[0] = (if false { g12(x2[i], (v20 | x2[i])) } else { (if true { v20 } else { g12(x2[i], 100u32) }) });
+    own_y0[1] = (g12(v13, 781805829i32) as u32);
+    own_y1[0] = (!n0);
+    own_y1[1] = (own_y1[0]
+        - ({
+            let mut c22 = 0u32;
+            'l21: loop {
+                if c22 >= 1 {
+                    break 'l21 own_y1[0];
                 }
-            }) * y1[i]);
-            let mut v21: i32 = (({
-                y1[i] = 1i32;
-                y1[i]
-            }) >> 4u32);
-        }
-    }
-    let mut n1: usize = ((if true { own_y0[k] } else { y2[i] }) as usize);
-    tile[4 - 1 - k] = 17863793824038192294usize.min(x1.iter().step_by(2).fold(k, |p22, p23| i));
-    barrier();
-    let t24 = tile[(('l25: {
-        if (i8::MIN > 0i8) {
-            break 'l25 0usize;
-        }
-        own_y0[k] /= ({
-            let b27: f32 = n0;
-            own_y0[0]
-        }) | 1;
-        tile[(('l28: {
-            if false {
-                break 'l28 i;
+                c22 += 1;
+                own_y1[1] >>= 6usize;
+                if false {
+                    break own_y1[(i % 4)];
+                }
+                own_y0[1] >>= v20;
             }
-            y2[i] |= own_y0[0];
-            n1
-        }) % 4)]
-    }) % 4)];
-    let v30: i32 = (x1.iter().position(|v| *v == 3i64).unwrap_or(77) as i32);
-    let mut v31: u32 = (y2[i] + own_y0[2]);
-    barrier();
-    own_y0[0] = ((y2[i] == y2[i]) as u32);
-    own_y0[1] = 0u32;
-    own_y0[2] = (t24 as u32);
-    own_y0[3] = ({
-        let mut c33 = 0u32;
-        'l32: loop {
-            if c33 >= 3 {
-                break 'l32 93u32.wrapping_shl(v31);
-            }
-            c33 += 1;
-            y1[i] <<= ((-2147483647i32) * 1023i32);
-            if !true {
-                break (524287u32 * own_y0[k]);
-            }
-            y1[i] &= 2i32;
-        }
+        }));
+    own_y1[2] = (match 3i64 {
+        1 | 2 => (if own_y1.iter().any(|p23| true) { n0 } else { i }),
+        3.. => (n0 | own_y1[(own_y1[1] % 4)]),
+        -9223372036854775807 => (n1 + n1),
+        _ => i,
     });
-    y1[i] = y1[i];
-    y2[i] = (u32::MAX & (v31 % (v31 | 1)));
+    own_y1[3] = i;
 }
 
 /// The kernel.

@@ -1,114 +1,122 @@
 //! Seed 200.
-//! @global 32
-//! @local 16
-//! @value 7
-//! @value 7
-//! @buffer 4 2147483647 16384 5 6
-//! @buffer 33 2 3 18446744073709551614 4980286413842515402 7937664318719239623 2971826179681567391 9 0 1 2 10111581892608046510 4 5 0 2 6 13794427408924526250 3306509639458369525 6 1 6 1107748003963184461 8 18446744073709551614 4 9197414828421896506 4611686018427387903 6355001387800931772 3 3 8302117913537819478
-//! @buffer -2147483648 8 1048575 4 511 115 9 2147483646 64 31 0 5 6 2147483646 100 -2147483647 -2
-//! @buffer 68 11731324854574634965 5 1 36028797018963968 8796093022207 16 13484192882480754166 18393652420206417700 42 0 0 8388607 18446744073709551614 4 3 18446744073709551614 18446744073709551615 18446744073709551615 42 6 18325940723736058489 1 18210593390222308505 7 0 4 3 4 2 39 2 1134426289430452309 4590063314214058968 118 8 8 18446744073709551614 3445270465911721051 18446744073709551614 5 1 6 7 1 0 100 18446744073709551614 36028797018963967 137438953471 18446744073709551614 36028797018963967 2 0 11134662672376765402 3 1 2074866621385891877 0 3733544174455116985 44 9 18446744073709551614 18446744073709551615
-//! @buffer 2 2889556644 6 2047 7 0 3563183198 0 33 8 3765455443 3 7 3 2195370595 4294967294 5 7 2326103652 0 1 2 1 6 77 1073741823 2 2 536870911 103 928169159 0
-//! @buffer 15446 5 3 1983 0 7 8 0 9 8 5 65535 23167 6 8 5 30089 1 0 9454 9 4 6 22192 65535 127 8192 61502 512 4 8 71
-//! @buffer 6 3
+//! @global 9
+//! @local 8
+//! @buffer 0 0 4096 8 8 7 1 2097151 3592534998 33554432 1 1
+//! @buffer 4611686018427387904 6 35184372088831 8 5 0 18446744073709551614
+//! @buffer 65535 8 0 8191 3273281121 5 0 4294967295 4
+//! @buffer 0 2 7 4194303 8 9 0 5 549755813888
+//! @buffer 2 8 2147483647 19 11 7 2147483646 33 42
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a * b;
-    if (b + a) <= b { (b | b) } else { (b - a) }
+fn d1(a0: &[u16]) -> u32 {
+    ('l2: {
+        if false {
+            break 'l2 (3461404407u32 - 2u32);
+        }
+        ({ (7u32 + 1u32) })
+    })
 }
 
 #[kernel]
-fn random(
-    n0: isize,
-    n1: usize,
-    x0: &[i32],
-    x1: &[u64],
-    x2: &[i32],
-    y0: &mut [usize],
-    y1: &mut [u32],
-    y2: &mut [u16],
-    g0: &mut [u32],
-) {
-    #[local]
-    let mut tile: [usize; 16];
+fn random(x0: &[u32], x1: &[usize], x2: &[u32], y0: &mut [usize], y1: &mut [i32]) {
     let i = global_id(0);
-    let k = local_id(0);
-    let own_y0: &mut [usize] = &mut y0[i * 2..i * 2 + 2];
-    let mut v2: i8 = 6i8;
-    own_y0[1] = g1(i, n1);
-    let v3: u64 = (x1[i] << 41u32);
-    tile[k] = n1;
-    for i4 in 0..1usize {
-        barrier();
-        let t5 = tile[(k + i4 + 1) % 16];
-        barrier();
-        tile[k] = local_size(0);
+    'l5: for i4 in -1..1i32 {
+        'l7: for i6 in 0..3u32 {
+            y0[i] = ({ (2usize ^ x1[y0[i] % x1.len()]) });
+            let v9: bool = (f32::NAN.is_infinite() && x1.iter().all(|p8| false));
+        }
+        if !false {
+            let f10 = |p11: u32| -> usize { ((2i32 as usize) - (if false { 40usize } else { i })) };
+            y1[i] -= ((-28728i16) as i32).rotate_left((if true { x0[i % x0.len()] } else { x2[i] }));
+        }
+        'l14: for e12 in x0.iter() {}
     }
-    barrier();
-    let t6 = tile[k];
-    match 32766i16 {
-        0 => {
-            let mut c7 = 0u32;
-            'l8: loop {
-                if c7 >= 3 {
-                    break 'l8;
-                }
-                c7 += 1;
-                let mut v9: i32 = 2i32;
-                y1[i] = 3u32;
-                if !false {
-                    break;
-                }
+    let mut v17: u32 = (x0[i % x0.len()]
+        * (match (31isize, (-3isize)) {
+            (m15, 0 | 1099511627776) if true => x0[y0[i] % x0.len()],
+            (6, m16) => x0[i % x0.len()],
+            _ => x2[i],
+        }));
+    y1[i] -= 2i32;
+    y1[i] = y1[i];
+    'l19: for i18 in 0..=1u64 {
+        if (((-2147483647i32) << 12u32) >= (-2147483647i32)) {
+            let mut v20: u32 = v17;
+            'l22: for i21 in (0..0u64).step_by(3) {
+                let mut v23: usize = i;
+                let mut v23: u16 = ((5.75f32 - 3.5f32) as u16);
             }
-            if (group_id(0) == tile.iter().sum::<usize>()) {
-                let mut v12: u32 = (match (0u32, v2) {
-                    (m10, 7) if (true == false) => (4.25f32 as u32),
-                    (67..=16777216, m11) => 9u32,
-                    _ => y1[i],
+        } else {
+            if (6u64 >= (4u64 | i18)) {
+                let v25: u32 = ({
+                    let b24: isize = 9223372036854775806isize;
+                    v17 += (x2[i] + 7u32);
+                    (x2[i] - 0u32)
                 });
-                own_y0[((9usize | 1usize) % 2)] %= n1 | 1;
-                let v13: u32 = 0u32;
+                let mut v25: i32 = ((if true { i18 } else { 8u64 }) as i32);
             }
+            let v26: i32 = ((y1[i] * y1[i]) - (if true { y1[i] } else { 2147483646i32 }));
         }
-        m14 => {
-            own_y0[(i.wrapping_add(n1) % 2)] *= ({
-                let mut c16 = 0u32;
-                'l15: loop {
-                    if c16 >= 1 {
-                        break 'l15 (3.4028235e38f32 as usize);
-                    }
-                    c16 += 1;
-                    y1[i] *= (!2911494841u32);
-                    if ('l17: {
-                        if (7i32 != 103i32) {
-                            break 'l17 (match 2u32 {
-                                m19 @ (16777215 | 1713806188) if true => false,
-                                m20 @ 2..=2 if true => true,
-                                2709308850.. => true,
-                                _ => true,
-                            });
-                        }
-                        false
-                    }) {
-                        break g1(i, (2usize >> x0[i % x0.len()]));
-                    }
-                    own_y0[(k % 2)] >>= i;
+        'l28: for i27 in 0..(if let Some(m29) = Some(x0[y0[i] % x0.len()]) {
+            i.midpoint(1usize)
+        } else {
+            ({
+                v17 ^= 9u32;
+                y0[i]
+            })
+        })
+        .min(1)
+        {
+            let f30 = |p31: u32| -> u8 { (!5u8) };
+            y0[i] &= ((y0[i] + 35usize) - (y0[i] >> 50u32));
+            let v32: f32 = ((y1[i] as f32) - ((-3.5f32) - 7.222472e-22f32));
+        }
+        'l34: for i33 in (0..1usize).step_by(3) {
+            y1[i] /= (-1023i32) | 1;
+            let mut v35: f32 = (8.59e-43f32 / f32::INFINITY).floor();
+        }
+    }
+    let mut v36: u32 = ((2195370595u32 - x2[i]) as u32);
+    if true {
+        y1[i] %= (-4i32) | 1;
+        y0[i] ^= ((match (x2[i], y1[i]) {
+            (m37, 4 | 16777215) if false => true,
+            (..=3, m38) => false,
+            _ => true,
+        }) as usize);
+    } else {
+        let v39: usize = ((2.0f32 / (-0.0f32)) as usize);
+    }
+    y0[i] = (match (
+        ({
+            let mut c41 = 0u32;
+            'l40: loop {
+                if c41 >= 1 {
+                    break 'l40 16u32;
                 }
-            });
-            let f21 = |p22: u32| -> i32 { x0[n1.overflowing_sub(tile[k]).0 % x0.len()] };
+                c41 += 1;
+                y1[i] = y1[i];
+                if 5.02e-43f32.is_finite() {
+                    break x0[y0[i] % x0.len()];
+                }
+                v17 += (x2[i] << 2u32);
+            }
+        }),
+        v36,
+    ) {
+        (m42, ..=3) if false => x1[(i as usize) % x1.len()],
+        (4 | 7, m43) => {
+            ({
+                let b44: usize = 4usize;
+                y0[i]
+            })
         }
-    }
-    if k == 0 {
-        g0[group_id(0)] = 4294967294u32;
-    }
-    barrier();
-    own_y0[0] = n1;
-    own_y0[1] = ((!own_y0[0]) - (i * k));
-    y1[i] = 0u32;
-    y2[i] = ((906193173u32 == 5u32) as u16);
+        _ => ((y0[i] / (x1[0usize % x1.len()] | 1)) + (4.5f32 as usize)),
+    });
+    y1[i] = y1[i];
 }
 
 /// The kernel.

@@ -1,12 +1,12 @@
 //! Seed 201.
-//! @global 10
-//! @local 3
-//! @value 2
-//! @value 9
-//! @buffer -2147483648 -3 1 3 -1 2 325530731 1 3 2147483647
-//! @buffer 31
-//! @buffer 6 87 32767 9223372036854775806 6 -5 -9223372036854775808 -6334584731204325282 -9223372036854775807 3428839470605478356
-//! @buffer 1.527e-321 8.05e-322 2.5 1.7976931348623157e308 -6.00706485800382e297 -2.25 1.7976931348623157e308 6.120303555524152e59 1.7976931348623157e308 1.5 -2.0 -0.0 1.7976931348623157e308 2.0 inf 2147483648.0 5.75 inf -3.75 3.5
+//! @global 3
+//! @local 1
+//! @value 262144
+//! @value 16
+//! @buffer 0 14251399802054840564 0
+//! @buffer 4 18446744073709551614 18014398509481984 3 9112753622293739108 268435456 2 511 3 6
+//! @buffer 7 -1 1
+//! @buffer -0.0 -0.0 1.75 1.7976931348623157e308 -0.5 NaN
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -17,44 +17,62 @@ fn d1(a0: usize, a1: &[u32]) -> u32 {
 }
 
 #[kernel]
-fn random(n0: u64, n1: u8, x0: &[i32], x1: &[usize], x2: &[i64], y0: &mut [f64]) {
+fn random(n0: u64, n1: u8, x0: &[usize], x1: &[usize], x2: &[i64], y0: &mut [f64]) {
     let i = global_id(0);
-    let own_y0: &mut [f64] = &mut y0[i * 2..i * 2 + 2];
-    own_y0.reverse();
-    if (match i {
-        2305843009213693952.. => true,
-        88.. => false,
-        _ => {
-            ({
-                let b2: u32 = 86414798u32.midpoint(1u32);
-                ('l3: {
-                    if false {
-                        break 'l3 false;
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    let mut v2: i32 = 9i32;
+    if (({
+        let b3: f32 = (-0.0f32);
+        524288isize
+    }) > 5isize)
+    {
+        if false {
+            match (2.25f32 as u32) {
+                0 => {
+                    let mut n0: bool = true;
+                }
+                m4 => {
+                    let mut v5: u32 = 31u32;
+                }
+            }
+            'l8: for e6 in x1.iter() {
+                own_y0.swap(0, 1);
+            }
+            v2 ^= ((-4i32) * 9i32);
+        }
+        let v9: u32 = ((3u32 | 32767u32) + 15u32.rotate_left(u32::MAX));
+    } else {
+        'l11: for i10 in (0..=4usize).rev() {
+            'l12: {
+                let v13: f32 = 0.5f32;
+                let mut v14: u32 = 3644118910u32.wrapping_rem((v2 as u32) | 1);
+            }
+            let v17: i16 = ({
+                let mut c16 = 0u32;
+                'l15: loop {
+                    if c16 >= 4 {
+                        break 'l15 (8i16 + 1024i16);
                     }
-                    false
-                })
-            })
+                    c16 += 1;
+                    v2 = (2147483647i32 - i32::MIN);
+                    if (true ^ true) {
+                        break (0i16 - 32766i16);
+                    }
+                }
+            });
+            'l19: for i18 in (0..1usize).step_by(1) {
+                v2 -= 3i32;
+                v2 &= ((8i32 - 1i32) >> i10);
+                let v20: f64 = ((6u32 + 1u32) as f64);
+            }
         }
-    }) {
-        own_y0[1] += (own_y0[0] - (own_y0[(1usize % 2)] + own_y0[1]));
-        let mut v5: u32 = 137624761u32;
     }
-    'l7: for i6 in (-1..=2i32).rev() {
-        let mut v8: u8 = (0u8 + 7u8);
-        'l10: for i9 in (0..3usize).step_by(3) {
-            let mut v11: i32 = 1620263648i32;
-            let mut v12: i8 = (3i8 + (15i8 << i6));
-        }
-    }
-    own_y0.reverse();
-    let mut v13: i32 = 22i32;
-    own_y0[0] = ((1i8 as f64).min(
-        (match None::<i32> {
-            Some(m14) if false => (-0.0f64),
-            _ => (-2.75f64),
-        }),
-    ) + 0.0);
-    own_y0[1] = (0u16.rotate_right(0u32) as f64);
+    own_y0[0] = (f32::INFINITY as f64);
+    own_y0[1] = ((-8.855197028258235e-42f64)
+        - (match 3isize {
+            ..=-9223372036854775807 => 1.7976931348623157e308f64,
+            _ => own_y0[1],
+        }));
 }
 
 /// The kernel.

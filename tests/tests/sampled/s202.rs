@@ -1,10 +1,12 @@
 //! Seed 202.
-//! @global 4
-//! @local 4
-//! @buffer (6)
-//! @buffer 3 6 -2147483648 8
-//! @buffer -2147483648 67 2147483646
-//! @buffer 0 2147483646 536870912 2 0 0 131072 2147483647 2097152 5 0 491829157 -1 2 32767 -2147483647
+//! @global 9
+//! @local 8
+//! @value 2566625942
+//! @value 8
+//! @buffer 0 1 4 4294967295 1073741824 1 131072 6 2 3 6 0 8
+//! @buffer 0 67 4294967294 0 4 4 2 84 8 128 8 0 1738748414 7 1 3487971809 75 69 7 1 33554431 77 1 6 6 0 4294967295 5 53 2 2017895350 1 16777215 52 2
+//! @buffer 7 6 -9223372036854775808 2 8 1023 27 8 7
+//! @buffer 2 2 0 524287 -2147483647 8 2138563059 67108863 1 33554431 2147483647 50 110 6 2147483646 1280574453 3 1 4 -1 608278761 74 -3 -2017105173 0 72 32767 8 -4 5 2 4 7 16777215 9 7
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -51,61 +53,57 @@ fn d1(a0: [usize; 3], a1: &[i32], a2: i32) -> u32 {
 }
 
 #[kernel]
-fn random(x0: &[S0], x1: &[i32], y0: &mut [i32], y1: &mut [i32]) {
+fn random(n0: u32, n1: i8, x0: &[u32], y0: &mut [u32], y1: &mut [isize], y2: &mut [i32]) {
     let i = global_id(0);
-    let own_y1: &mut [i32] = &mut y1[i * 4..i * 4 + 4];
-    let mut v11: u64 = 9u64;
-    'l13: for i12 in (-3..-1i32).rev() {
-        let Some(v14) = None::<usize> else {
-            break 'l13;
+    let own_y0: &mut [u32] = &mut y0[i * 4..i * 4 + 4];
+    let own_y2 = &mut y2[i * 4..i * 4 + 4];
+    'l12: for i11 in (0..3u32).rev() {
+        let Some(v13) = Some(5usize) else {
+            break 'l12;
         };
-        let mut v14: u32 = 2097152u32;
-        own_y1[0] -= ({
-            let mut c16 = 0u32;
-            'l15: loop {
-                if c16 >= 3 {
-                    break 'l15 (i12 - (-2147483647i32));
-                }
-                c16 += 1;
-                if (y0[i] < i12) {
-                    break 6i32;
-                }
-                own_y1[0] &= x0[i % x0.len()].f0.clamp((-5i32).min(8i32), (-5i32).max(8i32));
-            }
-        });
+        'l16: for e14 in x0.iter() {
+            let mut v17: i64 = (false as i64);
+            own_y0[0] <<= 556415598u32;
+        }
+        own_y0[1] >>= ((n1 as u32) / (own_y0[3] | 1));
     }
-    'l17: {
-        if false {
-            if (true
-                == ({
-                    let b18: i32 = y0[i];
-                    y0[i] %= (-5i32) | 1;
-                    false
-                }))
-            {
-                own_y1[((2251799813685248usize << 22u32) % 4)] >>=
-                    x0[i.clamp(1usize.min(0usize), 1usize.max(0usize)) % x0.len()].f0;
-                let mut v24: u64 = ('l19: {
-                    if x1.iter().all(|p21| false) {
-                        break 'l19 35184372088831u64;
-                    }
-                    y0[i] *= own_y1.iter().take(2).fold(x1[i % x1.len()], |p22, p23| p22);
-                    v11
+    let f18 = |p19: u32| -> usize { (((-5i32) as usize) / (7usize | 1)) };
+    'l21: for i20 in (0..=4u32).rev() {
+        own_y0[(18446744073709551614usize % 4)] -= ((n0 | n0) >> 22u32);
+        'l22: {
+            if false {
+                own_y0[((i << 49u32) % 4)] *= ((-985338191i32) as u32);
+                let f23 = |p24: u32| -> i32 { 6i32 };
+            } else {
+                let mut v25: (i8, (i32, u32), S0) = ({
+                    own_y0[(i % 4)] *= (if (match 9i8 {
+                        7 | 127 => false,
+                        _ => true,
+                    }) {
+                        x0.iter().product::<u32>()
+                    } else {
+                        own_y0[(i % 4)]
+                    });
+                    (n1, (65i32, own_y0[(i % 4)]), (S0 { f0: 3i32 }))
                 });
-                let mut v25: (bool, [u32; 1], [i32; 2]) = (match E0::V1 {
-                    E0::V0 => (false, [0u32], [(-4i32), y0[i]]),
-                    E0::V1 => (false, [16777216u32; 1], [x0[4777027810109159733usize % x0.len()].f0, own_y1[2]]),
-                    _ => (true, [889883792u32; 1], [x1[7usize % x1.len()], x0[i % x0.len()].f0]),
-                });
+                let v26: i16 = i16::MIN;
             }
-        } else {
+            let mut v27: u32 = (if (0i32 < own_y2[(i % 4)]) {
+                1554591179u32.clamp(3389385507u32.min(2u32), 3389385507u32.max(2u32))
+            } else {
+                n0
+            });
         }
     }
-    y0[i] = x0[18012294683456061715usize % x0.len()].f0;
-    own_y1[0] = x0[i % x0.len()].f0;
-    own_y1[1] = 4i32;
-    own_y1[2] = 4i32;
-    own_y1[3] = (-2147483647i32);
+    own_y0[0] = own_y0[(8usize % 4)];
+    own_y0[1] = 2u32;
+    own_y0[2] = n0;
+    own_y0[3] = own_y0[2];
+    y1[i] = isize::MIN;
+    own_y2[0] = own_y2[1];
+    own_y2[1] = own_y2[(i % 4)];
+    own_y2[2] = own_y2[1];
+    own_y2[3] = own_y2[1];
 }
 
 /// The kernel.

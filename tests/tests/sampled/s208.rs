@@ -1,14 +1,15 @@
 //! Seed 208.
-//! @global 6
-//! @local 3
-//! @value 9
-//! @buffer 6 2 21 6 6 4294967294
-//! @buffer 4 8 54 60 7 72
-//! @buffer 1 2 7 9 7 0 65534 0 5 5 1023 64
-//! @buffer 26848 15 9 32507 6 1
+//! @global 3
+//! @local 1
+//! @value 0
+//! @buffer 0 5 7 7 5 3 63
+//! @buffer 1185621038 3 -2018855239
+//! @buffer 0 7 3 111 2 18446744073709551615
+//! @buffer 1153803624 9 4294967295 1 2715780278
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[device]
 fn d1(a0: &mut u32) -> u64 {
@@ -51,63 +52,72 @@ fn d5(a0: u32) -> u64 {
 }
 
 #[kernel]
-fn random(n0: i32, x0: &[u32], y0: &mut [i32], y1: &mut [u16], y2: &mut [u16]) {
+fn random(n0: usize, x0: &[u16], y0: &mut [i32], y1: &mut [usize], h0: &[AtomicU32]) {
     let i = global_id(0);
     let own_y1 = &mut y1[i * 2..i * 2 + 2];
-    'l16: for i15 in 0..4usize {
-        let f17 = |p18: u32| -> u8 { (52u8 + (42isize as u8)) };
-    }
-    y0[i] += (own_y1.iter().rev().fold(4194303i32, |p19, p20| n0) + (15998u16 as i32));
-    'l22: for i21 in (0..=0u64).rev() {
-        let mut v23: usize = 1usize;
-        let mut v24: i8 = (3i8 + (true as i8));
-        let mut v29: i32 = (if (true & false) {
-            n0
+    'l15: {
+        y0[i] /= (if let Some(m16) = (if !false {
+            Some(16383u32)
         } else {
             ({
-                let mut c26 = 0u32;
-                'l25: loop {
-                    if c26 >= 1 {
-                        break 'l25 8192i32;
-                    }
-                    c26 += 1;
-                    if (9u32 == x0[i]) {
-                        break (match (1u8, i32::MIN) {
-                            (m27, 0 | 2) if false => n0,
-                            (..=32, m28) => (-2147483647i32),
-                            _ => y0[i],
-                        });
-                    }
-                }
+                y0[i] /= 0i32 | 1;
+                Some(4294967295u32)
             })
-        });
-    }
-    let mut v35: i32 = (match Some(9i32).or(Some(y0[i])) {
-        Some(m34) if (4i64 == 4i64) => (9223372036854775806isize as i32),
-        _ => {
-            (match ({
-                let mut c31 = 0u32;
-                'l30: loop {
-                    if c31 >= 2 {
-                        break 'l30 (y0[i], 1u8);
-                    }
-                    c31 += 1;
-                    y0[i] = 4i32;
-                    if false {
-                        break (n0, 5u8);
-                    }
-                }
+        }) {
+            (43595u16 as i32)
+        } else {
+            (15998u16 as i32)
+        }) | 1;
+        'l18: for i17 in 0..=0usize {
+            h0[(own_y1[(n0 % 2)] >> y0[i]) % h0.len()].fetch_min((0u32 / (1u32 | 1)), Ordering::Relaxed);
+            'l21: for e19 in x0.iter() {
+                let v22: bool = (536870912u32 < 1u32);
+                let v22: i32 = 2047i32;
+            }
+            if (if ({
+                own_y1[i17] = n0;
+                ((-523040797884881753isize) > 6isize)
             }) {
-                (m32, 64..=188) if (3i8 < 3i8) => y0[i],
-                (-2147483647, m33) => 2147483646i32.reverse_bits(),
-                _ => (262143i32 ^ n0),
-            })
+                own_y1.iter().any(|p23| false)
+            } else {
+                (8255414311129892765u64 >= 536870911u64)
+            }) {
+                let mut v24: i8 = (-5i8);
+                let v25: i16 = (8i32 as i16);
+            } else {
+                let mut v26: u32 = 8u32;
+                h0[2097151usize % h0.len()].fetch_min(
+                    ({
+                        let mut c28 = 0u32;
+                        'l27: loop {
+                            if c28 >= 1 {
+                                break 'l27 (9u32 * v26);
+                            }
+                            c28 += 1;
+                            v26 = (536870912u32 & 9u32);
+                            if (if false { false } else { false }) {
+                                break v26;
+                            }
+                            y0[i] |= (y0[i] - (-2147483647i32));
+                        }
+                    }),
+                    Ordering::Relaxed,
+                );
+            }
         }
-    });
-    y0[i] = v35;
-    own_y1[0] = y2[i];
-    own_y1[1] = y2[i];
-    y2[i] = 9u16;
+        let mut c29 = 0u32;
+        'l30: loop {
+            if c29 >= 1 {
+                break 'l30;
+            }
+            c29 += 1;
+            y0[i] -= (own_y1.iter().copied().max().unwrap_or(1) as i32);
+        }
+    }
+    own_y1.swap(0, 1);
+    y0[i] = 9i32;
+    own_y1[0] = 0usize;
+    own_y1[1] = i;
 }
 
 /// The kernel.

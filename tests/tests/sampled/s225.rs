@@ -1,10 +1,8 @@
 //! Seed 225.
 //! @global 3
 //! @local 1
-//! @value 536870911
-//! @buffer 1309309831 -2 131071
-//! @buffer ((72 16) (0 0) 6 (192 2 247 82)) ((-2 99) (93 4294967294) 0 (255 4 0 36)) ((9223372036854775806 31) (6 9) 131071 (1 81 77 1))
-//! @buffer 18 9 9 105 1 1
+//! @buffer ((8388607 9223372036854775806) (3540889387 1151247145) 5 (31 255 0 1)) ((16777216 562949953421312) (3 31) 7 (31 4 3 6)) ((-1323864643691185018 51) (0 7) 3 (1 0 1 0))
+//! @buffer 8 1 1
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -38,113 +36,101 @@ fn d1(a0: &[i32], a1: [f64; 2]) -> [usize; 3] {
 }
 
 #[kernel]
-fn random(n0: usize, x0: &[i32], x1: &[S0], y0: &mut [u16]) {
+fn random(x0: &[S0], y0: &mut [u32]) {
     let i = global_id(0);
-    let own_y0: &mut [u16] = &mut y0[i * 2..i * 2 + 2];
-    let v5: u32 = ((-1.2598826e-15f32) as u32);
-    'l7: for i6 in (0..1u32).step_by(3) {
-        let mut c8 = 0u32;
-        'l9: while c8 < 5 && false {
-            c8 += 1;
-            let f10 = |p11: u32| -> u16 { 49764u16 };
-            let mut v12: i32x2 = i32x2::splat(8i32);
-            own_y0[1] ^= (own_y0.iter().filter(|v| **v > 9u16).count() as u16);
+    if i >= y0.len() {
+        return;
+    }
+    if true {
+        let mut v5: u32 = (if 5.75f32.is_infinite() { (x0[i].f2 + y0[i]) } else { (5i32 as u32) });
+        if !(false & true) {
+        } else {
+            let mut v8: u16 = (if (if ({
+                let mut c7 = 0u32;
+                'l6: loop {
+                    if c7 >= 4 {
+                        break 'l6 false;
+                    }
+                    c7 += 1;
+                    v5 = y0[i];
+                    if true {
+                        break true;
+                    }
+                    v5 %= x0[i].f1[(i % 2)] | 1;
+                }
+            }) {
+                true
+            } else {
+                f32::NAN.is_finite()
+            }) {
+                9u16
+            } else {
+                (6u16 + 8u16)
+            });
+            let mut v9: (bool, u32, [u32; 2]) = ((false | false), (y0[i] & v5), [v5, 4194303u32]);
+        }
+    } else {
+        y0[i] &= ({
+            let b10: u64 = 6u64;
+            (x0[i].f1[0] >> 30u32)
+        });
+        'l12: for i11 in 0..3usize {
+            if true {
+                let mut v13: u32 = x0[i].f1[1];
+                let v14: i32 = 5i32;
+            } else {
+                let mut v15: i32 = ((4.0f32 as i32) % ((436276373u32 as i32) | 1));
+                v15 += (-2i32).max(
+                    (match v15 {
+                        2147483646.. => v15,
+                        i32::MIN => v15,
+                        7 | 8 => 131071i32,
+                        _ => 9i32,
+                    }),
+                );
+            }
+            let Some(v16) = None::<Option<f64>> else {
+                break;
+            };
         }
     }
-    let mut v13: f32 = (9u64 as f32);
-    let v16: (Option<bool>, [usize; 4]) = (
-        Some(true).map(|p14| p14),
-        [
-            (match 1usize {
-                m15 @ 576460752303423488.. if true => m15,
-                5..=7052861897102327894 => n0,
-                68719476735.. => n0,
-                _ => 17592186044416usize,
-            }),
-            4usize,
-            n0,
-            (own_y0.iter().position(|v| *v == 5u16).unwrap_or(77) as usize),
-        ],
-    );
-    v13 = 1.1754944e-38f32;
-    match ({
-        let b17: bool = true;
-        let b18: usize = i;
-        (-(-1i32))
-    }) {
-        0 => {
-            let v21: ([bool; 2], bool) = (
-                ({
-                    let b19: i32 = ({ x0[i] });
-                    let b20: u64 = (14646897999317652545u64 % (6u64 | 1));
-                    (match b19 {
-                        1.. => [true, true],
-                        7..=4096 => [true, true],
-                        _ => [false; 2],
-                    })
-                }),
-                (if (104i16 > (-2i16)) { ((-0.0f64) == 18.061f64) } else { (if true { true } else { false }) }),
-            );
-            let mut v24: [i32; 5] = [
-                (x0[i] + 3i32),
-                ({ x0[i] }),
-                ({
-                    let mut c23 = 0u32;
-                    'l22: loop {
-                        if c23 >= 1 {
-                            break 'l22 x0[i];
-                        }
-                        c23 += 1;
-                        v13 *= v13;
-                        if false {
-                            break 9i32;
-                        }
-                    }
-                }),
-                x0[i].saturating_mul(3i32),
-                (8388608i32 / (i32::MAX | 1)),
-            ];
-        }
-        1 => {
-            own_y0[((match Some(true) {
-                Some(m25) => (v16.1[(18446744073709551614usize % 4)] % (44usize | 1)),
-                None => v16.1[2],
-            }) % 2)] >>=
-                (if true { own_y0[0] } else { own_y0[(0usize % 2)] }).clamp(3u16.min(24165u16), 3u16.max(24165u16));
-            if (Some(v16.1[(i % 4)]) != Some(v16.1[0])) {
-                let (v29, mut v30) = ({
-                    let mut c32 = 0u32;
-                    'l31: loop {
-                        if c32 >= 1 {
-                            break 'l31 (x0[i], x0[i]);
-                        }
-                        c32 += 1;
-                        if ({ false }) {
-                            break (3i32, x0[i]);
-                        }
-                    }
-                });
+    let mut v17: Option<(bool, usize)> = Some((true, i));
+    let mut v18: u64 = (u64x4::splat(7u64).reduce_max());
+    let mut v19: u32 = y0[i];
+    let mut c20 = 0u32;
+    'l21: while c20 < 2
+        && ({
+            let mut c23 = 0u32;
+            'l22: loop {
+                if c23 >= 2 {
+                    break 'l22 false;
+                }
+                c23 += 1;
+                v19 = (i.leading_zeros() as u32);
+                if false {
+                    break (y0[i] == y0[i]);
+                }
             }
-        }
-        m33 => {
-            let mut v34: u32 = (x1[i].f2 << m33);
-            'l37: for e35 in own_y0.iter_mut() {
-                let mut v38: i32 = 2147483646i32;
+        })
+    {
+        c20 += 1;
+        'l24: {
+            'l25: {
+                let v17: [u32x2; 1] = [u32x2::splat(27u32); 1];
+                let mut v26: isize = (-x0[i].f0[(12468364680286207571usize % 2)]);
+                let v27: isize = v26;
             }
+            let mut v28: usize = (1usize.wrapping_rem(1740341572570772756usize | 1) >> 24u32);
         }
+        y0[i] %= 8u32 | 1;
     }
-    let mut v39: isize = 8isize;
-    let mut v40: i32x3 =
-        ((if true { i32x3::splat(7i32) } else { i32x3::splat(2147483647i32) }) - i32x3::splat(i32::MAX));
-    if ('l41: {
-        if (false && true) {
-            break 'l41 false;
-        }
-        v40.z += v40.x;
-        false
-    }) {}
-    own_y0[0] = 5u16;
-    own_y0[1] = 20u16;
+    let v29: u32 = ((y0[i] + 4u32) as u32);
+    'l30: {
+        let mut v29: Option<[u8; 5]> = Some([3u8, 165u8, 4u8, 49u8, x0[i].f3[3]])
+            .map(|p31| [x0[i].f3[1], x0[i].f3[1], p31[2], x0[i].f3[1], p31[(i % 5)]]);
+        let f32 = |p33: u32| -> usize { i.swap_bytes() };
+    }
+    y0[i] = ((y0[i] + v29) + x0[i].f1[1]);
 }
 
 /// The kernel.

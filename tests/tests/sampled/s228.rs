@@ -1,10 +1,9 @@
 //! Seed 228.
-//! @global 9
-//! @local 8
-//! @buffer 9 8 1048575 0 1 -2147483647 -3 2147483647 6
-//! @buffer 3868667359411885206 0 63 3 4 70368744177664 7 3521790107342733735 6 1753748448984697972 0 0 1099511627775 5 5 13927854040816921120 0 18446744073709551615
-//! @buffer 4294967295 3 4294967294 31 8 4 4134840557 2 6
-//! @buffer 18446744073709551614 4503998987772657478 8038968456280819568 1099511627776 67108864 18446744073709551615 32768 18446744073709551615 4
+//! @global 2, 5
+//! @local 3, 1
+//! @buffer 1048576 2 1 4294967294 118 3232818766 1 1023 4294967295 1637331505
+//! @grid 5, 2: 95 17155184016352048575 4055713717274760387 11799434903429319101 18446744073709551615 115 5556840059836607779 7 5 34359738368
+//! @grid 4, 3: 2630656245975312809 1 4611686018427387903 18446744073709551614 18446744073709551614 8 1 7 4096 4 0 3
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -23,109 +22,50 @@ struct S1 {
 }
 
 #[device]
-fn d1(a0: &mut [i32]) -> usize {
-    18446744073709551614usize
+fn h1<const N: usize>(a: [i32; N], b: i32) -> i32 {
+    let mut t = b;
+    for j in 1..=N {
+        t = (t * a[j - 1]) ^ (N as i32);
+    }
+    t ^ a[N - 1]
 }
 
 #[kernel]
-fn random(x0: &[i32], y0: &mut [usize], y1: &mut [u32], y2: &mut [u64]) {
-    let i = global_id(0);
-    let own_y0: &mut [usize] = &mut y0[i * 2..i * 2 + 2];
-    let v2: u32 = 3u32;
-    let mut c3 = 0u32;
-    'l4: while c3 < 3 && false {
-        c3 += 1;
-        let v2: u32 = v2;
-        y1[i] -= Some(65536u32).unwrap_or(8u32.max(v2));
-    }
-    let mut v6: Option<[u32; 3]> = Some([y1[i], y1[i], v2]).map(|p5| [p5[2], p5[(own_y0[1] % 3)], v2]);
-    'l8: for i7 in -1..1i32 {
-        let mut v9: (i32, i8) = (x0[i], (-79i8));
-        let mut v10: u32 = 9u32;
-        y1[i] <<= (v10 | y1[i]);
-    }
-    let mut c11 = 0u32;
-    'l12: loop {
-        if c11 >= 3 {
-            break 'l12;
-        }
-        c11 += 1;
-        let mut v14: i32 = (if own_y0.iter().all(|p13| false) { (x0[i] - x0[i]) } else { (2147483647i32 + x0[i]) });
-        let mut v17: [(usize, u8); 5] = [
-            ({
-                let mut c16 = 0u32;
-                'l15: loop {
-                    if c16 >= 1 {
-                        break 'l15 (own_y0[(own_y0[(own_y0[1] % 2)] % 2)], 35u8);
-                    }
-                    c16 += 1;
-                    own_y0[(own_y0[0] % 2)] <<= 9usize;
-                    if true {
-                        break (i, 1u8);
-                    }
-                    y2[i] >>= y2[i];
+fn random(y0: &mut [u32], y1: &mut Grid<usize, 2>, x2: &Grid<usize, 2>) {
+    let c = global_id(0);
+    let r = global_id(1);
+    let i = r * global_size(0) + c;
+    let mut v6: u16 = ({
+        let b2: i64 = 9i64;
+        let b5: u32 = ({
+            let mut c4 = 0u32;
+            'l3: loop {
+                if c4 >= 1 {
+                    break 'l3 (8192u32 + y0[i]);
                 }
-            }),
-            (i, 9u8),
-            (own_y0[1], 62u8),
-            (i, u8::MAX),
-            (i, 1u8),
-        ];
-        v17[2].0 <<= (own_y0.iter().copied().max().unwrap_or(1) as usize);
-    }
-    let mut v18: usize = ({ i })
-        .overflowing_mul(
-            (match own_y0[(own_y0[0] % 2)] {
-                97.. => i,
-                _ => i,
-            }),
-        )
-        .0;
-    let mut v19: (u32, u32) = (7u32, (own_y0[1] as u32));
-    v18 ^= i;
-    v19.1 &= (y1[i].rotate_left(v19.1) ^ (y1[i] + v19.0));
-    let mut v22: S1 = (S1 {
-        f0: own_y0.iter().rev().fold(1i32, |p20, p21| x0[i]),
-        f1: (own_y0.iter().copied().max().unwrap_or(1) as i32),
-    });
-    let v23: Option<u32> = Some(v2);
-    own_y0[0] = ({
-        v22.f1 <<= (33554431i32 * x0[i]);
-        let b24: usize = (2usize << 34u32);
-        own_y0[0]
-    });
-    own_y0[1] = i;
-    y1[i] = ({
-        let b26: S0 = (S0 {
-            f0: (match Some(v2) {
-                Some(m25) if false => x0[i],
-                _ => (x0[i] as i32),
-            }),
-        });
-        y1[i]
-    });
-    y2[i] = y2[i].wrapping_sub(
-        ({
-            let mut c28 = 0u32;
-            'l27: loop {
-                if c28 >= 4 {
-                    break 'l27 (1099511627775u64 / (360042494475183547u64 | 1));
+                c4 += 1;
+                y0[i] ^= (y0[i] * y0[i]);
+                if true {
+                    break (4i32 as u32);
                 }
-                c28 += 1;
-                v22.f0 = (1225604142i32 - x0[i]);
-                if (true | true) {
-                    break ('l29: {
-                        if true {
-                            break 'l29 y2[i];
-                        }
-                        v22.f0 = x0[i];
-                        0u64
-                    });
-                }
-                own_y0[1] /= (!i) | 1;
+                y1[[r, c]] |= i;
             }
+        });
+        80u16
+    });
+    (y0[i], y0[i]) = (
+        y0[i].wrapping_div(37u32 | 1),
+        ({
+            y1[[r, c]] *=
+                c.wrapping_rem(x2[[x2[[r % x2.shape()[0], c % x2.shape()[1]]] % x2.shape()[0], r % x2.shape()[1]]] | 1);
+            (5u32 << 28u32)
         }),
     );
+    let v7: (i64, Option<i32>) =
+        ((if (true & false) { (i64::MAX % (i64::MAX | 1)) } else { (1i64 >> 54u32) }), Some(2147483646i32));
+    let mut v8: (u16, (i64, bool, i32), usize) = (1u16, (v7.0, true, 512i32), i);
+    y0[i] = 8191u32;
+    y1[[r, c]] = v8.2;
 }
 
 /// The kernel.

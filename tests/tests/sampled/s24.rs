@@ -1,15 +1,16 @@
 //! Seed 24.
-//! @global 24
-//! @local 8
-//! @value 649783351
-//! @value 8
-//! @buffer 3078997684 4294967294 4294967295 524288 32 6 2000066074 7 3171536898 2 76 110
-//! @buffer 1 1152921504606846975
-//! @buffer 68 2847480424 1843799050 1 4294967294 1 96 4 7 3 87 44 0 262143 4294967295 3754910363 9 3107257653 255 0 7 1036276895 4096 7
-//! @buffer 8796093022208 4398046511104 0 5 4294967296 18278841102569881046 5 35184372088832 3 9533640028978959355 4 1 0 6 3 8 4 94 6 18446744073709551614 5 0 2 18446744073709551614 17592186044416 18446744073709551615 2251799813685248 49 31 3 8 35 34 2199023255551 2 2 0 4398046511103 1 1099511627775 8 55 6 8 3 7 1048576 18446744073709551615
-//! @buffer 7 7 32768 7 1 3605229989 2 9 0 4294967294 4036436031 2 16384 2 2097151 1 7 5 2 3 4294967295 2640322392 2048 4294967295 33554431
-//! @buffer 8 7523393257769881310 6 1 1 88 27 0 1 5 10 4343985145517994210 0 1 7245095242610457702 0 6 16468955830184752140 9 274877906944 1 65536 32 10071520901367662789
-//! @buffer 1 18446744073709551614 0
+//! @global 3
+//! @local 1
+//! @value 4294967295
+//! @value 1
+//! @buffer 93 23708481 4 4294967295 4 1 2097151 67108863 1 68 2847480424 1843799050 1 4294967294 1 96 4
+//! @buffer 3 87 44 0 8191 18446744073709551615 13932828892131713691
+//! @buffer 2047 9 2194745771
+//! @buffer 7 11761426757520217247 1048576 7 1048575 92
+//! @buffer 0 5 16
+//! @buffer 9 0 18446744073709551615
+//! @buffer 9533640028978959355 4 1
+//! @len 1
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -32,7 +33,7 @@ struct S1 {
     f4: [u8; 2],
 }
 
-#[kernel(local = 8)]
+#[kernel]
 fn random(
     n0: u32,
     n1: u32,
@@ -43,79 +44,67 @@ fn random(
     y1: &mut [u32],
     y2: &mut [u64],
     g0: &mut [usize],
+    #[local] tile: &mut [i32],
 ) {
-    #[local]
-    let mut tile: [i64; 8];
     let i = global_id(0);
     let k = local_id(0);
-    let own_y0: &mut [usize] = &mut y0[i * 2..i * 2 + 2];
-    let v5: [i16; 3] = (match (if true {
-        ({
-            let mut c2 = 0u32;
-            'l1: loop {
-                if c2 >= 2 {
-                    break 'l1 Some(x0[x1[x1[x1[k % x1.len()] % x1.len()] % x1.len()] % x0.len()]);
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    let v3: Option<Option<bool>> = ('l1: {
+        if (true != true) {
+            break 'l1 Some(None::<bool>);
+        }
+        Some(Some(true))
+    });
+    let n0: i8 = ((2i8 + 1i8) << n0);
+    own_y0.fill(Some(i).unwrap_or(k));
+    'l6: for e4 in own_y0.iter_mut() {
+        let mut c7 = 0u32;
+        'l8: loop {
+            if c7 >= 4 {
+                break 'l8;
+            }
+            c7 += 1;
+            let v9: i32 = 1i32;
+            let mut v10: i32 = (67i32.saturating_add(8191i32) * ((-1761033857i32) * (-2147483647i32)));
+        }
+        'l13: for e11 in x1.iter() {
+            let mut v14: i16 = (-30116i16);
+            match (2842564001718854628u64 + y2[i]) {
+                0 => {
+                    let mut v15: Option<[u32; 2]> = Some([y1[i]; 2]).or(Some([n1, 4u32]));
                 }
-                c2 += 1;
-                y1[i] = n0;
-                if false {
-                    break Some(x2[i]);
+                1 => {
+                    let mut v16: u8 = ((7u8 - 0u8) - 94u8);
+                    let mut v17: [(u32, u32, u32); 5] = [
+                        (x2[i], x2[i], x0[4usize % x0.len()]),
+                        (n1, 0u32, x0[1usize % x0.len()]),
+                        (n1, 1903123960u32, 1u32),
+                        (n1, x2[i], 1u32),
+                        (6u32, y1[i], x0[i % x0.len()]),
+                    ];
+                }
+                m18 => {
+                    let mut v3: usize = 1usize;
                 }
             }
-        })
-    } else {
-        Some(x2[i])
-    }) {
-        Some(m4) if false => [3i16.reverse_bits(); 3],
-        _ => [
-            (match Some(2251799813685247usize) {
-                Some(m3) => 4i16,
-                None => (-18995i16),
-            }),
-            8i16,
-            (!79i16),
-        ],
-    });
-    let v7: Option<(f32, u32)> = Some(((-2.0f32), x0[own_y0[1] % x0.len()])).map(|p6| (p6.0, 4u32));
-    'l9: for i8 in 0..i.min(2) {
-        'l11: for i10 in (0..2usize).step_by(2) {
-            let mut v12: u32 = x0[i8 % x0.len()];
-            let mut v13: isize = 8isize;
-            let Some(v14) = (-3i32).checked_rem_euclid(16384i32) else {
-                break 'l11;
-            };
         }
-        let mut v15: u16 = (i32::MIN as u16);
     }
-    tile[k] = (-3i64);
-    for i16 in 0..3usize {
+    tile[k] = 8i32;
+    for i19 in 0..3usize {
         barrier();
-        let t17 = tile[(k + i16 + 1) % 8];
+        let t20 = tile[(k + i19 + 1) % 1];
         barrier();
-        tile[k] = t17;
+        tile[k] = 2147483646i32;
     }
     barrier();
-    let t18 = tile[7];
-    'l20: for i19 in -2..8i32.min(-2) {
-        'l22: for i21 in (0..=3u64).rev() {
-            let mut v23: Option<bool> = Some((i != k));
-            let f24 = |p25: u32| -> usize { ((1i32 as usize) % ((!k) | 1)) };
-        }
-        let mut v26: [[u32; 3]; 3] = [[(!4u32), 5u32, 1u32]; 3];
-        let v27: u8 = (1isize as u8);
-    }
-    match n1 {
-        0 => {}
-        1 => {}
-        m28 => {}
-    }
+    let t21 = tile[0];
     if k == 0 {
-        g0[group_id(0)] = i;
+        g0[group_id(0)] = own_y0[1];
     }
     barrier();
-    own_y0[0] = x1[i % x1.len()];
-    own_y0[1] = k;
-    y1[i] = 16384u32;
+    own_y0[0] = i;
+    own_y0[1] = 15198097996944944235usize;
+    y1[i] = n1;
     y2[i] = y2[i];
 }
 

@@ -1,11 +1,10 @@
 //! Seed 240.
-//! @global 9
-//! @local 3
-//! @value 0
-//! @value 6
-//! @buffer 16384 16468152329261116861
-//! @buffer 288230376151711744 5 5 0 8 8 5078021828157848839 95 16777215 64 34 4 12747499893474968333 6 73 2 15 1
-//! @buffer 24 1432050470 4 2 2147483647 134217728 60 12 105
+//! @global 19
+//! @value 18446744073709551615
+//! @value 7
+//! @buffer 137438953471 13037082842636378011 1 14255464777106829046 127 16663463090541381622 576460752303423487
+//! @buffer 65535 2 3203654165163596794 1 5 6 15 13 7 70368744177663 18446744073709551614 1 18446744073709551615 1 6 5 0 8 18446744073709551615 1372118796313425249 112 36028797018963967 3 268435455 9 8388607 2 5 1 1 3 76 0 11 8 4 5 18446744073709551615
+//! @buffer -2147483647 4 -4 48 -2147483648 2091565568 4 33554432 5 48 2 8 3 5 4194304 15 -2147483648 -273217743 3
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -42,69 +41,33 @@ fn d1(a0: [bool; 5], a1: &[isize]) -> S0 {
 fn random(n0: usize, n1: u16, x0: &[usize], y0: &mut [usize], y1: &mut [i32]) {
     let i = global_id(0);
     let own_y0 = &mut y0[i * 2..i * 2 + 2];
-    let mut v6: [u32; 1] = [(78u32 >> 15u32)];
-    let (v8, mut v9) = (
-        2147483646i32,
-        ('l10: {
-            if true {
-                break 'l10 y1[i];
-            }
-            v6[0] += v6[(x0[x0[n0 % x0.len()] % x0.len()] % 1)];
-            y1[i]
-        }),
-    );
-    let mut v8: bool = true;
-    match v6[0] {
-        0 => {
-            let mut v12: u8 = 166u8.reverse_bits();
-            'l14: for i13 in (0..5usize).rev() {
-                v12 ^= v12;
-                let mut v19: (Option<u32>, Option<u32>, Option<i32>) = (
-                    (if let Some(m17) = (match (8i16, 2147483646i32) {
-                        (m15, 5) if false => Some(27isize),
-                        (9 | 16384, m16) => Some(8isize),
-                        _ => Some(2isize),
-                    }) {
-                        Some(8u32)
-                    } else {
-                        Some(v6[0])
-                    }),
-                    v6[(i % 1)].checked_add(262144u32),
-                    ({
-                        let b18: u64 = 72u64;
-                        Some((-4i32))
-                    }),
-                );
-                let v23: u16 = (('l20: {
-                    if false {
-                        break 'l20 2047u16;
-                    }
-                    y1[i] /= y1[i] | 1;
-                    8192u16
-                }) - ({
-                    v19.1 = Some(3u32);
-                    let b22: u32 = v6[(i13 % 1)];
-                    16946u16
-                }));
-            }
+    let mut v8: [u32x4; 5] = ('l6: {
+        if (1596717705u32 > 5u32) {
+            break 'l6 [
+                u32x4::splat(6u32),
+                u32x4::splat(9u32),
+                u32x4::splat(3898975773u32),
+                u32x4::splat(2u32),
+                u32x4::splat(8191u32),
+            ];
         }
-        1 => {
-            v6[((if v8 { 18446744073709551614usize } else { n0.overflowing_add(n0).0 }) % 1)] *= 5u32.pow(4);
-        }
-        2 => {
-            let v24: bool = (217u8 == (1u8 + 0u8));
-            'l27: for e25 in v6.iter() {
-                let mut v28: i64 = ((63i64 - (-4i64)) + (9223372036854775807i64 >> 63u32));
-                let Some(v29) = Some(Some((*e25))) else {
-                    break 'l27;
-                };
-            }
-        }
-        m30 => {}
+        y1[i] %= 1i32 | 1;
+        [u32x4::splat(5u32), u32x4::splat(9u32), u32x4::splat(6u32), u32x4::splat(0u32), u32x4::splat(0u32)]
+    });
+    {
+        let s9: &mut [usize] = &mut own_y0[0..];
+        s9[0] = (2usize & i);
     }
-    own_y0[0] = n0;
-    own_y0[1] = i;
-    y1[i] = v9;
+    y1[i] <<= (match 255i16 {
+        0..=512 => 4i32,
+        8 => y1[i],
+        9 | 16384 => y1[i].saturating_sub(2147483646i32),
+        _ => (n0 as i32),
+    });
+    v8[(i % 5)][0] %= v8[((x0[x0[i % x0.len()] % x0.len()] * own_y0[0]) % 5)][((!n0) % 4)] | 1;
+    own_y0[0] = (!(!9007199254740991usize));
+    own_y0[1] = n0;
+    y1[i] = ((if (9u32 == 1u32) { (9u8 | 15u8) } else { 6u8 }) as i32);
 }
 
 /// The kernel.

@@ -1,14 +1,9 @@
 //! Seed 246.
-//! @global 4
-//! @local 2
-//! @value -2147483648
-//! @value 2010666767
-//! @buffer 1 1 549755813888 2305843009213693951
-//! @buffer 9 6 4503599627370496 55
-//! @buffer 2984727676 9 63 0 2474965682 62 2246840164 4 8 0 0 942079877 0 2418603008
-//! @buffer (274877906943 (4) (0 7 7 15)) (0 (709344647) (8 63 8 253)) (8 (2540361839) (85 202 9 9)) (2597820788876661261 (9) (176 192 64 255))
-//! @buffer 4 0 4294967295 4294967295
-//! @buffer 127 3 0 4 127 1 3 2
+//! @global 2
+//! @local 1
+//! @value 6
+//! @buffer 4294967295 100 2782267454 0 32768 571826854 3 8 0 8 2 7 1571540618 1
+//! @buffer 13 0 255 0
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -40,90 +35,60 @@ enum E0 {
 
 #[device]
 fn d1(a0: &[u32], a1: &[i64]) -> u8 {
-    let mut v2: usize = usize::MAX;
-    3u8
+    ((5u8 << 7u32)
+        + ({
+            let mut c3 = 0u32;
+            'l2: loop {
+                if c3 >= 4 {
+                    break 'l2 82u8;
+                }
+                c3 += 1;
+                if true {
+                    break 170u8;
+                }
+            }
+        }))
 }
 
-#[kernel(local = 2)]
-fn random(n0: i32, n1: u32, x0: &[usize], x1: &[isize], x2: &[u32], y0: &mut [S0], y1: &mut [u32], y2: &mut [i8]) {
-    #[local]
-    let mut tile: [u32; 2];
+#[kernel]
+fn random(n0: u32, x0: &[u32], y0: &mut [u8]) {
     let i = global_id(0);
-    let k = local_id(0);
-    let own_y2: &mut [i8] = &mut y2[i * 2..i * 2 + 2];
-    (y0[i].f1, y0[i].f1) = (
-        (match Some(1u32) {
-            Some(m3) => {
-                ({
-                    let mut c5 = 0u32;
-                    'l4: loop {
-                        if c5 >= 4 {
-                            break 'l4 [0u32];
-                        }
-                        c5 += 1;
-                        if true {
-                            break y0[i].f1;
-                        }
-                        y0[i].f1 = [4294967294u32; 1];
-                    }
-                })
-            }
-            None => [n1],
-        }),
-        [x2[k % x2.len()]; 1],
-    );
-    let mut v6: u32 = (y1[i] ^ x2[x0[i] % x2.len()]);
-    'l7: {
-        let mut v8: bool = (Some(n1) == Some(131072u32));
-        let v9: (u32, i64, Option<isize>) = (
-            x2[18446744073709551615usize % x2.len()].pow(4),
-            (70368744177663i64 / (9i64 | 1)),
-            isize::MAX.checked_rem_euclid(5isize),
-        );
-        if let Some(m10) = ({
-            y0[i].f0 -= v9.1;
-            (if true { Some(false) } else { Some(true) })
-        }) {
-            'l12: for i11 in (0..=3u32).rev() {
-                let mut v13: u32 = v6;
-                let mut v14: u32 = (y1[i] / (y1[i] | 1));
-            }
-            'l15: {
-                let Some(v16) = (match E0::V1 {
-                    E0::V0 => {
-                        Some((S1 { f0: [v6, x2[k % x2.len()]], f1: y1[i], f2: y0[i].f2[0], f3: [4u8, 3u8, 2u8] }))
-                    }
-                    E0::V1 => Some(
-                        (S1 {
-                            f0: [y1[i], x2[3usize % x2.len()]],
-                            f1: 6u32,
-                            f2: 5u8,
-                            f3: [0u8, y0[i].f2[k], y0[i].f2[k]],
-                        }),
-                    ),
-                    _ => None::<S1>,
-                }) else {
-                    break 'l15;
-                };
-                let v18: ([i32; 5], Option<bool>, i32) = ({
-                    let b17: (u32, u32, i32) = ({
-                        v8 |= (8i32 > 0i32);
-                        (24u32, n1, 3i32)
-                    });
-                    v8 |= (18446744073709551615usize <= 1257946991306909255usize);
-                    ([4i32; 5], Some(true), (b17.2 - 2147483646i32))
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    own_y0[0] &= ((n0 <= 1u32) as u8);
+    'l6: for e4 in x0.iter() {}
+    let n0: (i8, S0, i32) = ({
+        let b7: i8 = (true as i8);
+        (
+            b7,
+            ({
+                let b8: S1 = (S1 {
+                    f0: [n0, x0[4272289117726479489usize % x0.len()]],
+                    f1: x0[0usize % x0.len()],
+                    f2: 7u8,
+                    f3: [1u8, own_y0[1], 254u8],
                 });
-            }
-        }
-    }
-    tile[k] = 2320945641u32;
-    barrier();
-    let t19 = tile[(i % 2)];
-    barrier();
-    y0[i] = y0[i];
-    y1[i] = 131072u32;
-    own_y2[0] = i8::MAX;
-    own_y2[1] = i8::MIN;
+                (S0 {
+                    f0: 97i64,
+                    f1: [x0[i % x0.len()]; 1],
+                    f2: [own_y0[(i % 2)], own_y0[(8796093022207usize % 2)], b8.f2, b8.f3[(i % 3)]],
+                })
+            }),
+            (2048i32 >> 22u32),
+        )
+    });
+    let f9 = |p10: u32| -> i32 { (if false { 4i32 } else { 1i32 }) };
+    own_y0.reverse();
+    let mut v11: (bool, S1, (i32, u32)) = (
+        (false == false),
+        (S1 { f0: [n0.1.f1[0], n0.1.f1[0]], f1: n0.1.f1[(i % 1)], f2: n0.1.f2[(i % 4)], f3: [1u8; 3] }),
+        (92i32, n0.1.f1[0]),
+    );
+    let mut v12: E0 = E0::V2;
+    let mut v13: u16 = (x0.iter().copied().max().unwrap_or(1) as u16);
+    let mut n0: i16 = (Some(3i16).unwrap_or(1i16) ^ 5i16);
+    let (v18, mut v19) = ((v11.0, 21i64, v11.2.0), 1073741824i32);
+    own_y0[0] = ((if false { v11.1.f3[(i % 3)] } else { v11.1.f2 }) ^ (own_y0[1] ^ 152u8));
+    own_y0[1] = v11.1.f3[2];
 }
 
 /// The kernel.

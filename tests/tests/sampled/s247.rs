@@ -1,14 +1,16 @@
 //! Seed 247.
-//! @global 8
-//! @local 8
-//! @value 7
-//! @buffer 536870912 1 0 4294967294 4294967295 1554060416 0 4294967294
-//! @buffer 4 9 1366636241 -4 2097152 114 9 -4
-//! @buffer 511 7 3 7 114 -5 4
-//! @buffer 3 107 4294967295 3457889968 8 5 2213178201 6 3757506322 4294967295 636587852 268435456 7 3 7 104
+//! @global 2
+//! @local 1
+//! @value 8
+//! @value (1581091067 0 -2 -128 (215 0))
+//! @buffer (2 0 -4 31 (2 3)) (9 8 9 31 (8 3))
+//! @buffer 8388607 2348724639
+//! @buffer 1 8
+//! @buffer 0
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[derive(Clone, Copy, Element)]
 #[repr(C)]
@@ -31,85 +33,80 @@ enum E0 {
 
 #[device]
 fn d1(a0: i32) -> [u64; 3] {
-    let mut v2: ([usize; 4], u64) = ([0usize, 3usize, 1023usize, 5usize], 5u64);
-    [
-        4489672965755918466u64,
-        ({ v2.1 }),
-        (match Some(false) {
-            Some(m3) => v2.1,
-            None => v2.1,
-        }),
-    ]
+    [2u64, 18446744073709551614u64, 1919373943645236969u64]
 }
 
-#[kernel(local = 8)]
-fn random(n0: i32, x0: &[u32], y0: &mut [i32], y1: &mut [i32], y2: &mut [u32]) {
-    #[local]
-    let mut tile: [u32; 8];
+#[kernel]
+fn random(n0: i32, n1: S0, x0: &[S0], y0: &mut [u32], y1: &mut [i8], h0: &[AtomicU32]) {
     let i = global_id(0);
-    let k = local_id(0);
-    let own_y2: &mut [u32] = &mut y2[i * 2..i * 2 + 2];
-    'l4: {
-        if let Some(m5) = None::<i64> {}
-        'l7: for i6 in (-3..-2i32).step_by(3) {
-            match i6 {
-                0 => {
-                    let mut v8: [u32; 5] = [x0[i]; 5];
-                    let mut v9: usize = ((k / (i | 1)) ^ (i >> y1[i]));
-                }
-                m10 => {
-                    let mut v13: bool = ((0i16 + (-14454i16))
-                        >= ({
-                            let mut c12 = 0u32;
-                            'l11: loop {
-                                if c12 >= 2 {
-                                    break 'l11 5i16;
-                                }
-                                c12 += 1;
-                                y1[i] ^= i6;
-                                if false {
-                                    break 127i16;
-                                }
-                            }
-                        }));
-                    let v18: [usize; 5] = (if (0i64 == 113i64) {
-                        [
-                            (x0[i].leading_zeros() as usize),
-                            (match (33554432usize, 24i8) {
-                                (m14, 5..) if true => 7usize,
-                                (5..=1048576, m15) => k,
-                                _ => 14298783532170513008usize,
-                            }),
-                            70368744177663usize,
-                            (9007199254740991usize % (4336398393802974595usize | 1)),
-                            (E0::V3 as usize),
-                        ]
-                    } else {
-                        [
-                            ('l16: {
-                                if false {
-                                    break 'l16 17794544029055381439usize;
-                                }
-                                8usize
-                            }),
-                            i,
-                            i,
-                            k,
-                            2usize,
-                        ]
-                    });
-                }
-            }
+    'l3: for i2 in -1..(i as i32).min(4) {
+        let f4 = |p5: u32| -> i16 { (64i16 * 9i16.saturating_add(1i16)) };
+        y1[i] ^= n1.f3;
+        'l7: for i6 in (0..4usize).step_by(2) {
+            let v8: u8 = 7u8;
+            let Some(v9) = Some(Some(x0[i].f4[(2251799813685247usize % 2)])) else {
+                break 'l7;
+            };
         }
     }
-    tile[k] = own_y2[0];
-    barrier();
-    let t19 = tile[k];
-    barrier();
-    y0[i] = y0[i];
-    y1[i] = n0;
-    own_y2[0] = t19;
-    own_y2[1] = x0[i];
+    let mut v10: Option<[u8; 2]> = Some([x0[i].f4[(i % 2)], n1.f4[1]]).or(None::<[u8; 2]>);
+    'l12: for i11 in 0..=1u64 {
+        'l13: {
+            if let Some(m14) = None::<i64> {
+                y1[i] *= ('l15: {
+                    if (x0[i].f0 < 262144i32) {
+                        break 'l15 (false as i8);
+                    }
+                    y0[i] |= (n1.f1 + n1.f1);
+                    (if (true != false) {
+                        (if true { n1.f2 } else { n1.f2 })
+                    } else {
+                        (match 65u64 {
+                            8 => x0[i].f3,
+                            73347245287414156 | 18446744073709551615 => n1.f3,
+                            9 | 18446744073709551614 => 15i8,
+                            _ => n1.f2,
+                        })
+                    })
+                });
+            }
+            y0[i] &= (match (y0[i], 2914872934u32) {
+                (m17, ..=1) if (false != false) => x0[i].f1,
+                (1 | 2, m18) => {
+                    ('l19: {
+                        if true {
+                            break 'l19 ({
+                                let mut c22 = 0u32;
+                                'l21: loop {
+                                    if c22 >= 1 {
+                                        break 'l21 c22;
+                                    }
+                                    c22 += 1;
+                                    y0[i] = n1.f1;
+                                    if false {
+                                        break x0[i].f1;
+                                    }
+                                    y0[i] = m18;
+                                }
+                            });
+                        }
+                        (match 9usize {
+                            m23 @ ..=18446744073709551614 if true => y0[i],
+                            _ => x0[i].f1,
+                        })
+                    })
+                }
+                _ => y0[i],
+            });
+            let Some(v24) = 8u32.checked_div(n1.f1) else {
+                break 'l13;
+            };
+        }
+        y0[i] = n1.f1.rotate_right((0u32 << 23u32));
+        if ((4isize >= (-9223372036854775807isize)) ^ true) {}
+    }
+    y0[i] = n1.f1;
+    y1[i] = (-n1.f2);
 }
 
 /// The kernel.

@@ -1,138 +1,164 @@
 //! Seed 248.
-//! @global 12
-//! @local 4
-//! @value 9
-//! @buffer 2 32766 66 32767 9 32 -3 6 -32767 1 32767 27722 8 16384 9 3 32767 32767
-//! @buffer 33 0 9 16 8 98 7 3 6 18 8 3 33 131072 6 4294967294 6 2072034399
-//! @buffer 2048 7 2 511 1 7 -2147483648 -1740324534 3 9 8 3
-//! @buffer 10300656704238979654 7 9 58 18257008712274925154 5 5 7901749250851821559 9 18446744073709551615 16009718725039839059 13465133376556669980
-//! @buffer 6 90 13801 3 6 1 32 4095 0 8192 -22007 2 9 -2 7 7 0 5 -32768 9 2 16384 -2 512 5 6 1 0 5 4 511 -32768 8 -5 15 -4 -32768 3 7 -4 32767 8192 9 9 0 -12522 1 -32767
-//! @buffer 4 36 3083212819 4294967295 7 9 7 8 16777215 2 3827330091 71
+//! @global 3
+//! @local 1
+//! @value -1
+//! @buffer 5 -1 1 9 6 1 -1 7 99 511 4095 8 -2 0 -10527 4095 2
+//! @buffer 67108864 7 16777216 3 5 3
+//! @buffer 6 111 759473966
+//! @buffer 5 0 2199023255551
+//! @buffer 56 32766 117 3 512 -25110 1024 -2 3 8191 -32767 -2
+//! @buffer 0 0 4
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
-#[kernel(local = 4)]
+#[kernel(local = 1)]
 fn random(n0: i32, x0: &[i16], x1: &[u32], x2: &[i32], y0: &mut [usize], y1: &mut [i16], y2: &mut [u32]) {
     #[local]
-    let mut tile: [i32; 4];
+    let mut tile: [usize; 1];
     let i = global_id(0);
     let k = local_id(0);
-    let own_y1 = &mut y1[i * 4..i * 4 + 4];
-    'l2: for i1 in 0..=3u64 {
-        let mut v3: u32 = (u32::MAX - 5u32);
-        'l6: for e4 in x0.iter() {
-            v3 *= ((!x2[i]) as u32);
-            if false {
-                let v7: bool = (if true { false } else { false });
-                own_y1.fill(108i16);
-                let mut v8: usize = ((if v7 { false } else { true }) as usize);
+    let own_y1: &mut [i16] = &mut y1[i * 4..i * 4 + 4];
+    'l3: for e1 in x1.chunks(2) {
+        own_y1.reverse();
+        'l5: for i4 in 0..0usize {
+            let mut v6: isize = ((3.92e-43f32 + 3.4028235e38f32) as isize);
+            let f7 = |p8: u32| -> usize { (!group_id(0)) };
+            y2[i] = (y2[i] as u32);
+        }
+    }
+    y2[i] *= 21u32;
+    if ('l9: {
+        if (if false { !true } else { f32::INFINITY.is_finite() }) {
+            break 'l9 false;
+        }
+        true
+    }) {
+        let mut v11: usize = k;
+        let mut v12: f32 = 8.42e-43f32;
+    } else {
+        'l14: for i13 in 0..4usize {
+            let mut v15: i8 = 31i8;
+            y0[i] += ((2536686244280372596usize + 5usize) / ((if false { i13 } else { i13 }) | 1));
+            {
+                let s16: &mut [i16] = &mut own_y1[1..];
+                s16[0] = 116i16;
             }
         }
-        let v9: usize = ((if true { k } else { y0[i] }) & y0[i]);
     }
-    y2[i] &= x1.iter().skip(1).fold(32768u32.abs_diff(0u32), |p10, p11| y2[i]);
-    y0[i] += 9usize;
-    tile[4 - 1 - k] = (match (4194304i32 & x2[i]) {
-        9.. => (2147483647i32 - 5i32),
-        1..=4 => ((-1390268793i32) | x2[i]),
-        80.. => {
-            ({
-                let mut c13 = 0u32;
-                'l12: loop {
-                    if c13 >= 2 {
-                        break 'l12 (x2[i] as i32);
-                    }
-                    c13 += 1;
-                    y2[i] *= (5u32 + x1[k % x1.len()]);
-                    if false {
-                        break i32::MAX;
-                    }
-                    y2[i] += ({
-                        let mut c15 = 0u32;
-                        'l14: loop {
-                            if c15 >= 3 {
-                                break 'l14 x1[89usize % x1.len()];
-                            }
-                            c15 += 1;
-                            y2[i] %= y2[i] | 1;
-                            if true {
-                                break x1[k % x1.len()];
-                            }
-                            y2[i] ^= c15;
+    let mut n0: i32 = (1i32.saturating_add(n0) >> k);
+    match (y2[i] as i64) {
+        0 => {
+            'l25: for (i24, e23) in x1.iter().enumerate() {
+                let mut v32: i64 = ({
+                    let mut c27 = 0u32;
+                    'l26: loop {
+                        if c27 >= 2 {
+                            break 'l26 (if (562949953421312u64 > 18446744073709551614u64) {
+                                (16i64 ^ 2i64)
+                            } else {
+                                (9i32 as i64)
+                            });
                         }
-                    });
-                }
-            })
-        }
-        _ => {
-            ({
-                y0[i] &= 536870912usize;
-                n0
-            })
-        }
-    });
-    barrier();
-    let t16 = tile[(({ (k % (5usize | 1)) }) % 4)];
-    y2[i] *= y2[i];
-    y2[i] %= y2[i] | 1;
-    barrier();
-    tile[k] = t16;
-    barrier();
-    let t17 = tile[k];
-    if true {
-        let mut v23: isize = (if tile.iter().all(|p18| false) {
-            5isize
-        } else {
-            ('l19: {
-                if ('l21: {
-                    if true {
-                        break 'l21 true;
+                        c27 += 1;
+                        n0 *= (9i32 - n0);
+                        if ('l28: {
+                            if (true || true) {
+                                break 'l28 true;
+                            }
+                            n0 |= ({
+                                let mut c31 = 0u32;
+                                'l30: loop {
+                                    if c31 >= 3 {
+                                        break 'l30 (-998992243i32);
+                                    }
+                                    c31 += 1;
+                                    y2[i] *= 1u32;
+                                    if true {
+                                        break n0;
+                                    }
+                                    n0 ^= n0;
+                                }
+                            });
+                            (false || true)
+                        }) {
+                            break 3i64;
+                        }
+                        y2[i] &= x1[i % x1.len()];
                     }
-                    y2[i] &= x1[3usize % x1.len()];
-                    false
-                }) {
-                    break 'l19 ((-1isize) + 0isize);
-                }
-                own_y1[((i + y0[i]) % 4)] ^= x0[(18113393310474374862u64 as usize) % x0.len()];
-                (7isize + (-2isize))
+                });
+            }
+            n0 = (if (false | false) { (i32::MIN & 7i32) } else { (x2[i] * (-2147483647i32)) });
+        }
+        m33 => {
+            'l35: for i34 in 0..1u64 {
+                let f36 = |p37: u32| -> u8 { ((316.915f32 as i32).leading_ones() as u8) };
+                'l40: for e38 in x0.chunks(3) {}
+            }
+        }
+    }
+    let v41: i16 = x0[(y0[i] % (y0[i] | 1)) % x0.len()];
+    tile[1 - 1 - k] = ({
+        let mut c43 = 0u32;
+        'l42: loop {
+            if c43 >= 2 {
+                break 'l42 y0[i];
+            }
+            c43 += 1;
+            own_y1[(3usize % 4)] = 0i16;
+            if false {
+                break k;
+            }
+        }
+    })
+    .abs_diff(8796093022208usize);
+    barrier();
+    let t44 = tile[k];
+    'l46: for i45 in (0..=3usize).rev() {
+        let v47: u32 = (false as u32).saturating_sub((f32::INFINITY as u32));
+        n0 %= n0 | 1;
+        let mut v50: usize = ({
+            let b48: u32 = x1[i % x1.len()];
+            ({
+                let b49: i32 = n0;
+                y2[i] = ({
+                    n0 <<= 8i32;
+                    v47
+                });
+                (tile[k] / (18446744073709551614usize | 1))
             })
         });
-        y2[i] >>= x1[(k >> x1[k % x1.len()]) % x1.len()];
-        let mut v26: isize = (('l24: {
-            if false {
-                break 'l24 v23;
-            }
-            y2[i] *= y2[i];
-            v23
-        }) + (if false { v23 } else { 4398046511103isize }));
     }
-    y0[i] %= (44usize.wrapping_shl(y2[i]) % ((y0[i] as usize) | 1)) | 1;
-    barrier();
-    y0[i] = ((if ({
-        let mut c28 = 0u32;
-        'l27: loop {
-            if c28 >= 3 {
-                break 'l27 false;
-            }
-            c28 += 1;
-            own_y1[2] >>= x0[y0[i] % x0.len()];
-            if false {
-                break true;
-            }
-            y2[i] ^= c28;
+    let mut v53: i32 = (('l51: {
+        if true {
+            break 'l51 n0;
         }
-    }) {
-        (x1[i % x1.len()] + y2[i])
-    } else {
-        y2[i]
-    })
-    .leading_ones() as usize);
-    own_y1[0] = (x0[4usize % x0.len()] - (false as i16));
-    own_y1[1] = (32766i16 + (own_y1[(k % 4)] << 11u32));
-    own_y1[2] = own_y1[k];
-    own_y1[3] = 1i16;
-    y2[i] = (false as u32);
+        n0 -= 50i32;
+        x2[i]
+    }) >> 23u32);
+    barrier();
+    tile[1 - 1 - k] = (({
+        let mut c55 = 0u32;
+        'l54: loop {
+            if c55 >= 2 {
+                break 'l54 (-2.0f32);
+            }
+            c55 += 1;
+            if true {
+                break f32::NAN;
+            }
+            y0[i] %= 18446744073709551614usize | 1;
+        }
+    }) as usize);
+    barrier();
+    let t56 = tile[(t44 % 1)];
+    barrier();
+    y0[i] = i;
+    own_y1[0] = 8191i16;
+    own_y1[1] = x0[12619491198490058294usize % x0.len()];
+    own_y1[2] = own_y1[(t44 % 4)];
+    own_y1[3] = v41;
+    y2[i] = x1[y0[i] % x1.len()];
 }
 
 /// The kernel.

@@ -1,11 +1,10 @@
 //! Seed 254.
-//! @global 9
-//! @local 4
-//! @offset 5
-//! @buffer 1.5 -1.5 3.4028235e38 -inf 1.75 inf 9.7e-44 0.12037623 1.1754944e-38 -3.0 1.1754944e-38 3.4028235e38 1.1754944e-38 3.4028235e38 5.0
-//! @buffer 18446744073709551614 1152921504606846975 1 91 6498498758721070917 281474976710655 1 5 8 9 2 16341032843127184567
-//! @buffer 3.75 16777216.0 3.4028235e38 -4.0 inf 4.0 0.0 -0.75 2.25 2.62e-43 16777215.0 -inf NaN -3.5
-//! @buffer 4054587918 0 0 524287 3 3443902514 80 7 4294967295 16383 78 65536 8388608 3865123624
+//! @global 17
+//! @local 8
+//! @buffer 5.25 1.0974291e-14 -1.4804965e35
+//! @buffer 18446744073709551615 40 1 5 2048 9 2 109 1 5 2 1 9 0 18446744073709551615 7
+//! @buffer 16777216.0 3.4028235e38 1.96e-43 inf -2147483600.0 1.121e-42 -0.25 -2.25 5.75 -0.0 1.1754944e-38 840.456 5.0 945.704 7.7e-44 1.0 -1.25
+//! @buffer 0 511 63590327 0 1048575 405061585 7 91 256 4294967295 9 536870912 15 9 324727609 65535 5
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -27,96 +26,90 @@ fn random(x0: &[f32], x1: &[usize], x2: &[f32], y0: &mut [u32]) {
                     y0[i] /= y0[i] | 1;
                     let mut v5: Option<bool> = Some(false);
                 }
-                let mut v8: Option<f32> = ({
-                    let mut c7 = 0u32;
-                    'l6: loop {
-                        if c7 >= 1 {
-                            break 'l6 ({ Some(772.56f32) });
-                        }
-                        c7 += 1;
-                        if (4611686018427387903isize <= 2isize) {
-                            break Some(x2[i]).or(Some(x2[i]));
-                        }
-                    }
-                });
-                let mut v8: usize = x1[x1[i % x1.len()] % x1.len()];
             }
-            'l11: for e9 in x0.iter() {
-                let mut v12: Option<isize> = Some(1isize);
-                'l14: for i13 in 0..3usize {
-                    let mut v15: i32 = ({
-                        y0[i] ^= (524287u32 ^ y0[i]);
-                        y0[i] ^= (0u32 - 0u32);
-                        (217900673i32 % (131072i32 | 1))
-                    });
-                    let mut v16: ((i32, u16, usize), usize, [u8; 4]) =
-                        ((4i32, 45274u16, i13), x1[i % x1.len()], [42u8, 255u8, 4u8, 1u8]);
-                }
-            }
+            let f6 = |p7: u32| -> i32 { (-2i32) };
         }
         1 => {
-            let f17 = |p18: u32| -> i16 { ({ 3i16 }) };
+            let mut v8: E0 = E0::V1;
+            let f9 = |p10: u32| -> i32 { (if (127i8 > (-1i8)) { 715442738i32 } else { 3i32 }) };
         }
-        2 => {
-            y0[i] >>=
-                ((x2[i] - x0[x1[x1[x1[70368744177663usize % x1.len()] % x1.len()] % x1.len()] % x0.len()]) as u32);
-            'l19: {
-                let mut v20: [Option<u32>; 2] = [Some(y0[i]), Some(y0[i])];
-                'l22: for i21 in -1..2i32 {
-                    let mut v23: Option<Option<i64>> = None::<Option<i64>>;
-                    let v24: [[usize; 1]; 3] =
-                        [[x1[x1[x1[i % x1.len()] % x1.len()] % x1.len()]], [x1[i % x1.len()]], [i]];
-                    let mut v25: u64 = ((5395955057545580530u64 / (8u64 | 1)) << 33u32);
-                }
-            }
-        }
-        m26 => {
-            if ({
-                let mut c28 = 0u32;
-                'l27: loop {
-                    if c28 >= 3 {
-                        break 'l27 Some(false);
-                    }
-                    c28 += 1;
-                    if false {
-                        break None::<bool>;
-                    }
-                    y0[i] |= 2659990653u32;
-                }
-            })
-            .is_some()
-            {
-                y0[i] <<= y0[i];
-            }
+        2 => {}
+        m11 => {
+            let v12: i32 = m11;
         }
     }
-    y0[i] += (((-5i32) + 2147483646i32) as u32);
-    'l30: for i29 in 0..1u64 {
-        let v31: [f64; 2] = ({ [(-2147483648.0f64), (-3.0f64)] });
-        if ({
-            let mut c33 = 0u32;
-            'l32: loop {
-                if c33 >= 4 {
-                    break 'l32 (i8::MIN >= 63i8);
-                }
-                c33 += 1;
-                y0[i] |= Some(8u32).unwrap_or(y0[i]);
-                if ({
-                    let f = f64::NEG_INFINITY;
-                    !f.is_nan() && f.is_sign_negative()
-                }) {
-                    break (false | false);
-                }
-                y0[i] -= (!134217727u32);
+    'l14: for i13 in (0..0usize).step_by(3) {
+        let v18: usize = ('l15: {
+            if false {
+                break 'l15 ({
+                    let b17: i32 = 9i32;
+                    num_groups(0)
+                });
+            }
+            x1[(2856518658u32 as usize) % x1.len()]
+        });
+        let mut v21: [u32; 1] = [('l19: {
+            if true {
+                break 'l19 y0[i];
+            }
+            y0[i]
+        })];
+        if (match (y0[i], 2147483646i32) {
+            (m22, 6 | 7) if (if true { false } else { true }) => (false && false),
+            (2, m23) => (if false { true } else { false }),
+            _ => {
+                ({
+                    let mut c25 = 0u32;
+                    'l24: loop {
+                        if c25 >= 1 {
+                            break 'l24 false;
+                        }
+                        c25 += 1;
+                        y0[i] = 4068648524u32;
+                        if true {
+                            break false;
+                        }
+                        y0[i] >>= 0u32;
+                    }
+                })
             }
         }) {
-            'l34: {
-                let v35: i32 = 33334835i32;
-            }
-        } else {
+            continue;
         }
     }
-    y0[i] = 2u32;
+    if false {
+        y0[i] = (match (32u64, i32::MIN) {
+            (m26, 2..=5) if (false != true) => (1073741823u32 % (y0[i] | 1)),
+            (1 | 4, m27) => {
+                (match (y0[i], 2147483646i32) {
+                    (m28, 7) if false => (true as u32),
+                    (7.., m29) => y0[i],
+                    _ => y0[i],
+                })
+            }
+            _ => 0u32.wrapping_sub(6u32),
+        });
+        let (v30, mut v31) = ([8192i32; 3], i);
+        let f32 = |p33: u32| -> i32 { (({ v30[2] }) + (16777215i64 as i32)) };
+    }
+    if ((32i64 >= 16777216i64) ^ (if false { false } else { false })) {
+        if Some(0i32).is_some() {
+            let mut c34 = 0u32;
+            'l35: while c34 < 2 && false {
+                c34 += 1;
+                let mut v38: [f32; 1] = (match (
+                    (usize::MAX / (x1[x1[x1[10212773401274355928usize % x1.len()] % x1.len()] % x1.len()] | 1)),
+                    16i32,
+                ) {
+                    (m36, 25..) if ({ false }) => [(-x0[m36 % x0.len()])],
+                    (16705767965656616175.., m37) => [x2[i]; 1],
+                    _ => [(1i8 as f32)],
+                });
+            }
+        }
+    } else {
+    }
+    y0[i] = y0[i];
 }
 
 /// The kernel.

@@ -1,113 +1,113 @@
 //! Seed 279.
-//! @global 4
-//! @local 2
-//! @value 876790255
-//! @buffer 4 16383 67108864 9 2147483647 -682327393 7 -4 -495012769 1 9
-//! @buffer 32767 0 1 7 1 7 9 -32768 -4 16383 -5 -3 8192 -24475 3 27
-//! @buffer 1 8 201 1
-//! @buffer 713488558 7 606693186 -1
-//! @buffer 4 8
+//! @global 24
+//! @local 8
+//! @buffer -1320178142 268435455 21 32767 67108864 6 2147483646 -5 9 81 2147483647 9 536870911 17
+//! @buffer 8 7 254 7 169 2 4 9 8 5 6 3 6 254 32 254 32 1 254 254 2 5 3 3
+//! @buffer 3 2097151 -1142110232 7 524287 -2147483648 16777215 2147483647 -2147483648 116 1128749891 -2147483647 -2147483647 1 1 2147483647 4 2 6 2147483647 9 1 -2
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn d1(a0: i8, a1: usize, a2: &mut i16, a3: &mut u32) -> u32 {
-    262143u32
+fn d1(a0: i8, a1: usize, a2: &mut i32, a3: &mut u64) -> usize {
+    5usize
 }
 
 #[kernel]
-fn random(n0: u32, x0: &[i32], y0: &mut [i16], y1: &mut [u8], y2: &mut [i32], g0: &mut [usize]) {
-    #[local]
-    let mut tile: [i64; 2];
+fn random(x0: &[i32], y0: &mut [u8], y1: &mut [i32]) {
     let i = global_id(0);
-    let k = local_id(0);
-    let own_y0 = &mut y0[i * 4..i * 4 + 4];
-    y2[i] |= 4i32;
-    let f2 = |p3: u32| -> i32 { x0[i % x0.len()] };
-    let f4 = |p5: u32| -> i32 { (x0[usize::MAX % x0.len()] * (x0[1usize % x0.len()] as i32)) };
-    let mut v6: usize = ((4i8 < 2i8) as usize);
-    tile[k] = (match (match None::<bool> {
-        Some(m7) => x0[(8usize % (i | 1)) % x0.len()],
-        None => (if false { x0[v6 % x0.len()] } else { y2[i] }),
-    }) {
-        ..=-2147483647 => 6i64,
-        6.. => (n0 as i64),
-        0..=6 => 14i64.overflowing_add(4i64).0,
-        _ => {
-            ({
-                let mut c9 = 0u32;
-                'l8: loop {
-                    if c9 >= 2 {
-                        break 'l8 8i64;
+    let v2: i32 = y1[i];
+    'l4: for i3 in 0..6u64.min(2) {
+        let f5 = |p6: u32| -> i32 { x0[i.wrapping_shl(p6) % x0.len()] };
+        let mut v7: u32 = 8u32;
+    }
+    let v8: i32 = 4i32;
+    y0[i] ^= y0[i];
+    match x0[i % x0.len()].wrapping_sub(3i32) {
+        0 => {
+            let mut v2: u32 = 3u32;
+            'l11: for e9 in x0.iter() {
+                let v12: u32 = ((v2 >> 14u32) - v2);
+                y1[i] += (*e9);
+            }
+        }
+        1 => {
+            let mut c13 = 0u32;
+            'l14: while c13 < 3 && (v8 == 4i32) {
+                c13 += 1;
+                let mut v19: bool = (match (c13, 8191i32) {
+                    (m15, ..=8) if (c13 == m15) => {
+                        (match (if true { c13 } else { 243462508u32 }) {
+                            1..=134217728 => (false || false),
+                            _ => true,
+                        })
                     }
-                    c9 += 1;
-                    y2[i] |= x0[i % x0.len()].wrapping_shr(16777216u32);
-                    if false {
-                        break 262143i64;
+                    (1, m16) => {
+                        ({
+                            let mut c18 = 0u32;
+                            'l17: loop {
+                                if c18 >= 1 {
+                                    break 'l17 false;
+                                }
+                                c18 += 1;
+                                y1[i] = (4usize as i32);
+                                if true {
+                                    break (y0[i] > 178u8);
+                                }
+                                y0[i] %= 8u8 | 1;
+                            }
+                        })
                     }
-                    y2[i] &= 32767i32;
+                    _ => false,
+                });
+            }
+            let v20: usize = (x0.iter().copied().max().unwrap_or(1) as usize);
+        }
+        m21 => {
+            let v22: u16 = (115u16 ^ 55465u16);
+            let v23: u32 = 10u32;
+        }
+    }
+    let mut v24: bool = (1u8 != (i as u8));
+    match 126i8.saturating_pow(2) {
+        0 => {
+            'l26: for i25 in (-2..2i32).step_by(3) {
+                'l28: for i27 in 0..3usize {
+                    let mut v29: isize = isize::MAX;
+                    v24 = ((i & 18446744073709551614usize) >= 4usize);
                 }
-            })
+                let mut v32: u32 = ({
+                    let mut c31 = 0u32;
+                    'l30: loop {
+                        if c31 >= 2 {
+                            break 'l30 3u32;
+                        }
+                        c31 += 1;
+                        y0[i] = 1u8;
+                        if (v8 != 63i32) {
+                            break 8u32;
+                        }
+                        y1[i] ^= v8;
+                    }
+                });
+            }
+            let mut v33: isize = 6364035690236427452isize;
         }
-    });
-    for i10 in 0..2usize {
-        barrier();
-        let t11 = tile[(k + i10 + 1) % 2];
-        barrier();
-        tile[k] = 2i64;
-    }
-    barrier();
-    let t12 = tile[k];
-    let mut v13: u32 = n0;
-    let v14: u32 = 71u32;
-    if k == 0 {
-        g0[group_id(0)] = v6.saturating_sub(v6.saturating_add(i));
-    }
-    barrier();
-    tile[2 - 1 - k] = (if (false ^ false) { 4i64 } else { (3i64 & t12) });
-    for i15 in 0..2usize {
-        barrier();
-        let t16 = tile[(k + i15 + 1) % 2];
-        barrier();
-        tile[k] = t12;
-    }
-    barrier();
-    let t17 = tile[k];
-    if x0.iter().all(|p18| {
-        ({
-            let b19: u8 = 9u8;
-            true
-        })
-    }) {
-        v6 = i;
-        let mut v20: u32 = n0;
-    } else {
-        'l23: for e21 in tile.chunks(1) {
-            let f24 = |p25: u32| -> u32 { 2103798672u32 };
-            let mut v26: u32 = v14;
-        }
-        if false {
-            y2[i] += (({
-                v13 <<= 2u32;
-                own_y0[k] *= own_y0[k];
-                x0[k % x0.len()]
-            }) & 9i32);
-            let mut v27: i32 = (x0[0usize % x0.len()] >> v14);
-        } else {
-            v13 /= 34u32 | 1;
+        m34 => {
+            'l36: for i35 in (0..=0u64).rev() {
+                let mut c37 = 0u32;
+                'l38: loop {
+                    if c37 >= 5 {
+                        break 'l38;
+                    }
+                    c37 += 1;
+                    let v39: i32 = (-1i32);
+                }
+            }
         }
     }
-    if k == 0 {
-        g0[group_id(0)] = i;
-    }
-    barrier();
-    own_y0[0] = 16383i16;
-    own_y0[1] = (-1i16);
-    own_y0[2] = (-32767i16);
-    own_y0[3] = own_y0[(v6 % 4)];
-    y1[i] = y1[i];
-    y2[i] = 0i32;
+    y0[i] = y0[i];
+    y1[i] = 67108863i32;
 }
 
 /// The kernel.

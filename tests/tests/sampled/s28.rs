@@ -1,135 +1,95 @@
 //! Seed 28.
-//! @global 12
-//! @local 4
-//! @value -3
-//! @buffer 9 8 2 -5 127 -128 98 7 1 -2 126 103
-//! @buffer 72 6 52 8 1 3 39641 1 62828 28134 1 95
-//! @buffer 1 4 4096 81 3 8191 2497929606 4 2 1 6 4294967294
-//! @buffer 1 105 254 6 64 5 2 1 58 254 69 61
+//! @global 16
+//! @local 16
+//! @value 927156194
+//! @buffer 3 64 6 721785421 9
+//! @buffer 32 8 1 9 2 1 42 14867977741493898005 4294967296 6362676598162184941 16383 8388608 8388608 44 38 118 0
+//! @buffer -32768 4 10509 32767 4 5 3 16384 1 4095 31 -32767 107 -4 1 -32767
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn d1(a0: bool, a1: i64) -> u32 {
-    'l3: for i2 in 0..18446744073709551614usize.min(4) {
-        let mut v4: usize = 1usize;
-        let mut c5 = 0u32;
-        'l6: loop {
-            if c5 >= 5 {
-                break 'l6;
-            }
-            c5 += 1;
-            let mut v7: u32 = ((2147483646i32 << 23u32) as u32);
-        }
-        v4 &= 32768usize;
-    }
-    4294967294u32
+fn d1(a0: bool, a1: u32) -> i8 {
+    80i8
 }
 
 #[device]
-fn d8(a0: usize) -> bool {
-    if (2u8 != 0u8) {
-        let mut a0: usize = a0.swap_bytes();
-        if ({ (5i32 < (-351571868i32)) }) {
-            let mut v11: u16 = ({
-                let mut c10 = 0u32;
-                'l9: loop {
-                    if c10 >= 3 {
-                        break 'l9 1024u16;
-                    }
-                    c10 += 1;
-                    a0 |= a0;
-                    if true {
-                        break 5u16;
-                    }
-                    a0 %= 567268730299547520usize.clamp(9usize.min(3usize), 9usize.max(3usize)) | 1;
-                }
-            });
-        } else {
-            let mut v13: bool = (4194303u32
-                >= (match 5i16 {
-                    ..=4 => 2951275652u32,
-                    8..=32766 => 3u32,
-                    m12 @ (4 | 5) if false => 119u32,
-                    _ => 4203497865u32,
-                }));
-        }
-        'l15: for i14 in 0..a0.abs_diff(2usize).min(2) {
-            let f16 = |p17: u32| -> u32 {
-                ({
-                    (match p17 {
-                        ..=1 => p17,
-                        2 => (p17 as u32),
-                        _ => {
-                            (match (7u64, 1048575i64) {
-                                (m18, i64::MIN) if false => 6u32,
-                                (4966866222370034998.., m19) => p17,
-                                _ => p17,
-                            })
-                        }
-                    })
-                })
-            };
-            let f20 = |p21: u32| -> u32 { p21 };
-            let mut a0: u8 = 226u8.min(8u8);
-        }
-    }
-    false
+fn d2(a0: &[usize], a1: &mut i32, a2: &mut u32) -> i32 {
+    let v3: u32 = ((-1i8) as u32);
+    let mut v4: u64 = ((2u64 << (*a1)) as u64);
+    (*a1)
 }
 
 #[kernel]
-fn random(n0: i32, x0: &[i8], y0: &mut [u16], y1: &mut [u32], y2: &mut [u8]) {
+fn random(n0: u32, x0: &[u32], x1: &[usize], y0: &mut [i16]) {
+    #[local]
+    let mut tile: [u16; 16];
     let i = global_id(0);
-    if i >= y0.len() {
-        return;
-    }
-    let mut v26: i64 = (if ('l22: {
-        if !false {
-            break 'l22 ('l24: {
-                if true {
-                    break 'l24 false;
-                }
-                y1[i] = y1[i];
-                true
-            });
+    let k = local_id(0);
+    if true {
+        let f5 = |p6: u32| -> u32 { ((i32::MIN.trailing_zeros() as u32) - (false as u32)) };
+        'l8: for i7 in 0..=3u64 {
+            let v9: u64 = ((i7 | i7) ^ 1u64);
         }
-        (63u8 != 8u8)
-    }) {
-        4i64
     } else {
-        8i64.wrapping_add(1).signum()
-    });
-    'l27: {
-        let v28: bool = false;
-        if ((match Some(2isize) {
-            Some(m29) => i,
-            None => 4096usize,
-        }) <= 5092868924445120948usize)
-        {
-            let mut v30: u32 = (match 7u8 {
-                76 | 183 => y1[i],
-                3 | 132 => 2065197611u32,
-                ..=3 => y1[i],
-                _ => y1[i],
-            })
-            .overflowing_mul(
-                ({
-                    y2[i] += 64u8;
-                    y1[i] &= 109u32;
-                    2959200521u32
-                }),
-            )
-            .0;
-            y1[i] ^= (y1[i].overflowing_sub(3u32).0 + v30);
-            let f31 = |p32: u32| -> i32 { 4i32 };
+        if ({
+            let b11: u32 = (if ({
+                let b10: i32 = 2i32;
+                false
+            }) {
+                n0.rem_euclid(3324038048u32 | 1)
+            } else {
+                (2u32 + n0)
+            });
+            (n0 >= b11)
+        }) {
+            let v12: usize = (n0 as usize);
         }
-        let mut v33: u16 = y0[i];
+        'l14: for i13 in 0..5usize {
+            let mut n0: i8 = 6i8;
+        }
     }
-    (y1[i], y1[i]) = ((119i16 as u32), 2344374426u32.wrapping_sub(7u32));
-    y0[i] = y0[i];
-    y1[i] = 8u32;
-    y2[i] = ((5u8 % (y2[i] | 1)) - y2[i]);
+    tile[16 - 1 - k] = 46u16;
+    for i15 in 0..1usize {
+        barrier();
+        let t16 = tile[(k + i15 + 1) % 16];
+        barrier();
+        tile[k] = t16;
+    }
+    barrier();
+    let t17 = tile[(18446744073709551614usize % 16)];
+    if (9i32 >= 3i32.wrapping_div(310869819i32 | 1)) {
+        'l19: for i18 in -1..-1i32 {
+            if (i64::MAX != i64::MAX) {
+                break;
+            }
+            if ((-2081769088i32) < i18) {
+                break;
+            }
+        }
+        'l21: for i20 in 0..(i / (k | 1)).min(4) {
+            let v22: i32 = i32::MAX;
+            let mut v23: u8 = 16u8.rotate_left((2048u32 as u32));
+        }
+    }
+    barrier();
+    tile[16 - 1 - k] = t17;
+    barrier();
+    let t24 = tile[((k >> k) % 16)];
+    if (match (match (0u64, 0i32) {
+        (m25, -4 | 1073741824) if false => (7i32 ^ 16777216i32),
+        (8 | 144115188075855871, m26) => ((-2147483647i32) >> x1[8usize % x1.len()]),
+        _ => (3isize as i32),
+    }) {
+        4.. => (if !false { ({ false }) } else { (if false { false } else { false }) }),
+        -766706761 | -5 => true,
+        _ => false,
+    }) {
+    } else {
+    }
+    barrier();
+    y0[i] = 3i16;
 }
 
 /// The kernel.

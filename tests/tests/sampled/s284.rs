@@ -1,11 +1,11 @@
 //! Seed 284.
-//! @global 19
-//! @value 3
-//! @value 2097152
-//! @buffer 2 6 32
-//! @buffer 14091214496790235545 6 524288 0 7 137438953471 3083274551606114164 6 1 18446744073709551615 1897602971752062617 1819845161231168109 18446744073709551615 262144 7 0 3 8 0 18446744073709551614
-//! @buffer 8 0 524287 1 3 8191 80 3759116973 1794712297 2 1 1 2 113 4294967295 4294967295 8 262143 4 1048576 3541468380 2 7 0 7 64 9 4194304 1048576 9 9 4238156079 1357986535 32 3 8 2341880254 6
-//! @buffer 1823648093 4 8 7 2147483646 -2147483647 2 9 262143 3 1 -2147483647 -5 -3 7 7 3 1 16
+//! @global 12
+//! @local 4
+//! @value 8
+//! @buffer 1 2322231698 1073741823 4294967294 3037876335 3302829695 1730984572 1 4 9 2987837284 815021405 4294967294
+//! @buffer (26 15 4294967294 4) (134217728 4294967295 4 8) (8 0 268435455 13) (37 1 4294967294 4294967295) (32767 42 4208933127 7) (67108863 8 47 0) (4294967295 0 1272310384 8) (2 9 1352191362 1) (6 16 5 8) (262144 9 3903036777 4294967294) (3584726087 8192 4294967295 100) (4294967295 3 9 5)
+//! @buffer 2438429770 5 6 1886909027 2135503133 5 70 9 0 4294967295 6 1354572993 4294559277 56 4294967295 16777216 1
+//! @buffer 133942941 1514518810 1165641416 1 93 1073741823 -5 -2147483647 19 -2147483647 -2147483648 1
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -28,67 +28,68 @@ fn d1(a0: Option<u16>, a1: (usize, usize, bool)) -> Option<i32> {
 }
 
 #[kernel]
-fn random(n0: i16, n1: usize, x0: &[i32], x1: &[usize], y0: &mut [u32], y1: &mut [i32]) {
+fn random(n0: i32, x0: &[u32], x1: &[u32x4], x2: &[u32], y0: &mut [i32]) {
     let i = global_id(0);
-    let own_y0: &mut [u32] = &mut y0[i * 2..i * 2 + 2];
-    let mut v5: u32 = own_y0[((x1[n1 % x1.len()] - x1[x1[n1 % x1.len()] % x1.len()]) % 2)];
-    'l6: {
-        if (n1 > i) {
-            break 'l6;
+    if i >= y0.len() {
+        return;
+    }
+    let mut v5: u32 = x1[i][1];
+    let v6: i16 = 15i16;
+    v5 = x0[(i % (i | 1)) % x0.len()];
+    if false {
+        v5 *= v5;
+    }
+    if (Some(i) <= Some(7usize)) {
+        'l8: for i7 in 0..0usize {
+            let n0: Option<u32> = ({
+                v5 >>= (33554432u32 - x1[i][i7]);
+                None::<u32>
+            });
+            y0[i] |= (y0[i] & y0[i].saturating_pow(3));
         }
-        let f7 = |p8: u32| -> u64 { ((17662885011063981293u64 ^ 14773021626290429915u64) % ((i as u64) | 1)) };
-        let mut v9: usize = (u32x4::splat(0u32).reduce_max() as usize);
-    }
-    'l11: for i10 in (0..5u64).rev() {
-        v5 <<= ((8u32 as u32) as u32);
-        let mut v12: i8 = (64u16.leading_ones() as i8);
-    }
-    'l15: for e13 in own_y0.iter() {
-        y1[i] |= ({
-            let mut c17 = 0u32;
-            'l16: loop {
-                if c17 >= 2 {
-                    break 'l16 (x0[n1 % x0.len()] + 2147483646i32);
-                }
-                c17 += 1;
-                y1[i] ^= 1i32;
-                if true {
-                    break 420924011i32;
-                }
+        if ((51usize < 3usize) ^ false) {
+            if (i > i) {
+                let mut v9: usize = ((i & i) % (({ 14062012656678898670usize }) | 1));
+                v9 += i.saturating_sub(0usize);
+                let v12: isize = ((match (x0[v9 % x0.len()], 0u16) {
+                    (m10, ..=3) if true => 55i8,
+                    (1..=9, m11) => 4i8,
+                    _ => 2i8,
+                }) as isize);
             }
-        });
-        let mut v18: S0 = (S0 { f0: 3i64 });
+            let mut v5: usize = i;
+            let mut v15: i64 = (if true {
+                i64::MIN
+            } else {
+                (match v5 {
+                    2 | 8 => 2i64,
+                    0..=6 => {
+                        (match x0[10usize % x0.len()] {
+                            m13 @ (3 | 2221379226) if false => 9223372036854775806i64,
+                            ..=1 => 7i64,
+                            6 | 7 => 96i64,
+                            _ => 1048576i64,
+                        })
+                    }
+                    m14 @ 9..=18446744073709551614 if false => (i64::MAX * 3i64),
+                    _ => 8i64,
+                })
+            });
+        }
+        let mut v16: i16 = (!(v6 << 10u32));
     }
-    let mut v20: usize =
-        (if let Some(m19) = Some(0u8) { (18446744073709551614usize | i) } else { None::<usize>.unwrap_or(i) });
-    v20 &= ((n1 ^ v20)
-        % (({
-            let mut c22 = 0u32;
-            'l21: loop {
-                if c22 >= 3 {
-                    break 'l21 i;
-                }
-                c22 += 1;
-                if false {
-                    break i;
-                }
-                own_y0[0] += v5;
-            }
-        }) | 1));
-    v20 /= ((255u64 as u32) as usize) | 1;
-    let mut n0: (i32, [u32; 4], u8) = (
-        (5isize as i32),
-        [
-            own_y0[(8usize % 2)].max(own_y0[(9usize % 2)]),
-            own_y0[((y1[i] as usize) % 2)],
-            v5.rotate_right(own_y0[0]),
-            v5,
-        ],
-        (own_y0.iter().copied().min().unwrap_or(1) as u8),
-    );
-    own_y0[0] = n0.1[1];
-    own_y0[1] = own_y0[0];
-    y1[i] = (y1[i] / (n0.0 | 1));
+    v5 = x2[(i * 0usize) % x2.len()];
+    let mut v17: isize = (if (58957u16 >= 0u16) {
+        ((-665277687i32).leading_zeros() as isize)
+    } else {
+        ({
+            y0[i] *= 4i32;
+            1isize
+        })
+    });
+    let (v18, mut v19) = ([v6, v6], 4usize);
+    if let Some(m20) = Some((n0, false)).or(Some((y0[i], false))) {}
+    y0[i] = n0;
 }
 
 /// The kernel.

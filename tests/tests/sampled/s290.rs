@@ -1,93 +1,94 @@
 //! Seed 290.
-//! @global 16
-//! @local 8
-//! @value 4
-//! @buffer 61 0 1023
-//! @buffer 7 1 3
-//! @buffer 7742227149152813412 2060422438124844473 1 6 4 0 10993740856990323481 7 4503599627370496 4398046511103 8 2 3 18446744073709551614 8 0
-//! @buffer 2147483648 18
+//! @global 32
+//! @local 16
+//! @value 12
+//! @buffer 4 57 30491 0 4096 -32767 4 -32768 3 -32768 -5
+//! @buffer 1 6 1023 3003248913
+//! @buffer 20 3 2214373366712071168 9950310801518676367 576460752303423487 5650993545306079337 6 832733641159979484 0 113 5882306999925535958 3 95 9 15313109722884558634 94 0 7 4 7 1023 8 82 18446744073709551615 1 2 10135684584845663134 72057594037927936 1099511627775 5 18446744073709551615 3 0
+//! @buffer 1 2754316272447123
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
-#[kernel(local = 8)]
+#[kernel(local = 16)]
 fn random(n0: i32, x0: &[i16], x1: &[u32], y0: &mut [usize], g0: &mut [usize]) {
     #[local]
-    let mut tile: [usize; 8];
+    let mut tile: [f32; 16];
     let i = global_id(0);
     let k = local_id(0);
-    let mut v1: u32 = (x0.iter().filter(|v| **v > 4095i16).count() as u32);
-    let mut v2: usize = ((!105usize) & (i - k));
-    'l4: for i3 in 0..(1u64 << n0).min(3) {
-        if true {
-            break;
-        }
-        v2 %= x1.iter().fold(2usize, |p5, p6| local_id(0)) | 1;
-        let mut v7: bool = !(false ^ false);
+    'l1: {
+        let mut v2: i32 = n0;
     }
-    tile[k] = i;
+    'l5: for (i4, e3) in x0.iter().enumerate() {
+        y0[i] %= y0[i] | 1;
+    }
+    tile[16 - 1 - k] = f32::INFINITY;
     barrier();
-    let t8 = tile[k];
-    'l10: for i9 in 0..0u64 {
-        y0[i] >>= k;
-        let mut v13: i32 = (if ('l11: {
-            if (38i8 > 43i8) {
-                break 'l11 ({
-                    let f = 9.08e-43f32;
-                    !f.is_nan() && f.is_sign_negative()
-                });
-            }
-            v1 <<= (x1[8usize % x1.len()] & v1);
-            true
-        }) {
-            5i32
-        } else {
-            0i32
-        });
-        let v14: i32 = v13;
-    }
-    if k == 0 {
-        g0[group_id(0)] = (n0 as usize).rem_euclid((n0 as usize) | 1);
-    }
-    barrier();
-    tile[k] = ((match x1[y0[i] % x1.len()] {
-        1 => y0[i],
-        6 | 1845726184 => k,
-        _ => t8,
-    }) + t8);
-    for i15 in 0..1usize {
-        barrier();
-        let t16 = tile[(k + i15 + 1) % 8];
-        barrier();
-        tile[k] = i.abs_diff(8003955807412802956usize);
-    }
-    barrier();
-    let t17 = tile[k];
-    let mut c18 = 0u32;
-    'l19: loop {
-        if c18 >= 2 {
-            break 'l19;
-        }
-        c18 += 1;
-        let mut v24: i32 = (if (1u32 <= c18) {
-            (match (match (1u64, 3u16) {
-                (m20, 65535..=65535) if true => (x0[8usize % x0.len()], 86u64),
-                (3, m21) => (1i16, 4398046511103u64),
-                _ => (x0[v2 % x0.len()], 18446744073709551614u64),
-            }) {
-                (m22, 5 | 4503599627370496) if true => 5i32,
-                (2 | 7, m23) => n0,
-                _ => n0,
+    let t6 = tile[k];
+    let v7: i32 = ((if false { n0 } else { n0 }) & 1626210499i32);
+    if (if (match x1[k % x1.len()] {
+        6 | 1369795892 => !true,
+        _ => {
+            ('l8: {
+                if false {
+                    break 'l8 true;
+                }
+                y0[i] <<= 0usize;
+                false
             })
-        } else {
-            1073741823i32
-        });
+        }
+    }) {
+        false
+    } else {
+        ({
+            let b10: i8 = (tile[k] as i8);
+            let b11: i64 = 5i64;
+            (8i64 != b11)
+        })
+    }) {
+        'l13: for i12 in (0..=4u64).rev() {
+            y0[i] &= ((4294967300.0f32 * 592.989f32) as usize);
+            let v14: isize = (-9223372036854775807isize);
+            let mut v15: i32 = n0;
+        }
+    } else {
+        if ('l16: {
+            if ('l18: {
+                if false {
+                    break 'l18 false;
+                }
+                y0[i] *= (match v7 {
+                    -3 | 4 => y0[i],
+                    ..=-3 => 3usize,
+                    -2147483647..=0 => 18146530638710443232usize,
+                    _ => y0[i],
+                });
+                (x1[y0[i] % x1.len()] != 1073741823u32)
+            }) {
+                break 'l16 false;
+            }
+            (0u32 == 0u32)
+        }) {
+            let v22: i32 = (match (1u64, 9u32) {
+                (m20, 2) if (4u32 != u32::MAX) => (-5i32).overflowing_sub(v7).0,
+                (1, m21) => (!8i32),
+                _ => (n0 + v7),
+            });
+            y0[i] /= k | 1;
+        }
     }
     if k == 0 {
-        g0[group_id(0)] = v2;
+        g0[group_id(0)] = i;
     }
     barrier();
-    y0[i] = k;
+    tile[16 - 1 - k] = 3.0f32;
+    barrier();
+    let t23 = tile[k];
+    if k == 0 {
+        g0[group_id(0)] = y0[i];
+    }
+    barrier();
+    y0[i] = 18446744073709551614usize;
 }
 
 /// The kernel.

@@ -1,74 +1,114 @@
 //! Seed 293.
-//! @global 48
-//! @local 16
-//! @value 3
-//! @buffer 1 2147483647 1627800958 3 0 3 4 2147483647 -2147483648 9 2147483647 -4 -2147483648 -2147483648 2 1 1 9 7 1 2147483647 1 26 2147483647 1024 268435456 2 -2147483648 8192 2147483647 2147483646 1 -181528553 -2147483647 -2147483647 5 8 1 33 1 2147483647 2047 -5 1024 -3 3 73 2
-//! @buffer -5 0 5 -2147483647 -2147483648 46 84 32767 3 112 8 1 2 -736246249 8 255 -2 2147483647 31 -5 9 0 1461740714 128 4 -1 1253639692 4096 2 8 353827279 131071 3 6 -2147483648 6 62 -5 1 2 1 6 7 1 0 -2147483648 9 -2147483648
-//! @buffer 67108864 -4 2 2147483646 1 8 8388607 5 7 108 943829292 -1 0 2147483647 -2 -1643756095 4 -1923087148 3 6 2147483647 -2147483647 904693156 7 8 16383 7 6 8192 7 32767 1 2147483647 -5 2015108113 1648365346 8 -4 16777216 -3 1 -2 131072 8388608 1 255 4 9
+//! @global 1
+//! @local 1
+//! @value 7
+//! @value 5
+//! @buffer -2147483648
+//! @buffer 18446744073709551614
+//! @buffer 16777216
+//! @buffer 0
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
-fn d1(a0: &[u64]) -> [usize; 1] {
-    let mut v3: i64 =
-        (if let Some(m2) = Some(16isize) { 9223372036854775807i64 } else { (1125899906842624i64 % (8i64 | 1)) });
-    let mut v3: (Option<i8>, Option<u32>) = (Some(127i8), 4u32.checked_rem(0u32));
-    [0usize]
+fn h1<const N: usize>(a: [isize; N], b: isize) -> isize {
+    let mut t = b;
+    for j in 1..=N {
+        t = (t & a[j - 1]) - (N as isize);
+    }
+    t ^ a[0]
 }
 
 #[device]
-fn g4<T: Int>(a: T, b: T) -> T {
-    let c = a ^ b;
-    if (b & a) > b { (b * a) } else { (b ^ a) }
+fn d2(a0: i16, a1: bool) -> (i32, u8) {
+    let f3 = |p4: u32| -> i32 { (-2i32) };
+    ((-2147483647i32), 0u8)
 }
 
-#[kernel(local = 16)]
-fn random(n0: usize, x0: &[i32], y0: &mut [i32], y1: &mut [i32]) {
+#[kernel(local = 1)]
+fn random(n0: usize, n1: u16, x0: &[i32], y0: &mut [usize], y1: &mut [u32], y2: &mut [u32]) {
     #[local]
-    let mut tile: [i16; 16];
+    let mut tile: [usize; 1];
     let i = global_id(0);
     let k = local_id(0);
-    let mut v5: u32 = g4((2u32 + 1u32), (5i16 as u32));
-    let mut n0: Option<u32> = (match (n0 | 6349748653124475963usize) {
-        3.. => None::<u32>.or(Some(v5)),
-        1 | 2147483648 => (if (x0[i] <= y0[i]) { Some(v5) } else { Some(v5) }),
-        _ => Some(1u32),
-    });
-    let v8: (u32, (u32, u64), i32) = ('l6: {
-        if (106u32 != v5) {
-            break 'l6 (v5.saturating_pow(0), (9u32, 32u64), 8i32);
-        }
-        v5 %= (1u32 % (524287u32 | 1)) | 1;
-        (v5, (1u32, 111u64), y1[i])
-    });
-    let mut c9 = 0u32;
-    'l10: while c9 < 3 && false {
-        c9 += 1;
-        let mut c11 = 0u32;
-        'l12: loop {
-            if c11 >= 5 {
-                break 'l12;
+    let u5 = x0.len() > 3;
+    let v6: [Option<i32>; 5] = [None::<i32>, Some(134217728i32), Some(x0[i]), Some(x0[i]), Some(0i32)];
+    let mut v7: u32 = (!(2u32 + y2[i]));
+    v7 %= v7 | 1;
+    let v8: u32 = ((1i8 == 1i8) as u32);
+    'l10: for i9 in 0..({
+        let b11: (i32, bool) = (x0[i], u5);
+        ({
+            y2[i] %= 87u32 | 1;
+            7u64
+        })
+    })
+    .min(0)
+    {
+        y0[i] <<= k;
+        let mut c12 = 0u32;
+        'l13: loop {
+            if c12 >= 3 {
+                break 'l13;
             }
-            c11 += 1;
+            c12 += 1;
+            let mut v14: u32 = ((v7 * 127u32) >> 2u32);
+            let v15: bool = false;
+            if (i == 4usize) {
+                break;
+            }
         }
+        let mut v20: (i64, u8) = ('l16: {
+            if u5 {
+                break 'l16 (if ({ u5 }) { (i64::MIN, 2u8) } else { (0i64, 6u8) });
+            }
+            (
+                ({
+                    let mut c19 = 0u32;
+                    'l18: loop {
+                        if c19 >= 4 {
+                            break 'l18 5i64;
+                        }
+                        c19 += 1;
+                        y2[i] *= u32::MAX;
+                        if true {
+                            break (-3i64);
+                        }
+                        y2[i] = c19;
+                    }
+                }),
+                192u8,
+            )
+        });
     }
-    tile[k] = 32766i16;
-    for i13 in 0..2usize {
+    tile[1 - 1 - k] = 2usize;
+    for i21 in 0..2usize {
         barrier();
-        let t14 = tile[(k + i13 + 1) % 16];
+        let t22 = tile[(k + i21 + 1) % 1];
         barrier();
-        tile[k] = t14;
+        tile[k] = (104usize as usize);
     }
     barrier();
-    let t15 = tile[k];
+    let t23 = tile[(k % 1)];
+    let v24: bool = (u5 || u5);
+    y1[i] *= v8;
     barrier();
-    tile[16 - 1 - k] = t15;
-    barrier();
-    let t16 = tile[(i % 16)];
-    barrier();
-    y0[i] = v8.2;
-    y1[i] = x0[i];
+    y0[i] = ({
+        let mut c26 = 0u32;
+        'l25: loop {
+            if c26 >= 3 {
+                break 'l25 1099511627776usize.overflowing_sub((x0[i] as usize)).0;
+            }
+            c26 += 1;
+            if true {
+                break ((65535usize + i) << y1[i]);
+            }
+            y0[i] /= k | 1;
+        }
+    });
+    y1[i] = 4172348002u32;
+    y2[i] = ((v8 - y2[i]) & y2[i]);
 }
 
 /// The kernel.

@@ -1,9 +1,10 @@
 //! Seed 296.
-//! @global 8
-//! @local 8
-//! @buffer 4294967294 693454783 1151489850 131071 697326935 8 3781058378
-//! @buffer 119 4294967295 0 109 524287 7 512 109
-//! @buffer 3 2157588881 9 5 1 35 2 1
+//! @global 32
+//! @local 16
+//! @buffer -32768 -16934 64 8 4 -4 16 9 4376 -32768 8191 9 5 -3
+//! @buffer 7 8796093022208 9 3 3 3 9 5 576460752303423488 35184372088831 4825359100810010240 5 9223372036854775806 1858400971020241284 140737488355328 8 9223372036854775806 85 2 -5 5531902317789563433 -4663668771527824371 0 63 9223372036854775806 9 -9223372036854775808 5 -9223372036854775808 -9223372036854775807 31 8
+//! @buffer -0.0 -3.4044913e16 0.0 -1.5 2.12e-43 -inf 5.0 16777215.0 2.25 1.058e-42 2.66e-43 0.0 5.75 -2.1946278e-8 16777216.0 inf 0.75 1.1754944e-38 1.06e-43 -inf 2.25 3.4028235e38 -0.0 -2.25 -inf -0.0 5.0 1.75 -2147483600.0 5.25 5.6e-44 4294967300.0 16777215.0
+//! @buffer 2097151 0
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -22,66 +23,60 @@ enum E0 {
 }
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a - b;
-    if (c & a) != b { (a ^ b) } else { (a ^ a) }
+fn h1<const N: usize>(a: [i32; N], b: i32) -> i32 {
+    let mut t = b;
+    for j in (0..N).rev() {
+        t = (t & a[j]) & (N as i32);
+    }
+    t ^ a[N / 2]
 }
 
-#[kernel]
-fn random(x0: &[u32], x1: &[u32], y0: &mut [u32]) {
+#[kernel(local = 16)]
+fn random(x0: &[i16], x1: &[isize], y0: &mut [f32], g0: &mut [i32]) {
+    #[local]
+    let mut tile: [f32; 16];
     let i = global_id(0);
-    if i >= y0.len() {
-        return;
-    }
-    'l4: for (i3, e2) in x0.iter().enumerate() {
-        let mut c5 = 0u32;
-        'l6: while c5 < 3
-            && ({
-                let f = 16777216.0f32;
-                !f.is_nan() && f.is_sign_negative()
-            })
-        {
-            c5 += 1;
-            y0[i] += (((*e2) - c5) + (*e2));
-            y0[i] += (if (if x0.iter().any(|p7| true) {
-                (i > i3)
-            } else {
-                ({
-                    let b8: isize = 2isize;
-                    y0[i] |= y0[i];
-                    true
-                })
-            }) {
-                ((*e2) & c5)
-            } else {
-                (!c5)
-            });
-            let v9: ([usize; 5], (bool, u32, u32)) =
-                ([1usize, i3, i, i3, i3], (true, x0[3466500491053838073usize % x0.len()], x0[6usize % x0.len()]));
-        }
-    }
-    let mut v10: [Option<usize>; 1] = [None::<usize>];
-    let v11: usize = i;
-    if let Some(m12) = ({ Some(f32::NAN) }) {
-        let mut v13: ([i16; 1], [i32; 4]) =
-            ([(-3i16)], [g1(9i32, 32767i32), g1(85i32, 9i32), g1(i32::MIN, 32i32), g1(16i32, i32::MIN)]);
-    }
-    'l15: for i14 in 0..0usize {
-        'l17: for i16 in (0..=0usize).rev() {
-            let mut v11: [f32; 4] = [((-8.091585e-20f32) + 341.279f32); 4];
-            let v18: S0 = (S0 { f0: [i; 1] });
-            let mut v19: u32 = (2u32.overflowing_sub(y0[i]).0 as u32);
-        }
-        'l22: for e20 in x0.chunks(3) {
-            if (4294967295u32 >= e20[i % e20.len()]) {
-                break 'l15;
+    let k = local_id(0);
+    let mut v2: (bool, i32) = (true, h1([0i32, 16384i32, (-5i32), 2i32], (!4i32)));
+    let mut v3: i32 = (v2.1 * (2i32 - 0i32));
+    tile[k] = 16777215.0f32;
+    barrier();
+    let t4 = tile[k];
+    let (v5, mut v6) = (4294967294u32, v2.1);
+    let mut v5: S0 = (S0 {
+        f0: ({
+            let mut c8 = 0u32;
+            'l7: loop {
+                if c8 >= 3 {
+                    break 'l7 [i];
+                }
+                c8 += 1;
+                if (false & true) {
+                    break [1usize; 1];
+                }
+                v6 /= v3 | 1;
             }
-        }
-        let Some(v24) = Some([6u16]).map(|p23| [p23[i14]]) else {
-            continue;
-        };
+        }),
+    });
+    if k == 0 {
+        g0[group_id(0)] = (tile[k] as i32);
     }
-    y0[i] = 3u32;
+    barrier();
+    tile[16 - 1 - k] = (t4
+        * ({
+            v5 = (S0 { f0: v5.f0 });
+            v3 *= 8191i32;
+            (-0.0f32)
+        }));
+    barrier();
+    let t9 = tile[k];
+    v6 = v3;
+    v6 = ((-928266982i32) & (v6 / ((-95983896i32) | 1)));
+    if k == 0 {
+        g0[group_id(0)] = (8i32 / (v3 | 1));
+    }
+    barrier();
+    y0[i] = ((t9 / y0[i]) + (if true { (if v2.0 { 1.1754944e-38f32 } else { t9 }) } else { (v3 as f32) }));
 }
 
 /// The kernel.

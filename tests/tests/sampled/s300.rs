@@ -1,65 +1,105 @@
 //! Seed 300.
-//! @global 3
-//! @local 3
-//! @offset 5
-//! @buffer 8 4 1 1 9 3 4 0
-//! @buffer 2813680407172428307 18446744073709551614 4 3 0 87 0 1667585243716571430 7 18446744073709551615 7 0 2 5813728899745046491 15337584526931179579 4
-//! @buffer 3 45 8 0 9 125 2 109
+//! @global 8
+//! @local 8
+//! @value 0
+//! @value 4
+//! @buffer 2 32 7 0 255 213
+//! @buffer 16777216 5 3 9 0 1073741824 2147483647 1
+//! @buffer 84 7 5 562949953421311 9007199254740991 2147483647 9 12899342057510955973 5 68719476735 1673596702554307394 4 13557133903631371281 11559795251052391569 4398046511104 78 14 1 1 16415004315429486843 1 14167068541406158085 9 1 1 11818460045100769385 6495789956102949925 0 4095 1 5 12400124396766324916
+//! @buffer 14557004837520656563
+//! @len 7
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
 
 #[device]
 fn d1(a0: u32, a1: i16, a2: &mut u32, a3: i32) -> i32 {
-    33554431i32
+    match 8u32 {
+        0 => {
+            (*a2) /= (*a2) | 1;
+        }
+        m2 => {
+            let mut c3 = 0u32;
+            'l4: while c3 < 1 && (false & false) {
+                c3 += 1;
+                (*a2) += a0;
+                if (a1 > a1) {
+                    return (if true { a3 } else { a3 });
+                }
+            }
+            let mut v5: u32 = 905191196u32;
+        }
+    }
+    ((0usize as i32) | (128i32 & 6i32))
 }
 
 #[kernel]
-fn random(x0: &[usize], y0: &mut [u64], y1: &mut [u8]) {
+fn random(n0: usize, n1: i64, x0: &[u8], x1: &[i32], y0: &mut [u64], g0: &mut [usize], #[local] tile: &mut [i32]) {
     let i = global_id(0);
-    let own_y0: &mut [u64] = &mut y0[i * 2..i * 2 + 2];
-    if ((4u32 != 1254382796u32) & (9054234238208680105i64 < 96i64)) {
-        own_y0.swap(0, 1);
-        'l3: for i2 in (0..=3usize).rev() {
-            'l6: for e4 in own_y0.iter() {
-                let mut v9: u64 = (({
-                    let b7: u16 = 35663u16;
-                    let b8: u32 = 68u32;
-                    own_y0[(usize::MAX % 2)]
-                }) + own_y0[(i2 % 2)].wrapping_rem((*e4) | 1));
-                let mut v9: bool = (4u32.wrapping_rem(32767u32 | 1) <= (7i8 as u32));
-            }
-            let mut v10: u32 = ((if false { 2u32 } else { 9u32 }) >> 26u32);
-            let mut v11: usize = 2usize;
+    let k = local_id(0);
+    let own_y0 = &mut y0[i * 4..i * 4 + 4];
+    let mut v6: u32 = (0u32 as u32);
+    own_y0.reverse();
+    'l8: for i7 in (0..=0usize).rev() {
+        'l11: for (i10, e9) in x0.iter().enumerate() {
+            let v12: isize = (-9223372036854775807isize);
+            let mut v13: i64 = (n1 + 71i64).swap_bytes();
         }
-    } else {
-        let mut v12: usize = (3usize >> 51u32).max((1usize | x0[i]));
-        let mut v13: u64 = ((if false { 1i32 } else { 8i32 }) as u64);
+        let mut v14: u64 = (0u64 - (100u64 * own_y0[i7]));
+        if (n0 >= i7) {
+            continue;
+        }
     }
-    'l15: for i14 in (0..=3i32).rev() {
-        if (own_y0[1] > (own_y0[(i % 2)] >> 44u32)) {
-            let mut v16: i32 = (if true { i14 } else { i14 }).clamp(8i32.min(7i32), 8i32.max(7i32));
-            v16 ^= (v16 - (v16 >> 20u32));
-            let mut v17: bool = !(match x0[i] {
-                6 | 89 => false,
-                5..=5 => false,
-                _ => true,
-            });
+    let v15: u32 = ((v6 % (105u32 | 1)) + (1u32 - v6));
+    tile[8 - 1 - k] = (9223372036854775807i64 as i32).rem_euclid((0u32 as i32) | 1);
+    barrier();
+    let t16 = tile[k];
+    if (true || (tile[k] != x1[i])) {
+        v6 = v6;
+        'l19: for e17 in tile.iter() {
+            let mut v22: i32 = d1(
+                (if let Some(m21) = ({
+                    let b20: i64 = 2i64;
+                    v6 %= 4294967294u32 | 1;
+                    Some(false)
+                }) {
+                    (v15 * 2576879965u32)
+                } else {
+                    v6
+                }),
+                (own_y0.iter().copied().max().unwrap_or(1) as i16),
+                &mut v6,
+                (*e17),
+            );
         }
-        let mut v18: i32 = 131071i32;
-        v18 ^= (if (65u8 == y1[i]) {
-            (match None::<bool> {
-                Some(m19) => i14,
-                None => v18,
-            })
-        } else {
-            (own_y0.iter().copied().min().unwrap_or(1) as i32)
+        let mut v25: usize = (match (2i32, (x1[i] % (2147483646i32 | 1))) {
+            (m23, ..=i32::MIN) if (v6 < v15) => k,
+            (..=4, m24) => local_size(0),
+            _ => (n0 - k),
         });
     }
-    let v20: u16 = 8u16;
-    own_y0[0] = own_y0[0];
+    if k == 0 {
+        g0[group_id(0)] = (({
+            let mut c27 = 0u32;
+            'l26: loop {
+                if c27 >= 2 {
+                    break 'l26 k;
+                }
+                c27 += 1;
+                if false {
+                    break n0;
+                }
+            }
+        }) as usize);
+    }
+    barrier();
+    own_y0[0] = own_y0[2].abs_diff(16160783772727006074u64).wrapping_pow(4);
     own_y0[1] = own_y0[1];
-    y1[i] = ((y1[i] | 0u8) - (y1[i] + y1[i]));
+    own_y0[2] = (match None::<u32>.map(|p28| v15) {
+        Some(m29) if (v6 >= v6) => 50u64,
+        _ => (own_y0[(71usize % 4)] / (own_y0[(k % 4)] | 1)),
+    });
+    own_y0[3] = (!(true as u64));
 }
 
 /// The kernel.

@@ -1,8 +1,9 @@
 //! Seed 308.
-//! @global 1
-//! @buffer 7 8191 9906233113709529766 0
-//! @buffer 9265 0 13998 4
-//! @buffer 9007199254740992
+//! @global 48
+//! @local 16
+//! @buffer 32767 2 0 -2271 -32767 32767 15 2
+//! @buffer -2 -128 2 8 4 127 7 15 16 5 87 2 7 86 3 1 126 -127 9 127 3 7 -83 107 76 4 -79 -128 46 4 0 -3 -56 4 17 -4 16 -127 126 -127 63 3 -128 63 -121 127 -127 -4 2 2 0 -128 4 8 -124 2 127 126 3 8 15 1 4 0 127 -128 31 7 4 6 8 127 0 -127 12 8 6 16 70 1 -95 61 -3 16 -127 -4 126 64 100 -6 3 127 5 8 -128 127 -2 7 -128 -11 3 -37 127 -3 6 8 29 126 4 8 127 9 3 3 9 63 -1 9 18 55 -92 1 3 1 7 -5 8 0 -125 5 -127 7 8 127 -128 64 5 -4 1 -1 16 -67 -2 3 45 -28 -5 3 0 -127 8 4 6 2 -4 -2 6 1 -128 7 9 9 1 4 92 8 -17 -128 8 -5 1 15 8 -1 -115 8 4 83 3 24 3 -52 -128 127 -128 -128 9 3 127 126 6 -127
+//! @buffer 2 5 6
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -14,58 +15,81 @@ struct S0 {
 }
 
 #[device]
-fn d1(a0: &[u32]) -> bool {
-    let mut v2: u8 = 3u8;
-    'l4: for i3 in (-1..=2i32).rev() {
-        if (if (true && true) {
-            a0.iter().all(|p5| true)
-        } else {
-            (288230376151711743usize >= 16486247559964353209usize)
-        }) {
-            return (986550868u32 == a0[7usize % a0.len()]);
-        }
-        'l8: for e6 in a0.iter() {
-            let Some(v9) = None::<u16>.or(Some(6u16)) else {
-                continue;
-            };
-            let Some(v10) = Some((S0 { f0: (*e6) })) else {
-                continue 'l8;
-            };
-        }
-    }
-    let f11 = |p12: u32| -> i16 { ((-2i16) | (128i16 / (i16::MIN | 1))) };
-    (match None::<u32> {
-        Some(m13) => (v2 == v2),
-        None => (true && true),
-    })
+fn g1<T: Int>(a: T, b: T) -> T {
+    let c = a + b;
+    if (c | a) <= b { (b * a) } else { (a * b) }
 }
 
 #[kernel]
-fn random(x0: &[u64], y0: &mut [u16], y1: &mut [usize]) {
+fn random(x0: &[i16], y0: &mut [i8], g0: &mut [isize]) {
+    #[local]
+    let mut tile: [i64; 16];
     let i = global_id(0);
+    let k = local_id(0);
+    let u2 = x0.len() > 3;
+    let u3 = num_groups(0) > 1;
     let own_y0 = &mut y0[i * 4..i * 4 + 4];
-    let mut v14: u32 = (2526894592u32 << 0u32);
-    let mut v15: u32 = ((v14 as u32) + 536870911u32);
-    'l17: for i16 in -3..3i32.min(0) {
-        'l18: {
-            if let Some(m19) = Some(13i32) {}
-            let v21: u32 = (match None::<i32> {
-                Some(m20) => v15.saturating_pow(2),
-                None => (v14 * v14),
-            });
-            let v22: i32 = 1030895735i32;
-        }
-        let mut v23: isize = 8isize;
-        'l25: for i24 in (0..5usize).rev() {
-            let v26: i64 = 3i64.wrapping_add(1).wrapping_abs();
-        }
+    own_y0[1] *= g1(Some(own_y0[1]).unwrap_or(own_y0[2]), own_y0[0]);
+    let v4: (i16, S0) = (x0[k % x0.len()], (if (7usize > 0usize) { (S0 { f0: 8u32 }) } else { (S0 { f0: 1u32 }) }));
+    own_y0.swap(0, 2);
+    if u2 {
+        return;
     }
-    let (v27, mut v28) = ([1usize, usize::MAX, 16usize, i, 3usize], 65i32);
-    own_y0[0] = (own_y0[2] * (own_y0[(0usize % 4)] % (9u16 | 1)));
-    own_y0[1] = (u16x4::splat(34000u16).reduce_sum());
-    own_y0[2] = ((8u16 - own_y0[0]) >> 15u32);
-    own_y0[3] = own_y0[((usize::MAX + v27[1]) % 4)];
-    y1[i] = (if x0.iter().all(|p29| (32767i16 <= 6358i16)) { v27[0] } else { v27[4] });
+    tile[k] = ((262144i64 ^ 1i64)
+        ^ ('l5: {
+            if u2 {
+                break 'l5 67108864i64;
+            }
+            4611686018427387903i64
+        }));
+    for i7 in 0..2usize {
+        barrier();
+        let t8 = tile[(k + i7 + 1) % 16];
+        barrier();
+        tile[k] = (match (i32::MIN ^ 4i32) {
+            118..=2147483647 => t8,
+            _ => t8,
+        });
+    }
+    barrier();
+    let t9 = tile[(0usize % 16)];
+    let mut v10: usize = g1(
+        ({
+            own_y0[((if true { k } else { i }) % 4)] <<= (tile.iter().copied().max().unwrap_or(1) as i8);
+            (1023usize - i)
+        }),
+        ({ k.wrapping_mul(k) }),
+    );
+    let (v11, mut v12) = ((u2, 8191u64, v4.1.f0), (-1347662083i32));
+    if k == 0 {
+        g0[group_id(0)] = 32768isize;
+    }
+    barrier();
+    if !u2 {
+        return;
+    }
+    tile[k] = x0.iter().rev().fold(9223372036854775806i64, |p13, p14| 18014398509481983i64);
+    barrier();
+    let t15 = tile[k];
+    v12 = 8i32;
+    let mut v16: S0 = (S0 { f0: v4.1.f0 });
+    if k == 0 {
+        g0[group_id(0)] = g1(
+            ('l17: {
+                if (true | false) {
+                    break 'l17 (0isize + 91isize);
+                }
+                v16 = (S0 { f0: v4.1.f0 });
+                9007199254740991isize
+            }),
+            (16u16 as isize),
+        );
+    }
+    barrier();
+    own_y0[0] = 126i8;
+    own_y0[1] = own_y0[1];
+    own_y0[2] = 9i8;
+    own_y0[3] = 126i8;
 }
 
 /// The kernel.

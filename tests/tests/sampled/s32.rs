@@ -1,13 +1,13 @@
 //! Seed 32.
-//! @global 24
-//! @local 8
-//! @value 18446744073709551614
-//! @value 7
-//! @buffer 1 3 58 1 241 80
-//! @buffer 17196315002174479453 2 7 6 134217727 10532907341469195752 134217727 7 3 5418522396722402062 3432279469598403654 98 5 18446744073709551615 9 116 51 1 0 0 1073741824 7 44 6153827575964556325
-//! @buffer 1 -4 6 1857076865 33554432 3 -2147483648 2147483646 -3 1048575 2147483646 -4 63 -1757157411 1 4 7 2147483646 69 2147483646 9 2 4 5 1024 5 48 9 8 57 5 6 2147483647 4 6 134217728 7 39 8 -5 2 9 8 -821369710 3 2136878243 7 327463744
-//! @buffer 53 1615625564 3 -2147483648 63 4 55 20 2 -3 -1703163334 134217727 7 0 109 -1823633134 2 -5 8 6 0 -2147483648 5 -1905047629
-//! @buffer 7 -9223372036854775808 8
+//! @global 6
+//! @local 2
+//! @value 0
+//! @value 2
+//! @buffer 8 3 6 100 127 31 7 167
+//! @buffer 0 1 134217728 10758863294764826656 1 33554431
+//! @buffer 9 2006716012 -2082184940 727095888 16383 0 1556313615 131071 7 -5 -982627581 8
+//! @buffer 524288 31 87 0 2080887863 8
+//! @buffer 9223372036854775806 8 -2
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -56,59 +56,57 @@ fn d3(a0: &[i16], a1: i32, a2: &[usize], a3: &mut u32) -> u32 {
     })
 }
 
-#[kernel(local = 8)]
+#[kernel]
 fn random(n0: u64, n1: i32, x0: &[u8], y0: &mut [usize], y1: &mut [i32], y2: &mut [i32], g0: &mut [isize]) {
     #[local]
-    let mut tile: [u32; 8];
+    let mut tile: [usize; 2];
     let i = global_id(0);
     let k = local_id(0);
     let own_y1 = &mut y1[i * 2..i * 2 + 2];
-    y0[i] ^= g1(
-        k,
-        ('l6: {
-            if (y2[i] != own_y1[1]) {
-                break 'l6 18446744073709551614usize;
-            }
-            y0[i] ^= 8usize;
-            (!7usize)
-        }),
-    );
-    tile[k] = ('l8: {
+    'l8: for e6 in own_y1.iter_mut() {
         if true {
-            break 'l8 (!1u32);
+            break;
         }
-        (2u32 & 31u32)
+        let mut v9: f32 = 0.25f32;
+    }
+    let mut v10: u32 = g1(4294967294u32, (3u32 % (4294967294u32 | 1)));
+    tile[k] = y0[i];
+    barrier();
+    let t11 = tile[(2usize % 2)];
+    y0[i] |= (if (false & true) { y0[i] } else { g1((y0[i] % (61usize | 1)), (i & k)) });
+    v10 -= ('l12: {
+        if (match (own_y1[0], v10) {
+            (m14, ..=4)
+                if ({
+                    let f = 4294967300.0f32;
+                    !f.is_nan() && f.is_sign_negative()
+                }) =>
+            {
+                (true & false)
+            }
+            (0, m15) => true,
+            _ => (if false { true } else { true }),
+        }) {
+            break 'l12 (v10 - 5u32);
+        }
+        y2[i] *= 0i32;
+        3u32
     });
-    barrier();
-    let t10 = tile[k];
-    'l13: for e11 in own_y1.iter_mut() {
-        let mut v14: bool = Some(tile[(k % 8)]).is_some();
-        v14 &= (9223372036854775807isize > 137438953471isize);
-    }
-    let (v15, mut v16) = ((4.5f32 as usize), 1206728268u32.wrapping_div(0u32 | 1));
     if k == 0 {
-        g0[group_id(0)] = g1(
-            (3isize * 4isize),
-            (match 4i32 {
-                37.. => 0isize,
-                m17 @ 4.. if false => 9isize,
-                ..=-2082184940 => (-9223372036854775807isize),
-                _ => 0isize,
-            }),
-        );
+        g0[group_id(0)] = 6isize;
     }
     barrier();
-    tile[k] = 9u32;
+    tile[k] = y0[i];
     barrier();
-    let t18 = tile[(k % 8)];
+    let t16 = tile[0];
     if k == 0 {
-        g0[group_id(0)] = 17179869184isize;
+        g0[group_id(0)] = 9isize;
     }
     barrier();
-    y0[i] = y0[i];
-    own_y1[0] = n1;
-    own_y1[1] = 8i32;
-    y2[i] = own_y1[0];
+    y0[i] = i;
+    own_y1[0] = y2[i];
+    own_y1[1] = (-4i32);
+    y2[i] = n1;
 }
 
 /// The kernel.

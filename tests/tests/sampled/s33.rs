@@ -1,13 +1,13 @@
 //! Seed 33.
-//! @global 9
+//! @global 4
 //! @local 3
-//! @value 2
-//! @buffer 65535 3 15555876962823247206 0 2 64 2 268435456 6 1 2 9 18164832903978348457
-//! @buffer 3 68719476735 0 4808320584239240466 4053543113030440547 14238567374009054576 144115188075855872 3 104
-//! @buffer 18446744073709551615 1152921504606846976 13658126960823992040 18446744073709551614 1 549755813887 9 1 6
-//! @buffer -3 0 9 6 26 4 -1 -1 8 123 119 6 42 126 1 -127 63 127
-//! @buffer 1023 1474841511 9 1 4 1 8 1301049551 5
-//! @buffer 6 607197271 974443344 8 3534731802 9 7 262143 4
+//! @value 4
+//! @value 284366053
+//! @buffer 7 7 7 64 9 2 1 3 18446744073709551614 3 16777215 17172881564842062524 7 67108864 1 16777215 2 8 10110023703319141038 262143 1
+//! @buffer 1615917161 3562701770 33554431 32768 1 3 4 2954545867 4 8191 9
+//! @buffer (3297290650 (1 5)) (9 (8 4)) (1 (1354139572 3)) (63 (2443082371 4294967294))
+//! @buffer 1362686840 1 256 76
+//! @buffer 16777215.0 -inf inf 16777216.0 inf 4.0 inf -0.75 3.75 650.163 1.1754944e-38 -0.0 16777215.0 -3.5 16777216.0 121.787
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -67,78 +67,73 @@ fn d1(a0: [i32; 1], a1: &mut [i32]) -> [bool; 5] {
 }
 
 #[device]
-fn d7(a0: &[u32], a1: &mut [bool; 1], a2: &[usize], a3: u32) -> (u32, i32, usize) {
-    let mut v8: i8 = (16i8 + (a0.iter().copied().max().unwrap_or(1) as i8));
-    (
-        (3020905981u32 - a0[a2[a2[a2[a2[3usize % a2.len()] % a2.len()] % a2.len()] % a2.len()] % a0.len()]),
-        6i32,
-        (match 113u64 {
-            0 | 2 => {
-                ({
-                    let b9: (i32, bool) = (2i32, true);
-                    a2[a2[a2[17965505171736701626usize % a2.len()] % a2.len()] % a2.len()]
-                })
-            }
-            8408435836127664287.. => (a2[268435456usize % a2.len()] & a2[a2[2usize % a2.len()] % a2.len()]),
-            _ => (E0::V1 as usize),
-        }),
-    )
+fn h7<const N: usize>(a: [u32; N], b: u32) -> u32 {
+    let mut t = b;
+    for j in (0..N).step_by(2) {
+        t = (t ^ a[j]) * (N as u32);
+    }
+    t ^ a[N - 1]
 }
 
 #[kernel]
-fn random(n0: i8, x0: &[usize], x1: &[usize], x2: &[u64], y0: &mut [i8], y1: &mut [u32], y2: &mut [u32]) {
+fn random(n0: usize, n1: u32, x0: &[usize], x1: &[u32], y0: &mut [S1], y1: &mut [u32], y2: &mut [f32]) {
     let i = global_id(0);
-    if i >= y1.len() {
-        return;
+    let own_y2 = &mut y2[i * 4..i * 4 + 4];
+    let v8: u32 = (6u32 + h7([y0[i].f1[0], x1[i % x1.len()], n1], y1[i]));
+    if ((9u32 != 1207974396u32) | (false & false)) {
+        let mut v8: i64 = (match (i32::MIN as i32) {
+            m9 @ 4 if !false => {
+                ({
+                    own_y2[1] = ({
+                        let mut c11 = 0u32;
+                        'l10: loop {
+                            if c11 >= 1 {
+                                break 'l10 f32::NAN;
+                            }
+                            c11 += 1;
+                            y1[i] += y0[i].f0;
+                            if true {
+                                break own_y2[(268435456usize % 4)];
+                            }
+                        }
+                    });
+                    (2i64 / (2i64 | 1))
+                })
+            }
+            128.. => (own_y2[0] as i64),
+            _ => 0i64,
+        });
+        let v12: ([i16; 1], u32) = ([(-10992i16)], y1[i]);
     }
-    let own_y0: &mut [i8] = &mut y0[i * 2..i * 2 + 2];
-    let mut v12: u32 = ('l10: {
-        if (16777215i32 != (-4i32)) {
-            break 'l10 (if !true { (128u32 << 13u32) } else { ({ y1[i] }) });
+    'l15: for e13 in x1.iter() {
+        'l18: for e16 in own_y2.chunks(2) {
+            if ([x1[788167764794189764usize % x1.len()], 6u32] >= [(*e13), v8]) {
+                let mut v19: (i32, S0, bool) = (1i32, ({ (S0 { f0: 8i8 }) }), (18446744073709551614u64 != 5u64));
+                let v20: i16 = 67i16;
+                let v21: i32 = (x1.iter().position(|v| *v == 9u32).unwrap_or(77) as i32);
+            }
         }
-        (y2[i] << 28u32)
-    });
-    let mut n0: S0 = (S0 {
-        f0: (if false {
-            own_y0[1]
-        } else {
-            ('l13: {
-                if true {
-                    break 'l13 n0;
-                }
-                own_y0[(x0[usize::MAX % x0.len()] % 2)]
-            })
-        }),
-    });
-    'l17: for (i16, e15) in own_y0.iter().enumerate() {
-        let mut v18: [(u32, usize, u32); 1] = [(y2[i], x1[i], y1[i])];
-        let Some(v19) = Some(E0::V0) else {
-            continue;
-        };
+        let mut v22: Option<[isize; 2]> = Some([57isize, 0isize]);
     }
-    let v24: u8 = (if (match (3isize, y1[i]) {
-        (m20, 1) if false => false,
-        (32768 | 2199023255552, m21) => false,
-        _ => false,
-    }) {
-        (if true {
-            (7u8 << i)
-        } else {
-            ('l22: {
-                if false {
-                    break 'l22 108u8;
-                }
-                n0 = n0;
-                24u8
-            })
-        })
+    let v23: [(u32, usize, u32); 1] = [(v8, n0, y1[i])];
+    y0[i] = (S1 { f0: 4294967294u32, f1: y0[i].f1 });
+    let (v24, mut v25) = (4294967294u32, 2147483646i32);
+    let mut v26: u32 = x1[v23[0].1 % x1.len()];
+    y0[i] = (S1 { f0: 1249552114u32, f1: [9u32; 2] });
+    y1[i] = (if let Some(m29) = Some(u16::MAX).or(('l27: {
+        if true {
+            break 'l27 Some(8191u16);
+        }
+        Some(32488u16)
+    })) {
+        1u32
     } else {
-        (3u8 + 217u8)
+        ((if true { x1[x0[v23[(i % 1)].1 % x0.len()] % x1.len()] } else { y0[i].f0 }) - 0u32)
     });
-    own_y0[0] = own_y0[(14150801048952067727usize % 2)];
-    own_y0[1] = n0.f0;
-    y1[i] = y1[i];
-    y2[i] = 439336365u32;
+    own_y2[0] = 4.0f32;
+    own_y2[1] = 4294967300.0f32;
+    own_y2[2] = 7.3e-43f32;
+    own_y2[3] = own_y2[(v23[(x0[x0[1usize % x0.len()] % x0.len()] % 1)].1 % 4)];
 }
 
 /// The kernel.

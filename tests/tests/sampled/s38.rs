@@ -1,12 +1,11 @@
 //! Seed 38.
 //! @global 4
 //! @local 3
-//! @offset 2
-//! @value 4
-//! @value 9
-//! @buffer 7 255 -1 -2 0 2
-//! @buffer 2147483646 59 -2 65536 8 4 6 -4 9 0 2147483647 8 16777215 -4 4 -2147483648 0 -3 41 -2147483648 3 3 3 67108863
-//! @buffer 8 9 2048 1552985774 63 -5
+//! @value 0
+//! @buffer (254 173 81 79) (4 32 3 247)
+//! @buffer 5 -127 111 -127
+//! @buffer -2147483647 -2147483648 9 2147483647 16777215
+//! @buffer inf 71.11178 5.5 1.1754944e-38
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -24,98 +23,50 @@ struct S1 {
 }
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a & b;
-    if (b * a) != b { (c | a) } else { (a | b) }
+fn d1(a0: &mut u32, a1: bool, a2: &mut (bool, isize, u32), a3: &[usize]) -> Option<i16> {
+    let Some(v5) = (match (97usize * a3[a3[a3[7usize % a3.len()] % a3.len()] % a3.len()]) {
+        6 => Some((-8421i16)),
+        m2 @ (140737488355327 | 2251799813685248) if true => Some((-5i16)),
+        m3 @ 13703841211244130455..=18446744073709551615
+            if (match 21u64 {
+                m4 @ 4 if false => a1,
+                _ => (*a2).0,
+            }) =>
+        {
+            (if a1 { Some(6i16) } else { None::<i16> })
+        }
+        _ => None::<i16>,
+    }) else {
+        return Some(2i16);
+    };
+    Some(v5)
 }
 
 #[device]
-fn d2(a0: &mut u32, a1: (i32, i32, i32), a2: i32, a3: &[usize]) -> [isize; 5] {
-    if (a1.2 <= ({ a1.2 })) {
-        if (if false { a3.iter().any(|p3| true) } else { true }) {
-            let mut v4: i32 = g1(a1.2, a2);
-            let v5: [[i32; 5]; 4] = [
-                [2147483646i32; 5],
-                [2147483647i32, a1.0, a2, a1.0, v4],
-                [65535i32, 56i32, a2, a2, a1.2],
-                [a2, a1.2, a1.2, v4, v4],
-            ];
-        }
-        'l8: for e6 in a3.iter() {
-            let mut v9: u32 = 1050132007u32;
-            let mut v10: f32 = (g1(6isize, 2isize) as f32);
-        }
-    } else {
-        'l12: for i11 in (0..4u64).step_by(1) {
-            let v13: (i32x2, i8) = (i32x2::splat(0i32), 4i8);
-            let mut a2: [Option<i8>; 2] = ({
-                let mut c15 = 0u32;
-                'l14: loop {
-                    if c15 >= 4 {
-                        break 'l14 [Some(v13.1), None::<i8>];
-                    }
-                    c15 += 1;
-                    if false {
-                        break [Some(v13.1); 2];
-                    }
-                }
-            });
-        }
-    }
-    [
-        (-9223372036854775807isize),
-        (-9223372036854775807isize),
-        2isize,
-        (-9223372036854775807isize),
-        2732599543551347241isize,
-    ]
+fn d6(a0: &mut usize, a1: i64, a2: &[u32]) -> (bool, i8, u32) {
+    let mut v7: i16 = 32766i16;
+    (true, 31i8, a2[(*a0) % a2.len()])
 }
 
 #[device]
-fn d16(a0: usize, a1: &mut i8x8) -> u16 {
-    let mut c17 = 0u32;
-    'l18: while c17 < 5 && (1023i32 == 2i32) {
-        c17 += 1;
-        'l20: for i19 in 0..5u32 {
-            let mut v21: (S0, [u32; 3]) = (if (2147483646i32 < 6i32) {
-                ((S0 { f0: 5u32 }), [c17, i19, 16777216u32])
-            } else {
-                ((S0 { f0: c17 }), [i19, c17, i19])
-            });
-            let a0: u32 = (g1(c17, v21.1[1]) + g1(1u32, v21.1[1]));
-            let mut v22: Option<[u32; 4]> = Some([c17, v21.0.f0, i19, c17]);
-        }
-        let mut v23: S0 = (S0 { f0: 4u32 });
-        let f24 = |p25: u32| -> f32 { 3.4028235e38f32 };
-    }
-    0u16
+fn d8(a0: f32) -> u32 {
+    0u32
 }
 
 #[kernel]
-fn random(n0: u32, n1: i32, x0: &[i16], y0: &mut [i32], y1: &mut [i32]) {
+fn random(n0: usize, x0: &[u8x4], x1: &[i8], x2: &[i32], y0: &mut [f32]) {
     let i = global_id(0);
-    let own_y0 = &mut y0[i * 4..i * 4 + 4];
-    y1[i] ^= (-(n1 & 5i32));
-    y1[i] = y1[i];
-    let v26: u32 = n0;
-    (own_y0[(71usize % 4)], y1[i]) = ((own_y0[2] + n1), y1[i]);
-    own_y0[0] = Some(own_y0[0]).unwrap_or(n1).wrapping_add(1).signum();
-    own_y0[1] = (y1[i] & own_y0[(i % 4)]).rotate_right(131071u32);
-    own_y0[2] = g1((own_y0[2] * own_y0[2]), (-4i32));
-    own_y0[3] = (7i32
-        - ({
-            let mut c28 = 0u32;
-            'l27: loop {
-                if c28 >= 1 {
-                    break 'l27 own_y0[(2usize % 4)];
-                }
-                c28 += 1;
-                if true {
-                    break own_y0[1];
-                }
-            }
-        }));
-    y1[i] = (if Some(i).is_none() { n1 } else { own_y0[(i % 4)] });
+    if i >= y0.len() {
+        return;
+    }
+    y0[i] *= (y0[i] / (if false { 4294967300.0f32 } else { y0[i] }));
+    y0[i] = ((6isize as f32) - (4326373700000.0f32 - 1.1754944e-38f32));
+    let mut v9: (i32, u32, usize) = ((x2[i % x2.len()] ^ (-2147483647i32)), (1u16 as u32), (y0[i] as usize));
+    let v10: i64 = (9223372036854775806i64 ^ (-4i64)).clamp(9i64.min((-5i64)), 9i64.max((-5i64)));
+    y0[i] = ({
+        y0[i] = ((v9.0 % (v9.0 | 1)) as f32);
+        5.5f32
+    });
 }
 
 /// The kernel.

@@ -1,9 +1,12 @@
 //! Seed 40.
-//! @global 25
-//! @local 8
-//! @buffer 1 59 1 131072 4294967295 5 33554431 1 1011351837 1
-//! @buffer 32768 2894946620 66 14 0 7 0 0 8 0 0 4294967295 6 1048575 1 6 1 3955692334 7 5 7 2097152 16777215 1 5
-//! @buffer 16777215 7 2 6 3 1 7 4207566448 5 524287 359299227 4294967295 0 512 67108864 1 256 8 6 9 5 115 8 1048575 109
+//! @global 4
+//! @local 3
+//! @value 6
+//! @value 2
+//! @buffer 31 5 3270434947 2953311297 2186081766 666990116 303829120 9 591655507 6 33554432 0 9 2121440060 8 0 32767 2048 524288 1508015746
+//! @buffer 4 1869562756 0 4
+//! @buffer 1 5 4194304 8 4294967295 2481885953 4194304 8 8388607 7 2 8 2 9 4294967295 1958590129
+//! @buffer 0 0 6 0
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -26,101 +29,35 @@ struct S1 {
 }
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a | b;
-    if (c ^ a) == b { (b + b) } else { (c & b) }
+fn d1(a0: u8, a1: &mut [i8]) -> (i32, u64, u32) {
+    (6i32, 6u64.wrapping_mul(9u64), 0u32)
 }
 
 #[kernel]
-fn random(x0: &[u32], x1: &[u32], y0: &mut [u32]) {
+fn random(n0: i64, n1: i32, x0: &[u32], x1: &[u32], y0: &mut [u32], y1: &mut [u32]) {
     let i = global_id(0);
-    if i >= y0.len() {
+    if i >= y1.len() {
         return;
     }
-    let v2: usize = i;
-    let (v3, mut v4) = (
-        (match Some(7u64) {
-            Some(m5) if true => 9929327844551366215usize,
-            _ => v2,
-        }),
-        1i8.wrapping_mul(127i8),
-    );
-    let v8: i32 = (match (1i16, 0u32) {
-        (m6, 63) if false => 4i32,
-        (1..=7, m7) => 2i32,
-        _ => (-1006692236i32),
-    })
-    .overflowing_sub(512i32.saturating_pow(3))
-    .0;
-    let v12: (u8, [u64; 5]) = ({
-        y0[i] ^= x1[i];
-        let b11: usize = ({
-            let mut c10 = 0u32;
-            'l9: loop {
-                if c10 >= 2 {
-                    break 'l9 (c10 as usize);
-                }
-                c10 += 1;
-                y0[i] = x1[i].div_euclid(x0[v3 % x0.len()] | 1);
-                if ({ true }) {
-                    break (2usize & v2);
-                }
-                v4 |= None::<i8>.unwrap_or(1i8);
-            }
+    let own_y0 = &mut y0[i * 4..i * 4 + 4];
+    'l3: for i2 in (0..3usize).step_by(1) {
+        let mut v5: (i32, usize, S0) = ({
+            let b4: S1 = (S1 { f0: 5isize, f1: 2u64, f2: x0[(n0 as usize) % x0.len()], f3: [0u8, 64u8, 2u8, 8u8] });
+            (n1, i.div_euclid(i2 | 1), (S0 { f0: 2047usize, f1: 8i16, f2: [9u16; 3] }))
         });
-        (255u8, [2u64, 7u64, 8u64, 0u64, 18446744073709551614u64])
-    });
-    let mut v13: S1 = (S1 {
-        f0: 131072isize,
-        f1: (v12.1[0] & 5u64),
-        f2: y0[i].div_euclid(1u32 | 1),
-        f3: [v12.0.wrapping_shl(x1[i]); 4],
-    });
-    let f14 = |p15: u32| -> i64 { 9223372036854775806i64 };
-    'l17: for i16 in -3..=-2i32 {
-        'l18: {
-            y0[i] |= ({
-                let mut c20 = 0u32;
-                'l19: loop {
-                    if c20 >= 4 {
-                        break 'l19 ({
-                            v13.f0 += (v13.f0 & v13.f0);
-                            (if false { v13.f2 } else { 102504120u32 })
-                        });
-                    }
-                    c20 += 1;
-                    y0[i] = x1[i];
-                    if (false || true) {
-                        break (x0[1099511627775usize % x0.len()] << x1[i]);
-                    }
-                    y0[i] <<= (16777216u32 % (x1[i] | 1));
-                }
-            });
-            let v21: u64 = ((18446744073709551615u64 & v12.1[(i % 5)]) ^ 18446744073709551615u64);
-            let v22: i32 = 2147483646i32;
-        }
-        if let Some(m23) = Some(true) {
-            'l25: for i24 in (0..3usize).step_by(2) {
-                let Some(v27) = None::<u16>.map(|p26| 65535u16) else {
-                    break 'l17;
-                };
-                v13.f3[((i24 - v2) % 4)] += 246u8;
-                let mut v28: [u32; 4] = [y0[i], y0[i], (x0[i % x0.len()] ^ v13.f2), y0[i]];
-            }
-            y0[i] >>= ((x1[i] + v13.f2) - g1(x1[i], x1[i]));
-        }
-        'l30: for i29 in (0..5usize).rev() {
-            let mut v31: i16 = ((8i16 << v12.1[(i % 5)]) / (6i16 | 1));
-            let mut v32: ((i32, i32, i32), [u32; 5]) = (
-                (v8, 128i32, 16384i32),
-                [(x1[i] << 24u32), g1(7u32, x1[i]), (y0[i] + x0[i % x0.len()]), x1[i], (5u32 % (y0[i] | 1))],
-            );
-            if ((2147483647usize ^ i29) >= i) {
+        'l7: for i6 in (0..1u64).step_by(3) {
+            let v8: u64 = ((18446744073709551614u64 % (33554432u64 | 1)) % (0u64 | 1));
+            if false {
+                let v9: i32 = (if (false && false) { ((-583184448i32) + (-4i32)) } else { 1i32 });
             } else {
             }
         }
     }
-    y0[i] = v13.f2;
+    own_y0[0] = y1[i];
+    own_y0[1] = x0[18446744073709551615usize % x0.len()];
+    own_y0[2] = 15u32;
+    own_y0[3] = y1[i];
+    y1[i] = x1[i];
 }
 
 /// The kernel.

@@ -1,11 +1,10 @@
 //! Seed 45.
-//! @global 16
-//! @local 16
-//! @value 2741883169
-//! @buffer 0 3 94 1 0 131071 4194303 3080214201 2 4294967295 4294967294 1 4 4095 5 2644187907 6 4194304 4294967295
-//! @buffer 0 12720566947952820052 0 8 3 3019519295426257112 8 34359738368 1 8266208291567684733 0 6 7 83 1870329777121995257 5
-//! @buffer 11239517198975486362 0 9 4 16777216 15551204871901500633 0 18446744073709551615 1099511627776 0 18446744073709551614 1 0 18446744073709551614 18446744073709551615 5
-//! @buffer 47 38 787590294 1 2 8 1732031600 2 536870911 1 9 8 1 134217728 0 262144 6 16 4294967295 3441499008 5 3587285150 8191 4293557574 1301258873 134217727 4294967294 5 1 0 57 8
+//! @global 2
+//! @local 1
+//! @buffer 16383 3 63 2147483647 -1882884713 7 59 2147483646 6 1 511 84 2 -1091242221 2147483646 524288 -2147483647
+//! @buffer 51 4294967295
+//! @buffer 8388607 14216210447054285632 9 7 1 2 9 7
+//! @buffer -3 3 8 50 16384 -2 511 -2147483647
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -20,74 +19,109 @@ struct S0 {
 }
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a | b;
-    if (b - a) <= b { (b - a) } else { (c ^ a) }
+fn h1<const N: usize>(a: &[i64; N], b: i64) -> i64 {
+    let mut t = b;
+    for j in (0..N).step_by(2) {
+        t = (t - a[j]) - (N as i64);
+    }
+    t ^ a[0]
 }
 
 #[kernel]
-fn random(n0: u32, x0: &[u32], y0: &mut [u64], y1: &mut [usize], y2: &mut [u32]) {
-    #[local]
-    let mut tile: [u32; 16];
+fn random(x0: &[i32], y0: &mut [u32], y1: &mut [usize], y2: &mut [i32]) {
     let i = global_id(0);
-    let k = local_id(0);
-    let own_y2 = &mut y2[i * 2..i * 2 + 2];
-    if ({
-        let mut c3 = 0u32;
-        'l2: loop {
-            if c3 >= 4 {
-                break 'l2 (3882842037u32 < own_y2[(y1[i] % 2)]);
-            }
-            c3 += 1;
-            if (f32::NEG_INFINITY <= (-9.885458e-22f32)) {
-                break false;
-            }
-            own_y2[0] >>= 7u32;
-        }
-    }) {
-        let mut c4 = 0u32;
-        'l5: loop {
-            if c4 >= 5 {
-                break 'l5;
-            }
-            c4 += 1;
-            own_y2[(k.abs_diff(k) % 2)] &= n0;
-            'l8: for (i7, e6) in own_y2.iter().enumerate() {
-                let mut v9: i32 = 3i32;
-                let mut v10: [u8; 3] = [150u8, 115u8, 62u8];
-            }
-        }
-        let f11 = |p12: u32| -> usize { ((3usize ^ i) >> 34u32) };
-        let v13: i32 = g1(i32::MAX, (4294967295u32 as i32));
+    if i >= y0.len() {
+        return;
     }
-    'l15: for i14 in 0..({ g1(5usize, k) }).min(0) {
-        own_y2[0] -= (own_y2[(g1(4194304usize, k) % 2)] - (n0 * own_y2[1]));
-        y1[i] = k;
-    }
-    let v16: i8 = ((-127i8) ^ (3555653305u32 as i8));
-    let mut v17: usize = (g1(v16, 2i8) as usize);
-    let mut v20: bool = ('l18: {
-        if true {
-            break 'l18 Some(own_y2[(k % 2)]);
+    let own_y1 = &mut y1[i * 4..i * 4 + 4];
+    let own_y2 = &mut y2[i * 4..i * 4 + 4];
+    let v4: [isize; 1] = ('l2: {
+        if (true == false) {
+            break 'l2 [88isize];
         }
-        v17 /= k | 1;
-        Some(n0)
-    })
-    .is_some();
-    tile[k] = ((match x0[i % x0.len()] {
-        7 | 4294967294 => n0,
-        4..=6 => 2u32,
-        _ => 268435455u32,
-    }) >> y1[i]);
-    barrier();
-    let t21 = tile[(8892199721320065547usize % 16)];
-    let mut v22: (u32, [isize; 1], i32) = (x0[i % x0.len()], [(-2isize); 1], 524287i32);
-    let f23 = |p24: u32| -> u32 { x0[((-3.75f32) as usize) % x0.len()] };
-    barrier();
-    y0[i] = y0[i];
-    y1[i] = (g1(x0.iter().take(2).fold(v17, |p25, p26| y1[i]), v17) * (!18446744073709551615usize));
-    own_y2[0] = v22.0;
-    own_y2[1] = ((false as i32) as u32);
+        own_y1[0] /= i | 1;
+        [7isize]
+    });
+    let mut v5: i16 = 16384i16;
+    let v6: u8 = (match (6u32 % (7u32 | 1)) {
+        617730004..=4294967295 => 0u8,
+        67108864..=1073741823 => 0u8,
+        2..=4294967294 => 1u8,
+        _ => 1u8,
+    });
+    let mut v7: u32 = ((match v5 {
+        5.. => y0[i],
+        _ => y0[i],
+    }) >> x0[(own_y2[3] as usize) % x0.len()]);
+    let mut c8 = 0u32;
+    'l9: while c8 < 2 && (x0[own_y1[(80usize % 4)] % x0.len()] < 3i32) {
+        c8 += 1;
+        y0[i] >>= v7;
+        let v11: u32 = ({
+            let b10: Option<u32> = Some(1u32);
+            (1.75f32 as u32)
+        });
+        own_y2.reverse();
+    }
+    'l12: {
+        let mut v15: Option<[isize; 4]> = ({
+            own_y1[2] *= (if (16777216.0f32 > 3.5f32) { 6usize } else { (y0[i].leading_zeros() as usize) });
+            own_y1[2] *= (2.16e-43f32 as usize);
+            (match Some(x0[119usize % x0.len()]) {
+                Some(m13)
+                    if ({
+                        let b14: [isize; 1] = [3isize];
+                        false
+                    }) =>
+                {
+                    Some([32767isize, 35184372088832isize, 9isize, v4[(i % 1)]])
+                }
+                _ => Some([v4[(137438953472usize % 1)], 58isize, v4[(own_y1[(0usize % 4)] % 1)], v4[0]]),
+            })
+        });
+        'l17: for i16 in 0..2u64 {
+            'l19: for i18 in (0..=2u32).rev() {
+                let mut v20: S0 = (S0 { f0: 5usize, f1: own_y1[0], f2: 0u32, f3: [63u8; 4] });
+                let mut v21: u32 = y0[i];
+                let mut v22: Option<(u64, u32)> = Some((0u64, 4294967294u32));
+            }
+            let mut v23: i8 = ({
+                v7 *= y0[i].wrapping_shl(v7);
+                (8i8 % (66i8 | 1))
+            });
+            let v26: u32 = (y0[i]
+                & ('l24: {
+                    if false {
+                        break 'l24 v7;
+                    }
+                    v7 >>= 4294967294u32;
+                    y0[i]
+                }));
+        }
+        let v7: usize = ({
+            let b30: (bool, i16, isize) = (match (if true { Some(16384u16) } else { Some(0u16) }) {
+                Some(m27) => {
+                    ({
+                        let b28: u32 = y0[i];
+                        let b29: u32 = u32::MAX;
+                        (false, v5, v4[(own_y1[(2305843009213693951usize % 4)] % 1)])
+                    })
+                }
+                None => (true, v5, (-5isize)),
+            });
+            own_y2[(18446744073709551615usize % 4)] += x0[i % x0.len()];
+            own_y1[2]
+        });
+    }
+    y0[i] = v7;
+    own_y1[0] = i;
+    own_y1[1] = i;
+    own_y1[2] = 8usize;
+    own_y1[3] = i;
+    own_y2[0] = own_y2[1];
+    own_y2[1] = x0[13622577310837209869usize % x0.len()];
+    own_y2[2] = own_y2[1];
+    own_y2[3] = x0[own_y1[1] % x0.len()];
 }
 
 /// The kernel.

@@ -1,16 +1,19 @@
 //! Seed 46.
-//! @global 3
-//! @value 11699047682761935343
-//! @value -0.0
-//! @buffer -2147483648 255 4194304
-//! @buffer 64 1 194 6 4 1 107 254 0 7 64 0 6 0
-//! @buffer 61718 7
-//! @buffer 9 4 3
-//! @buffer 6 8192 108
-//! @buffer 5 467396769 20624719 4 9 9 66 5 8192 2147483647 5 -2
+//! @global 4
+//! @local 4
+//! @value 5
+//! @value 6
+//! @buffer 3 9 1 4140185794
+//! @buffer 8093006046188836690 9223372036854775807 -2 -1844305583948703777 9223372036854775806 3 15 -2 105 9 -5 -4 0
+//! @buffer 108 2147483646 25 2147483646 13 8 7 2147483646 6 2097152 2 -2147483647 0 131072 -456908967 2 4 2147483646
+//! @buffer 115 8 9223372036854775806 36028797018963968 -9223372036854775807 595629578961983814 -2382577102865065292 6
+//! @buffer 1715456822 511 0 108
+//! @buffer 1 131071 1307645595 2 0 6 4 2097152
+//! @buffer 86 -2147483647 0
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[device]
 fn d1(a0: bool, a1: &mut f32) -> i32 {
@@ -25,88 +28,90 @@ fn d1(a0: bool, a1: &mut f32) -> i32 {
 }
 
 #[device]
-fn g8<T: Int>(a: T, b: T) -> T {
-    let c = a - b;
-    if (c & b) < b { (a * a) } else { (b + b) }
+fn d8(a0: i32, a1: usize, a2: &mut u32) -> i16 {
+    let mut v9: usize = ({
+        (*a2) /= 5u32 | 1;
+        (a1 + a1)
+    });
+    2i16
 }
 
 #[device]
-fn d9(a0: u64, a1: &mut i32) -> bool {
-    let mut v10: bool = !((-6492577725761805592i64) < 9i64);
-    ((if v10 { 2u16 } else { 53945u16 }) == 0u16)
+fn d10(a0: &mut i32, a1: &[AtomicI32], a2: &[i32], a3: &[usize]) -> u64 {
+    a1[(a3[a3[a3[a3[a3[a3[a3[a3[a3[a3
+        [a3[a3[a3[a3[a3[0usize % a3.len()] % a3.len()] % a3.len()] % a3.len()] % a3.len()] % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        % a3.len()]
+        & 127usize)
+        % a1.len()]
+    .fetch_xor((if (true | true) { (*a0) } else { (672393409i32 ^ (*a0)) }), Ordering::Relaxed);
+    a1[((-0.0f32) as usize) % a1.len()]
+        .fetch_xor(((*a0) >> a3[a3[a3[41usize % a3.len()] % a3.len()] % a3.len()]), Ordering::Relaxed);
+    (match ('l11: {
+        if (7948288648959129024i64 != 536870912i64) {
+            break 'l11 None::<i32>;
+        }
+        (*a0) &= a2[a3[549755813888usize % a3.len()] % a2.len()];
+        Some((*a0))
+    }) {
+        Some(m13) => 7u64,
+        None => 18446744073709551614u64,
+    })
 }
 
 #[kernel]
-fn random(n0: usize, n1: f32, x0: &[i32], x1: &[u8], x2: &[u16], y0: &mut [u64], y1: &mut [usize], y2: &mut [i32]) {
+fn random(
+    n0: i32,
+    n1: i32,
+    x0: &[u32],
+    x1: &[i64],
+    x2: &[i32],
+    y0: &mut [isize],
+    y1: &mut [u32],
+    y2: &mut [u32],
+    h0: &[AtomicI32],
+) {
+    #[local]
+    let mut tile: [u8; 4];
     let i = global_id(0);
-    let own_y2 = &mut y2[i * 4..i * 4 + 4];
-    'l12: for i11 in 0..=0usize {
-        let mut v13: bool = false;
-        if true {
-            break;
-        }
-        match 4u32 {
-            0 => {
-                y0[i] %= g8(
-                    y0[i],
-                    g8(
-                        y0[i],
-                        ('l15: {
-                            if false {
-                                break 'l15 4398046511104u64;
-                            }
-                            y1[i] = 18446744073709551615usize;
-                            1u64
-                        }),
-                    ),
-                ) | 1;
-            }
-            m17 => {
-                'l19: for i18 in 0..=4i32 {
-                    let mut n0: f32 = (-(n1 + 95.655f32));
-                    y0[i] <<= 5u64;
-                    y1[i] >>= 512usize;
-                }
-                let mut c20 = 0u32;
-                'l21: loop {
-                    if c20 >= 1 {
-                        break 'l21;
-                    }
-                    c20 += 1;
-                    let v22: i64 = (6i64 - 20i64).wrapping_div(2i64 | 1);
-                }
-            }
-        }
-    }
-    let mut v24: bool = x1.iter().any(|p23| (false || false));
-    if (x1.iter().all(|p25| v24)
-        | ({
-            let mut c27 = 0u32;
-            'l26: loop {
-                if c27 >= 2 {
-                    break 'l26 false;
-                }
-                c27 += 1;
-                own_y2[0] += 6i32;
-                if true {
-                    break true;
-                }
-                v24 = true;
-            }
-        }))
-    {
-        let f28 = |p29: u32| -> i32 {
-            g8(x0[i].wrapping_mul(x0[i]), (if (x0[i] > x0[i]) { (n1 as i32) } else { x0[i].rotate_right(0u32) }))
-        };
-        let f30 = |p31: u32| -> usize { (n0 | 5usize) };
+    let k = local_id(0);
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    let own_y2: &mut [u32] = &mut y2[i * 2..i * 2 + 2];
+    y1[i] &= (if (n1 >= (-5i32)) {
+        (if let Some(m14) = Some(y1[i]) { own_y2[(i.wrapping_sub(i) % 2)] } else { (2.75f32 as u32) })
     } else {
-    }
-    y0[i] = 8704918981265692964u64;
-    y1[i] = n0;
-    own_y2[0] = 2i32;
-    own_y2[1] = x0[i];
-    own_y2[2] = own_y2[3];
-    own_y2[3] = own_y2[(9253454419552709879usize % 4)];
+        own_y2[0]
+    });
+    own_y0[1] -= own_y0[1];
+    own_y2[0] %= ((6u32 ^ x0[i]) + 2047u32) | 1;
+    tile[k] = (8u8 | (0i32.leading_zeros() as u8));
+    barrier();
+    let t15 = tile[k];
+    own_y2[0] &= ((8u32 & y1[i]) * (8u32 * x0[i]));
+    barrier();
+    own_y0[0] = ({
+        own_y2[1] |= (3898855565504915268isize as u32);
+        (1isize ^ own_y0[0])
+    });
+    own_y0[1] = (5isize | own_y0[0]).saturating_add(
+        ({
+            y1[i] %= own_y2[(9606150030937893206usize % 2)] | 1;
+            2isize
+        }),
+    );
+    y1[i] = ((1u8 - 88u8) as u32);
+    own_y2[0] = (3916547649u32.wrapping_div(x0[i] | 1) % (x0[i] | 1));
+    own_y2[1] = ({
+        let b16: i32 = ({ n0 });
+        (false as u32)
+    });
 }
 
 /// The kernel.

@@ -1,12 +1,12 @@
 //! Seed 52.
-//! @global 24
-//! @local 8
-//! @value 5
-//! @value -2147483648
-//! @buffer 116 2 0 2 8 241 64 245 1 8 7
-//! @buffer 127 0 1 7 0 4294967294 114 2 2097152 112 9 1048576 9085200 7 622149574 1 2 0 16777215 4095 5 1 3081003936 2097151
-//! @buffer 18446744073709551614 18446744073709551615 0 1 10782715848545138284 12316625265488493384 6399535350275466732 9 3 7 0 524287 5 0 16777216 2 1 7 2 5548466588763197041 2 18446744073709551615 18446744073709551615 7
-//! @buffer -5 536870912 2147483647 1 2147483647 1073741824 5 -2147483647 -3 116 4 1023 2147483646 6 9 -2147483648 3 65536 -2147483647 1474521876 1 1 -1 2048
+//! @global 7
+//! @local 3
+//! @offset 3
+//! @buffer 1024 3939198917 3 68 4294967294 4 1626373796 222132222 4294967294 4294967294 8 0 8388607 3 4294967294 1923494882 6
+//! @buffer 9 19151 1 2 1023 6 0 23059 7 8
+//! @buffer 8 2019010979347091310 1 -1 7 4503599627370495 1 8 9223372036854775806 0 9223372036854775807 -9223372036854775807 98 68719476735
+//! @buffer 508.229 4.25 -2.0 inf 1.1754944e-38 3.4028235e38 458.081 -2.0 -1788004000.0 1.008e-42 2.0 1.0 16777215.0 -2.5 6.29e-43 3.459237e-16 2.25 NaN 3.25 -0.75
+//! @buffer 4294967294 16383 0 3 4294967294 0 3137259391 4194304 8 4294967295
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -19,60 +19,41 @@ struct S0 {
 }
 
 #[kernel]
-fn random(n0: i8, n1: i32, x0: &[u8], x1: &[u32], y0: &mut [usize], y1: &mut [i32]) {
+fn random(x0: &[u32], x1: &[u16], x2: &[i64], y0: &mut [f32], y1: &mut [u32]) {
     let i = global_id(0);
-    let (v1, mut v2) = (
-        (i as usize),
-        ({
-            y0[i] %= 32767usize | 1;
-            3.4028235e38f32
-        }),
-    );
-    let mut c3 = 0u32;
-    'l4: loop {
-        if c3 >= 4 {
-            break 'l4;
+    let own_y0: &mut [f32] = &mut y0[i * 2..i * 2 + 2];
+    'l2: for i1 in 0..3usize {
+        let v3: u32 = ((y1[i] - x0[i % x0.len()]) & 4u32.overflowing_mul(4095u32).0);
+        let mut c4 = 0u32;
+        'l5: while c4 < 2 && (2i32 != 9i32) {
+            c4 += 1;
+            own_y0[1] -= (own_y0[0] % own_y0[1]);
         }
-        c3 += 1;
-        if let Some(m8) = None::<Option<i8>>.map(|p7| Some(n0)) {
-            let mut v9: [u32; 4] = [x1[i], c3, 2512760900u32, c3];
-            if true {
-                break 'l4;
-            }
-        }
-        let mut v10: usize = v1;
+        own_y0[1] = own_y0[1];
     }
-    match 8796093022207u64.pow(0) {
-        0 => {
-            'l11: {
-                let f12 = |p13: u32| -> usize { ((-3.5f32).abs() as usize) };
-                let f14 = |p15: u32| -> i32 { (n1 % ((n1 + n1) | 1)) };
+    own_y0[((1048576usize + i) % 2)] = ((x1[i] & x1[i]) as f32);
+    y1[i] = (if false { 7u32 } else { y1[i] }).saturating_sub(y1[i]);
+    let mut v9: [u32x3; 2] = ({
+        let mut c7 = 0u32;
+        'l6: loop {
+            if c7 >= 4 {
+                break 'l6 [u32x3::splat(1u32), u32x3::splat(7u32)];
             }
-            if let Some(m18) = Some(f32x8::splat(1.78e-43f32)).or(Some(f32x8::splat(2.2418382e-38f32))) {
-                match v1 {
-                    0 => {
-                        let mut v19: f32 = ({ (m18[(v1 % 8)] * 3.4028235e38f32) });
-                        let mut v20: [i64; 2] = [(i64x4::splat(1579519966459282628i64).reduce_max()); 2];
-                    }
-                    1 => {
-                        let v22: Option<i64> = ({
-                            let b21: bool = true;
-                            Some(i64::MIN)
-                        });
-                    }
-                    2 => {
-                        y1[i] &= n1;
-                        let v24: Option<i64> =
-                            (if true { Some(17179869184i64) } else { Some(576460752303423487i64) }).map(|p23| 9i64);
-                    }
-                    m25 => {}
-                }
+            c7 += 1;
+            own_y0[(i % 2)] -= (-f32::NEG_INFINITY);
+            if x2.iter().all(|p8| true) {
+                break [u32x3::splat(2u32), u32x3::splat(5u32)];
             }
         }
-        m26 => {}
-    }
-    y0[i] = 2usize;
-    y1[i] = 33554431i32;
+    });
+    v9.swap(1, 1);
+    let (v10, mut v11) = (y1[i], 13160i16);
+    own_y0[0] = (-3.5f32);
+    own_y0[1] = (-3.75f32);
+    y1[i] = ((match Some((-3i32)) {
+        Some(m12) => 1u32.wrapping_pow(1),
+        None => (1023u32 % (v10 | 1)),
+    }) << i);
 }
 
 /// The kernel.

@@ -1,17 +1,19 @@
 //! Seed 6.
-//! @global 6
-//! @local 2
-//! @value 83
-//! @value 262143
-//! @buffer 13 6 1 1 64 -2147483647
-//! @buffer 7 16383 -198813260 -916983466 2147483646 90 -2147483647 3 5 3 65535 0 64 -2 2047 -2 8 7 32 0
-//! @buffer 0 32235
-//! @buffer -9223372036854775808 8191 10 0 1024 1
-//! @buffer 536870911 7 8 1654725288 71 435166653
-//! @buffer -2147483647 -1 3
+//! @global 12
+//! @local 4
+//! @value 18446744073709551615
+//! @value 8192
+//! @buffer 1 524288 6 3 524287 9 -2147483648 524288 -2147483647 6 -3 1
+//! @buffer 12 4 9 9 2047 4 -2147483648 4 0 6 9 16 -2147483647 0 3 5 2047 0 1073741823
+//! @buffer 4
+//! @buffer 9223372036854775807 -4 -9223372036854775808 7 8191 -3553208544326717171 524287 13 6 1 1 2147483648
+//! @buffer 9 4 7 119 128 2 8388607 4294967294 3 536870911 4 9
+//! @buffer 0 64 -2
+//! @buffer 6
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[device]
 fn g1<T: Int>(a: T, b: T) -> T {
@@ -31,76 +33,81 @@ fn d4(a0: &mut [usize], a1: &[u32], a2: &mut [i8; 4], a3: &[u32]) -> bool {
 }
 
 #[kernel]
-fn random(n0: usize, n1: i64, x0: &[i32], x1: &[i32], x2: &[u16], y0: &mut [i64], y1: &mut [u32], g0: &mut [i32]) {
+fn random(
+    n0: usize,
+    n1: i64,
+    x0: &[i32],
+    x1: &[i32],
+    x2: &[u16],
+    y0: &mut [i64],
+    y1: &mut [u32],
+    g0: &mut [i32],
+    h0: &[AtomicI32],
+) {
     #[local]
-    let mut tile: [u32; 2];
+    let mut tile: [i64; 4];
     let i = global_id(0);
     let k = local_id(0);
-    'l7: for i6 in 0..=0usize {
-        if let Some(m8) = Some(9223372036854775806isize) {
-            let v9: Option<u32> = (match ((-2i8) as u32) {
-                0 => Some(y1[i]).or(Some(134217728u32)),
-                127..=249899514 => Some(77u32),
+    let u6 = n0 < 18446744073709551615usize;
+    let u7 = x0.len() > 3;
+    h0[k % h0.len()].fetch_max(Some(x1[i % x1.len()]).unwrap_or(x1[k % x1.len()]), Ordering::Relaxed);
+    'l9: for i8 in (0..=1i32).rev() {
+        let mut v10: i8 = ((if true { 127i8 } else { 49i8 }) & 31i8);
+        let mut v13: (u32, i8, i32) = (
+            (x0[i] as u32),
+            (1i8 - 6i8),
+            (match (y1[i] | 3346210835u32) {
+                m11 @ ..=7 if (if u7 { false } else { true }) => g1(9i32, x1[911160647377034601usize % x1.len()]),
+                ..=8 => (9i32 << y1[i]),
+                m12 @ 7.. if u6 => g1(x1[i % x1.len()], x1[k % x1.len()]),
+                _ => (7i32 - 10i32),
+            }),
+        );
+        let f14 = |p15: u32| -> i32 { i8 };
+    }
+    if u7 {
+        return;
+    }
+    tile[k] = ('l16: {
+        if u6 {
+            break 'l16 (match Some(3u32) {
+                Some(m20) if (x0[i] < x0[i]) => (-5i64),
                 _ => {
                     ({
-                        y0[i] += (5i64 << 37u32);
-                        Some(y1[i])
+                        let mut c19 = 0u32;
+                        'l18: loop {
+                            if c19 >= 2 {
+                                break 'l18 y0[i];
+                            }
+                            c19 += 1;
+                            y1[i] %= 0u32 | 1;
+                            if u7 {
+                                break y0[i];
+                            }
+                            y1[i] -= c19;
+                        }
                     })
                 }
             });
         }
-        y1[i] += y1[i];
-        y1[i] &= 4294967294u32;
-    }
-    let n0: isize =
-        (if (64u16 != x2[k % x2.len()]) { (4194304isize - 9isize) } else { g1(2isize, 9223372036854775806isize) });
-    'l10: {
-        let v11: u32 = y1[i];
-        let mut v12: (usize, [isize; 5], i32) = (i, [(-4isize); 5], 60i32);
-        let mut v16: ([bool; 2], u8, i32) = (
-            [
-                (match Some(1i16) {
-                    Some(m13) => false,
-                    None => false,
-                }),
-                (x1[i % x1.len()] == x1[k % x1.len()]),
-            ],
-            g1(
-                (if true { 0u8 } else { 3u8 }),
-                (match (y1[i], 4294967295u32) {
-                    (m14, 69..=1023) if false => 1u8,
-                    (..=32, m15) => 17u8,
-                    _ => 0u8,
-                }),
-            ),
-            (-(-2147483647i32)),
-        );
-    }
-    tile[k] = (match None::<i8> {
-        Some(m17) if (52usize > k) => 218195314u32,
-        _ => (x0[i] as u32),
+        1073741824i64
     });
-    for i18 in 0..2usize {
-        barrier();
-        let t19 = tile[(k + i18 + 1) % 2];
-        barrier();
-        tile[k] = (true as u32);
-    }
     barrier();
-    let t20 = tile[k];
-    'l21: {
-        let n0: [usize; 4] = [(k * i); 4];
-        if (tile[k] >= tile[k]) {
-            let mut v22: ((u64, u32), i32) = ((0u64, tile[(n0[(n0[3] % 4)] % 2)]), 3i32);
-        } else {
-        }
-    }
+    let t21 = tile[3];
+    let mut v22: ([usize; 5], [u8; 2], i32) = ([n0; 5], [3u8, 0u8], x1[i % x1.len()]);
+    let mut v23: [isize; 3] = [3isize, 9223372036854775806isize, (-5isize)];
     if k == 0 {
-        g0[group_id(0)] = 7i32;
+        g0[group_id(0)] = v22.2;
     }
     barrier();
-    y0[i] = n1;
-    y1[i] = y1[i];
+    y0[i] = (match (9u16 & x2[5usize % x2.len()])
+        .wrapping_div(x2[2usize % x2.len()].clamp(1u16.min(31u16), 1u16.max(31u16)) | 1)
+    {
+        ..=93 => (n1.reverse_bits() + n1),
+        58574.. => y0[i],
+        _ => (549755813887i64 ^ n1),
+    });
+    y1[i] = 2u32;
 }
 
 /// The kernel.

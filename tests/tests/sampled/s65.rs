@@ -1,12 +1,11 @@
 //! Seed 65.
-//! @global 5
-//! @value 8
-//! @value 1
-//! @buffer -845503047 7 1 67108864 9
-//! @buffer 8 -3 33554431 0 15 9 1985431767 2 -2147483647 -5 4095 8 5 6 107
-//! @buffer -2022953210 524287 6 2147483646 63
-//! @buffer 1 65534 512 36939 65534
-//! @buffer 1 31 33 125 2 64 0 1 2 83 7 63 1 254 2 8 1 7 0 5
+//! @global 17
+//! @local 8
+//! @buffer 0 7 4294967294 3169043758 7 1 117 4294967295 4294967295 6 40 3 4294967294 32 8388607 1 9
+//! @buffer inf 1.1754944e-38 16777216.0 853.917 2147483600.0 -0.0 1.1754944e-38 16777215.0 -2.5 1.5993985 3.5 2.0 -1.0 3.75
+//! @buffer 5 7 7 84 262143 6 134217728 131072 9 3 3 2147483647 5 -2147483648 9 2147483647 2
+//! @buffer 0.25 NaN 3.25 2147483600.0 2.87e-43 2.75 -0.0 -0.0 842.511 1.1754944e-38 3.75 3.25 inf 47.765 3.4028235e38 9.4e-43 NaN -0.0 2147483600.0 16777215.0 -4.0 1.0 1.1754944e-38 4.5 -2.25 -4.0 -0.0 385.274 2147483600.0 NaN 9.39e-43 3.0 -1.0 16777215.0
+//! @buffer 549755813887 1297541442836276665 7 1 144115188075855872 9 75 8 -3 2251799813685247 0 15 9 3551580925883533527 2 -9223372036854775807 -5
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -23,73 +22,67 @@ fn d2(a0: &mut bool, a1: i32, a2: &[u16], a3: &[f32]) -> usize {
 }
 
 #[kernel]
-fn random(n0: u32, n1: u32, x0: &[i32], x1: &[i32], y0: &mut [i32], y1: &mut [u16], y2: &mut [u8]) {
+fn random(x0: &[u32], x1: &[f32], x2: &[i32], y0: &mut [f32], y1: &mut [i64]) {
     let i = global_id(0);
-    let own_y2 = &mut y2[i * 4..i * 4 + 4];
-    y0[i] += y0[i];
-    let v5: u32 = ((5.25f32 / (-3.0f32)) as u32);
-    y0[i] -= x1[(i >> 58u32) % x1.len()];
-    let mut v6: i32 = y0[i];
-    let v7: u32 = n1;
-    'l10: for e8 in own_y2.iter() {
-        let v11: bool = true;
-        let v12: bool = (322.727f32 == 4.0f32.abs());
+    if i >= y1.len() {
+        return;
     }
-    y0[i] = ('l13: {
-        if ((false ^ false) && (if false { true } else { true })) {
-            break 'l13 x0[i];
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    let mut v5: u32 = (x0[i] + x0[i]).abs_diff((x1[i % x1.len()] as u32));
+    'l7: for i6 in 0..(4usize | 36028797018963968usize).min(0) {
+        let f8 = |p9: u32| -> usize { (0usize.abs_diff(i6) | i) };
+        'l12: for e10 in own_y0.iter() {
+            let mut v13: i32 = (-5i32);
+            let v14: i32 = ((3i32 - x2[i]) ^ ((-2147483647i32) - v13));
         }
-        v6 %= ({
-            let mut c16 = 0u32;
-            'l15: loop {
-                if c16 >= 1 {
-                    break 'l15 x0[i];
+        if (({
+            own_y0[0] -= 16777215.0f32;
+            2u16
+        }) >= (17099u16 * 42686u16))
+        {
+            let v18: u64 = (if (match Some(x0[i]) {
+                Some(m15) if (false || false) => {
+                    ({
+                        let mut c17 = 0u32;
+                        'l16: loop {
+                            if c17 >= 2 {
+                                break 'l16 true;
+                            }
+                            c17 += 1;
+                            v5 /= m15 | 1;
+                            if true {
+                                break false;
+                            }
+                            v5 = c17;
+                        }
+                    })
                 }
-                c16 += 1;
-                v6 ^= x1[1152921504606846975usize % x1.len()];
-                if true {
-                    break y0[i];
+                _ => (true == true),
+            }) {
+                (7i32.count_ones() as u64)
+            } else {
+                (4082064251918780844u64 - u64::MAX)
+            });
+            let v19: i32 = ((2i32 - 4i32) + 7i32);
+            v5 = v5;
+        }
+    }
+    if (((-5i32) << i) != (3i32 - 1048575i32)) {
+        y1[i] ^= y1[i];
+        let v20: i8 = 4i8;
+        'l22: for i21 in (-3..-3i32).step_by(3) {
+            'l24: for i23 in -1..0i32 {
+                if (18446744073709551614usize > 18446744073709551615usize) {
+                    continue 'l24;
                 }
-                y1[i] <<= 30826u16;
+                let mut v25: i8 = (1u8 as i8);
+                own_y0.fill((if (i21 >= i23) { (x1[i % x1.len()] / (-0.0f32)) } else { 4.0f32 }));
             }
-        })
-        .wrapping_rem((if false { y0[i] } else { 2147483647i32 }) | 1)
-            | 1;
-        (x0[i] % (8i32 | 1))
-    });
-    y1[i] = (0u16 >> 0u32);
-    own_y2[0] = (own_y2[1] - (own_y2[(4199814877724402560usize % 4)] - own_y2[1]));
-    own_y2[1] = own_y2[0];
-    own_y2[2] = ({
-        let b17: usize = i.wrapping_div(i | 1);
-        let b20: i16 = (if own_y2.iter().any(|p18| false) {
-            5i16
-        } else {
-            (match 18072826954256184077u64 {
-                m19 @ ..=0 if false => 256i16,
-                3 | 7 => 32766i16,
-                _ => 4095i16,
-            })
-        });
-        4u8
-    });
-    own_y2[3] = ({
-        y1[i] <<= (38739u16 + 5u16);
-        y0[i] += (-x0[i]);
-        (match (x0[i] + y0[i]) {
-            1 | 9 => {
-                ('l21: {
-                    if true {
-                        break 'l21 9u8;
-                    }
-                    own_y2[3] /= own_y2[(0usize % 4)] | 1;
-                    own_y2[3]
-                })
-            }
-            m23 @ 5..=7 if (false == true) => 2u8,
-            _ => 16u8,
-        })
-    });
+        }
+    }
+    own_y0[0] = own_y0[(5usize % 2)];
+    own_y0[1] = own_y0[1];
+    y1[i] = (-9223372036854775807i64);
 }
 
 /// The kernel.

@@ -1,12 +1,9 @@
 //! Seed 66.
-//! @global 7
-//! @local 3
-//! @value 3
-//! @buffer 9 3 2 9 101 1314624182 32768 -2147483647 -2 2147483646 4 0 1 2147483646 114 2147483646 4
-//! @buffer 2 6 268435456
-//! @buffer -778192284 2147483647 1 2 1054453137 3 3
-//! @buffer 7 21 2 6 1 33554432 90
-//! @buffer 31 -1 32766 32766 0 511 9
+//! @global 9
+//! @buffer 126 -4 4 2 7 64 2 -3 34 32 7 6 3 7 14 106 2 1 -3
+//! @buffer 1 3531334855 2047 8191 1364500327 7 1834304908 1 0 3028745673 4248705499 4193953397 3 0
+//! @buffer 7958287642943540217 4 10411280632311988846 0 7991927348128686963 7 7 1 7 18446744073709551615 4 30 27 7412561771525817034 3 1 3 65535
+//! @buffer 8 35 1 20 8 4 1 65534 4 8 6 6 1023 38554 8 7 0 77
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -21,56 +18,57 @@ enum E0 {
 }
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a ^ b;
-    if (b + b) <= b { (c - b) } else { (b | b) }
+fn d1(a0: i32, a1: [i32; 3], a2: i32) -> u32 {
+    let v2: u64 = 7u64.saturating_sub(9u64);
+    ((188127843u32 ^ 67108864u32) - 8191u32)
 }
 
 #[device]
-fn g2<T: Int>(a: T, b: T) -> T {
+fn d3(a0: Option<i8>, a1: (isize, usize)) -> i32 {
+    ((26050i16 >> 11u32) as i32)
+}
+
+#[device]
+fn g4<T: Int>(a: T, b: T) -> T {
     let c = a | b;
-    if (a & a) == b { (c + b) } else { (b & a) }
-}
-
-#[device]
-fn d3(a0: &[u64], a1: u64) -> i16 {
-    if let Some(m4) = a0[128usize % a0.len()].checked_mul(1u64) {
-        let v5: u32 = 4u32;
-    }
-    let v6: (bool, i64, u32) = (true, 274877906944i64, 3u32);
-    (-1i16)
+    if (b * b) <= b { (b | a) } else { (c * b) }
 }
 
 #[kernel]
-fn random(n0: i8, x0: &[i32], x1: &[i32], y0: &mut [i32], y1: &mut [u32], y2: &mut [i16]) {
+fn random(x0: &[i8], x1: &[u32], y0: &mut [usize], y1: &mut [u16]) {
     let i = global_id(0);
-    if i >= y0.len() {
-        return;
-    }
-    let f7 = |p8: u32| -> i32 {
-        g1(
-            x1[(match 0i16 {
-                11633 | 18443 => 7usize,
-                _ => 8usize,
-            }) % x1.len()],
-            x0[9usize % x0.len()],
-        )
-    };
-    y0[i] &= x0[(y2[i] as usize) % x0.len()];
-    let mut v9: [[usize; 3]; 2] = [[2usize, 2251799813685247usize, 9070311616131586438usize], [i, i, i]];
-    let mut v10: (u8, Option<u64>, Option<i32>) =
-        ((0u8 << i), Some(7u64), y0[i].checked_div(x0[17179869184usize % x0.len()]));
-    let mut v11: u32 = ((if true { y1[i] } else { y1[i] }) | (if true { y1[i] } else { 134217728u32 }));
-    y0[i] = ((32u8 as i32)
-        + ('l12: {
-            if true {
-                break 'l12 (5i32 % (x1[i % x1.len()] | 1));
-            }
-            y1[i] = v11.saturating_add(y1[i]);
-            (x1[v9[(9usize % 2)][2] % x1.len()] ^ x0[usize::MAX % x0.len()])
+    let own_y0 = &mut y0[i * 2..i * 2 + 2];
+    let own_y1 = &mut y1[i * 2..i * 2 + 2];
+    own_y0[0] *= (false as usize);
+    let v7: u32 = (x1[i % x1.len()].wrapping_mul(524288u32)
+        * (match (x1[i % x1.len()], 2i64) {
+            (m5, 3) if true => m5,
+            (3 | 6, m6) => 7u32,
+            _ => x1[1usize % x1.len()],
         }));
-    y1[i] = 5u32;
-    y2[i] = (g1((if true { y2[i] } else { i16::MAX }), 4i16) * (4114396985u32 as i16));
+    let f8 = |p9: u32| -> i64 { None::<i64>.unwrap_or(((-1i64) - i64::MIN)) };
+    own_y1.reverse();
+    let mut v7: [u8; 5] = [g4(0u8, 185u8), 1u8, 74u8, (254u8 - 196u8), 9u8.overflowing_mul(u8::MAX).0];
+    match 4294967295usize {
+        0 => match ((-5i16) as usize) {
+            0 => {
+                let v10: Option<u32> = Some(x1[i % x1.len()]);
+                let f11 = |p12: u32| -> u32 { x1[(7usize >> i) % x1.len()] };
+            }
+            m13 => {
+                if let Some(m14) = Some((-1034933299024667194isize)).or(Some(8isize)) {
+                    let mut v15: (i32, [bool; 3]) = (g4((-5i32), 268435456i32), [true, true, false]);
+                }
+            }
+        },
+        1 => {}
+        2 => {}
+        m16 => {}
+    }
+    own_y0[0] = 16779280124499324144usize;
+    own_y0[1] = 14615924723438214534usize;
+    own_y1[0] = 2u16;
+    own_y1[1] = own_y1[(i % 2)];
 }
 
 /// The kernel.

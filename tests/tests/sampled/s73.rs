@@ -1,111 +1,63 @@
 //! Seed 73.
-//! @global 24
+//! @global 16
 //! @local 8
-//! @value 0
-//! @value 1
-//! @buffer 2 254 4 255 8 9 8 0 6 4 6 5 1
-//! @buffer 95 3 7 7348 3 16384 9 16 3 -1 2047 1024 -32768 7 7 9 5 32767 5 32766 -14726 -3 83 1
-//! @buffer 6 111 31 1733971453 0 262144 0 1 5 1023 1 4 131072 22 262143 511 8 1 1048575 2244781700 1013512334 2 4294967295 9
-//! @buffer 1 8 1 2 5 1243369654 8 1 1559582914 65536 1 127 735412176 2 6 1159978103 1 69 4294967294 9 0 3545350023 5 16384
-//! @buffer 20 3 4
+//! @offset 1
+//! @value 58
+//! @value 7
+//! @buffer 5 8 65534 64 3 3 63613 1024 41 4 6 5 4 0 1 9 87
+//! @buffer 70368744177664 8 2047 8589934592 6 18446744073709551615 6 18446744073709551614 0 18446744073709551614 7 7 0 8589934592 18197279207436472345 34359738367 3
+//! @buffer 18370819959712342366 35 7 9007199254740992 34359738368 18103794384371681717 4271340058457742018 85 9 7 1073741824 18446744073709551615 1 4 5 1 5
+//! @buffer -1 -127 1 5 4 8 0 3 116 -43 15 1 8 3 7 83
+//! @buffer 8 7 3 0
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[device]
-fn g1<T: Int>(a: T, b: T) -> T {
-    let c = a - b;
-    if (b + a) == b { (c * a) } else { (c * b) }
+fn d1(a0: &mut bool, a1: bool) -> u32 {
+    let mut v2: i8 = (2i32.swap_bytes() as i8);
+    (!(0u32 | 1u32))
 }
 
-#[kernel(local = 8)]
-fn random(n0: i16, n1: i32, x0: &[u8], y0: &mut [i16], y1: &mut [u32], y2: &mut [u32], g0: &mut [u32]) {
-    #[local]
-    let mut tile: [u8; 8];
+#[kernel]
+fn random(n0: u32, n1: u32, x0: &[u16], x1: &[usize], y0: &mut [usize], y1: &mut [i8], h0: &[AtomicU32]) {
     let i = global_id(0);
-    let k = local_id(0);
-    if !(72u8 <= 40u8) {
-        'l3: for i2 in (0..5usize).step_by(1) {
-            y2[i] |= (match n1 {
-                1 => (y2[i] & y2[i]),
-                _ => y1[i],
-            });
-            if (8usize == 2097152usize) {
-                break 'l3;
+    y0[i] ^= y0[i];
+    'l4: for i3 in 0..0usize {
+        y1[i] ^= (if (match n1 {
+            m7 @ (0 | 1) if false => true,
+            ..=6 => true,
+            _ => {
+                ({
+                    y0[i] %= x1[i] | 1;
+                    y0[i] /= 5usize | 1;
+                    true
+                })
             }
-            'l5: for i4 in (0..0usize).rev() {
-                if ({ (1u16 == 7u16) }) {
-                    continue 'l5;
-                }
-                let mut v6: usize = k;
-                let v7: bool = true;
+        }) {
+            (y1[i] | (-90i8))
+        } else {
+            (9i32 as i8)
+        });
+        let mut v8: u64 = 81u64;
+        let v9: u32 = n0;
+    }
+    y0[i] *= x1[i];
+    let v10: bool = ((-3266439556513407010isize) > 2isize);
+    y1[i] >>= (y1[i] * (2i8 + 3i8));
+    'l11: {
+        'l12: {
+            y0[i] |= 13308264591403202977usize;
+            'l14: for i13 in -1..-1i32 {
+                let mut v15: i32 = ((9usize as u32) as i32);
+                let f16 = |p17: u32| -> i8 { 31i8 };
             }
-        }
-        match n1.rotate_left(7u32) {
-            0 => {
-                let mut v10: u32 = g1(
-                    (128i32 as u32),
-                    (if ({
-                        let mut c9 = 0u32;
-                        'l8: loop {
-                            if c9 >= 4 {
-                                break 'l8 true;
-                            }
-                            c9 += 1;
-                            y1[i] /= 63u32 | 1;
-                            if false {
-                                break false;
-                            }
-                        }
-                    }) {
-                        1u32
-                    } else {
-                        g1(y2[i], y2[i])
-                    }),
-                );
-                let mut v11: usize = (3usize + 74usize);
-            }
-            1 => {
-                let v13: u32 = (({
-                    y2[i] += y2[i];
-                    let b12: u16 = 58737u16;
-                    y2[i]
-                }) + (31u32 - y1[i]));
-                let v14: usize = i;
-            }
-            2 => {
-                let v15: u32 = y1[i];
-            }
-            m16 => {
-                let mut v17: usize = (i * (37u64 as usize));
-            }
-        }
-        if ((if false { false } else { false }) != (y1[i] < y2[i])) {
-            match (n0 % (y0[i] | 1)) {
-                0 => {
-                    let mut v18: usize = i;
-                }
-                m19 => {}
-            }
+            let mut v18: u32 = ((n1 << i) / (127u32 | 1));
         }
     }
-    tile[k] = 6u8;
-    barrier();
-    let t20 = tile[(255usize % 8)];
-    if k == 0 {
-        g0[group_id(0)] = y1[i];
-    }
-    barrier();
-    tile[k] = x0[k % x0.len()];
-    barrier();
-    let t21 = tile[k];
-    if k == 0 {
-        g0[group_id(0)] = u32::MAX;
-    }
-    barrier();
-    y0[i] = n0;
-    y1[i] = 3u32;
-    y2[i] = y2[i];
+    y0[i] = i;
+    y1[i] = y1[i];
 }
 
 /// The kernel.

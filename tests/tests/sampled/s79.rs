@@ -1,14 +1,15 @@
 //! Seed 79.
-//! @global 2
-//! @local 1
-//! @value 10572880024760607759
-//! @value 42
-//! @buffer (7 1 (52)) (6 -2147483647 (2964730483)) (33554432 4 (1)) (32768 -2147483648 (3)) (3 2 (16777215)) (9 1 (2359542949)) (7 8 (16383)) (2199023255551 4 (3947759096)) (16771212235712355185 1 (0)) (44 -2147483647 (0))
-//! @buffer 110 92
-//! @buffer 56 -9223372036854775807 4084044695922617509 3 9223372036854775806 -9138114712678680960 3 57
+//! @global 4
+//! @local 4
+//! @buffer -2 -2147483648 90 -317543423 511 1
+//! @buffer 1073741824 3 256 19 8388608 1 6 -2 2147483647 801206637 3 1 -1 4 2 -5
+//! @buffer 32766 7 6 0 0 9 -32767 -1092 6 1 3 3 6 18752 -29095 21
+//! @buffer 9 1 13317074595038348453 7 8 1152921504606846975 2199023255551 4
+//! @buffer 1492834252 11 4294967295 906562357
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 #[derive(Clone, Copy, Element)]
 #[repr(C)]
@@ -35,28 +36,41 @@ enum E0 {
 }
 
 #[kernel]
-fn random(n0: usize, n1: i8, x0: &[S0], y0: &mut [i8], y1: &mut [i64]) {
+fn random(x0: &[i32], y0: &mut [i32], y1: &mut [i16], y2: &mut [usize], h0: &[AtomicU32]) {
     let i = global_id(0);
-    let own_y1: &mut [i64] = &mut y1[i * 4..i * 4 + 4];
-    let mut v1: u64 = (3u64 >> x0[(!n0) % x0.len()].f0);
-    'l2: {
-        'l3: {
-            let mut v4: u8 = (46u8
-                >> x0[x0[12552461950761920958usize % x0.len()].f0 % x0.len()].f2[(x0[2usize % x0.len()].f0 % 1)])
-                .abs_diff((i32::MAX as u8));
-            'l5: {
-                let mut v6: usize = x0[(x0[i % x0.len()].f0 - x0[i % x0.len()].f0) % x0.len()].f0;
-                let mut v6: u32 = (0u32.wrapping_div(7u32 | 1) as u32);
-            }
+    let own_y0: &mut [i32] = &mut y0[i * 4..i * 4 + 4];
+    let own_y1: &mut [i16] = &mut y1[i * 4..i * 4 + 4];
+    let own_y2 = &mut y2[i * 2..i * 2 + 2];
+    own_y0[3] <<= ('l1: {
+        if false {
+            break 'l1 262144i32;
         }
-        let mut v7: u32x4 = (u32x4::splat(8u32) - u32x4::splat(u32::MAX));
-        if ((n1 != 64i8) || false) {}
+        own_y0[((i ^ i) % 4)] /= (E0::V0 as i32) | 1;
+        (x0[i % x0.len()] | own_y0[1])
+    });
+    let mut v3: u32 = (if true { 2048u32 } else { (42485760u32 - 5u32) });
+    'l4: {
+        own_y0[2] /= ({
+            let b5: u32 = (own_y1.iter().filter(|v| **v > 64i16).count() as u32);
+            v3 -= (v3 ^ 2u32);
+            32767i32.swap_bytes()
+        }) | 1;
+        if (i >= i) {
+            break 'l4;
+        }
+        let mut v6: i32 = ((16384i32 >= x0[5usize % x0.len()]) as i32);
     }
-    y0[i] = n1;
-    own_y1[0] = own_y1[1];
-    own_y1[1] = own_y1[3];
-    own_y1[2] = (-1i64);
-    own_y1[3] = own_y1[0];
+    let mut v7: usize = (own_y0[1] as usize);
+    own_y0[0] = x0[own_y2[0] % x0.len()];
+    own_y0[1] = 7i32;
+    own_y0[2] = own_y0[2];
+    own_y0[3] = x0[own_y2[1] % x0.len()];
+    own_y1[0] = own_y1[(8usize % 4)];
+    own_y1[1] = own_y1[0];
+    own_y1[2] = 8564i16;
+    own_y1[3] = 21897i16;
+    own_y2[0] = i;
+    own_y2[1] = 65536usize;
 }
 
 /// The kernel.

@@ -1,8 +1,12 @@
 //! Seed 85.
-//! @global 3
-//! @local 1
-//! @buffer 18446744073709551615 3 0 0 7
-//! @buffer 9 -4 -3 8 8 -2147483647
+//! @global 4
+//! @local 4
+//! @buffer 127 74 13 7
+//! @buffer 0 4 3063882895 1 3386960121 5 1 3 0 1 7 3 1 3 73
+//! @buffer 3 36 7660836891140868242 73
+//! @buffer 8 3189313193 1 1
+//! @buffer 4 0 3 4294967294
+//! @buffer ((103 1 1)) ((562949953421311 17592186044415 14881073595720722750)) ((18446744073709551614 1 9264100350914092494)) ((14850145026324100271 6776774702466058432 18446744073709551614))
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -24,87 +28,68 @@ struct S1 {
 }
 
 #[kernel]
-fn random(x0: &[usize], y0: &mut [i32]) {
+fn random(x0: &[i8], x1: &[u32], x2: &[usize], y0: &mut [u32], y1: &mut [u32], y2: &mut [S0]) {
     let i = global_id(0);
-    let own_y0 = &mut y0[i * 2..i * 2 + 2];
-    if ((i + i) < (1i8 as usize)) {
-        'l3: for e1 in own_y0.iter() {
-            match 9u32 {
-                0 => {
-                    let mut v5: i32 = own_y0[0];
-                }
-                1 => {
-                    let mut v6: usize = ((372701429u32 as usize) & usize::MAX);
-                }
-                2 => {
-                    let mut v7: [u32; 3] = [4294967294u32, 3u32, 0u32];
-                    let v12: [(u64, i32, usize); 5] = ({
-                        let mut c9 = 0u32;
-                        'l8: loop {
-                            if c9 >= 4 {
-                                break 'l8 [
-                                    (0u64, (*e1), x0[i]),
-                                    (0u64, 9i32, x0[0usize % x0.len()]),
-                                    (288230376151711744u64, (*e1), i),
-                                    (2251799813685248u64, own_y0[0], i),
-                                    (4791909956634783590u64, own_y0[(i % 2)], i),
-                                ];
+    if i >= y0.len() {
+        return;
+    }
+    y2[i] = ({
+        y2[i].f0[0] %= 5495673842850798312usize.midpoint(y2[i].f0[1]) | 1;
+        (S0 { f0: [x2[i]; 3] })
+    });
+    if false {
+        y2[i].f0[2] /= x2[i] | 1;
+        y2[i] = (S0 { f0: [4usize, (y2[i].f0[2] + x2[i]), i] });
+    } else {
+        'l2: for i1 in 0..0u64.swap_bytes().min(0) {
+            let mut v3: bool = ((true & true) & false);
+            let mut v4: bool = ((2147483647i32 * 2i32) <= 16383i32);
+            let mut v7: S1 = ({
+                let mut c6 = 0u32;
+                'l5: loop {
+                    if c6 >= 1 {
+                        break 'l5 (S1 {
+                            f0: (S0 { f0: [1usize, y2[i].f0[(x2[i] % 3)], usize::MAX] }),
+                            f1: (4194304usize as i32),
+                            f2: 6i32,
+                            f3: (96i32 + (-3i32)),
+                            f4: [2u8, 7u8, 0u8, 164u8],
+                        });
+                    }
+                    c6 += 1;
+                    y2[i].f0[2] = i;
+                    if (x0[i] != 0i8) {
+                        break (match 8i8 {
+                            i8::MIN..=8 => {
+                                (S1 {
+                                    f0: (S0 {
+                                        f0: [
+                                            y2[i].f0[(y2[i].f0[(12473368327430273108usize % 3)] % 3)],
+                                            8966510467691704610usize,
+                                            x2[i],
+                                        ],
+                                    }),
+                                    f1: (-750268674i32),
+                                    f2: 59i32,
+                                    f3: 1i32,
+                                    f4: [0u8, 7u8, 4u8, 254u8],
+                                })
                             }
-                            c9 += 1;
-                            v7[0] /= v7[((x0[i % x0.len()] + x0[i % x0.len()]) % 3)] | 1;
-                            if (match own_y0[0] {
-                                ..=-1273272877 => (8u8 >= 254u8),
-                                i32::MIN | 2147483646 => (2i64 >= 32i64),
-                                3 | 2147483647 => {
-                                    ({
-                                        let mut c11 = 0u32;
-                                        'l10: loop {
-                                            if c11 >= 3 {
-                                                break 'l10 false;
-                                            }
-                                            c11 += 1;
-                                            v7[0] <<= v7[(x0[i % x0.len()] % 3)];
-                                            if false {
-                                                break false;
-                                            }
-                                            v7[(x0[2usize % x0.len()] % 3)] *= v7[(x0[2usize % x0.len()] % 3)];
-                                        }
-                                    })
-                                }
-                                _ => true,
-                            }) {
-                                break [(18446744073709551615u64, own_y0[0], 78usize); 5];
-                            }
-                        }
-                    });
+                            _ => (S1 { f0: y2[i], f1: 6i32, f2: 536870912i32, f3: (-2i32), f4: [5u8, 6u8, 4u8, 9u8] }),
+                        });
+                    }
+                    y2[i].f0[((x2[i] - i) % 3)] <<= (i & x2[i]);
                 }
-                m13 => {
-                    let mut v16: u32 = x0.iter().rev().fold((true as u32), |p14, p15| (p14 + 9u32));
-                    let mut v16: usize = x0[i.saturating_sub(47usize) % x0.len()];
-                }
-            }
-            if (if ('l17: {
-                if (if true { true } else { false }) {
-                    break 'l17 (115u16 != 0u16);
-                }
-                (false == true)
-            }) {
-                true
-            } else {
-                false
-            }) {
-                let mut v19: S1 = (S1 {
-                    f0: (S0 { f0: [i, i, x0[x0[x0[6usize % x0.len()] % x0.len()] % x0.len()]] }),
-                    f1: 33554431i32,
-                    f2: (*e1),
-                    f3: 268435456i32,
-                    f4: [5u8, 0u8, 9u8, 0u8],
-                });
-            }
+            });
+        }
+        if let Some(m10) = 268435456i32.checked_add(7i32) {
+            let mut v11: S1 =
+                (S1 { f0: (S0 { f0: y2[i].f0 }), f1: (m10 ^ (-1i32)), f2: 2147483646i32, f3: m10, f4: [202u8; 4] });
         }
     }
-    own_y0[0] = own_y0[1];
-    own_y0[1] = own_y0[0];
+    y0[i] = y1[i];
+    y1[i] = y1[i];
+    y2[i] = y2[i];
 }
 
 /// The kernel.

@@ -1,9 +1,11 @@
 //! Seed 93.
 //! @global 3
 //! @local 3
-//! @value 2
-//! @buffer 2147483647 511 8 -2147483647 1951875477 30
-//! @buffer 8 5 1 7846877138705887804 70 6
+//! @buffer 1 0 5
+//! @buffer 3 2 65534 1 3030 65534 8 5 1 45628 70 6 1
+//! @buffer -2147483647 511 2 1 39 2147483646 2147483647
+//! @buffer 2 0 663322364
+//! @buffer -2147483647 2147483647 1100184865
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -35,69 +37,83 @@ fn d2(a0: &mut u16, a1: &mut u32) -> i32 {
         }) | 1;
         let v11: u64 = u64::MAX;
     }
-    let mut v12: i16 = 63i16;
-    ((2147483647i32 * 0i32) % ((0i32 - 5i32) | 1))
+    (((-0.0f32) as i32) & (-2147483647i32))
 }
 
 #[kernel]
-fn random(n0: i32, x0: &[i32], y0: &mut [u64]) {
+fn random(x0: &[u16], x1: &[u16], x2: &[i32], y0: &mut [i32], y1: &mut [i32]) {
     let i = global_id(0);
-    let own_y0 = &mut y0[i * 2..i * 2 + 2];
-    let v13: i32 = (x0[i % x0.len()] - n0).wrapping_pow(0);
-    'l15: for i14 in (0..3u32).step_by(2) {
-        'l18: for (i17, e16) in own_y0.iter().enumerate() {
-            let v19: i32 = n0;
-        }
-        own_y0[(i % 2)] &= 5u64;
+    if i >= y0.len() {
+        return;
     }
-    'l22: for e20 in own_y0.chunks(3) {
-        if ({
-            let mut c24 = 0u32;
-            'l23: loop {
-                if c24 >= 1 {
-                    break 'l23 (n0 < v13);
+    y1[i] -= ('l12: {
+        if true {
+            break 'l12 (58i32 + x2[i]);
+        }
+        ((-4i32) % (x2[3usize % x2.len()] | 1))
+    });
+    'l15: for i14 in (0..2usize).rev() {
+        match x1[i14 % x1.len()] {
+            0 => {
+                'l17: for i16 in (0..=2u64).rev() {
+                    let mut v18: i32 = (x2[i14 % x2.len()] as i32);
+                    y1[i] <<= (x2.iter().position(|v| *v == 1i32).unwrap_or(77) as i32);
                 }
-                c24 += 1;
-                if (10u32 != 8u32) {
-                    break false;
-                }
+                y0[i] = x2[(3usize ^ i14) % x2.len()];
             }
-        }) {
-            let mut v25: u32 = 2u32;
-            v25 <<= (d1(false) + v25.rotate_left(v25));
-        }
-    }
-    let v26: i8 = ((9i8 % (107i8 | 1)) / ((27u32.leading_zeros() as i8) | 1));
-    let v27: u32 = 2648593410u32;
-    let f28 = |p29: u32| -> f32 {
-        (if let Some(m30) = None::<i32> { (-2147483600.0f32) } else { (-0.5f32).mul_add(1.5f32, 3.75f32) })
-    };
-    if true {
-        if !true {
-            let v31: usize = ((12usize as usize) & i);
-            'l34: for e32 in x0.iter() {
-                let v35: u32 = v27;
-                let v36: usize = 7usize;
-            }
-            'l38: for i37 in (0..1usize).rev() {
-                let v39: isize = 9007199254740992isize;
-                let mut v41: i64 = ((if true { 3i64 } else { 6963020059947768824i64 })
-                    & ({
-                        let b40: i32 = 4i32;
-                        3i64
-                    }));
-                let mut v42: usize = v31;
+            m19 => {
+                let mut v20: u32 = (if (8u32 < 0u32) { (true as u32) } else { 36u32 });
+                v20 ^= (match Some(27u64) {
+                    Some(m21) if (42i64 == (-3464976382593935071i64)) => {
+                        ({
+                            let b22: i16 = (-4i16);
+                            let b23: u32 = 3732640526u32;
+                            v20
+                        })
+                    }
+                    _ => (9i32 as u32),
+                });
             }
         }
-        let v43: i16 = 0i16.pow(4);
+        let v24: u32 = d1(((-1214493410i32) > x2[i14 % x2.len()]));
+        let v24: usize = ({
+            let b25: u32 = v24;
+            1usize
+        });
     }
-    let f44 = |p45: u32| -> f32 { ((i ^ i) as f32) };
-    'l48: for (i47, e46) in own_y0.iter().enumerate() {
-        let v49: u16 = 8u16;
-    }
-    let mut v52: u32 = (1u32 | x0.iter().fold(v27, |p50, p51| p50));
-    own_y0[0] = (v13.count_ones() as u64);
-    own_y0[1] = own_y0[1];
+    y1[i] += x2[i % x2.len()];
+    let mut v26: f64 = 2.5f64;
+    let mut v27: u32 = 2u32;
+    let mut v28: f32 = (1.1754944e-38f32 * (f32::NAN * f32::NAN));
+    (v27, v27) = (v27, 2u32);
+    let mut v29: usize = 8usize.rotate_right(134217727u32.wrapping_sub(v27));
+    y0[i] = (if (match (3i32 + y0[i]) {
+        -2147483647 => {
+            ({
+                v29 -= (i * 44usize);
+                v27 |= d1(true);
+                v26.is_finite()
+            })
+        }
+        _ => (16384i64 != 9i64),
+    }) {
+        ('l30: {
+            if false {
+                break 'l30 ({
+                    let b32: usize = (if true { i } else { v29 });
+                    (y1[i] as i32)
+                });
+            }
+            y1[i] %= (105i32 | y0[i]) | 1;
+            y0[i].max((-2i32))
+        })
+    } else {
+        (match v27 {
+            256.. => (x2[v29 % x2.len()] + 81i32),
+            _ => y1[i],
+        })
+    });
+    y1[i] = y1[i];
 }
 
 /// The kernel.

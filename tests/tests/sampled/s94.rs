@@ -1,13 +1,9 @@
 //! Seed 94.
-//! @global 2
-//! @local 1
-//! @value 83
-//! @value 0
-//! @buffer 1 0 92 -1 0 2147483647 1073741823 1688559212 8 8 0 268435456 67108864 -3 32767 -2147483648 -1 4 2
-//! @buffer 2 4 1 254 7 8 15 254 1 114 0 1 0 0 72 16 255 3 217
-//! @buffer 3 18446744073709551615 9494043547782292250 5
-//! @buffer 2 92
-//! @buffer 30 9 5 4398046511103
+//! @global 4, 4
+//! @buffer 64 6023508 128 850238313 6 2 6 3 46 1861955889 8 4294967294 2629864423 1246050281 0 4294967295
+//! @buffer 8796093022208 9 17179869184 4611686018427387903 7 9223372036854775806 16383 -2 549755813887 -9223372036854775808 0 -9223372036854775807 2 -5 5 -5062476378877717106
+//! @buffer 2954171981 1509573453 1048575 76
+//! @grid 3, 1: 3.4028235e38 2147483600.0 1.1754944e-38
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -20,69 +16,75 @@ fn d1(a0: [u64; 3], a1: &mut (f64, u32), a2: i32, a3: i32) -> (usize, usize) {
 }
 
 #[kernel]
-fn random(n0: isize, n1: usize, x0: &[i32], x1: &[u8], y0: &mut [usize], y1: &mut [i32], y2: &mut [u64]) {
-    let i = global_id(0);
-    let own_y0: &mut [usize] = &mut y0[i * 2..i * 2 + 2];
-    let own_y2 = &mut y2[i * 2..i * 2 + 2];
-    let mut v5: f32 = (('l3: {
-        if true {
-            break 'l3 (-0.25f32);
-        }
-        own_y0[(4usize % 2)] += own_y0[(own_y0[(i % 2)] % 2)];
-        3.75f32
-    }) + (-3.3914223e-30f32));
-    if let Some(m8) = Some(64i8) {
-        'l10: for i9 in 0..0usize {
-            let mut c11 = 0u32;
-            'l12: loop {
-                if c11 >= 3 {
-                    break 'l12;
+fn random(y0: &mut [u32], y1: &mut [isize], x2: &[u32], x3: &Grid<f32, 2>) {
+    let c = global_id(0);
+    let r = global_id(1);
+    let i = r * global_size(0) + c;
+    'l3: {
+        match 2u32 {
+            0 => {
+                if !(false | true) {
+                    let v4: usize = 1usize;
+                } else {
+                    let v5: Option<Option<i32>> = Some(Some((-2i32)));
+                    let v6: usize = r;
                 }
-                c11 += 1;
-                if (v5 >= f32::NEG_INFINITY) {
-                    break 'l10;
+                y0[i] += (x2[({
+                    let b7: bool = true;
+                    r
+                }) % x2.len()]
+                    << y0[i]);
+            }
+            m8 => {
+                match (9usize + r) {
+                    0 => {
+                        y0[i] ^= 6u32;
+                        let mut m8: f32 = ({
+                            y0[i] >>= (536870911u32 | y0[i]);
+                            (x3[[c % x3.shape()[0], i % x3.shape()[1]]] * 2.0f32)
+                        });
+                    }
+                    m9 => {
+                        let mut v10: [u32; 2] = [3297601285u32, (y0[i] / (m8 | 1))];
+                        let v13: usize = x2.iter().step_by(2).fold(m9, |p11, p12| i).wrapping_shr(y0[i]);
+                    }
                 }
-                let mut v13: u32 = (c11 * c11).wrapping_mul((c11 + c11));
-                let mut v14: f64 = (f64::NEG_INFINITY * (-4.210055621778161e53f64));
+                'l15: for i14 in (0..4usize).step_by(1) {
+                    let mut v16: i8 = 126i8;
+                    let f17 = |p18: u32| -> usize { 15usize };
+                    let v19: i8 = (if (y0[i] != m8) { (true as i8) } else { (74u64 as i8) });
+                }
             }
-            'l16: for i15 in (0..=3usize).rev() {
-                let v17: [isize; 1] = [(n0 % (9isize | 1))];
-                let v18: Option<u32> = Some(32u32).or((if true { None::<u32> } else { None::<u32> }));
-            }
-            own_y0[i9] &= (i9 | n1).abs_diff((11062259293975579555usize + 0usize));
-        }
-        'l21: for e19 in x0.chunks(2) {
-            if (if true { x0.iter().all(|p22| true) } else { (134217727isize == n0) }) {
-                continue;
-            }
-            let mut v23: u32 = (1u8 as u32);
         }
     }
-    'l25: for i24 in (0..0u64).rev() {
-        let v28: f32 = ('l26: {
-            if false {
-                break 'l26 (16777216.0f32 * f32::INFINITY);
-            }
-            (-0.5f32)
-        });
-        let f29 = |p30: u32| -> u32 { ((9u32 << p30) as u32) };
-        let v28: Option<u16> = Some(1u16);
-    }
-    own_y2[(14808249855067844699usize % 2)] /= (('l31: {
+    y0[i] |= (true as u32);
+    let v21: [i32; 1] = ({
+        let b20: u32 = (x2[c % x2.len()] << 2u32);
+        y0[i] /= 2u32.max(y0[i]) | 1;
+        [(120u8 as i32); 1]
+    });
+    let mut v24: u32 = (('l22: {
         if true {
-            break 'l31 n0;
+            break 'l22 5usize;
         }
-        5isize
-    }) as u64)
-        | 1;
-    let v33: [f32; 4] = [v5, v5, 3.4028235e38f32, v5];
-    let n1: bool = ((if let Some(m34) = Some(1isize) { x0[n1 % x0.len()] } else { y1[i] }) >= (y1[i] * y1[i]));
-    let (v35, mut v36) = ([own_y0[0]], 8u32);
-    own_y0[0] = v35[(v35[(7usize % 1)] % 1)];
-    own_y0[1] = 6290280541613864257usize;
-    y1[i] = x0[v35[0] % x0.len()];
-    own_y2[0] = own_y2[(v35[(9usize % 1)] % 2)];
-    own_y2[1] = 6u64;
+        r
+    }) as u32);
+    match 48u8 {
+        0 => {
+            if let Some(m28) = (if ({
+                let b27: usize = c;
+                true
+            }) {
+                None::<[i32; 3]>
+            } else {
+                Some([v21[0]; 3])
+            }) {}
+        }
+        1 => {}
+        m29 => {}
+    }
+    y0[i] = x2[i % x2.len()];
+    y1[i] = y1[i];
 }
 
 /// The kernel.

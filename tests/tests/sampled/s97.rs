@@ -1,12 +1,12 @@
 //! Seed 97.
 //! @global 12
 //! @local 4
-//! @value 3216674325
-//! @buffer 3 1 4 -1 7 -4 2048 0 0 4 524287 7
-//! @buffer 5 4 18093426914819625373 63 3
-//! @buffer 4194304 8 72 8388608 -2147483647 -2147483648 8
-//! @buffer 32 9 231 156 16 8 99 9 3 7 0 3 1 8 0 1 0 255 3 7 4 110 207 254 1 254 252 7 1 27 9 122 4 7 3 254 2 57 54 15 8 215 0 7 1 2 0 3
-//! @buffer 2047 476812128 5
+//! @value 4058221718
+//! @buffer 7 2147483646 7 87 8 6 3 1 536870911 -2 255 6
+//! @buffer 18446744073709551615 4 0 1 2
+//! @buffer 524288 0 8388607 -1455462225 511 -2147483648
+//! @buffer 3 7 220 1 54 4 0 90 0 1 1 0 2 0 0 146 254 255 6 32 0 7 7 1 255 6 3 8 0 3 0 254 2 5 1 1 2 254 1 1 5 93 2 7 1 0 209 50
+//! @buffer 9 9 15
 #![allow(warnings, clippy::all, arithmetic_overflow, unconditional_panic)]
 
 use cl_runtime::prelude::*;
@@ -20,65 +20,52 @@ enum E0 {
     V3,
 }
 
-#[kernel]
+#[kernel(local = 4)]
 fn random(n0: u32, x0: &[i32], x1: &[usize], x2: &[i32], y0: &mut [u8], g0: &mut [u32]) {
     #[local]
-    let mut tile: [i32; 4];
+    let mut tile: [i64; 4];
     let i = global_id(0);
     let k = local_id(0);
+    let u1 = num_groups(0) > 1;
+    let u2 = n0 != 4194304u32;
     let own_y0 = &mut y0[i * 4..i * 4 + 4];
-    if let Some(m1) = None::<u32> {
-        let f2 = |p3: u32| -> u32 { ((-0.0f32) as u32) };
-        let f4 = |p5: u32| -> usize { ((x2[k % x2.len()] as usize) * (x1[i % x1.len()] as usize)) };
-    }
-    let v6: f64 = (-2.2237246120500155e221f64);
-    tile[4 - 1 - k] = (if own_y0.iter().all(|p7| true) {
-        (if (true || true) { (x0[i] - 118i32) } else { (x0[i] << x0[i]) })
-    } else {
-        x2[(x1[8usize % x1.len()] % (5usize | 1)) % x2.len()]
-    });
-    barrier();
-    let t8 = tile[k];
-    'l10: for i9 in (0..=3usize).rev() {
-        let Some(v11) = Some(u32x4::splat(4294967295u32)).or(Some(u32x4::splat(2334286398u32))) else {
-            break 'l10;
-        };
-        'l13: for i12 in -1..(match Some(true) {
-            Some(m14) if !false => {
-                x2[x1[x1[18446744073709551614usize % x1.len()] % x1.len()] % x2.len()].wrapping_shr(v11.z)
-            }
-            _ => (5i32 + tile[k]),
-        })
-        .min(-1)
-        {
-            let mut v15: u32 = 3225351441u32;
-            v15 /= n0 | 1;
+    let v3: i32 = (if (u1 != u1) { x2[x1[1usize % x1.len()] % x2.len()] } else { (x2[i % x2.len()] << n0) });
+    'l5: for i4 in 0..(if own_y0.iter().all(|p6| u2) { (!10840388333970936103u64) } else { (118u64 + 32767u64) }).min(2)
+    {
+        let mut v7: bool = ((false ^ true) != (32i8 <= 6i8));
+        let v8: (Option<i32>, (i8, u32), i32) = (Some(8388607i32), (8i8, 2034783802u32), v3);
+        'l11: for e9 in x2.chunks(1) {
+            let mut v12: bool = !u1;
         }
-        let mut v16: u32 = 7u32;
     }
-    own_y0.reverse();
+    let v13: isize = isize::MAX.wrapping_rem((-4721346297957480132isize) | 1);
+    let (v14, mut v15) = ((v3 + 1i32), ((-1.8253298e22f32).min(4.25f32) + 0.0));
+    tile[4 - 1 - k] = (-5i64);
+    barrier();
+    let t16 = tile[k];
+    if true {
+        let (v17, mut v18) = (Some(1.1754944e-38f32), 6751360491018481827usize);
+    } else {
+        let v19: u16 = ((if false { 8791u16 } else { 1u16 }) * 2u16);
+        if let Some(m20) = ({ Some(x2[x1[16894954299739312992usize % x1.len()] % x2.len()]) }) {
+            let v21: [i32; 2] = [v14, v14];
+        }
+    }
     if k == 0 {
-        g0[group_id(0)] = (!(u32::MAX - n0));
+        g0[group_id(0)] = n0;
     }
     barrier();
-    tile[k] = (if (4i64 < 255i64) { t8 } else { (i as i32) });
-    for i17 in 0..2usize {
-        barrier();
-        let t18 = tile[(k + i17 + 1) % 4];
-        barrier();
-        tile[k] = 1i32;
-    }
+    tile[k] = t16;
     barrier();
-    let t19 = tile[k];
-    let (v20, mut v21) = (E0::V2, 8i32);
+    let t22 = tile[k];
     if k == 0 {
-        g0[group_id(0)] = ((8i8 as u32) - (if true { 16777216u32 } else { 5u32 }));
+        g0[group_id(0)] = n0;
     }
     barrier();
-    own_y0[0] = (v21 as u8);
-    own_y0[1] = 9u8;
-    own_y0[2] = 255u8;
-    own_y0[3] = 72u8;
+    own_y0[0] = 6u8;
+    own_y0[1] = 254u8;
+    own_y0[2] = 104u8;
+    own_y0[3] = 254u8;
 }
 
 /// The kernel.
