@@ -122,6 +122,28 @@ fn bools_to_every_type() {
     check_table!(bools, &[], xs, ys);
 }
 
+table! { mod lossless (x: u8, y: i16) -> u64 {
+    to_u16 = u16::from(x - 3) as u64;
+    to_u32 = u32::from(x + 200) as u64;
+    to_u64 = u64::from(x - 3);
+    to_i16 = i16::from(!x) as u64;
+    to_i64 = i64::from(y) as u64;
+    to_i32 = i32::from(y - 1) as u64;
+    to_itself = i16::from(y) as u64;
+    to_usize = (usize::from(x) + usize::from(x as u16)) as u64;
+    to_isize = (isize::from(y) - isize::from(x)) as u64;
+    to_f32 = f32::from(y).to_bits() as u64;
+    from_bool = u64::from(x > 3) + u8::from(y < 0) as u64;
+    from_bool_to_f32 = f32::from(x > 3).to_bits() as u64;
+}}
+
+/// `T::from(x)`
+#[test]
+fn conversions_that_lose_nothing() {
+    let (xs, ys) = pairs(&edges::many_ints(), &[0, 1, -1, i16::MIN, i16::MAX]);
+    check_table!(lossless, &[], xs, ys);
+}
+
 /// Rust has `as` between all numbers, and from `bool` to integers and to itself.
 #[test]
 fn no_pair_is_missing() {

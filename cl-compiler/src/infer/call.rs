@@ -386,7 +386,8 @@ impl Infer<'_> {
             self.equate(&left.ty, &Ty::Scalar(scalar), left.at);
             return self.ordered(method, left, right, at);
         }
-        if let Some(converted) = self.half_function(scalar, name, &operands, at) {
+        let converted = self.half_function(scalar, name, &operands, at);
+        if let Some(converted) = converted.or_else(|| self.lossless(scalar, name, &operands, at)) {
             return converted;
         }
         let builtin = builtins::find(&name.to_string(), scalar);

@@ -9,7 +9,7 @@ use crate::ir::{Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    /// `f16::from_f32(x)`, `f32::from(h)`; `None` if it is neither.
+    /// `f16::from_f32(x)`; `None` if it is neither.
     pub(super) fn half_function(&mut self, to: Scalar, name: &Ident, operands: &[Expr], at: Range) -> Option<Expr> {
         let [operand] = operands else { return None };
         let from = match (to, name.to_string().as_str()) {
@@ -17,9 +17,6 @@ impl Infer<'_> {
             (Scalar::F16, "from_f64") => Scalar::F64,
             (Scalar::F16, "from_bits") => Scalar::U16,
             (Scalar::F16, "to_f32") => return Some(half_cast(operand.clone(), Scalar::F32, at)),
-            (Scalar::F32 | Scalar::F64, "from") if self.table.shallow(&operand.ty) == Ty::Scalar(Scalar::F16) => {
-                Scalar::F16
-            }
             _ => return None,
         };
         self.coerce(&operand.ty, &Ty::Scalar(from), operand.at);

@@ -16,6 +16,7 @@ mod element;
 mod expr;
 mod finish;
 mod foreign;
+mod from;
 mod function;
 mod grid;
 mod half;
