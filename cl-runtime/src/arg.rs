@@ -76,6 +76,9 @@ impl<'a> SliceArg<'a> {
 
 /// What a kernel takes where it reads a slice: `&buffer`, or a part of one, `buffer.slice(a..b)`.
 ///
+/// All buffers of a launch are borrowed for one lifetime, which is this one. So a function that makes some of them
+/// itself takes a [`Slice`] in place of this.
+///
 /// ```
 /// # use cl_runtime::prelude::*;
 /// # #[kernel]

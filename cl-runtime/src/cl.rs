@@ -12,8 +12,8 @@
 //! assert_eq!(cl::mix(1.0, 3.0, 0.25), 1.5);
 //! ```
 //!
-//! Of vectors they are taken lane by lane. Call them by this module's name, `cl::rsqrt(x)`. On the host, and on the native
-//! device, `native_` functions are the plain ones.
+//! Of vectors they are taken lane by lane. Call them by this module's name, `cl::rsqrt(x)`. On the host, and on the
+//! native device, `native_` functions are the plain ones.
 
 pub use groups::{
     num_sub_groups, sub_group_all, sub_group_any, sub_group_broadcast, sub_group_id, sub_group_local_id,
