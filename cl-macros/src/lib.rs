@@ -7,6 +7,23 @@ use proc_macro::TokenStream;
 /// Options, comma-separated: `local = [16, 16]` is the required work-group size; `global = EXPR` is the default
 /// NDRange, an expression over the arguments; `fp = "strict" | "contract" | "fast"` says how floating-point
 /// expressions may be compiled (default `"strict"`).
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[kernel(global = y.len())]
+/// fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] = a * x[i] + y[i];
+/// }
+///
+/// let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// let mut y = Buffer::filled(&queue, 3, 0.5)?;
+/// saxpy(2.0, &x, &mut y).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [2.5, 4.5, 6.5]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[proc_macro_attribute]
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
     cl_compiler::kernel(options.into(), item.into()).into()
@@ -20,6 +37,27 @@ pub fn swizzles(_: TokenStream) -> TokenStream {
 }
 
 /// Makes a function callable from kernels and other device functions. It stays an ordinary function on the host.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[device]
+/// fn square(x: f32) -> f32 {
+///     x * x
+/// }
+///
+/// #[kernel]
+/// fn squares(y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] = square(i as f32);
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let mut y = Buffer::zeroed(&queue, 4)?;
+/// squares(&mut y).global(4).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [0.0, 1.0, 4.0, square(3.0)]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[proc_macro_attribute]
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     cl_compiler::device(options.into(), item.into()).into()
@@ -30,6 +68,32 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// A struct needs `#[repr(C)]`, `Clone` and `Copy`, and must have no padding; an enum needs its integer type, as in
 /// `#[repr(u32)]`. That the device lays the struct out in the same way is checked whenever a program with it is built.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Element)]
+/// #[repr(C)]
+/// struct Particle {
+///     position: [f32; 2],
+///     speed: [f32; 2],
+/// }
+///
+/// #[kernel]
+/// fn step(time: f32, particles: &mut [Particle]) {
+///     let i = global_id(0);
+///     for d in 0..2 {
+///         particles[i].position[d] += time * particles[i].speed[d];
+///     }
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let particle = Particle { position: [1.0, 2.0], speed: [0.5, -0.5] };
+/// let mut particles = Buffer::filled(&queue, 100, particle)?;
+/// step(2.0, &mut particles).global(100).run(&queue)?;
+/// assert_eq!(particles.to_vec(&queue)?[99], Particle { position: [2.0, 1.0], ..particle });
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[proc_macro_derive(Element)]
 pub fn element(item: TokenStream) -> TokenStream {
     cl_compiler::element(item.into()).into()

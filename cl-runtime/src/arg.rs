@@ -75,6 +75,26 @@ impl<'a> SliceArg<'a> {
 }
 
 /// What a kernel takes where it reads a slice: `&buffer`, or a part of one, `buffer.slice(a..b)`.
+///
+/// All buffers of a launch are borrowed for one lifetime, which is this one. So a function that makes some of them
+/// itself takes a [`Slice`] in place of this.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+/// fn doubled<'a>(x: impl cl_runtime::ReadArg<'a, f32>, y: &'a mut Buffer<f32>) -> Launch<'a> {
+///     let len = y.len();
+///     double(x, y).global(len)
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// let mut y = Buffer::zeroed(&queue, 2)?;
+/// doubled(x.slice(1..), &mut y).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [4.0, 6.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel that reads a `&[{T}]`",
     label = "the kernel reads a `&[{T}]` here: pass `&buffer` or `buffer.slice(a..b)`",
@@ -91,6 +111,26 @@ pub trait ReadArg<'a, T>: Sealed {
 }
 
 /// What a kernel takes where it writes a slice: `&mut buffer`, or a part of one, `buffer.slice_mut(a..b)`.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// #[kernel]
+/// fn count_up(y: &mut [u32]) {
+///     let i = global_id(0);
+///     y[i] = i as u32;
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// fn counted<'a>(y: impl cl_runtime::WriteArg<'a, u32>, len: usize) -> Launch<'a> {
+///     count_up(y).global(len)
+/// }
+///
+/// let mut y = Buffer::zeroed(&queue, 5)?;
+/// counted(&mut y, 5).run(&queue)?;
+/// counted(y.slice_mut(3..), 2).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [0, 1, 2, 0, 1]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel that writes a `&mut [{T}]`",
     label = "the kernel writes a `&mut [{T}]` here: pass `&mut buffer` or `buffer.slice_mut(a..b)`",
@@ -298,6 +338,22 @@ where
 }
 
 /// What a kernel takes for a `#[local] scratch: &mut [T]`: [`Local::new(len)`](Local::new).
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// #[kernel]
+/// fn reverse_groups(#[local] scratch: &mut [u32], x: &mut [u32]) {
+///     scratch[local_id(0)] = x[global_id(0)];
+///     barrier();
+///     x[global_id(0)] = scratch[local_size(0) - 1 - local_id(0)];
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let mut x = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+/// reverse_groups(Local::new(2), &mut x).global(4).local(2).run(&queue)?;
+/// assert_eq!(x.to_vec(&queue)?, [2, 1, 4, 3]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel for a `#[local] &mut [{T}]`",
     label = "the kernel takes local memory here: pass `Local::new(len)`",

@@ -84,6 +84,15 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     ///
     /// As [`to_vec`](Self::to_vec), and [`Error::ShapeMismatch`] if the shape has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let matrix = buffer.to_array(&queue, (2, 3))?;
+    /// assert_eq!(matrix.row(1).to_vec(), [4, 5, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn to_array<I: IntoDimension>(&self, queue: &Queue, shape: I) -> Result<Array<T, I::Dim>> {
         self.as_slice().to_array(queue, shape)
     }
@@ -145,6 +154,14 @@ impl<T: Element> Slice<'_, T> {
     /// # Errors
     ///
     /// As [`Buffer::to_array`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[0, 0, 1, 2, 3, 4])?;
+    /// assert_eq!(buffer.slice(2..).to_array(&queue, (2, 2))?, ndarray::array![[1, 2], [3, 4]]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn to_array<I: IntoDimension>(&self, queue: &Queue, shape: I) -> Result<Array<T, I::Dim>> {
         let shape = shape.into_dimension();
         check_shape(shape.slice(), self.len())?;
@@ -157,6 +174,16 @@ impl<T: Element> Slice<'_, T> {
     /// # Errors
     ///
     /// As [`Buffer::read_into_array`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let mut matrix = ndarray::Array::zeros((2, 2));
+    /// buffer.slice(4..).read_into_array(&queue, &mut matrix.column_mut(1))?;
+    /// assert_eq!(matrix, ndarray::array![[0, 5], [0, 6]]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn read_into_array<S, D>(&self, queue: &Queue, array: &mut ArrayBase<S, D>) -> Result<()>
     where
         S: DataMut<Elem = T>,
@@ -185,6 +212,15 @@ impl<T: Element> SliceMut<'_, T> {
     /// # Errors
     ///
     /// As [`Buffer::write_array`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 6)?;
+    /// buffer.slice_mut(2..).write_array(&queue, &ndarray::array![[1, 2], [3, 4]])?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0, 0, 1, 2, 3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn write_array<S, D>(&mut self, queue: &Queue, array: &ArrayBase<S, D>) -> Result<()>
     where
         S: Data<Elem = T>,

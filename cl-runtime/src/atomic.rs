@@ -40,6 +40,24 @@ atomics! {
 
 /// What a kernel takes where its work-items share a `&[AtomicU32]` or another slice of atomics: `&mut buffer`, or a part
 /// of one, `buffer.slice_mut(a..b)`, of the numbers that the atomics hold.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// use std::sync::atomic::{AtomicU32, Ordering};
+///
+/// #[kernel]
+/// fn histogram(x: &[u32], bins: &[AtomicU32]) {
+///     let bin = x[global_id(0)] / 10;
+///     bins[bin as usize].fetch_add(1, Ordering::Relaxed);
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[3, 14, 15, 9, 26])?;
+/// let mut bins = Buffer::<u32>::zeroed(&queue, 3)?;
+/// histogram(&x, &mut bins).global(5).run(&queue)?;
+/// assert_eq!(bins.to_vec(&queue)?, [2, 2, 1]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel that takes a `&[{A}]`",
     label = "the kernel's work-items share a `&[{A}]` here: pass `&mut buffer` or `buffer.slice_mut(a..b)`",

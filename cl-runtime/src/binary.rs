@@ -10,6 +10,20 @@ use crate::{
 };
 
 /// What a device's driver has made of a kernel, see [`Kernel::binary`].
+///
+/// ```no_run
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+/// let device = Device::select()?;
+/// std::fs::write("double.bin", double::KERNEL.binary(&device)?.as_bytes())?;
+///
+/// // in the next process
+/// let bytes = std::fs::read("double.bin")?;
+/// // SAFETY: nobody else writes to this file.
+/// unsafe { double::KERNEL.load_binary(&device, &bytes)? };
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Binary {
     bytes: Vec<u8>,
@@ -18,11 +32,34 @@ pub struct Binary {
 impl Binary {
     /// All of it: what to keep, and what [`Kernel::load_binary`] takes. It says what it was made from and for, and
     /// notices when it has been damaged.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+    /// for device in Device::all() {
+    ///     let Ok(binary) = double::KERNEL.binary(&device) else { continue };
+    ///     assert!(binary.as_bytes().ends_with(binary.program()));
+    /// }
+    /// ```
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
     /// The driver's part alone, in a format of its own. NVIDIA's is PTX, which is text.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+    /// for device in Device::all() {
+    ///     let Ok(binary) = double::KERNEL.binary(&device) else { continue };
+    ///     match std::str::from_utf8(binary.program()) {
+    ///         Ok(text) => println!("{text}"),
+    ///         Err(_) => println!("{} bytes", binary.program().len()),
+    ///     }
+    /// }
+    /// ```
     pub fn program(&self) -> &[u8] {
         self.bytes.get(entry::HEADER..).unwrap_or_default()
     }

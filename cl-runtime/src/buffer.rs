@@ -15,6 +15,18 @@ use std::{fmt, marker::PhantomData, ops::RangeBounds};
 /// Kernels take `&buffer` where they read a `&[T]` and `&mut buffer` where they write a `&mut [T]`. A buffer can be used
 /// with every queue of the [context](Queue::context) that it was made in; what comes before what follows from what is read and
 /// written.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// let mut y = Buffer::zeroed(&queue, x.len())?;
+/// double(&x, &mut y).global(x.len()).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [2.0, 4.0, 6.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct Buffer<T: Element> {
     storage: Storage,
     len: usize,
@@ -28,6 +40,15 @@ impl<T: Element> Buffer<T> {
     ///
     /// [`Error::TooLarge`](crate::Error::TooLarge) or [`Error::OutOfMemory`](crate::Error::OutOfMemory) if the device
     /// cannot hold it; [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = vec![1u8, 2, 3];
+    /// let buffer = Buffer::from_slice(&queue, &numbers)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, numbers);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn from_slice(queue: &Queue, data: &[T]) -> Result<Self> {
         Ok(Self::new(Storage::from_bytes(queue, bytemuck::cast_slice(data))?, data.len()))
     }
@@ -37,6 +58,14 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     ///
     /// As [`from_slice`](Self::from_slice).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let sums = Buffer::<f32>::zeroed(&queue, 3)?;
+    /// assert_eq!(sums.to_vec(&queue)?, [0.0; 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn zeroed(queue: &Queue, len: usize) -> Result<Self> {
         Ok(Self::new(Storage::zeroed(queue, len, size_of::<T>())?, len))
     }
@@ -46,6 +75,14 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     ///
     /// As [`from_slice`](Self::from_slice).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let nearest = Buffer::filled(&queue, 3, f32::INFINITY)?;
+    /// assert_eq!(nearest.to_vec(&queue)?, [f32::INFINITY; 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn filled(queue: &Queue, len: usize, value: T) -> Result<Self> {
         // SAFETY: all of it is filled before anybody has it.
         let mut buffer = unsafe { Self::uninitialised(queue, len)? };
@@ -92,16 +129,44 @@ impl<T: Element> Buffer<T> {
     }
 
     /// The number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+    /// let mut y = Buffer::zeroed(&queue, x.len())?;
+    /// double(&x, &mut y).global(x.len()).run(&queue)?;
+    /// assert_eq!(y.len(), 3);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.len
     }
 
     /// Whether it has no elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// assert!(Buffer::<u32>::zeroed(&queue, 0)?.is_empty());
+    /// assert!(!Buffer::<u32>::zeroed(&queue, 1)?.is_empty());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The device that it is on.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let queue = Queue::new(&Device::native())?;
+    /// let buffer = Buffer::<u32>::zeroed(&queue, 10)?;
+    /// assert!(buffer.device().is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn device(&self) -> &Device {
         &self.storage.device
     }
@@ -119,6 +184,15 @@ impl<T: Element> Buffer<T> {
     /// # Panics
     ///
     /// If the range is not within it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5])?;
+    /// assert_eq!(buffer.slice(1..3).to_vec(&queue)?, [2, 3]);
+    /// assert_eq!(buffer.slice(3..).to_vec(&queue)?, [4, 5]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Slice<'_, T> {
         self.as_slice().slice(range)
@@ -129,6 +203,15 @@ impl<T: Element> Buffer<T> {
     /// # Panics
     ///
     /// If the range is not within it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5])?;
+    /// buffer.slice_mut(1..3).fill(&queue, 0)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [1, 0, 0, 4, 5]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn slice_mut(&mut self, range: impl RangeBounds<usize>) -> SliceMut<'_, T> {
         self.as_slice_mut().into_slice_mut(range)
@@ -139,6 +222,24 @@ impl<T: Element> Buffer<T> {
     /// # Panics
     ///
     /// If `middle` is beyond the end.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn quotients(x: &[u32], quotients: &mut [u32], remainders: &mut [u32]) {
+    ///     let i = global_id(0);
+    ///     quotients[i] = x[i] / 10;
+    ///     remainders[i] = x[i] % 10;
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// let x = Buffer::from_slice(&queue, &[42, 7, 19])?;
+    /// let mut both = Buffer::zeroed(&queue, 6)?;
+    /// let (tens, ones) = both.split_at_mut(3);
+    /// quotients(&x, tens, ones).global(3).run(&queue)?;
+    /// assert_eq!(both.to_vec(&queue)?, [4, 0, 1, 2, 7, 9]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn split_at_mut(&mut self, middle: usize) -> (SliceMut<'_, T>, SliceMut<'_, T>) {
         self.as_slice_mut().split_at_mut(middle)
@@ -152,6 +253,18 @@ impl<T: Element> Buffer<T> {
     /// run, that nobody has seen yet;
     /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+    /// # let mut y = Buffer::zeroed(&queue, 3)?;
+    /// double(&x, &mut y).global(3).launch(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [2.0, 4.0, 6.0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
         self.as_slice().to_vec(queue)
     }
@@ -162,6 +275,16 @@ impl<T: Element> Buffer<T> {
     ///
     /// As [`to_vec`](Self::to_vec), and [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as
     /// long.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let mut numbers = [0; 4];
+    /// buffer.read_into(&queue, &mut numbers[1..])?;
+    /// assert_eq!(numbers, [0, 1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn read_into(&self, queue: &Queue, data: &mut [T]) -> Result<()> {
         self.as_slice().read_into(queue, data)
     }
@@ -173,6 +296,17 @@ impl<T: Element> Buffer<T> {
     /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as long;
     /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 3)?;
+    /// for frame in [[1, 2, 3], [4, 5, 6]] {
+    ///     buffer.write(&queue, &frame)?;
+    ///     assert_eq!(buffer.to_vec(&queue)?, frame);
+    /// }
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
         self.as_slice_mut().write(queue, data)
     }
@@ -203,6 +337,15 @@ impl<T: Element> Buffer<T> {
     ///
     /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// buffer.fill(&queue, 7)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [7, 7, 7]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn fill(&mut self, queue: &Queue, value: T) -> Result<()> {
         self.as_slice_mut().fill(queue, value)
     }
@@ -214,6 +357,16 @@ impl<T: Element> Buffer<T> {
     /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `source` is not as long;
     /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device than the two;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let now = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let mut before = Buffer::zeroed(&queue, 3)?;
+    /// before.copy_from(&queue, &now)?;
+    /// assert_eq!(before.to_vec(&queue)?, [1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn copy_from(&mut self, queue: &Queue, source: &Self) -> Result<()> {
         self.as_slice_mut().copy_from(queue, source.as_slice())
     }

@@ -3,6 +3,15 @@
 use crate::item::Capability;
 
 /// What a device can do, asked once when the devices are listed.
+///
+/// ```
+/// use cl_runtime::Device;
+///
+/// for device in Device::all() {
+///     let capabilities = device.capabilities();
+///     println!("{device}: {} compute units, OpenCL {:?}", capabilities.compute_units, capabilities.opencl_version);
+/// }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Capabilities {
@@ -81,6 +90,16 @@ pub struct Capabilities {
 }
 
 /// What shared virtual memory a device has (OpenCL API 3.0, section 5.6). Buffers do not use it yet.
+///
+/// ```
+/// use cl_runtime::Device;
+///
+/// for device in Device::all() {
+///     if device.capabilities().svm.fine_grain_buffer {
+///         println!("{device} shares buffers byte by byte");
+///     }
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Svm {
@@ -96,6 +115,14 @@ pub struct Svm {
 
 impl Svm {
     /// Whether there is any.
+    ///
+    /// ```
+    /// use cl_runtime::{Device, Svm};
+    ///
+    /// assert!(!Svm::default().any());
+    /// let sharing = Device::all().into_iter().filter(|device| device.capabilities().svm.any());
+    /// println!("{} devices have shared virtual memory", sharing.count());
+    /// ```
     pub fn any(self) -> bool {
         self.coarse_grain_buffer || self.fine_grain_buffer || self.fine_grain_system
     }
@@ -103,11 +130,28 @@ impl Svm {
 
 impl Capabilities {
     /// Whether the device has `extension`, such as `cl_khr_subgroups`.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// for device in Device::all() {
+    ///     if device.capabilities().has_extension("cl_khr_subgroups") {
+    ///         println!("{device} has sub-groups");
+    ///     }
+    /// }
+    /// assert!(!Device::native().capabilities().has_extension("cl_khr_subgroups"));
+    /// ```
     pub fn has_extension(&self, extension: &str) -> bool {
         self.extensions.iter().any(|name| name == extension)
     }
 
     /// Whether the device has what a kernel needs.
+    ///
+    /// ```
+    /// use cl_runtime::{Capability, Device};
+    ///
+    /// assert!(Device::native().capabilities().has(Capability::Fp64));
+    /// ```
     pub fn has(&self, capability: Capability) -> bool {
         match capability {
             Capability::Fp64 => self.fp64,

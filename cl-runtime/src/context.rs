@@ -145,6 +145,14 @@ impl Context {
     }
 
     /// Its devices, in the order in which they were first named.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, Device};
+    ///
+    /// let device = Device::select()?;
+    /// assert_eq!(Context::new(&[device, device])?.devices(), [device]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn devices(&self) -> &'static [Device] {
         &self.listed.devices
     }

@@ -17,6 +17,16 @@ use std::{
 /// Something that runs kernels: an OpenCL device, or this machine's CPU cores natively.
 ///
 /// Devices are listed once, at first use, and live as long as the process; a `Device` is a cheap handle.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// for device in Device::all() {
+///     let queue = Queue::new(&device)?;
+///     let buffer = Buffer::filled(&queue, 3, 1.5f32)?;
+///     println!("{device}: {:?}", buffer.to_vec(&queue)?);
+/// }
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Device {
     inner: &'static DeviceInner,
@@ -28,6 +38,17 @@ pub(crate) enum DeviceInner {
 }
 
 /// What sort of thing a device is.
+///
+/// ```
+/// use cl_runtime::{Device, DeviceKind};
+///
+/// let best = Device::all().iter().map(Device::kind).max();
+/// match best {
+///     Some(DeviceKind::Gpu) => println!("there is a GPU"),
+///     _ => println!("there is no GPU, but {best:?}"),
+/// }
+/// assert!(best >= Some(DeviceKind::Native));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DeviceKind {
     /// The native backend: compiled into the program, no driver.
@@ -49,6 +70,16 @@ fn native() -> &'static DeviceInner {
 impl Device {
     /// Every device there is: those of every OpenCL platform in the platforms' order, then the native one. Never
     /// empty; a platform that fails or has no devices is left out.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// let devices = Device::all();
+    /// for device in &devices {
+    ///     println!("{device}");
+    /// }
+    /// assert_eq!(devices.last(), Some(&Device::native()));
+    /// ```
     pub fn all() -> Vec<Self> {
         let opencl = platform::opencl().iter().flat_map(|listed| &listed.devices);
         opencl.chain([native()]).map(Self::of).collect()
@@ -68,6 +99,15 @@ impl Device {
     /// # Errors
     ///
     /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` names none; it lists what there is.
+    ///
+    /// ```
+    /// use cl_runtime::{Device, Queue};
+    ///
+    /// let device = Device::select()?;
+    /// println!("on {device}");
+    /// let queue = Queue::new(&device)?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn select() -> Result<Self> {
         Self::select_where(|_| true)
     }
@@ -75,9 +115,12 @@ impl Device {
     /// The best device of those that `fits` takes, and that `CL_DEVICE` allows if it is set.
     ///
     /// ```
-    /// use cl_runtime::{Capability, Device};
+    /// use cl_runtime::{Capability, Device, Error};
     ///
-    /// let device = Device::select_where(|device| device.capabilities().has(Capability::Fp64))?;
+    /// let device = match Device::select_where(|device| device.capabilities().has(Capability::Fp64)) {
+    ///     Err(Error::NoDevice { .. }) => Device::native(), // `CL_DEVICE` allows only others
+    ///     device => device?,
+    /// };
     /// assert!(device.capabilities().fp64);
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
@@ -96,11 +139,28 @@ impl Device {
     }
 
     /// The native device: this machine's CPU cores. No driver is loaded for it.
+    ///
+    /// ```
+    /// use cl_runtime::{Device, Queue};
+    ///
+    /// let device = Device::native();
+    /// assert_eq!(device.to_string(), "native");
+    /// let queue = Queue::new(&device)?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn native() -> Self {
         Self { inner: native() }
     }
 
     /// Its name, as its driver gives it; `native` for the native device.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// assert_eq!(Device::native().name(), "native");
+    /// let names: Vec<String> = Device::all().iter().map(|device| device.name().to_owned()).collect();
+    /// println!("{}", names.join(", "));
+    /// ```
     pub fn name(&self) -> &str {
         match self.inner {
             DeviceInner::Native(_) => "native",
@@ -109,11 +169,29 @@ impl Device {
     }
 
     /// Its platform.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// // what could share a context with it
+    /// let device = Device::select()?;
+    /// assert!(device.platform().devices().contains(&device));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn platform(&self) -> Platform {
         Platform::of(self)
     }
 
     /// The name of its OpenCL platform; `native` for the native device.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// for device in Device::all() {
+    ///     println!("{} of {}", device.name(), device.platform_name());
+    ///     assert_eq!(device.platform_name(), device.platform().name());
+    /// }
+    /// ```
     pub fn platform_name(&self) -> &str {
         match self.inner {
             DeviceInner::Native(_) => "native",
@@ -122,11 +200,30 @@ impl Device {
     }
 
     /// Whether it is the native device.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// let device = Device::select()?;
+    /// if device.is_native() {
+    ///     println!("no OpenCL device is used");
+    /// }
+    /// assert!(Device::native().is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_native(&self) -> bool {
         self.kind() == DeviceKind::Native
     }
 
     /// What sort of device it is.
+    ///
+    /// ```
+    /// use cl_runtime::{Device, DeviceKind};
+    ///
+    /// let gpus: Vec<Device> = Device::all().into_iter().filter(|device| device.kind() == DeviceKind::Gpu).collect();
+    /// println!("{} GPUs", gpus.len());
+    /// assert_eq!(Device::native().kind(), DeviceKind::Native);
+    /// ```
     pub fn kind(&self) -> DeviceKind {
         match self.inner {
             DeviceInner::Native(_) => DeviceKind::Native,
@@ -135,6 +232,15 @@ impl Device {
     }
 
     /// What it can do.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// let capabilities = Device::select()?.capabilities().clone();
+    /// let side = if capabilities.max_group_size >= 256 { 16 } else { 8 };
+    /// println!("tiles of {side} × {side}, {} bytes of local memory", capabilities.local_memory);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn capabilities(&self) -> &Capabilities {
         match self.inner {
             DeviceInner::Native(device) => device.capabilities(),

@@ -8,6 +8,28 @@ use crate::types::Type;
 /// # Safety
 ///
 /// As for [`Type`] and `bytemuck::Pod`. `#[derive(Element)]` shows both while the crate compiles.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// #[derive(Clone, Copy, Element)]
+/// #[repr(C)]
+/// struct Point {
+///     x: f32,
+///     y: f32,
+/// }
+///
+/// #[kernel]
+/// fn mirror(points: &mut [Point]) {
+///     let i = global_id(0);
+///     points[i].x = -points[i].x;
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let mut points = Buffer::from_slice(&queue, &[Point { x: 1.0, y: 2.0 }])?;
+/// mirror(&mut points).global(1).run(&queue)?;
+/// assert_eq!(points.to_vec(&queue)?[0].x, -1.0);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element of a buffer",
     label = "not a buffer element",

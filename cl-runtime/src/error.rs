@@ -4,9 +4,36 @@ use crate::{extent::Extent, item::Capability, panic::KernelPanic};
 use std::sync::Arc;
 
 /// The result of everything here that can fail.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// fn sum(queue: &Queue, numbers: &Buffer<u32>) -> cl_runtime::Result<u32> {
+///     Ok(numbers.to_vec(queue)?.iter().sum())
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// assert_eq!(sum(&queue, &Buffer::from_slice(&queue, &[1, 2, 3])?)?, 6);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// What can go wrong.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+/// # let queue = Queue::auto()?;
+/// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// # let mut y = Buffer::zeroed(&queue, 3)?;
+/// match double(&x, &mut y).global(1000).run(&queue) {
+///     Err(Error::Panic(panic)) => println!("work-item {}: {}", panic.global_id[0], panic.message),
+///     Err(Error::Race { condition, .. }) => println!("it needs {condition}"),
+///     Err(error) => return Err(error),
+///     Ok(()) => unreachable!("the buffers are shorter"),
+/// }
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -408,11 +435,35 @@ impl Error {
 }
 
 /// A program in OpenCL C, as [`Error::Build`] hands it back.
+///
+/// ```
+/// use cl_runtime::Error;
+///
+/// fn report(error: &Error) -> std::io::Result<()> {
+///     eprintln!("{error}");
+///     if let Error::Build { kernel, program, .. } = error {
+///         std::fs::write(format!("{kernel}.cl"), program.as_str())?;
+///     }
+///     Ok(())
+/// }
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Source(pub(crate) String);
 
 impl Source {
     /// The text.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// use cl_runtime::RawProgram;
+    ///
+    /// # let queue = Queue::auto()?;
+    /// if let Err(Error::Build { program, log, .. }) = RawProgram::build(&queue, "__kernel void f() { nothing }") {
+    ///     assert!(program.as_str().contains("{ nothing }"));
+    ///     eprintln!("{log}");
+    /// }
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn as_str(&self) -> &str {
         &self.0
     }

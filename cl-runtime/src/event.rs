@@ -12,6 +12,20 @@ use std::{borrow::Borrow, iter, sync::Arc, time::Duration};
 ///
 /// One can wait for it, here with [`wait`](Self::wait) and in asynchronous functions with `.await`, and so can other commands:
 /// [`Launch::after`](crate::Launch::after), [`Queue::after`](crate::Queue::after).
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+/// # let queue = Queue::auto()?;
+/// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// # let (mut y, mut z) = (Buffer::zeroed(&queue, 3)?, Buffer::zeroed(&queue, 3)?);
+/// let first = double(&x, &mut y).global(3).launch(&queue)?;
+/// let second = double(&x, &mut z).global(3).after(&first).launch(&queue)?;
+/// second.wait()?;
+/// assert!(first.is_complete());
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Event {
     pub(crate) inner: EventInner,
@@ -29,6 +43,24 @@ pub(crate) enum EventInner {
 }
 
 /// How far a launch has come.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+/// use cl_runtime::Status;
+///
+/// # let queue = Queue::auto()?;
+/// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// # let mut y = Buffer::zeroed(&queue, 3)?;
+/// let event = double(&x, &mut y).global(3).launch(&queue)?;
+/// if event.status()? < Status::Running {
+///     println!("it has not begun");
+/// }
+/// event.wait()?;
+/// assert_eq!(event.status()?, Status::Complete);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     /// In the queue.
@@ -42,6 +74,18 @@ pub enum Status {
 }
 
 /// When things happened to a launch, each as the time since a fixed moment of the device's clock.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+/// let queue = Queue::builder(&Device::select()?).profiling(true).build()?;
+/// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+/// # let mut y = Buffer::zeroed(&queue, 3)?;
+/// let profile = double(&x, &mut y).global(3).launch(&queue)?.profile()?;
+/// println!("{:?} in the queue", profile.started.saturating_sub(profile.queued));
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Profile {
@@ -73,6 +117,18 @@ impl Profile {
     }
 
     /// The time from the queue to the end.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+    /// let queue = Queue::builder(&Device::select()?).profiling(true).build()?;
+    /// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+    /// # let mut y = Buffer::zeroed(&queue, 3)?;
+    /// let profile = double(&x, &mut y).global(3).launch(&queue)?.profile()?;
+    /// println!("{:?} beside the kernel", profile.total() - profile.duration());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn total(&self) -> Duration {
         self.ended.saturating_sub(self.queued)
     }

@@ -3,6 +3,14 @@
 use std::fmt;
 
 /// A size or an offset in work-items, in one to three dimensions. Written as `n`, `[w]`, `[w, h]` or `[w, h, d]`.
+///
+/// ```
+/// use cl_runtime::Extent;
+///
+/// let (line, area) = (Extent::from(1024), Extent::from([640, 480]));
+/// assert_eq!(format!("{line} and {area}"), "1024 and [640, 480]");
+/// assert_ne!(Extent::from([1024, 1]), line);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Extent {
     dimensions: u8,
@@ -16,11 +24,26 @@ impl Extent {
     }
 
     /// The number of dimensions: 1, 2 or 3.
+    ///
+    /// ```
+    /// use cl_runtime::Extent;
+    ///
+    /// assert_eq!(Extent::from(1024).dimensions(), 1);
+    /// assert_eq!(Extent::from([640, 480, 1]).dimensions(), 3);
+    /// ```
     pub fn dimensions(&self) -> usize {
         usize::from(self.dimensions)
     }
 
     /// The sizes of the dimensions there are.
+    ///
+    /// ```
+    /// use cl_runtime::Extent;
+    ///
+    /// let area = Extent::from([640, 480]);
+    /// assert_eq!(area.sizes(), [640, 480]);
+    /// assert_eq!(area.sizes().iter().product::<usize>(), 307_200);
+    /// ```
     pub fn sizes(&self) -> &[usize] {
         &self.sizes[..self.dimensions()]
     }
@@ -43,6 +66,28 @@ impl Extent {
 }
 
 /// What a launch can be given as a size or an offset: `n`, `[w]`, `[w, h]`, `[w, h, d]`, or an [`Extent`].
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// use cl_runtime::IntoExtent;
+///
+/// #[kernel]
+/// fn count_up(y: &mut [u32]) {
+///     let i = global_id(1) * global_size(0) + global_id(0);
+///     y[i] = i as u32;
+/// }
+///
+/// fn counted(queue: &Queue, size: impl IntoExtent) -> cl_runtime::Result<Vec<u32>> {
+///     let size = size.into_extent();
+///     let mut y = Buffer::zeroed(queue, size.sizes().iter().product())?;
+///     count_up(&mut y).global(size).run(queue)?;
+///     y.to_vec(queue)
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// assert_eq!(counted(&queue, [3, 2])?, [0, 1, 2, 3, 4, 5]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a size of a launch",
     label = "expected a `usize`, or an array of one, two or three",
@@ -50,6 +95,13 @@ impl Extent {
 )]
 pub trait IntoExtent {
     /// The extent.
+    ///
+    /// ```
+    /// use cl_runtime::{Extent, IntoExtent};
+    ///
+    /// assert_eq!([640, 480].into_extent(), Extent::from([640, 480]));
+    /// assert_eq!(1024.into_extent().dimensions(), 1);
+    /// ```
     fn into_extent(self) -> Extent;
 }
 

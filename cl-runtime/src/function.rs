@@ -19,6 +19,31 @@ use std::{fmt, future::Future, marker::PhantomData};
 /// # Safety
 ///
 /// Implemented by `#[device]` alone: all of it belongs to one function that the compiler has compiled.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// use cl_runtime::{DeviceFn, Function};
+///
+/// #[device]
+/// fn square(x: f32) -> f32 {
+///     x * x
+/// }
+///
+/// #[kernel]
+/// fn map<F: Fn(f32) -> f32>(f: F, y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] = f(i as f32);
+/// }
+///
+/// fn table<F: DeviceFn<(f32,), f32>>(queue: &Queue, f: Function<F>) -> cl_runtime::Result<Vec<f32>> {
+///     let mut y = Buffer::zeroed(queue, 4)?;
+///     map(f, &mut y).global(4).run(queue)?;
+///     y.to_vec(queue)
+/// }
+///
+/// assert_eq!(table(&Queue::auto()?, square::FUNCTION)?, [0.0, 1.0, 4.0, 9.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a device function that takes `{Args}` and gives `{R}`",
     label = "not such a device function",

@@ -49,6 +49,33 @@ pub struct EventFuture {
 }
 
 /// What `transfer.await` waits with. Dropping it is dropping the transfer, which goes on.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// async fn copied(queue: &Queue, numbers: Vec<u32>) -> cl_runtime::Result<Vec<u32>> {
+///     let mut buffer = Buffer::zeroed(queue, numbers.len())?;
+///     let numbers = buffer.write_async(queue, numbers)?.await?;
+///     let copy = buffer.read_async(queue)?.await?;
+///     assert_eq!(copy, numbers);
+///     Ok(copy)
+/// }
+/// # fn block_on<T>(future: impl Future<Output = T>) -> T {
+/// #     struct Unpark(std::thread::Thread);
+/// #     impl std::task::Wake for Unpark { fn wake(self: std::sync::Arc<Self>) { self.0.unpark() } }
+/// #     let waker = std::sync::Arc::new(Unpark(std::thread::current())).into();
+/// #     let mut future = std::pin::pin!(future);
+/// #     loop {
+/// #         match future.as_mut().poll(&mut std::task::Context::from_waker(&waker)) {
+/// #             std::task::Poll::Ready(value) => return value,
+/// #             std::task::Poll::Pending => std::thread::park(),
+/// #         }
+/// #     }
+/// # }
+///
+/// let queue = Queue::auto()?;
+/// assert_eq!(block_on(copied(&queue, vec![1, 2, 3]))?, [1, 2, 3]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[must_use = "a future does nothing unless it is awaited"]
 pub struct TransferFuture<D: Send + 'static> {
     transfer: Option<Transfer<D>>,

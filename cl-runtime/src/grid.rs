@@ -16,6 +16,24 @@ use std::{
 ///
 /// Kernels take a `&Grid<T, N>` or a `&mut Grid<T, N>`, for which a launch passes [`Buffer::as_grid`] or
 /// [`Buffer::as_grid_mut`]. On the host it is what device functions with such parameters are called with.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[kernel]
+/// fn transpose(x: &Grid<f32, 2>, y: &mut Grid<f32, 2>) {
+///     let (row, column) = (global_id(1), global_id(0));
+///     y[[row, column]] = x[[column, row]];
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let host = Grid::from_vec([2, 3], vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0])?;
+/// let x = Buffer::from_grid(&queue, &host)?;
+/// let mut y = Buffer::zeroed(&queue, 6)?;
+/// transpose(x.as_grid([2, 3])?, y.as_grid_mut([3, 2])?).global([2, 3]).run(&queue)?;
+/// assert_eq!(y.as_grid([3, 2])?.to_grid(&queue)?[[2, 0]], host[[0, 2]]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Grid<T, const N: usize> {
     shape: [usize; N],
@@ -28,6 +46,14 @@ impl<T, const N: usize> Grid<T, N> {
     /// # Errors
     ///
     /// [`Error::ShapeMismatch`] if the shape has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let grid = Grid::from_vec([2, 3], vec![1, 2, 3, 4, 5, 6])?;
+    /// assert_eq!(grid[[1, 0]], 4);
+    /// assert!(Grid::from_vec([2, 3], vec![0; 5]).is_err());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn from_vec(shape: [usize; N], elements: Vec<T>) -> Result<Self> {
         check(&shape, elements.len())?;
         Ok(Self { shape, elements })
@@ -40,31 +66,72 @@ impl<T, const N: usize> Grid<T, N> {
     }
 
     /// The lengths of the dimensions, the outermost first.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let image = Grid::filled([480, 640], 0u8);
+    /// let [height, width] = image.shape();
+    /// assert_eq!((width, height), (640, 480));
+    /// ```
     pub fn shape(&self) -> [usize; N] {
         self.shape
     }
 
     /// The number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// assert_eq!(Grid::filled([480, 640], 0u8).len(), 480 * 640);
+    /// ```
     pub fn len(&self) -> usize {
         self.elements.len()
     }
 
     /// Whether it has no elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// assert!(Grid::filled([0, 640], 0u8).is_empty());
+    /// assert!(!Grid::filled([1, 640], 0u8).is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.elements.is_empty()
     }
 
     /// The elements, row by row.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let mut grid = Grid::filled([2, 3], 0);
+    /// grid[[1, 0]] = 7;
+    /// assert_eq!(grid.as_slice(), [0, 0, 0, 7, 0, 0]);
+    /// ```
     pub fn as_slice(&self) -> &[T] {
         &self.elements
     }
 
     /// The elements, row by row.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let mut grid = Grid::filled([2, 3], 0);
+    /// grid.as_mut_slice()[3..].fill(7);
+    /// assert_eq!((grid[[0, 2]], grid[[1, 0]]), (0, 7));
+    /// ```
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.elements
     }
 
     /// The elements, row by row.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let mut grid = Grid::from_vec([2, 2], vec![1, 2, 3, 4])?;
+    /// grid[[0, 1]] = 20;
+    /// let elements: Vec<i32> = grid.into_vec();
+    /// assert_eq!(elements, [1, 20, 3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn into_vec(self) -> Vec<T> {
         self.elements
     }
@@ -83,6 +150,12 @@ impl<T: Clone, const N: usize> Grid<T, N> {
     /// # Panics
     ///
     /// If it has more elements than can be counted.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let volume = Grid::filled([2, 3, 4], 1.5f32);
+    /// assert_eq!((volume.len(), volume[[1, 2, 3]]), (24, 1.5));
+    /// ```
     pub fn filled(shape: [usize; N], value: T) -> Self {
         let len = product(&shape).expect("a grid has no more elements than can be counted");
         Self { shape, elements: vec![value; len] }
@@ -128,12 +201,45 @@ fn check(shape: &[usize], len: usize) -> Result<()> {
 }
 
 /// A buffer, or a part of one, as a grid to read. Passed to kernels by value.
+///
+/// ```
+/// # use cl_runtime::{GridView, prelude::*};
+/// # #[kernel]
+/// # fn sum_rows(x: &Grid<i32, 2>, sums: &mut [i32]) {
+/// #     let row = global_id(0);
+/// #     let mut sum = 0;
+/// #     for column in 0..x.shape()[1] { sum += x[[row, column]]; }
+/// #     sums[row] = sum;
+/// # }
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+/// let mut sums = Buffer::zeroed(&queue, 2)?;
+/// let grid: GridView<'_, i32, 2> = x.as_grid([2, 3])?;
+/// sum_rows(grid, &mut sums).global(2).run(&queue)?;
+/// assert_eq!(sums.to_vec(&queue)?, [6, 15]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct GridView<'a, T, const N: usize> {
     slice: Slice<'a, T>,
     shape: [usize; N],
 }
 
 /// A buffer, or a part of one, as a grid to write. Passed to kernels by value.
+///
+/// ```
+/// # use cl_runtime::{GridViewMut, prelude::*};
+/// # #[kernel]
+/// # fn multiply(table: &mut Grid<u32, 2>) {
+/// #     let (row, column) = (global_id(1), global_id(0));
+/// #     table[[row, column]] = row as u32 * column as u32;
+/// # }
+/// # let queue = Queue::auto()?;
+/// let mut table = Buffer::<u32>::zeroed(&queue, 12)?;
+/// let grid: GridViewMut<'_, u32, 2> = table.as_grid_mut([3, 4])?;
+/// multiply(grid).global([4, 3]).run(&queue)?;
+/// assert_eq!(table.to_vec(&queue)?, [0, 0, 0, 0, 0, 1, 2, 3, 0, 2, 4, 6]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct GridViewMut<'a, T, const N: usize> {
     slice: SliceMut<'a, T>,
     shape: [usize; N],
@@ -164,6 +270,27 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     ///
     /// [`Error::ShapeMismatch`] if the shape has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn sum_rows(x: &Grid<i32, 2>, sums: &mut [i32]) {
+    ///     let row = global_id(0);
+    ///     let mut sum = 0;
+    ///     for column in 0..x.shape()[1] {
+    ///         sum += x[[row, column]];
+    ///     }
+    ///     sums[row] = sum;
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// let x = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let mut sums = Buffer::zeroed(&queue, 2)?;
+    /// sum_rows(x.as_grid([2, 3])?, &mut sums).global(2).run(&queue)?;
+    /// assert_eq!(sums.to_vec(&queue)?, [6, 15]);
+    /// assert!(x.as_grid([2, 4]).is_err());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn as_grid<const N: usize>(&self, shape: [usize; N]) -> Result<GridView<'_, T, N>> {
         self.slice(..).as_grid(shape)
     }
@@ -173,6 +300,21 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     ///
     /// [`Error::ShapeMismatch`] if the shape has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn multiply(table: &mut Grid<u32, 2>) {
+    ///     let (row, column) = (global_id(1), global_id(0));
+    ///     table[[row, column]] = row as u32 * column as u32;
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// let mut table = Buffer::zeroed(&queue, 12)?;
+    /// multiply(table.as_grid_mut([3, 4])?).global([4, 3]).run(&queue)?;
+    /// assert_eq!(table.to_vec(&queue)?, [0, 0, 0, 0, 0, 1, 2, 3, 0, 2, 4, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn as_grid_mut<const N: usize>(&mut self, shape: [usize; N]) -> Result<GridViewMut<'_, T, N>> {
         self.slice_mut(..).into_grid(shape)
     }
@@ -184,6 +326,15 @@ impl<'a, T: Element> Slice<'a, T> {
     /// # Errors
     ///
     /// [`Error::ShapeMismatch`] if the shape has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[0, 1, 2, 3, 4, 5, 6])?;
+    /// let grid = buffer.slice(1..).as_grid([2, 3])?;
+    /// assert_eq!(grid.to_grid(&queue)?[[1, 0]], 4);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn as_grid<const N: usize>(&self, shape: [usize; N]) -> Result<GridView<'a, T, N>> {
         check(&shape, self.len())?;
         Ok(GridView { slice: *self, shape })
@@ -196,6 +347,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
     /// # Errors
     ///
     /// [`Error::ShapeMismatch`] if the shape has another number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 7)?;
+    /// let mut grid = buffer.slice_mut(1..).into_grid([2, 3])?;
+    /// grid.window_mut([0..2, 0..1]).fill(&queue, 8)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0, 8, 0, 0, 8, 0, 0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn into_grid<const N: usize>(self, shape: [usize; N]) -> Result<GridViewMut<'a, T, N>> {
         check(&shape, self.len())?;
         Ok(GridViewMut { slice: self, shape })
@@ -204,11 +365,30 @@ impl<'a, T: Element> SliceMut<'a, T> {
 
 impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
     /// The lengths of the dimensions, the outermost first.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;
+    /// let [height, width] = image.as_grid([480, 640])?.shape();
+    /// assert_eq!((width, height), (640, 480));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn shape(&self) -> [usize; N] {
         self.shape
     }
 
     /// The elements, row by row.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let grid = numbers.as_grid([3, 2])?;
+    /// let second_row = grid.as_slice().slice(2..4);
+    /// assert_eq!(second_row.to_vec(&queue)?, [3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn as_slice(&self) -> Slice<'a, T> {
         self.slice
     }
@@ -216,16 +396,44 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
 
 impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
     /// The lengths of the dimensions, the outermost first.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;
+    /// let [height, width] = image.as_grid_mut([480, 640])?.shape();
+    /// assert_eq!((width, height), (640, 480));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn shape(&self) -> [usize; N] {
         self.shape
     }
 
     /// The elements, row by row, to read.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let grid = numbers.as_grid_mut([3, 2])?;
+    /// assert_eq!(grid.as_slice().slice(2..4).to_vec(&queue)?, [3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn as_slice(&self) -> Slice<'_, T> {
         self.slice.slice(..)
     }
 
     /// The elements, row by row, to write.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let mut grid = numbers.as_grid_mut([3, 2])?;
+    /// grid.as_slice_mut().slice_mut(2..4).fill(&queue, 0)?;
+    /// assert_eq!(numbers.to_vec(&queue)?, [1, 2, 0, 0, 5, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn as_slice_mut(&mut self) -> SliceMut<'_, T> {
         self.slice.slice_mut(..)
     }
@@ -235,6 +443,30 @@ impl<T, const N: usize> Sealed for GridView<'_, T, N> {}
 impl<T, const N: usize> Sealed for GridViewMut<'_, T, N> {}
 
 /// What a kernel takes for a `&Grid<T, N>`: `buffer.as_grid(shape)?`.
+///
+/// ```
+/// # use cl_runtime::{GridArg, prelude::*};
+/// # #[kernel]
+/// # fn sum_rows(x: &Grid<i32, 2>, sums: &mut [i32]) {
+/// #     let row = global_id(0);
+/// #     let mut sum = 0;
+/// #     for column in 0..x.shape()[1] { sum += x[[row, column]]; }
+/// #     sums[row] = sum;
+/// # }
+/// # let queue = Queue::auto()?;
+/// fn sum<'a>(queue: &Queue, x: impl GridArg<'a, i32, 2>, sums: &'a mut Buffer<i32>) -> cl_runtime::Result<()> {
+///     let rows = sums.len();
+///     sum_rows(x, sums).global(rows).run(queue)
+/// }
+///
+/// let mut x = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+/// let mut sums = Buffer::zeroed(&queue, 2)?;
+/// sum(&queue, x.as_grid([2, 3])?, &mut sums)?;
+/// assert_eq!(sums.to_vec(&queue)?, [6, 15]);
+/// sum(&queue, x.as_grid_mut([2, 3])?, &mut sums)?;
+/// # assert_eq!(sums.to_vec(&queue)?, [6, 15]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel that reads a `&Grid<{T}, {N}>`",
     label = "the kernel reads a `&Grid<{T}, {N}>` here: pass `buffer.as_grid(shape)?`",
@@ -257,6 +489,24 @@ pub trait GridArg<'a, T, const N: usize>: Sealed {
 }
 
 /// What a kernel takes for a `&mut Grid<T, N>`: `buffer.as_grid_mut(shape)?`.
+///
+/// ```
+/// # use cl_runtime::{GridArgMut, prelude::*};
+/// # #[kernel]
+/// # fn multiply(table: &mut Grid<u32, 2>) {
+/// #     let (row, column) = (global_id(1), global_id(0));
+/// #     table[[row, column]] = row as u32 * column as u32;
+/// # }
+/// # let queue = Queue::auto()?;
+/// fn fill<'a>(queue: &Queue, size: [usize; 2], table: impl GridArgMut<'a, u32, 2>) -> cl_runtime::Result<()> {
+///     multiply(table).global(size).run(queue)
+/// }
+///
+/// let mut table = Buffer::zeroed(&queue, 6)?;
+/// fill(&queue, [3, 2], table.as_grid_mut([2, 3])?)?;
+/// assert_eq!(table.to_vec(&queue)?, [0, 0, 0, 0, 1, 2]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel that writes a `&mut Grid<{T}, {N}>`",
     label = "the kernel writes a `&mut Grid<{T}, {N}>` here: pass `buffer.as_grid_mut(shape)?`",

@@ -470,6 +470,24 @@ pub struct Need {
 }
 
 /// What a kernel can need beyond OpenCL 1.2's full profile.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// use cl_runtime::Capability;
+///
+/// #[kernel]
+/// fn thirds(y: &mut [f64]) {
+///     let i = global_id(0);
+///     y[i] = i as f64 / 3.0;
+/// }
+///
+/// for device in Device::all() {
+///     match thirds::KERNEL.runs_on(&device) {
+///         Err(Error::MissingCapability { capability, .. }) => assert_eq!(capability, Capability::Fp64),
+///         runs => assert!(runs.is_ok() && device.capabilities().has(Capability::Fp64)),
+///     }
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Capability {
     /// Double precision: `f64`.
@@ -481,6 +499,19 @@ pub enum Capability {
 }
 
 /// How floating-point expressions may be compiled: the `fp` option of `#[kernel]`.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// use cl_runtime::FloatMode;
+///
+/// #[kernel(fp = "contract")]
+/// fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] = a * x[i] + y[i]; // one rounding, or two
+/// }
+///
+/// assert_eq!(saxpy::KERNEL.float_mode(), FloatMode::Contract);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FloatMode {
     /// As written: no contraction, correctly rounded division and square root where the device can.
@@ -492,6 +523,19 @@ pub enum FloatMode {
 }
 
 /// A kernel's parameter.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// #[kernel]
+/// fn scale(a: f32, y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] *= a;
+/// }
+///
+/// let params = scale::KERNEL.params();
+/// let list: Vec<String> = params.iter().map(|param| format!("{}: {}", param.name, param.ty)).collect();
+/// assert_eq!(list, ["a: f32", "y: &mut [f32]"]);
+/// ```
 #[derive(Debug)]
 pub struct Param {
     /// Its name.
@@ -503,6 +547,21 @@ pub struct Param {
 }
 
 /// How a parameter is handed to the device.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// use cl_runtime::ParamKind;
+///
+/// #[kernel]
+/// fn scale(a: f32, y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] *= a;
+/// }
+///
+/// let params = scale::KERNEL.params();
+/// assert_eq!(params[0].kind, ParamKind::Value { size: 4 });
+/// assert!(matches!(params[1].kind, ParamKind::Slice { mutable: true, .. }));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParamKind {
     /// By value: one OpenCL argument of this many bytes.

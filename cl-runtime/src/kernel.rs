@@ -18,6 +18,20 @@ use std::{
 };
 
 /// A compiled `#[kernel]`. The macro makes one constant of it per kernel, `name::KERNEL`.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// use cl_runtime::Kernel;
+///
+/// #[kernel]
+/// fn scale(a: f32, y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] *= a;
+/// }
+///
+/// let kernel: &Kernel = scale::KERNEL;
+/// println!("{} at {}:{}\n{}", kernel.name(), kernel.file(), kernel.line(), kernel.source());
+/// ```
 pub struct Kernel {
     pub(crate) parts: KernelParts,
     /// The dimensions, as bits, in which a work-group must have one work-item.
@@ -105,6 +119,20 @@ impl Kernel {
     /// # Errors
     ///
     /// [`Error::MissingCapability`](crate::Error::MissingCapability), with the Rust line that needs it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn thirds(y: &mut [f64]) {
+    ///     let i = global_id(0);
+    ///     y[i] = i as f64 / 3.0;
+    /// }
+    ///
+    /// let mut devices = Device::all();
+    /// devices.retain(|device| thirds::KERNEL.runs_on(device).is_ok());
+    /// assert!(devices.iter().all(|device| device.capabilities().fp64));
+    /// assert!(devices.contains(&Device::native()));
+    /// ```
     pub fn runs_on(&self, device: &Device) -> Result<()> {
         if device.is_native() {
             return Ok(());
@@ -114,58 +142,177 @@ impl Kernel {
     }
 
     /// The function's name.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn scale(a: f32, y: &mut [f32]) { let i = global_id(0); y[i] *= a; }
+    /// assert_eq!(scale::KERNEL.name(), "scale");
+    /// ```
     pub fn name(&self) -> &'static str {
         self.parts.item.name
     }
 
     /// The module it stands in, such as `my_crate::geometry`.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn scale(a: f32, y: &mut [f32]) { let i = global_id(0); y[i] *= a; }
+    /// assert_eq!(scale::KERNEL.module(), module_path!());
+    /// ```
     pub fn module(&self) -> &'static str {
         self.parts.item.module
     }
 
     /// The Rust file it stands in, as `file!()` gives it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn scale(a: f32, y: &mut [f32]) { let i = global_id(0); y[i] *= a; }
+    /// assert_eq!(scale::KERNEL.file(), file!());
+    /// ```
     pub fn file(&self) -> &'static str {
         self.parts.item.file
     }
 
     /// The Rust line of its name, from 1.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// const LINE: u32 = line!();
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// assert_eq!(scale::KERNEL.line(), LINE + 2);
+    /// ```
     pub fn line(&self) -> u32 {
         self.parts.item.line
     }
 
     /// Its parameters, in order.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// let names: Vec<&str> = scale::KERNEL.params().iter().map(|param| param.name).collect();
+    /// assert_eq!(names, ["a", "y"]);
+    /// ```
     pub fn params(&self) -> &'static [Param] {
         self.parts.params
     }
 
     /// Whether it is an `unsafe fn`.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// /// # Safety
+    /// ///
+    /// /// No number is twice in `places`.
+    /// #[kernel]
+    /// unsafe fn mark(places: &[u32], y: &mut [u8]) {
+    ///     y[places[global_id(0)] as usize] = 1;
+    /// }
+    ///
+    /// assert!(mark::KERNEL.is_unsafe());
+    /// ```
     pub fn is_unsafe(&self) -> bool {
         self.parts.is_unsafe
     }
 
     /// The work-group size it is fixed to, with 1 for the dimensions not named.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel(local = [16, 16])]
+    /// fn clear(image: &mut Grid<f32, 2>) {
+    ///     let (x, y) = (global_id(0), global_id(1));
+    ///     image[[y, x]] = 0.0;
+    /// }
+    ///
+    /// assert_eq!(clear::KERNEL.local(), Some([16, 16, 1]));
+    /// ```
     pub fn local(&self) -> Option<[usize; 3]> {
         self.parts.local
     }
 
     /// Whether it has a barrier.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn shares(x: &[f32], y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     let sum = cl::work_group_reduce_add(x[i]);
+    ///     y[i] = x[i] / sum;
+    /// }
+    ///
+    /// // so the size of a launch is a multiple of its work-groups'
+    /// assert!(shares::KERNEL.has_barriers());
+    /// ```
     pub fn has_barriers(&self) -> bool {
         self.parts.barriers
     }
 
     /// How its floating-point expressions may be compiled.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// use cl_runtime::FloatMode;
+    ///
+    /// #[kernel(fp = "fast")]
+    /// fn brighten(by: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] = y[i].powf(by);
+    /// }
+    ///
+    /// assert_eq!(brighten::KERNEL.float_mode(), FloatMode::Fast);
+    /// ```
     pub fn float_mode(&self) -> FloatMode {
         self.parts.fp
     }
 
     /// Its program in OpenCL C, complete: what the driver is given, without the `#line` directives. It takes for granted
     /// what [`conditions`](Self::conditions) lists.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// assert!(scale::KERNEL.source().contains("__kernel void scale(float a, __global float *y)"));
+    /// ```
     pub fn source(&self) -> String {
         Program::assemble(self, Variant::PLAIN).text().to_owned()
     }
 
     /// The program that runs where the launch does not meet the [`conditions`](Self::conditions) for bounds, which checks
     /// every access that depends on them. The same as [`source`](Self::source) if there are none.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// // what compares the index with the length has to be told it
+    /// assert!(scale::KERNEL.checked_source().contains("ulong y_len"));
+    /// assert!(!scale::KERNEL.source().contains("ulong y_len"));
+    /// ```
     pub fn checked_source(&self) -> String {
         let variant = Variant { checked: self.parts.checked.is_some(), ..Variant::PLAIN };
         Program::assemble(self, variant).text().to_owned()
@@ -175,12 +322,40 @@ impl Kernel {
     /// bounds: where one of these does not hold, the kernel runs in a form that checks these accesses. Then what is needed
     /// so that no two work-items touch one element: where one of these does not hold, the launch fails with
     /// [`Error::Race`](crate::Error::Race). `global_size(d)` includes the offset of the launch.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// let conditions = scale::KERNEL.conditions();
+    /// assert_eq!(conditions, ["global_size(0) <= y.len()", "global_size(1) <= 1", "global_size(2) <= 1"]);
+    /// ```
     pub fn conditions(&self) -> Vec<String> {
         let Conditions { bounds, races, .. } = self.parts.item.conditions;
         conditions::texts(self, bounds.iter().chain(races), false)
     }
 
     /// Those of the [`conditions`](Self::conditions) without which a launch fails with [`Error::Race`](crate::Error::Race).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// // work-items that differ in another dimension alone would have the same `i`
+    /// assert_eq!(scale::KERNEL.race_conditions(), ["global_size(1) <= 1", "global_size(2) <= 1"]);
+    /// let mut y = Buffer::filled(&queue, 4, 1.0)?;
+    /// assert!(matches!(scale(2.0, &mut y).global([4, 2]).run(&queue), Err(Error::Race { .. })));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn race_conditions(&self) -> Vec<String> {
         conditions::texts(self, self.parts.item.conditions.races.iter(), false)
     }

@@ -23,6 +23,21 @@ use log::{Level, log_enabled, trace};
 /// A kernel with its arguments: what calling a `#[kernel]` function gives.
 ///
 /// It borrows its buffers until it is launched, so the borrow rules keep a kernel's outputs apart from its inputs.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// #[kernel]
+/// fn scale(a: f32, y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] *= a;
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let mut y = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0, 4.0])?;
+/// scale(10.0, &mut y).global(4).local(2).launch(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [10.0, 20.0, 30.0, 40.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug)]
 #[must_use = "a launch does nothing until `.launch(&queue)` or `.run(&queue)`"]
 pub struct Launch<'a> {
@@ -34,6 +49,21 @@ pub struct Launch<'a> {
 
 impl Launch<'_> {
     /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn fade(image: &mut Grid<f32, 2>) {
+    ///     let (x, y) = (global_id(0), global_id(1));
+    ///     image[[y, x]] = x as f32 + 10.0 * y as f32;
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 6)?;
+    /// fade(buffer.as_grid_mut([2, 3])?).global([3, 2]).run(&queue)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0.0, 1.0, 2.0, 10.0, 11.0, 12.0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[inline]
     pub fn global(mut self, size: impl IntoExtent) -> Self {
         self.sizes.global = Some(size.into_extent());
@@ -42,6 +72,21 @@ impl Launch<'_> {
 
     /// The number of work-items in a work-group, in as many dimensions. Left out, a good one is chosen. In a kernel
     /// without barriers the last group may be smaller.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn groups(y: &mut [usize]) {
+    ///     let i = global_id(0);
+    ///     y[i] = group_id(0);
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// let mut y = Buffer::zeroed(&queue, 6)?;
+    /// groups(&mut y).global(6).local(2).run(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [0, 0, 1, 1, 2, 2]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[inline]
     pub fn local(mut self, size: impl IntoExtent) -> Self {
         self.sizes.local = Some(size.into_extent());
@@ -111,6 +156,20 @@ impl Launch<'_> {
     /// [`Error::LocalMemory`] if the device has too little; [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
     /// driver fails; [`Error::Dependency`] if what it is to come after has failed already. A panic comes back later, from
     /// [`Event::wait`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0])?;
+    /// # let mut y = Buffer::zeroed(&queue, 3)?;
+    /// let event = double(&x, &mut y).global(3).launch(&queue)?;
+    /// // the host is free to do something else here
+    /// event.wait()?;
+    /// assert_eq!(y.to_vec(&queue)?, [2.0, 4.0, 6.0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn launch(self, queue: &Queue) -> Result<Event> {
         let QueueBackend::OpenCl(backend) = queue.backend() else { return self.launch_planned(queue) };
         if !queue.waits_for_nothing(&self.after) {
@@ -198,6 +257,22 @@ impl Launch<'_> {
     /// # Errors
     ///
     /// Those of [`launch`](Self::launch) and of [`Event::wait`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn per_hour(distances: &[u32], hours: &[u32], speeds: &mut [u32]) {
+    ///     let i = global_id(0);
+    ///     speeds[i] = distances[i] / hours[i];
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// let (distances, hours) = (Buffer::from_slice(&queue, &[10, 20])?, Buffer::from_slice(&queue, &[2, 0])?);
+    /// let mut speeds = Buffer::zeroed(&queue, 2)?;
+    /// let result = per_hour(&distances, &hours, &mut speeds).global(2).run(&queue);
+    /// assert!(matches!(result, Err(Error::Panic(panic)) if panic.message == "attempt to divide by zero"));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn run(self, queue: &Queue) -> Result<()> {
         self.launch(queue)?.wait()
     }

@@ -4,7 +4,7 @@
 //! on its first launch, keeps it, and launches it. A machine without OpenCL runs the same function on its CPU cores,
 //! on the device called `native`.
 //!
-//! ```text
+//! ```
 //! use cl_runtime::prelude::*;
 //!
 //! #[kernel]
@@ -17,6 +17,8 @@
 //! let x = Buffer::from_slice(&queue, &[1.0f32; 1024])?;
 //! let mut y = Buffer::zeroed(&queue, 1024)?;
 //! saxpy(2.0, &x, &mut y).global(1024).run(&queue)?;
+//! assert_eq!(y.to_vec(&queue)?, [2.0; 1024]);
+//! # Ok::<(), cl_runtime::Error>(())
 //! ```
 //!
 //! Architecture invariants: only `backend::opencl` mentions the OpenCL bindings, and no public type exposes

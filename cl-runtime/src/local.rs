@@ -11,6 +11,25 @@ use std::{fmt, marker::PhantomData};
 /// The length of a `#[local] scratch: &mut [T]` parameter of a kernel, given at launch: `Local::new(256)`.
 ///
 /// Each work-group has memory of its own of this many elements while it runs.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[kernel]
+/// fn reverse_groups(x: &[i32], #[local] scratch: &mut [i32], y: &mut [i32]) {
+///     let k = local_id(0);
+///     scratch[k] = x[global_id(0)];
+///     barrier();
+///     y[global_id(0)] = scratch[local_size(0) - 1 - k];
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+/// let mut y = Buffer::zeroed(&queue, 6)?;
+/// reverse_groups(&x, Local::new(3), &mut y).global(6).local(3).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [3, 2, 1, 6, 5, 4]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct Local<T: Element> {
     len: usize,
     elements: PhantomData<fn() -> T>,
@@ -18,16 +37,38 @@ pub struct Local<T: Element> {
 
 impl<T: Element> Local<T> {
     /// Local memory for `len` elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// // a number for each work-item of a group
+    /// let group = queue.device().capabilities().max_group_size.min(64);
+    /// let scratch = Local::<f32>::new(group);
+    /// assert_eq!(scratch.len(), group);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn new(len: usize) -> Self {
         Self { len, elements: PhantomData }
     }
 
     /// The number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let scratch = Local::<f32>::new(256);
+    /// assert_eq!(scratch.len() * size_of::<f32>(), 1024);
+    /// ```
     pub fn len(&self) -> usize {
         self.len
     }
 
     /// Whether it has no elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// assert!(Local::<f32>::new(0).is_empty());
+    /// assert!(!Local::<f32>::new(256).is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

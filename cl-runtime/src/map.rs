@@ -20,12 +20,33 @@ use std::{
 };
 
 /// A buffer's elements as a slice of the host, to read, see [`Buffer::map`].
+///
+/// ```
+/// # use cl_runtime::{Map, prelude::*};
+/// # let queue = Queue::auto()?;
+/// let buffer = Buffer::from_slice(&queue, &[3, 1, 2])?;
+/// let map: Map<'_, i32> = buffer.map(&queue)?;
+/// assert_eq!(map.iter().max(), Some(&3));
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct Map<'a, T: Element> {
     mapped: Mapped<'a>,
     elements: PhantomData<&'a [T]>,
 }
 
 /// A buffer's elements as a slice of the host, to read and to write, see [`Buffer::map_mut`].
+///
+/// ```
+/// # use cl_runtime::{MapMut, prelude::*};
+/// # let queue = Queue::auto()?;
+/// let mut buffer = Buffer::from_slice(&queue, &[3, 1, 2])?;
+/// let mut map: MapMut<'_, i32> = buffer.map_mut(&queue)?;
+/// map[0] = 30;
+/// map[1..].reverse();
+/// drop(map);
+/// assert_eq!(buffer.to_vec(&queue)?, [30, 2, 1]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct MapMut<'a, T: Element> {
     mapped: Mapped<'a>,
     elements: PhantomData<&'a mut [T]>,

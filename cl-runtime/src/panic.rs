@@ -76,11 +76,35 @@ impl KernelPanic {
     }
 
     /// The index of the work-item within its work-group.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn ones(y: &mut [u32]) { let i = global_id(0); y[i] = 1; }
+    /// # let queue = Queue::auto()?;
+    /// let mut y = Buffer::zeroed(&queue, 10)?;
+    /// // one work-item too many: the third one of the third group
+    /// let Err(Error::Panic(panic)) = ones(&mut y).global(11).local(4).run(&queue) else { unreachable!() };
+    /// assert_eq!((panic.global_id, panic.local_id()), ([10, 0, 0], [2, 0, 0]));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn local_id(&self) -> [usize; 3] {
         self.place.local_id
     }
 
     /// The index of its work-group.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn ones(y: &mut [u32]) { let i = global_id(0); y[i] = 1; }
+    /// # let queue = Queue::auto()?;
+    /// let mut y = Buffer::zeroed(&queue, 10)?;
+    /// // one work-item too many: the third one of the third group
+    /// let Err(Error::Panic(panic)) = ones(&mut y).global(11).local(4).run(&queue) else { unreachable!() };
+    /// assert_eq!((panic.global_id, panic.group_id()), ([10, 0, 0], [2, 0, 0]));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn group_id(&self) -> [usize; 3] {
         self.place.group_id
     }

@@ -60,6 +60,17 @@ impl<T: Element> Pinned<T> {
     ///
     /// [`Error::TooLarge`](crate::Error::TooLarge) or [`Error::OutOfMemory`](crate::Error::OutOfMemory) if there is not
     /// so much; [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
+    ///
+    /// ```
+    /// # use cl_runtime::{Pinned, prelude::*};
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let mut host = Pinned::zeroed(&queue, 3)?;
+    /// assert_eq!(*host, [0; 3]);
+    /// buffer.read_into(&queue, &mut host)?;
+    /// assert_eq!(*host, [1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn zeroed(queue: &Queue, len: usize) -> Result<Self> {
         let device = *queue.device();
         let bytes = checked_bytes(&device, len, size_of::<T>())?;

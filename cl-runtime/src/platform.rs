@@ -75,6 +75,14 @@ pub(crate) fn why_no_device() -> String {
 
 impl Platform {
     /// Every platform there is: those of OpenCL in the loader's order, also those without devices, then the native one.
+    ///
+    /// ```
+    /// # use cl_runtime::{Device, Platform};
+    /// let platforms = Platform::all();
+    /// assert_eq!(platforms.last(), Some(&Platform::native()));
+    /// let devices: usize = platforms.iter().map(|platform| platform.devices().len()).sum();
+    /// assert_eq!(devices, Device::all().len());
+    /// ```
     pub fn all() -> Vec<Self> {
         opencl().iter().map(Some).chain([None]).map(|listed| Self { listed }).collect()
     }
@@ -95,6 +103,11 @@ impl Platform {
     }
 
     /// The native platform, whose only device is [`Device::native`]. No driver is loaded for it.
+    ///
+    /// ```
+    /// # use cl_runtime::{Device, Platform};
+    /// assert_eq!(Platform::native().devices(), [Device::native()]);
+    /// ```
     pub fn native() -> Self {
         Self { listed: None }
     }
@@ -113,26 +126,66 @@ impl Platform {
     }
 
     /// Its name, as the driver gives it; `native` for the native platform.
+    ///
+    /// ```
+    /// # use cl_runtime::Platform;
+    /// assert_eq!(Platform::native().name(), "native");
+    /// let pocl = Platform::all().into_iter().find(|platform| platform.name() == "Portable Computing Language");
+    /// println!("PoCL is {}", if pocl.is_some() { "here" } else { "not here" });
+    /// ```
     pub fn name(&self) -> &'static str {
         self.listed.map_or("native", |listed| &listed.platform.name)
     }
 
     /// Who made it; `native` for the native platform.
+    ///
+    /// ```
+    /// # use cl_runtime::Platform;
+    /// assert_eq!(Platform::native().vendor(), "native");
+    /// let vendors: Vec<_> = Platform::all().iter().map(Platform::vendor).collect();
+    /// println!("drivers of {}", vendors.join(", "));
+    /// ```
     pub fn vendor(&self) -> &'static str {
         self.listed.map_or("native", |listed| &listed.platform.vendor)
     }
 
     /// Its OpenCL version, as the driver gives it, such as `OpenCL 3.0 CUDA 12.4.131`; this crate's for the native platform.
+    ///
+    /// ```
+    /// # use cl_runtime::Platform;
+    /// for platform in Platform::all().iter().filter(|platform| **platform != Platform::native()) {
+    ///     assert!(platform.version().starts_with("OpenCL "));
+    /// }
+    /// ```
     pub fn version(&self) -> &'static str {
         self.listed.map_or(env!("CARGO_PKG_VERSION"), |listed| &listed.platform.version)
     }
 
     /// The names of the extensions that all its devices have.
+    ///
+    /// ```
+    /// # use cl_runtime::Platform;
+    /// for platform in Platform::all() {
+    ///     let icd = platform.extensions().iter().any(|extension| extension == "cl_khr_icd");
+    ///     println!("{platform} {} loaded through an ICD loader", if icd { "can be" } else { "is not" });
+    /// }
+    /// # assert!(Platform::native().extensions().is_empty());
+    /// ```
     pub fn extensions(&self) -> &'static [String] {
         self.listed.map_or(&[], |listed| &listed.platform.extensions)
     }
 
     /// Its devices. Those that cannot be used are [`problems`](Self::problems) instead.
+    ///
+    /// ```
+    /// # use cl_runtime::Platform;
+    /// for platform in Platform::all() {
+    ///     for device in platform.devices() {
+    ///         assert_eq!(device.platform(), platform);
+    ///         println!("{platform}: {}", device.name());
+    ///     }
+    /// }
+    /// ```
     pub fn devices(&self) -> Vec<Device> {
         match self.listed {
             None => vec![Device::native()],
@@ -142,6 +195,16 @@ impl Platform {
 
     /// What is wrong with the devices that are left out: not available, without a compiler, older than OpenCL 1.2, or that do
     /// not answer. Each is a sentence without its full stop.
+    ///
+    /// ```
+    /// # use cl_runtime::Platform;
+    /// for platform in Platform::all() {
+    ///     for problem in platform.problems() {
+    ///         eprintln!("{platform}: {problem}");
+    ///     }
+    /// }
+    /// # assert!(Platform::native().problems().is_empty());
+    /// ```
     pub fn problems(&self) -> &'static [String] {
         self.listed.map_or(&[], |listed| &listed.problems)
     }

@@ -47,6 +47,18 @@ pub struct Pool {
 }
 
 /// What a pool has done and what it holds, see [`Pool::statistics`].
+///
+/// ```
+/// # use cl_runtime::{Pool, PoolStatistics, prelude::*};
+/// # let queue = Queue::auto()?;
+/// let pool = Pool::new(queue.device());
+/// let (first, second) = (pool.zeroed::<u8>(&queue, 1024)?, pool.zeroed::<u8>(&queue, 2048)?);
+/// drop(second);
+/// let PoolStatistics { held, in_use, hits, misses, .. } = pool.statistics();
+/// assert_eq!((held, in_use, hits, misses), (2048, 1024, 0, 2));
+/// # drop(first);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct PoolStatistics {
@@ -191,12 +203,31 @@ impl Home {
 
 impl Pool {
     /// A pool for buffers of a device. It holds nothing yet, and may come to hold all that is dropped.
+    ///
+    /// ```
+    /// # use cl_runtime::{Pool, prelude::*};
+    /// # let queue = Queue::auto()?;
+    /// let pool = Pool::new(queue.device());
+    /// let first = pool.zeroed::<f32>(&queue, 1000)?;
+    /// drop(first);
+    /// let second = pool.zeroed::<f32>(&queue, 1000)?;
+    /// // in the memory of the first one
+    /// assert_eq!(pool.statistics().hits, 1);
+    /// # drop(second);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn new(device: &Device) -> Self {
         let state = State { idle: BTreeMap::new(), statistics: PoolStatistics::default(), cap: usize::MAX };
         Self { inner: Arc::new(Inner { device: *device, state: Mutex::new(state) }) }
     }
 
     /// The device that its buffers are on.
+    ///
+    /// ```
+    /// # use cl_runtime::{Pool, prelude::*};
+    /// let pool = Pool::new(&Device::native());
+    /// assert_eq!(*pool.device(), Device::native());
+    /// ```
     pub fn device(&self) -> &Device {
         &self.inner.device
     }
@@ -234,6 +265,17 @@ impl Pool {
     }
 
     /// What it has done and what it holds now.
+    ///
+    /// ```
+    /// # use cl_runtime::{Pool, prelude::*};
+    /// # let queue = Queue::auto()?;
+    /// let pool = Pool::new(queue.device());
+    /// let buffer = pool.zeroed::<u8>(&queue, 1024)?;
+    /// assert_eq!((pool.statistics().in_use, pool.statistics().held), (1024, 0));
+    /// drop(buffer);
+    /// assert_eq!((pool.statistics().in_use, pool.statistics().held), (0, 1024));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn statistics(&self) -> PoolStatistics {
         self.inner.state().statistics
     }
@@ -243,6 +285,16 @@ impl Pool {
     /// # Errors
     ///
     /// As [`Buffer::zeroed`], and [`Error::WrongDevice`] if `queue` is of another device.
+    ///
+    /// ```
+    /// # use cl_runtime::{Pool, prelude::*};
+    /// # let queue = Queue::auto()?;
+    /// let pool = Pool::new(queue.device());
+    /// drop(pool.filled(&queue, 3, 7)?);
+    /// // zeros, whatever was in the memory
+    /// assert_eq!(pool.zeroed::<i32>(&queue, 3)?.to_vec(&queue)?, [0; 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn zeroed<T: Element>(&self, queue: &Queue, len: usize) -> Result<Buffer<T>> {
         self.check_device(queue)?;
         let (mut buffer, new) = self.take(len)?;
@@ -257,6 +309,15 @@ impl Pool {
     /// # Errors
     ///
     /// As [`zeroed`](Self::zeroed).
+    ///
+    /// ```
+    /// # use cl_runtime::{Pool, prelude::*};
+    /// # let queue = Queue::auto()?;
+    /// let pool = Pool::new(queue.device());
+    /// let ones = pool.filled(&queue, 1000, 1.0f32)?;
+    /// assert_eq!(ones.to_vec(&queue)?, [1.0; 1000]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn filled<T: Element>(&self, queue: &Queue, len: usize, value: T) -> Result<Buffer<T>> {
         self.check_device(queue)?;
         let (mut buffer, _) = self.take(len)?;

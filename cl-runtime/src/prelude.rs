@@ -1,4 +1,21 @@
 //! What a file with kernels needs: `use cl_runtime::prelude::*;`.
+//!
+//! ```
+//! use cl_runtime::prelude::*;
+//!
+//! #[kernel]
+//! fn norms(vectors: &[f32x3], lengths: &mut [f32]) {
+//!     let i = global_id(0);
+//!     lengths[i] = vectors[i].length();
+//! }
+//!
+//! let queue = Queue::auto()?;
+//! let vectors = Buffer::from_slice(&queue, &[f32x3::new(2.0, 3.0, 6.0)])?;
+//! let mut lengths = Buffer::zeroed(&queue, 1)?;
+//! norms(&vectors, &mut lengths).global(1).run(&queue)?;
+//! assert!((lengths.to_vec(&queue)?[0] - 7.0).abs() < 1e-5);
+//! # Ok::<(), cl_runtime::Error>(())
+//! ```
 
 pub use crate::{
     buffer::Buffer,

@@ -14,6 +14,24 @@ use std::{iter, sync::Arc};
 ///
 /// On the native device a launch runs at once, in the thread that launches it and on all cores: when `launch` returns,
 /// it is done. Only if it has to wait for something it runs later, in a thread of its own.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[kernel]
+/// fn double(y: &mut [f32]) {
+///     let i = global_id(0);
+///     y[i] = 2.0 * y[i];
+/// }
+///
+/// let queue = Queue::auto()?;
+/// let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+/// double(&mut y).global(1000).launch(&queue)?;
+/// double(&mut y).global(500).launch(&queue)?;
+/// queue.finish()?;
+/// assert_eq!(y.slice(499..501).to_vec(&queue)?, [4.0, 2.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Queue {
     inner: Arc<QueueInner>,
@@ -40,6 +58,14 @@ pub(crate) struct Mark {
 }
 
 /// Options of a queue, see [`Queue::builder`].
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// let device = Device::select()?;
+/// let queue = Queue::builder(&device).profiling(true).out_of_order(true).build()?;
+/// assert_eq!(*queue.device(), device);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug, Clone)]
 #[must_use = "a queue is made by `.build()`"]
 pub struct QueueBuilder {
@@ -57,6 +83,18 @@ pub(crate) struct QueueOptions {
 impl QueueBuilder {
     /// Take the times that [`Event::profile`](crate::Event::profile) gives. Off by default; some drivers launch a
     /// little slower with it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// let queue = Queue::builder(&Device::select()?).profiling(true).build()?;
+    /// let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// let event = double(&mut y).global(1000).launch(&queue)?;
+    /// event.wait()?;
+    /// println!("{:?}", event.profile()?.duration());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn profiling(mut self, profiling: bool) -> Self {
         self.options.profiling = profiling;
         self
@@ -64,6 +102,21 @@ impl QueueBuilder {
 
     /// Let commands that do not depend on each other overlap. Off by default. What depends on what is known from the
     /// buffers; results are the same either way. Ignored where the device has no such queues.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// let queue = Queue::builder(&Device::select()?).out_of_order(true).build()?;
+    /// let (mut a, mut b) = (Buffer::filled(&queue, 1000, 1.0)?, Buffer::filled(&queue, 1000, 2.0)?);
+    /// double(&mut a).global(1000).launch(&queue)?;
+    /// // this one may overlap with the first
+    /// double(&mut b).global(1000).launch(&queue)?;
+    /// // this one comes after both
+    /// b.copy_from(&queue, &a)?;
+    /// assert_eq!(b.to_vec(&queue)?, [2.0; 1000]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn out_of_order(mut self, out_of_order: bool) -> Self {
         self.options.out_of_order = out_of_order;
         self
@@ -75,6 +128,13 @@ impl QueueBuilder {
     ///
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver cannot;
     /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device is none of the context's.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let queue = Queue::builder(&Device::native()).profiling(true).build()?;
+    /// assert!(queue.device().is_native());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn build(self) -> Result<Queue> {
         let Self { device, context, options } = self;
         let context = context.map_or_else(|| Context::new(&[device]), Ok)?;
@@ -107,6 +167,14 @@ impl Queue {
     ///
     /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` names none;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let queue = Queue::auto()?;
+    /// println!("on {}", queue.device());
+    /// assert_eq!(*queue.device(), Device::select()?);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn auto() -> Result<Self> {
         Self::new(&Device::select()?)
     }
@@ -116,11 +184,29 @@ impl Queue {
     /// # Errors
     ///
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// for device in Device::all() {
+    ///     let queue = Queue::new(&device)?;
+    ///     let numbers = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    ///     assert_eq!(numbers.to_vec(&queue)?, [1, 2, 3]);
+    /// }
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn new(device: &Device) -> Result<Self> {
         Self::builder(device).build()
     }
 
     /// A queue with options.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let device = Device::select()?;
+    /// let queue = Queue::builder(&device).out_of_order(true).build()?;
+    /// # assert_eq!(*queue.device(), device);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn builder(device: &Device) -> QueueBuilder {
         QueueBuilder { device: *device, context: None, options: QueueOptions::default() }
     }
@@ -140,6 +226,13 @@ impl Queue {
     }
 
     /// The queue's device.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let queue = Queue::new(&Device::native())?;
+    /// assert_eq!(queue.device().name(), Device::native().name());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn device(&self) -> &Device {
         &self.inner.device
     }
@@ -263,6 +356,19 @@ impl Queue {
     /// # Errors
     ///
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let mut y = Buffer::filled(&queue, 1000, 1.0)?;
+    /// let event = double(&mut y).global(1000).launch(&queue)?;
+    /// queue.flush()?;
+    /// // the device works while the host does something else here
+    /// event.wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn flush(&self) -> Result<()> {
         match self.backend() {
             QueueBackend::Native(_) => Ok(()),

@@ -184,6 +184,18 @@ impl RawProgram {
     }
 
     /// The names of its kernels, as in the example of [`kernel`](Self::kernel).
+    ///
+    /// ```
+    /// # use cl_runtime::{RawProgram, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let program = RawProgram::build(&queue, "__kernel void first() {} __kernel void second() {}")?;
+    /// for name in program.kernels() {
+    ///     assert_eq!(program.kernel(name)?.name(), name);
+    /// }
+    /// assert_eq!(program.kernels().len(), 2);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn kernels(&self) -> &[String] {
         &self.inner.kernels
     }
@@ -318,6 +330,19 @@ impl RawKernel {
 
 impl RawLaunch<'_> {
     /// The number of work-items: `n`, `[w, h]` or `[w, h, d]`. With none, the launch does nothing.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// # let source = "__kernel void ids(__global uint *y) { y[get_global_id(0)] = get_global_id(0); }";
+    /// # let ids = RawKernel::new(&queue, source, "ids")?;
+    /// let mut y = Buffer::<u32>::zeroed(&queue, 4)?;
+    /// // SAFETY: four work-items, four elements.
+    /// unsafe { ids.with((&mut y,)) }.global(4).run(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [0, 1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn global(mut self, size: impl IntoExtent) -> Self {
         self.sizes.global = Some(size.into_extent());
         self
@@ -325,12 +350,40 @@ impl RawLaunch<'_> {
 
     /// The number of work-items in a work-group, in as many dimensions, which divide the number of work-items. Left out, it is what the
     /// source asks for with `reqd_work_group_size`, else what the driver chooses.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let source = "__kernel void groups(__global uint *y) { y[get_global_id(0)] = get_group_id(0); }";
+    /// let groups = RawKernel::new(&queue, source, "groups")?;
+    /// let mut y = Buffer::<u32>::zeroed(&queue, 4)?;
+    /// // SAFETY: four work-items, four elements.
+    /// unsafe { groups.with((&mut y,)) }.global(4).local(2).run(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [0, 0, 1, 1]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn local(mut self, size: impl IntoExtent) -> Self {
         self.sizes.local = Some(size.into_extent());
         self
     }
 
     /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let source = "__kernel void ids(__global uint *y) {
+    ///     y[get_global_id(0) - get_global_offset(0)] = get_global_id(0);
+    /// }";
+    /// let ids = RawKernel::new(&queue, source, "ids")?;
+    /// let mut y = Buffer::<u32>::zeroed(&queue, 4)?;
+    /// // SAFETY: four work-items, four elements, as it takes the offset away.
+    /// unsafe { ids.with((&mut y,)) }.global(4).offset(10).run(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [10, 11, 12, 13]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn offset(mut self, offset: impl IntoExtent) -> Self {
         self.sizes.offset = Some(offset.into_extent());
         self
@@ -338,6 +391,22 @@ impl RawLaunch<'_> {
 
     /// Starts only when `event` is done; may be given several times. The order that follows from the buffers is kept
     /// without this.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, UserEvent, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// # let source = "__kernel void ids(__global uint *y) { y[get_global_id(0)] = get_global_id(0); }";
+    /// # let ids = RawKernel::new(&queue, source, "ids")?;
+    /// let mut y = Buffer::<u32>::zeroed(&queue, 4)?;
+    /// let ready = UserEvent::new(&queue);
+    /// // SAFETY: four work-items, four elements.
+    /// let event = unsafe { ids.with((&mut y,)) }.global(4).after(ready.event()).launch(&queue)?;
+    /// assert!(!event.is_complete());
+    /// ready.complete();
+    /// event.wait()?;
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn after(mut self, event: &Event) -> Self {
         self.after.push(event.clone());
         self
@@ -351,6 +420,20 @@ impl RawLaunch<'_> {
     /// [`Error::InvalidGlobal`] and [`Error::InvalidLocal`] with an impossible size; [`Error::LocalMemory`] and
     /// [`Error::Arguments`] if the device has too little room; [`Error::WrongDevice`] and [`Error::WrongContext`] if the queue or a
     /// buffer is of another context; [`Error::OpenCl`] if the driver fails.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// # let source = "__kernel void ids(__global uint *y) { y[get_global_id(0)] = get_global_id(0); }";
+    /// # let ids = RawKernel::new(&queue, source, "ids")?;
+    /// let mut y = Buffer::<u32>::zeroed(&queue, 4)?;
+    /// // SAFETY: four work-items, four elements.
+    /// let event = unsafe { ids.with((&mut y,)) }.global(4).launch(&queue)?;
+    /// event.wait()?;
+    /// assert!(event.is_complete());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn launch(self, queue: &Queue) -> Result<Event> {
         let kernel = &self.kernel;
         let QueueBackend::OpenCl(backend) = queue.backend() else {
@@ -396,6 +479,19 @@ impl RawLaunch<'_> {
     /// # Errors
     ///
     /// Those of [`launch`](Self::launch) and of [`Event::wait`].
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// # let source = "__kernel void ids(__global uint *y) { y[get_global_id(0)] = get_global_id(0); }";
+    /// # let ids = RawKernel::new(&queue, source, "ids")?;
+    /// let mut y = Buffer::<u32>::zeroed(&queue, 2)?;
+    /// // SAFETY: two work-items, two elements.
+    /// unsafe { ids.with((&mut y,)) }.global(2).run(&queue)?;
+    /// assert_eq!(y.to_vec(&queue)?, [0, 1]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn run(self, queue: &Queue) -> Result<()> {
         self.launch(queue)?.wait()
     }

@@ -19,6 +19,18 @@ macro_rules! __submit {
 
 impl Kernel {
     /// Every kernel linked into the program, in no particular order.
+    ///
+    /// ```
+    /// use cl_runtime::{Kernel, prelude::*};
+    ///
+    /// #[kernel]
+    /// fn double(y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] = 2.0 * y[i];
+    /// }
+    ///
+    /// assert!(Kernel::all().any(|kernel| kernel.name() == "double"));
+    /// ```
     pub fn all() -> impl Iterator<Item = &'static Kernel> {
         inventory::iter::<Registered>.into_iter().map(|registered| registered.0)
     }

@@ -24,6 +24,27 @@ use std::{
 };
 
 /// Where transfers are begun that borrow the host's memory, see [`Queue::scope`].
+///
+/// ```
+/// # use cl_runtime::{Scope, prelude::*};
+/// fn upload<'scope>(
+///     scope: &'scope Scope<'scope, '_>,
+///     parts: &mut [Buffer<f32>],
+///     data: &'scope [f32],
+/// ) -> cl_runtime::Result<()> {
+///     for (part, data) in parts.iter_mut().zip(data.chunks(500)) {
+///         scope.write(part, data)?;
+///     }
+///     Ok(())
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let mut parts = [Buffer::zeroed(&queue, 500)?, Buffer::zeroed(&queue, 500)?];
+/// let data = vec![1.5; 1000];
+/// queue.scope(|scope| upload(scope, &mut parts, &data))?;
+/// assert_eq!(parts[1].to_vec(&queue)?, data[500..]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct Scope<'scope, 'env: 'scope> {
     queue: &'env Queue,
     pending: &'scope Pending,
@@ -163,6 +184,20 @@ impl<'scope> Scope<'scope, '_> {
     /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as long;
     /// [`Error::WrongDevice`](crate::Error::WrongDevice) if the scope's queue is of another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let (mut low, mut high) = ([0; 2], [0; 2]);
+    /// queue.scope(|scope| {
+    ///     scope.read_into(buffer.slice(..2), &mut low)?;
+    ///     scope.read_into(buffer.slice(2..), &mut high)?;
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!((low, high), ([1, 2], [3, 4]));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn read_into<'b, T: Element>(
         &'scope self,
         buffer: impl ReadAny<'b, T>,
@@ -182,6 +217,19 @@ impl<'scope> Scope<'scope, '_> {
     /// # Errors
     ///
     /// As [`read_into`](Self::read_into).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let (data, mut buffer) = ([1, 2, 3, 4], Buffer::zeroed(&queue, 4)?);
+    /// queue.scope(|scope| {
+    ///     scope.write(buffer.slice_mut(2..), &data[..2])?;
+    ///     scope.write(buffer.slice_mut(..2), &data[2..])?;
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [3, 4, 1, 2]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn write<'b, T: Element>(&'scope self, buffer: impl WriteAny<'b, T>, data: &'scope [T]) -> Result<Event> {
         let SliceArg { storage, offset, len, size } = buffer.into_write();
         check_len("write a buffer", len, data.len())?;

@@ -131,6 +131,17 @@ impl<D: Send> Transfer<D> {
     /// [`Error::OpenCl`] if the device failed; [`Error::Dependency`] if something that it waits for failed; of a read also a
     /// [panic](Error::Panic) of an earlier launch in its queue, or why an earlier command did not run, that nobody has seen yet.
     /// Then the memory is lost.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3])?;
+    /// let host = vec![0; 3];
+    /// let download = buffer.read_into_async(&queue, host)?;
+    /// let host: Vec<i32> = download.wait()?;
+    /// assert_eq!(host, [1, 2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn wait(self) -> Result<D> {
         self.end()()?;
         Ok(self.into_data())
@@ -157,11 +168,35 @@ impl<D: Send> Transfer<D> {
     }
 
     /// The transfer as an event, for [`Launch::after`](crate::Launch::after).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn double(y: &mut [u32]) { let i = global_id(0); y[i] = 2 * y[i]; }
+    /// # let queue = Queue::auto()?;
+    /// # let (mut a, mut b) = (Buffer::zeroed(&queue, 10)?, Buffer::filled(&queue, 10, 1)?);
+    /// let upload = a.write_async(&queue, vec![7u32; 10])?;
+    /// // only when `a` is written, though it has nothing to do with it
+    /// double(&mut b).global(10).after(upload.event()).run(&queue)?;
+    /// assert!(upload.is_complete());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn event(&self) -> &Event {
         &self.event
     }
 
     /// Whether it is done, so that [`wait`](Self::wait) would not wait.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::filled(&queue, 1000, 1.5f32)?;
+    /// let download = buffer.read_async(&queue)?;
+    /// queue.finish()?;
+    /// assert!(download.is_complete());
+    /// assert_eq!(download.wait()?, [1.5; 1000]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_complete(&self) -> bool {
         self.event.is_complete()
     }
@@ -277,6 +312,15 @@ impl<T: Element> Slice<'_, T> {
     /// # Errors
     ///
     /// As [`Buffer::read_async`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let (low, high) = (buffer.slice(..2).read_async(&queue)?, buffer.slice(2..).read_async(&queue)?);
+    /// assert_eq!((low.wait()?, high.wait()?), (vec![1, 2], vec![3, 4]));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn read_async(&self, queue: &Queue) -> Result<Transfer<Vec<T>>> {
         self.read_into_async(queue, zeros(self.len())?)
     }
@@ -286,6 +330,15 @@ impl<T: Element> Slice<'_, T> {
     /// # Errors
     ///
     /// As [`Buffer::read_into_async`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let array = buffer.slice(2..).read_into_async(&queue, [0; 2])?;
+    /// assert_eq!(array.wait()?, [3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn read_into_async<D: AsMut<[T]> + Send + 'static>(&self, queue: &Queue, data: D) -> Result<Transfer<D>> {
         let Part { storage, offset, len } = self.part();
         let read = |data: &mut D| {
@@ -306,6 +359,17 @@ impl<T: Element> SliceMut<'_, T> {
     /// # Errors
     ///
     /// As [`Buffer::write_async`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 4)?;
+    /// let upload = buffer.slice_mut(2..).write_async(&queue, vec![3, 4])?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0, 0, 3, 4]);
+    /// let reusable: Vec<i32> = upload.wait()?;
+    /// # assert_eq!(reusable, [3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn write_async<D: AsRef<[T]> + Send + 'static>(&mut self, queue: &Queue, data: D) -> Result<Transfer<D>> {
         let Part { storage, offset, len } = self.part();
         let write = |data: &D| {

@@ -15,6 +15,32 @@ use std::{cmp::Ordering, marker::PhantomData};
 /// # Safety
 ///
 /// `TYPE` describes this very type: kernels are compiled with its size, its fields and where they are, and its variants.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// // a tuple, an array and an enum: types of variables in a kernel
+/// #[derive(Clone, Copy, PartialEq, Element)]
+/// #[repr(u32)]
+/// enum Half {
+///     Low,
+///     High,
+/// }
+///
+/// #[kernel]
+/// fn halves(counts: &mut [u32]) {
+///     let i = global_id(0);
+///     let half: Half = if i < 2 { Half::Low } else { Half::High };
+///     let pair: (u32, [u32; 2]) = (i as u32, [10, 20]);
+///     counts[i] = pair.0 + if half == Half::Low { pair.1[0] } else { pair.1[1] };
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let mut counts = Buffer::zeroed(&queue, 4)?;
+/// halves(&mut counts).global(4).run(&queue)?;
+/// assert_eq!(counts.to_vec(&queue)?, [10, 11, 22, 23]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a type of the kernel language",
     label = "kernels do not know this type",

@@ -14,12 +14,38 @@ use std::{
 };
 
 /// A part of a buffer to read, see [`Buffer::slice`](crate::Buffer::slice). Passed to kernels by value.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[i32], y: &mut [i32]) { let i = global_id(0); y[i] = 2 * x[i]; }
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+/// let mut y = Buffer::zeroed(&queue, 2)?;
+/// let part: Slice<'_, i32> = x.slice(2..);
+/// double(part, &mut y).global(2).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [6, 8]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct Slice<'a, T> {
     part: Part<'a>,
     elements: PhantomData<&'a [T]>,
 }
 
 /// A part of a buffer to write, see [`Buffer::slice_mut`](crate::Buffer::slice_mut). Passed to kernels by value.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # #[kernel]
+/// # fn double(x: &[i32], y: &mut [i32]) { let i = global_id(0); y[i] = 2 * x[i]; }
+/// # let queue = Queue::auto()?;
+/// let mut numbers = Buffer::from_slice(&queue, &[1, 2, 0, 0])?;
+/// // one part to read and one to write
+/// let (x, y): (SliceMut<'_, i32>, SliceMut<'_, i32>) = numbers.split_at_mut(2);
+/// double(x, y).global(2).run(&queue)?;
+/// assert_eq!(numbers.to_vec(&queue)?, [1, 2, 2, 4]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct SliceMut<'a, T> {
     part: Part<'a>,
     elements: PhantomData<&'a mut [T]>,
@@ -87,11 +113,28 @@ impl<'a, T: Element> Slice<'a, T> {
     }
 
     /// The number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::<f32>::zeroed(&queue, 10)?;
+    /// assert_eq!(buffer.slice(3..).len(), 7);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.part.len
     }
 
     /// Whether it has no elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::<f32>::zeroed(&queue, 10)?;
+    /// assert!(buffer.slice(10..).is_empty());
+    /// assert!(!buffer.slice(9..).is_empty());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -101,6 +144,15 @@ impl<'a, T: Element> Slice<'a, T> {
     /// # Panics
     ///
     /// If the range is not within it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5])?;
+    /// let middle = buffer.slice(1..4);
+    /// assert_eq!(middle.slice(1..).to_vec(&queue)?, [3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Self {
         Self::of(self.part.range(range))
@@ -113,6 +165,14 @@ impl<'a, T: Element> Slice<'a, T> {
     /// A [panic](crate::Error::Panic) of an earlier launch in `queue`, or [why](crate::Error::Dependency) an earlier command did not
     /// run, that nobody has seen yet;
     /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// assert_eq!(buffer.slice(1..3).to_vec(&queue)?, [2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
         let Part { storage, offset, len } = self.part;
         let bytes = size_of::<T>();
@@ -131,6 +191,16 @@ impl<'a, T: Element> Slice<'a, T> {
     /// # Errors
     ///
     /// As [`to_vec`](Self::to_vec), and [`Error::LengthMismatch`] if `data` is not as long.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let mut host = [0; 3];
+    /// buffer.slice(2..).read_into(&queue, &mut host[..2])?;
+    /// assert_eq!(host, [3, 4, 0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn read_into(&self, queue: &Queue, data: &mut [T]) -> Result<()> {
         let Part { storage, offset, len } = self.part;
         check_len("read a buffer", len, data.len())?;
@@ -144,6 +214,15 @@ impl<'a, T: Element> Slice<'a, T> {
     /// # Errors
     ///
     /// As [`Buffer::to_buffer`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let copy = buffer.slice(2..).to_buffer(&queue)?;
+    /// assert_eq!(copy.to_vec(&queue)?, [3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn to_buffer(&self, queue: &Queue) -> Result<Buffer<T>> {
         self.part.storage.check_device(queue)?;
         // SAFETY: all of it is copied to before anybody has it.
@@ -172,11 +251,28 @@ impl<'a, T: Element> SliceMut<'a, T> {
     }
 
     /// The number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;
+    /// assert_eq!(buffer.slice_mut(3..).len(), 7);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.part.len
     }
 
     /// Whether it has no elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;
+    /// assert!(buffer.slice_mut(10..).is_empty());
+    /// assert!(!buffer.slice_mut(9..).is_empty());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -186,6 +282,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
     /// # Panics
     ///
     /// If the range is not within it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5])?;
+    /// let mut middle = buffer.slice_mut(1..4);
+    /// middle.fill(&queue, 0)?;
+    /// assert_eq!(middle.slice(..2).to_vec(&queue)?, [0, 0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn slice(&self, range: impl RangeBounds<usize>) -> Slice<'_, T> {
         Slice::of(self.part.range(range))
@@ -202,6 +308,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
     /// # Panics
     ///
     /// If the range is not within it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5])?;
+    /// let mut middle = buffer.slice_mut(1..4);
+    /// middle.slice_mut(1..).fill(&queue, 0)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [1, 2, 0, 0, 5]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn slice_mut(&mut self, range: impl RangeBounds<usize>) -> SliceMut<'_, T> {
         SliceMut::of(self.part.range(range))
@@ -212,6 +328,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
     /// # Panics
     ///
     /// If `middle` is beyond the end.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let (mut low, high) = buffer.slice_mut(..).split_at_mut(2);
+    /// low.copy_from(&queue, high.slice(..))?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [3, 4, 3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn split_at_mut(self, middle: usize) -> (Self, Self) {
         (Self::of(self.part.range(..middle)), Self::of(self.part.range(middle..)))
@@ -222,6 +348,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
     /// # Errors
     ///
     /// As [`Slice::to_vec`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let mut part = buffer.slice_mut(2..);
+    /// part.fill(&queue, 7)?;
+    /// assert_eq!(part.to_vec(&queue)?, [7, 7]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
         self.slice(..).to_vec(queue)
     }
@@ -232,6 +368,15 @@ impl<'a, T: Element> SliceMut<'a, T> {
     ///
     /// [`Error::LengthMismatch`] if `data` is not as long; [`Error::WrongDevice`] if `queue` is of another device;
     /// [`Error::OpenCl`] if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 4)?;
+    /// buffer.slice_mut(2..).write(&queue, &[3, 4])?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0, 0, 3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
         let Part { storage, offset, len } = self.part;
         check_len("write a buffer", len, data.len())?;
@@ -244,6 +389,15 @@ impl<'a, T: Element> SliceMut<'a, T> {
     /// # Errors
     ///
     /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::zeroed(&queue, 4)?;
+    /// buffer.slice_mut(1..3).fill(&queue, 7)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0, 7, 7, 0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn fill(&mut self, queue: &Queue, value: T) -> Result<()> {
         let Part { storage, offset, len } = self.part;
         let bytes = size_of::<T>();
@@ -257,6 +411,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
     ///
     /// [`Error::LengthMismatch`] if `source` is not as long; [`Error::WrongDevice`] if `queue` is of another device
     /// than the two; [`Error::OpenCl`] if the device fails.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let source = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// let mut target = Buffer::zeroed(&queue, 3)?;
+    /// target.slice_mut(1..).copy_from(&queue, source.slice(2..))?;
+    /// assert_eq!(target.to_vec(&queue)?, [0, 3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn copy_from(&mut self, queue: &Queue, source: Slice<'_, T>) -> Result<()> {
         let Part { storage, offset, len } = self.part;
         check_len("copy a buffer", len, source.len())?;
@@ -275,6 +439,15 @@ impl<'a, T: Element> SliceMut<'a, T> {
     /// # Panics
     ///
     /// As [`Buffer::copy_within`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut buffer = Buffer::from_slice(&queue, &[0, 1, 2, 3, 4])?;
+    /// buffer.slice_mut(1..).copy_within(&queue, 2.., 0)?;
+    /// assert_eq!(buffer.to_vec(&queue)?, [0, 3, 4, 3, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn copy_within(&mut self, queue: &Queue, from: impl RangeBounds<usize>, to: usize) -> Result<()> {
         let Range { start, end } = resolve(from, self.len());

@@ -17,6 +17,20 @@ use std::{
 };
 
 /// How far a warm-up is, see [`warm_up_with`].
+///
+/// ```
+/// # use cl_runtime::{WarmUp, warm_up_with, prelude::*};
+/// # #[kernel]
+/// # fn double(y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * y[i]; }
+/// fn show(WarmUp { kernel, error, done, total, .. }: WarmUp<'_>) {
+///     let said = error.map_or("built".to_owned(), |error| error.to_string());
+///     println!("{done} of {total}: {}: {said}", kernel.name());
+/// }
+///
+/// let failures = warm_up_with(&Device::select()?, [double::KERNEL], show);
+/// assert!(failures.is_empty());
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct WarmUp<'a> {

@@ -15,12 +15,32 @@ use crate::{
 use std::{fmt, ops::Range};
 
 /// A rectangle of a grid, or what corresponds to it in one to four dimensions, to read: see [`GridView::window`].
+///
+/// ```
+/// # use cl_runtime::{Window, prelude::*};
+/// # let queue = Queue::auto()?;
+/// let image = Buffer::filled(&queue, 480 * 640, 255u8)?;
+/// let tile: Window<'_, u8, 2> = image.as_grid([480, 640])?.window([0..16, 624..640]);
+/// assert_eq!((tile.shape(), tile.to_vec(&queue)?), ([16, 16], vec![255; 256]));
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct Window<'a, T, const N: usize> {
     slice: Slice<'a, T>,
     frame: Frame<N>,
 }
 
 /// A rectangle of a grid, or what corresponds to it in one to four dimensions, to write: see [`GridViewMut::window_mut`].
+///
+/// ```
+/// # use cl_runtime::{WindowMut, prelude::*};
+/// # let queue = Queue::auto()?;
+/// let mut image = Buffer::filled(&queue, 480 * 640, 255u8)?;
+/// let mut pixels = image.as_grid_mut([480, 640])?;
+/// let mut tile: WindowMut<'_, u8, 2> = pixels.window_mut([0..16, 624..640]);
+/// tile.fill(&queue, 0)?;
+/// assert_eq!(image.slice(623..625).to_vec(&queue)?, [255, 0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 pub struct WindowMut<'a, T, const N: usize> {
     slice: SliceMut<'a, T>,
     frame: Frame<N>,
@@ -169,6 +189,16 @@ impl<T: Element, const N: usize> GridViewMut<'_, T, N> {
     /// # Panics
     ///
     /// If the ranges are not within the grid.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let mut grid = numbers.as_grid_mut([2, 3])?;
+    /// grid.window_mut([0..1, 0..3]).fill(&queue, 0)?;
+    /// assert_eq!(grid.window([0..2, 1..3]).to_vec(&queue)?, [0, 0, 5, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     #[track_caller]
     pub fn window(&self, ranges: [Range<usize>; N]) -> Window<'_, T, N> {
         Window { slice: self.as_slice(), frame: Frame::new(self.shape(), &ranges) }
@@ -219,16 +249,40 @@ impl<T: Element> Buffer<T> {
 
 impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     /// The lengths of the dimensions, the outermost first.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let volume = Buffer::<u8>::zeroed(&queue, 24)?;
+    /// assert_eq!(volume.as_grid([2, 3, 4])?.window([0..1, 1..3, 0..4]).shape(), [1, 2, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn shape(&self) -> [usize; N] {
         self.frame.shape
     }
 
     /// The number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let volume = Buffer::<u8>::zeroed(&queue, 24)?;
+    /// assert_eq!(volume.as_grid([2, 3, 4])?.window([0..1, 1..3, 0..4]).len(), 8);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.frame.len()
     }
 
     /// Whether it has no elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let volume = Buffer::<u8>::zeroed(&queue, 24)?;
+    /// assert!(volume.as_grid([2, 3, 4])?.window([0..1, 3..3, 0..4]).is_empty());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -253,6 +307,16 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     /// # Errors
     ///
     /// As [`Buffer::to_vec`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let grid = numbers.as_grid([2, 3])?;
+    /// let last_column = grid.window([0..2, 2..3]).to_vec(&queue)?;
+    /// assert_eq!(last_column, [3, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn to_vec(&self, queue: &Queue) -> Result<Vec<T>> {
         let mut data = crate::transfer::zeros(self.len())?;
         self.read_into(queue, &mut data)?;
@@ -264,6 +328,16 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     /// # Errors
     ///
     /// As [`Buffer::to_vec`], and [`Error::LengthMismatch`] if `data` is not as long.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let numbers = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+    /// let mut last_column = [0; 2];
+    /// numbers.as_grid([2, 3])?.window([0..2, 2..3]).read_into(&queue, &mut last_column)?;
+    /// assert_eq!(last_column, [3, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn read_into(&self, queue: &Queue, data: &mut [T]) -> Result<()> {
         check_len("read a window", self.len(), data.len())?;
         // SAFETY: `data` has as many elements.
@@ -311,16 +385,43 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
 
 impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     /// The lengths of the dimensions, the outermost first.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;
+    /// let mut grid = volume.as_grid_mut([2, 3, 4])?;
+    /// assert_eq!(grid.window_mut([0..1, 1..3, 0..4]).shape(), [1, 2, 4]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn shape(&self) -> [usize; N] {
         self.frame.shape
     }
 
     /// The number of elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;
+    /// let mut grid = volume.as_grid_mut([2, 3, 4])?;
+    /// assert_eq!(grid.window_mut([0..1, 1..3, 0..4]).len(), 8);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.frame.len()
     }
 
     /// Whether it has no elements.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;
+    /// let mut grid = volume.as_grid_mut([2, 3, 4])?;
+    /// assert!(grid.window_mut([0..1, 3..3, 0..4]).is_empty());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -335,6 +436,16 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     /// # Errors
     ///
     /// As [`Buffer::write`].
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut numbers = Buffer::zeroed(&queue, 6)?;
+    /// let mut grid = numbers.as_grid_mut([2, 3])?;
+    /// grid.window_mut([0..2, 2..3]).write(&queue, &[3, 6])?;
+    /// assert_eq!(numbers.to_vec(&queue)?, [0, 0, 3, 0, 0, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
         check_len("write a window", self.len(), data.len())?;
         // SAFETY: `data` has as many elements.
@@ -422,6 +533,15 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     /// # Errors
     ///
     /// As [`Buffer::fill`]; [`Error::OutOfMemory`] if there is not as much again on the device.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # let queue = Queue::auto()?;
+    /// let mut numbers = Buffer::zeroed(&queue, 6)?;
+    /// numbers.as_grid_mut([2, 3])?.window_mut([0..2, 1..2]).fill(&queue, 7)?;
+    /// assert_eq!(numbers.to_vec(&queue)?, [0, 7, 0, 0, 7, 0]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
     pub fn fill(&mut self, queue: &Queue, value: T) -> Result<()> {
         if let Some(mut slice) = self.as_slice_mut() {
             return slice.fill(queue, value);

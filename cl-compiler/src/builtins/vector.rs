@@ -123,15 +123,19 @@ pub fn swizzle_methods() -> TokenStream {
     let impls = (2..=4usize).map(|len| {
         let fields: Vec<String> = "xyzw".chars().take(len).map(String::from).collect();
         let mut names = fields.clone();
-        let mut methods = TokenStream::new();
+        let (mut methods, mut examples) = (TokenStream::new(), String::new());
         for size in 2..=4usize {
             names = names.iter().flat_map(|name| fields.iter().map(move |field| format!("{name}{field}"))).collect();
             for method in &names {
                 let lanes: Vec<_> = method.chars().map(|lane| name(&lane.to_string())).collect();
                 let (ident, result) = (name(method), vector(size));
                 let doc = Literal::string(&format!("The lanes {}.", spaced(method)));
+                let example = swizzle_example(method, len);
+                examples.push_str(&example);
+                let example = swizzle_examples(&example);
                 methods.extend(quote! {
                     #[doc = #doc]
+                    #[cfg_attr(not(doctest), doc = #example)]
                     #[inline]
                     pub fn #ident(self) -> #result<T> {
                         #result::new(#(self.#lanes),*)
@@ -139,10 +143,32 @@ pub fn swizzle_methods() -> TokenStream {
                 });
             }
         }
-        let vector = vector(len);
-        quote!(impl<T: Lane> #vector<T> { #methods })
+        let (vector, examples) = (vector(len), swizzle_examples(&examples));
+        quote! {
+            impl<T: Lane> #vector<T> { #methods }
+
+            // the examples of all of them, tested as one
+            #[cfg(doctest)]
+            #[doc = #examples]
+            const _: () = ();
+        }
     });
     impls.collect()
+}
+
+/// What a swizzle makes of the lanes 0, 1, …, as a line of Rust.
+fn swizzle_example(method: &str, len: usize) -> String {
+    let numbers = |names: &str| {
+        let lanes = names.chars().filter_map(|name| "xyzw".find(name));
+        lanes.map(|lane| lane.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    let (all, lanes, size) = (numbers(&"xyzw"[..len]), numbers(method), method.len());
+    format!("assert_eq!(u32x{len}::new({all}).{method}(), u32x{size}::new({lanes}));\n")
+}
+
+/// Lines of Rust as an example in a doc comment.
+fn swizzle_examples(lines: &str) -> Literal {
+    Literal::string(&format!("\n```\n# use cl_runtime::prelude::*;\n{lines}```"))
 }
 
 fn spaced(name: &str) -> String {

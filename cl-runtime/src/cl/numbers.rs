@@ -1,6 +1,16 @@
 //! OpenCL's functions on the numbers of the host.
 
-/// The scalars that bits can be selected of.
+/// What bits can be selected of, see [`bitselect`](super::bitselect): integers, floats, and vectors of them.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// fn low_half_of<T: cl::Number>(low: T, high: T, mask: T) -> T {
+///     cl::bitselect(high, low, mask)
+/// }
+///
+/// assert_eq!(low_half_of(0x12u8, 0x34, 0x0f), 0x32);
+/// assert_eq!(low_half_of(u8x2::splat(0x12), u8x2::splat(0x34), u8x2::new(0x0f, 0xff)), u8x2::new(0x32, 0x12));
+/// ```
 pub trait Number: Copy {
     #[doc(hidden)]
     fn bitselect(self, other: Self, mask: Self) -> Self;

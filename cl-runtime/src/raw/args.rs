@@ -13,7 +13,29 @@ use crate::{
 
 /// What a hand-written kernel can be given: `&buffer` and `buffer.slice(a..b)` for a pointer that it reads, `&mut buffer` and
 /// `buffer.slice_mut(a..b)` for one that it writes, [`Local::new(len)`](Local::new) for a pointer to local memory, and scalars,
-/// vectors and structs with `#[derive(Element)]` by value.
+/// vectors and structs with `#[derive(Element)]` by value. A slice must begin where the device lets a part of a buffer
+/// begin, at a multiple of [`alignment`](crate::Capabilities::alignment) bytes.
+///
+/// ```
+/// # use cl_runtime::{RawKernel, prelude::*};
+/// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+/// # let queue = Queue::new(&device)?;
+/// let source = "
+///     __kernel void sums(__global const int *x, __global int *y, __local int *scratch, int add) {
+///         scratch[get_local_id(0)] = x[get_global_id(0)];
+///         barrier(CLK_LOCAL_MEM_FENCE);
+///         y[get_global_id(0)] = scratch[0] + scratch[1] + add;
+///     }
+/// ";
+/// let sums = RawKernel::new(&queue, source, "sums")?;
+/// let x = Buffer::from_slice(&queue, &[1, 2, 3, 4, 5, 6])?;
+/// let mut y = Buffer::<i32>::zeroed(&queue, 4)?;
+/// // SAFETY: four work-items, as many elements, and local memory for a group of two.
+/// let launch = unsafe { sums.with((x.slice(..4), &mut y, Local::<i32>::new(2), 100)) };
+/// launch.global(4).local(2).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [103, 103, 107, 107]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a hand-written kernel",
     note = "pass `&buffer` or `buffer.slice(a..b)` for what it reads, `&mut buffer` or `buffer.slice_mut(a..b)` for what it writes, `Local::new(len)`, or a value"
@@ -24,6 +46,27 @@ pub trait RawArg<'a> {
 }
 
 /// The arguments of a hand-written kernel: a tuple of up to 16 [`RawArg`]s, in order.
+///
+/// ```
+/// # use cl_runtime::{RawArgs, RawKernel, RawProgram, prelude::*};
+/// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+/// # let queue = Queue::new(&device)?;
+/// fn launch<'a>(kernel: &RawKernel, args: impl RawArgs<'a>, queue: &Queue) -> cl_runtime::Result<()> {
+///     // SAFETY: all kernels here stay within four elements.
+///     unsafe { kernel.with(args) }.global(4).run(queue)
+/// }
+///
+/// let source = "
+///     __kernel void fill(__global int *x, int n) { x[get_global_id(0)] = n; }
+///     __kernel void negate(__global int *x) { x[get_global_id(0)] *= -1; }
+/// ";
+/// let program = RawProgram::build(&queue, source)?;
+/// let mut x = Buffer::<i32>::zeroed(&queue, 4)?;
+/// launch(&program.kernel("fill")?, (&mut x, 5), &queue)?;
+/// launch(&program.kernel("negate")?, (&mut x,), &queue)?;
+/// assert_eq!(x.to_vec(&queue)?, [-5; 4]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no list of arguments for a hand-written kernel",
     note = "pass a tuple, of one argument `(x,)`, of what `RawArg` lists"

@@ -12,10 +12,39 @@ mod sealed {
 pub(super) use sealed::Sealed;
 
 /// A scalar type that vectors are made of.
+///
+/// ```
+/// use cl_runtime::{prelude::*, vector::{Lane, Vector4}};
+///
+/// fn sawtooth<T: Lane>(numbers: [T; 4], period: T) -> Vector4<T> {
+///     Vector4::from_array(numbers) % period
+/// }
+///
+/// assert_eq!(sawtooth([1, 5, 9, 14], 4), i32x4::new(1, 1, 1, 2));
+/// assert_eq!(sawtooth([0.5, 1.5, 2.5, 3.5], 2.0), f32x4::new(0.5, 1.5, 0.5, 1.5));
+/// ```
 pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
     /// The lane of the masks that comparisons give: the signed integer of the same width.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::{Lane, Mask, Vector4}};
+    /// fn below<T: Lane>(v: Vector4<T>, limit: T) -> Mask<T::Mask, 4> {
+    ///     v.simd_lt(limit)
+    /// }
+    /// let mask: mask32x4 = below(f32x4::new(1.0, 2.0, 3.0, 4.0), 2.5);
+    /// assert_eq!(mask.to_array(), [true, true, false, false]);
+    /// ```
     type Mask: MaskLane;
     /// The unsigned integer of the same width; of floats, their bits.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::{FloatLane, IntLane, Vector4}};
+    /// fn sign_bits<T: FloatLane<Bits: IntLane>>(v: Vector4<T>) -> Vector4<T::Bits> {
+    ///     v.to_bits() ^ v.abs().to_bits()
+    /// }
+    /// let bits: u32x4 = sign_bits(f32x4::new(1.0, -1.0, 0.0, -0.0));
+    /// assert_eq!(bits, u32x4::new(0, 1 << 31, 0, 1 << 31));
+    /// ```
     type Bits: Lane;
     #[doc(hidden)]
     type Align2: Alignment;
@@ -79,6 +108,16 @@ pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
 }
 
 /// The lane of a mask: `i8`, `i16`, `i32`, `i64`.
+///
+/// ```
+/// use cl_runtime::{prelude::*, vector::{Mask, MaskLane}};
+///
+/// fn count<T: MaskLane, const N: usize>(mask: Mask<T, N>) -> usize {
+///     mask.to_array().into_iter().filter(|&lane| lane).count()
+/// }
+///
+/// assert_eq!(count(f32x4::new(1.0, 2.0, 3.0, 4.0).simd_gt(1.5)), 3);
+/// ```
 pub trait MaskLane: Lane {}
 
 /// An alignment, as a type without a value.
@@ -116,6 +155,16 @@ macro_rules! methods {
 
 methods! {
     /// A lane with a sign.
+    ///
+    /// ```
+    /// use cl_runtime::{prelude::*, vector::{SignedLane, Vector2}};
+    ///
+    /// fn manhattan<T: SignedLane>(a: Vector2<T>, b: Vector2<T>) -> T {
+    ///     (a - b).abs().reduce_sum()
+    /// }
+    ///
+    /// assert_eq!(manhattan(i32x2::new(1, 5), i32x2::new(3, 2)), 5);
+    /// ```
     SignedLane: Lane {
         neg() -> Self;
         abs() -> Self;
@@ -242,6 +291,16 @@ macro_rules! implement {
 
 floats! { declare! {
     /// `f32` or `f64`
+    ///
+    /// ```
+    /// use cl_runtime::{prelude::*, vector::{FloatLane, Vector2}};
+    ///
+    /// fn is_inside<T: FloatLane>(center: Vector2<T>, radius: T, point: Vector2<T>) -> bool {
+    ///     center.distance(point) <= radius
+    /// }
+    ///
+    /// assert!(is_inside(f32x2::new(1.0, 1.0), 5.0, f32x2::new(4.0, 5.0)));
+    /// ```
     FloatLane: SignedLane {
         #[doc(hidden)]
         fn from_bits(bits: Self::Bits) -> Self;
@@ -250,6 +309,16 @@ floats! { declare! {
 
 ints! { declare! {
     /// An integer.
+    ///
+    /// ```
+    /// use cl_runtime::{prelude::*, vector::{IntLane, Vector4}};
+    ///
+    /// fn parities<T: IntLane>(v: Vector4<T>) -> u32x4 {
+    ///     v.count_ones() & 1
+    /// }
+    ///
+    /// assert_eq!(parities(u8x4::new(0, 1, 2, 3)), u32x4::new(0, 1, 1, 0));
+    /// ```
     IntLane: Lane {
         #[doc(hidden)]
         fn not(self) -> Self;
@@ -264,6 +333,16 @@ ints! { declare! {
 
 methods! {
     /// An integer with a sign.
+    ///
+    /// ```
+    /// use cl_runtime::{prelude::*, vector::{SignedIntLane, Vector4}};
+    ///
+    /// fn gains<T: SignedIntLane>(changes: Vector4<T>) -> Vector4<T> {
+    ///     changes.is_positive().select(changes, Vector4::default())
+    /// }
+    ///
+    /// assert_eq!(gains(i32x4::new(3, -2, 0, 5)), i32x4::new(3, 0, 0, 5));
+    /// ```
     SignedIntLane: IntLane SignedLane {
         unsigned_abs() -> Self::Bits;
         is_positive() -> bool;
@@ -273,6 +352,16 @@ methods! {
 
 methods! {
     /// An integer without a sign.
+    ///
+    /// ```
+    /// use cl_runtime::{prelude::*, vector::{UnsignedLane, Vector2}};
+    ///
+    /// fn are_sizes<T: UnsignedLane>(sizes: Vector2<T>) -> bool {
+    ///     sizes.is_power_of_two().all()
+    /// }
+    ///
+    /// assert!(are_sizes(u32x2::new(16, 64)) && !are_sizes(u32x2::new(16, 48)));
+    /// ```
     UnsignedLane: IntLane {
         is_power_of_two() -> bool;
     }

@@ -27,42 +27,87 @@ pub struct Mask<T, const N: usize> {
 
 impl<T: MaskLane, const N: usize> Mask<T, N> {
     /// The same value for all lanes.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let none = mask32x4::splat(false);
+    /// assert!(!none.any());
+    /// ```
     #[inline]
     pub const fn splat(value: bool) -> Self {
         Self::from_array([value; N])
     }
 
     /// A value for each lane.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let first = mask32x4::from_array([true, false, false, false]);
+    /// assert_eq!(first.select(f32x4::splat(1.0), f32x4::splat(0.0)), f32x4::new(1.0, 0.0, 0.0, 0.0));
+    /// ```
     #[inline]
     pub const fn from_array(lanes: [bool; N]) -> Self {
         Self { lanes, width: PhantomData }
     }
 
     /// The values of the lanes.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// assert_eq!(i32x4::new(1, 2, 3, 4).simd_gt(2).to_array(), [false, false, true, true]);
+    /// ```
     #[inline]
     pub const fn to_array(self) -> [bool; N] {
         self.lanes
     }
 
     /// Whether any lane is true.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let v = f32x4::new(1.0, 2.0, f32::NAN, 4.0);
+    /// assert!(v.is_nan().any());
+    /// assert!(!v.simd_lt(0.0).any());
+    /// ```
     #[inline]
     pub fn any(self) -> bool {
         self.lanes.contains(&true)
     }
 
     /// Whether all lanes are true.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let v = f32x4::new(1.0, 2.0, 3.0, 4.0);
+    /// assert!(v.simd_gt(0.0).all());
+    /// assert!(!v.simd_gt(1.0).all());
+    /// ```
     #[inline]
     pub fn all(self) -> bool {
         !self.lanes.contains(&false)
     }
 
     /// A lane of `yes` where the mask is true, of `no` where it is not.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let (a, b) = (i32x4::new(1, 5, 2, 6), i32x4::new(4, 3, 2, 1));
+    /// assert_eq!(a.simd_lt(b).select(b - a, a - b), i32x4::new(3, 2, 0, 5));
+    /// ```
     #[inline]
     pub fn select<V: Vector<Mask = Self>>(self, yes: V, no: V) -> V {
         V::from_fn(|lane| if self.lanes[lane] { yes.lane(lane) } else { no.lane(lane) })
     }
 
     /// The same values, for lanes of another width.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// // of `i32`s, to choose among `u8`s
+    /// let negative: mask32x4 = i32x4::new(1, -2, 3, -4).simd_lt(0);
+    /// let shades = negative.cast().select(u8x4::splat(0), u8x4::splat(255));
+    /// assert_eq!(shades, u8x4::new(255, 0, 255, 0));
+    /// ```
     #[inline]
     pub fn cast<U: MaskLane>(self) -> Mask<U, N> {
         Mask::from_array(self.lanes)

@@ -27,41 +27,79 @@ pub use mask::Mask;
 pub use types::{Operand, Vector, Vector2, Vector3, Vector4, Vector8, Vector16};
 
 macro_rules! names {
-    ($($T:ident: $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident;)*) => {$(
+    ($($T:ident $one:literal $two:literal: $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident;)*) => {$(
         #[doc = concat!("2 lanes of `", stringify!($T), "`.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v2), "::new(", $one, ", ", $two, ");")]
+        #[doc = concat!("assert_eq!((v.x, v.yx().x), (", $one, ", ", $two, "));")]
+        /// ```
         #[allow(non_camel_case_types)]
         pub type $v2 = Vector2<$T>;
         #[doc = concat!("3 lanes of `", stringify!($T), "`, in the space of 4.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v3), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).z, ", $two, ");")]
+        #[doc = concat!("assert_eq!(size_of_val(&v), size_of::<", stringify!($v4), ">());")]
+        /// ```
         #[allow(non_camel_case_types)]
         pub type $v3 = Vector3<$T>;
         #[doc = concat!("4 lanes of `", stringify!($T), "`.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v4), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).w, ", $two, ");")]
+        /// ```
         #[allow(non_camel_case_types)]
         pub type $v4 = Vector4<$T>;
         #[doc = concat!("8 lanes of `", stringify!($T), "`.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v8), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).lo(), ", stringify!($v4), "::splat(", $two, "));")]
+        /// ```
         #[allow(non_camel_case_types)]
         pub type $v8 = Vector8<$T>;
         #[doc = concat!("16 lanes of `", stringify!($T), "`.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v16), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).hi(), ", stringify!($v8), "::splat(", $two, "));")]
+        /// ```
         #[allow(non_camel_case_types)]
         pub type $v16 = Vector16<$T>;
     )*};
 }
 
 names! {
-    f32: f32x2 f32x3 f32x4 f32x8 f32x16;
-    f64: f64x2 f64x3 f64x4 f64x8 f64x16;
-    i8: i8x2 i8x3 i8x4 i8x8 i8x16;
-    i16: i16x2 i16x3 i16x4 i16x8 i16x16;
-    i32: i32x2 i32x3 i32x4 i32x8 i32x16;
-    i64: i64x2 i64x3 i64x4 i64x8 i64x16;
-    u8: u8x2 u8x3 u8x4 u8x8 u8x16;
-    u16: u16x2 u16x3 u16x4 u16x8 u16x16;
-    u32: u32x2 u32x3 u32x4 u32x8 u32x16;
-    u64: u64x2 u64x3 u64x4 u64x8 u64x16;
+    f32 "1.5" "3.0": f32x2 f32x3 f32x4 f32x8 f32x16;
+    f64 "1.5" "3.0": f64x2 f64x3 f64x4 f64x8 f64x16;
+    i8 "-7" "-14": i8x2 i8x3 i8x4 i8x8 i8x16;
+    i16 "-7" "-14": i16x2 i16x3 i16x4 i16x8 i16x16;
+    i32 "-7" "-14": i32x2 i32x3 i32x4 i32x8 i32x16;
+    i64 "-7" "-14": i64x2 i64x3 i64x4 i64x8 i64x16;
+    u8 "7" "14": u8x2 u8x3 u8x4 u8x8 u8x16;
+    u16 "7" "14": u16x2 u16x3 u16x4 u16x8 u16x16;
+    u32 "7" "14": u32x2 u32x3 u32x4 u32x8 u32x16;
+    u64 "7" "14": u64x2 u64x3 u64x4 u64x8 u64x16;
 }
 
 macro_rules! masks {
     ($($T:ident: $($name:ident $n:literal)*;)*) => {$($(
         #[doc = concat!("What comparing vectors of ", stringify!($n), " lanes as wide as `", stringify!($T), "` gives.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($T), "x", stringify!($n), "::splat(-1);")]
+        #[doc = concat!("let negative: ", stringify!($name), " = v.simd_lt(0);")]
+        /// assert_eq!(negative.select(-v, v), v * v);
+        /// ```
         #[allow(non_camel_case_types)]
         pub type $name = Mask<$T, $n>;
     )*)*};

@@ -63,6 +63,12 @@ macro_rules! operators {
         }
 
         /// By how many bits the lanes are shifted: a vector of as many integers of any type, or one for all lanes.
+        ///
+        /// ```
+        #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
+        #[doc = concat!("let v = ", stringify!($V), "::splat(1);")]
+        /// assert_eq!((v << 3, v << (v + 2)), (v * 8, v * 8));
+        /// ```
         pub trait $Amount {
             #[doc(hidden)]
             fn amounts(self) -> $V<u32>;

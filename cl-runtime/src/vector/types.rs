@@ -14,30 +14,100 @@ use std::{
 };
 
 /// A vector, of any number of lanes. Not to be implemented: it is what the vector types have in common.
+///
+/// ```
+/// use cl_runtime::{prelude::*, vector::Vector};
+///
+/// fn mean<V: Vector<Lane = f32>>(v: V) -> f32 {
+///     (0..V::LEN).map(|lane| v.lane(lane)).sum::<f32>() / V::LEN as f32
+/// }
+///
+/// assert_eq!(mean(f32x4::new(1.0, 2.0, 3.0, 4.0)), 2.5);
+/// assert_eq!(mean(f32x8::splat(1.5)), 1.5);
+/// ```
 pub trait Vector: Element + Sealed {
     /// A lane.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::Vector};
+    /// fn first<V: Vector>(v: V) -> V::Lane {
+    ///     v.lane(0)
+    /// }
+    /// assert_eq!(first(u8x4::new(7, 8, 9, 10)), 7u8);
+    /// ```
     type Lane: Lane;
     /// What comparing two of them gives.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::Vector};
+    /// let mask: <f32x4 as Vector>::Mask = mask32x4::splat(true);
+    /// # assert!(mask.all());
+    /// ```
     type Mask: Copy;
     /// How many lanes it has.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::Vector};
+    /// fn groups<V: Vector>(elements: usize) -> usize {
+    ///     elements.div_ceil(V::LEN)
+    /// }
+    /// assert_eq!((groups::<f32x4>(10), groups::<f32x16>(10)), (3, 1));
+    /// ```
     const LEN: usize;
     /// How many it takes in memory: a vector of 3 lanes is as large as one of 4.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::Vector};
+    /// assert_eq!((<f32x3 as Vector>::LEN, f32x3::SLOTS), (3, 4));
+    /// assert_eq!((<f32x8 as Vector>::LEN, f32x8::SLOTS), (8, 8));
+    /// ```
     const SLOTS: usize = size_of::<Self>() / size_of::<Self::Lane>();
 
     /// A vector of what `lane` gives for each lane's number.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::Vector};
+    /// assert_eq!(f32x4::from_fn(|lane| 0.5 * lane as f32), f32x4::new(0.0, 0.5, 1.0, 1.5));
+    /// ```
     fn from_fn(lane: impl FnMut(usize) -> Self::Lane) -> Self;
 
     /// The lane of a number.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::Vector};
+    /// fn last<V: Vector>(v: V) -> V::Lane {
+    ///     v.lane(V::LEN - 1)
+    /// }
+    /// assert_eq!((last(f32x2::new(1.0, 2.0)), last(i32x3::new(1, 2, 3))), (2.0, 3));
+    /// ```
     fn lane(&self, number: usize) -> Self::Lane;
 }
 
 /// What stands for a vector `V` beside another: a vector, or a scalar for all of its lanes.
+///
+/// ```
+/// use cl_runtime::{prelude::*, vector::Operand};
+///
+/// fn halfway(a: f32x2, b: impl Operand<f32x2>) -> f32x2 {
+///     0.5 * (a + b)
+/// }
+///
+/// let a = f32x2::new(1.0, 2.0);
+/// assert_eq!(halfway(a, f32x2::new(3.0, 6.0)), f32x2::new(2.0, 4.0));
+/// assert_eq!(halfway(a, 0.0), f32x2::new(0.5, 1.0));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not go with the vector `{V}`",
     label = "expected a `{V}`, or a scalar of its lanes' type"
 )]
 pub trait Operand<V> {
     /// The vector.
+    ///
+    /// ```
+    /// # use cl_runtime::{prelude::*, vector::Operand};
+    /// let (scalar, vector): (f32x2, f32x2) = (1.5.spread(), f32x2::new(1.0, 2.0).spread());
+    /// assert_eq!((scalar, vector), (f32x2::splat(1.5), f32x2::new(1.0, 2.0)));
+    /// ```
     fn spread(self) -> V;
 }
 
@@ -45,7 +115,7 @@ macro_rules! shape {
     (
         $(#[$doc:meta])*
         $V:ident[$N:literal], $Align:ident { $($fields:tt)* }
-        new($($arg:ident),*) $body:expr;
+        new($($arg:ident),*) $new:literal $body:expr;
         $lanes:ident => $array:expr;
         $from:ident => $made:expr;
     ) => {
@@ -118,9 +188,19 @@ macro_rules! shape {
 
         impl<T: Lane> $V<T> {
             /// The number of lanes.
+            ///
+            /// ```
+            #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
+            #[doc = concat!("assert_eq!(", stringify!($V), "::<f32>::LEN, ", stringify!($N), ");")]
+            /// ```
             pub const LEN: usize = $N;
 
             /// A vector of these lanes.
+            ///
+            /// ```
+            /// # use cl_runtime::prelude::*;
+            #[doc = $new]
+            /// ```
             #[inline(always)]
             #[allow(clippy::too_many_arguments)]
             pub const fn new($($arg: T),*) -> Self {
@@ -128,18 +208,36 @@ macro_rules! shape {
             }
 
             /// A vector of the same value in all lanes.
+            ///
+            /// ```
+            #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
+            #[doc = concat!("let v = ", stringify!($V), "::splat(1.5f32);")]
+            #[doc = concat!("assert_eq!(v.to_array(), [1.5; ", stringify!($N), "]);")]
+            /// ```
             #[inline(always)]
             pub const fn splat(value: T) -> Self {
                 Self::from_array([value; $N])
             }
 
             /// A vector of an array's elements.
+            ///
+            /// ```
+            #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
+            #[doc = concat!("let v = ", stringify!($V), "::from_array([7; ", stringify!($N), "]);")]
+            /// assert_eq!((v[0], v[1]), (7, 7));
+            /// ```
             #[inline(always)]
             pub const fn from_array($from: [T; $N]) -> Self {
                 $made
             }
 
             /// The lanes as an array.
+            ///
+            /// ```
+            #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
+            #[doc = concat!("let doubled = 2.0 * ", stringify!($V), "::splat(1.5f32);")]
+            #[doc = concat!("assert_eq!(doubled.to_array(), [3.0; ", stringify!($N), "]);")]
+            /// ```
             #[inline(always)]
             pub const fn to_array(self) -> [T; $N] {
                 let $lanes = self;
@@ -225,19 +323,34 @@ macro_rules! shape {
 
 shape! {
     /// A vector of 2 lanes: `f32x2`, …
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let v = f32x2::new(3.0, 4.0);
+    /// assert_eq!((v.x, v[1], v.length()), (3.0, 4.0, 5.0));
+    /// ```
     Vector2[2], Align2 {
         /// The first lane.
         pub x: T,
         /// The second lane.
         pub y: T,
     }
-    new(x, y) Self { x, y, align: [] };
+    new(x, y)
+        "assert_eq!(f32x2::new(1.0, 2.0).y, 2.0);"
+        Self { x, y, align: [] };
     v => [v.x, v.y];
     a => Self { x: a[0], y: a[1], align: [] };
 }
 
 shape! {
     /// A vector of 3 lanes: `f32x3`, … It is as large as one of 4 lanes, and aligned like it, as OpenCL has it.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let (x, y) = (f32x3::new(1.0, 0.0, 0.0), f32x3::new(0.0, 1.0, 0.0));
+    /// assert_eq!(x.cross(y), f32x3::new(0.0, 0.0, 1.0));
+    /// assert_eq!((size_of::<f32x3>(), align_of::<f32x3>()), (16, 16));
+    /// ```
     Vector3[3], Align4 {
         /// The first lane.
         pub x: T,
@@ -249,13 +362,22 @@ shape! {
         padding: T,
     }
     // no other value is at hand in a `const fn`
-    new(x, y, z) Self { x, y, z, padding: z, align: [] };
+    new(x, y, z)
+        "assert_eq!(f32x3::new(1.0, 2.0, 3.0).z, 3.0);"
+        Self { x, y, z, padding: z, align: [] };
     v => [v.x, v.y, v.z];
     a => Self { x: a[0], y: a[1], z: a[2], padding: a[2], align: [] };
 }
 
 shape! {
     /// A vector of 4 lanes: `f32x4`, …
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let mut color = u8x4::new(10, 20, 30, 255);
+    /// color.x = 40;
+    /// assert_eq!(color.zyx().to_array(), [30, 20, 40]);
+    /// ```
     Vector4[4], Align4 {
         /// The first lane.
         pub x: T,
@@ -266,27 +388,45 @@ shape! {
         /// The fourth lane.
         pub w: T,
     }
-    new(x, y, z, w) Self { x, y, z, w, align: [] };
+    new(x, y, z, w)
+        "assert_eq!(f32x4::new(1.0, 2.0, 3.0, 4.0).w, 4.0);"
+        Self { x, y, z, w, align: [] };
     v => [v.x, v.y, v.z, v.w];
     a => Self { x: a[0], y: a[1], z: a[2], w: a[3], align: [] };
 }
 
 shape! {
     /// A vector of 8 lanes: `f32x8`, …
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let v = f32x8::load(&[0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
+    /// assert_eq!((v.hi(), v[7]), (f32x4::new(4.0, 5.0, 6.0, 7.0), 7.0));
+    /// ```
     Vector8[8], Align8 {
         lanes: [T; 8],
     }
-    new(s0, s1, s2, s3, s4, s5, s6, s7) Self { lanes: [s0, s1, s2, s3, s4, s5, s6, s7], align: [] };
+    new(s0, s1, s2, s3, s4, s5, s6, s7)
+        "assert_eq!(i32x8::new(0, 1, 2, 3, 4, 5, 6, 7)[5], 5);"
+        Self { lanes: [s0, s1, s2, s3, s4, s5, s6, s7], align: [] };
     v => v.lanes;
     lanes => Self { lanes, align: [] };
 }
 
 shape! {
     /// A vector of 16 lanes: `f32x16`, …
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// let bytes = u8x16::load(b"sixteen bytes ok");
+    /// assert_eq!(bytes.simd_eq(b'e').to_array().iter().filter(|&&is_e| is_e).count(), 3);
+    /// ```
     Vector16[16], Align16 {
         lanes: [T; 16],
     }
-    new(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, sa, sb, sc, sd, se, sf) Self {
+    new(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, sa, sb, sc, sd, se, sf)
+        "assert_eq!(i32x16::new(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)[10], 10);"
+        Self {
         lanes: [s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, sa, sb, sc, sd, se, sf],
         align: [],
     };
