@@ -278,7 +278,9 @@ pub fn is_reserved(name: &str) -> bool {
         .any(|rest| TYPES.iter().any(|ty| rest.starts_with(ty)));
     let family =
         FAMILIES.iter().any(|(prefix, rest)| name.strip_prefix(prefix).is_some_and(|tail| rest.contains(&tail)));
-    KEYWORDS.contains(&name)
+    // C keeps these for its own: `_Bool`
+    let of_c = name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()));
+    of_c || KEYWORDS.contains(&name)
         || FUNCTIONS.contains(&name)
         || name == "cl"
         || conversion

@@ -1,13 +1,15 @@
-// The negative of the smallest `short`, as a `short`, is itself.
-// wrong on: NVIDIA 580.159.04 took it for 32768 in longer kernels; this one is right there
-// here: `-` of `i16` is a product
+// The negative of the smallest `short`, as a `short`, is itself, and so negative as a `long`.
+// wrong on: NVIDIA 580.159.04 gives 32768, however the negative is written
+// here: a `short` that was computed goes through a register that its compiler knows nothing of
 // in: short -32768 -5
-// out: short -16384 2 1 0
-kernel void test(global const short *in, global short *out)
+// out: long -32768 5 -32767 6
+kernel void test(global const short *in, global long *out)
 {
     for (int i = 0; i < 2; i++) {
-        short negative = (short)-in[i];
-        out[i] = negative / 2;
-        out[i + 2] = negative < 0;
+        short negative = (short)-(uint)in[i];
+        short sum = (short)~in[i];
+        sum = (short)(sum + 1);
+        out[i] = negative;
+        out[i + 2] = sum + 1L;
     }
 }

@@ -182,9 +182,34 @@ fn range_of_range(a: u32, b: u32, _x: f32, data: &mut [u32]) -> u32 {
     part[a as usize..][..b as usize].len() as u32
 }
 
+#[device]
+fn read(x: &u32) -> u32 {
+    *x
+}
+
+#[device]
+fn referred_to(a: u32, b: u32, _x: f32, data: &mut [u32]) -> u32 {
+    let one = &data[b as usize % 8];
+    let other = &data[a as usize];
+    *one + *other
+}
+
+#[device]
+#[rustfmt::skip]
+fn lent(a: u32, b: u32, _x: f32, data: &mut [u32]) -> u32 {
+    let rows = [[1, 2, 3], [4, 5, 6]];
+    let row = &rows[a as usize % 4];
+    let last = &mut data[b as usize];
+    *last += row[0];
+    read(
+        &
+        data[a as usize],
+    )
+}
+
 group! { places [
     0 element 1 element_written 2 element_added_to 3 element_of_array 4 element_of_nested_array 5 index_below_zero
-    6 range_from 7 range_to 8 range_of_range
+    6 range_from 7 range_to 8 range_of_range 9 referred_to 10 lent
 ] [(0, 1, 0.0), (2, 3, 0.0), (1, 8, 0.0), (3, 2, 0.0), (5, 3, 0.0), (8, 9, 0.0), (9, 7, 0.0), (7, 9, 0.0), (u32::MAX, 0, 0.0)] }
 
 #[device]

@@ -63,7 +63,7 @@ fn wide(on: Scalar) -> &'static str {
 /// The absolute value of `MIN` is `MIN`. Compilers that see what is computed take it never to be negative: PoCL 3.1 with
 /// OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
 fn absolute(on: Scalar) -> String {
-    format!("    return {};", magnitude(on, "x"))
+    format!("    return ({})({});", on.opencl(), magnitude(on, "x"))
 }
 
 /// The absolute value, as an unsigned number.

@@ -173,7 +173,7 @@ impl Infer<'_> {
         if let Ast::SubSlice(base, range) = &inner.kind {
             return self.sub_slice(mutable, base, range, at);
         }
-        let Some(mut place) = self.place(inner) else { return self.broken(at) };
+        let Some(place) = self.place(inner) else { return self.broken(at) };
         // `&*x` of a slice is the slice
         if let Ty::Slice { space, element, .. } = self.table.shallow(&place.ty) {
             let ty = Ty::Slice { mutable, space, element };
@@ -189,7 +189,6 @@ impl Infer<'_> {
             None => self.space_of(&place),
         };
         let to = Box::new(place.ty.clone());
-        place.at = at;
         Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
     }
 

@@ -54,12 +54,6 @@ impl Lower<'_> {
         if scalar == Scalar::F16 {
             return Self::half_negate(value.c);
         }
-        if scalar == Scalar::I16 {
-            let source = "// NVIDIA's compiler takes `-x` of -32768 for 32768, however it is written, but not this.\n\
-                          short cl_negate_short(short x)\n{\n    return (short)mul24((int)x, -1);\n}\n";
-            let name = self.routine("cl_negate_short".to_owned(), source.to_owned());
-            return Value::exact(C::Call(name, vec![value.c]));
-        }
         // unsigned, since `-MIN` is undefined in C
         let unsigned = C::Cast(arithmetic(scalar), Box::new(value.c));
         Value::exact(C::Cast(scalar.opencl(), Box::new(C::Unary("-", Box::new(unsigned)))))
@@ -118,7 +112,6 @@ impl Lower<'_> {
             return Value::exact(folded);
         }
         match op {
-            ArithOp::Sub if scalar == Scalar::I16 && matches!(a.c, C::Int { value: 0, .. }) => self.negate(b, scalar),
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
             ArithOp::Div if scalar.is_float() => Value::exact(C::binary("/", a.c, b.c)),
             ArithOp::Rem if scalar.is_float() => Value::exact(C::Call("fmod".into(), vec![a.c, b.c])),

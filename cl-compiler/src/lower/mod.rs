@@ -27,6 +27,7 @@ mod pattern;
 mod place;
 mod print;
 mod reread;
+mod short;
 mod stmt;
 mod structure;
 mod tidy;
@@ -203,7 +204,8 @@ pub fn function(
     apart::behind(&mut lower.block, is_kernel);
     leave::prune(&mut lower.block, false);
     apart::unmark(&mut lower.block);
-    let block = std::mem::take(&mut lower.block);
+    let mut block = std::mem::take(&mut lower.block);
+    lower.keep_shorts(&mut block);
     let mut body = tidy::tidy(block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
     drop_unused_arrays(&mut body);
     apart::mark(&mut body, &waits, false);

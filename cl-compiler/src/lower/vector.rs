@@ -86,12 +86,6 @@ impl Lower<'_> {
         if lane.is_float() {
             return C::Unary("-", Box::new(c));
         }
-        if lane == Scalar::I16 {
-            let inner = self.negate(Value::exact(C::var("x")), lane);
-            if let C::Call(inner, _) = inner.c {
-                return self.lane_by_lane("negate", &inner, (lane, len), (lane, false), vec![(lane, c)]);
-            }
-        }
         let (ty, unsigned) = (name(lane, len), name(lane.unsigned(), len));
         as_type(C::Unary("-", Box::new(as_unsigned(c, &ty, &unsigned))), &unsigned, &ty)
     }
@@ -121,9 +115,6 @@ impl Lower<'_> {
         let Some((lane, len)) = shape(left).or(shape(right)) else { return a };
         let ty = name(lane, len);
         Value::exact(match op {
-            ArithOp::Sub if lane == Scalar::I16 && matches!(a.c, C::Int { value: 0, .. }) => {
-                self.vector_negate(b.c, lane, len)
-            }
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul if lane.is_signed() => {
                 // unsigned, since overflow is undefined in C
                 let unsigned = name(lane.unsigned(), len);

@@ -1,0 +1,73 @@
+//! Numbers of 16 bits with a sign, kept apart from how they were computed.
+//!
+//! NVIDIA's assembler keeps `neg.s16` of -32768 as 32768 in a register of 32 bits, and takes it for extended: as an `int`, a `long` or a
+//! `float` it is positive (`docs/driver-errors/negative_of_short.cl`). Its compiler makes such a negation of whatever is one in the
+//! end: a difference, a product, a cast of an `int`. What it does not see through, it leaves in 32 bits.
+
+use super::Lower;
+use crate::builtins::vector::lane_name;
+use crate::c::{Expr as C, Stmt};
+
+const NAME: &str = "cl_short";
+
+const SOURCE: &str = "short cl_short(int x)
+{
+#ifdef __NV_CL_C_VERSION
+    // NVIDIA's compiler takes the negative of -32768 for 32768, but not if it is of something unknown.
+    __asm(\"mov.b32 %0, %0;\" : \"+r\"(x));
+#endif
+    return (short)x;
+}
+";
+
+impl Lower<'_> {
+    /// Casts to `short`, of all but literals, and sums of vectors become calls of [`NAME`] and its kin; with the routines that have
+    /// such casts.
+    pub(super) fn keep_shorts(&mut self, stmts: &mut [Stmt]) {
+        let mut widths = Vec::new();
+        let mut found = false;
+        rewrite(stmts, &mut |expr| match expr {
+            C::Cast("short", inner) if !matches!(**inner, C::Int { .. } | C::Const(..)) => {
+                *expr = C::Call(NAME.to_owned(), vec![(**inner).clone()]);
+                found = true;
+            }
+            C::Call(name, args)
+                if name.starts_with("as_short") && matches!(args[..], [C::Binary(..) | C::Unary(..)]) =>
+            {
+                let width = name["as_short".len()..].to_owned();
+                *name = format!("{NAME}{width}");
+                found = true;
+                if !width.is_empty() && !widths.contains(&width) {
+                    widths.push(width);
+                }
+            }
+            _ => {}
+        });
+        for (_, source) in &mut self.routines {
+            if source.contains("(short)(") {
+                *source = source.replace("(short)(", "cl_short(");
+                found = true;
+            }
+        }
+        let own = widths.iter().map(|width| (format!("{NAME}{width}"), lanes(width)));
+        self.routines.splice(0..0, found.then(|| (NAME.to_owned(), SOURCE.to_owned())).into_iter().chain(own));
+    }
+}
+
+fn rewrite(stmts: &mut [Stmt], change: &mut dyn FnMut(&mut C)) {
+    for stmt in stmts {
+        stmt.exprs_mut().into_iter().for_each(|expr| expr.rewrite(change));
+        stmt.blocks_mut().into_iter().for_each(|block| rewrite(block, change));
+    }
+}
+
+/// The same for a vector of so many lanes.
+fn lanes(width: &str) -> String {
+    let count: u8 = width.parse().unwrap_or(1);
+    let lanes: Vec<_> = (0..count).map(|lane| format!("        {NAME}(x.{})", lane_name(lane, count))).collect();
+    format!(
+        "short{width} {NAME}{width}(ushort{width} x)\n{{\n#ifdef __NV_CL_C_VERSION\n    return (short{width})(\n{});\n#else\n    \
+         return as_short{width}(x);\n#endif\n}}\n",
+        lanes.join(",\n")
+    )
+}
