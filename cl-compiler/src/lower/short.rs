@@ -13,7 +13,7 @@ const NAME: &str = "cl_short";
 const SOURCE: &str = "short cl_short(int x)
 {
 #ifdef __NV_CL_C_VERSION
-    // NVIDIA's compiler takes the negative of -32768 for 32768, but not if it is of something unknown.
+    // NVIDIA's compiler takes -(-32768) for 32768, but not of what it cannot see.
     __asm(\"mov.b32 %0, %0;\" : \"+r\"(x));
 #endif
     return (short)x;
