@@ -73,7 +73,8 @@ pub enum Status {
     Complete,
 }
 
-/// When things happened to a launch, each as the time since a fixed moment of the device's clock.
+/// When things happened to a launch, each as the time since a fixed moment of the device's clock. Which moment is the driver's own, and
+/// what is done without the device, as a launch of no work-items is, has another: compare what has run on one device only.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;

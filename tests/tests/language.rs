@@ -473,11 +473,16 @@ case!(names_of_macros_are_their_own, |x: u32| -> u32 {
     value
 });
 
-case!(names_may_be_words_of_c, |_Bool: u32| -> u32 {
-    let _Generic = _Bool + 1;
-    let _Static_assert = |_Complex: u32| _Complex * _Generic;
-    _Static_assert(_Bool)
-});
+#[allow(non_snake_case)]
+mod words {
+    use super::*;
+
+    case!(names_may_be_words_of_c, |_Bool: u32| -> u32 {
+        let _Generic = _Bool + 1;
+        let _Static_assert = |_Complex: u32| _Complex * _Generic;
+        _Static_assert(_Bool)
+    });
+}
 
 case!(a_matched_array_is_a_copy, |x: u32| -> u32 {
     let mut a = [x, 2];
