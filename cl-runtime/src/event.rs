@@ -253,7 +253,8 @@ impl Event {
     /// # Errors
     ///
     /// [`Error::ProfilingDisabled`](crate::Error::ProfilingDisabled) unless its queue was built with
-    /// [`profiling(true)`](crate::QueueBuilder::profiling), and those of [`wait`](Self::wait) other than panics.
+    /// [`profiling(true)`](crate::QueueBuilder::profiling), and those of [`wait`](Self::wait) other than panics. What is done without
+    /// OpenCL always has times: all on the native device, and launches of no work-items and transfers of nothing on any.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -274,8 +275,13 @@ impl Event {
                 deferred.result().map_or_else(|| Self::done().profile(), |event| event?.profile())
             }
             EventInner::All(events) => {
-                let profiles = events.iter().map(Self::profile).collect::<Result<Vec<_>>>()?;
-                let all = profiles.into_iter().reduce(|a, b| Profile {
+                let profiles =
+                    events.iter().map(|event| event.profile().map(|profile| (event.is_of_device(), profile)));
+                let profiles = profiles.collect::<Result<Vec<_>>>()?;
+                // what was done without the device has its times from another clock
+                let device = profiles.iter().any(|(is_of_device, _)| *is_of_device);
+                let counted = profiles.into_iter().filter(|(is_of_device, _)| *is_of_device == device);
+                let all = counted.map(|(_, profile)| profile).reduce(|a, b| Profile {
                     queued: a.queued.min(b.queued),
                     submitted: a.submitted.min(b.submitted),
                     started: a.started.min(b.started),
@@ -283,6 +289,18 @@ impl Event {
                 });
                 all.map_or_else(|| Self::done().profile(), Ok)
             }
+        }
+    }
+
+    /// Whether a driver's clock gives its times.
+    fn is_of_device(&self) -> bool {
+        match &self.inner {
+            EventInner::OpenCl(_) => true,
+            EventInner::Deferred(deferred) => {
+                deferred.result().is_some_and(|event| event.is_ok_and(Self::is_of_device))
+            }
+            EventInner::All(events) => events.iter().any(Self::is_of_device),
+            EventInner::Native(_) => false,
         }
     }
 

@@ -601,6 +601,10 @@ mod joins {
                 "{device}"
             );
             assert!(all.queued <= all.started && all.duration() >= last.duration(), "{device}: {all:?}");
+            // what is done without the device is by another clock
+            let nothing = step(1, 1, &mut y).global(0).launch(&queue)?;
+            let with_nothing = Event::all([&nothing, &b]).profile()?;
+            assert!(device.is_native() || with_nothing == last, "{device}: {with_nothing:?} and {last:?}");
         }
         Ok(())
     }
