@@ -2,10 +2,11 @@
 //!
 //! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
 //! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`oclgrind`] tests under a simulator,
-//! [`pictures`] runs the examples, [`tidy`] reads the sources, [`report`] counts and prints.
+//! [`pictures`] runs the examples, [`tidy`] reads the sources, [`examples`] those of the runtime for what has none, [`report`] counts and prints.
 
 mod command;
 mod devices;
+mod examples;
 mod install;
 mod oclgrind;
 mod pictures;
@@ -21,7 +22,7 @@ Usage: cargo xtask COMMAND
   test           install what the tests want (where apt-get can), then check and test everything on every device
   test --quick   the same without the slow parts: no installation, documentation, examples or further test runs
   bless          write the golden files anew from what the compiler emits now; review the difference before a commit
-  tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links
+  tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links, items without examples
   fuzz …         random kernels against the interpreter, see docs/src/fidelity.md: `cargo xtask fuzz random --count 100000`
   sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain";
 
