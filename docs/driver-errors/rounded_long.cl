@@ -1,0 +1,12 @@
+// A `uint` that was made a `ulong` and a `float` has 24 bits left, as a `ulong` again too.
+// wrong on: rusticl 22.3 leaves all 32
+// here: not got around
+// in: uint 16777217 4294967295 3
+// out: long 16777216 4294967296 3
+kernel void test(global const uint *in, global long *out)
+{
+    for (int i = 0; i < 3; i++) {
+        float rounded = (float)(ulong)in[i];
+        out[i] = (long)(ulong)rounded;
+    }
+}

@@ -1,0 +1,12 @@
+// An `int` that was made a `long` is compared with a constant as a `long`.
+// wrong on: rusticl 22.3 takes what is smaller for larger, and what is larger for smaller
+// here: not got around
+// in: int 3 -7 40
+// out: int 1 1 0 0 0 1
+kernel void test(global const int *in, global int *out)
+{
+    for (int i = 0; i < 3; i++) {
+        out[i] = (long)in[i] < 29L;
+        out[i + 3] = (long)in[i] > 29L;
+    }
+}
