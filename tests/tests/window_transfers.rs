@@ -9,7 +9,7 @@ use std::{
         atomic::{AtomicUsize, Ordering},
     },
 };
-use tests::{is_oclgrind, on_every_device, soon};
+use tests::{is_oclgrind, on_every_device, on_every_real_device, soon};
 
 /// Takes a while.
 #[kernel]
@@ -157,7 +157,7 @@ fn forgotten_ones_leak_the_hosts_memory_and_outlive_buffer_and_queue() {
 
 #[test]
 fn launches_wait_for_their_events_and_they_for_others() {
-    on_every_device(&[], |queue| {
+    on_every_real_device("what waits for the host is given to it in another thread", |queue| {
         let [_, other, third] = queues(queue)?;
         let shape = shape(queue);
         let len = shape.iter().product();
