@@ -8,7 +8,8 @@ use super::Lower;
 use crate::builtins::vector::lane_name;
 use crate::c::{Expr as C, Stmt};
 
-const NAME: &str = "cl_short";
+/// The routine that a cast to `short` becomes.
+pub(super) const NAME: &str = "cl_short";
 
 const SOURCE: &str = "short cl_short(int x)
 {
@@ -45,7 +46,7 @@ impl Lower<'_> {
         });
         for (_, source) in &mut self.routines {
             if source.contains("(short)(") {
-                *source = source.replace("(short)(", "cl_short(");
+                *source = source.replace("(short)(", &format!("{NAME}("));
                 found = true;
             }
         }

@@ -324,7 +324,7 @@ impl Known {
                 Some(scalar.opencl().to_owned())
             }
             C::Cast(ty, _) => Some((*ty).to_owned()),
-            C::Call(name, _) if name == "cl_short" => Some("short".to_owned()),
+            C::Call(name, _) if name == crate::lower::short::NAME => Some("short".to_owned()),
             C::Call(name, _) if name.starts_with("get_") && name != "get_work_dim" => Some("ulong".to_owned()),
             C::Binary("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^", left, right) => {
                 let (left, right) = (self.type_of(left), self.type_of(right));
