@@ -65,6 +65,11 @@ impl Driver {
         }
     }
 
+    /// What programs want to know of it that it does not say itself.
+    pub(crate) fn defines(self) -> &'static str {
+        if self == Self::Rusticl { "-DCL_MESA" } else { "" }
+    }
+
     /// Whether build options may have quotes: rusticl 22.3 ends the process on them.
     pub(crate) fn takes_quotes(self) -> bool {
         self != Self::Rusticl

@@ -27,7 +27,15 @@ impl Lower<'_> {
             (true, false) => {
                 // OpenCL says only that NaN *should* become 0, and not every device does it
                 let (from, to, zero) = (from.opencl(), to.opencl(), if from == Scalar::F32 { "0.0f" } else { "0.0" });
-                let body = format!("    return convert_{to}_sat(isnan(x) ? {zero} : x);");
+                let bits = match (from, to) {
+                    ("float", "long") => by_bits(
+                        "(exponent < 190 || as_uint(x) == 0xdf000000)",
+                        "as_int(x) < 0 ? (long)(0 - whole) : (long)whole",
+                    ),
+                    ("float", "ulong") => by_bits("exponent < 191 && as_int(x) >= 0", "whole"),
+                    _ => String::new(),
+                };
+                let body = format!("{bits}    return convert_{to}_sat(isnan(x) ? {zero} : x);");
                 let name = format!("cl_{from}_to_{to}");
                 let name = self.routine(name.clone(), format!("{to} {name}({from} x)\n{{\n{body}\n}}\n"));
                 Value::exact(C::Call(name, vec![inner.c]))
@@ -44,10 +52,34 @@ impl Lower<'_> {
                 C::Int { value, .. } => super::literal::int(value, to),
                 c => Value::exact(C::Cast(to.opencl(), Box::new(c))),
             },
+            (false, false) if from == Scalar::I32 && to.bits() == 64 && to.is_signed() => {
+                let name = self.routine("cl_int_to_long".to_owned(), WIDENED.to_owned());
+                Value::exact(C::Call(name, vec![inner.c]))
+            }
             _ => Value::exact(C::Cast(to.opencl(), Box::new(inner.c))),
         }
     }
 }
+
+/// A `float` of 24 bits or more in front of the point, as the integer that it is.
+fn by_bits(fits: &str, result: &str) -> String {
+    format!(
+        "#ifdef CL_MESA\n    // Mesa takes a 64-bit integer as `float`, as such an integer again, for what it was.\n    \
+         uint exponent = as_uint(x) >> 23 & 255;\n    if (exponent >= 150 && {fits}) {{\n        \
+         ulong whole = (ulong)(as_uint(x) & 0x7fffff | 0x800000) << (exponent - 150);\n        return {result};\n    }}\n#endif\n"
+    )
+}
+
+const WIDENED: &str = "long cl_int_to_long(int x)
+{
+#ifdef CL_MESA
+    // What Mesa sees to be widened it compares with constants wrongly.
+    return upsample(x >> 31, (uint)x);
+#else
+    return x;
+#endif
+}
+";
 
 fn fits(c: &C, to: Scalar) -> bool {
     matches!(c, C::Int { value, .. } if to.is_int() && (to.min()..=to.max()).contains(value))

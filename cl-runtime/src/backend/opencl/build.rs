@@ -165,7 +165,8 @@ fn options(fp: FloatMode, variant: Variant, device: &Device) -> Result<CString> 
         FloatMode::Fast => "-cl-std=CL1.2 -cl-fast-relaxed-math",
     };
     let literal = if variant.literal { "-cl-opt-disable" } else { "" };
-    let options = [own, literal, device.build_options()?].into_iter().filter(|options| !options.is_empty());
+    let driver = device.driver().defines();
+    let options = [own, driver, literal, device.build_options()?].into_iter().filter(|options| !options.is_empty());
     let options = options.collect::<Vec<_>>().join(" ");
     Ok(CString::new(options).unwrap_or_default())
 }
