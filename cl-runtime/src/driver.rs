@@ -65,6 +65,11 @@ impl Driver {
         }
     }
 
+    /// Whether it takes converted numbers for what they were: rusticl does, 22.3 at least (`docs/driver-errors/rounded_long.cl`).
+    pub(crate) fn forgets_conversions(self) -> bool {
+        self == Self::Rusticl
+    }
+
     /// Whether build options may have quotes: rusticl 22.3 ends the process on them.
     pub(crate) fn takes_quotes(self) -> bool {
         self != Self::Rusticl

@@ -5,6 +5,7 @@
 //! program: then what they share is in it once.
 
 mod constant;
+mod conversions;
 mod directed;
 mod memory;
 mod names;
@@ -45,6 +46,8 @@ pub(crate) struct Variant {
     pub(crate) literal: bool,
     /// Barriers are left out: there is one work-item in each group.
     pub(crate) alone: bool,
+    /// The driver takes a number for what it was before it was converted, see [`conversions`].
+    pub(crate) converts: bool,
 }
 
 impl Variant {
@@ -57,6 +60,7 @@ impl Variant {
         reorders: false,
         literal: false,
         alone: false,
+        converts: false,
     };
 
     /// Whether kernels in these forms can be in one program.
@@ -109,24 +113,29 @@ impl Program {
         let panics = parts.panics.contains(&true);
         let preamble = preamble::Preamble { kernels, needs: &parts.capabilities(), panics, variant };
         preamble.write(&mut text);
+        let mut body = Text::default();
         let routines = parts.routines();
         for routine in &routines {
-            text.block(routine.source);
+            body.block(routine.source);
         }
         for (name, source) in &parts.types.casts {
             if !routines.iter().any(|routine| routine.name == name) {
-                text.block(source);
+                body.block(source);
             }
         }
         for definition in parts.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
-            text.block(&definition);
+            body.block(&definition);
         }
         for (name, table) in &parts.tables.all {
-            text.block(&table::definition(name, table, &parts.types));
+            body.block(&table::definition(name, table, &parts.types));
         }
         for index in 0..parts.instances.len() {
-            parts.write_item(index, variant, &mut text);
+            parts.write_item(index, variant, &mut body);
         }
+        if variant.converts {
+            text.block(&conversions::conversions(body.as_str()));
+        }
+        text.add(body);
         Self { text, parts }
     }
 

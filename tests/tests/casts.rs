@@ -29,6 +29,12 @@ macro_rules! casts {
                 back = (x as i8 as $S) as i64 as u64;
                 through_f32 = x as f32 as i32 as u64;
                 through_f32_and_narrow = x as f32 as i8 as u64;
+                through_f32_and_i64 = x as f32 as i64 as u64;
+                through_f32_and_u64 = x as f32 as u64;
+                through_i64_and_f32_and_back = x as i64 as f32 as i64 as u64;
+                through_u64_and_f32_and_back = x as u64 as f32 as u64;
+                wide_and_compared = ((x as i32 as i64) < 29) as u64 + (x as i32 as isize > -3) as u64 * 2
+                    + (x as u32 as i64 > 40) as u64 * 4 + (x as i16 as i64 >= -7) as u64 * 8;
                 through_u64_and_f32 = (x as u64 as f32).to_bits() as u64;
                 through_i64_and_f32 = (x as i64 as f32).to_bits() as u64;
                 small_to_f32 = (x as i8 as f32 + x as u8 as f32).to_bits() as u64;

@@ -106,6 +106,22 @@ case!(sixty_four_bits, |x: u32| -> u32 {
     (d.x ^ d.y ^ (d.x >> 32)) as u32
 });
 
+// rusticl takes the lanes for what they were before
+case!(widened_lanes, |x: u32| -> u32 {
+    let a = i32x4::new(x as i32, (x ^ 1) as i32, (x - 7) as i32, (x * 3) as i32).cast::<i64>();
+    let less = a.simd_lt(29).select(u64x4::new(1, 2, 4, 8), u64x4::splat(0));
+    let more = a.simd_gt(-3).select(u64x4::new(16, 32, 64, 128), u64x4::splat(0));
+    (less + more).reduce_sum() as u32 + (a.x < 29) as u32 * 256
+});
+
+case!(rounded_lanes, |x: u32| -> u32 {
+    let a = u32x3::new(x, x ^ 1, !x).cast::<u64>();
+    let b = a.cast::<f32>().cast::<u64>();
+    let c = (a * a).cast::<f32>().cast::<i64>().cast::<u64>() ^ (a * a + a).cast::<f32>().cast::<u64>();
+    let d = (b ^ c) ^ (b ^ c) >> 32;
+    (d.x ^ d.y ^ d.z) as u32
+});
+
 case!(masks, |x: u32| -> u32 {
     let a = u32x4::new(x, 1, 2, 3);
     let m = a.simd_lt(2);

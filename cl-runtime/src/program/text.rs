@@ -39,6 +39,13 @@ impl Text {
         }
     }
 
+    /// Adds another, set off by a blank line.
+    pub(crate) fn add(&mut self, mut other: Self) {
+        self.blank();
+        self.text.push_str(&other.text);
+        self.origins.append(&mut other.origins);
+    }
+
     /// The text.
     pub(crate) fn as_str(&self) -> &str {
         &self.text

@@ -84,7 +84,7 @@ impl Profile {
         vectors: false,
         bytes: false,
         saturating: false,
-        edges: false,
+        edges: true,
         ..Self::ALL
     };
 

@@ -1,0 +1,112 @@
+//! Conversions to integers of 64 bits for a driver that takes a number for what it was before: Mesa's rusticl compares an `int`
+//! that it sees to be widened with constants wrongly (`docs/driver-errors/widened_comparison.cl`), and takes a `float` that was
+//! an integer of 64 bits for that integer, not rounded (`rounded_long.cl`). Made by their bits, they do not show what they were.
+
+use std::fmt::Write;
+
+const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
+
+/// The conversions that a text has, each in the place of OpenCL's.
+pub(super) fn conversions(body: &str) -> String {
+    let has = |name: &str| body.contains(&format!("{name}("));
+    let (mut text, mut names) = (String::new(), String::new());
+    let mut takes_the_place = |name: &str| _ = writeln!(names, "#define {name} cl_{name}");
+    for len in LENGTHS {
+        let name = format!("convert_long{len}");
+        if has(&name) {
+            text += &widening(len);
+            takes_the_place(&name);
+        }
+    }
+    for to in ["long", "ulong"] {
+        let saturates = |len: &&str| has(&format!("convert_{to}{len}_sat"));
+        let used: Vec<&str> = LENGTHS.into_iter().filter(saturates).collect();
+        if used.is_empty() {
+            continue;
+        }
+        text += if to == "long" { TO_LONG } else { TO_ULONG };
+        text += &doubles(to, "");
+        for &len in used.iter().filter(|len| !len.is_empty()) {
+            text += &lanewise(to, len);
+            text += &doubles(to, len);
+        }
+        used.iter().for_each(|len| takes_the_place(&format!("convert_{to}{len}_sat")));
+    }
+    if text.is_empty() { text } else { format!("{HEAD}{text}{names}") }
+}
+
+const HEAD: &str = "\
+// By their bits: this driver takes a number that was converted for what it was before.
+#define CL_CONVERSION __attribute__((overloadable))
+";
+
+/// From every integer, of which an `int` is the one that matters.
+fn widening(len: &str) -> String {
+    let line = |from: &str, value: &str| {
+        format!("long{len} CL_CONVERSION cl_convert_long{len}({from}{len} x) {{ return {value}; }}\n")
+    };
+    let others = ["char", "uchar", "short", "ushort", "uint", "long", "ulong"];
+    let others = others.map(|from| line(from, &format!("convert_long{len}(x)")));
+    line("int", &format!("upsample(x >> 31, as_uint{len}(x))")) + &others.concat()
+}
+
+/// From 2^23 on, a `float` is an integer.
+const TO_LONG: &str = "\
+long CL_CONVERSION cl_convert_long_sat(float x)
+{
+    uint exponent = as_uint(x) >> 23 & 255;
+    if (exponent < 150)
+        return convert_long_sat(x);
+    if (exponent >= 190)
+        return as_int(x) < 0 ? LONG_MIN : LONG_MAX;
+    ulong whole = (ulong)(as_uint(x) & 0x7fffff | 0x800000) << (exponent - 150);
+    return as_int(x) < 0 ? (long)(0 - whole) : (long)whole;
+}
+";
+
+/// As above.
+const TO_ULONG: &str = "\
+ulong CL_CONVERSION cl_convert_ulong_sat(float x)
+{
+    uint exponent = as_uint(x) >> 23 & 255;
+    if (exponent < 150 || as_int(x) < 0)
+        return convert_ulong_sat(x);
+    if (exponent >= 191)
+        return ULONG_MAX;
+    return (ulong)(as_uint(x) & 0x7fffff | 0x800000) << (exponent - 150);
+}
+";
+
+fn lanewise(to: &str, len: &str) -> String {
+    let lanes: Vec<String> = "0123456789abcdef"
+        .chars()
+        .take(len.parse().unwrap_or(1))
+        .map(|lane| format!("cl_convert_{to}_sat(x.s{lane})"))
+        .collect();
+    let lanes = lanes.join(", ");
+    format!(
+        "{to}{len} CL_CONVERSION cl_convert_{to}{len}_sat(float{len} x)\n{{\n    return ({to}{len})({lanes});\n}}\n"
+    )
+}
+
+/// Where there is `double`, it is converted as always.
+fn doubles(to: &str, len: &str) -> String {
+    let name = format!("convert_{to}{len}_sat");
+    format!("#ifdef cl_khr_fp64\n{to}{len} CL_CONVERSION cl_{name}(double{len} x) {{ return {name}(x); }}\n#endif\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_has_those_that_it_uses() {
+        assert_eq!(conversions("long x = (long)y; int z = convert_int_sat(w);"), "");
+        let text = conversions("convert_ulong3_sat(x)");
+        assert!(text.contains("#define convert_ulong3_sat cl_convert_ulong3_sat\n"), "{text}");
+        assert!(text.contains("(cl_convert_ulong_sat(x.s0), cl_convert_ulong_sat(x.s1), cl_convert_ulong_sat(x.s2))"));
+        assert!(!text.contains("#define convert_ulong_sat") && !text.contains(" long"), "{text}");
+        let text = conversions("convert_long(x) + convert_long4(y)");
+        assert_eq!(text.matches("#define convert_").count(), 2, "{text}");
+    }
+}
