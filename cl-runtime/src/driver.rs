@@ -5,6 +5,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Driver {
     Pocl,
+    Nvidia,
     Oclgrind,
     Rusticl,
     Other,
@@ -14,6 +15,7 @@ impl Driver {
     pub(crate) fn of(platform: &str) -> Self {
         match platform {
             "Portable Computing Language" => Self::Pocl,
+            "NVIDIA CUDA" => Self::Nvidia,
             "rusticl" => Self::Rusticl,
             name if name.contains("Oclgrind") => Self::Oclgrind,
             _ => Self::Other,
@@ -24,7 +26,7 @@ impl Driver {
     pub(crate) fn nickname(self) -> Option<&'static str> {
         match self {
             Self::Pocl => Some("pocl"),
-            Self::Oclgrind | Self::Rusticl | Self::Other => None,
+            Self::Nvidia | Self::Oclgrind | Self::Rusticl | Self::Other => None,
         }
     }
 
@@ -33,7 +35,7 @@ impl Driver {
     pub(crate) fn keeps_programs(self) -> bool {
         match self {
             Self::Pocl => std::env::var_os("POCL_KERNEL_CACHE").is_none_or(|value| value != "0"),
-            Self::Oclgrind | Self::Rusticl | Self::Other => false,
+            Self::Nvidia | Self::Oclgrind | Self::Rusticl | Self::Other => false,
         }
     }
 
@@ -53,7 +55,7 @@ impl Driver {
     pub(crate) fn mistakes_barriers(self) -> bool {
         match self {
             Self::Pocl => true,
-            Self::Oclgrind | Self::Rusticl | Self::Other => false,
+            Self::Nvidia | Self::Oclgrind | Self::Rusticl | Self::Other => false,
         }
     }
 
@@ -61,13 +63,20 @@ impl Driver {
     pub(crate) fn takes_threads(self) -> bool {
         match self {
             Self::Oclgrind => false,
-            Self::Pocl | Self::Rusticl | Self::Other => true,
+            Self::Pocl | Self::Nvidia | Self::Rusticl | Self::Other => true,
         }
     }
 
     /// Whether it takes converted numbers for what they were: rusticl does, 22.3 at least (`docs/driver-errors/rounded_long.cl`).
     pub(crate) fn forgets_conversions(self) -> bool {
         self == Self::Rusticl
+    }
+
+    /// Whether a transfer in which the call waits leaves other threads alone. NVIDIA's 580.159 spins with a lock of its own in it:
+    /// if another thread begins a read meanwhile and a third one's events call back, nothing goes on any more. To wait for an
+    /// event takes no such lock.
+    pub(crate) fn may_block(self) -> bool {
+        self != Self::Nvidia
     }
 
     /// Whether build options may have quotes: rusticl 22.3 ends the process on them.
@@ -94,6 +103,7 @@ mod tests {
         assert_eq!(Driver::of("Oclgrind"), Driver::Oclgrind);
         for name in ["NVIDIA CUDA", "rusticl", "native", ""] {
             let driver = Driver::of(name);
+            assert_eq!(driver.may_block(), name != "NVIDIA CUDA");
             assert!(!driver.keeps_programs() && driver.takes_threads() && driver.nickname().is_none(), "{name}");
         }
     }

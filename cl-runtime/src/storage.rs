@@ -359,6 +359,8 @@ pub(crate) struct Place(pub(crate) *mut u8);
 
 // SAFETY: it is there for any thread until the transfer is done, as the callers of asynchronous transfers promise.
 unsafe impl Send for Place {}
+// SAFETY: as above; of it itself there is nothing to change.
+unsafe impl Sync for Place {}
 
 /// Begins a transfer as soon as it can be.
 fn begin(

@@ -8,6 +8,7 @@
 //! arguments of kernels, and it makes ordering simple: what a buffer's [`hazards`] say was enqueued before, was.
 
 pub(crate) mod again;
+mod blocking;
 pub(crate) mod build;
 pub(crate) mod cache;
 mod call;
@@ -31,5 +32,6 @@ pub(crate) mod queue;
 pub(crate) mod raw;
 pub(crate) mod records;
 mod rect;
+mod staging;
 pub(crate) mod transfer;
 pub(crate) mod watch;

@@ -36,6 +36,12 @@ pub(crate) struct Rect {
 }
 
 impl Rect {
+    /// Bytes that lie one behind another.
+    pub(crate) fn line(offset: usize, place: Place, bytes: usize) -> Self {
+        let side = |offset| Side { offset, row: bytes, slice: bytes };
+        Self { device: side(offset), host: side(0), place, region: [bytes, 1, 1] }
+    }
+
     /// # Safety
     ///
     /// As for [`Storage::rect`].

@@ -4,7 +4,7 @@ use crate::{
     real,
     table::{Kind, called, created, released, used},
 };
-use std::ffi::{c_char, c_void};
+use std::ffi::{CString, c_char, c_void};
 
 /// Anything that is not counted: data, platforms, devices, lists.
 type Pointer = *mut c_void;
@@ -173,7 +173,6 @@ unsafe fn look_at(name: &'static str, count: u32, list: *const Handle) {
 
 calls! {
     clGetPlatformIDs(room: u32, list: Pointer, count: Pointer);
-    clGetPlatformInfo(platform: Pointer, what: u32, room: usize, value: Pointer, size: Pointer);
     clGetDeviceIDs(platform: Pointer, kind: u64, room: u32, list: Pointer, count: Pointer);
     clGetDeviceInfo(device: Pointer, what: u32, room: usize, value: Pointer, size: Pointer);
     clGetContextInfo(context: Handle, what: u32, room: usize, value: Pointer, size: Pointer);
@@ -240,6 +239,38 @@ commands! {
     );
     clEnqueueMarkerWithWaitList(queue: Handle);
     clEnqueueBarrierWithWaitList(queue: Handle);
+}
+
+/// As OpenCL has it. A platform's name is another one if `OPENCL_SHIM_PLATFORM` says so.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn clGetPlatformInfo(
+    platform: Pointer,
+    what: u32,
+    room: usize,
+    value: Pointer,
+    size: *mut usize,
+) -> i32 {
+    const PLATFORM_NAME: u32 = 0x0902;
+    if let Some(code) = called("clGetPlatformInfo") {
+        return code;
+    }
+    let name = std::env::var("OPENCL_SHIM_PLATFORM").ok().filter(|_| what == PLATFORM_NAME);
+    let Some(name) = name.and_then(|name| CString::new(name).ok()) else {
+        return forward!(
+            clGetPlatformInfo(platform: Pointer, what: u32, room: usize, value: Pointer, size: *mut usize) -> i32
+        );
+    };
+    let bytes = name.as_bytes_with_nul();
+    // SAFETY: as our caller promises.
+    unsafe {
+        if let Some(size) = size.as_mut() {
+            *size = bytes.len();
+        }
+        if !value.is_null() {
+            std::ptr::copy_nonoverlapping(bytes.as_ptr(), value.cast(), bytes.len().min(room));
+        }
+    }
+    0
 }
 
 /// As OpenCL has it.

@@ -7,6 +7,7 @@ use super::{
     handle::{ContextHandle, EventHandle, QueueHandle},
     kernel::KernelObject,
     queue,
+    staging::Stages,
     transfer::Kept,
 };
 use crate::{error::Result, worker};
@@ -32,6 +33,7 @@ pub(crate) struct Context {
     /// The last commands of queues that are gone.
     leftovers: Mutex<Vec<EventHandle>>,
     kept: Kept,
+    stages: Stages,
 }
 
 /// A device of a context.
@@ -83,6 +85,7 @@ impl Context {
             queues: Mutex::default(),
             leftovers: Mutex::default(),
             kept: Kept::default(),
+            stages: Stages::default(),
         }
     }
 
@@ -164,6 +167,11 @@ impl Context {
     /// What transfers use that nobody waits for any more.
     pub(crate) fn kept(&self) -> &Kept {
         &self.kept
+    }
+
+    /// For transfers that the driver cannot be let wait for.
+    pub(super) fn stages(&self) -> &Stages {
+        &self.stages
     }
 
     /// A new queue on a device of the context, with the bits of `CL_QUEUE_PROPERTIES`.

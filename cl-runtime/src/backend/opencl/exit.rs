@@ -63,6 +63,12 @@ pub(crate) fn enter() -> Inside {
     Inside { counted }
 }
 
+/// As [`enter`], in a thread that works for one that has entered, which waits for it.
+pub(super) fn enter_for_another() -> Inside {
+    DEPTH.set(DEPTH.get() + 1);
+    Inside { counted: false }
+}
+
 impl Drop for Inside {
     fn drop(&mut self) {
         DEPTH.set(DEPTH.get() - 1);

@@ -10,13 +10,18 @@ use super::{
     memory::Memory,
     records::{Mark, Records, Report},
 };
-use crate::{deferred::What, error::Result, event::Event as AnyEvent, queue::QueueOptions};
+use crate::{
+    deferred::What,
+    error::Result,
+    event::Event as AnyEvent,
+    queue::QueueOptions,
+    storage::{Place, Rect},
+};
 use opencl3::{
     command_queue::{
-        enqueue_barrier_with_wait_list, enqueue_copy_buffer, enqueue_marker_with_wait_list, enqueue_read_buffer,
-        enqueue_write_buffer, finish, flush,
+        enqueue_barrier_with_wait_list, enqueue_copy_buffer, enqueue_marker_with_wait_list, finish, flush,
     },
-    types::{CL_TRUE, cl_command_queue, cl_event},
+    types::{cl_command_queue, cl_event},
 };
 use std::{
     ptr,
@@ -191,20 +196,8 @@ impl Queue {
         let mark = self.records().mark();
         if bytes > 0 {
             let waits = Waits::new(self.order(memory, Access::Read)?);
-            // SAFETY: the driver is done with `to`, which is large enough, when the call returns.
-            let event = unsafe {
-                enqueue_read_buffer(
-                    self.raw(),
-                    memory.raw(),
-                    CL_TRUE,
-                    offset,
-                    bytes,
-                    to.cast(),
-                    waits.len(),
-                    waits.as_ptr(),
-                )
-            };
-            self.done("clEnqueueReadBuffer", event)?;
+            // SAFETY: as the caller promises.
+            unsafe { self.way().transfer(memory, Access::Read, &Rect::line(offset, Place(to), bytes), &waits)? };
         } else if self.is_in_order() {
             self.drain()?;
         }
@@ -226,21 +219,9 @@ impl Queue {
         }
         let _inside = exit::enter();
         let waits = Waits::new(self.order(memory, Access::Write)?);
-        let from = data.as_ptr().cast_mut().cast();
-        // SAFETY: the driver is done with `data` when the call returns.
-        let event = unsafe {
-            enqueue_write_buffer(
-                self.raw(),
-                memory.raw(),
-                CL_TRUE,
-                offset,
-                data.len(),
-                from,
-                waits.len(),
-                waits.as_ptr(),
-            )
-        };
-        self.done("clEnqueueWriteBuffer", event)
+        let rect = Rect::line(offset, Place(data.as_ptr().cast_mut()), data.len());
+        // SAFETY: `data` is as long, and only read.
+        unsafe { self.way().transfer(memory, Access::Write, &rect, &waits) }
     }
 
     /// What a blocking transfer has to wait for. It needs no record: when it returns, it is done.
@@ -249,19 +230,6 @@ impl Queue {
         let mut locked = self.context().lock();
         memory.order(&mut locked, self, access, &mut waits)?;
         Ok(waits)
-    }
-
-    /// The end of a blocking transfer.
-    pub(crate) fn done(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<()> {
-        match event {
-            // SAFETY: just created, and ours.
-            Ok(event) => event::block(self.device(), &unsafe { EventHandle::new(event) }),
-            Err(code) => {
-                // it may be under way all the same, and the host's memory is about to go
-                let _ = self.drain();
-                check(self.device(), operation, Err(code))
-            }
-        }
     }
 
     /// Copies `bytes` bytes from `source`, where they start at `from`, after what is in `waits`.
@@ -343,6 +311,11 @@ pub(crate) struct Waits {
     _handles: Vec<EventHandle>,
     raw: Vec<cl_event>,
 }
+
+// SAFETY: handles, which any thread may use.
+unsafe impl Send for Waits {}
+// SAFETY: as above.
+unsafe impl Sync for Waits {}
 
 impl Waits {
     #[inline]

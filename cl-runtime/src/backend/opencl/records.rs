@@ -5,22 +5,27 @@
 //! launches that are done are read when someone waits, and only if a launch was made since that can panic. A record is
 //! used again only after it was read, so no panic is lost.
 
-use super::{cache::Built, call::check, context::Context, event, handle::EventHandle, memory::Memory, queue::Queue};
+use super::{
+    blocking::Way,
+    cache::Built,
+    context::Context,
+    event,
+    handle::EventHandle,
+    hazards::Access,
+    memory::Memory,
+    queue::{Queue, Waits},
+};
 use crate::{
     error::{Error, Result},
     kernel::Kernel,
     panic::{KernelPanic, VALUES},
     partition::Partition,
     program::preamble::RECORDS,
-};
-use opencl3::{
-    command_queue::{enqueue_read_buffer, enqueue_write_buffer},
-    types::CL_TRUE,
+    storage::{Place, Rect},
 };
 use std::{
     cmp::Reverse,
     collections::VecDeque,
-    ptr,
     sync::{
         Arc, OnceLock,
         atomic::{AtomicBool, Ordering},
@@ -204,16 +209,17 @@ impl Records {
         let first = done.iter().map(|report| report.slot()).min().unwrap_or(0);
         let last = done.iter().map(|report| report.slot()).max().unwrap_or(0);
         let mut records = vec![<Record as bytemuck::Zeroable>::zeroed(); last - first + 1];
-        transfer(queue, table, first, &mut records, Direction::Read)?;
+        transfer(queue, table, first, &mut records, Access::Read)?;
         while let Some(report) = done.front() {
             let record = &records[report.slot() - first];
             let panicked = record.launch == report.number;
-            if panicked {
+            // first, as it may be gone from the place even if it seems that this could not be emptied
+            let panic = report.panic.get_or_init(|| panicked.then(|| record.panic(report)).flatten());
+            if panicked || panic.is_some() {
                 // the place may be needed again, and then it must be empty
                 let mut empty = <Record as bytemuck::Zeroable>::zeroed();
-                transfer(queue, table, report.slot(), std::slice::from_mut(&mut empty), Direction::Write)?;
+                transfer(queue, table, report.slot(), std::slice::from_mut(&mut empty), Access::Write)?;
             }
-            let panic = report.panic.get_or_init(|| panicked.then(|| record.panic(report)).flatten());
             if panic.is_some() && self.unseen.len() < KEPT {
                 self.unseen.push_back(report.clone());
             }
@@ -248,29 +254,11 @@ impl Record {
     }
 }
 
-enum Direction {
-    Read,
-    Write,
-}
-
-/// Copies records from or to the table, past what waits in the queue: these are the records of launches that are done.
-fn transfer(queue: &Queue, table: &Memory, first: usize, records: &mut [Record], direction: Direction) -> Result<()> {
-    let (context, device) = (queue.context(), queue.device());
-    let queue = context.reader(device)?.raw();
-    let (offset, bytes) = (first * size_of::<Record>(), size_of_val(records));
-    let host = records.as_mut_ptr().cast();
-    let (operation, event) = match direction {
-        // SAFETY: the transfer blocks, and `host` is as many bytes.
-        Direction::Read => ("clEnqueueReadBuffer", unsafe {
-            enqueue_read_buffer(queue, table.raw(), CL_TRUE, offset, bytes, host, 0, ptr::null())
-        }),
-        // SAFETY: as above.
-        Direction::Write => ("clEnqueueWriteBuffer", unsafe {
-            enqueue_write_buffer(queue, table.raw(), CL_TRUE, offset, bytes, host, 0, ptr::null())
-        }),
-    };
-    let event = check(device, operation, event)?;
-    // SAFETY: just created, and ours.
-    drop(unsafe { EventHandle::new(event) });
-    Ok(())
+/// Copies records from the table, which is a read, or to it, past what waits in the queue: these are the records of launches that are done.
+fn transfer(queue: &Queue, table: &Memory, first: usize, records: &mut [Record], access: Access) -> Result<()> {
+    let way = Way { queue: queue.context().reader(queue.device())?.raw(), ..queue.way() };
+    let host = Place(records.as_mut_ptr().cast());
+    let rect = Rect::line(first * size_of::<Record>(), host, size_of_val(records));
+    // SAFETY: there are so many of both.
+    unsafe { way.transfer(table, access, &rect, &Waits::new(Vec::new())) }
 }

@@ -16,7 +16,7 @@ use crate::{
 use opencl3::{
     command_queue::{enqueue_copy_buffer_rect, enqueue_read_buffer_rect, enqueue_write_buffer_rect},
     error_codes::CL_MEM_COPY_OVERLAP,
-    types::{CL_FALSE, CL_TRUE, cl_bool, cl_event},
+    types::{CL_FALSE, cl_bool, cl_command_queue, cl_event},
 };
 
 /// Where a side begins, as OpenCL counts it: the byte in its row, the row, and what there is of these.
@@ -35,10 +35,53 @@ fn origin_in(bytes: usize, side: Side, [_, rows, slices]: [usize; 3]) -> [usize;
     [rest - row * side.row, row, slice]
 }
 
-fn operation(access: Access) -> &'static str {
+pub(super) fn operation(access: Access) -> &'static str {
     match access {
         Access::Read => "clEnqueueReadBufferRect",
         Access::Write => "clEnqueueWriteBufferRect",
+    }
+}
+
+/// Enqueues a transfer of a box, in which the host waits if it is `blocking`.
+///
+/// # Safety
+///
+/// As for [`Queue::rect`], until it is done.
+pub(super) unsafe fn enqueue(
+    queue: cl_command_queue,
+    memory: &Memory,
+    access: Access,
+    blocking: cl_bool,
+    rect: &Rect,
+    waits: &Waits,
+) -> Result<cl_event, i32> {
+    let Rect { device, host, place, region } = *rect;
+    // their types differ
+    macro_rules! enqueue {
+        ($function:ident) => {
+            // SAFETY: as the caller promises; of a write, the driver only reads the host's memory.
+            unsafe {
+                $function(
+                    queue,
+                    memory.raw(),
+                    blocking,
+                    origin_in(memory.bytes, device, region).as_ptr(),
+                    origin(host).as_ptr(),
+                    region.as_ptr(),
+                    device.row,
+                    device.slice,
+                    host.row,
+                    host.slice,
+                    place.0.cast(),
+                    waits.len(),
+                    waits.as_ptr(),
+                )
+            }
+        };
+    }
+    match access {
+        Access::Read => enqueue!(enqueue_read_buffer_rect),
+        Access::Write => enqueue!(enqueue_write_buffer_rect),
     }
 }
 
@@ -52,9 +95,8 @@ impl Queue {
         let _inside = exit::enter();
         let mark = self.records().mark();
         let waits = Waits::new(self.order(memory, access)?);
-        // SAFETY: as the caller promises; the driver is done with the host's memory when the call returns.
-        let event = unsafe { self.enqueue_rect(memory, access, CL_TRUE, rect, &waits) };
-        self.done(operation(access), event)?;
+        // SAFETY: as the caller promises.
+        unsafe { self.way().transfer(memory, access, rect, &waits)? };
         if access == Access::Read { self.report_done(mark) } else { Ok(()) }
     }
 
@@ -76,7 +118,7 @@ impl Queue {
         let mut failed = None;
         for rect in rects {
             // SAFETY: as the caller promises.
-            let enqueue = |waits: &Waits| unsafe { self.enqueue_rect(memory, access, CL_FALSE, rect, waits) };
+            let enqueue = |waits: &Waits| unsafe { enqueue(self.raw(), memory, access, CL_FALSE, rect, waits) };
             match self.begin(memory, access, waits, operation(access), enqueue) {
                 Ok(event) => {
                     waits = vec![event.clone()];
@@ -93,47 +135,6 @@ impl Queue {
         let events = events.into_iter().map(|event| AnyEvent { inner: EventInner::OpenCl(event) });
         let mut events: Vec<_> = events.chain(failed).collect();
         Ok(if events.len() == 1 { events.remove(0) } else { AnyEvent::all(events) })
-    }
-
-    /// # Safety
-    ///
-    /// As for [`rect`](Self::rect), until it is done.
-    unsafe fn enqueue_rect(
-        &self,
-        memory: &Memory,
-        access: Access,
-        blocking: cl_bool,
-        rect: &Rect,
-        waits: &Waits,
-    ) -> Result<cl_event, i32> {
-        let Rect { device, host, place, region } = *rect;
-        // their types differ
-        macro_rules! enqueue {
-            ($function:ident) => {
-                // SAFETY: as the caller promises; of a write, the driver only reads the host's memory.
-                unsafe {
-                    $function(
-                        self.raw(),
-                        memory.raw(),
-                        blocking,
-                        origin_in(memory.bytes, device, region).as_ptr(),
-                        origin(host).as_ptr(),
-                        region.as_ptr(),
-                        device.row,
-                        device.slice,
-                        host.row,
-                        host.slice,
-                        place.0.cast(),
-                        waits.len(),
-                        waits.as_ptr(),
-                    )
-                }
-            };
-        }
-        match access {
-            Access::Read => enqueue!(enqueue_read_buffer_rect),
-            Access::Write => enqueue!(enqueue_write_buffer_rect),
-        }
     }
 
     /// Copies from `source`, of which it is another part if it is the same memory, after what is in `waits`.

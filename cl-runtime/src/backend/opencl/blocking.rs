@@ -1,0 +1,109 @@
+//! Transfers that are waited for.
+
+use super::{
+    call::check,
+    context::Context,
+    device::Device,
+    event, exit,
+    handle::EventHandle,
+    hazards::Access,
+    memory::Memory,
+    queue::{Queue, Waits},
+    rect,
+};
+use crate::{
+    error::Result,
+    storage::{Place, Rect},
+};
+use opencl3::{
+    command_queue::{enqueue_read_buffer, enqueue_write_buffer, finish},
+    types::{CL_TRUE, cl_bool, cl_command_queue, cl_event},
+};
+
+/// Which device does a transfer, and the queue of it that it goes through.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub(super) context: &'static Context,
+    pub(super) device: &'static Device,
+    pub(super) queue: cl_command_queue,
+}
+
+// SAFETY: a handle, which any thread may use.
+unsafe impl Send for Way {}
+// SAFETY: as above.
+unsafe impl Sync for Way {}
+
+impl Queue {
+    /// The way of its own transfers.
+    pub(super) fn way(&self) -> Way {
+        Way { context: self.context(), device: self.device(), queue: self.raw() }
+    }
+}
+
+impl Way {
+    /// Copies a box of bytes to the host, which is a read, or from it, after what is in `waits`, and waits.
+    ///
+    /// # Safety
+    ///
+    /// No pitch is 0. What is read is within the memory or the host's, and what is written may be.
+    pub(super) unsafe fn transfer(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
+        let _inside = exit::enter();
+        if !self.device.driver().may_block() {
+            // SAFETY: as the caller promises.
+            return unsafe { self.staged(memory, access, rect, waits) };
+        }
+        // SAFETY: as the caller promises; the driver is done with the host's memory when the call returns.
+        let (operation, event) = unsafe { self.enqueue(memory, access, CL_TRUE, rect, waits) };
+        if event.is_err() {
+            // it may be under way all the same, and the host's memory is about to go
+            let _ = finish(self.queue);
+        }
+        let event = check(self.device, operation, event)?;
+        // SAFETY: just created, and ours.
+        event::block(self.device, &unsafe { EventHandle::new(event) })
+    }
+
+    /// Enqueues a transfer, in which the host waits if it is `blocking`, and how OpenCL calls that.
+    ///
+    /// # Safety
+    ///
+    /// As for [`transfer`](Self::transfer), until it is done.
+    pub(super) unsafe fn enqueue(
+        self,
+        memory: &Memory,
+        access: Access,
+        blocking: cl_bool,
+        rect: &Rect,
+        waits: &Waits,
+    ) -> (&'static str, Result<cl_event, i32>) {
+        let Rect { device, host, place: Place(start), region: [bytes, rows, slices] } = *rect;
+        if rows * slices > 1 {
+            // SAFETY: as the caller promises.
+            return (rect::operation(access), unsafe {
+                rect::enqueue(self.queue, memory, access, blocking, rect, waits)
+            });
+        }
+        // their types differ
+        macro_rules! enqueue {
+            ($function:ident) => {
+                // SAFETY: as the caller promises; of a write, the driver only reads the host's memory.
+                unsafe {
+                    $function(
+                        self.queue,
+                        memory.raw(),
+                        blocking,
+                        device.offset,
+                        bytes,
+                        start.add(host.offset).cast(),
+                        waits.len(),
+                        waits.as_ptr(),
+                    )
+                }
+            };
+        }
+        match access {
+            Access::Read => ("clEnqueueReadBuffer", enqueue!(enqueue_read_buffer)),
+            Access::Write => ("clEnqueueWriteBuffer", enqueue!(enqueue_write_buffer)),
+        }
+    }
+}
