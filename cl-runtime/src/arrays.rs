@@ -315,7 +315,7 @@ where
     {
         if array.shape() != self.shape() {
             let (window, other) = (self.shape().to_vec(), array.shape().to_vec());
-            return Err(Error::WindowMismatch { window, other });
+            return Err(Error::WindowMismatch { window, other, at: None });
         }
         match array.as_slice() {
             Some(data) => self.write(queue, data),

@@ -39,8 +39,15 @@ impl Binary {
     /// # fn double(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i] = 2.0 * x[i]; }
     /// for device in Device::all() {
     ///     let Ok(binary) = double::KERNEL.binary(&device) else { continue };
-    ///     assert!(binary.as_bytes().ends_with(binary.program()));
+    ///     let path = std::env::temp_dir().join(format!("double-{}.bin", std::process::id()));
+    ///     std::fs::write(&path, binary.as_bytes()).expect("the folder can be written");
+    ///     // in a later start of the program
+    ///     let kept = std::fs::read(&path).expect("it was kept");
+    ///     // SAFETY: nobody else writes there.
+    ///     unsafe { double::KERNEL.load_binary(&device, &kept)? };
+    ///     # std::fs::remove_file(&path).expect("it is there");
     /// }
+    /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes

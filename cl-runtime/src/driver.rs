@@ -67,6 +67,11 @@ impl Driver {
         }
     }
 
+    /// Whether barriers stand between commands of its out-of-order queues: Oclgrind passes over them.
+    pub(crate) fn keeps_barriers(self) -> bool {
+        self != Self::Oclgrind
+    }
+
     /// Whether it takes converted numbers for what they were: rusticl does, 22.3 at least (`docs/driver-errors/rounded_long.cl`).
     pub(crate) fn forgets_conversions(self) -> bool {
         self == Self::Rusticl

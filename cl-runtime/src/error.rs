@@ -274,14 +274,14 @@ pub enum Error {
     },
 
     /// A window does not fit what it is copied to or from.
-    #[error(
-        "a window of shape {window:?} does not fit one of shape {other:?}: both sides of a copy have the same shape, and lie within their grids"
-    )]
+    #[error("a window of shape {window:?} does not fit {}", fit(other, at))]
     WindowMismatch {
         /// The shape of the window.
         window: Vec<usize>,
         /// The shape of the other window, or of the grid of the host.
         other: Vec<usize>,
+        /// Where it was to be in the grid of the host.
+        at: Option<Vec<usize>>,
     },
 
     /// A buffer is larger than the device allows.
@@ -525,6 +525,14 @@ fn elements(shape: &[usize]) -> String {
     match shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len)) {
         Some(product) => format!("{product} elements"),
         None => "more elements than can be counted".to_owned(),
+    }
+}
+
+/// What a window does not fit, and what would do.
+fn fit(other: &[usize], at: &Option<Vec<usize>>) -> String {
+    match at {
+        Some(at) => format!("at {at:?} in a grid of shape {other:?}: it has to lie within it"),
+        None => format!("one of shape {other:?}: both sides of a copy have the same shape"),
     }
 }
 

@@ -53,8 +53,12 @@ impl UserEvent {
     /// ```
     /// # use cl_runtime::{UserEvent, prelude::*};
     /// # let queue = Queue::auto()?;
-    /// let user = UserEvent::new(&queue);
-    /// assert!(!user.event().is_complete());
+    /// # let mut buffer = Buffer::filled(&queue, 10, 1)?;
+    /// let ready = UserEvent::new(&queue);
+    /// buffer.fill(&queue.after(ready.event()), 2)?;
+    /// // in another thread, when something of its own is done
+    /// std::thread::spawn(move || ready.complete());
+    /// assert_eq!(buffer.to_vec(&queue)?, [2; 10]);
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     #[track_caller]

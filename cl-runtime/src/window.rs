@@ -86,7 +86,7 @@ impl<const N: usize> Frame<N> {
         if (0..N).all(fits) {
             return Ok(Self { grid, start, shape });
         }
-        Err(Error::WindowMismatch { window: shape.to_vec(), other: grid.to_vec() })
+        Err(Error::WindowMismatch { window: shape.to_vec(), other: grid.to_vec(), at: Some(start.to_vec()) })
     }
 
     fn len(&self) -> usize {
@@ -511,7 +511,8 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     /// ```
     pub fn copy_from(&mut self, queue: &Queue, source: Window<'_, T, N>) -> Result<()> {
         if self.shape() != source.shape() {
-            return Err(Error::WindowMismatch { window: self.shape().to_vec(), other: source.shape().to_vec() });
+            let (window, other) = (self.shape().to_vec(), source.shape().to_vec());
+            return Err(Error::WindowMismatch { window, other, at: None });
         }
         if let (Some(mut slice), Some(source)) = (self.as_slice_mut(), source.as_slice()) {
             return slice.copy_from(queue, source);

@@ -137,8 +137,11 @@ fn no_driver_is_said() {
         return eprintln!("skipped: OpenCL (no device)");
     }
     // the system's loader, and what it looks for drivers in
-    let nothing = [("OPENCL_DYLIB_PATH", ""), ("OCL_ICD_VENDORS", "/nowhere")];
-    check("unknown", &[nothing[0], nothing[1], ("CL_DEVICE", "opencl"), ("WHY", "no OpenCL driver is installed")]);
+    let nothing = [("OPENCL_DYLIB_PATH", ""), ("OCL_ICD_VENDORS", "/nowhere"), ("OCL_ICD_FILENAMES", "")];
+    check(
+        "unknown",
+        &[nothing[0], nothing[1], nothing[2], ("CL_DEVICE", "opencl"), ("WHY", "no OpenCL driver is installed")],
+    );
 }
 
 #[test]

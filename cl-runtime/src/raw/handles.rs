@@ -200,6 +200,7 @@ impl Event {
     /// let event = double(&mut y).global(10).launch(&queue)?;
     /// // SAFETY: nothing is done with it.
     /// assert_eq!(unsafe { event.raw_event() }.is_none(), queue.device().is_native());
+    /// event.wait()?;
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub unsafe fn raw_event(&self) -> Option<*mut c_void> {

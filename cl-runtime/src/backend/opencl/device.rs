@@ -133,7 +133,8 @@ impl Device {
         let asked = Asked { id, problem: RefCell::default() };
         let flag = |what| asked.number(what) != 0;
         let name = asked.text(cl::CL_DEVICE_NAME);
-        let capabilities = capabilities(&asked);
+        let mut capabilities = capabilities(&asked);
+        capabilities.out_of_order &= Driver::of(&platform.name).keeps_barriers();
         let kind = asked.number(cl::CL_DEVICE_TYPE);
         let (available, compiler) = (flag(cl::CL_DEVICE_AVAILABLE), flag(cl::CL_DEVICE_COMPILER_AVAILABLE));
         if let Some(problem) = asked.problem.take() {
