@@ -47,6 +47,7 @@ pub(super) fn run(options: &Options) -> Result<bool, String> {
         stop: AtomicBool::new(false),
         started: Instant::now(),
     };
+    run.check_device()?;
     std::thread::scope(|scope| {
         for _ in 0..options.jobs {
             scope.spawn(|| run.work());
@@ -57,6 +58,17 @@ pub(super) fn run(options: &Options) -> Result<bool, String> {
 }
 
 impl Run<'_> {
+    /// What a worker says that has nothing to do.
+    fn check_device(&self) -> Result<(), String> {
+        let worker = self.spawn((0, 0), 1, &Files::new()).and_then(Child::wait_with_output);
+        let worker = worker.map_err(|error| error.to_string())?;
+        match (worker.status.success(), String::from_utf8_lossy(&worker.stderr).trim_end()) {
+            (true, _) => Ok(()),
+            (false, "") => Err(format!("a process of its own ended: {}", worker.status)),
+            (false, problem) => Err(problem.to_owned()),
+        }
+    }
+
     fn work(&self) {
         while !self.stop.load(Ordering::Relaxed) {
             let cases = CASES.min(self.options.count.div_ceil(self.options.jobs as u64)).max(1);
