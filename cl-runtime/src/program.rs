@@ -133,6 +133,7 @@ impl Program {
             parts.write_item(index, variant, &mut body);
         }
         if variant.converts {
+            body.rewrite(conversions::called);
             text.block(&conversions::conversions(body.as_str()));
         }
         text.add(body);

@@ -11,11 +11,10 @@ uint column_east_of(int x1, int y1, int x2, int y2, uint row, uint width, cl_ite
 {
     long half_turn = 1800000;
     long columns = (long)width;
-    long rise = (long)((ulong)convert_long(y2) - convert_long(y1));
-    long north = (long)(((ulong)(half_turn / 2) - convert_long(y1)) * columns
-        - ((ulong)2 * row + 1) * half_turn);
-    long east = (long)((((ulong)convert_long(x1) + half_turn) * columns - half_turn) * rise
-        + (ulong)north * ((ulong)convert_long(x2) - convert_long(x1)));
+    long rise = (long)((ulong)y2 - y1);
+    long north = (long)(((ulong)(half_turn / 2) - y1) * columns - ((ulong)2 * row + 1) * half_turn);
+    long east = (long)((((ulong)x1 + half_turn) * columns - half_turn) * rise
+        + (ulong)north * ((ulong)x2 - x1));
     long pixel = (long)((ulong)2 * half_turn * rise);
     long dividend = (long)((ulong)east + pixel - 1);
     if (pixel == 0) {

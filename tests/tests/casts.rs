@@ -35,6 +35,18 @@ macro_rules! casts {
                 through_u64_and_f32_and_back = x as u64 as f32 as u64;
                 wide_and_compared = ((x as i32 as i64) < 29) as u64 + (x as i32 as isize > -3) as u64 * 2
                     + (x as u32 as i64 > 40) as u64 * 4 + (x as i16 as i64 >= -7) as u64 * 8;
+                // what rusticl takes for the number that it was before
+                by_usize = ((x as i32 as usize) as i64 >= 1000) as u64 + (((x as i32 as u64) as isize) < 0) as u64 * 2;
+                by_bool = ((x as i32 > 5) as i64 > 0) as u64 + (i64::from(x as i32 > 5) < 2) as u64 * 2
+                    + ((x as i32 > 5) as usize as isize >= 1) as u64 * 4
+                    + match i64::from(x as i32 > 5) { 0 => 8, 1..=3 => 16, _ => 32 };
+                by_signum = ((x as i32 as i64).signum() > 0) as u64 + (i64::from(x as i32).signum() < 1) as u64 * 2;
+                by_bits = (((x as u16) ^ 3) as isize >= 48) as u64 + (((x as u8) & 200) as i64 >= 48) as u64 * 2
+                    + (((x as u16) >> 3) as i64 >= 48) as u64 * 4 + (!(x as i8) as i64 >= 48) as u64 * 8;
+                by_bounds = ((x as i32 as u64 as i64).clamp(-5, 77) > 48) as u64
+                    + ((x as i32 as usize as isize).max(7) < 48) as u64 * 2
+                    + match x as i32 as u64 as i64 { ..48 => 4, 48 => 8, 49.. => 16 }
+                    + ((x as i32 as u64 as i64).cmp(&48).is_lt()) as u64 * 32;
                 through_u64_and_f32 = (x as u64 as f32).to_bits() as u64;
                 through_i64_and_f32 = (x as i64 as f32).to_bits() as u64;
                 small_to_f32 = (x as i8 as f32 + x as u8 as f32).to_bits() as u64;
@@ -224,4 +236,24 @@ table! { mod wide_literals (x: u8, y: u8) -> u64 {
 #[test]
 fn wide_literals_are_exact() {
     check_table!(wide_literals, &[Capability::Fp64], [1], [2]);
+}
+
+// beside a constant, rusticl takes what was made of a small integer for less than it is
+table! { mod choices (x: u8, y: u8) -> u64 {
+    float = (if x > 5 { x as f32 } else { 255.0 }).to_bits() as u64;
+    matched = (match x { 0 => 2.0f32, n => f32::from(n as i16) }).to_bits() as u64;
+    wide = (if x > 5 { x as u16 as f32 } else { 1000.0 }).to_bits() as u64;
+    signed = (if x > 5 { x as i8 as f32 } else { -3.0 }).to_bits() as u64;
+    option = (if x > 5 { Some(x) } else { None }).map_or(9.0f32, |x| x as f32).to_bits() as u64;
+    changed = { let mut v = 1.0f32; if x > 5 { v = x as f32; } v.to_bits() as u64 };
+    int = (if x == 7 { x as i8 as i32 } else { 100 }) as u64;
+    saturated = (if x > 5 { (x as i8).saturating_add(1) as i32 } else { 100_000 }) as u64;
+    sum = { let mut s = 0.0f32; for k in 0..6 { s += if k < x { k as f32 } else { 2.0 }; } s.to_bits() as u64 };
+    looped = { let (mut r, mut n) = (100i32, 0); while n < 5 && x == 7 { r = ((n as i8) + y as i8) as i32; n += 1; } r as u64 };
+}}
+
+#[test]
+fn constants_beside_small_integers() {
+    let (xs, ys) = pairs(&(0..=255).collect::<Vec<u8>>(), &[1]);
+    check_table!(choices, &[], xs, ys);
 }

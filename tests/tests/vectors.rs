@@ -106,12 +106,22 @@ case!(sixty_four_bits, |x: u32| -> u32 {
     (d.x ^ d.y ^ (d.x >> 32)) as u32
 });
 
+// literals are not the same numbers in other lanes
+case!(bits_of_literals, |x: u32| -> u32 {
+    let a: f32x4 = bytemuck::cast(u32x4::splat(100));
+    let b: i32x4 = bytemuck::cast(u8x16::splat(1));
+    let c: u64x2 = bytemuck::cast(u32x4::new(1, 2, 3, 4));
+    let d: u8x4 = bytemuck::cast(i8x4::splat(7));
+    a.x.to_bits() ^ b.y as u32 ^ (c.x >> 32) as u32 ^ c.y as u32 ^ d.z as u32 * x
+});
+
 // rusticl takes the lanes for what they were before
 case!(widened_lanes, |x: u32| -> u32 {
     let a = i32x4::new(x as i32, (x ^ 1) as i32, (x - 7) as i32, (x * 3) as i32).cast::<i64>();
     let less = a.simd_lt(29).select(u64x4::new(1, 2, 4, 8), u64x4::splat(0));
     let more = a.simd_gt(-3).select(u64x4::new(16, 32, 64, 128), u64x4::splat(0));
-    (less + more).reduce_sum() as u32 + (a.x < 29) as u32 * 256
+    let by_u64 = a.cast::<i32>().cast::<u64>().cast::<i64>().simd_lt(500);
+    (less + more).reduce_sum() as u32 + (a.x < 29) as u32 * 256 + by_u64.all() as u32 * 512 + by_u64.any() as u32 * 1024
 });
 
 case!(rounded_lanes, |x: u32| -> u32 {

@@ -24,7 +24,7 @@ pub(super) static INT: &[Builtin] = &[
     method("unsigned_abs", Class::Signed, &[], Kind::Unsigned, C::Routine(absolute)),
     method("abs_diff", Class::Unsigned, ONE, Kind::Unsigned, C::Call("abs_diff")),
     method("abs_diff", Class::Signed, ONE, Kind::Unsigned, C::Routine(absolute_difference)),
-    method("signum", Class::Signed, &[], Kind::Same, C::Routine(|_| "    return (x > 0) - (x < 0);".into())),
+    method("signum", Class::Signed, &[], Kind::Same, C::Routine(signum)),
     method("is_positive", Class::Signed, &[], Kind::Bool, C::Template("{0} > 0")),
     method("is_negative", Class::Signed, &[], Kind::Bool, C::Template("{0} < 0")),
     method("is_power_of_two", Class::Unsigned, &[], Kind::Bool, C::Template("popcount({0}) == 1")),
@@ -64,6 +64,11 @@ fn wide(on: Scalar) -> &'static str {
 /// OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
 fn absolute(on: Scalar) -> String {
     format!("    return ({})({});", on.opencl(), magnitude(on, "x"))
+}
+
+fn signum(on: Scalar) -> String {
+    let cast = if on.bits() == 64 { "(long)" } else { "" };
+    format!("    return {cast}(x > 0) - (x < 0);")
 }
 
 /// The absolute value, as an unsigned number.

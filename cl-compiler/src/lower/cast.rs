@@ -44,10 +44,6 @@ impl Lower<'_> {
                 C::Int { value, .. } => super::literal::int(value, to),
                 c => Value::exact(C::Cast(to.opencl(), Box::new(c))),
             },
-            // not a cast: where it goes wrong, the runtime has another in its place
-            (false, false) if from == Scalar::I32 && to.opencl() == "long" => {
-                Value::exact(C::Call("convert_long".to_owned(), vec![inner.c]))
-            }
             _ => Value::exact(C::Cast(to.opencl(), Box::new(inner.c))),
         }
     }

@@ -39,11 +39,14 @@ fn call(name: &str, args: Vec<C>) -> C {
 
 /// The same bits as another type of the same size.
 fn as_type(c: C, from: &str, to: &str) -> C {
+    let differ_in_sign = from.trim_start_matches('u') == to.trim_start_matches('u');
     match c {
         c if from == to => c,
         // the number is the same number
         C::Call(name, args)
-            if name == format!("({from})") && args.iter().all(|arg| matches!(arg, C::Int { value: 0..128, .. })) =>
+            if differ_in_sign
+                && name == format!("({from})")
+                && args.iter().all(|arg| matches!(arg, C::Int { value: 0..128, .. })) =>
         {
             C::Call(format!("({to})"), args)
         }

@@ -375,7 +375,7 @@ impl Lower<'_> {
         let usize_of = |number: usize| literal::int(i128::try_from(number).unwrap_or(1), Scalar::Usize).c;
         if new > old {
             // a type's alignment is its size, but a slice's may be that of its elements
-            let address = C::Cast("ulong", Box::new(pointer.clone()));
+            let address = C::Cast("size_t", Box::new(pointer.clone()));
             let rest = C::binary("%", address, usize_of(new));
             let site = self.site(expr.at, super::cast_slice_message(expr, true));
             let bad = C::binary("!=", rest.clone(), usize_of(0));

@@ -1,20 +1,35 @@
-//! Conversions to integers of 64 bits for a driver that takes a number for what it was before: Mesa's rusticl compares an `int`
-//! that it sees to be widened with constants wrongly (`docs/driver-errors/widened_comparison.cl`), and takes a `float` that was
-//! an integer of 64 bits for that integer, not rounded (`rounded_long.cl`). Made by their bits, they do not show what they were.
+//! Conversions for a driver that takes a number for what it was before: Mesa's rusticl compares an `int` that it sees to be widened
+//! with constants wrongly (`docs/driver-errors/widened_comparison.cl`), takes a `float` that was an integer of 64 bits for that
+//! integer, not rounded (`rounded_long.cl`), and narrows a constant that stands beside a number which was one of 8 or 16 bits
+//! (`narrowed_choice.cl`). Made by their bits, they do not show what they were.
+
+mod casts;
 
 use std::fmt::Write;
 
 const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
-/// The conversions that a text has, each in the place of OpenCL's.
+/// A text with calls in the place of its casts to 32 and 64 bits, line by line the same.
+pub(super) fn called(text: &str) -> String {
+    casts::called(text)
+}
+
+/// The conversions that such a text has, each in the place of OpenCL's.
 pub(super) fn conversions(body: &str) -> String {
     let has = |name: &str| body.contains(&format!("{name}("));
     let (mut text, mut names) = (String::new(), String::new());
     let mut takes_the_place = |name: &str| _ = writeln!(names, "#define {name} cl_{name}");
-    for len in LENGTHS {
-        let name = format!("convert_long{len}");
+    for (to, len) in ["long", "ulong"].into_iter().flat_map(|to| LENGTHS.map(|len| (to, len))) {
+        let name = format!("convert_{to}{len}");
         if has(&name) {
-            text += &widening(len);
+            text += &widening(to, len);
+            takes_the_place(&name);
+        }
+    }
+    for (to, len) in ["int", "uint", "float"].into_iter().flat_map(|to| LENGTHS.map(|len| (to, len))) {
+        let name = format!("convert_{to}{len}");
+        if has(&name) {
+            text += &from_small(to, len);
             takes_the_place(&name);
         }
     }
@@ -40,14 +55,40 @@ const HEAD: &str = "\
 #define CL_CONVERSION __attribute__((overloadable))
 ";
 
-/// From every integer, of which an `int` is the one that matters.
-fn widening(len: &str) -> String {
+/// From every integer; a `bool` is an `int` where it is handed over.
+fn widening(to: &str, len: &str) -> String {
     let line = |from: &str, value: &str| {
-        format!("long{len} CL_CONVERSION cl_convert_long{len}({from}{len} x) {{ return {value}; }}\n")
+        format!("{to}{len} CL_CONVERSION cl_convert_{to}{len}({from}{len} x) {{ return as_{to}{len}({value}); }}\n")
     };
-    let others = ["char", "uchar", "short", "ushort", "uint", "long", "ulong"];
-    let others = others.map(|from| line(from, &format!("convert_long{len}(x)")));
-    line("int", &format!("upsample(x >> 31, as_uint{len}(x))")) + &others.concat()
+    let signed = |x: &str| format!("upsample({x} >> 31, as_uint{len}({x}))");
+    let unsigned = |x: &str| format!("upsample((uint{len})(0), {x})");
+    let of = |from: &str| match from {
+        "int" => signed("x"),
+        "char" | "short" => signed(&format!("convert_int{len}(x)")),
+        "uint" => unsigned("x"),
+        "uchar" | "ushort" => unsigned(&format!("convert_uint{len}(x)")),
+        _ => "x".to_owned(),
+    };
+    ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"].map(|from| line(from, &of(from))).concat()
+}
+
+/// From every number, of which those of 8 and 16 bits matter.
+fn from_small(to: &str, len: &str) -> String {
+    let name = format!("convert_{to}{len}");
+    let line =
+        |from: &str, x: &str| format!("{to}{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return {name}({x}); }}\n");
+    let signed = |x: &str| format!("upsample((short{len})({x} >> (short{len})(15)), as_ushort{len}({x}))");
+    let unsigned = |x: &str| format!("upsample((ushort{len})(0), {x})");
+    let of = |from: &str| match from {
+        "short" => signed("x"),
+        "char" => signed(&format!("convert_short{len}(x)")),
+        "ushort" => unsigned("x"),
+        "uchar" => unsigned(&format!("convert_ushort{len}(x)")),
+        _ => "x".to_owned(),
+    };
+    let all = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float"];
+    let double = format!("#ifdef cl_khr_fp64\n{}#endif\n", line("double", "x"));
+    all.map(|from| line(from, &of(from))).concat() + &double
 }
 
 /// From 2^23 on, a `float` is an integer.
@@ -101,12 +142,12 @@ mod tests {
 
     #[test]
     fn a_program_has_those_that_it_uses() {
-        assert_eq!(conversions("long x = (long)y; int z = convert_int_sat(w);"), "");
+        assert_eq!(conversions("uint x = (uint)y; int z = convert_int_sat(w);"), "");
         let text = conversions("convert_ulong3_sat(x)");
         assert!(text.contains("#define convert_ulong3_sat cl_convert_ulong3_sat\n"), "{text}");
         assert!(text.contains("(cl_convert_ulong_sat(x.s0), cl_convert_ulong_sat(x.s1), cl_convert_ulong_sat(x.s2))"));
         assert!(!text.contains("#define convert_ulong_sat") && !text.contains(" long"), "{text}");
-        let text = conversions("convert_long(x) + convert_long4(y)");
+        let text = conversions(&called("(long)x + convert_long4(y)"));
         assert_eq!(text.matches("#define convert_").count(), 2, "{text}");
     }
 }

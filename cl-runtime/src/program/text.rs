@@ -46,6 +46,12 @@ impl Text {
         self.origins.append(&mut other.origins);
     }
 
+    /// Writes all of it in another way, in as many lines.
+    pub(crate) fn rewrite(&mut self, other: impl Fn(&str) -> String) {
+        self.text = other(&self.text);
+        debug_assert_eq!(self.text.lines().count(), self.origins.len(), "a line is another one");
+    }
+
     /// The text.
     pub(crate) fn as_str(&self) -> &str {
         &self.text

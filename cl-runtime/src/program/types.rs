@@ -251,8 +251,6 @@ enum Cast {
     None,
     /// C's own cast.
     Plain(&'static str),
-    /// By a function of OpenCL's.
-    Call(&'static str),
     /// By a routine of this name and definition.
     Routine(String, String),
 }
@@ -270,7 +268,6 @@ fn cast(from: &TypeItem, to: Scalar) -> Cast {
             let source = format!("{name} {routine}({from} x)\n{{\n{body}\n}}\n");
             Cast::Routine(routine, source)
         }
-        _ if (from, name) == ("int", "long") => Cast::Call("convert_long"),
         _ => Cast::Plain(name),
     }
 }
@@ -282,7 +279,6 @@ pub(super) fn around_cast(from: &TypeItem, to: Scalar, nested: bool) -> (String,
         (Cast::None, true) => ("(".to_owned(), ")"),
         (Cast::Plain(name), false) => (format!("({name})"), ""),
         (Cast::Plain(name), true) => (format!("({name})("), ")"),
-        (Cast::Call(name), _) => (format!("{name}("), ")"),
         (Cast::Routine(name, _), _) => (format!("{name}("), ")"),
     }
 }

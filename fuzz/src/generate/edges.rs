@@ -102,7 +102,7 @@ impl Generator<'_> {
 
     /// A `u64` from a small expression.
     fn probe(&mut self) -> String {
-        match self.random.below(16) {
+        match self.random.below(17) {
             0..=3 => self.widened(),
             4..=7 => self.any_method(),
             8 | 9 if self.profile.aggregates => self.ordered(),
@@ -110,6 +110,7 @@ impl Generator<'_> {
             12 => self.chain(),
             13 => self.in_place(),
             14 => self.matched(),
+            15 => self.beside(),
             _ => self.widened(),
         }
     }
@@ -314,12 +315,33 @@ impl Generator<'_> {
 
     /// One cast after another.
     fn chain(&mut self) -> String {
-        let scalar = self.edge_scalar();
+        let mut scalar = self.edge_scalar();
         let mut text = self.known(scalar);
-        for _ in 0..1 + self.random.below(4) {
-            text = format!("{text} as {}", self.edge_scalar().rust());
+        if self.random.chance(15) {
+            let (of, to) = (scalar, self.edge_int());
+            text = format!("({text} > {}) as {}", self.operand(of), to.rust());
+            scalar = to;
         }
-        format!("({text}) as u64")
+        for _ in 0..1 + self.random.below(4) {
+            scalar = self.edge_scalar();
+            text = format!("{text} as {}", scalar.rust());
+        }
+        if self.random.chance(60) {
+            return format!("({text}) as u64");
+        }
+        let op = self.random.pick(&["<", ">", "<=", ">=", "==", "!="]);
+        format!("(({text}) {op} {}) as u64", self.literal(scalar))
+    }
+
+    /// A number that was a smaller one, beside a literal.
+    fn beside(&mut self) -> String {
+        let (small, condition) = (self.edge_int(), self.known_int());
+        let float = self.profile.floats && self.random.chance(50);
+        let to = if float { Scalar::F32 } else { self.edge_int() };
+        let (value, literal) = (self.known(small), self.literal(to));
+        let test = format!("{} > {}", self.known(condition), self.literal(condition));
+        let text = format!("if {test} {{ {value} as {} }} else {{ {literal} }}", to.rust());
+        if float { format!("({text}).to_bits() as u64") } else { format!("({text}) as u64") }
     }
 
     /// Assignments to a part of something.

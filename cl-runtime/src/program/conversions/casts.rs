@@ -1,0 +1,148 @@
+//! Casts in C, found and called.
+
+const TO: [&str; 5] = ["long", "ulong", "int", "uint", "float"];
+
+/// A text with `convert_long(x)` for `(long)x`, and so for the others.
+pub(super) fn called(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 64);
+    let mut at = 0;
+    while at < text.len() {
+        let end = passed_over(text, at);
+        let before = text[..at].chars().next_back().unwrap_or(' ');
+        let cast = TO.into_iter().find(|to| text[at..].starts_with(&format!("({to})")));
+        match cast {
+            // one behind a name has parameters in it
+            Some(to) if end == at && !is_word(before) => {
+                let start = at + to.len() + 2;
+                at = operand(text, start);
+                out.push_str(&format!("convert_{to}({})", called(&text[start..at])));
+            }
+            _ => {
+                let end = end.max(at + text[at..].chars().next().map_or(1, char::len_utf8));
+                out.push_str(&text[at..end]);
+                at = end;
+            }
+        }
+    }
+    out
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// Behind the comment or string that begins here, if one does.
+fn passed_over(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let length = if rest.starts_with("//") {
+        rest.find('\n').unwrap_or(rest.len())
+    } else if rest.starts_with("/*") {
+        rest.find("*/").map_or(rest.len(), |end| end + 2)
+    } else if let Some(inner) = rest.strip_prefix(['"', '\'']) {
+        let quote = rest.as_bytes()[0];
+        let mut escaped = false;
+        let end = inner.bytes().position(|byte| {
+            let ends = byte == quote && !escaped;
+            escaped = byte == b'\\' && !escaped;
+            ends
+        });
+        end.map_or(rest.len(), |end| end + 2)
+    } else {
+        0
+    };
+    at + length
+}
+
+/// Where the operand of a cast ends that begins here.
+fn operand(text: &str, mut at: usize) -> usize {
+    loop {
+        at += text[at..].len() - text[at..].trim_start().len();
+        let rest = &text[at..];
+        if rest.starts_with(['-', '~', '!', '+', '*', '&']) {
+            at += 1;
+        } else if rest.starts_with('(') && is_type(&text[at + 1..closed(text, at) - 1]) {
+            at = closed(text, at);
+        } else {
+            break;
+        }
+    }
+    at = if text[at..].starts_with('(') { closed(text, at) } else { word(text, at) };
+    loop {
+        let rest = &text[at..];
+        at = match rest.bytes().next() {
+            Some(b'(' | b'[') => closed(text, at),
+            Some(b'.') => word(text, at + 1),
+            Some(b'-') if rest.starts_with("->") => word(text, at + 2),
+            _ => return at,
+        };
+    }
+}
+
+/// Behind the name or number that begins here.
+fn word(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let is_number = rest.starts_with(|c: char| c.is_ascii_digit());
+    let ends = |(at, c): (usize, char)| {
+        let part = is_word(c) || is_number && c == '.';
+        let exponent =
+            is_number && "+-".contains(c) && rest[..at].ends_with(['e', 'E', 'p', 'P']) && !rest.starts_with("0x");
+        (!part && !exponent).then_some(at)
+    };
+    at + rest.char_indices().find_map(ends).unwrap_or(rest.len())
+}
+
+/// Behind the bracket that closes the one that stands here.
+fn closed(text: &str, mut at: usize) -> usize {
+    let mut depth = 0;
+    while at < text.len() {
+        let next = passed_over(text, at);
+        if next > at {
+            at = next;
+            continue;
+        }
+        let byte = text.as_bytes()[at];
+        at += 1;
+        depth += i32::from(matches!(byte, b'(' | b'[' | b'{'));
+        depth -= i32::from(matches!(byte, b')' | b']' | b'}'));
+        if depth == 0 {
+            break;
+        }
+    }
+    at
+}
+
+/// Whether this is what stands in a cast: a type of numbers or vectors, or a pointer.
+fn is_type(text: &str) -> bool {
+    let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let scalars =
+        ["bool", "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "half"];
+    scalars.contains(&name) || text.trim_end().ends_with('*')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::called;
+
+    #[test]
+    fn casts_are_called() {
+        for (text, expected) in [
+            ("(long)x + 1", "convert_long(x) + 1"),
+            ("a * (ulong)-b[i].c(d)->e * 2", "a * convert_ulong(-b[i].c(d)->e) * 2"),
+            ("(long)(ulong)v >= 1000", "convert_long(convert_ulong(v)) >= 1000"),
+            ("(long)(x + (ulong)y) << 3", "convert_long((x + convert_ulong(y))) << 3"),
+            ("(long)(int)x", "convert_long(convert_int(x))"),
+            ("(float)c[i] * 0.5f", "convert_float(c[i]) * 0.5f"),
+            ("(ulong)1.5e-3f - 0x1e-3", "convert_ulong(1.5e-3f) - 0x1e-3"),
+            ("(long)*(global int *)p", "convert_long(*(global int *)p)"),
+            ("(long)(as_int4(x)).s0", "convert_long((as_int4(x)).s0)"),
+            (
+                "f((long)x, \"(long)x\") // (long)x\n(long)\n    x;",
+                "f(convert_long(x), \"(long)x\") // (long)x\nconvert_long(\n    x);",
+            ),
+            ("long f(long); (long2)(1, 2); sizeof(long)", "long f(long); (long2)(1, 2); sizeof(long)"),
+            ("\"é\\\"(long)x\" + '(' + (long)y", "\"é\\\"(long)x\" + '(' + convert_long(y)"),
+        ] {
+            assert_eq!(called(text), expected);
+        }
+    }
+}
