@@ -42,7 +42,7 @@ pub enum Error {
     Panic(KernelPanic),
 
     /// `CL_DEVICE` names nothing that this machine has.
-    #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, part of one of these names, or `platform:device` (names or numbers)", listing(.available))]
+    #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, part of one of these names, a platform's number, or `platform:device` (names or numbers)", listing(.available))]
     UnknownDevice {
         /// The value of `CL_DEVICE`.
         wanted: String,
