@@ -35,16 +35,22 @@ fn child() -> Result<()> {
     for device in devices() {
         assert!(device.to_string().starts_with("NVIDIA CUDA"), "{device}");
         let queue = Queue::new(&device)?;
-        let before = shim.live();
+        let start = shim.live();
+        without_memory(&shim, &queue)?;
         lengths(&queue)?;
-        assert!((shim.live() - before).memory > 0, "nothing went by way of our memory");
+        assert!((shim.live() - start).memory > 0, "nothing went by way of our memory");
         windows(&queue)?;
-        panics(&queue)?;
         let before = shim.live();
-        many(&device)?;
+        panics(&queue)?;
+        let records = (shim.live() - before).memory;
+        let before = shim.live();
+        many(&device, 4, 20)?;
         let added = shim.live() - before;
         // two of each thread stay, for the next
         assert!(added.memory <= 8, "{added:?}");
+        many(&device, 40, 2)?;
+        let kept = (shim.live() - start).memory - records;
+        assert!((2..=16).contains(&kept), "{kept}");
         println!("child: {device}");
     }
     assert_eq!(shim.complaints(), "");
@@ -115,14 +121,31 @@ fn panics(queue: &Queue) -> Result<()> {
     Ok(())
 }
 
+/// Where there is memory for one mebibyte only, a transfer goes by way of that; where there is none, it fails.
+fn without_memory(shim: &Shim, queue: &Queue) -> Result<()> {
+    const OUT_OF_MEMORY: i32 = -4;
+    let data: Vec<u32> = (0..5 * MEBI as u32 + 7).collect();
+    let mut x = Buffer::zeroed(queue, data.len())?;
+    let mut failing = |nth| {
+        shim.arm("clCreateBuffer", nth, OUT_OF_MEMORY, true);
+        let result = x.write(queue, &data).and_then(|()| x.to_vec(queue));
+        (result, shim.disarm())
+    };
+    let (result, failed) = failing(1);
+    assert!(matches!(result, Err(Error::OutOfMemory { .. })) && failed == 1, "{failed} {:?}", result.err());
+    let (result, failed) = failing(2);
+    assert!(failed > 0 && result? == data);
+    Ok(())
+}
+
 /// Threads at once, each with more than a mebibyte.
-fn many(device: &Device) -> Result<()> {
+fn many(device: &Device, threads: u32, turns: u32) -> Result<()> {
     thread::scope(|scope| {
-        for number in 0..4 {
+        for number in 0..threads {
             scope.spawn(move || {
                 let queue = Queue::new(device).expect("a queue");
                 let mut x = Buffer::zeroed(&queue, 3 * MEBI).expect("a buffer");
-                for turn in 0..20 {
+                for turn in 0..turns {
                     let data = vec![number * 1000 + turn; 3 * MEBI];
                     x.write(&queue, &data).expect("written");
                     assert!(x.to_vec(&queue).expect("read") == data);
