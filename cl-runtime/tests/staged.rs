@@ -21,6 +21,16 @@ fn next(x: &mut [u32]) {
 }
 
 #[kernel]
+fn slow(turns: u32, x: &mut [u32]) {
+    let i = global_id(0);
+    let mut value = x[i];
+    for turn in 0..turns {
+        value = value.wrapping_mul(1_664_525).wrapping_add(turn);
+    }
+    x[i] = value;
+}
+
+#[kernel]
 fn beyond(x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
     y[i] = x[i + 1];
@@ -51,6 +61,7 @@ fn child() -> Result<()> {
         many(&device, 40, 2)?;
         let kept = (shim.live() - start).memory - records;
         assert!((2..=16).contains(&kept), "{kept}");
+        without_answers(&shim, &queue)?;
         println!("child: {device}");
     }
     assert_eq!(shim.complaints(), "");
@@ -135,6 +146,27 @@ fn without_memory(shim: &Shim, queue: &Queue) -> Result<()> {
     assert!(matches!(result, Err(Error::OutOfMemory { .. })) && failed == 1, "{failed} {:?}", result.err());
     let (result, failed) = failing(2);
     assert!(failed > 0 && result? == data);
+    Ok(())
+}
+
+/// Memory of transfers that could not be waited for is used again when they are done.
+fn without_answers(shim: &Shim, queue: &Queue) -> Result<()> {
+    const OUT_OF_RESOURCES: i32 = -5;
+    let start = shim.live();
+    let mut x = Buffer::filled(queue, 1000, 1u32)?;
+    for _ in 0..3 {
+        for _ in 0..20 {
+            slow(10_000, &mut x).global(1000).launch(queue)?;
+            shim.arm("clWaitForEvents", 1, OUT_OF_RESOURCES, true);
+            let result = x.to_vec(queue);
+            assert!(shim.disarm() > 0 && result.is_err());
+        }
+        queue.finish()?;
+    }
+    assert_eq!(x.to_vec(queue)?.len(), 1000);
+    drop(x);
+    let added = (shim.live() - start).memory;
+    assert!(added <= 20, "{added}");
     Ok(())
 }
 
