@@ -154,19 +154,21 @@ fn without_answers(shim: &Shim, queue: &Queue) -> Result<()> {
     const OUT_OF_RESOURCES: i32 = -5;
     let start = shim.live();
     let mut x = Buffer::filled(queue, 1000, 1u32)?;
+    // more than are kept in all, but not in a round
     for _ in 0..3 {
-        for _ in 0..20 {
+        for _ in 0..8 {
             slow(10_000, &mut x).global(1000).launch(queue)?;
             shim.arm("clWaitForEvents", 1, OUT_OF_RESOURCES, true);
             let result = x.to_vec(queue);
-            assert!(shim.disarm() > 0 && result.is_err());
+            // the second call is in the end of what is under way: it had memory
+            assert!(shim.disarm() == 2 && result.is_err());
         }
         queue.finish()?;
     }
     assert_eq!(x.to_vec(queue)?.len(), 1000);
     drop(x);
     let added = (shim.live() - start).memory;
-    assert!(added <= 20, "{added}");
+    assert!(added <= 0, "{added}");
     Ok(())
 }
 
