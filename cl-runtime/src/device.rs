@@ -88,8 +88,8 @@ impl Device {
     /// The device to use: the one that the environment variable `CL_DEVICE` names, else the best.
     ///
     /// `CL_DEVICE` is `native`; `opencl` (the best OpenCL device); part of the name of a device or a platform, in
-    /// either case; or `platform:device`, each of them part of a name or a number counted from 0. Where several match,
-    /// the best of them is taken.
+    /// either case; a number, of a platform, counted from 0; or `platform:device`, each of them part of a name or a number.
+    /// Where several match, the best of them is taken. Counted are the platforms that have a device.
     ///
     /// The best is a GPU before another accelerator before a CPU with an OpenCL driver before the native device; of two
     /// alike, the one with more compute units times clock, then the one listed first.

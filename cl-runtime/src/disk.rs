@@ -67,7 +67,7 @@ impl DiskCache {
 
     fn introduce(&self) {
         let Settings { folder, limit, always: _ } = &self.settings;
-        debug!(target: CACHE, "programs are kept in {}, {} MiB at most", folder.display(), limit >> 20);
+        debug!(target: CACHE, "programs are kept in {}, {} at most", folder.display(), shown(*limit));
     }
 
     /// Whether the programs of drivers are kept, too, that keep their own.
@@ -179,6 +179,11 @@ impl DiskCache {
             Some(_) | None => *size = Some(sweep::sweep(&self.settings.folder, limit)),
         }
     }
+}
+
+/// A size that is a whole number of KiB.
+fn shown(bytes: u64) -> String {
+    if bytes.is_multiple_of(1 << 20) { format!("{} MiB", bytes >> 20) } else { format!("{} KiB", bytes >> 10) }
 }
 
 /// Writes a file that is not there yet, for the user alone.

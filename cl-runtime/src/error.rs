@@ -42,7 +42,7 @@ pub enum Error {
     Panic(KernelPanic),
 
     /// `CL_DEVICE` names nothing that this machine has.
-    #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, part of one of these names, or `platform:device` (names or numbers)", listing(.available))]
+    #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, part of one of these names, a platform's number, or `platform:device` (names or numbers)", listing(.available))]
     UnknownDevice {
         /// The value of `CL_DEVICE`.
         wanted: String,
@@ -226,9 +226,7 @@ pub enum Error {
     },
 
     /// A buffer of one device was used with a queue of another.
-    #[error(
-        "{what} is on `{buffer_device}`, but the queue is on `{queue_device}`: create the buffer with a queue of the device that uses it"
-    )]
+    #[error("{what} is on `{buffer_device}`, but the queue is on `{queue_device}`: {advice}")]
     WrongDevice {
         /// The buffer, in words.
         what: String,
@@ -236,19 +234,21 @@ pub enum Error {
         buffer_device: String,
         /// The device of the queue.
         queue_device: String,
+        /// What would do.
+        advice: &'static str,
     },
 
-    /// A buffer of one context was used with a queue of another, although their devices may be the same.
-    #[error(
-        "{what} is in the context of `{buffer}`, but the queue is in that of `{queue}`: create the buffer with a queue of the same context, see `Queue::context`"
-    )]
+    /// A buffer or a hand-written kernel of one context was used with a queue of another, although their devices may be the same.
+    #[error("{what} is in the context of `{buffer}`, but the queue is in that of `{queue}`: {advice}")]
     WrongContext {
-        /// The buffer, in words.
+        /// The buffer or the kernel, in words.
         what: String,
-        /// The devices of the buffer's context.
+        /// The devices of its context.
         buffer: String,
         /// The devices of the queue's context.
         queue: String,
+        /// What would do.
+        advice: &'static str,
     },
 
     /// Devices cannot share a context, or a queue is not on one of a context's devices.
@@ -320,9 +320,9 @@ pub enum Error {
     },
 
     /// A hand-written kernel, see [`RawKernel`](crate::RawKernel), cannot be had or cannot be launched like this.
-    #[error("hand-written kernel `{kernel}` on `{device}`: {problem}")]
+    #[error("{} on `{device}`: {problem}", hand_written(.kernel))]
     RawKernel {
-        /// The kernel's name.
+        /// The kernel's name; `(hand-written)` for a [`RawProgram`](crate::RawProgram) as a whole.
         kernel: &'static str,
         /// The device's name.
         device: String,
@@ -500,6 +500,14 @@ fn program_of(kernel: &str) -> String {
     match kernel {
         HAND_WRITTEN => "a hand-written program; the driver says (lines are those of its OpenCL C)".to_owned(),
         kernel => format!("kernel `{kernel}`; the driver says (lines are Rust lines)"),
+    }
+}
+
+fn hand_written(kernel: &str) -> String {
+    match kernel {
+        HAND_WRITTEN => "hand-written program".to_owned(),
+        // a name that no kernel has may be anything
+        kernel => format!("hand-written kernel `{}`", kernel.escape_debug()),
     }
 }
 

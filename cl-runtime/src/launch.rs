@@ -360,7 +360,11 @@ pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<E
     }
     // PoCL and rusticl end the process on more
     if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > u32::MAX as usize) {
-        return invalid(format!("a dimension can count to {} at most{at}: use more dimensions", u32::MAX));
+        let advice = match global.sizes().iter().all(|size| *size <= u32::MAX as usize) {
+            true => "use a smaller offset, and add the rest in the kernel",
+            false => "use more dimensions",
+        };
+        return invalid(format!("a dimension can count to {} at most{at}: {advice}", u32::MAX));
     }
     Ok(offset)
 }

@@ -21,6 +21,10 @@ use std::{
 /// queue. A GPU's driver need not copy it to memory of its own first, and on many only such transfers overlap with
 /// kernels; on a CPU it makes no difference. It is not cheap to make, and the system may have little of it.
 ///
+/// On NVIDIA only transfers that do not wait, such as [`Buffer::read_into_async`](crate::Buffer::read_into_async) and
+/// [`Buffer::write_async`](crate::Buffer::write_async), reach it directly; those that wait go by way of other pinned memory, whatever
+/// they are given.
+///
 /// ```
 /// use cl_runtime::{Pinned, prelude::*};
 ///

@@ -383,7 +383,8 @@ impl Pool {
         if self.device() == queue.device() {
             return Ok(());
         }
-        Err(wrong_device("the pool".into(), self.device(), queue.device()))
+        let devices = [self.device(), queue.device()];
+        Err(wrong_device("the pool".into(), devices, "make a pool of the device that uses it"))
     }
 }
 

@@ -10,7 +10,7 @@ pub use self::args::{RawArg, RawArgs};
 use crate::{
     backend::{QueueBackend, opencl::raw as opencl},
     deferred::{Kind, What, told},
-    error::{Error, Result},
+    error::{Error, HAND_WRITTEN, Result},
     event::{Event, EventInner},
     extent::{Extent, IntoExtent},
     launch::check_sizes,
@@ -180,7 +180,7 @@ impl RawProgram {
                 return Ok(Self { inner: Arc::new(inner) });
             }
         };
-        Err(error(queue, "(any)", problem))
+        Err(error(queue, HAND_WRITTEN, problem))
     }
 
     /// The names of its kernels, as in the example of [`kernel`](Self::kernel).

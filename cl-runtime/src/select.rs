@@ -11,7 +11,9 @@ use std::{cmp::Reverse, fmt};
 /// What choosing needs to know of a device, so that the choice can be tested without any.
 pub(crate) trait Candidate: Clone + fmt::Display {
     fn name(&self) -> &str;
+    /// The platform's name. Several platforms may have the same.
     fn platform(&self) -> &str;
+    fn has_platform_of(&self, other: &Self) -> bool;
     fn kind(&self) -> DeviceKind;
     /// Compute units times clock.
     fn speed(&self) -> usize;
@@ -24,6 +26,10 @@ impl Candidate for Device {
 
     fn platform(&self) -> &str {
         self.platform_name()
+    }
+
+    fn has_platform_of(&self, other: &Self) -> bool {
+        self.platform() == other.platform()
     }
 
     fn kind(&self) -> DeviceKind {
@@ -76,6 +82,7 @@ fn allowed<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
         "" => devices.iter().collect(),
         "native" => of(&|device| device.kind() == DeviceKind::Native),
         "opencl" => of(&|device| device.kind() != DeviceKind::Native),
+        text if text.parse::<usize>().is_ok() => by_pair(devices, &format!("{text}:")),
         text => {
             let found = by_pair(devices, text);
             if !found.is_empty() {
@@ -91,26 +98,34 @@ fn allowed<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
 fn by_pair<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
     let Some((platform, device)) = text.split_once(':') else { return Vec::new() };
     let (platform, device) = (platform.trim(), device.trim());
-    let mut platforms: Vec<&str> = Vec::new();
-    for candidate in devices {
-        if !platforms.contains(&candidate.platform()) {
-            platforms.push(candidate.platform());
-        }
-    }
-    let matching = platforms.iter().enumerate().filter(|(index, name)| match platform.parse::<usize>() {
-        Ok(number) => number == *index,
-        Err(_) => platform_matches(name, platform),
-    });
-    let found = matching.flat_map(|(_, name)| {
-        devices.iter().filter(|candidate| candidate.platform() == *name).enumerate().filter_map(|(index, candidate)| {
-            let fits = match device.parse::<usize>() {
-                Ok(number) => number == index,
-                Err(_) => contains(candidate.name(), device),
-            };
-            fits.then_some(candidate)
-        })
+    let matching =
+        platforms(devices).into_iter().enumerate().filter(|(index, first)| match platform.parse::<usize>() {
+            Ok(number) => number == *index,
+            Err(_) => platform_matches(first.platform(), platform),
+        });
+    let found = matching.flat_map(|(_, first)| {
+        devices.iter().filter(|candidate| candidate.has_platform_of(first)).enumerate().filter_map(
+            |(index, candidate)| {
+                let fits = match device.parse::<usize>() {
+                    Ok(number) => number == index,
+                    Err(_) => contains(candidate.name(), device),
+                };
+                fits.then_some(candidate)
+            },
+        )
     });
     found.collect()
+}
+
+/// The first device of each platform, in the order in which platforms are counted.
+fn platforms<D: Candidate>(devices: &[D]) -> Vec<&D> {
+    let mut platforms: Vec<&D> = Vec::new();
+    for device in devices {
+        if !platforms.iter().any(|first| device.has_platform_of(first)) {
+            platforms.push(device);
+        }
+    }
+    platforms
 }
 
 fn platform_matches(name: &str, text: &str) -> bool {
@@ -126,7 +141,7 @@ mod tests {
     use super::*;
 
     #[derive(Clone)]
-    struct Fake(&'static str, &'static str, DeviceKind, usize);
+    struct Fake(&'static str, &'static str, DeviceKind, usize, u8);
 
     impl fmt::Display for Fake {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -143,6 +158,10 @@ mod tests {
             self.0
         }
 
+        fn has_platform_of(&self, other: &Self) -> bool {
+            self.4 == other.4
+        }
+
         fn kind(&self) -> DeviceKind {
             self.2
         }
@@ -153,11 +172,11 @@ mod tests {
     }
 
     const ALL: [Fake; 5] = [
-        Fake("Portable Computing Language", "pthread-EPYC", DeviceKind::Cpu, 8),
-        Fake("NVIDIA CUDA", "Tesla T4", DeviceKind::Gpu, 40),
-        Fake("NVIDIA CUDA", "NVIDIA H100", DeviceKind::Gpu, 132),
-        Fake("rusticl", "llvmpipe (LLVM 15: 256 bits)", DeviceKind::Cpu, 2),
-        Fake("native", "native", DeviceKind::Native, 8),
+        Fake("Portable Computing Language", "pthread-EPYC", DeviceKind::Cpu, 8, 0),
+        Fake("NVIDIA CUDA", "Tesla T4", DeviceKind::Gpu, 40, 1),
+        Fake("NVIDIA CUDA", "NVIDIA H100", DeviceKind::Gpu, 132, 1),
+        Fake("rusticl", "llvmpipe (LLVM 15: 256 bits)", DeviceKind::Cpu, 2, 2),
+        Fake("native", "native", DeviceKind::Native, 8, 3),
     ];
 
     fn select(devices: &[Fake], wanted: &str) -> Result<Fake> {
@@ -187,8 +206,32 @@ mod tests {
         check("cuda:1", "NVIDIA H100");
         check("rusticl:", "llvmpipe (LLVM 15: 256 bits)");
         check(":t4", "Tesla T4");
+        // a bare number is a platform's, although names have digits
+        check("0", "pthread-EPYC");
+        check(" 1 ", "NVIDIA H100");
+        check("2", "llvmpipe (LLVM 15: 256 bits)");
+        check("3", "native");
         // a colon may be part of a name
         check("15: 256", "llvmpipe (LLVM 15: 256 bits)");
+    }
+
+    #[test]
+    fn platforms_of_the_same_name_are_counted_each() {
+        let devices = [
+            Fake("NVIDIA CUDA", "Tesla T4", DeviceKind::Gpu, 40, 0),
+            Fake("NVIDIA CUDA", "NVIDIA H100", DeviceKind::Gpu, 132, 1),
+            Fake("rusticl", "llvmpipe", DeviceKind::Cpu, 2, 2),
+        ];
+        for (wanted, expected) in [
+            ("0:0", "Tesla T4"),
+            ("1:0", "NVIDIA H100"),
+            ("0", "Tesla T4"),
+            ("2", "llvmpipe"),
+            ("cuda:0", "NVIDIA H100"),
+        ] {
+            assert_eq!(select(&devices, wanted).map(|device| device.1).ok(), Some(expected), "{wanted}");
+        }
+        assert!(select(&devices, "0:1").is_err());
     }
 
     #[test]
@@ -205,7 +248,7 @@ mod tests {
 
     #[test]
     fn an_unknown_device_lists_what_there_is() {
-        for wanted in ["radeon", "7:0", "1:2", "cuda:epyc"] {
+        for wanted in ["radeon", "7:0", "1:2", "cuda:epyc", "4", "100", "256"] {
             let Err(error) = select(&ALL, wanted) else { panic!("{wanted} was found") };
             assert!(error.to_string().contains("  NVIDIA CUDA: Tesla T4\n"), "{error}");
         }

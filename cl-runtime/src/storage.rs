@@ -303,8 +303,7 @@ impl Storage {
         from: usize,
         bytes: usize,
     ) -> Result<()> {
-        self.check_device(queue)?;
-        source.check_device(queue)?;
+        self.check_copy(queue, source)?;
         let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
             match (this.memory(), source.memory(), queue.backend()) {
                 (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
@@ -336,6 +335,11 @@ impl Storage {
     /// The error if it is not.
     #[cold]
     pub(crate) fn wrong(&self, what: String, queue: &Queue) -> Error {
+        self.wrong_with(what, queue, None)
+    }
+
+    /// The same with what would do, if that is not another buffer.
+    fn wrong_with(&self, what: String, queue: &Queue, advice: Option<&'static str>) -> Error {
         let shared = match self.memory() {
             Memory::Native(_) => None,
             Memory::OpenCl(memory) => Some(memory.context()).filter(|context| context.is_shared()),
@@ -343,13 +347,27 @@ impl Storage {
         let own = self.device == *queue.device() || shared.is_some();
         if own || queue.context().devices().len() > 1 {
             let buffer = shared.map_or_else(|| self.device.to_string(), opencl::context::Context::full_name);
-            return Error::WrongContext { what, buffer, queue: names(queue.context().devices()) };
+            let advice = advice.unwrap_or("create the buffer with a queue of the same context, see `Queue::context`");
+            return Error::WrongContext { what, buffer, queue: names(queue.context().devices()), advice };
         }
-        wrong_device(what, &self.device, queue.device())
+        let advice = advice.unwrap_or("create the buffer with a queue of the device that uses it");
+        wrong_device(what, [&self.device, queue.device()], advice)
     }
 
     pub(crate) fn check_device(&self, queue: &Queue) -> Result<()> {
         if self.is_for(queue) { Ok(()) } else { Err(self.wrong("the buffer".into(), queue)) }
+    }
+
+    /// Whether both can be used with the queue, for a copy.
+    fn check_copy(&self, queue: &Queue, source: &Self) -> Result<()> {
+        const ADVICE: &str =
+            "copy by way of the host, with `to_vec` there and `write` here, each with a queue of its own";
+        for (storage, what) in [(self, "the target of the copy"), (source, "the source of the copy")] {
+            if !storage.is_for(queue) {
+                return Err(storage.wrong_with(what.to_owned(), queue, Some(ADVICE)));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -404,8 +422,8 @@ impl Drop for Shared {
 }
 
 /// The error for a buffer on one device and a queue on another.
-pub(crate) fn wrong_device(what: String, buffer: &Device, queue: &Device) -> Error {
-    Error::WrongDevice { what, buffer_device: buffer.to_string(), queue_device: queue.to_string() }
+pub(crate) fn wrong_device(what: String, [buffer, queue]: [&Device; 2], advice: &'static str) -> Error {
+    Error::WrongDevice { what, buffer_device: buffer.to_string(), queue_device: queue.to_string(), advice }
 }
 
 fn names(devices: &[Device]) -> String {

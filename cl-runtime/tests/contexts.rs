@@ -72,7 +72,9 @@ fn wrong_contexts(shared: &Queue, own: &Queue, other: &Queue) -> Result<()> {
         assert!(error.contains(" and ") && error.contains("`Queue::context`"), "{error}");
     }
     let mut y = Buffer::from_slice(own, &[1u32; 8])?;
-    assert!(matches!(y.copy_from(shared, &x), Err(Error::WrongContext { .. })));
+    let error = y.copy_from(shared, &x).unwrap_err();
+    assert!(matches!(error, Error::WrongContext { .. }));
+    assert!(error.to_string().contains("the target of the copy") && error.to_string().contains("`to_vec`"), "{error}");
     assert!(matches!(y.fill(other, 1), Err(Error::WrongDevice { .. })));
     x.fill(shared, 3)?;
     assert_eq!(x.to_vec(shared)?, [3; 8]);

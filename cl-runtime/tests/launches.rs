@@ -161,7 +161,10 @@ fn buffers_stay_on_their_device() -> Result<()> {
         assert!(error.to_string().starts_with("argument `x` of kernel `copy` is on `"), "{error}");
         assert!(matches!(x.to_vec(&b), Err(Error::WrongDevice { .. })));
         assert!(matches!(y.write(&a, &[0; 10]), Err(Error::WrongDevice { .. })));
-        assert!(matches!(y.copy_from(&b, &x), Err(Error::WrongDevice { .. })));
+        let error = y.copy_from(&b, &x).unwrap_err();
+        assert!(matches!(error, Error::WrongDevice { .. }));
+        assert!(error.to_string().starts_with("the source of the copy is on `"), "{error}");
+        assert!(error.to_string().contains("`to_vec` there and `write` here"), "{error}");
     }
     Ok(())
 }

@@ -37,10 +37,14 @@ fn sums(a: Much, b: Much, c: Much, d: Much, e: Much, y: &mut [u64]) {
 fn an_offset_that_is_too_large_is_named() -> Result<()> {
     on_every_queue(|queue| {
         let mut y = Buffer::filled(queue, 4, 1u32)?;
-        for (offset, words) in [(usize::MAX, "than can be counted"), (u32::MAX as usize, "use more dimensions")] {
+        for (offset, words) in
+            [(usize::MAX, "than can be counted"), (u32::MAX as usize, "smaller offset"), (1 << 40, "smaller offset")]
+        {
             let error = step(1, 1, &mut y).global(1).offset(offset).run(queue).unwrap_err().to_string();
             assert!(error.contains(&format!("with the offset {offset}")) && error.contains(words), "{error}");
         }
+        let error = step(1, 1, &mut y).global(1 << 33).run(queue).unwrap_err().to_string();
+        assert!(error.ends_with("at most: use more dimensions"), "{error}");
         Ok(())
     })
 }

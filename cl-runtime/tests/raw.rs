@@ -204,7 +204,9 @@ fn builds_that_fail_say_why() {
         let text = text.to_string();
         assert!(text.contains("a hand-written program; the driver says (lines are those of its OpenCL C)"), "{text}");
         let text = RawProgram::build(queue, "__kernel void f() { }\0").unwrap_err().to_string();
-        assert!(text.contains("holds a zero"), "{text}");
+        assert!(text.starts_with("hand-written program on `") && text.contains("holds a zero"), "{text}");
+        let text = RawKernel::new(queue, "__kernel void f() { }", "f\0g").unwrap_err().to_string();
+        assert!(text.starts_with("hand-written kernel `f\\0g` on `"), "{text}");
         Ok(())
     });
 }
@@ -255,6 +257,7 @@ fn kernels_and_buffers_belong_to_a_context() {
         assert!(text.contains("buffer 0 of hand-written kernel `advance`"), "{text}");
         let text = error(step.with((1u32, 1u32, &mut here)).global(8).launch(&b));
         assert!(text.contains("hand-written kernel `advance` is in the context of"), "{text}");
+        assert!(text.ends_with("build the program with a queue of that context"), "{text}");
     }
 }
 

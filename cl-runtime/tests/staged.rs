@@ -21,6 +21,16 @@ fn next(x: &mut [u32]) {
 }
 
 #[kernel]
+fn slow(turns: u32, x: &mut [u32]) {
+    let i = global_id(0);
+    let mut value = x[i];
+    for turn in 0..turns {
+        value = value.wrapping_mul(1_664_525).wrapping_add(turn);
+    }
+    x[i] = value;
+}
+
+#[kernel]
 fn beyond(x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
     y[i] = x[i + 1];
@@ -35,16 +45,23 @@ fn child() -> Result<()> {
     for device in devices() {
         assert!(device.to_string().starts_with("NVIDIA CUDA"), "{device}");
         let queue = Queue::new(&device)?;
-        let before = shim.live();
+        let start = shim.live();
+        without_memory(&shim, &queue)?;
         lengths(&queue)?;
-        assert!((shim.live() - before).memory > 0, "nothing went by way of our memory");
+        assert!((shim.live() - start).memory > 0, "nothing went by way of our memory");
         windows(&queue)?;
-        panics(&queue)?;
         let before = shim.live();
-        many(&device)?;
+        panics(&queue)?;
+        let records = (shim.live() - before).memory;
+        let before = shim.live();
+        many(&device, 4, 20)?;
         let added = shim.live() - before;
         // two of each thread stay, for the next
         assert!(added.memory <= 8, "{added:?}");
+        many(&device, 40, 2)?;
+        let kept = (shim.live() - start).memory - records;
+        assert!((2..=16).contains(&kept), "{kept}");
+        without_answers(&shim, &queue)?;
         println!("child: {device}");
     }
     assert_eq!(shim.complaints(), "");
@@ -115,14 +132,54 @@ fn panics(queue: &Queue) -> Result<()> {
     Ok(())
 }
 
+/// Where there is memory for one mebibyte only, a transfer goes by way of that; where there is none, it fails.
+fn without_memory(shim: &Shim, queue: &Queue) -> Result<()> {
+    const OUT_OF_MEMORY: i32 = -4;
+    let data: Vec<u32> = (0..5 * MEBI as u32 + 7).collect();
+    let mut x = Buffer::zeroed(queue, data.len())?;
+    let mut failing = |nth| {
+        shim.arm("clCreateBuffer", nth, OUT_OF_MEMORY, true);
+        let result = x.write(queue, &data).and_then(|()| x.to_vec(queue));
+        (result, shim.disarm())
+    };
+    let (result, failed) = failing(1);
+    assert!(matches!(result, Err(Error::OutOfMemory { .. })) && failed == 1, "{failed} {:?}", result.err());
+    let (result, failed) = failing(2);
+    assert!(failed > 0 && result? == data);
+    Ok(())
+}
+
+/// Memory of transfers that could not be waited for is used again when they are done.
+fn without_answers(shim: &Shim, queue: &Queue) -> Result<()> {
+    const OUT_OF_RESOURCES: i32 = -5;
+    let start = shim.live();
+    let mut x = Buffer::filled(queue, 1000, 1u32)?;
+    // more than are kept in all, but not in a round
+    for _ in 0..3 {
+        for _ in 0..8 {
+            slow(10_000, &mut x).global(1000).launch(queue)?;
+            shim.arm("clWaitForEvents", 1, OUT_OF_RESOURCES, true);
+            let result = x.to_vec(queue);
+            // the second call is in the end of what is under way: it had memory
+            assert!(shim.disarm() == 2 && result.is_err());
+        }
+        queue.finish()?;
+    }
+    assert_eq!(x.to_vec(queue)?.len(), 1000);
+    drop(x);
+    let added = (shim.live() - start).memory;
+    assert!(added <= 0, "{added}");
+    Ok(())
+}
+
 /// Threads at once, each with more than a mebibyte.
-fn many(device: &Device) -> Result<()> {
+fn many(device: &Device, threads: u32, turns: u32) -> Result<()> {
     thread::scope(|scope| {
-        for number in 0..4 {
+        for number in 0..threads {
             scope.spawn(move || {
                 let queue = Queue::new(device).expect("a queue");
                 let mut x = Buffer::zeroed(&queue, 3 * MEBI).expect("a buffer");
-                for turn in 0..20 {
+                for turn in 0..turns {
                     let data = vec![number * 1000 + turn; 3 * MEBI];
                     x.write(&queue, &data).expect("written");
                     assert!(x.to_vec(&queue).expect("read") == data);

@@ -98,6 +98,14 @@ fn what_is_used_least_goes_first() {
 }
 
 #[test]
+fn sizes_are_shown_in_mebibytes_or_kibibytes() {
+    let sizes = [(256 << 20, "256 MiB"), (100 << 10, "100 KiB"), (1500 << 10, "1500 KiB"), (1 << 30, "1024 MiB")];
+    for (bytes, expected) in sizes {
+        assert_eq!(shown(bytes), expected);
+    }
+}
+
+#[test]
 fn what_is_too_large_is_not_kept() {
     let folder = Folder::new("too-large");
     let cache = folder.cache(1000);

@@ -314,5 +314,7 @@ impl<T: Element> Buffer<T> {
 
 fn foreign(what: &str, context: &Context) -> Error {
     let names: Vec<String> = context.devices().iter().map(Device::to_string).collect();
-    Error::WrongContext { what: what.to_owned(), buffer: "something else".to_owned(), queue: names.join(" and ") }
+    let (what, queue) = (what.to_owned(), names.join(" and "));
+    let advice = "take it over in the context that it was made in";
+    Error::WrongContext { what, buffer: "something else".to_owned(), queue, advice }
 }

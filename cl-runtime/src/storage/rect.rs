@@ -122,8 +122,7 @@ impl Storage {
         from: Side,
         region: [usize; 3],
     ) -> Result<()> {
-        self.check_device(queue)?;
-        source.check_device(queue)?;
+        self.check_copy(queue, source)?;
         let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
             match (this.memory(), source.memory(), queue.backend()) {
                 (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {

@@ -2,7 +2,7 @@
 
 use super::{
     cache::Built,
-    call::check,
+    call::{check, named},
     compile::{self, Compiled, Failure, Request},
     context::Context,
     device::Device,
@@ -145,9 +145,12 @@ fn compile(device: &Device, context: &Context, form: Form, program: &Program) ->
                 _ if !log.is_empty() => asked.text.map_log(&log),
                 code @ CL_INVALID_BUILD_OPTIONS => {
                     let options = asked.options.to_string_lossy();
-                    format!("(no log; clBuildProgram returned {code}: it does not take these options: {options})")
+                    format!(
+                        "(no log; clBuildProgram returned {}: it does not take these options: {options})",
+                        named(code)
+                    )
                 }
-                code => format!("(no log; clBuildProgram returned {code})"),
+                code => format!("(no log; clBuildProgram returned {})", named(code)),
             };
             let (kernel, program) = (kernel.name(), Source(program.text().to_owned()));
             Error::Build { kernel, device: device.full_name(), log, program }

@@ -26,6 +26,11 @@ pub(crate) fn check<T>(device: &impl Named, operation: &'static str, result: Res
     result.map_err(|code| failed(device, operation, code))
 }
 
+/// A code with its name.
+pub(super) fn named(code: i32) -> String {
+    format!("{} ({code})", error_text(code))
+}
+
 /// The error for a code.
 #[cold]
 pub(crate) fn failed(device: &impl Named, operation: &'static str, code: i32) -> Error {

@@ -1,6 +1,12 @@
 //! From the text of a program to an OpenCL program, by way of the disk cache.
 
-use super::{call::check, context::Context, device::Device, handle::ProgramHandle, info};
+use super::{
+    call::{check, named},
+    context::Context,
+    device::Device,
+    handle::ProgramHandle,
+    info,
+};
 use crate::{
     disk::{
         DiskCache,
@@ -132,14 +138,14 @@ pub(crate) fn from_binary(
     let devices = context.kept_by(device);
     // SAFETY: the devices are the context's.
     let handle = unsafe { create_program_with_binary(context.handle().raw(), &devices, binary) };
-    let handle = handle.map_err(|code| format!("clCreateProgramWithBinary returned {code}"))?;
+    let handle = handle.map_err(|code| format!("clCreateProgramWithBinary returned {}", named(code)))?;
     // SAFETY: just created, and ours.
     let handle = unsafe { ProgramHandle::new(handle) };
     build_program(handle.raw(), &devices, request.options, None, ptr::null_mut())
-        .map_err(|code| format!("clBuildProgram returned {code}"))?;
+        .map_err(|code| format!("clBuildProgram returned {}", named(code)))?;
     // not by making one, which is most of the work in rusticl
     let names = get_program_data(handle.raw(), CL_PROGRAM_KERNEL_NAMES)
-        .map_err(|code| format!("clGetProgramInfo returned {code}"))?;
+        .map_err(|code| format!("clGetProgramInfo returned {}", named(code)))?;
     match info::text(&names).split(';').any(|name| name.trim().as_bytes() == request.entry.to_bytes()) {
         true => Ok(handle),
         false => Err("the kernel is not in it".to_owned()),
@@ -173,7 +179,7 @@ unsafe fn create_program_with_binary(
 /// There is a place for each device of the context. The devices that the program was built for are alike, so any of theirs will do;
 /// which places are theirs PoCL does not say right.
 pub(crate) fn binary(program: &ProgramHandle) -> Result<Option<Vec<u8>>, String> {
-    let failed = |code| format!("clGetProgramInfo returned {code}");
+    let failed = |code| format!("clGetProgramInfo returned {}", named(code));
     // some drivers say a size of 0, which the binding hands to them as a place all the same
     let sizes = get_program_data(program.raw(), CL_PROGRAM_BINARY_SIZES).map_err(failed)?;
     let Some(place) = info::words(&sizes).position(|size| size > 0) else { return Ok(None) };

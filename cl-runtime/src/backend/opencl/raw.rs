@@ -1,7 +1,7 @@
 //! Programs that were written by hand, and their kernels.
 
 use super::{
-    call::{Named, check},
+    call::{Named, check, named},
     context::Context,
     device::Device,
     event::{Event, handles, waits},
@@ -79,7 +79,7 @@ impl Program {
         if let Err(code) = build_program(handle.raw(), &context.ids(), &options, None, ptr::null_mut()) {
             let log = get_program_build_data(handle.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default();
             let log = match info::text(&log) {
-                log if log.is_empty() => format!("(no log; clBuildProgram returned {code})"),
+                log if log.is_empty() => format!("(no log; clBuildProgram returned {})", named(code)),
                 log => log,
             };
             let program = Source(source.to_owned());
@@ -250,7 +250,8 @@ impl Plan {
         };
         if let (Err(CL_INVALID_WORK_GROUP_SIZE), Some(local)) = (event, self.local) {
             let problem = format!(
-                "clEnqueueNDRangeKernel returned {CL_INVALID_WORK_GROUP_SIZE}: the device allows {} work-items in a group of this kernel, unless its source asks for others",
+                "clEnqueueNDRangeKernel returned {}: the device allows {} work-items in a group of this kernel, unless its source asks for others",
+                named(CL_INVALID_WORK_GROUP_SIZE),
                 self.kernel.max_group
             );
             return Err(Error::InvalidLocal { kernel: self.kernel.name, local, problem });
@@ -293,7 +294,8 @@ impl Plan {
                 code: code @ (CL_INVALID_ARG_SIZE | CL_INVALID_ARG_VALUE | CL_INVALID_ARG_INDEX), ..
             } => {
                 let name = self.kernel.params.get(index as usize).map_or("", |param| param.name.as_str());
-                self.kernel.error(format!("clSetKernelArg returned {code}: argument {index} (`{name}`) does not fit"))
+                self.kernel
+                    .error(format!("clSetKernelArg returned {}: argument {index} (`{name}`) does not fit", named(code)))
             }
             error => error,
         }
@@ -304,7 +306,8 @@ impl Plan {
 #[cold]
 pub(crate) fn wrong_context(kernel: &Kernel, queue: &Queue) -> Error {
     let what = format!("hand-written kernel `{}`", kernel.name);
-    Error::WrongContext { what, buffer: kernel.context.full_name(), queue: queue.context().full_name() }
+    let advice = "build the program with a queue of that context";
+    Error::WrongContext { what, buffer: kernel.context.full_name(), queue: queue.context().full_name(), advice }
 }
 
 /// The pointer that an object gives for a question.

@@ -5,6 +5,7 @@
 use super::{
     blocking::Way,
     call::{check, failed},
+    device::Device,
     event, exit,
     handle::EventHandle,
     hazards::Access,
@@ -17,14 +18,13 @@ use crate::{
     storage::{Place, Rect, Side},
 };
 use opencl3::{
-    command_queue::{enqueue_map_buffer, finish},
+    command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object, finish, flush},
     error_codes::CL_MAP_FAILURE,
     memory::{CL_MAP_READ, CL_MAP_WRITE},
     types::CL_FALSE,
 };
 use std::{
-    fmt,
-    mem::{self, ManuallyDrop},
+    fmt, mem,
     num::NonZero,
     panic::resume_unwind,
     ptr::{self, NonNull},
@@ -35,10 +35,15 @@ use std::{
 /// The size of a stage. Two are under way of a transfer at a time: the one is copied here while the device fills or empties the other.
 const BYTES: usize = 1 << 20;
 
+/// As many are kept for the next transfers: two for each of eight threads.
+const KEPT: usize = 16;
+
 /// Memory of the host's that the driver knows, mapped as long as it is there.
 struct Stage {
-    _memory: Memory,
+    memory: Memory,
     start: NonNull<u8>,
+    /// In whose queue it is mapped.
+    device: &'static Device,
 }
 
 // SAFETY: it owns its bytes, and any thread may use them.
@@ -56,30 +61,65 @@ impl Stage {
         // SAFETY: just created, and ours.
         event::block(device, &unsafe { EventHandle::new(event) })?;
         let start = check(device, "clEnqueueMapBuffer", NonNull::new(start.cast()).ok_or(CL_MAP_FAILURE))?;
-        Ok(Self { _memory: memory, start })
+        Ok(Self { memory, start, device })
+    }
+}
+
+/// No command uses it any more.
+impl Drop for Stage {
+    fn drop(&mut self) {
+        let Ok(queue) = self.memory.context().reader(self.device) else { return };
+        let (queue, start) = (queue.raw(), self.start.as_ptr().cast());
+        // drivers may keep what is still mapped
+        // SAFETY: mapped there, and nobody has a reference into it.
+        let event = unsafe { enqueue_unmap_mem_object(queue, self.memory.raw(), start, 0, ptr::null()) };
+        // SAFETY: just created, and ours.
+        drop(event.map(|event| unsafe { EventHandle::new(event) }));
+        let _ = flush(queue);
     }
 }
 
 /// The stages of a context that nobody uses now.
 #[derive(Default)]
 pub(crate) struct Stages {
-    free: Mutex<Vec<Stage>>,
+    lists: Mutex<Lists>,
+}
+
+#[derive(Default)]
+struct Lists {
+    free: Vec<Stage>,
+    /// Those whose command could not be waited for: the driver may still have them.
+    late: Vec<(EventHandle, Stage)>,
 }
 
 impl fmt::Debug for Stages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stages").field("free", &self.free().len()).finish()
+        f.debug_struct("Stages").field("free", &self.lists().free.len()).finish()
     }
 }
 
 impl Stages {
-    fn free(&self) -> MutexGuard<'_, Vec<Stage>> {
-        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lists(&self) -> MutexGuard<'_, Lists> {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn take(&self, way: Way) -> Result<Stage> {
-        let free = self.free().pop();
-        free.map_or_else(|| Stage::new(way), Ok)
+    fn take(&self) -> Option<Stage> {
+        let mut lists = self.lists();
+        if let Some(stage) = lists.free.pop() {
+            return Some(stage);
+        }
+        let at = lists.late.iter().position(|(event, _)| event::is_done(event))?;
+        Some(lists.late.swap_remove(at).1)
+    }
+
+    fn put(&self, stage: Stage) {
+        let mut lists = self.lists();
+        if lists.free.len() < KEPT {
+            return lists.free.push(stage);
+        }
+        // not under the lock, as drivers take their time
+        drop(lists);
+        drop(stage);
     }
 }
 
@@ -93,53 +133,78 @@ impl Way {
         let parts: Vec<Rect> = parts(rect).collect();
         let hands = hands(parts.len());
         // SAFETY: as the caller promises.
-        let copy = |parts: &[Rect]| unsafe { self.in_turn(memory, access, parts, waits) };
+        let copy = |stage: Stage, parts: &[Rect]| unsafe { self.in_turn(memory, access, parts, waits, stage) };
+        let stage = self.stage()?;
         if hands == 1 {
-            return copy(&parts);
+            return copy(stage, &parts);
         }
         let mut shares = parts.chunks(parts.len().div_ceil(hands));
         let own = shares.next().unwrap_or_default();
         thread::scope(|scope| {
-            let help = |share| {
+            let help = |stage, share| {
                 let _inside = exit::enter_for_another();
-                copy(share)
+                copy(stage, share)
             };
-            let others: Vec<_> = shares
-                .map(|share| thread::Builder::new().spawn_scoped(scope, move || help(share)).map_err(|_| share))
-                .collect();
-            let mut result = copy(own);
+            let begin = |share| {
+                let stage = self.stage().map_err(|_| share)?;
+                thread::Builder::new().spawn_scoped(scope, move || help(stage, share)).map_err(|_| share)
+            };
+            let others: Vec<_> = shares.map(begin).collect();
+            let mut result = copy(stage, own);
             for other in others {
-                // without another thread, here
-                let other =
-                    other.map_or_else(copy, |thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+                // without another thread, or memory for it, here
+                let other = other.map_or_else(
+                    |share| copy(self.stage()?, share),
+                    |thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                );
                 result = result.and(other);
             }
             result
         })
     }
 
+    /// One part after the other, two at a time, the first with this stage.
+    ///
     /// # Safety
     ///
     /// As for [`staged`](Self::staged), of each.
-    unsafe fn in_turn(self, memory: &Memory, access: Access, parts: &[Rect], waits: &Waits) -> Result<()> {
-        let mut before: Option<Part> = None;
+    unsafe fn in_turn(
+        self,
+        memory: &Memory,
+        access: Access,
+        parts: &[Rect],
+        waits: &Waits,
+        stage: Stage,
+    ) -> Result<()> {
+        let (mut free, mut before): (_, Option<Part>) = (Some(stage), None);
         for &rect in parts {
+            let stage = match free.take().map_or_else(|| self.stage(), Ok) {
+                Ok(stage) => stage,
+                // SAFETY: as the caller promises. There is no more memory: that of the part before does when it is done.
+                Err(error) => unsafe { before.take().ok_or(error)?.end()? },
+            };
             // SAFETY: a part of what the caller promises.
-            let part = unsafe { self.begin(memory, access, rect, waits)? };
+            let part = unsafe { self.begin(memory, access, rect, waits, stage)? };
             if let Some(before) = before.replace(part) {
                 // SAFETY: as above.
-                unsafe { before.end()? };
+                free = Some(unsafe { before.end()? });
             }
         }
         // SAFETY: as above.
-        before.map_or(Ok(()), |last| unsafe { last.end() })
+        let last = before.map(|last| unsafe { last.end() }).transpose()?;
+        free.into_iter().chain(last).for_each(|stage| self.context.stages().put(stage));
+        Ok(())
+    }
+
+    /// A stage that nobody uses, or a new one.
+    fn stage(self) -> Result<Stage> {
+        self.context.stages().take().map_or_else(|| Stage::new(self), Ok)
     }
 
     /// # Safety
     ///
     /// As for [`staged`](Self::staged), of no more bytes than a stage has.
-    unsafe fn begin(self, memory: &Memory, access: Access, rect: Rect, waits: &Waits) -> Result<Part> {
-        let stage = self.context.stages().take(self)?;
+    unsafe fn begin(self, memory: &Memory, access: Access, rect: Rect, waits: &Waits, stage: Stage) -> Result<Part> {
         let staged = Rect { host: dense(rect.region), place: Place(stage.start.as_ptr()), ..rect };
         if access == Access::Write {
             // SAFETY: as the caller promises; as many bytes are in the stage, and nobody else has it.
@@ -151,63 +216,59 @@ impl Way {
             Ok(event) => {
                 // SAFETY: just created, and ours.
                 let event = unsafe { EventHandle::new(event) };
-                Ok(Part { stage: ManuallyDrop::new(stage), event, way: self, access, rect, staged, is_done: false })
+                Ok(Part { stage: Some(stage), event, way: self, access, rect, staged })
             }
             Err(code) => {
-                // it may be under way all the same
-                self.give_back(stage, finish(self.queue).is_ok());
+                // it may be under way all the same, and nothing says until when
+                match finish(self.queue) {
+                    Ok(()) => self.context.stages().put(stage),
+                    Err(_) => mem::forget(stage),
+                }
                 Err(failed(self.device, operation, code))
             }
-        }
-    }
-
-    /// Of a stage that the driver may still have, nothing is done any more.
-    fn give_back(self, stage: Stage, is_ours: bool) {
-        if is_ours {
-            self.context.stages().free().push(stage);
-        } else {
-            mem::forget(stage);
         }
     }
 }
 
 /// A part of a transfer that is under way.
 struct Part {
-    stage: ManuallyDrop<Stage>,
+    /// Until it is done.
+    stage: Option<Stage>,
     event: EventHandle,
     way: Way,
     access: Access,
     rect: Rect,
     /// The same, with the stage for the host's memory.
     staged: Rect,
-    is_done: bool,
 }
 
 impl Part {
-    /// Waits for it.
+    /// Waits for it, and gives back its stage.
     ///
     /// # Safety
     ///
     /// The part of the host's memory may be written if this is a read.
-    unsafe fn end(mut self) -> Result<()> {
+    unsafe fn end(mut self) -> Result<Stage> {
         event::block(self.way.device, &self.event)?;
-        self.is_done = true;
         if self.access == Access::Read {
             let Self { rect, staged, .. } = &self;
             // SAFETY: as the caller promises; as many bytes are in the stage, and nobody else has it any more.
             unsafe { copy_rect(staged.place.0, staged.host, rect.place.0, rect.host, rect.region) };
         }
-        Ok(())
+        Ok(self.stage.take().unwrap_or_else(|| unreachable!("it ends once")))
     }
 }
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // SAFETY: taken once, here.
-        let stage = unsafe { ManuallyDrop::take(&mut self.stage) };
-        // if not, another part has failed
-        let is_done = self.is_done || event::block(self.way.device, &self.event).is_ok() || event::is_done(&self.event);
-        self.way.give_back(stage, is_done);
+        // it, or another part, has failed
+        let Some(stage) = self.stage.take() else { return };
+        let stages = self.way.context.stages();
+        if event::block(self.way.device, &self.event).is_ok() || event::is_done(&self.event) {
+            stages.put(stage);
+        } else {
+            stages.lists().late.push((self.event.clone(), stage));
+        }
     }
 }
 
