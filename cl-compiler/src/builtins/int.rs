@@ -89,7 +89,7 @@ fn wrapping_div(on: Scalar, op: char) -> String {
     if !on.is_signed() {
         return format!("    return x {op} y;");
     }
-    let overflow = if op == '/' { format!("({})-({})x", on.opencl(), wide(on)) } else { "0".to_owned() };
+    let overflow = if op == '/' { format!("({})(-({})x)", on.opencl(), wide(on)) } else { "0".to_owned() };
     format!("    if (y == -1)\n        return {overflow};\n    return x {op} y;")
 }
 
@@ -124,7 +124,7 @@ fn pow(on: Scalar) -> String {
     let u = wide(on);
     format!(
         "    {u} base = x;\n    {u} power = 1;\n    for (; y > 0; y >>= 1) {{\n        if (y & 1)\n            \
-         power *= base;\n        base *= base;\n    }}\n    return ({})power;",
+         power *= base;\n        base *= base;\n    }}\n    return ({})(power);",
         on.opencl()
     )
 }
