@@ -132,6 +132,14 @@ case!(rounded_lanes, |x: u32| -> u32 {
     (d.x ^ d.y ^ d.z) as u32
 });
 
+// PoCL 5.0 loses the lane in the middle
+case!(three_lanes_to_64_bits, |x: u32| -> u32 {
+    let v = f32x3::new(-3.0e9, x as f32, 1.0e10).cast::<i64>();
+    let w = f32x3::new(f32::NAN, x as f32, 1.0e20).cast::<u64>();
+    let d = v - v * (x as i64 & 1);
+    (d.x ^ d.y ^ d.z) as u32 ^ (w.x ^ w.y ^ w.z) as u32 ^ (w.z >> 32) as u32
+});
+
 case!(masks, |x: u32| -> u32 {
     let a = u32x4::new(x, 1, 2, 3);
     let m = a.simd_lt(2);

@@ -108,9 +108,19 @@ impl Lower<'_> {
             let (ty, mask) = (format!("{}{len}", from.opencl()), if from == Scalar::F32 { "int" } else { "long" });
             let routine = format!("cl_{ty}_to_{to}");
             let zero = if from == Scalar::F32 { "0.0f" } else { "0.0" };
-            let source = format!(
-                "{to} {routine}({ty} x)\n{{\n    return convert_{to}_sat(select(x, ({ty})({zero}), ({mask}{len})isnan(x)));\n}}\n"
-            );
+            let converted = |x: &str, len: u8, to: &str| {
+                let ty = format!("{}{len}", from.opencl());
+                format!("convert_{to}_sat(select({x}, ({ty})({zero}), ({mask}{len})isnan({x})))")
+            };
+            let body = match (len, lane.bits()) {
+                // PoCL 5.0 loses a lane of three (`docs/driver-errors/lost_lane.cl`)
+                (3, 64) => {
+                    let four = converted("y", 4, &super::vector::name(lane, 4));
+                    format!("    {0}4 y = ({0}4)(x, {zero});\n    return {four}.xyz;", from.opencl())
+                }
+                _ => format!("    return {};", converted("x", len, &to)),
+            };
+            let source = format!("{to} {routine}({ty} x)\n{{\n{body}\n}}\n");
             let routine = self.routine(routine, source);
             return call(&routine, vec![value]);
         }
