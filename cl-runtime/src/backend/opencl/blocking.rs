@@ -79,9 +79,7 @@ impl Way {
         let Rect { device, host, place: Place(start), region: [bytes, rows, slices] } = *rect;
         if rows * slices > 1 {
             // SAFETY: as the caller promises.
-            return (rect::operation(access), unsafe {
-                rect::enqueue(self.queue, memory, access, blocking, rect, waits)
-            });
+            return unsafe { rect::enqueue(self.queue, memory, access, blocking, rect, waits) };
         }
         // their types differ
         macro_rules! enqueue {

@@ -35,14 +35,7 @@ fn origin_in(bytes: usize, side: Side, [_, rows, slices]: [usize; 3]) -> [usize;
     [rest - row * side.row, row, slice]
 }
 
-pub(super) fn operation(access: Access) -> &'static str {
-    match access {
-        Access::Read => "clEnqueueReadBufferRect",
-        Access::Write => "clEnqueueWriteBufferRect",
-    }
-}
-
-/// Enqueues a transfer of a box, in which the host waits if it is `blocking`.
+/// Enqueues a transfer of a box, in which the host waits if it is `blocking`, and how OpenCL calls that.
 ///
 /// # Safety
 ///
@@ -54,7 +47,7 @@ pub(super) unsafe fn enqueue(
     blocking: cl_bool,
     rect: &Rect,
     waits: &Waits,
-) -> Result<cl_event, i32> {
+) -> (&'static str, Result<cl_event, i32>) {
     let Rect { device, host, place, region } = *rect;
     // their types differ
     macro_rules! enqueue {
@@ -80,8 +73,8 @@ pub(super) unsafe fn enqueue(
         };
     }
     match access {
-        Access::Read => enqueue!(enqueue_read_buffer_rect),
-        Access::Write => enqueue!(enqueue_write_buffer_rect),
+        Access::Read => ("clEnqueueReadBufferRect", enqueue!(enqueue_read_buffer_rect)),
+        Access::Write => ("clEnqueueWriteBufferRect", enqueue!(enqueue_write_buffer_rect)),
     }
 }
 
@@ -119,7 +112,7 @@ impl Queue {
         for rect in rects {
             // SAFETY: as the caller promises.
             let enqueue = |waits: &Waits| unsafe { enqueue(self.raw(), memory, access, CL_FALSE, rect, waits) };
-            match self.begin(memory, access, waits, operation(access), enqueue) {
+            match self.begin(memory, access, waits, enqueue) {
                 Ok(event) => {
                     waits = vec![event.clone()];
                     events.push(Event::new(event, self.clone(), access.transfer()).with_after(waited.clone()));

@@ -9,11 +9,14 @@ use super::{
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::{error::Result, event::Event as AnyEvent, transfer::Held, worker};
-use opencl3::{
-    command_queue::{enqueue_read_buffer, enqueue_write_buffer},
-    types::{CL_FALSE, cl_event},
+use crate::{
+    error::Result,
+    event::Event as AnyEvent,
+    storage::{Place, Rect},
+    transfer::Held,
+    worker,
 };
+use opencl3::types::{CL_FALSE, cl_event};
 use std::{
     collections::BTreeMap,
     sync::{
@@ -37,14 +40,8 @@ impl Queue {
         bytes: usize,
         after: &[AnyEvent],
     ) -> Result<Event> {
-        let waited = event::waits(self, after)?;
         // SAFETY: as the caller promises.
-        let enqueue = |waits: &Waits| unsafe {
-            let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
-            enqueue_read_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, to.cast(), count, list)
-        };
-        let event = self.begin(memory, Access::Read, event::handles(&waited), "clEnqueueReadBuffer", enqueue)?;
-        Ok(Event::new(event, self.clone(), Access::Read.transfer()).with_after(waited))
+        unsafe { self.line_async(memory, Access::Read, &Rect::line(offset, Place(to), bytes), after) }
     }
 
     /// Begins to copy from the host, after what it is to wait for.
@@ -60,15 +57,19 @@ impl Queue {
         bytes: usize,
         after: &[AnyEvent],
     ) -> Result<Event> {
+        // SAFETY: as the caller promises.
+        unsafe { self.line_async(memory, Access::Write, &Rect::line(offset, Place(from.cast_mut()), bytes), after) }
+    }
+
+    /// # Safety
+    ///
+    /// As for the one or the other.
+    unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, after: &[AnyEvent]) -> Result<Event> {
         let waited = event::waits(self, after)?;
-        let from = from.cast_mut().cast();
-        // SAFETY: as the caller promises; the driver only reads.
-        let enqueue = |waits: &Waits| unsafe {
-            let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
-            enqueue_write_buffer(queue, memory.raw(), CL_FALSE, offset, bytes, from, count, list)
-        };
-        let event = self.begin(memory, Access::Write, event::handles(&waited), "clEnqueueWriteBuffer", enqueue)?;
-        Ok(Event::new(event, self.clone(), Access::Write.transfer()).with_after(waited))
+        // SAFETY: as the caller promises; of a write, the driver only reads.
+        let enqueue = |waits: &Waits| unsafe { self.way().enqueue(memory, access, CL_FALSE, rect, waits) };
+        let event = self.begin(memory, access, event::handles(&waited), enqueue)?;
+        Ok(Event::new(event, self.clone(), access.transfer()).with_after(waited))
     }
 
     /// Enqueues a transfer after what is in `waits`, and in the order of the commands on the memory.
@@ -77,12 +78,11 @@ impl Queue {
         memory: &Memory,
         access: Access,
         mut waits: Vec<EventHandle>,
-        operation: &'static str,
-        enqueue: impl FnOnce(&Waits) -> Result<cl_event, i32>,
+        enqueue: impl FnOnce(&Waits) -> (&'static str, Result<cl_event, i32>),
     ) -> Result<EventHandle> {
         let mut locked = self.context().lock();
         memory.order(&mut locked, self, access, &mut waits)?;
-        let event = enqueue(&Waits::new(waits));
+        let (operation, event) = enqueue(&Waits::new(waits));
         if let Ok(event) = event {
             // SAFETY: just created, and ours.
             let event = unsafe { EventHandle::new(event) };

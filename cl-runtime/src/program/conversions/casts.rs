@@ -9,7 +9,9 @@ pub(super) fn called(text: &str) -> String {
     while at < text.len() {
         let end = passed_over(text, at);
         let before = text[..at].chars().next_back().unwrap_or(' ');
-        let cast = TO.into_iter().find(|to| text[at..].starts_with(&format!("({to})")));
+        let cast = text[at..]
+            .strip_prefix('(')
+            .and_then(|rest| TO.into_iter().find(|to| rest.strip_prefix(to).is_some_and(|rest| rest.starts_with(')'))));
         match cast {
             // one behind a name has parameters in it
             Some(to) if end == at && !is_word(before) => {
