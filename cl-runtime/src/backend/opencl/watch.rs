@@ -12,7 +12,10 @@ use opencl3::{
 };
 use std::{
     ffi::c_void,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -21,6 +24,26 @@ use std::{
 type Slot = Mutex<Option<Task>>;
 
 static WATCHED: Mutex<Vec<Watched>> = Mutex::new(Vec::new());
+
+/// How many threads may have taken what is to be done, and not have done it yet.
+static TELLING: AtomicUsize = AtomicUsize::new(0);
+
+/// While it lives, the end of the process waits.
+struct Telling;
+
+impl Telling {
+    /// Before anything is taken.
+    fn begin() -> Self {
+        TELLING.fetch_add(1, Ordering::SeqCst);
+        Self
+    }
+}
+
+impl Drop for Telling {
+    fn drop(&mut self) {
+        TELLING.fetch_sub(1, Ordering::SeqCst);
+    }
+}
 
 struct Watched {
     event: Event,
@@ -78,6 +101,7 @@ impl Event {
 extern "C" fn called(_: cl_event, _: i32, data: *mut c_void) {
     // SAFETY: what `tell` has handed over, which the driver hands back once.
     let slot = unsafe { Arc::from_raw(data.cast_const().cast::<Slot>()) };
+    let _telling = Telling::begin();
     let task = take(&slot);
     // the event is not released here, in the midst of what the driver does with it
     worker::WATCH.run(move || {
@@ -95,6 +119,7 @@ extern "C" fn called(_: cl_event, _: i32, data: *mut c_void) {
 
 /// Does what is to be done of events that are done and whose driver has not called; says whether there are others.
 pub(crate) fn look() -> bool {
+    let _telling = Telling::begin();
     let (done, more) = {
         let mut watched = WATCHED.lock().unwrap_or_else(PoisonError::into_inner);
         let done: Vec<_> = watched.extract_if(.., Watched::is_over).collect();
@@ -119,9 +144,29 @@ pub(crate) fn settle(end: Instant) {
     let slots: Vec<_> = watched.iter().map(|watched| watched.slot.clone()).collect();
     drop(watched);
     let left = |slot: &Arc<Slot>| slot.try_lock().is_ok_and(|task| task.is_some());
-    while !worker::EVENTS.is_this() && slots.iter().any(left) && Instant::now() < end {
+    let waits = || slots.iter().any(left) || TELLING.load(Ordering::SeqCst) > 0;
+    while !worker::EVENTS.is_this() && waits() && Instant::now() < end {
         // some drivers say that something is done only after those who waited for it go on
         look();
         thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::AtomicBool;
+
+    #[test]
+    fn the_end_waits_for_what_was_taken() {
+        static TOLD: AtomicBool = AtomicBool::new(false);
+        let telling = Telling::begin();
+        thread::spawn(move || {
+            thread::sleep(Duration::from_millis(100));
+            TOLD.store(true, Ordering::SeqCst);
+            drop(telling);
+        });
+        settle(Instant::now() + Duration::from_secs(60));
+        assert!(TOLD.load(Ordering::SeqCst));
     }
 }
