@@ -2,7 +2,7 @@
 //! drivers that all programs have to keep clear of are not here but where the programs are made.
 
 /// A driver of which something is known, by the name of its platform.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Driver {
     Pocl,
     Nvidia,
@@ -70,11 +70,6 @@ impl Driver {
     /// Whether barriers stand between commands of its out-of-order queues: Oclgrind passes over them.
     pub(crate) fn keeps_barriers(self) -> bool {
         self != Self::Oclgrind
-    }
-
-    /// Whether it takes converted numbers for what they were: rusticl does, 22.3 at least (`docs/driver-errors/rounded_long.cl`).
-    pub(crate) fn forgets_conversions(self) -> bool {
-        self == Self::Rusticl
     }
 
     /// Whether a transfer in which the call waits leaves other threads alone. NVIDIA's 580.159 spins with a lock of its own in it:

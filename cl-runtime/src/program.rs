@@ -5,9 +5,9 @@
 //! program: then what they share is in it once.
 
 mod constant;
-mod conversions;
 mod directed;
 mod memory;
+mod mended;
 mod names;
 mod order;
 pub(crate) mod preamble;
@@ -18,6 +18,7 @@ mod types;
 
 use crate::{
     capabilities::Capabilities,
+    driver::Driver,
     error::{Error, Result},
     item::{Capability, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
@@ -46,8 +47,8 @@ pub(crate) struct Variant {
     pub(crate) literal: bool,
     /// Barriers are left out: there is one work-item in each group.
     pub(crate) alone: bool,
-    /// The driver takes a number for what it was before it was converted, see [`conversions`].
-    pub(crate) converts: bool,
+    /// The driver whose errors it is to get around, see [`mended`].
+    pub(crate) driver: Driver,
 }
 
 impl Variant {
@@ -60,7 +61,7 @@ impl Variant {
         reorders: false,
         literal: false,
         alone: false,
-        converts: false,
+        driver: Driver::Other,
     };
 
     /// Whether kernels in these forms can be in one program.
@@ -132,10 +133,7 @@ impl Program {
         for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut body);
         }
-        if variant.converts {
-            body.rewrite(conversions::called);
-            text.block(&conversions::conversions(body.as_str()));
-        }
+        mended::mend(variant.driver, &mut text, &mut body);
         text.add(body);
         Self { text, parts }
     }

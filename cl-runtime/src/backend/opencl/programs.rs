@@ -18,8 +18,8 @@ use std::sync::Arc;
 pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
     let apart = kernel.has_barriers() && device.driver().mistakes_barriers();
     let reorders = device.driver().moves_reads(device.platform_version());
-    let converts = device.driver().forgets_conversions();
-    Variant { narrow: device.capabilities().address_bits == 32, apart, reorders, converts, ..Variant::PLAIN }
+    let driver = device.driver();
+    Variant { narrow: device.capabilities().address_bits == 32, apart, reorders, driver, ..Variant::PLAIN }
 }
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.
