@@ -43,8 +43,13 @@ fn main() -> ExitCode {
 }
 
 fn run(device: &str, names: &[String], extent: Extent) -> cl_runtime::Result<()> {
-    let fits = |found: &Device| format!("{} {found}", found.platform_name()).to_lowercase().contains(device);
+    // PoCL's name is in its version only
+    let texts = |found: &Device| format!("{} {} {found}", found.platform_name(), found.platform().version());
+    let fits = |found: &Device| texts(found).to_lowercase().contains(device);
     let queues = Device::all().iter().filter(|found| fits(found)).map(Queue::new).collect::<Result<Vec<_>, _>>()?;
+    if queues.is_empty() {
+        eprintln!("no device of this machine is called `{device}`: `cargo run --example devices` lists them");
+    }
     let mut rows = vec![Vec::new(); queues.len()];
     all(&single::all(), names, &queues, extent, &mut rows)?;
     all(&double::all(), names, &queues, extent, &mut rows)?;

@@ -5,9 +5,8 @@
 
 mod casts;
 
+use super::LENGTHS;
 use std::fmt::Write;
-
-const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
 /// A text with calls in the place of its casts to 32 and 64 bits, line by line the same.
 pub(super) fn called(text: &str) -> String {

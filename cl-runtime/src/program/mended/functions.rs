@@ -1,0 +1,119 @@
+//! Functions that a driver gets wrong, in our own words: each stands in the place of OpenCL's in a program that calls it.
+
+mod table;
+
+use super::LENGTHS;
+use crate::driver::Driver;
+use std::fmt::Write;
+
+/// A function that is wrong somewhere.
+#[derive(Clone, Copy)]
+struct Function {
+    name: &'static str,
+    /// `T` for the type, `I` for an `int`.
+    params: &'static str,
+    /// The types that it is wrong of.
+    wrong: &'static [&'static str],
+    /// The others that it is called with.
+    right: &'static [&'static str],
+    body: Body,
+}
+
+/// What a function does, over `x`, `y` and `z`, with `$t` for their type.
+#[derive(Clone, Copy)]
+enum Body {
+    /// Of vectors as of scalars.
+    Wide(&'static str),
+    /// Of scalars. Of vectors it is done lane by lane.
+    Scalar(&'static str),
+    /// Likewise, given the type.
+    Of(fn(&str) -> String),
+}
+
+/// Those that this program calls, each in the place of OpenCL's.
+pub(super) fn functions(driver: Driver, body: &str) -> String {
+    let (mut text, mut names) = (String::new(), String::new());
+    for function in table::of(driver) {
+        let here =
+            |types: &'static [&'static str]| types.iter().copied().filter(|ty| *ty != "double" || has_doubles(body));
+        if !calls(body, function.name) || here(function.wrong).next().is_none() {
+            continue;
+        }
+        for (ty, is_wrong) in
+            here(function.wrong).map(|ty| (ty, true)).chain(here(function.right).map(|ty| (ty, false)))
+        {
+            let lengths = if has_vectors(body, ty) { &LENGTHS[..] } else { &LENGTHS[..1] };
+            lengths.iter().for_each(|len| text += &function.definition(ty, len, is_wrong));
+        }
+        _ = writeln!(names, "#define {name} cl_{name}", name = function.name);
+    }
+    if text.is_empty() { text } else { format!("{HEAD}{}{text}{names}", table::helpers(&text)) }
+}
+
+const HEAD: &str = "\
+// In our own words: this driver's are wrong of some numbers.
+#define CL_MENDED __attribute__((overloadable))
+";
+
+/// Whether a text has a call of this.
+fn calls(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_') && text[at + name.len()..].starts_with('(')
+    })
+}
+
+fn has_doubles(text: &str) -> bool {
+    text.contains("double")
+}
+
+/// Whether there may be vectors of this type in a text.
+fn has_vectors(text: &str, ty: &str) -> bool {
+    text.contains("vload") || LENGTHS[1..].iter().any(|len| text.contains(&format!("{ty}{len}")))
+}
+
+impl Function {
+    fn definition(&self, ty: &str, len: &str, is_wrong: bool) -> String {
+        let Self { name, params, body, .. } = self;
+        let wide = format!("{ty}{len}");
+        let params: Vec<_> = params
+            .chars()
+            .zip(["x", "y", "z"])
+            .map(|(param, name)| if param == 'T' { (wide.clone(), name) } else { (format!("int{len}"), name) })
+            .collect();
+        let names = |lane: &str| params.iter().map(|(_, name)| format!("{name}{lane}")).collect::<Vec<_>>().join(", ");
+        let body = match body {
+            _ if !is_wrong => format!("    return {name}({});", names("")),
+            Body::Wide(body) => body.replace("$t", &wide),
+            Body::Scalar(_) | Body::Of(_) if !len.is_empty() => {
+                let lanes = "0123456789abcdef".chars().take(len.parse().unwrap_or(1));
+                let lanes: Vec<_> = lanes.map(|lane| format!("cl_{name}({})", names(&format!(".s{lane}")))).collect();
+                format!("    return ({wide})({});", lanes.join(", "))
+            }
+            Body::Scalar(body) => body.replace("$t", &wide),
+            Body::Of(body) => body(ty),
+        };
+        let params: Vec<_> = params.iter().map(|(ty, name)| format!("{ty} {name}")).collect();
+        format!("{wide} CL_MENDED cl_{name}({})\n{{\n{body}\n}}\n", params.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_has_those_that_it_calls() {
+        assert_eq!(functions(Driver::Nvidia, "exp(double)"), "");
+        assert_eq!(functions(Driver::Pocl, "float y = exp(x);"), "");
+        assert_eq!(functions(Driver::Pocl, "double native_exp(x) + exp2(x) + exp"), "");
+        let text = functions(Driver::Pocl, "double y = exp(x);");
+        assert!(text.contains("double CL_MENDED cl_exp(double x)\n"), "{text}");
+        assert!(text.contains("float CL_MENDED cl_exp(float x)\n{\n    return exp(x);\n}\n"), "{text}");
+        assert!(text.ends_with("#define exp cl_exp\n") && !text.contains("double2"), "{text}");
+        let text = functions(Driver::Rusticl, "float2 y = fma(x, y, z);");
+        assert!(text.contains("cl_fma(x.s0, y.s0, z.s0), cl_fma(x.s1, y.s1, z.s1)"), "{text}");
+        let text = functions(Driver::Rusticl, "int4 y = ldexp(vload4(0, p), n);");
+        assert!(text.contains("float3 CL_MENDED cl_ldexp(float3 x, int3 y)\n"), "{text}");
+    }
+}

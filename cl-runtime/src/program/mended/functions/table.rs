@@ -1,0 +1,256 @@
+//! Which functions are wrong where, and what they do. Each has a program in `docs/driver-errors`.
+
+use super::{Body, Function};
+use crate::driver::Driver;
+
+/// What a driver gets wrong.
+pub(super) fn of(driver: Driver) -> impl Iterator<Item = Function> {
+    let all = match driver {
+        Driver::Pocl => [pi(&["float", "double"]), pocl()].concat(),
+        Driver::Rusticl => [pi(&["float"]), rusticl()].concat(),
+        Driver::Oclgrind => pi(&["float", "double"]),
+        Driver::Nvidia | Driver::Other => Vec::new(),
+    };
+    all.into_iter()
+}
+
+const FLOAT: &[&str] = &["float"];
+const DOUBLE: &[&str] = &["double"];
+const BOTH: &[&str] = &["float", "double"];
+
+fn of_floats(name: &'static str, params: &'static str, wrong: &'static [&'static str], body: Body) -> Function {
+    let right = if wrong.len() == 1 { if wrong == FLOAT { DOUBLE } else { FLOAT } } else { &[] };
+    Function { name, params, wrong, right, body }
+}
+
+/// The signs of their zeros (`sinpi_of_whole_numbers.cl`).
+fn pi(wrong: &'static [&'static str]) -> Vec<Function> {
+    vec![
+        of_floats("sinpi", "T", wrong, Body::Wide(SINPI)),
+        of_floats("cospi", "T", wrong, Body::Wide(COSPI)),
+        of_floats("tanpi", "T", wrong, Body::Wide(TANPI)),
+    ]
+}
+
+const SINPI: &str = "    \
+    $t r = sinpi(x);
+    return isinf(x) ? r : rint(x) == x ? copysign(($t)(0.0f), x) : r;";
+
+const COSPI: &str = "    \
+    $t r = cospi(x);
+    return rint(x) == x ? r : rint(x + x) == x + x ? ($t)(0.0f) : r;";
+
+const TANPI: &str = "    \
+    $t r = tanpi(x);
+    $t zero = copysign(($t)(0.0f), rint(x * 0.5f) == x * 0.5f ? x : -x);
+    return isinf(x) ? r : rint(x) == x ? zero : r;";
+
+fn pocl() -> Vec<Function> {
+    let rounding = |name, body| of_floats(name, "T", DOUBLE, Body::Wide(body));
+    vec![
+        // atanpi_of_minus_zero.cl
+        of_floats("atanpi", "T", DOUBLE, Body::Wide("    return copysign(atanpi(x), x);")),
+        // exp_near_overflow.cl
+        of_floats("exp", "T", DOUBLE, Body::Wide(EXP)),
+        // cosh_near_overflow.cl
+        of_floats("cosh", "T", DOUBLE, Body::Wide(COSH)),
+        of_floats("sinh", "T", DOUBLE, Body::Wide(SINH)),
+        // ldexp_to_subnormal.cl
+        of_floats("ldexp", "TI", BOTH, Body::Of(ldexp)),
+        // rounded_nan.cl
+        rounding("trunc", "    return isnan(x) ? x : trunc(x);"),
+        rounding("floor", "    return isnan(x) ? x : floor(x);"),
+        rounding("ceil", "    return isnan(x) ? x : ceil(x);"),
+        rounding("round", "    return isnan(x) ? x : round(x);"),
+        rounding("rint", "    return isnan(x) ? x : rint(x);"),
+    ]
+}
+
+/// The powers of e are apart by `exp(64)`; both are less than an ulp off, and so is their product.
+const EXP: &str = "    \
+    $t y = exp(x > 700.0 ? x - 64.0 : x);
+    return x > 700.0 ? y * 6.235149080811617e27 : y;";
+
+/// From 20 on the other power of e is nothing beside it.
+const COSH: &str = "    \
+    $t a = fabs(x);
+    $t y = exp(a - 64.0) * 3.1175745404058085e27;
+    return a > 700.0 ? y : cosh(x);";
+
+/// Likewise.
+const SINH: &str = "    \
+    $t a = fabs(x);
+    $t y = exp(a - 64.0) * 3.1175745404058085e27;
+    return a > 700.0 ? copysign(y, x) : sinh(x);";
+
+/// In steps of which the last rounds alone: what is left then is less than half of the smallest number if an earlier one did.
+fn ldexp(ty: &str) -> String {
+    let (f, most, least, step, scale) = match ty {
+        "float" => ("f", 127, -126, 102, "as_float((y + 127) << 23)"),
+        _ => ("", 1023, -1022, 969, "as_double((long)(y + 1023) << 52)"),
+    };
+    format!(
+        "    \
+    for (int k = 0; k < 2 && y > {most}; k++) {{
+        x *= 0x1p{most}{f};
+        y -= {most};
+    }}
+    for (int k = 0; k < 2 && y < {least}; k++) {{
+        x *= 0x1p-{step}{f};
+        y += {step};
+    }}
+    y = min(max(y, {least}), {most});
+    return x * {scale};"
+    )
+}
+
+fn rusticl() -> Vec<Function> {
+    let float = |name, params, body| of_floats(name, params, FLOAT, Body::Scalar(body));
+    let saturating = |name, body| Function { name, params: "TT", wrong: INTEGERS, right: &[], body: Body::Of(body) };
+    vec![
+        // ldexp_to_subnormal.cl
+        of_floats("ldexp", "TI", FLOAT, Body::Of(ldexp)),
+        // rootn_of_smallest.cl
+        float("rootn", "TI", "    return y == 1 ? x : y == -1 ? 1.0f / x : rootn(x, y);"),
+        // nextafter_of_zero.cl
+        float("nextafter", "TT", NEXTAFTER),
+        // fmod_of_subnormal.cl
+        float("fmod", "TT", FMOD),
+        float("remainder", "TT", REMAINDER),
+        // fma_of_subnormal.cl
+        float("fma", "TTT", FMA),
+        // saturated_constants.cl
+        saturating("add_sat", add_sat),
+        saturating("sub_sat", sub_sat),
+    ]
+}
+
+const NEXTAFTER: &str = "    \
+    uint a = as_uint(x), b = as_uint(y);
+    if (a << 1 > 0xff000000 || b << 1 > 0xff000000)
+        return x + y;
+    if (a == b || (a | b) << 1 == 0)
+        return y;
+    if (a << 1 == 0)
+        return as_float((b & 0x80000000) | 1);
+    bool grows = (a ^ b) >> 31 == 0 && b << 1 > a << 1;
+    return as_float(grows ? a + 1 : a - 1);";
+
+/// Next to subnormal numbers both are made larger; a multiple of `y` that is subtracted changes nothing.
+const FMOD: &str = "    \
+    uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff;
+    if (a < b && b <= 0x7f800000)
+        return x;
+    if (b == 0 || b >= 0x0c800000 || a >= 0x7f800000)
+        return fmod(x, y);
+    float p = as_float(a), q = as_float(b);
+    if (a >= 0x71800000)
+        p = fmod(p, q * 0x1p100f);
+    return copysign(fmod(p * 0x1p24f, q * 0x1p24f) * 0x1p-24f, x);";
+
+/// Likewise, where the multiple is an even one.
+const REMAINDER: &str = "    \
+    uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff;
+    float p = as_float(a), q = as_float(b);
+    if (b != 0 && b <= 0x7f800000 && a < 0x7f000000 && p + p <= q)
+        return x;
+    if (b == 0 || b >= 0x0c800000 || a >= 0x7f800000)
+        return remainder(x, y);
+    if (a >= 0x71800000)
+        p = fmod(p, q * 0x1p100f);
+    float r = remainder(p * 0x1p24f, q * 0x1p24f) * 0x1p-24f;
+    return as_int(x) < 0 ? -r : r;";
+
+/// In 64 bits: of the product and the other both begin at the top, and what is shifted out stays as one bit that is set.
+const FMA: &str = "    \
+    uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff, c = as_uint(z) & 0x7fffffff;
+    if (a >= 0x7f800000 || b >= 0x7f800000 || c >= 0x7f800000)
+        return max(a, b) < 0x7f800000 ? z : x * y + z;
+    if (a == 0 || b == 0)
+        return x * y + z;
+    if (c == 0)
+        return x * y;
+    uint m = cl_digits(a), n = cl_digits(b);
+    ulong p = upsample(mul_hi(m, n), m * n) << 14, q = upsample(cl_digits(c) << 5, 0u);
+    int e = cl_exponent(a) + cl_exponent(b) - 314, d = e - (cl_exponent(c) - 187);
+    p = cl_shifted(p, max(-d, 0));
+    q = cl_shifted(q, max(d, 0));
+    e -= min(d, 0);
+    uint sign = (as_uint(x) ^ as_uint(y)) & 0x80000000;
+    bool apart = sign != (as_uint(z) & 0x80000000);
+    if (apart && p < q)
+        sign ^= 0x80000000;
+    ulong s = !apart ? p + q : p < q ? q - p : p - q;
+    return s == 0 ? as_float(0u) : cl_rounded(s, e, sign);";
+
+/// What [`FMA`] calls.
+const FMA_HELPERS: &str = "\
+// Of a positive number: a whole number of 24 bits, and the exponent of two to multiply it by, and 150 more.
+uint cl_digits(uint a)
+{
+    return a < 0x800000 ? a << (clz(a) - 8) : (a & 0x7fffff) | 0x800000;
+}
+
+int cl_exponent(uint a)
+{
+    return a < 0x800000 ? 9 - as_int(clz(a)) : as_int(a >> 23);
+}
+
+ulong cl_shifted(ulong a, int d)
+{
+    if (d == 0)
+        return a;
+    return d > 63 ? 1 : a >> d | (a << (64 - d) != 0 ? 1 : 0);
+}
+
+// The nearest number, of two the even one.
+float cl_rounded(ulong s, int e, uint sign)
+{
+    int n = (int)clz(s);
+    s <<= n;
+    e -= n;
+    int shift = max(40, -149 - e);
+    if (shift > 64)
+        return as_float(sign);
+    uint m = shift == 64 ? 0 : (uint)(s >> shift);
+    ulong rest = shift == 64 ? s : s << (64 - shift);
+    if (rest > 0x8000000000000000UL || (rest == 0x8000000000000000UL && (m & 1) != 0))
+        m++;
+    uint bits = as_uint(e + shift + 149) << 23;
+    return as_float(sign | (e + shift + 149 > 253 ? 0x7f800000 : bits + m));
+}
+";
+
+/// What these definitions call.
+pub(super) fn helpers(definitions: &str) -> &'static str {
+    if definitions.contains("cl_fma(") { FMA_HELPERS } else { "" }
+}
+
+const INTEGERS: &[&str] = &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"];
+
+fn add_sat(ty: &str) -> String {
+    saturating(ty, "+", "x + y < x ? max : x + y")
+}
+
+fn sub_sat(ty: &str) -> String {
+    saturating(ty, "-", "x < y ? 0 : x - y")
+}
+
+/// The smaller ones as an `int`, in which nothing overflows.
+fn saturating(ty: &str, op: &str, unsigned: &str) -> String {
+    let differ = if op == "+" { "(x ^ s) & (y ^ s)" } else { "(x ^ y) & (x ^ s)" };
+    match ty {
+        "char" => format!("    return (char)clamp((int)x {op} (int)y, -128, 127);"),
+        "uchar" => format!("    return (uchar)clamp((int)x {op} (int)y, 0, 255);"),
+        "short" => format!("    return (short)clamp((int)x {op} (int)y, -32768, 32767);"),
+        "ushort" => format!("    return (ushort)clamp((int)x {op} (int)y, 0, 65535);"),
+        "int" => format!(
+            "    int s = as_int(as_uint(x) {op} as_uint(y));\n    return ({differ}) < 0 ? (x < 0 ? INT_MIN : INT_MAX) : s;"
+        ),
+        "long" => format!(
+            "    long s = as_long(as_ulong(x) {op} as_ulong(y));\n    return ({differ}) < 0 ? (x < 0 ? LONG_MIN : LONG_MAX) : s;"
+        ),
+        "uint" => format!("    return {};", unsigned.replace("max", "UINT_MAX")),
+        _ => format!("    return {};", unsigned.replace("max", "ULONG_MAX")),
+    }
+}
