@@ -20,7 +20,7 @@ use crate::{
     capabilities::Capabilities,
     driver::Driver,
     error::{Error, Result},
-    item::{Capability, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
+    item::{Capability, FloatMode, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
     summary::Space,
 };
@@ -133,7 +133,8 @@ impl Program {
         for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut body);
         }
-        mended::mend(variant.driver, &mut text, &mut body);
+        let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
+        mended::mend(variant.driver, mode, &mut text, &mut body);
         text.add(body);
         Self { text, parts }
     }
@@ -290,7 +291,10 @@ impl Parts {
             match *piece {
                 Piece::Text(part) => line.push_str(part),
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
-                Piece::Table(table) => line.push_str(&self.tables.all[self.tables.of[index][table as usize]].0),
+                Piece::Table(table) => {
+                    let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
+                    line.push_str(&mended::table(variant.driver, name, table.values));
+                }
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
                 Piece::Bare(constant) => line.push_str(&constant::bare(constant)),

@@ -126,16 +126,6 @@ impl Same for f64 {
     }
 }
 
-/// What is known of rusticl, and said in the book: `%` flushes subnormal numbers, and sums and products with a constant zero
-/// are simplified.
-pub fn known<T: Into<f64>>(device: &Device, name: &str, x: T, y: T, result: T) -> bool {
-    let tiny = |value: f64| value != 0.0 && value.abs() < f64::from(f32::MIN_POSITIVE);
-    let (x, y, result): (f64, f64, f64) = (x.into(), y.into(), result.into());
-    let remainder = name.starts_with("remainder") && (tiny(x) || tiny(y) || tiny(x % y));
-    let zero = ["minus_zero", "add_zero", "zero"].iter().any(|known| name.starts_with(known));
-    is_rusticl(device) && ((remainder && (result == 0.0 || result.is_nan())) || (zero && result == 0.0))
-}
-
 /// All pairs of two lists, as two lists.
 pub fn pairs<X: Copy, Y: Copy>(xs: &[X], ys: &[Y]) -> (Vec<X>, Vec<Y>) {
     xs.iter().flat_map(|&x| ys.iter().map(move |&y| (x, y))).unzip()

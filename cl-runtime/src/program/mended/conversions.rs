@@ -46,7 +46,12 @@ pub(super) fn conversions(body: &str) -> String {
         }
         used.iter().for_each(|len| takes_the_place(&format!("convert_{to}{len}_sat")));
     }
-    if text.is_empty() { text } else { format!("{HEAD}{text}{names}") }
+    for len in LENGTHS.into_iter().filter(|len| has(&format!("as_float{len}"))) {
+        // it is a macro of clang's
+        let hidden = format!("__builtin_astype(as_uint{len}(__VA_ARGS__) + (get_work_dim() >> 2), float{len})");
+        _ = writeln!(names, "#undef as_float{len}\n#define as_float{len}(...) {hidden}");
+    }
+    if names.is_empty() { names } else { format!("{HEAD}{text}{names}") }
 }
 
 const HEAD: &str = "\
@@ -74,8 +79,14 @@ fn widening(to: &str, len: &str) -> String {
 /// From every number, of which those of 8 and 16 bits matter.
 fn from_small(to: &str, len: &str) -> String {
     let name = format!("convert_{to}{len}");
-    let line =
-        |from: &str, x: &str| format!("{to}{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return {name}({x}); }}\n");
+    // an integer that the compiler sees does not become a number that it sees
+    let hidden = |value: String| match to {
+        "float" => format!("as_float{len}(as_uint{len}({value}) + (get_work_dim() >> 2))"),
+        _ => value,
+    };
+    let line = |from: &str, x: &str| {
+        format!("{to}{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return {}; }}\n", hidden(format!("{name}({x})")))
+    };
     let signed = |x: &str| format!("upsample((short{len})({x} >> (short{len})(15)), as_ushort{len}({x}))");
     let unsigned = |x: &str| format!("upsample((ushort{len})(0), {x})");
     let of = |from: &str| match from {

@@ -1,5 +1,7 @@
 //! Casts in C, found and called.
 
+use crate::program::mended::scan::{closed, is_word, passed_over, word};
+
 const TO: [&str; 5] = ["long", "ulong", "int", "uint", "float"];
 
 /// A text with `convert_long(x)` for `(long)x`, and so for the others.
@@ -29,32 +31,6 @@ pub(super) fn called(text: &str) -> String {
     out
 }
 
-fn is_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
-}
-
-/// Behind the comment or string that begins here, if one does.
-fn passed_over(text: &str, at: usize) -> usize {
-    let rest = &text[at..];
-    let length = if rest.starts_with("//") {
-        rest.find('\n').unwrap_or(rest.len())
-    } else if rest.starts_with("/*") {
-        rest.find("*/").map_or(rest.len(), |end| end + 2)
-    } else if let Some(inner) = rest.strip_prefix(['"', '\'']) {
-        let quote = rest.as_bytes()[0];
-        let mut escaped = false;
-        let end = inner.bytes().position(|byte| {
-            let ends = byte == quote && !escaped;
-            escaped = byte == b'\\' && !escaped;
-            ends
-        });
-        end.map_or(rest.len(), |end| end + 2)
-    } else {
-        0
-    };
-    at + length
-}
-
 /// Where the operand of a cast ends that begins here.
 fn operand(text: &str, mut at: usize) -> usize {
     loop {
@@ -78,39 +54,6 @@ fn operand(text: &str, mut at: usize) -> usize {
             _ => return at,
         };
     }
-}
-
-/// Behind the name or number that begins here.
-fn word(text: &str, at: usize) -> usize {
-    let rest = &text[at..];
-    let is_number = rest.starts_with(|c: char| c.is_ascii_digit());
-    let ends = |(at, c): (usize, char)| {
-        let part = is_word(c) || is_number && c == '.';
-        let exponent =
-            is_number && "+-".contains(c) && rest[..at].ends_with(['e', 'E', 'p', 'P']) && !rest.starts_with("0x");
-        (!part && !exponent).then_some(at)
-    };
-    at + rest.char_indices().find_map(ends).unwrap_or(rest.len())
-}
-
-/// Behind the bracket that closes the one that stands here.
-fn closed(text: &str, mut at: usize) -> usize {
-    let mut depth = 0;
-    while at < text.len() {
-        let next = passed_over(text, at);
-        if next > at {
-            at = next;
-            continue;
-        }
-        let byte = text.as_bytes()[at];
-        at += 1;
-        depth += i32::from(matches!(byte, b'(' | b'[' | b'{'));
-        depth -= i32::from(matches!(byte, b')' | b']' | b'}'));
-        if depth == 0 {
-            break;
-        }
-    }
-    at
 }
 
 /// Whether this is what stands in a cast: a type of numbers or vectors, or a pointer.
