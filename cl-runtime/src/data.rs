@@ -6,10 +6,7 @@ use crate::types::{self, Type};
 /// An array's elements.
 #[track_caller]
 pub const fn table<T: Type>(values: &'static [T]) -> Values {
-    assert!(
-        is_data(T::TYPE),
-        "a table of tuples with structs or vectors in them is not supported in kernels: make it one of structs"
-    );
+    assert!(is_data(T::TYPE), "a table of such tuples is not supported in kernels: make it one of structs");
     // SAFETY: these are the bytes of the values; `MaybeUninit` has any.
     let bytes = unsafe { std::slice::from_raw_parts(values.as_ptr().cast(), size_of_val(values)) };
     Values::Data(Data { ty: T::TYPE, len: Some(values.len()), bytes })
@@ -18,6 +15,7 @@ pub const fn table<T: Type>(values: &'static [T]) -> Values {
 /// One value.
 #[track_caller]
 pub const fn value<T: Type>(value: &'static T) -> Values {
+    assert!(is_data(T::TYPE), "{}", UNKNOWN);
     // SAFETY: as above.
     let bytes = unsafe { std::slice::from_raw_parts(std::ptr::from_ref(value).cast(), size_of::<T>()) };
     Values::Data(Data { ty: T::TYPE, len: None, bytes })
@@ -30,12 +28,11 @@ pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
         let (ty, bits) = types::bits(*value);
         return Piece::Value(ty, bits);
     }
-    assert!(
-        is_data(T::TYPE),
-        "this constant cannot be used here: give the variable a type, as in `let name: TYPE = …;`"
-    );
+    assert!(is_data(T::TYPE), "{}", UNKNOWN);
     Piece::Table(table)
 }
+
+const UNKNOWN: &str = "this constant cannot be used here: constants are scalars, vectors, structs, tuples of these, and arrays of these; of others, give the variable a type, as in `let name: TYPE = …;`";
 
 /// Whether the bytes of a type can be read by its description. A mask is laid out otherwise on the host.
 const fn is_data(ty: &TypeItem) -> bool {
@@ -43,12 +40,18 @@ const fn is_data(ty: &TypeItem) -> bool {
         TypeKind::Scalar(_) | TypeKind::Enum(_) => true,
         TypeKind::Vector(..) => ty.align == ty.size,
         TypeKind::Array(element, _) => is_data(element),
-        TypeKind::Tuple(_)
-        | TypeKind::Whole(_)
-        | TypeKind::Unit
-        | TypeKind::Option(_)
-        | TypeKind::Result(..)
-        | TypeKind::Ordering => false,
+        TypeKind::Tuple(fields, _) => {
+            let mut at = 0;
+            while at < fields.len() {
+                // an array in a tuple is in a struct of its own in C
+                if !is_data(fields[at]) || matches!(fields[at].kind, TypeKind::Array(..)) {
+                    return false;
+                }
+                at += 1;
+            }
+            true
+        }
+        TypeKind::Whole(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => false,
         TypeKind::Struct(item) => {
             let mut at = 0;
             while at < item.fields.len() {
@@ -98,13 +101,14 @@ impl Data {
             TypeKind::Struct(item) => {
                 Written::List(item.fields.iter().map(|field| self.at(field.ty, offset + field.offset)).collect())
             }
+            TypeKind::Tuple(fields, offsets) => {
+                let fields = fields.iter().zip(*offsets);
+                Written::List(fields.map(|(field, at)| self.at(field, offset + at)).collect())
+            }
             // refused when the constant was compiled
-            TypeKind::Tuple(_)
-            | TypeKind::Whole(_)
-            | TypeKind::Unit
-            | TypeKind::Option(_)
-            | TypeKind::Result(..)
-            | TypeKind::Ordering => Written::List(Vec::new()),
+            TypeKind::Whole(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
+                Written::List(Vec::new())
+            }
         }
     }
 

@@ -247,8 +247,8 @@ pub enum TypeKind {
     Array(&'static TypeItem, usize),
     /// The struct that an array is handed on in.
     Whole(&'static TypeItem),
-    /// `(A, B)`
-    Tuple(&'static [&'static TypeItem]),
+    /// `(A, B)`, and where its fields lie on the host, in bytes.
+    Tuple(&'static [&'static TypeItem], &'static [usize]),
     /// `()`
     Unit,
     /// `Option<T>`

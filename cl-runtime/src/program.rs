@@ -128,7 +128,8 @@ impl Program {
             body.block(&definition);
         }
         for (name, table) in &parts.tables.all {
-            body.block(&table::definition(name, table, &parts.types));
+            let definition = table::definition(name, table, &parts.types);
+            body.block(&mended::table_definition(variant.driver, table, definition));
         }
         for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut body);
@@ -293,7 +294,7 @@ impl Parts {
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
                 Piece::Table(table) => {
                     let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
-                    line.push_str(&mended::table(variant.driver, name, table.values));
+                    line.push_str(&mended::table(variant.driver, name, table));
                 }
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),

@@ -6,7 +6,7 @@ use crate::{
     summary::Summary,
     vector::{Lane, Vector2, Vector3, Vector4},
 };
-use std::{cmp::Ordering, marker::PhantomData};
+use std::{cmp::Ordering, marker::PhantomData, mem::offset_of};
 
 /// A type of the kernel language: what a variable of a kernel can hold.
 ///
@@ -242,16 +242,25 @@ pub(crate) const fn vector<V, Lane: Type>(len: usize) -> TypeItem {
 }
 
 macro_rules! tuples {
-    ($(($($field:ident),+))*) => {$(
+    ($(($($field:ident $number:tt),+))*) => {$(
         // SAFETY: kernels know it as a struct of their own, which never leaves them.
         unsafe impl<$($field: Type),+> Type for ($($field,)+) {
-            const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Tuple(&[$($field::TYPE),+]));
+            const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Tuple(&[$($field::TYPE),+], &[$(offset_of!(Self, $number)),+]));
             const UNSET: Self = ($($field::UNSET,)+);
         }
     )*};
 }
 
-tuples! { (A) (A, B) (A, B, C) (A, B, C, D) (A, B, C, D, E) (A, B, C, D, E, F) (A, B, C, D, E, F, G) (A, B, C, D, E, F, G, H) }
+tuples! {
+    (A 0)
+    (A 0, B 1)
+    (A 0, B 1, C 2)
+    (A 0, B 1, C 2, D 3)
+    (A 0, B 1, C 2, D 3, E 4)
+    (A 0, B 1, C 2, D 3, E 4, F 5)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
+}
 
 macro_rules! tuple_fields {
     ($(($($all:ident)*) $number:literal $field:ident;)*) => {$(
@@ -380,7 +389,7 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
         TypeKind::Vector(..)
         | TypeKind::Array(..)
         | TypeKind::Whole(_)
-        | TypeKind::Tuple(_)
+        | TypeKind::Tuple(..)
         | TypeKind::Unit
         | TypeKind::Option(_)
         | TypeKind::Result(..)

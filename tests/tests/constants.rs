@@ -243,3 +243,17 @@ fn tables_of_doubles() {
         Ok(())
     });
 }
+
+// of types that only rustc knows
+case!(tuples_by_their_fields, |x: u32| -> u32 {
+    const SMALL: (u8, f32, i64) = (200, -1.5, -(1 << 40));
+    let a = ORIGIN.0 ^ ORIGIN.1 as u32 ^ SMALL.0 as u32 ^ SMALL.1.to_bits() ^ (SMALL.2 >> 20) as u32;
+    a ^ NESTED.0.0 as u32
+        ^ NESTED.0.1 << 8
+        ^ NESTED.1.y.to_bits()
+        ^ MIXED[x as usize % 2].1.x.to_bits()
+        ^ MIXED[1].0 as u32
+});
+
+const NESTED: ((u8, u32), f32x2) = ((255, 7), f32x2::new(0.5, 1.5));
+static MIXED: [(u8, f32x2); 2] = [(1, f32x2::new(0.5, 1.5)), (2, f32x2::new(2.5, 3.5))];

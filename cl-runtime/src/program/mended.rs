@@ -8,24 +8,44 @@ mod scan;
 use super::text::Text;
 use crate::{
     driver::Driver,
-    item::{FloatMode, Values},
+    item::{FloatMode, Shape, Table, TypeKind, Values},
 };
 
 /// What follows the name of a vector's lanes, and nothing.
 const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
-/// A constant table as programs for a driver name it: rusticl must not see which element is read.
-pub(super) fn table(driver: Driver, name: &str, values: Values) -> String {
-    match values {
-        Values::F32(_) | Values::Mixed(_) | Values::Data(_) if driver == Driver::Rusticl => {
-            format!("(&{name})[{}]", numbers::ZERO)
-        }
-        _ => name.to_owned(),
+/// Whether a driver must not see which element of a constant table is read: it then sees the number.
+fn hides(driver: Driver, table: &Table) -> bool {
+    driver == Driver::Rusticl && matches!(table.values, Values::F32(_) | Values::Mixed(_) | Values::Data(_))
+}
+
+/// A constant that is no array: it is made one of one element. A copy of what a pointer to a single one points to ends the process.
+fn is_single(table: &Table) -> bool {
+    match table.values {
+        Values::Data(data) => data.len.is_none() && !matches!(data.ty.kind, TypeKind::Array(..)),
+        _ => !matches!(table.shape, Shape::Array(..)),
     }
 }
 
-/// Rewrites a program's body for a driver, and adds what it then needs to its head. Where floats are relaxed, zeros may be taken for
-/// zeros whatever they meet.
+/// A constant table as programs for a driver name it.
+pub(super) fn table(driver: Driver, name: &str, table: &Table) -> String {
+    match hides(driver, table) {
+        true if is_single(table) => format!("{name}[{}]", numbers::ZERO),
+        true => format!("({name} + {})", numbers::ZERO),
+        false => name.to_owned(),
+    }
+}
+
+/// The definition of one for a driver, given everybody's.
+pub(super) fn table_definition(driver: Driver, table: &Table, definition: String) -> String {
+    match definition.strip_suffix(';').and_then(|text| text.split_once(" = ")) {
+        Some((head, value)) if hides(driver, table) && is_single(table) => format!("{head}[1] = {{{value}}};"),
+        _ => definition,
+    }
+}
+
+/// Rewrites a program's body for a driver, and adds what it then needs to its head. In fast mode, a
+/// zero may be taken for one whatever it meets.
 pub(super) fn mend(driver: Driver, mode: FloatMode, head: &mut Text, body: &mut Text) {
     let mut add = |text: String| {
         if !text.is_empty() {
@@ -34,7 +54,7 @@ pub(super) fn mend(driver: Driver, mode: FloatMode, head: &mut Text, body: &mut 
     };
     add(functions::functions(driver, body.as_str()));
     if driver == Driver::Rusticl {
-        if mode == FloatMode::Strict {
+        if mode != FloatMode::Fast {
             body.rewrite(numbers::hidden);
         }
         body.rewrite(conversions::called);

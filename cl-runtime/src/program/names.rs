@@ -112,7 +112,7 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         TypeKind::Vector(scalar, len) => format!("{}{len}", super::types::opencl(*scalar)),
         TypeKind::Struct(item) => ascii(item.name),
         TypeKind::Array(_, len) => format!("array{len}"),
-        TypeKind::Tuple(fields) => format!("tuple{}", fields.len()),
+        TypeKind::Tuple(fields, _) => format!("tuple{}", fields.len()),
         TypeKind::Whole(_) => "array".to_owned(),
         TypeKind::Unit => "unit".to_owned(),
         TypeKind::Option(_) => "option".to_owned(),

@@ -60,7 +60,7 @@ pub(super) fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
         (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a == b,
         (TypeKind::Vector(a, m), TypeKind::Vector(b, n)) => (a, m) == (b, n),
         (TypeKind::Array(a, m), TypeKind::Array(b, n)) => m == n && same_type(a, b),
-        (TypeKind::Tuple(a), TypeKind::Tuple(b)) => {
+        (TypeKind::Tuple(a, _), TypeKind::Tuple(b, _)) => {
             a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_type(a, b))
         }
         (TypeKind::Struct(a), TypeKind::Struct(b)) => types::same(a, b),
@@ -73,7 +73,7 @@ pub(super) fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
             TypeKind::Scalar(_)
             | TypeKind::Vector(..)
             | TypeKind::Array(..)
-            | TypeKind::Tuple(_)
+            | TypeKind::Tuple(..)
             | TypeKind::Whole(_)
             | TypeKind::Unit
             | TypeKind::Option(_)

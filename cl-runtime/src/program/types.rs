@@ -65,7 +65,7 @@ impl Types {
                 self.double |= *scalar == Scalar::F64
             }
             TypeKind::Array(element, _) => self.add(element),
-            TypeKind::Tuple(fields) => {
+            TypeKind::Tuple(fields, _) => {
                 let names = (0..).map(|at: usize| format!("_{at}"));
                 self.add_value(ty, names.zip(fields.iter().copied()).collect());
             }
@@ -130,7 +130,7 @@ impl Types {
             TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => opencl(*scalar).to_owned(),
             TypeKind::Vector(scalar, len) => format!("{}{len}", opencl(*scalar)),
             TypeKind::Array(element, _) => self.name(element),
-            TypeKind::Tuple(fields) => {
+            TypeKind::Tuple(fields, _) => {
                 let words = fields.iter().map(|field| self.word(field)).collect::<Vec<_>>().join("_");
                 let mut fields = fields.iter();
                 let scalars = fields.len() > 1
@@ -151,7 +151,7 @@ impl Types {
     /// A type in the name of another: the kind first, so that no two types have the same. As the compiler does it.
     fn word(&self, ty: &TypeItem) -> String {
         match &ty.kind {
-            TypeKind::Tuple(fields) => {
+            TypeKind::Tuple(fields, _) => {
                 let words: Vec<_> = fields.iter().map(|field| self.word(field)).collect();
                 format!("tuple{}_{}", fields.len(), words.join("_"))
             }
@@ -222,7 +222,7 @@ fn align(ty: &TypeItem) -> usize {
         TypeKind::Vector(scalar, len) => width(*scalar) * len.next_power_of_two(),
         TypeKind::Array(element, _) => align(element),
         TypeKind::Whole(array) => align(array),
-        TypeKind::Tuple(fields) => most(&mut fields.iter().copied()),
+        TypeKind::Tuple(fields, _) => most(&mut fields.iter().copied()),
         TypeKind::Option(some) => align(some),
         TypeKind::Result(ok, err) => align(ok).max(align(err)),
         TypeKind::Struct(item) => most(&mut item.fields.iter().map(|field| field.ty)),
@@ -296,7 +296,7 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
         | TypeKind::Vector(..)
         | TypeKind::Enum(_)
         | TypeKind::Array(..)
-        | TypeKind::Tuple(_)
+        | TypeKind::Tuple(..)
         | TypeKind::Whole(_)
         | TypeKind::Unit
         | TypeKind::Option(_)

@@ -151,7 +151,7 @@ fn of_type(ty: &TypeItem) -> Option<Plain> {
         TypeKind::Ordering => (Scalar::I32, 1),
         TypeKind::Array(..)
         | TypeKind::Whole(_)
-        | TypeKind::Tuple(_)
+        | TypeKind::Tuple(..)
         | TypeKind::Unit
         | TypeKind::Option(_)
         | TypeKind::Result(..)

@@ -113,7 +113,8 @@ impl Ty {
                 let fields = fields.iter().map(|field| field.item(source)).collect::<Result<Vec<_>>>()?;
                 let align = fields.iter().map(|field| field.align).max().unwrap_or(1);
                 let size: usize = fields.iter().map(|field| field.size).sum();
-                (size.next_multiple_of(align), align, TypeKind::Tuple(leak_all(fields)))
+                // nobody looks at its bytes
+                (size.next_multiple_of(align), align, TypeKind::Tuple(leak_all(fields), &[]))
             }
             Ty::Option(some) => {
                 let some = some.item(source)?;

@@ -1,0 +1,126 @@
+//! What drivers get wrong in OpenCL C where they see the numbers (`docs/driver-errors`) is right in kernels, on every device.
+#![allow(clippy::all, unreachable_pub)]
+
+use cl_runtime::Capability;
+use cl_runtime::prelude::*;
+use tests::{case, on_every_device};
+
+static TABLE: [f32; 4] = [0.0, -0.0, 1e-40, 1.0];
+const ORIGIN: (f32, f32) = (0.0, 1e-45);
+
+/// Edges and ordinary numbers, by number.
+#[device]
+fn edge(x: u32) -> f32 {
+    match x % 10 {
+        0 => 0.0,
+        1 => -0.0,
+        2 => f32::INFINITY,
+        3 => f32::NEG_INFINITY,
+        4 => f32::NAN,
+        5 => 1e-45,
+        6 => -1e-38,
+        7 => -2.5,
+        8 => 1e30,
+        _ => (x as f32).sqrt(),
+    }
+}
+
+/// All NaNs as one.
+#[device]
+fn bits(x: f32) -> u32 {
+    if x.is_nan() { 1 } else { x.to_bits() }
+}
+
+#[device]
+fn mixed(values: [f32; 6]) -> u32 {
+    let mut mixed = 0u32;
+    for k in 0..6 {
+        mixed = mixed.rotate_left(5) ^ bits(values[k]).wrapping_mul(0x9e37_79b9);
+    }
+    mixed
+}
+
+case!(zeros_that_are_written_out, |x: u32| -> u32 {
+    let v: f32 = edge(x);
+    mixed([v * 0.0, 0.0 / v, 0.0 - v, v + 0.0, v.mul_add(0.0, v), -0.0 + v])
+});
+
+case!(zeros_that_are_computed, |x: u32| -> u32 {
+    let (v, a) = (edge(x), 1.5f32);
+    let b = 1.5f32;
+    mixed([
+        v * (a - b),
+        v * 0.5f32.floor(),
+        v * f32::from_bits(0),
+        v * (5.0f32 % 5.0),
+        v * 1.0f32.ln(),
+        v + 1.0 / f32::INFINITY,
+    ])
+});
+
+case!(zeros_that_were_integers, |x: u32| -> u32 {
+    let v: f32 = edge(x);
+    let mut sum = 0.0f32;
+    for k in 0..3 {
+        sum += v * k as f32;
+    }
+    mixed([sum, v * 0u8 as f32, v * 0i64 as f32, v * false as u32 as f32, 0.0, sum / v])
+});
+
+case!(zeros_of_tables_and_arrays, |x: u32| -> u32 {
+    let v: f32 = edge(x);
+    let own = [0.0f32, 1.0, -0.0];
+    mixed([v * TABLE[0], v + TABLE[1], v * TABLE[2], v * own[0], v + own[2], v * ORIGIN.0 + ORIGIN.1])
+});
+
+case!(zeros_of_vectors, |x: u32| -> u32 {
+    let v: f32 = edge(x);
+    let a = f32x4::splat(0.0) * f32x4::splat(v);
+    let b = f32x2::new(v, 0.0) - f32x2::new(0.0, v);
+    mixed([a.x, a.w, b.x, b.y, (f32x4::new(v, v, v, v) + f32x4::new(0.0, -0.0, 1e-40, 0.0)).z, a.y])
+});
+
+case!(subnormal_numbers, |x: u32| -> u32 {
+    let (v, small) = (edge(x), 1e-30f32);
+    let mut product = 1.0f32;
+    for _ in 0..3 {
+        product *= 1e-14;
+    }
+    mixed([v + small * 1e-12, v + small / 1e12, v + 1e-45, product, v * 1e-40, v.mul_add(0.5, 1e-42)])
+});
+
+case!(saturated_constants, |x: u32| -> u32 {
+    let (low, high) = (i16::MIN, i8::MAX);
+    let sum = low.saturating_sub(1) as i32 as u32 ^ (high.saturating_add(1) as i32 as u32) << 16;
+    sum ^ low.saturating_add(-1) as u32
+        ^ i32::MIN.saturating_sub(1) as u32
+        ^ u8::MAX.saturating_add(1) as u32
+        ^ x
+        ^ i64::MIN.saturating_add(-5) as u64 as u32
+        ^ 3u64.saturating_sub(5) as u32
+});
+
+#[kernel]
+fn rounded(x: &[f64], y: &mut [f64]) {
+    let i = global_id(0);
+    let (nan, v) = (f64::NEG_INFINITY % x[i], x[i]);
+    let values =
+        [nan.trunc(), nan.floor(), nan.ceil(), nan.round(), nan.round_ties_even(), (0.0 * nan).floor(), v.floor()];
+    for k in 0..7 {
+        y[7 * i + k] = values[k];
+    }
+}
+
+#[test]
+fn a_nan_is_rounded_to_itself() {
+    on_every_device(&[Capability::Fp64], |queue| {
+        let x = Buffer::from_slice(queue, &[1.5, -0.0, -2.5])?;
+        let mut y = Buffer::filled(queue, 21, 1.0)?;
+        rounded(&x, &mut y).global(3).run(queue)?;
+        for (values, last) in y.to_vec(queue)?.chunks(7).zip([1.0f64, -0.0, -3.0]) {
+            assert!(values[..6].iter().all(|value| value.is_nan()), "{values:?} on {}", queue.device());
+            assert_eq!(values[6].to_bits(), last.to_bits(), "on {}", queue.device());
+        }
+        Ok(())
+    });
+}
