@@ -1,7 +1,7 @@
 //! Device functions: names from several places, chains, slices, and panics on the way.
 
 use cl_runtime::prelude::*;
-use tests::{on_every_device, panic_of, shapes};
+use tests::{case, on_every_device, panic_of, shapes};
 
 mod left {
     use cl_runtime::prelude::*;
@@ -278,3 +278,36 @@ fn what_is_not_needed_does_not_panic() {
         Ok(())
     });
 }
+
+mod parts {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    pub(super) fn edge(x: u32) -> f32 {
+        x as f32
+    }
+    #[device]
+    pub(super) fn both(values: [f32; 2]) -> f32 {
+        values[0] + values[1]
+    }
+    #[device]
+    pub(super) fn pair(values: (f32, u32)) -> f32 {
+        values.0 + values.1 as f32
+    }
+    #[device]
+    pub(super) fn maybe(value: Option<f32>) -> f32 {
+        value.unwrap_or(3.0)
+    }
+    #[device]
+    pub(super) fn rows(values: [[f32; 2]; 2]) -> f32 {
+        values[0][1] + values[1][0]
+    }
+}
+
+// arrays, tuples and options of what only rustc knows the type of
+case!(results_are_handed_on_in_parts, |x: u32| -> u32 {
+    let (v, n) = (parts::edge(x % 1000), parts::edge(3));
+    let some = parts::maybe(Some(v)) + parts::maybe(if x > 7 { None } else { Some(n) });
+    let sum = parts::both([v * 0.5, v]) + parts::pair((v, 3u32)) + some;
+    (sum + parts::rows([[v, v], [n, n]]) + parts::rows([[v; 2]; 2])).to_bits()
+});

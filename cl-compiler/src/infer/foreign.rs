@@ -286,7 +286,7 @@ impl Infer<'_> {
                 return Some(quote!(__cl::slice_of(#element)));
             }
             _ => {
-                let ty = self.spelled(&ty)?;
+                let Some(ty) = self.spelled(&ty) else { return self.composed(&ty) };
                 return Some(quote!(__cl::PhantomData::<#ty>));
             }
         };
@@ -305,6 +305,33 @@ impl Infer<'_> {
         let witness = self.source_witness(&origin.source);
         self.naming.borrow_mut().pop();
         witness
+    }
+
+    /// The witness of what is made of types that only have one.
+    fn composed(&self, ty: &Ty) -> Option<TokenStream> {
+        let witness = |part: &Ty| match self.table.shallow(part) {
+            Ty::Ref { .. } | Ty::Slice { .. } | Ty::Function(_) => None,
+            part => self.witness(&part),
+        };
+        match ty {
+            Ty::Array(element, len) => {
+                let (element, len) = (witness(element)?, spell::len(len));
+                Some(quote!(__cl::array_of::<{ #len }, _>(#element)))
+            }
+            Ty::Tuple(fields) => {
+                let fields = fields.iter().map(witness).collect::<Option<Vec<_>>>()?;
+                Some(quote!(__cl::tuple_of((#(#fields,)*))))
+            }
+            Ty::Option(some) => {
+                let some = witness(some)?;
+                Some(quote!(__cl::option_of(#some)))
+            }
+            Ty::Result(ok, err) => {
+                let (ok, err) = (witness(ok)?, witness(err)?);
+                Some(quote!(__cl::result_of(#ok, #err)))
+            }
+            _ => None,
+        }
     }
 
     fn source_witness(&self, source: &Source) -> Option<TokenStream> {
