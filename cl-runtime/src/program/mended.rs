@@ -1,6 +1,7 @@
 //! What of OpenCL C a driver gets wrong, in other words that it gets right. Everybody else's program is as it was.
 
 mod conversions;
+pub(super) mod turns;
 
 use super::text::Text;
 use crate::driver::Driver;
@@ -9,6 +10,10 @@ use crate::driver::Driver;
 pub(super) fn mend(driver: Driver, head: &mut Text, body: &mut Text) {
     if driver == Driver::Rusticl {
         body.rewrite(conversions::called);
-        head.block(&conversions::conversions(body.as_str()));
+        for added in [&conversions::conversions(body.as_str()), turns::routine(body.as_str())] {
+            if !added.is_empty() {
+                head.block(added);
+            }
+        }
     }
 }
