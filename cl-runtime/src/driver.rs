@@ -79,6 +79,11 @@ impl Driver {
         self != Self::Nvidia
     }
 
+    /// Whether it may leave loops early: rusticl's llvmpipe does (`docs/driver-errors/loop_of_many_turns.cl`).
+    pub(crate) fn leaves_loops(self) -> bool {
+        self == Self::Rusticl
+    }
+
     /// Whether build options may have quotes: rusticl 22.3 ends the process on them.
     pub(crate) fn takes_quotes(self) -> bool {
         self != Self::Rusticl

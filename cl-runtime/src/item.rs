@@ -408,7 +408,7 @@ pub enum Who {
 }
 
 /// A place in the Rust source that can panic.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Site {
     /// The Rust line, from 1.
     pub line: u32,

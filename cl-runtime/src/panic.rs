@@ -54,7 +54,7 @@ impl KernelPanic {
     pub(crate) fn new(
         kernel: &'static str,
         item: &'static Item,
-        site: &'static Site,
+        site: &Site,
         partition: &Partition,
         global_id: [usize; 3],
         values: &[u64],

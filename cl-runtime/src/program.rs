@@ -94,6 +94,8 @@ struct Parts {
     sized: Vec<bool>,
     /// The number of its first panic site in the program.
     first_site: Vec<u32>,
+    /// It or something it calls has a loop; empty unless the driver leaves loops early, see [`mended::turns`].
+    loops: Vec<bool>,
     /// The local memory of it and of what it calls.
     memory: Vec<Vec<memory::Array>>,
 }
@@ -109,7 +111,7 @@ impl Program {
         let variant = kernels.first().map_or(Variant::PLAIN, |(_, variant)| *variant);
         debug_assert!(kernels.iter().all(|(_, other)| other.goes_with(variant)));
         let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.item(variant.checked)).collect();
-        let parts = Parts::new(&items);
+        let parts = Parts::new(&items, variant.driver);
         let mut text = Text::default();
         let panics = parts.panics.contains(&true);
         let preamble = preamble::Preamble { kernels, needs: &parts.capabilities(), panics, variant };
@@ -142,7 +144,7 @@ impl Program {
 
     /// What a device must have for a kernel in this form.
     pub(crate) fn needs(kernel: &Kernel, variant: Variant) -> Vec<Capability> {
-        Parts::new(&[kernel.item(variant.checked)]).capabilities()
+        Parts::new(&[kernel.item(variant.checked)], variant.driver).capabilities()
     }
 
     /// The program as people read it.
@@ -204,15 +206,18 @@ impl Program {
         }
     }
 
-    /// The panic sites, in the order of their numbers.
-    pub(crate) fn sites(&self) -> Vec<(&'static Item, &'static Site)> {
-        let items = self.parts.items();
-        items.flat_map(|item| item.sites.iter().map(move |site| (item, site))).collect()
+    /// The panic sites, in the order of their numbers, as the kernel of this number has them.
+    pub(crate) fn sites(&self, number: usize) -> Vec<(&'static Item, Site)> {
+        let Parts { instances, kernels, loops, .. } = &self.parts;
+        let kernel = instances[kernels[number]].item;
+        let left = (!loops.is_empty()).then(|| (kernel, mended::turns::site(kernel)));
+        let written = self.parts.items().flat_map(|item| item.sites.iter().map(move |site| (item, *site)));
+        left.into_iter().chain(written).collect()
     }
 }
 
 impl Parts {
-    fn new(kernels: &[&'static Item]) -> Self {
+    fn new(kernels: &[&'static Item], driver: Driver) -> Self {
         let (instances, kernels) = order::order(kernels);
         let names = names::names(&instances);
         let types = types::Types::of(&instances.iter().map(|instance| instance.item).collect::<Vec<_>>());
@@ -224,16 +229,18 @@ impl Parts {
             }
             reached
         };
-        let panics = reaches(|item| item.panics);
+        let mut panics = reaches(|item| item.panics);
         let sized = reaches(|item| item.sized);
         let mut first_site = Vec::with_capacity(instances.len());
-        let mut sites = 0;
+        let mut sites = u32::from(driver.leaves_loops());
         for instance in &instances {
             first_site.push(sites);
             sites += instance.item.sites.len() as u32;
         }
+        let loops = if driver.leaves_loops() { reaches(mended::turns::loops) } else { Vec::new() };
+        kernels.iter().for_each(|&kernel| panics[kernel] |= loops.get(kernel) == Some(&true));
         let memory = memory::of(&instances);
-        Self { instances, kernels, names, types, tables, panics, sized, first_site, memory }
+        Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
@@ -316,8 +323,9 @@ impl Parts {
 
     fn write_item(&self, index: usize, variant: Variant, text: &mut Text) {
         let item = self.instances[index].item;
+        let is_watched = item.kind == ItemKind::Kernel && self.loops.get(index) == Some(&true);
         text.blank();
-        for Line { rust, when, pieces } in item.source {
+        for source @ Line { rust, when, pieces } in item.source {
             if when.is_some_and(|when| !self.holds(index, when, variant)) {
                 continue;
             }
@@ -327,7 +335,11 @@ impl Parts {
             }
             let mut line = String::new();
             self.write_pieces(index, variant, pieces, &mut line);
-            text.line(&line, Some((item.file, *rust)));
+            let origin = Some((item.file, *rust));
+            match is_watched {
+                false => text.line(&line, origin),
+                true => mended::turns::watched(source, line).iter().for_each(|line| text.line(line, origin)),
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ mod conversions;
 mod functions;
 mod numbers;
 mod scan;
+pub(super) mod turns;
 
 use super::text::Text;
 use crate::{
@@ -60,5 +61,6 @@ pub(super) fn mend(driver: Driver, mode: FloatMode, head: &mut Text, body: &mut 
         body.rewrite(conversions::called);
         add(numbers::helpers(body.as_str()));
         add(conversions::conversions(body.as_str()));
+        add(turns::routine(body.as_str()).to_owned());
     }
 }

@@ -156,7 +156,7 @@ fn same_named_helpers_of_two_modules_live_together() {
     assert!(!text.contains("#line") && !text.contains("cl_surplus"), "{text}");
     assert_eq!(program.entry(0), "main_kernel");
     assert!(program.may_panic(0));
-    assert_eq!(program.sites().len(), 4);
+    assert_eq!(program.sites(0).len(), 4);
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn lines_are_mapped_wherever_they_jump() {
 fn a_need_that_is_not_met_names_its_line() {
     let mut capabilities = crate::Device::native().capabilities().clone();
     capabilities.fp64 = false;
-    let parts = Parts::new(&[&ROOT]);
+    let parts = Parts::new(&[&ROOT], Driver::Other);
     let (item, need) = parts.needs().find(|(_, need)| !capabilities.has(need.capability)).expect("fp64 is missing");
     assert_eq!((item.name, need.line, need.column), ("length", 7, 8));
 }
@@ -263,7 +263,7 @@ fn a_function_is_written_once_for_each_choice_of_spaces() {
         assert_eq!(text.matches(&line).count(), 1, "{line}{text}");
     }
     // each instance has panic sites of its own
-    assert_eq!(program.sites().len(), 3 * SITES.len());
+    assert_eq!(program.sites(0).len(), 3 * SITES.len());
 }
 
 /// Has local memory; takes nothing.
@@ -402,7 +402,7 @@ fn kernels_of_one_program_share_what_they_call() {
     assert_eq!([0, 1, 2].map(|number| program.may_panic(number)), [true, true, false]);
     assert_eq!([0, 1, 2].map(|number| program.local_bytes(number)), [0, 256 + 32, 0]);
     // two of each: `inside`, `main_kernel`, `inner`'s none, the other `main_kernel`'s none
-    assert_eq!(program.sites().len(), 4);
+    assert_eq!(program.sites(0).len(), 4);
 }
 
 #[test]
@@ -415,4 +415,47 @@ fn forms_that_differ_are_not_in_one_program() {
     let programs: Vec<_> = share(forms).into_iter().map(variants).collect();
     let expected: [Vec<Variant>; 3] = [vec![Variant::PLAIN, checked], vec![checked], vec![rounded, rounded]];
     assert_eq!(programs, expected);
+}
+
+static WHILE: Item = Item {
+    source: &[
+        text(51, &[Piece::Text("void turns()")]),
+        text(51, &[Piece::Text("{")]),
+        text(52, &[Piece::Text("    while (more) {")]),
+        text(53, &[Piece::Text("    }")]),
+        text(54, &[Piece::Text("}")]),
+    ],
+    ..function("app", "turns", 50, &[])
+};
+
+static LOOPS: Item = Item {
+    kind: ItemKind::Kernel,
+    deps: &[once(&WHILE), once(&ROUND)],
+    source: &[
+        text(60, &[Piece::Text("__kernel void loops()")]),
+        text(60, &[Piece::Text("{")]),
+        Line { rust: 60, when: Some(When::Rounded), pieces: &[Piece::Text("    return;")] },
+        text(61, &[Piece::Text("    if (done)")]),
+        text(61, &[Piece::Text("        return;")]),
+        text(62, &[Piece::Text("    "), Piece::Site(0)]),
+        text(63, &[Piece::Text("}")]),
+    ],
+    ..function("app", "loops", 60, &SITES)
+};
+
+#[test]
+fn kernels_see_at_their_end_that_loops_were_left() {
+    let rounded = Variant { rounded: true, ..Variant::PLAIN };
+    let program = Program::assemble(&kernel_of(&LOOPS), rounded);
+    assert!(!program.text().contains("cl_turns") && !program.text().contains("goto"), "{}", program.text());
+    let program = Program::assemble(&kernel_of(&LOOPS), Variant { driver: Driver::Rusticl, ..rounded });
+    let text = program.text();
+    assert_eq!(text.matches("void cl_turns(cl_item *cl)\n").count(), 1, "{text}");
+    let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_turns(&cl);\n}\n";
+    assert!(text.contains(body) && text.contains("    while (more) {\n    }\n}\n"), "{text}");
+    // the first is the kernel's own, and moves the others
+    let (item, site) = program.sites(0)[0];
+    assert_eq!((item.name, site.line, program.sites(0).len()), ("loops", 60, 5));
+    let quiet = Program::assemble(&kernel_of(&THIRD), Variant { driver: Driver::Rusticl, ..Variant::PLAIN });
+    assert!(!quiet.may_panic(0) && !quiet.text().contains("cl_turns"), "{}", quiet.text());
 }

@@ -111,7 +111,7 @@ pub(crate) fn entry(
     kernels.push(object);
     exit::register();
     let kernel = kernels.len() - 1;
-    let (may_panic, sites) = (program.may_panic(number), program.sites());
+    let (may_panic, sites) = (program.may_panic(number), program.sites(number));
     Ok(Built { kernel, max_group, local_memory, may_panic, sites, compiled: Arc::clone(compiled) })
 }
 

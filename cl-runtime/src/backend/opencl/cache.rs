@@ -41,7 +41,7 @@ pub(crate) struct Built {
     pub(crate) local_memory: u64,
     pub(crate) may_panic: bool,
     /// The panic sites, by number.
-    pub(crate) sites: Vec<(&'static Item, &'static Site)>,
+    pub(crate) sites: Vec<(&'static Item, Site)>,
     /// The program that the kernel is of.
     pub(crate) compiled: Arc<Compiled>,
 }

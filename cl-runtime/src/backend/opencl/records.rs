@@ -248,9 +248,11 @@ impl Records {
 impl Record {
     /// What the record says. Nothing if the site is none of the program's, which a driver would have to make up.
     fn panic(&self, report: &Report) -> Option<KernelPanic> {
-        let &(item, site) = report.built.sites.get(self.site as usize)?;
-        let global_id = self.global_id.map(|id| id as usize);
-        Some(KernelPanic::new(report.kernel.name(), item, site, &report.partition, global_id, &self.values))
+        let &(item, ref site) = report.built.sites.get(self.site as usize)?;
+        let partition = &report.partition;
+        // a record without one stands for the first
+        let global_id = std::array::from_fn(|d| (self.global_id[d] as usize).max(partition.offset[d]));
+        Some(KernelPanic::new(report.kernel.name(), item, site, partition, global_id, &self.values))
     }
 }
 
