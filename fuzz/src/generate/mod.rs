@@ -80,11 +80,7 @@ impl Profile {
         doubles: false,
         zeros: false,
         fused: false,
-        aggregates: false,
-        vectors: false,
-        bytes: false,
         saturating: false,
-        edges: true,
         ..Self::ALL
     };
 

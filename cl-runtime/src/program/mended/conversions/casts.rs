@@ -1,5 +1,7 @@
 //! Casts in C, found and called.
 
+use super::super::scan::passed_over;
+
 const TO: [&str; 5] = ["long", "ulong", "int", "uint", "float"];
 
 /// A text with `convert_long(x)` for `(long)x`, and so for the others.
@@ -9,9 +11,11 @@ pub(super) fn called(text: &str) -> String {
     while at < text.len() {
         let end = passed_over(text, at);
         let before = text[..at].chars().next_back().unwrap_or(' ');
+        // what has a list behind it is a value of its own
+        let is_cast = |rest: &str| rest.starts_with(')') && !rest.starts_with("){");
         let cast = text[at..]
             .strip_prefix('(')
-            .and_then(|rest| TO.into_iter().find(|to| rest.strip_prefix(to).is_some_and(|rest| rest.starts_with(')'))));
+            .and_then(|rest| TO.into_iter().find(|to| rest.strip_prefix(to).is_some_and(is_cast)));
         match cast {
             // one behind a name has parameters in it
             Some(to) if end == at && !is_word(before) => {
@@ -31,28 +35,6 @@ pub(super) fn called(text: &str) -> String {
 
 fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
-}
-
-/// Behind the comment or string that begins here, if one does.
-fn passed_over(text: &str, at: usize) -> usize {
-    let rest = &text[at..];
-    let length = if rest.starts_with("//") {
-        rest.find('\n').unwrap_or(rest.len())
-    } else if rest.starts_with("/*") {
-        rest.find("*/").map_or(rest.len(), |end| end + 2)
-    } else if let Some(inner) = rest.strip_prefix(['"', '\'']) {
-        let quote = rest.as_bytes()[0];
-        let mut escaped = false;
-        let end = inner.bytes().position(|byte| {
-            let ends = byte == quote && !escaped;
-            escaped = byte == b'\\' && !escaped;
-            ends
-        });
-        end.map_or(rest.len(), |end| end + 2)
-    } else {
-        0
-    };
-    at + length
 }
 
 /// Where the operand of a cast ends that begins here.
@@ -141,6 +123,7 @@ mod tests {
                 "f((long)x, \"(long)x\") // (long)x\n(long)\n    x;",
                 "f(convert_long(x), \"(long)x\") // (long)x\nconvert_long(\n    x);",
             ),
+            ("a ? b : (float){0}", "a ? b : (float){0}"),
             ("long f(long); (long2)(1, 2); sizeof(long)", "long f(long); (long2)(1, 2); sizeof(long)"),
             ("\"é\\\"(long)x\" + '(' + (long)y", "\"é\\\"(long)x\" + '(' + convert_long(y)"),
         ] {
