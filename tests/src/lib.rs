@@ -208,14 +208,10 @@ macro_rules! check_table {
     }};
 }
 
-/// A device function, which is ordinary Rust on the host, against itself on every device, over the same inputs. A device for
-/// which `skip` holds is left out.
+/// A device function, which is ordinary Rust on the host, against itself on every device, over the same inputs.
 #[macro_export]
 macro_rules! case {
     ($name:ident, |$x:ident: u32| -> u32 $body:block) => {
-        $crate::case!($name, skip |_device: &Device| false, |$x: u32| -> u32 $body);
-    };
-    ($name:ident, skip $skip:expr, |$x:ident: u32| -> u32 $body:block) => {
         mod $name {
             use super::*;
             #[device]
@@ -235,11 +231,6 @@ macro_rules! case {
                 let expected: Vec<u32> = inputs.iter().map(|&x| case(x)).collect();
                 if std::env::var("SHOW").is_ok() { println!("{}", run::KERNEL.source()); }
                 for device in Device::all() {
-                    let skip: fn(&Device) -> bool = $skip;
-                    if skip(&device) {
-                        println!("skipped on {device}: its compiler is known to go wrong");
-                        continue;
-                    }
                     let queue = Queue::new(&device)?;
                     let buffer = Buffer::from_slice(&queue, &inputs)?;
                     let mut outputs = Buffer::zeroed(&queue, inputs.len())?;

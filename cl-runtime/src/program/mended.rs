@@ -1,8 +1,11 @@
 //! What of OpenCL C a driver gets wrong, in other words that it gets right. Everybody else's program is as it was.
 
+mod aggregates;
 mod conversions;
 mod functions;
+mod lists;
 mod numbers;
+mod params;
 mod scan;
 pub(super) mod turns;
 
@@ -59,6 +62,10 @@ pub(super) fn mend(driver: Driver, mode: FloatMode, head: &mut Text, body: &mut 
             body.rewrite(numbers::hidden);
         }
         body.rewrite(conversions::called);
+        body.rewrite(aggregates::kept);
+        body.rewrite(lists::unseen);
+        body.rewrite(params::kept);
+        add(lists::helpers(body.as_str()).to_owned());
         add(numbers::helpers(body.as_str()));
         add(conversions::conversions(body.as_str()));
         add(turns::routine(body.as_str()).to_owned());

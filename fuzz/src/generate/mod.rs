@@ -76,8 +76,7 @@ impl Profile {
     };
 
     /// What rusticl on llvmpipe is known to get right: see the book's chapter on devices.
-    pub const RUSTICL: Self =
-        Self { doubles: false, aggregates: false, vectors: false, bytes: false, edges: true, ..Self::ALL };
+    pub const RUSTICL: Self = Self { doubles: false, ..Self::ALL };
 
     fn scalars(&self) -> Vec<Scalar> {
         let mut all = vec![

@@ -11,9 +11,11 @@ pub(super) fn called(text: &str) -> String {
     while at < text.len() {
         let end = passed_over(text, at);
         let before = text[..at].chars().next_back().unwrap_or(' ');
+        // what has a list behind it is a value of its own
+        let is_cast = |rest: &str| rest.starts_with(')') && !rest.starts_with("){");
         let cast = text[at..]
             .strip_prefix('(')
-            .and_then(|rest| TO.into_iter().find(|to| rest.strip_prefix(to).is_some_and(|rest| rest.starts_with(')'))));
+            .and_then(|rest| TO.into_iter().find(|to| rest.strip_prefix(to).is_some_and(is_cast)));
         match cast {
             // one behind a name has parameters in it
             Some(to) if end == at && !is_word(before) => {
@@ -84,6 +86,7 @@ mod tests {
                 "f((long)x, \"(long)x\") // (long)x\n(long)\n    x;",
                 "f(convert_long(x), \"(long)x\") // (long)x\nconvert_long(\n    x);",
             ),
+            ("a ? b : (float){0}", "a ? b : (float){0}"),
             ("long f(long); (long2)(1, 2); sizeof(long)", "long f(long); (long2)(1, 2); sizeof(long)"),
             ("\"é\\\"(long)x\" + '(' + (long)y", "\"é\\\"(long)x\" + '(' + convert_long(y)"),
         ] {

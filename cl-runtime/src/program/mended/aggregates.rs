@@ -1,0 +1,62 @@
+//! Structs for a driver that does not see what a copy of a whole one reads and writes: Mesa's rusticl takes a write of a member for
+//! lost that only such a copy reads (`docs/driver-errors/copied_then_changed.cl`), and a member for what it was before one
+//! (`struct_with_gaps.cl`). Reads and writes that are `volatile` it leaves as they are, so all members are.
+//!
+//! Where a struct begins with a byte, it takes the address of the struct for that of the byte, and copies words from and to
+//! addresses that are not theirs (`struct_of_bytes.cl`). So no struct does: there is a union in front, which C does not show.
+
+/// A text with such structs, line by line the same.
+pub(super) fn kept(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 16);
+    let (mut inside, mut first) = (false, false);
+    for line in text.split_inclusive('\n') {
+        inside &= !line.starts_with('}');
+        match line.strip_prefix("    ") {
+            Some(member) if inside => {
+                out.push_str(&if first && is_byte(member) {
+                    within_union(member)
+                } else {
+                    format!("    volatile {member}")
+                });
+                first = false;
+            }
+            _ => out.push_str(line),
+        }
+        if (line.starts_with("struct ") || line.starts_with("typedef struct {")) && line.ends_with("{\n") {
+            (inside, first) = (true, true);
+        }
+    }
+    out
+}
+
+/// Whether this declares one byte.
+fn is_byte(member: &str) -> bool {
+    ["bool ", "char ", "uchar "].iter().any(|ty| member.starts_with(ty)) && !member.contains('[')
+}
+
+fn within_union(member: &str) -> String {
+    format!("    union {{ volatile {}; struct {{ uchar byte; }} whole; }};\n", member.trim_end().trim_end_matches(';'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kept;
+
+    #[test]
+    fn members_are_volatile_and_no_struct_begins_with_a_byte() {
+        for (text, expected) in [
+            (
+                "struct s {\n    uint a;\n    uchar b;\n};\n",
+                "struct s {\n    volatile uint a;\n    volatile uchar b;\n};\n",
+            ),
+            (
+                "typedef struct {\n    bool a;\n    s b[2];\n} t;\n\nvoid f(t x)\n{\n    t y = x;\n}\n",
+                "typedef struct {\n    union { volatile bool a; struct { uchar byte; } whole; };\n    volatile s b[2];\n} t;\n\nvoid \
+                 f(t x)\n{\n    t y = x;\n}\n",
+            ),
+            ("typedef struct {\n    uchar items[2];\n} t;\n", "typedef struct {\n    volatile uchar items[2];\n} t;\n"),
+        ] {
+            assert_eq!(kept(text), expected);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Lists of values that the compiler cannot take for constants: Mesa's rusticl ends the process, or copies something else, where an
+//! array of bytes begins as a copy of constants (`docs/driver-errors/constant_bytes.cl`).
+
+use super::scan::passed_over;
+
+/// What stands in front of a value that the compiler is not to see. Of no effect.
+const UNSEEN: &str = "CL_UNSEEN";
+
+/// What a text with it needs.
+pub(super) fn helpers(body: &str) -> &'static str {
+    if body.contains(UNSEEN) { HEAD } else { "" }
+}
+
+const HEAD: &str = "\
+// In front of a value, so that the compiler does not take it for a constant.
+#define CL_UNSEEN (void)get_work_dim()
+";
+
+/// A text in whose functions the first value of each innermost list has [`UNSEEN`] in front of it.
+pub(super) fn unseen(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 16);
+    let mut open: Vec<Brace> = Vec::new();
+    let (mut at, mut statement) = (0, 0);
+    while let Some(c) = text[at..].chars().next() {
+        let end = passed_over(text, at).max(at + c.len_utf8());
+        // the first value ends at the comma behind it
+        if matches!(c, ',' | '}') && open.last().is_some_and(|brace| *brace == Brace::First) {
+            out.push(')');
+            open.pop();
+            open.push(Brace::List);
+        }
+        match c {
+            '(' | '[' => open.push(Brace::Other),
+            ')' | ']' | '}' => _ = open.pop(),
+            _ => {}
+        }
+        out.push_str(&text[at..end]);
+        if c == '{' {
+            open.push(brace(text, at, &text[statement..at], &open));
+            if open.last() == Some(&Brace::First) {
+                out.push_str(&format!("({UNSEEN}, "));
+            }
+        } else if c == '=' && open.last() == Some(&Brace::Named) {
+            open.pop();
+            let is_list = text[end..].trim_start().starts_with('{');
+            open.push(if is_list { Brace::List } else { Brace::First });
+            if !is_list {
+                out.push_str(&format!(" ({UNSEEN},"));
+            }
+        }
+        if matches!(c, ';' | '{' | '}') && matches!(open.last(), None | Some(Brace::Other)) {
+            statement = end;
+        }
+        at = end;
+    }
+    out
+}
+
+/// What is open.
+#[derive(Clone, Copy, PartialEq)]
+enum Brace {
+    /// A list of values.
+    List,
+    /// One whose first value is being written.
+    First,
+    /// One whose first value comes behind its member's name.
+    Named,
+    /// Anything else, and zeros.
+    Other,
+}
+
+/// What the brace is that stands here, behind what there is of its statement.
+fn brace(text: &str, at: usize, statement: &str, open: &[Brace]) -> Brace {
+    let nested = open.last() == Some(&Brace::List);
+    let compound = text[..at].ends_with(')');
+    let declares = !open.is_empty() && text[..at].trim_end().ends_with('=');
+    let values = text[at + 1..].trim_start();
+    match values.chars().next() {
+        _ if !nested && !compound && !declares => Brace::Other,
+        _ if !nested && !compound && is_zero(values) => Brace::Other,
+        Some('{' | '}') => Brace::List,
+        _ if !nested && !compound && is_plain(statement) => Brace::Other,
+        Some('.') => Brace::Named,
+        _ => Brace::First,
+    }
+}
+
+/// Whether all of the list is zero, which is right.
+fn is_zero(values: &str) -> bool {
+    let values = values.trim_start_matches('{');
+    values.strip_prefix('0').is_some_and(|rest| rest.trim_start_matches('}').starts_with(';'))
+}
+
+/// Whether this declares an array of scalars that are no bytes. Those of vectors of three lanes are not copied as they are, either.
+fn is_plain(statement: &str) -> bool {
+    let name = statement.trim_start().split(' ').next().unwrap_or_default();
+    ["short", "ushort", "int", "uint", "long", "ulong", "float", "double"].contains(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unseen;
+
+    #[test]
+    fn lists_in_functions_begin_with_what_is_not_seen() {
+        for (text, expected) in [
+            ("{ uchar v[2] = {1, 2}; }", "{ uchar v[2] = {(CL_UNSEEN, 1), 2}; }"),
+            ("{ cl_t v = {{1}, {f(2, 3)}}; }", "{ cl_t v = {{(CL_UNSEEN, 1)}, {(CL_UNSEEN, f(2, 3))}}; }"),
+            ("{ g((cl_t){(cl_u){a, 2}, 3}); }", "{ g((cl_t){(CL_UNSEEN, (cl_u){(CL_UNSEEN, a), 2}), 3}); }"),
+            ("{ uint v[2] = {1, 2}; cl_t a = {1}; }", "{ uint v[2] = {1, 2}; cl_t a = {(CL_UNSEEN, 1)}; }"),
+            ("{ v = (cl_t){{0}}; }", "{ v = (cl_t){{(CL_UNSEEN, 0)}}; }"),
+            ("{ uint v[2][2] = {{1, 2}, {3, 4}}; }", "{ uint v[2][2] = {{(CL_UNSEEN, 1), 2}, {(CL_UNSEEN, 3), 4}}; }"),
+            ("{ if (a) { b = 1; } cl_t a = {{0}}; }", "{ if (a) { b = 1; } cl_t a = {{0}}; }"),
+            ("{ bool v[2][2] = {{0}, {true}}; }", "{ bool v[2][2] = {{(CL_UNSEEN, 0)}, {(CL_UNSEEN, true)}}; }"),
+            (
+                "{ struct S s = {.a = f(x), .b = {1}}; }",
+                "{ struct S s = {.a = (CL_UNSEEN, f(x)), .b = {(CL_UNSEEN, 1)}}; }",
+            ),
+            ("{ struct S s = {.a = {1}, .b = 2}; }", "{ struct S s = {.a = {(CL_UNSEEN, 1)}, .b = 2}; }"),
+            ("__constant uchar T[2] = {{1, 2}, {3}};", "__constant uchar T[2] = {{1, 2}, {3}};"),
+            ("struct s {\n    uchar a;\n};", "struct s {\n    uchar a;\n};"),
+        ] {
+            assert_eq!(unseen(text), expected);
+        }
+    }
+}
