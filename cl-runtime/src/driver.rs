@@ -79,6 +79,12 @@ impl Driver {
         self != Self::Nvidia
     }
 
+    /// Whether it is to leave programs as they are written: Oclgrind 21.10 takes integers of few bits, which only optimisation
+    /// makes, for what is beside them (`docs/driver-errors/switch_of_few_bits.cl`).
+    pub(crate) fn mistakes_few_bits(self) -> bool {
+        self == Self::Oclgrind
+    }
+
     /// Whether it may leave loops early: rusticl's llvmpipe does (`docs/driver-errors/loop_of_many_turns.cl`).
     pub(crate) fn leaves_loops(self) -> bool {
         self == Self::Rusticl

@@ -24,11 +24,11 @@ macro_rules! programs {
 }
 
 const PROGRAMS: &[(&str, &str)] = programs! {
-    abs_diff_of_smallest abs_of_smallest atanpi_of_minus_zero barrier_ends_a_branch barrier_in_a_called_loop barrier_under_a_condition branch_at_an_end branch_behind_a_barrier
+    abs_diff_of_smallest abs_of_smallest atanpi_of_minus_zero barrier_ends_a_branch barrier_in_a_called_loop barrier_under_a_condition bits_of_floats branch_at_an_end branch_behind_a_barrier
     branch_behind_a_loop branches_at_both_ends choice_of_sign constant_bytes constant_nan copied_then_changed cosh_near_overflow dimensions_in_a_loop exp_near_overflow fma_of_subnormal fmod_of_subnormal
-    id_in_a_loop infinity_in_a_table ldexp_to_subnormal literal_zero local_id_in_a_pair loop_in_a_loop_that_is_left loop_in_a_small_group loop_of_many_turns lost_lane mad_sat_of_long narrowed_choice negative_of_short nextafter_of_zero
+    id_in_a_loop infinity_in_a_table ldexp_to_subnormal literal_zero local_id_in_a_pair loop_in_a_loop_that_is_left loop_in_a_small_group least_of_nan long_to_float loop_of_many_turns lost_lane mad_sat_of_long narrowed_choice negative_of_short nextafter_of_zero
     panic_in_a_loop printf_of_percent read_behind_a_write return_before_a_barrier return_behind_a_loop rootn_of_smallest rounded_long rounded_nan saturated_constants sign_of_minus_zero
-    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_of_bytes struct_with_gaps subnormal_constant unused_local variable_over_another widened_comparison zeros_in_an_array
+    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_of_bytes struct_with_gaps subnormal_constant subnormal_is_normal sum_that_saturates switch_of_few_bits unused_local variable_over_another widened_comparison zeros_in_an_array
 };
 
 /// Says which program a child process runs on which device.

@@ -80,6 +80,41 @@ case!(zeros_of_vectors, |x: u32| -> u32 {
     mixed([a.x, a.w, b.x, b.y, (f32x4::new(v, v, v, v) + f32x4::new(0.0, -0.0, 1e-40, 0.0)).z, a.y])
 });
 
+case!(choices_of_few_bits, |x: u32| -> u32 {
+    let by_match = match x & 3 {
+        0 => x.wrapping_mul(x),
+        1 => x.wrapping_add(3),
+        2 => x ^ 5,
+        _ => x.wrapping_sub(77),
+    };
+    by_match
+        ^ if x % 4 == 0 {
+            16
+        } else if x % 4 == 1 {
+            48
+        } else if x % 4 == 2 {
+            80
+        } else {
+            x << 8
+        }
+});
+
+case!(numbers_in_the_index_of_a_reference, |x: u32| -> u32 {
+    let v: f32 = edge(x);
+    let one: &f32 = &TABLE[(v * 0.0 != 0.0) as usize * 3];
+    let some = &TABLE[(v * 0.0 != 0.0) as usize..];
+    bits(*one) ^ bits(some[2])
+});
+
+const M_PI: [u32; 2] = [7, 9];
+const INFINITY: [u32; 2] = [11, 13];
+const CL_MENDED: [u32; 2] = [17, 19];
+
+case!(tables_called_like_macros, |x: u32| -> u32 {
+    let k = x as usize % 2;
+    M_PI[k] + INFINITY[k] + CL_MENDED[k] + bits((x as f32).mul_add(0.5, 1.0))
+});
+
 case!(subnormal_numbers, |x: u32| -> u32 {
     let (v, small) = (edge(x), 1e-30f32);
     let mut product = 1.0f32;

@@ -57,6 +57,10 @@ pub(super) fn mend(driver: Driver, mode: FloatMode, head: &mut Text, body: &mut 
         }
     };
     add(functions::functions(driver, body.as_str()));
+    if driver == Driver::Oclgrind {
+        body.rewrite(conversions::called);
+        add(conversions::rounded_once(body.as_str()));
+    }
     if driver == Driver::Rusticl {
         if mode != FloatMode::Fast {
             body.rewrite(numbers::hidden);

@@ -212,7 +212,8 @@ fn ascii(name: &str) -> String {
 
 /// Whether OpenCL C, or the runtime, has another use for a name.
 pub(super) fn is_reserved(name: &str) -> bool {
-    PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+    PREFIXES.iter().chain(MACROS).any(|prefix| name.starts_with(prefix))
+        || CONSTANTS.contains(&name)
         || is_vector_type(name)
         || WORDS.contains(&name)
         || MORE_WORDS.contains(&name)
@@ -222,6 +223,15 @@ fn is_vector_type(name: &str) -> bool {
     let base = name.trim_end_matches(|c: char| c.is_ascii_digit());
     TYPES.contains(&base) && (base == name || ["2", "3", "4", "8", "16"].contains(&&name[base.len()..]))
 }
+
+/// What OpenCL's macros begin with, and ours.
+const MACROS: &[&str] = &[
+    "CL_", "CLK_", "M_", "FLT_", "DBL_", "HALF_", "INT_", "UINT_", "LONG_", "ULONG_", "CHAR_", "SCHAR_", "UCHAR_",
+    "SHRT_", "USHRT_",
+];
+
+/// Its other constants.
+const CONSTANTS: &[&str] = &["INFINITY", "NAN", "MAXFLOAT", "HUGE_VAL", "HUGE_VALF", "NULL", "FP_CONTRACT"];
 
 const PREFIXES: [&str; 20] = [
     "__",

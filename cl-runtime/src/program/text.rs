@@ -109,9 +109,13 @@ const BREAKS: &[&[&str]] =
 /// Where to break a line that is too long, not before `first`.
 fn breaking_point(line: &str, first: usize) -> Option<usize> {
     let mut depth = 0usize;
+    let (mut quoted, mut escaped) = (false, false);
     let mut best: Option<((usize, usize), usize)> = None;
     for (at, c) in line.char_indices().take(WIDTH) {
+        quoted ^= c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
         match c {
+            _ if quoted => continue,
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth = depth.saturating_sub(1),
             _ => {}
@@ -142,5 +146,8 @@ mod tests {
         assert!(parts[0].ends_with(','), "{parts:?}");
         assert_eq!(parts[1], format!("        {})", "c".repeat(30)));
         assert_eq!(folded("short"), ["short"]);
+        // not in a string
+        let line = format!("    printf(\"{}, \\\", {} + %u\", {})", "a".repeat(40), "b".repeat(30), "c".repeat(30));
+        assert!(matches!(&folded(&line)[..], [_, rest] if rest.trim_start() == format!("{})", "c".repeat(30))));
     }
 }

@@ -126,8 +126,7 @@ macro_rules! floats {
             fn exact_functions() {
                 let values: Vec<$T> = edges::$few().into_iter().filter(|x| !x.is_nan()).collect();
                 let (xs, ys) = pairs(&values, &values);
-                // Oclgrind takes the numbers for the bits
-                check_table!(exact, $needs, xs, ys, |device, name, _, _, _| is_oclgrind(device) && name.starts_with("bitselect"));
+                check_table!(exact, $needs, xs, ys);
                 check_table!(exponents, $needs, xs, ys);
             }
         }

@@ -86,7 +86,7 @@ fn cut(
     let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
     let plain = programs::plain(device, kernel);
     let items = partition.local.iter().product::<usize>();
-    let (alone, literal) = (plain.apart && items == 1, plain.apart && items == 2);
+    let (alone, literal) = (plain.apart && items == 1, plain.literal || plain.apart && items == 2);
     let apart = plain.apart && !alone;
     let variant = Variant { offsets, rounded: partition.is_rounded(), checked, apart, literal, alone, ..plain };
     Ok((partition, variant))

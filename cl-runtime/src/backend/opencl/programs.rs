@@ -19,7 +19,8 @@ pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
     let apart = kernel.has_barriers() && device.driver().mistakes_barriers();
     let reorders = device.driver().moves_reads(device.platform_version());
     let driver = device.driver();
-    Variant { narrow: device.capabilities().address_bits == 32, apart, reorders, driver, ..Variant::PLAIN }
+    let literal = driver.mistakes_few_bits();
+    Variant { narrow: device.capabilities().address_bits == 32, apart, reorders, driver, literal, ..Variant::PLAIN }
 }
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.

@@ -39,10 +39,10 @@ pub(super) fn conversions(body: &str) -> String {
             continue;
         }
         text += if to == "long" { TO_LONG } else { TO_ULONG };
-        text += &doubles(to, "");
+        text += &doubles(to, "", &format!("convert_{to}_sat"));
         for &len in used.iter().filter(|len| !len.is_empty()) {
             text += &lanewise(to, len);
-            text += &doubles(to, len);
+            text += &doubles(to, len, &format!("convert_{to}{len}_sat"));
         }
         used.iter().for_each(|len| takes_the_place(&format!("convert_{to}{len}_sat")));
     }
@@ -54,8 +54,44 @@ pub(super) fn conversions(body: &str) -> String {
     if names.is_empty() { names } else { format!("{HEAD}{text}{names}") }
 }
 
+/// The conversions for a driver that rounds integers of 64 bits twice on their way to `float`: Oclgrind
+/// (`docs/driver-errors/long_to_float.cl`).
+pub(super) fn rounded_once(body: &str) -> String {
+    let mut text = String::new();
+    for len in LENGTHS.into_iter().filter(|len| body.contains(&format!("convert_float{len}("))) {
+        let name = format!("convert_float{len}");
+        for from in ["char", "uchar", "short", "ushort", "int", "uint", "float"] {
+            text += &format!("float{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return {name}(x); }}\n");
+        }
+        for from in ["long", "ulong"] {
+            let lane = |lane: &str| match from {
+                "long" => format!("(x{lane} < 0 ? -cl_nearest(0 - (ulong)x{lane}) : cl_nearest((ulong)x{lane}))"),
+                _ => format!("cl_nearest(x{lane})"),
+            };
+            let lanes = "0123456789abcdef".chars().take(len.parse().unwrap_or(1));
+            let lanes: Vec<_> =
+                lanes.map(|at| lane(&if len.is_empty() { String::new() } else { format!(".s{at}") })).collect();
+            let lanes = lanes.join(", ");
+            text += &format!("float{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return (float{len})({lanes}); }}\n");
+        }
+        text += &doubles("float", len, &name);
+        text += &format!("#define {name} cl_{name}\n");
+    }
+    if text.is_empty() { text } else { format!("{HEAD}{NEAREST}{text}") }
+}
+
+/// Of the bits that the number has no room for, all but two are one.
+const NEAREST: &str = "\
+float cl_nearest(ulong a)
+{
+    int k = max(0, 38 - (int)clz(a));
+    uint most = (uint)(a >> k) | (k > 0 && a << (64 - k) != 0 ? 1 : 0);
+    return (float)most * as_float((uint)(127 + k) << 23);
+}
+";
+
 const HEAD: &str = "\
-// By their bits: this driver takes a number that was converted for what it was before.
+// By their bits: what this driver makes of a number that is converted is not it.
 #define CL_CONVERSION __attribute__((overloadable))
 ";
 
@@ -141,8 +177,7 @@ fn lanewise(to: &str, len: &str) -> String {
 }
 
 /// Where there is `double`, it is converted as always.
-fn doubles(to: &str, len: &str) -> String {
-    let name = format!("convert_{to}{len}_sat");
+fn doubles(to: &str, len: &str, name: &str) -> String {
     format!("#ifdef cl_khr_fp64\n{to}{len} CL_CONVERSION cl_{name}(double{len} x) {{ return {name}(x); }}\n#endif\n")
 }
 

@@ -4,7 +4,7 @@
 use super::scan::passed_over;
 
 /// What stands in front of a value that the compiler is not to see. Of no effect.
-const UNSEEN: &str = "CL_UNSEEN";
+const UNSEEN: &str = "cl_unseen";
 
 /// What a text with it needs.
 pub(super) fn helpers(body: &str) -> &'static str {
@@ -13,7 +13,7 @@ pub(super) fn helpers(body: &str) -> &'static str {
 
 const HEAD: &str = "\
 // In front of a value, so that the compiler does not take it for a constant.
-#define CL_UNSEEN (void)get_work_dim()
+#define cl_unseen (void)get_work_dim()
 ";
 
 /// A text in whose functions the first value of each innermost list has [`UNSEEN`] in front of it.
@@ -104,19 +104,19 @@ mod tests {
     #[test]
     fn lists_in_functions_begin_with_what_is_not_seen() {
         for (text, expected) in [
-            ("{ uchar v[2] = {1, 2}; }", "{ uchar v[2] = {(CL_UNSEEN, 1), 2}; }"),
-            ("{ cl_t v = {{1}, {f(2, 3)}}; }", "{ cl_t v = {{(CL_UNSEEN, 1)}, {(CL_UNSEEN, f(2, 3))}}; }"),
-            ("{ g((cl_t){(cl_u){a, 2}, 3}); }", "{ g((cl_t){(CL_UNSEEN, (cl_u){(CL_UNSEEN, a), 2}), 3}); }"),
-            ("{ uint v[2] = {1, 2}; cl_t a = {1}; }", "{ uint v[2] = {1, 2}; cl_t a = {(CL_UNSEEN, 1)}; }"),
-            ("{ v = (cl_t){{0}}; }", "{ v = (cl_t){{(CL_UNSEEN, 0)}}; }"),
-            ("{ uint v[2][2] = {{1, 2}, {3, 4}}; }", "{ uint v[2][2] = {{(CL_UNSEEN, 1), 2}, {(CL_UNSEEN, 3), 4}}; }"),
+            ("{ uchar v[2] = {1, 2}; }", "{ uchar v[2] = {(cl_unseen, 1), 2}; }"),
+            ("{ cl_t v = {{1}, {f(2, 3)}}; }", "{ cl_t v = {{(cl_unseen, 1)}, {(cl_unseen, f(2, 3))}}; }"),
+            ("{ g((cl_t){(cl_u){a, 2}, 3}); }", "{ g((cl_t){(cl_unseen, (cl_u){(cl_unseen, a), 2}), 3}); }"),
+            ("{ uint v[2] = {1, 2}; cl_t a = {1}; }", "{ uint v[2] = {1, 2}; cl_t a = {(cl_unseen, 1)}; }"),
+            ("{ v = (cl_t){{0}}; }", "{ v = (cl_t){{(cl_unseen, 0)}}; }"),
+            ("{ uint v[2][2] = {{1, 2}, {3, 4}}; }", "{ uint v[2][2] = {{(cl_unseen, 1), 2}, {(cl_unseen, 3), 4}}; }"),
             ("{ if (a) { b = 1; } cl_t a = {{0}}; }", "{ if (a) { b = 1; } cl_t a = {{0}}; }"),
-            ("{ bool v[2][2] = {{0}, {true}}; }", "{ bool v[2][2] = {{(CL_UNSEEN, 0)}, {(CL_UNSEEN, true)}}; }"),
+            ("{ bool v[2][2] = {{0}, {true}}; }", "{ bool v[2][2] = {{(cl_unseen, 0)}, {(cl_unseen, true)}}; }"),
             (
                 "{ struct S s = {.a = f(x), .b = {1}}; }",
-                "{ struct S s = {.a = (CL_UNSEEN, f(x)), .b = {(CL_UNSEEN, 1)}}; }",
+                "{ struct S s = {.a = (cl_unseen, f(x)), .b = {(cl_unseen, 1)}}; }",
             ),
-            ("{ struct S s = {.a = {1}, .b = 2}; }", "{ struct S s = {.a = {(CL_UNSEEN, 1)}, .b = 2}; }"),
+            ("{ struct S s = {.a = {1}, .b = 2}; }", "{ struct S s = {.a = {(cl_unseen, 1)}, .b = 2}; }"),
             ("__constant uchar T[2] = {{1, 2}, {3}};", "__constant uchar T[2] = {{1, 2}, {3}};"),
             ("struct s {\n    uchar a;\n};", "struct s {\n    uchar a;\n};"),
         ] {

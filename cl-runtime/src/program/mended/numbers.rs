@@ -5,7 +5,7 @@
 use super::scan::{is_word, passed_over, word};
 
 /// A zero of a launch: there are three dimensions at most.
-pub(super) const ZERO: &str = "CL_ZERO";
+pub(super) const ZERO: &str = "cl_zero";
 
 /// What makes a `float` of its bits.
 const NUMBER: &str = "cl_number";
@@ -59,6 +59,10 @@ fn number(text: &str) -> Option<f32> {
 fn behind_table(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let Some(inner) = rest.strip_prefix("__constant ") else { return at };
+    // in a function it is a pointer
+    if at > 0 && !text[..at].ends_with('\n') {
+        return at;
+    }
     match inner.find(['=', ';', '{', '(', ')']).map(|end| inner.as_bytes()[end]) {
         Some(b'=') => at + rest.find(';').unwrap_or(rest.len()),
         _ => at,
@@ -78,6 +82,7 @@ mod tests {
                 "__constant float t[2] = {0.0f, 1.0f};\n1.0f",
                 "__constant float t[2] = {0.0f, 1.0f};\ncl_number(0x3f800000)",
             ),
+            ("{\n    __constant float *p = t + 1.0f;", "{\n    __constant float *p = t + cl_number(0x3f800000);"),
             ("f(__constant float *t) { 0.0f; }", "f(__constant float *t) { cl_number(0x0); }"),
             ("\"é 1.0f\" // 1.0f\nx.s0 + v1f", "\"é 1.0f\" // 1.0f\nx.s0 + v1f"),
         ] {

@@ -6,9 +6,9 @@ use crate::driver::Driver;
 /// What a driver gets wrong.
 pub(super) fn of(driver: Driver) -> impl Iterator<Item = Function> {
     let all = match driver {
-        Driver::Pocl => [pi(&["float", "double"]), pocl()].concat(),
-        Driver::Rusticl => [pi(&["float"]), rusticl()].concat(),
-        Driver::Oclgrind => pi(&["float", "double"]),
+        Driver::Pocl => [pi(BOTH), pocl()].concat(),
+        Driver::Rusticl => [pi(FLOAT), rusticl()].concat(),
+        Driver::Oclgrind => [pi(BOTH), oclgrind()].concat(),
         Driver::Nvidia | Driver::Other => Vec::new(),
     };
     all.into_iter()
@@ -125,6 +125,25 @@ fn rusticl() -> Vec<Function> {
     ]
 }
 
+fn oclgrind() -> Vec<Function> {
+    let saturating = |name, body| Function { name, params: "TT", wrong: INTEGERS, right: &[], body: Body::Of(body) };
+    vec![
+        // bits_of_floats.cl
+        Function { name: "bitselect", params: "TTT", wrong: BOTH, right: INTEGERS, body: Body::Of(bitselect) },
+        // least_of_nan.cl
+        of_floats("fmin", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmin(x, y);")),
+        of_floats("fmax", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmax(x, y);")),
+        // sum_that_saturates.cl
+        saturating("add_sat", add_sat),
+        saturating("sub_sat", sub_sat),
+    ]
+}
+
+fn bitselect(ty: &str) -> String {
+    let bits = if ty == "float" { "uint" } else { "ulong" };
+    format!("    return as_{ty}(bitselect(as_{bits}(x), as_{bits}(y), as_{bits}(z)));")
+}
+
 const NEXTAFTER: &str = "    \
     uint a = as_uint(x), b = as_uint(y);
     if (a << 1 > 0xff000000 || b << 1 > 0xff000000)
@@ -136,30 +155,34 @@ const NEXTAFTER: &str = "    \
     bool grows = (a ^ b) >> 31 == 0 && b << 1 > a << 1;
     return as_float(grows ? a + 1 : a - 1);";
 
-/// Next to subnormal numbers both are made larger; a multiple of `y` that is subtracted changes nothing.
+/// A long division. Rusticl's own has such a loop too; its compiler takes long for several in a row.
 const FMOD: &str = "    \
-    uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff;
-    if (a < b && b <= 0x7f800000)
+    uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff, sign = as_uint(x) & 0x80000000;
+    if (b == 0 || b > 0x7f800000 || a >= 0x7f800000)
+        return as_float(0x7fc00000);
+    if (a < b)
         return x;
-    if (b == 0 || b >= 0x0c800000 || a >= 0x7f800000)
-        return fmod(x, y);
-    float p = as_float(a), q = as_float(b);
-    if (a >= 0x71800000)
-        p = fmod(p, q * 0x1p100f);
-    return copysign(fmod(p * 0x1p24f, q * 0x1p24f) * 0x1p-24f, x);";
+    uint m = cl_digits(a), n = cl_digits(b);
+    for (int e = cl_exponent(a) - cl_exponent(b); e > 0; e--)
+        m = (m >= n ? m - n : m) << 1;
+    return cl_exactly(m >= n ? m - n : m, cl_exponent(b), sign);";
 
-/// Likewise, where the multiple is an even one.
+/// Likewise, to the nearest multiple, of two the even one.
 const REMAINDER: &str = "    \
-    uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff;
-    float p = as_float(a), q = as_float(b);
-    if (b != 0 && b <= 0x7f800000 && a < 0x7f000000 && p + p <= q)
+    uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff, sign = as_uint(x) & 0x80000000;
+    if (b == 0 || b > 0x7f800000 || a >= 0x7f800000)
+        return as_float(0x7fc00000);
+    int least = cl_exponent(b), e = cl_exponent(a) - least;
+    if (b == 0x7f800000 || e < -1)
         return x;
-    if (b == 0 || b >= 0x0c800000 || a >= 0x7f800000)
-        return remainder(x, y);
-    if (a >= 0x71800000)
-        p = fmod(p, q * 0x1p100f);
-    float r = remainder(p * 0x1p24f, q * 0x1p24f) * 0x1p-24f;
-    return as_int(x) < 0 ? -r : r;";
+    uint m = cl_digits(a), n = cl_digits(b) << (e < 0 ? 1 : 0);
+    least += min(e, 0);
+    for (; e > 0; e--)
+        m = (m >= n ? m - n : m) << 1;
+    bool odd = m >= n;
+    m = odd ? m - n : m;
+    bool up = m > n - m || (m == n - m && odd);
+    return cl_exactly(up ? n - m : m, least, up ? sign ^ 0x80000000 : sign);";
 
 /// In 64 bits: of the product and the other both begin at the top, and what is shifted out stays as one bit that is set.
 const FMA: &str = "    \
@@ -183,8 +206,8 @@ const FMA: &str = "    \
     ulong s = !apart ? p + q : p < q ? q - p : p - q;
     return s == 0 ? as_float(0u) : cl_rounded(s, e, sign);";
 
-/// What [`FMA`] calls.
-const FMA_HELPERS: &str = "\
+/// What these call.
+const PARTS: &str = "\
 // Of a positive number: a whole number of 24 bits, and the exponent of two to multiply it by, and 150 more.
 uint cl_digits(uint a)
 {
@@ -201,6 +224,17 @@ ulong cl_shifted(ulong a, int d)
     if (d == 0)
         return a;
     return d > 63 ? 1 : a >> d | (a << (64 - d) != 0 ? 1 : 0);
+}
+
+// A number that there is, of less than 25 bits, by its exponent.
+float cl_exactly(uint m, int e, uint sign)
+{
+    if (m == 0)
+        return as_float(sign);
+    int k = as_int(clz(m)) - 8;
+    m = k < 0 ? m >> -k : m << k;
+    e -= k;
+    return as_float(sign | (e > 0 ? (as_uint(e - 1) << 23) + m : m >> (1 - e)));
 }
 
 // The nearest number, of two the even one.
@@ -223,7 +257,7 @@ float cl_rounded(ulong s, int e, uint sign)
 
 /// What these definitions call.
 pub(super) fn helpers(definitions: &str) -> &'static str {
-    if definitions.contains("cl_fma(") { FMA_HELPERS } else { "" }
+    if definitions.contains("cl_digits(") { PARTS } else { "" }
 }
 
 const INTEGERS: &[&str] = &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"];
