@@ -201,10 +201,13 @@ kernel! {
             Piece::Text("(__global uint *y, ulong y_len"),
             Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
             Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
+            // it has loops, which rusticl may leave early
+            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
             Piece::Text(")")
         ]
         [Piece::Text("{")]
         @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
+        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
         @Offsets [Piece::Text("    y += y_offset;")]
         [Piece::Text("    ulong at = 0;")]
         [Piece::Text("    for (uint d = 2; d < 3; d--)")]
