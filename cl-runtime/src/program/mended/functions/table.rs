@@ -66,7 +66,7 @@ fn pocl() -> Vec<Function> {
     ]
 }
 
-/// The powers of e are apart by `exp(64)`; both are less than an ulp off, and so is their product.
+/// The power of e is one less by 64 first, which is exact; with the factor for that, it has been seen to be 1.56 ulp off.
 const EXP: &str = "    \
     $t y = exp(x > 700.0 ? x - 64.0 : x);
     return x > 700.0 ? y * 6.235149080811617e27 : y;";
