@@ -18,6 +18,11 @@ use crate::{
 /// What follows the name of a vector's lanes, and nothing.
 const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
+/// The lanes of a vector of this length, as they stand behind its name.
+fn lanes(len: &str) -> impl Iterator<Item = String> {
+    "0123456789abcdef".chars().take(len.parse().unwrap_or(1)).map(|lane| format!(".s{lane}"))
+}
+
 /// Whether a driver must not see which element of a constant table is read: it then sees the number.
 fn hides(driver: Driver, table: &Table) -> bool {
     driver == Driver::Rusticl && matches!(table.values, Values::F32(_) | Values::Mixed(_) | Values::Data(_))

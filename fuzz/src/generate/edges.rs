@@ -56,9 +56,8 @@ impl Generator<'_> {
 
     /// A scalar, narrow integers more often.
     fn edge_scalar(&mut self) -> Scalar {
-        let narrow = if self.profile.bytes { &[Scalar::I8, Scalar::U8, Scalar::I16, Scalar::U16][..] } else { &[] };
         match self.random.below(10) {
-            0..=4 if !narrow.is_empty() => self.random.pick(narrow),
+            0..=4 => self.random.pick(&[Scalar::I8, Scalar::U8, Scalar::I16, Scalar::U16]),
             _ => self.scalar(),
         }
     }
@@ -176,12 +175,7 @@ impl Generator<'_> {
         let scalar = self.known_int();
         let fitting = |known: &&Builtin| {
             let option = matches!(known.ret, Slot::Option | Slot::OptionU32 | Slot::Pair);
-            let saturating = matches!(known.name, "saturating_add" | "saturating_sub");
-            !known.cl
-                && !known.associated
-                && known.on.has(scalar)
-                && (!option || self.profile.aggregates)
-                && (!saturating || self.profile.saturating)
+            !known.cl && !known.associated && known.on.has(scalar) && (!option || self.profile.aggregates)
         };
         let all: Vec<&Builtin> = builtins::all().filter(fitting).collect();
         let builtin = self.random.pick(&all);

@@ -485,11 +485,6 @@ impl Generator<'_> {
                     "saturating_mul",
                     "midpoint",
                 ]);
-                let method = match method {
-                    "saturating_add" if !self.profile.saturating => "wrapping_add",
-                    "saturating_sub" if !self.profile.saturating => "wrapping_sub",
-                    method => method,
-                };
                 format!("{a}.{method}({b})")
             }
             3 => {
@@ -608,16 +603,16 @@ impl Generator<'_> {
                 let method = self.random.pick(&["abs", "floor", "ceil", "trunc", "round", "sqrt", "round_ties_even"]);
                 format!("{a}.{method}()")
             }
-            10 if self.profile.fused => {
+            10 => {
                 let (a, b, c) = (self.expr(&ty, below), self.expr(&ty, below), self.expr(&ty, below));
                 format!("{a}.mul_add({b}, {c})")
             }
             // of zeros of both signs either is right
-            11 if self.profile.zeros => {
+            11 => {
                 let (a, b) = (self.expr(&ty, below), self.expr(&ty, below));
                 format!("({a}.{}({b}) + 0.0)", self.random.pick(&["min", "max"]))
             }
-            12 if self.profile.fused => {
+            12 => {
                 let (a, b) = (self.expr(&ty, below), self.expr(&ty, below));
                 format!("({a} % {b})")
             }

@@ -30,18 +30,10 @@ pub struct Profile {
     pub floats: bool,
     /// `f64`
     pub doubles: bool,
-    /// Zeros that are written out among floats, and `min` and `max` of them.
-    pub zeros: bool,
-    /// `mul_add` and `%` of floats.
-    pub fused: bool,
     /// Tuples, arrays, structs, `Option`.
     pub aggregates: bool,
     /// Vectors.
     pub vectors: bool,
-    /// Integers of 8 bits.
-    pub bytes: bool,
-    /// Sums that saturate.
-    pub saturating: bool,
     /// How many of a hundred have local memory and barriers.
     pub groups: usize,
     /// How many of a hundred others have two or three dimensions.
@@ -61,12 +53,8 @@ impl Profile {
     pub const ALL: Self = Self {
         floats: true,
         doubles: true,
-        zeros: true,
-        fused: true,
         aggregates: true,
         vectors: true,
-        bytes: true,
-        saturating: true,
         groups: 25,
         planes: 15,
         panics: 2,
@@ -88,10 +76,9 @@ impl Profile {
             Scalar::U32,
             Scalar::U64,
             Scalar::Usize,
+            Scalar::I8,
+            Scalar::U8,
         ];
-        if self.bytes {
-            all.extend([Scalar::I8, Scalar::U8]);
-        }
         if self.floats {
             all.extend([Scalar::F32, Scalar::F32]);
             if self.doubles {

@@ -5,7 +5,7 @@
 
 mod casts;
 
-use super::LENGTHS;
+use super::{LENGTHS, lanes, numbers::UNKNOWN_ZERO};
 use std::fmt::Write;
 
 /// A text with calls in the place of its casts to 32 and 64 bits, line by line the same.
@@ -48,7 +48,7 @@ pub(super) fn conversions(body: &str) -> String {
     }
     for len in LENGTHS.into_iter().filter(|len| has(&format!("as_float{len}"))) {
         // it is a macro of clang's
-        let hidden = format!("__builtin_astype(as_uint{len}(__VA_ARGS__) + (get_work_dim() >> 2), float{len})");
+        let hidden = format!("__builtin_astype(as_uint{len}(__VA_ARGS__) + {UNKNOWN_ZERO}, float{len})");
         _ = writeln!(names, "#undef as_float{len}\n#define as_float{len}(...) {hidden}");
     }
     if names.is_empty() { names } else { format!("{HEAD}{text}{names}") }
@@ -68,11 +68,10 @@ pub(super) fn rounded_once(body: &str) -> String {
                 "long" => format!("(x{lane} < 0 ? -cl_nearest(0 - (ulong)x{lane}) : cl_nearest((ulong)x{lane}))"),
                 _ => format!("cl_nearest(x{lane})"),
             };
-            let lanes = "0123456789abcdef".chars().take(len.parse().unwrap_or(1));
-            let lanes: Vec<_> =
-                lanes.map(|at| lane(&if len.is_empty() { String::new() } else { format!(".s{at}") })).collect();
-            let lanes = lanes.join(", ");
-            text += &format!("float{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return (float{len})({lanes}); }}\n");
+            let values =
+                if len.is_empty() { lane("") } else { lanes(len).map(|at| lane(&at)).collect::<Vec<_>>().join(", ") };
+            text +=
+                &format!("float{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return (float{len})({values}); }}\n");
         }
         text += &doubles("float", len, &name);
         text += &format!("#define {name} cl_{name}\n");
@@ -117,7 +116,7 @@ fn from_small(to: &str, len: &str) -> String {
     let name = format!("convert_{to}{len}");
     // an integer that the compiler sees does not become a number that it sees
     let hidden = |value: String| match to {
-        "float" => format!("as_float{len}(as_uint{len}({value}) + (get_work_dim() >> 2))"),
+        "float" => format!("as_float{len}(as_uint{len}({value}) + {UNKNOWN_ZERO})"),
         _ => value,
     };
     let line = |from: &str, x: &str| {
@@ -165,12 +164,7 @@ ulong CL_CONVERSION cl_convert_ulong_sat(float x)
 ";
 
 fn lanewise(to: &str, len: &str) -> String {
-    let lanes: Vec<String> = "0123456789abcdef"
-        .chars()
-        .take(len.parse().unwrap_or(1))
-        .map(|lane| format!("cl_convert_{to}_sat(x.s{lane})"))
-        .collect();
-    let lanes = lanes.join(", ");
+    let lanes = lanes(len).map(|lane| format!("cl_convert_{to}_sat(x{lane})")).collect::<Vec<_>>().join(", ");
     format!(
         "{to}{len} CL_CONVERSION cl_convert_{to}{len}_sat(float{len} x)\n{{\n    return ({to}{len})({lanes});\n}}\n"
     )

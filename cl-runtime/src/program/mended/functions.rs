@@ -2,7 +2,7 @@
 
 mod table;
 
-use super::LENGTHS;
+use super::{LENGTHS, lanes, scan::is_word};
 use crate::driver::Driver;
 use std::fmt::Write;
 
@@ -59,7 +59,7 @@ const HEAD: &str = "\
 fn calls(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| {
         let before = text[..at].chars().next_back();
-        !before.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_') && text[at + name.len()..].starts_with('(')
+        !before.is_some_and(is_word) && text[at + name.len()..].starts_with('(')
     })
 }
 
@@ -86,8 +86,7 @@ impl Function {
             _ if !is_wrong => format!("    return {name}({});", names("")),
             Body::Wide(body) => body.replace("$t", &wide),
             Body::Scalar(_) | Body::Of(_) if !len.is_empty() => {
-                let lanes = "0123456789abcdef".chars().take(len.parse().unwrap_or(1));
-                let lanes: Vec<_> = lanes.map(|lane| format!("cl_{name}({})", names(&format!(".s{lane}")))).collect();
+                let lanes: Vec<_> = lanes(len).map(|lane| format!("cl_{name}({})", names(&lane))).collect();
                 format!("    return ({wide})({});", lanes.join(", "))
             }
             Body::Scalar(body) => body.replace("$t", &wide),

@@ -5,6 +5,9 @@
 use super::scan::{is_word, passed_over, word};
 
 /// A zero of a launch: there are three dimensions at most.
+pub(super) const UNKNOWN_ZERO: &str = "(get_work_dim() >> 2)";
+
+/// Its name.
 pub(super) const ZERO: &str = "cl_zero";
 
 /// What makes a `float` of its bits.
@@ -36,7 +39,7 @@ pub(super) fn hidden(text: &str) -> String {
 pub(super) fn helpers(body: &str) -> String {
     let mut text = String::new();
     if body.contains(NUMBER) || body.contains(ZERO) {
-        text += &format!("#define {ZERO} (get_work_dim() >> 2)\n");
+        text += &format!("#define {ZERO} {UNKNOWN_ZERO}\n");
     }
     if body.contains(NUMBER) {
         text += &format!("float {NUMBER}(uint bits) {{ return as_float(bits + {ZERO}); }}\n");

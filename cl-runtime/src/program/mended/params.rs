@@ -2,6 +2,8 @@
 //! `docs/driver-errors/struct_by_value.cl`), nor see what a copy of a whole struct does to a member that a pointer is to
 //! (`copied_then_changed.cl`): each function copies such parameters first, and what pointers to own memory are to is `volatile`.
 
+use super::scan::is_word;
+
 /// A text with such functions, line by line the same.
 pub(super) fn kept(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
@@ -62,7 +64,7 @@ fn pointed(definition: &str) -> String {
             continue;
         }
         let before = &definition[at..star];
-        let word = before.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+        let word = before.rfind(|c| !is_word(c)).map_or(0, |at| at + 1);
         let start = if before[..word].ends_with("struct ") { word - "struct ".len() } else { word };
         let qualifiers = before[..start].trim_end();
         let is_own = !["global", "local", "constant", "global const", "local const", "constant const"]

@@ -106,7 +106,6 @@ fn ldexp(ty: &str) -> String {
 
 fn rusticl() -> Vec<Function> {
     let float = |name, params, body| of_floats(name, params, FLOAT, Body::Scalar(body));
-    let saturating = |name, body| Function { name, params: "TT", wrong: INTEGERS, right: &[], body: Body::Of(body) };
     vec![
         // ldexp_to_subnormal.cl
         of_floats("ldexp", "TI", FLOAT, Body::Of(ldexp)),
@@ -120,13 +119,12 @@ fn rusticl() -> Vec<Function> {
         // fma_of_subnormal.cl
         float("fma", "TTT", FMA),
         // saturated_constants.cl
-        saturating("add_sat", add_sat),
-        saturating("sub_sat", sub_sat),
+        sum("add_sat", add_sat),
+        sum("sub_sat", sub_sat),
     ]
 }
 
 fn oclgrind() -> Vec<Function> {
-    let saturating = |name, body| Function { name, params: "TT", wrong: INTEGERS, right: &[], body: Body::Of(body) };
     vec![
         // bits_of_floats.cl
         Function { name: "bitselect", params: "TTT", wrong: BOTH, right: INTEGERS, body: Body::Of(bitselect) },
@@ -134,8 +132,8 @@ fn oclgrind() -> Vec<Function> {
         of_floats("fmin", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmin(x, y);")),
         of_floats("fmax", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmax(x, y);")),
         // sum_that_saturates.cl
-        saturating("add_sat", add_sat),
-        saturating("sub_sat", sub_sat),
+        sum("add_sat", add_sat),
+        sum("sub_sat", sub_sat),
     ]
 }
 
@@ -261,6 +259,10 @@ pub(super) fn helpers(definitions: &str) -> &'static str {
 }
 
 const INTEGERS: &[&str] = &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"];
+
+fn sum(name: &'static str, body: fn(&str) -> String) -> Function {
+    Function { name, params: "TT", wrong: INTEGERS, right: &[], body: Body::Of(body) }
+}
 
 fn add_sat(ty: &str) -> String {
     saturating(ty, "+", "x + y < x ? max : x + y")
