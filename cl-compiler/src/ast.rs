@@ -30,12 +30,24 @@ pub struct Function {
     pub generics: Generics,
     /// Its body.
     pub body: Block,
-    /// The `const` items at the top of its body.
+    /// The `const` items of its body.
     pub constants: Vec<Constant>,
+    /// What the parser takes names to mean.
+    pub claims: Vec<crate::claims::Claim>,
+    /// The `use` declarations of its body.
+    pub uses: Vec<syn::ItemUse>,
     /// The type that it is a method of, if it has a receiver.
     pub method: Option<Method>,
     /// The user's own function, as given to rustc.
     pub source: syn::ItemFn,
+}
+
+impl Function {
+    /// The items of its body that are those of the whole function.
+    pub fn own_items(&self) -> proc_macro2::TokenStream {
+        let (uses, constants) = (&self.uses, self.constants.iter().map(|constant| &constant.item));
+        quote::quote!(#(#uses)* #(#constants)*)
+    }
 }
 
 /// A function with a receiver, of a `#[device] impl` block.
@@ -47,6 +59,8 @@ pub struct Method {
     pub name: Ident,
     /// `&mut self`
     pub mutable: bool,
+    /// It is a trait's, of which the `impl` has what native code calls.
+    pub of_trait: bool,
 }
 
 /// The parameters of a generic function.
@@ -54,6 +68,8 @@ pub struct Method {
 pub struct Generics {
     /// The type parameters, with the scalars that their bounds allow.
     pub types: Vec<(Ident, Vec<Scalar>)>,
+    /// Those of them that have traits of a user's for bounds, and none that numbers have.
+    pub bounded: Vec<Ident>,
     /// The constant parameters.
     pub constants: Vec<Ident>,
     /// The type parameters that stand for device functions.
@@ -247,6 +263,17 @@ pub enum Stmt {
     Let(Let),
     /// `expr;`
     Expr(Expr),
+    /// `fn name(x: T) -> R { … }`
+    Fn(Nested),
+}
+
+/// A function inside of a body.
+#[derive(Debug)]
+pub struct Nested {
+    /// Its name.
+    pub name: Ident,
+    /// The rest of it, as a closure that captures nothing, with all types written out.
+    pub source: Rc<Closure>,
 }
 
 /// A `let` statement.
@@ -376,6 +403,8 @@ pub enum ExprKind {
     Print(Box<Print>),
     /// `f(x)`
     Call(syn::Path, Vec<Expr>),
+    /// `<T>::f(x)`, of a type that is no path.
+    TypeCall(Type, Ident, Vec<Expr>),
     /// `x.f(y)`
     Method(Box<Expr>, Ident, Vec<Expr>),
     /// `v.cast::<T>()`

@@ -54,6 +54,8 @@ pub enum Expr {
     Call(String, Vec<Expr>),
     /// A device function, which gets the panic state if it can panic.
     Device(CalleeId, Vec<Expr>),
+    /// The same of an operator, which is written as one if this holds, a constant expression of type `bool`.
+    Operator(CalleeId, &'static str, Box<syn::Expr>, Vec<Expr>),
     /// An argument that is only there if the callee has a slice here.
     IfSlice(CalleeId, SliceOf, Box<Expr>),
     /// What a pointer leads to, or else, in a work-item that has panicked and goes on to a barrier, the second.
@@ -221,6 +223,8 @@ pub enum Advance {
     By(&'static str, Expr),
     /// `i = value`
     To(Expr),
+    /// `i += n` where this constant holds, else `i = value`.
+    Fitting(Box<syn::Expr>, Expr, Expr),
     /// By the condition or the body.
     Nothing,
 }
@@ -291,6 +295,7 @@ impl Expr {
             Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
             Expr::Call(_, args)
             | Expr::Device(_, args)
+            | Expr::Operator(_, _, _, args)
             | Expr::Template(_, args)
             | Expr::Compound(_, args)
             | Expr::List(args) => args.iter().for_each(|arg| arg.visit(see)),
@@ -419,7 +424,7 @@ pub fn reads_memory(expr: &Expr) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| {
         found |= match expr {
-            Expr::Index(..) | Expr::Device(..) | Expr::Deref(_) => true,
+            Expr::Index(..) | Expr::Device(..) | Expr::Operator(..) | Expr::Deref(_) => true,
             Expr::Call(name, _) => name.starts_with("vload"),
             _ => false,
         };

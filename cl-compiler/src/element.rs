@@ -36,9 +36,9 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
         sink.push(Diagnostic::new(Code::Element, at, message).help(help));
         None
     };
-    if let Some(param) = input.generics.params.first() {
-        let help = "write one struct for each type";
-        return error(Range::of(param), "generic elements are not supported", help);
+    if let Some(found) = generic(input) {
+        sink.push(found);
+        return None;
     }
     match &input.data {
         syn::Data::Struct(data) => {
@@ -57,7 +57,7 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
                 let help = "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`";
                 return error(Range::of(flag), "an element cannot hold a `bool`", help);
             }
-            Some(structure(&input.ident, &data.fields))
+            Some(structure(&input.ident, &input.generics, &data.fields))
         }
         syn::Data::Enum(data) => {
             if let Some(variant) = data.variants.iter().find(|variant| !variant.fields.is_empty()) {
@@ -77,6 +77,38 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
         syn::Data::Union(_) => {
             error(input.ident.span().into(), "a union cannot be used in kernels", "use a struct, and `to_bits`")
         }
+    }
+}
+
+/// What is wrong with the parameters. Fields of one type parameter have no padding between them, whatever it is.
+fn generic(input: &syn::DeriveInput) -> Option<Diagnostic> {
+    let error = |at: Range, message: &str, help: &str| Some(Diagnostic::new(Code::Element, at, message).help(help));
+    let first = input.generics.params.first()?;
+    let (syn::GenericParam::Type(param), 1) = (first, input.generics.params.len()) else {
+        let message = "an element has at most one parameter, a type";
+        return error(Range::of(&input.generics.params), message, "write one struct for each");
+    };
+    let syn::Data::Struct(data) = &input.data else {
+        return error(Range::of(param), "a generic enum cannot be used in kernels", "write one enum for each type");
+    };
+    if let Some(field) = data.fields.iter().find(|field| !is_made_of(&field.ty, &param.ident)) {
+        let message = format!("the fields of a generic element are of its type parameter, `{}`", param.ident);
+        let help = "with other types there could be padding between them: write one struct for each type";
+        return error(Range::of(&field.ty), &message, help);
+    }
+    if is_aligned(input) {
+        let message = "a generic element has the alignment of its fields";
+        return error(input.ident.span().into(), message, "leave `align` out");
+    }
+    None
+}
+
+/// `T`, `[T; N]`
+fn is_made_of(ty: &syn::Type, param: &syn::Ident) -> bool {
+    match ty {
+        syn::Type::Path(path) => path.path.is_ident(param),
+        syn::Type::Array(array) => is_made_of(&array.elem, param),
+        _ => false,
     }
 }
 
@@ -110,10 +142,19 @@ fn repr(input: &syn::DeriveInput) -> Option<String> {
 
 /// `#[repr(C, packed)]`
 fn is_packed(input: &syn::DeriveInput) -> bool {
+    has_repr(input, "packed")
+}
+
+/// `#[repr(C, align(16))]`
+fn is_aligned(input: &syn::DeriveInput) -> bool {
+    has_repr(input, "align")
+}
+
+fn has_repr(input: &syn::DeriveInput, word: &str) -> bool {
     let mut found = false;
     for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
         let _ = attr.parse_nested_meta(|meta| {
-            found |= meta.path.is_ident("packed");
+            found |= meta.path.is_ident(word);
             if meta.input.peek(syn::token::Paren) {
                 let inner;
                 syn::parenthesized!(inner in meta.input);
@@ -137,7 +178,7 @@ fn is_copied(name: &syn::Ident) -> [TokenStream; 2] {
     [check, quote!(where for<'a> #name: ::core::marker::Copy)]
 }
 
-fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
+fn structure(name: &syn::Ident, generics: &syn::Generics, fields: &syn::Fields) -> TokenStream {
     let members: Vec<syn::Member> = fields.members().collect();
     let types: Vec<&syn::Type> = fields.iter().map(|field| &field.ty).collect();
     let spans = fields.iter().map(|field| field.ty.span());
@@ -150,60 +191,87 @@ fn structure(name: &syn::Ident, fields: &syn::Fields) -> TokenStream {
     );
     let nothing = format!("`{text}` has no bytes, and OpenCL has no such elements: give it a field");
     let [copy, copied] = is_copied(name);
+    let is_generic = !generics.params.is_empty();
+    let (_, arguments, _) = generics.split_for_impl();
+    let mut bounded = generics.clone();
+    bounded.type_params_mut().for_each(|param| param.bounds.push(syn::parse_quote!(::cl_runtime::Element)));
+    let (parameters, _, bounds) = bounded.split_for_impl();
+    let others = bounds.map(|bounds| &bounds.predicates);
+    let copied = match is_generic {
+        true => quote!(where Self: ::core::marker::Copy, #(#types: ::cl_runtime::Type + __cl::bytemuck::Pod,)* #others),
+        false => copied,
+    };
+    // of a generic struct each instance is looked at where its description is, and has no padding by the types of its fields
     let checks = types.iter().zip(spans).map(|(ty, span)| quote_spanned!(span=> let _ = pod::<#ty>();));
+    let checks = (!is_generic).then(|| {
+        quote! {
+            #copy
+            const fn pod<T: ::cl_runtime::Type + __cl::bytemuck::Pod>() {}
+            #(#checks)*
+            ::core::assert!(::core::mem::size_of::<#name>() != 0, #nothing);
+            ::core::assert!(::core::mem::size_of::<#name>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
+        }
+    });
+    let instance = is_generic.then(|| {
+        quote! {
+            ::core::assert!(::core::mem::size_of::<Self>() != 0, #nothing);
+            ::core::assert!(::core::mem::size_of::<Self>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
+        }
+    });
+    let field_impls = keys.zip(&types).map(|(key, ty)| {
+        quote! {
+            // SAFETY: this is the field.
+            unsafe impl #parameters __cl::Field<#key> for #name #arguments #bounds { type Type = #ty; }
+        }
+    });
+    let field_impls: TokenStream = field_impls.collect();
     quote! {
         #[automatically_derived]
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
         const _: () = {
-            use ::cl_runtime::__private as cl;
+            use ::cl_runtime::__private as __cl;
 
-            #copy
-
-            const fn pod<T: ::cl_runtime::Type + cl::bytemuck::Pod>() {}
-            #(#checks)*
-            assert!(::core::mem::size_of::<#name>() != 0, #nothing);
-            assert!(::core::mem::size_of::<#name>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
+            #checks
 
             // SAFETY: the fields are `Pod`, and the assertion above shows that nothing lies between them.
-            unsafe impl cl::bytemuck::Zeroable for #name #copied {}
+            unsafe impl #parameters __cl::bytemuck::Zeroable for #name #arguments #copied {}
             // SAFETY: as above; the layout is fixed by `repr`.
-            unsafe impl cl::bytemuck::Pod for #name #copied {}
+            unsafe impl #parameters __cl::bytemuck::Pod for #name #arguments #copied {}
 
             // SAFETY: as above and below.
-            unsafe impl ::cl_runtime::Element for #name #copied {}
+            unsafe impl #parameters ::cl_runtime::Element for #name #arguments #copied {}
 
             // SAFETY: the bytes are the value's own.
-            unsafe impl cl::Value for #name #copied {
-                fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
-                    put(cl::bytemuck::bytes_of(&self))
+            unsafe impl #parameters __cl::Value for #name #arguments #copied {
+                fn with_bytes<R>(self, __cl_put: impl ::core::ops::FnOnce(&[::core::primitive::u8]) -> R) -> R {
+                    __cl_put(__cl::bytemuck::bytes_of(&self))
                 }
-                fn from_bytes(bytes: &[u8]) -> Self {
-                    cl::bytemuck::pod_read_unaligned(bytes)
+                fn from_bytes(__cl_bytes: &[::core::primitive::u8]) -> Self {
+                    __cl::bytemuck::pod_read_unaligned(__cl_bytes)
                 }
             }
 
             // SAFETY: rustc says where the fields are, and how large it is.
-            unsafe impl ::cl_runtime::Type for #name #copied {
-                const TYPE: &'static cl::TypeItem = &cl::TypeItem {
+            unsafe impl #parameters ::cl_runtime::Type for #name #arguments #copied {
+                const TYPE: &'static __cl::TypeItem = { #instance &__cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),
-                    kind: cl::TypeKind::Struct(&cl::StructItem {
+                    kind: __cl::TypeKind::Struct(&__cl::StructItem {
                         name: #text,
                         module: ::core::module_path!(),
                         file: ::core::file!(),
                         line: #line,
-                        fields: &[#(cl::FieldItem {
+                        fields: &[#(__cl::FieldItem {
                             name: #texts,
                             ty: <#types as ::cl_runtime::Type>::TYPE,
                             offset: ::core::mem::offset_of!(Self, #members),
                         }),*],
                     }),
-                };
+                } };
                 const UNSET: Self = Self { #(#members: <#types as ::cl_runtime::Type>::UNSET),* };
             }
 
-            // SAFETY: these are the fields.
-            #(unsafe impl cl::Field<#keys> for #name { type Type = #types; })*
+            #field_impls
         };
     }
 }
@@ -217,28 +285,28 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
         #[automatically_derived]
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
         const _: () = {
-            use ::cl_runtime::__private as cl;
+            use ::cl_runtime::__private as __cl;
 
             #copy
 
             // SAFETY: the bytes are those of the integer that it is stored as.
-            unsafe impl cl::Value for #name #copied {
-                fn with_bytes<R>(self, put: impl ::core::ops::FnOnce(&[u8]) -> R) -> R {
-                    <::core::primitive::#repr as cl::Value>::with_bytes(self as ::core::primitive::#repr, put)
+            unsafe impl __cl::Value for #name #copied {
+                fn with_bytes<R>(self, __cl_put: impl ::core::ops::FnOnce(&[::core::primitive::u8]) -> R) -> R {
+                    <::core::primitive::#repr as __cl::Value>::with_bytes(self as ::core::primitive::#repr, __cl_put)
                 }
-                fn from_bytes(bytes: &[u8]) -> Self {
-                    let value = <::core::primitive::#repr as cl::Value>::from_bytes(bytes);
-                    #(if value == Self::#variants as ::core::primitive::#repr { return Self::#variants; })*
+                fn from_bytes(__cl_bytes: &[::core::primitive::u8]) -> Self {
+                    let __cl_value = <::core::primitive::#repr as __cl::Value>::from_bytes(__cl_bytes);
+                    #(if __cl_value == Self::#variants as ::core::primitive::#repr { return Self::#variants; })*
                     ::core::unreachable!("the bytes were made of a value of this type")
                 }
             }
 
             // SAFETY: rustc says where the fields are, and how large it is.
             unsafe impl ::cl_runtime::Type for #name #copied {
-                const TYPE: &'static cl::TypeItem = &cl::TypeItem {
+                const TYPE: &'static __cl::TypeItem = &__cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),
-                    kind: cl::TypeKind::Enum(cl::Scalar::#scalar),
+                    kind: __cl::TypeKind::Enum(__cl::Scalar::#scalar),
                 };
                 const UNSET: Self = Self::#first;
             }

@@ -7,9 +7,11 @@
 //!   place it assigns to, as in Rust;
 //! - every [`AccessId`] occurs once.
 
+mod message;
 mod operators;
 mod visit;
 
+pub use message::{Assert, Print};
 pub use operators::*;
 
 use proc_macro2::Ident;
@@ -28,6 +30,8 @@ pub struct Function {
     pub ret: Ty,
     /// The body.
     pub body: Block,
+    /// The names of its type parameters.
+    pub type_params: Vec<String>,
     /// The device functions called, one for each call.
     pub callees: Vec<Callee>,
     /// For each of them, where its arguments lie; `None` for values.
@@ -40,6 +44,12 @@ pub struct Function {
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
+    /// The identifiers of patterns that have been taken for new variables.
+    pub bound: Vec<Ident>,
+    /// What names have been taken to mean.
+    pub claims: Vec<crate::claims::Claim>,
+    /// Functions of std that paths were taken for, and these paths: expressions, for rustc to say that they are the same.
+    pub std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,
     /// The accesses that are within bounds by the way they were made: an iterator's.
     pub certain: Vec<(AccessId, Certainty)>,
     /// Variables of the same name may be in scope at once, since closures are put where they are called.
@@ -100,7 +110,7 @@ impl Callee {
         let path = &self.path;
         let text = quote::quote!(#path).to_string().replace(' ', "");
         match self.called {
-            Called::ByName => text,
+            Called::ByName | Called::ByOperator(_) => text,
             // the parameter in `Called::<F>`
             Called::ByParameter => {
                 text.split_once('<').map_or(text.clone(), |(_, name)| name.trim_end_matches('>').into())
@@ -116,6 +126,8 @@ pub enum Called {
     ByName,
     /// By a parameter that stands for it.
     ByParameter,
+    /// By the operator that is written, here as C writes it: it has no barriers.
+    ByOperator(&'static str),
 }
 
 /// Counts into [`Function::locals`].
@@ -215,6 +227,8 @@ pub enum ExprKind {
     Barrier,
     /// `cl::barrier_unchecked()`: that all work-items reach it, the user answers for.
     UncheckedBarrier,
+    /// `cl::assume_unique(x)`: that no two work-items of a launch get the same value here, the user answers for.
+    Unique(PromiseId, Box<Expr>),
     /// `place.fetch_add(value, Relaxed)`, …
     Atomic(AtomicOp, Box<Place>, Option<Box<Expr>>),
     /// `-x`, `!x`
@@ -270,6 +284,10 @@ pub enum ExprKind {
     /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
     CompareExchange(Box<Place>, Box<[Expr; 2]>),
 }
+
+/// A promise: one for each place where one is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PromiseId(pub usize);
 
 /// Which element of a slice or array.
 #[derive(Debug, Clone)]
@@ -339,6 +357,17 @@ pub enum Method {
     Order(OrderMethod),
     /// Of a vector or a mask.
     Vector(VectorMethod),
+    /// Of one of std's traits; looked up once both types are known.
+    Trait(TraitMethod),
+}
+
+/// The methods of std's traits whose meaning follows from the types of what they take and give.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TraitMethod {
+    /// `T::from(x)`, `x.into()`
+    From,
+    /// `T::default()`
+    Default,
 }
 
 /// A method or associated function of vectors or masks.
@@ -636,26 +665,6 @@ pub enum PatKind {
     Deref(Box<Pat>),
     /// `Some(a)`, `None`, …
     Variant(Variant, Option<Box<Pat>>),
-}
-
-/// `assert!(cond, …)`, `panic!(…)`
-#[derive(Debug, Clone)]
-pub struct Assert {
-    /// What must hold.
-    pub cond: Option<Expr>,
-    /// The message.
-    pub message: Vec<crate::ast::MessagePart>,
-    /// The values that it shows.
-    pub values: Vec<Expr>,
-}
-
-/// `print!(…)`
-#[derive(Debug, Clone)]
-pub struct Print {
-    /// What it shows, in pieces.
-    pub parts: Vec<crate::ast::PrintPart>,
-    /// The values in it.
-    pub values: Vec<Expr>,
 }
 
 /// A literal value.

@@ -15,29 +15,32 @@ pub mod ast;
 pub mod builtins;
 pub mod c;
 pub mod check;
+pub mod claims;
 pub mod diag;
 pub mod element;
 pub mod emit;
+pub mod hygiene;
 pub mod infer;
 pub mod ir;
 pub mod lower;
 pub mod methods;
 pub mod names;
+mod operators;
 pub mod parse;
 pub mod proof;
 pub mod spell;
+mod traits;
 pub mod ty;
 pub mod versions;
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use crate::ast::{Function, Kind};
 use crate::check::Facts;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::launcher::{CheckedForm, Compiled, Form, Forms};
-use crate::infer::Unknown;
-use crate::versions::Version;
+use crate::versions::{Survey, Version};
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -48,6 +51,9 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
         return methods::expand(&block);
+    }
+    if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
+        return traits::expand(source);
     }
     expand(item, false, |source, sink| parse::device(options, source, sink))
 }
@@ -75,6 +81,9 @@ pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnosti
 pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
     if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
         return methods::diagnose(&block);
+    }
+    if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
+        return traits::diagnose(&source);
     }
     diagnose(item, false, |source, sink| parse::device(options, source, sink))
 }
@@ -119,7 +128,9 @@ fn expand(
         Ok(function) => function,
         Err(found) => {
             let errors = found.iter().map(Diagnostic::to_compile_error);
-            let stub = stub(&source);
+            // in an `impl` there can be no types, so that a stub would be one more error
+            let is_method = source.sig.inputs.iter().any(|input| matches!(input, syn::FnArg::Receiver(_)));
+            let stub = if is_method { emit::stub::as_written(&source) } else { stub(&source) };
             return quote!(#(#errors)* #stub);
         }
     };
@@ -174,35 +185,41 @@ pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<Toke
 
 /// infer, check, lower, emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
-    let (typed, unknowns) = versions::typed(function, &[])?;
-    let facts = versions::checked(function, &typed, None)?;
+    let survey = versions::survey(function)?;
+    let typed = &survey.typed;
+    let facts = versions::checked(function, typed, None)?;
     // only rustc will know whether a callee has a barrier: if it may, there are two forms
     let waits = facts.group.own || facts.group.may_wait();
     let forms = Forms {
-        alone: (!facts.group.own).then(|| form(function, (&typed, &facts), &unknowns, false)).transpose()?,
-        group: waits.then(|| form(function, (&typed, &facts), &unknowns, true)).transpose()?,
+        alone: (!facts.group.own).then(|| form(function, &survey, &facts, false)).transpose()?,
+        group: waits.then(|| form(function, &survey, &facts, true)).transpose()?,
     };
     Ok(Compiled {
-        summary: emit::space::summary(&typed, &facts.group, &facts.shares),
-        checks: emit::space::checks(&typed, &facts.group, &facts.shares, !function.generics.is_empty()),
+        names: names(function, typed),
+        summary: emit::space::summary(typed, &facts.group, &facts.shares),
+        checks: emit::space::checks(typed, &facts.group, &facts.shares, !function.generics.is_empty()),
         forms,
-        params: emit::launcher::param_types(&typed),
-        local_bytes: emit::native::local_bytes(&typed, &function.constants),
+        params: emit::launcher::param_types(typed),
+        local_bytes: emit::native::local_bytes(typed, &function.own_items()),
         shares: typed
             .locals
             .iter()
             .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
-        ret: typed.ret,
+        ret: typed.ret.clone(),
     })
 }
 
+/// What rustc has to confirm of the function's names.
+fn names(function: &Function, typed: &ir::Function) -> TokenStream {
+    let constants: Vec<_> = function.constants.iter().map(|constant| constant.item.to_token_stream()).collect();
+    let claims = claims::checked(function.claims.iter().chain(&typed.claims), &typed.bound, &constants);
+    let scopes = hygiene::confirmed(&function.source, &constants);
+    quote!(#claims #scopes)
+}
+
 /// One form of a function. What has been shown of it holds for the form that it has been shown of.
-fn form(
-    function: &Function,
-    (typed, facts): (&ir::Function, &Facts),
-    unknowns: &[Unknown],
-    group: bool,
-) -> Result<Form, Vec<Diagnostic>> {
+fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Result<Form, Vec<Diagnostic>> {
+    let Survey { typed, unknowns, operators } = survey;
     let known = (typed.barriers == group).then_some(facts);
     let typed = ir::Function { barriers: group, ..typed.clone() };
     // where there are several versions for C, the native one is made of the function as rustc sees it
@@ -210,7 +227,7 @@ fn form(
         (None, versions::only(function, typed, known)?)
     } else {
         let facts = versions::checked(function, &typed, known)?;
-        let versions = versions::all(function, unknowns, group, &facts)?;
+        let versions = versions::all(function, unknowns, *operators, group, &facts)?;
         (Some((typed, facts)), versions)
     };
     let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {
@@ -218,7 +235,7 @@ fn form(
     };
     let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
     let native = |known, sites: &mut Vec<lower::Site>, item| {
-        emit::native::body(typed, &function.constants, known, sites, group, item)
+        emit::native::body(typed, &function.own_items(), known, sites, group, item)
     };
     let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };
     let plain = native(facts.met(), &mut sites.plain, quote!(Self::own_item()));

@@ -13,6 +13,9 @@ use crate::emit::stub::Static;
 
 /// Expands `#[device]` on an `impl` block. Errors are in the result, as `compile_error!`s.
 pub fn expand(source: &syn::ItemImpl) -> TokenStream {
+    if crate::operators::is_operator(source) {
+        return crate::operators::expand(source);
+    }
     let sink = Sink::default();
     check(source, &sink);
     let found = sink.into_found();
@@ -24,11 +27,15 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
         syn::ImplItem::Fn(function) => Some(self::function(source, function)),
         _ => None,
     });
+    let source = if source.trait_.is_some() { crate::traits::with_calls(source) } else { quote!(#source) };
     quote!(#source #(#functions)*)
 }
 
 /// What is wrong with the block and the functions in it, in the order of the source.
 pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
+    if crate::operators::is_operator(source) {
+        return crate::operators::diagnose(source);
+    }
     let sink = Sink::default();
     check(source, &sink);
     let mut found = sink.into_found();
@@ -44,19 +51,46 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
     let reject = |at: Range, message: &str, help: &str| {
         sink.push(Diagnostic::new(Code::Signature, at, message).help(help));
     };
-    if source.trait_.is_some() {
-        let help = "write an `impl` block of the type itself";
-        reject(Range::of(&source.self_ty), "methods of traits cannot be called in kernels", help);
+    let std = [
+        "Index",
+        "IndexMut",
+        "Shl",
+        "Shr",
+        "ShlAssign",
+        "ShrAssign",
+        "PartialEq",
+        "PartialOrd",
+        "Ord",
+        "Default",
+        "From",
+    ];
+    if let Some((path, _)) = &source.trait_
+        && let Some(last) = path.segments.last()
+        && std.iter().any(|name| last.ident == name)
+    {
+        let message = format!("kernels do not call `{}`", last.ident);
+        reject(Range::of(path), &message, "write a method in an `impl` block of the type itself");
     }
-    if let Some(param) = source.generics.params.first() {
+    if let Some(param) = source.generics.params.iter().find(|param| !matches!(param, syn::GenericParam::Type(_))) {
+        let help = "write one block for each";
+        reject(Range::of(param), "the parameters of a `#[device] impl` block are types", help);
+    }
+    if let (Some(param), true) = (source.generics.params.first(), source.trait_.is_some()) {
         let help = "write one block for each type";
-        reject(Range::of(param), "a `#[device] impl` block has no parameters", help);
+        reject(Range::of(param), "the `impl` of a trait for a generic type is not supported in kernels", help);
     }
     if !matches!(&*source.self_ty, syn::Type::Path(_)) {
         reject(Range::of(&source.self_ty), "`#[device]` goes on an `impl` block of a struct or enum", "name the type");
     }
     for item in &source.items {
         let syn::ImplItem::Fn(function) = item else { continue };
+        if let (Some(param), false) = (function.sig.generics.params.first(), source.generics.params.is_empty()) {
+            let help = "write a `#[device]` function";
+            reject(Range::of(param), "a method of a generic type has no parameters of its own", help);
+        }
+        if source.trait_.is_some() {
+            crate::traits::check(function, sink);
+        }
         if let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first()
             && matches!(receiver.kind, syn::ReceiverKind::Typed(..))
         {
@@ -83,6 +117,28 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
             ty.into_token_stream()
         }
     };
+    // for the types of literals: what holds references is none's
+    let parameters = free.sig.inputs.iter().map(|input| match input {
+        syn::FnArg::Typed(typed) if !matches!(*typed.ty, syn::Type::Reference(_) | syn::Type::ImplTrait(_)) => {
+            typed.ty.to_token_stream()
+        }
+        syn::FnArg::Typed(_) | syn::FnArg::Receiver(_) => quote!(()),
+    });
+    let parameters: Vec<_> = parameters.collect();
+    let (generics, arguments, bounds) = source.generics.split_for_impl();
+    let turbofish = arguments.as_turbofish();
+    // what the instance of a generic type is found by
+    let witnesses = free.sig.inputs.iter().map(|input| match input {
+        syn::FnArg::Typed(typed) => {
+            let ty = match &*typed.ty {
+                syn::Type::Reference(reference) => &reference.elem,
+                _ => &typed.ty,
+            };
+            quote!(::core::marker::PhantomData::<#ty>)
+        }
+        syn::FnArg::Receiver(_) => quote!(()),
+    });
+    let witnesses = if source.generics.params.is_empty() { quote!(()) } else { quote!((#(#witnesses,)*)) };
     let compiled = crate::device_method(method, free.into_token_stream());
     let cfgs = function.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
     quote! {
@@ -92,11 +148,12 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
             #compiled
 
             // SAFETY: all of it is the one method's.
-            unsafe impl ::cl_runtime::__private::Method<#key> for #ty {
-                type Compiled = #name;
+            unsafe impl #generics ::cl_runtime::__private::Method<#key> for #ty #bounds {
+                type Compiled = #name #arguments;
                 type Result = #result;
-                const ITEM: &'static ::cl_runtime::__private::Item = #name::item(());
-                const SUMMARY: &'static ::cl_runtime::__private::Summary = #name::summary(());
+                type Parameters = (#(#parameters,)*);
+                const ITEM: &'static ::cl_runtime::__private::Item = #name #turbofish::item(#witnesses);
+                const SUMMARY: &'static ::cl_runtime::__private::Summary = #name #turbofish::summary(#witnesses);
             }
         };
     }
@@ -115,7 +172,12 @@ pub fn native_group(name: &Ident) -> Ident {
 fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> {
     let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first() else { return None };
     let mutable = matches!(receiver.kind, syn::ReceiverKind::Reference(_, _, Some(_)));
-    Some(Method { owner: (*source.self_ty).clone(), name: function.sig.ident.clone(), mutable })
+    Some(Method {
+        owner: (*source.self_ty).clone(),
+        name: function.sig.ident.clone(),
+        mutable,
+        of_trait: source.trait_.is_some(),
+    })
 }
 
 /// The function outside of its block: `Self` written out, the receiver a parameter.
@@ -127,6 +189,9 @@ pub fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
         sig: function.sig.clone(),
         block: Box::new(function.block.clone()),
     };
+    if !source.generics.params.is_empty() {
+        free.sig.generics = source.generics.clone();
+    }
     if let Some(syn::FnArg::Receiver(receiver)) = free.sig.inputs.first().cloned() {
         let this = Ident::new("self_", Span::mixed_site().located_at(receiver.self_token.span));
         match &receiver.kind {
@@ -150,14 +215,14 @@ pub fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
 }
 
 /// `Point_length`
-fn free_name(ty: &syn::TypePath, name: &Ident) -> Ident {
+pub(crate) fn free_name(ty: &syn::TypePath, name: &Ident) -> Ident {
     let owner = ty.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     format_ident!("{owner}_{}", name.to_string().trim_start_matches("r#"), span = name.span())
 }
 
 /// `self` becomes `self_`.
-struct Rename {
-    this: Ident,
+pub(crate) struct Rename {
+    pub(crate) this: Ident,
 }
 
 impl Rename {
@@ -196,8 +261,8 @@ impl VisitMut for Rename {
 }
 
 /// `Self` becomes the type.
-struct WriteOut<'a> {
-    ty: &'a syn::TypePath,
+pub(crate) struct WriteOut<'a> {
+    pub(crate) ty: &'a syn::TypePath,
 }
 
 impl VisitMut for WriteOut<'_> {
@@ -205,6 +270,12 @@ impl VisitMut for WriteOut<'_> {
         if path.segments.first().is_some_and(|first| first.ident == "Self") {
             let rest = path.segments.iter().skip(1).cloned();
             path.segments = self.ty.path.segments.iter().cloned().chain(rest).collect();
+            // as expressions need it, and types may have it
+            for segment in &mut path.segments {
+                if let syn::PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
+                    arguments.colon2_token = Some(syn::Token![::](arguments.lt_token.spans[0]));
+                }
+            }
         }
         syn::visit_mut::visit_path_mut(self, path);
     }

@@ -4,303 +4,12 @@ use std::collections::HashSet;
 
 use crate::builtins;
 
-/// C99 keywords and what OpenCL C adds to them (OpenCL C 1.2, section 6.1.9; 3.0 adds `pipe` and `generic`).
-const KEYWORDS: &[&str] = &[
-    "auto",
-    "break",
-    "case",
-    "char",
-    "const",
-    "continue",
-    "default",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "extern",
-    "float",
-    "for",
-    "goto",
-    "if",
-    "inline",
-    "int",
-    "long",
-    "register",
-    "restrict",
-    "return",
-    "short",
-    "signed",
-    "sizeof",
-    "static",
-    "struct",
-    "switch",
-    "typedef",
-    "union",
-    "unsigned",
-    "void",
-    "volatile",
-    "while",
-    "bool",
-    "half",
-    "quad",
-    "complex",
-    "imaginary",
-    "global",
-    "local",
-    "constant",
-    "private",
-    "generic",
-    "kernel",
-    "read_only",
-    "write_only",
-    "read_write",
-    "uniform",
-    "pipe",
-    "uchar",
-    "ushort",
-    "uint",
-    "ulong",
-    "size_t",
-    "ptrdiff_t",
-    "intptr_t",
-    "uintptr_t",
-    "event_t",
-    "sampler_t",
-    "queue_t",
-    "ndrange_t",
-    "true",
-    "false",
-    "NULL",
-    "INFINITY",
-    "NAN",
-    "MAXFLOAT",
-    "HUGE_VAL",
-    "HUGE_VALF",
-    "main",
-    "asm",
-    "typeof",
-    "vec_step",
-    "defined",
-    "this",
-    "class",
-    "template",
-    "typename",
-    "namespace",
-    "new",
-    "delete",
-    "operator",
-    "public",
-    "protected",
-    "virtual",
-    "try",
-    "catch",
-    "throw",
-    "using",
-    "signbit",
-    "and",
-    "or",
-    "not",
-    "xor",
-    "linux",
-    "unix",
-    "assert",
-    "printf",
-];
-
-/// OpenCL's functions that no table entry names; a variable of such a name would hide them, or be a macro.
-const FUNCTIONS: &[&str] = &[
-    "acospi",
-    "asinpi",
-    "atanpi",
-    "atan2pi",
-    "cospi",
-    "sinpi",
-    "tanpi",
-    "erf",
-    "erfc",
-    "exp10",
-    "fdim",
-    "fma",
-    "fract",
-    "frexp",
-    "ilogb",
-    "ldexp",
-    "lgamma",
-    "lgamma_r",
-    "logb",
-    "mad",
-    "maxmag",
-    "minmag",
-    "modf",
-    "nan",
-    "nextafter",
-    "powr",
-    "remainder",
-    "remquo",
-    "rootn",
-    "rsqrt",
-    "sincos",
-    "tgamma",
-    "hadd",
-    "rhadd",
-    "mad_hi",
-    "mad_sat",
-    "mul_hi",
-    "upsample",
-    "mad24",
-    "mul24",
-    "degrees",
-    "radians",
-    "mix",
-    "step",
-    "smoothstep",
-    "sign",
-    "cross",
-    "dot",
-    "distance",
-    "length",
-    "normalize",
-    "fast_distance",
-    "fast_length",
-    "fast_normalize",
-    "all",
-    "any",
-    "bitselect",
-    "select",
-    "isequal",
-    "isless",
-    "isgreater",
-    "isordered",
-    "isunordered",
-    "barrier",
-    "mem_fence",
-    "prefetch",
-    "shuffle",
-    "shuffle2",
-    "atom_add",
-    "atomic_add",
-    "ctz",
-    "rotate",
-    "popcount",
-    "clz",
-    "add_sat",
-    "sub_sat",
-    "abs_diff",
-    "fmod",
-    "pow",
-    "log",
-    "isnan",
-    "isinf",
-    "isfinite",
-    "isnormal",
-    "fmin",
-    "fmax",
-    "fabs",
-    "rint",
-    "expm1",
-    "log1p",
-];
-
-/// What our own names, C's, and OpenCL's macros begin with.
-const PREFIXES: &[&str] = &[
-    "cl_",
-    "__",
-    "vload",
-    "vstore",
-    "read_image",
-    "write_image",
-    "CL_",
-    "CLK_",
-    "M_",
-    "FLT_",
-    "DBL_",
-    "INT_",
-    "UINT_",
-    "LONG_",
-    "ULONG_",
-    "CHAR_",
-    "SCHAR_",
-    "UCHAR_",
-    "SHRT_",
-    "USHRT_",
-];
-
-/// Families of functions, by what is common to their names, with what tells them apart.
-const FAMILIES: &[(&str, &[&str])] = &[
-    (
-        "get_",
-        &[
-            "global_id",
-            "local_id",
-            "group_id",
-            "global_size",
-            "local_size",
-            "num_groups",
-            "global_offset",
-            "work_dim",
-            "image_width",
-            "image_height",
-            "image_depth",
-            "image_dim",
-            "fence",
-        ],
-    ),
-    (
-        "native_",
-        &[
-            "cos", "sin", "tan", "divide", "exp", "exp2", "exp10", "log", "log2", "log10", "powr", "recip", "rsqrt",
-            "sqrt",
-        ],
-    ),
-    (
-        "half_",
-        &[
-            "cos", "sin", "tan", "divide", "exp", "exp2", "exp10", "log", "log2", "log10", "powr", "recip", "rsqrt",
-            "sqrt",
-        ],
-    ),
-    (
-        "atomic_",
-        &["add", "sub", "xchg", "inc", "dec", "cmpxchg", "min", "max", "and", "or", "xor", "init", "load", "store"],
-    ),
-    ("atom_", &["add", "sub", "xchg", "inc", "dec", "cmpxchg", "min", "max", "and", "or", "xor"]),
-    ("image", &["1d_t", "2d_t", "3d_t", "1d_array_t", "2d_array_t", "1d_buffer_t"]),
-];
-
-/// What `as_` and `convert_` are followed by.
-const TYPES: &[&str] = &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "half"];
+mod reserved;
 
 /// Whether a variable, function or label of this name needs another.
 pub fn is_reserved(name: &str) -> bool {
-    let conversion = ["as_", "convert_"]
-        .iter()
-        .filter_map(|prefix| name.strip_prefix(prefix))
-        .any(|rest| TYPES.iter().any(|ty| rest.starts_with(ty)));
-    let family =
-        FAMILIES.iter().any(|(prefix, rest)| name.strip_prefix(prefix).is_some_and(|tail| rest.contains(&tail)));
-    // C keeps these for its own: `_Bool`
-    let of_c = name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()));
-    of_c || KEYWORDS.contains(&name)
-        || FUNCTIONS.contains(&name)
-        || name == "cl"
-        || conversion
-        || family
-        || PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))
-        || is_vector_type(name)
+    reserved::is_reserved(name)
         || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c == name))
-}
-
-/// `float4`, `uchar16`, …
-fn is_vector_type(name: &str) -> bool {
-    let base = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    base.len() < name.len()
-        && matches!(
-            (base, &name[base.len()..]),
-            (
-                "char" | "uchar" | "short" | "ushort" | "int" | "uint" | "long" | "ulong" | "float" | "double" | "half",
-                "2" | "3" | "4" | "8" | "16"
-            )
-        )
 }
 
 /// The C spelling of a Rust identifier: without `r#`, in ASCII, not reserved.
@@ -325,20 +34,52 @@ fn ascii(name: &str) -> String {
     spelled
 }
 
-/// The C name of a struct's field. The struct's definition and all that reads it take it from here.
+/// The C name of a struct's field. The struct's definition and all that reads it take it from here, each by itself, so no
+/// two fields get the same: a name that looks like one that was changed is changed, too.
 pub fn field(member: &syn::Member) -> String {
-    match member {
-        syn::Member::Unnamed(index) => format!("_{}", index.index),
-        syn::Member::Named(name) => {
-            let name = name.to_string();
-            let name = name.strip_prefix("r#").unwrap_or(&name);
-            if KEYWORDS.contains(&name) { format!("{name}_") } else { ascii(name) }
-        }
+    let name = match member {
+        syn::Member::Unnamed(index) => return format!("_{}", index.index),
+        syn::Member::Named(name) => name.to_string(),
+    };
+    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let plain = name.trim_end_matches('_');
+    let word = if !name.is_ascii() {
+        format!("{}_{:016x}", ascii(name), hash(name))
+    } else if reserved::is_word(plain) || looks_hashed(plain) {
+        format!("{name}_")
+    } else {
+        name.to_owned()
+    };
+    let mut rest = word.as_str();
+    while let Some(inner) = rest.strip_prefix("f_") {
+        rest = inner;
     }
+    // `f_f_x` may have been `f_x`
+    let is_changed = (0..=word.len() - rest.len()).step_by(2).any(|start| reserved::has_prefix(&word[start..]));
+    if is_changed { format!("f_{word}") } else { word }
+}
+
+/// `_` and 16 hexadecimal digits, as behind names that are not in ASCII.
+fn looks_hashed(name: &str) -> bool {
+    let digits = name.trim_end_matches(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c));
+    digits.ends_with('_') && name.len() - digits.len() == 16
+}
+
+/// FNV-1a.
+fn hash(name: &str) -> u64 {
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// What the names of variables begin with that the compiler makes before it lowers.
 pub const MADE: &str = "cl_made_";
+
+/// What the names of variables begin with that stand for parts of the user's code; C has them without it.
+pub const OWN: &str = "__cl_own_";
+
+/// Whether a name is of those that the compiler keeps for itself.
+pub fn is_ours(name: &str) -> bool {
+    name.starts_with("__cl") || name.starts_with(MADE)
+}
 
 /// Gives out names, block by block.
 #[derive(Debug)]
@@ -425,6 +166,60 @@ mod tests {
             assert_eq!(spell(name), name);
         }
         assert_eq!(spell("größe"), "gruf6udfe");
+    }
+
+    #[test]
+    fn fields_have_different_names_that_nothing_reserves() {
+        let hashed = format!("_{:016x}", hash("größe"));
+        let names = [
+            "half",
+            "half_",
+            "half__",
+            "max",
+            "x",
+            "f_x",
+            "__local",
+            "f___local",
+            "f_f___local",
+            "_Bool",
+            "cl_x",
+            "f_cl_x",
+            "f_cl_x_",
+            "cl_",
+            "cl",
+            "cl__",
+            "INFINITY",
+            "M_PI",
+            "float4",
+            "float4_",
+            "float5",
+            "größe",
+            "gruf6udfe",
+            "cl_ä",
+            "r#kernel",
+            "kernel_",
+            "length",
+            "CHAR_BIT",
+            "_x",
+            "__",
+            "_",
+            "f_",
+            "NULL",
+            "uint2",
+            &format!("gruf6udfe{hashed}"),
+            &format!("gruf6udfe{hashed}_"),
+        ];
+        let mut seen = HashSet::new();
+        for name in names.map(|name| name.to_owned()) {
+            let Ok(ident) = syn::parse_str::<syn::Ident>(&name) else { continue };
+            let spelled = field(&syn::Member::Named(ident));
+            assert!(!reserved::is_reserved_for_field(&spelled), "{name} became {spelled}");
+            assert!(seen.insert(spelled.clone()), "{name} became {spelled}, as another did");
+        }
+        for name in ["max", "x", "length", "step", "f_x", "_x", "float5"] {
+            let ident = syn::Ident::new(name, proc_macro2::Span::call_site());
+            assert_eq!(field(&syn::Member::Named(ident)), name);
+        }
     }
 
     #[test]

@@ -10,6 +10,12 @@ pub fn ty(ty: &Ty) -> TokenStream {
     with_lifetime(ty, &quote!('_))
 }
 
+/// The atomic type of a scalar.
+pub fn atomic(scalar: Scalar, span: Span) -> TokenStream {
+    let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), span);
+    if scalar.is_float() { quote!(::cl_runtime::#name) } else { quote!(::core::sync::atomic::#name) }
+}
+
 /// The type, its references of this lifetime.
 pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
     match ty {
@@ -19,10 +25,7 @@ pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
             let name = Ident::new(&ty.to_string(), Span::call_site());
             quote!(::cl_runtime::vector::#name)
         }
-        Ty::Atomic(scalar) => {
-            let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), Span::call_site());
-            quote!(::core::sync::atomic::#name)
-        }
+        Ty::Atomic(scalar) => atomic(*scalar, Span::call_site()),
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(self::ty);
             quote!((#(#fields,)*))

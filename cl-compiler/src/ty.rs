@@ -102,14 +102,32 @@ impl Scalar {
         Scalar::ALL.into_iter().chain([Scalar::F16]).find(|scalar| scalar.rust() == name)
     }
 
-    /// The name of its atomic type in `std::sync::atomic`, if kernels have it.
+    /// The name of its atomic type, of `std::sync::atomic` or, for floats, of the runtime, if kernels have it.
     pub fn atomic(self) -> Option<&'static str> {
         match self {
             Scalar::I32 => Some("AtomicI32"),
             Scalar::U32 => Some("AtomicU32"),
             Scalar::I64 => Some("AtomicI64"),
             Scalar::U64 => Some("AtomicU64"),
-            _ => None,
+            Scalar::F32 => Some("AtomicF32"),
+            Scalar::F64 => Some("AtomicF64"),
+            Scalar::Bool
+            | Scalar::I8
+            | Scalar::I16
+            | Scalar::Isize
+            | Scalar::U8
+            | Scalar::U16
+            | Scalar::Usize
+            | Scalar::F16 => None,
+        }
+    }
+
+    /// What an atomic of it is to OpenCL C: floats are kept as their bits.
+    pub fn in_atomic(self) -> Scalar {
+        match self {
+            Scalar::F32 => Scalar::U32,
+            Scalar::F64 => Scalar::U64,
+            other => other,
         }
     }
 

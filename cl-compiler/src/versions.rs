@@ -4,7 +4,7 @@
 use crate::ast::{Function, Kind};
 use crate::check::{Facts, Known};
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::infer::{Assignment, Unknown};
+use crate::infer::{Assignment, Operators, Unknown};
 use crate::lower::Lowered;
 use crate::ty::Scalar;
 use crate::{check, infer, ir, lower};
@@ -77,18 +77,74 @@ fn traits(function: &Function) -> check::Traits<'_> {
             is_kernel: true,
             is_unsafe: function.is_unsafe,
             local: options.local.as_ref(),
+            constants: &function.constants,
             ..check::Traits::default()
         },
-        Kind::Device => check::Traits { is_kernel: false, is_trusted: function.is_trusted, ..check::Traits::default() },
+        Kind::Device => check::Traits {
+            is_kernel: false,
+            is_trusted: function.is_trusted,
+            constants: &function.constants,
+            ..check::Traits::default()
+        },
     }
 }
 
-/// Types the function.
-pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Function, Vec<Unknown>), Vec<Diagnostic>> {
+/// A function as rustc sees it.
+#[derive(Debug)]
+pub struct Survey {
+    /// The function, with types that only rustc knows.
+    pub typed: ir::Function,
+    /// Those of them that C must know.
+    pub unknowns: Vec<Unknown>,
+    /// How its operators are typed, in every version.
+    pub operators: Operators,
+}
+
+/// More versions than this are made only if rustc cannot find the operators instead.
+const FEW: usize = 12;
+
+/// Types the function as far as it can be without rustc.
+pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
+    let (scalars, outcome) = at(function, &[], Operators::OfScalars);
+    let count = scalars.as_ref().map_or(usize::MAX, |survey| survey.count());
+    let is_computed = outcome.computes_with_foreign && count > FEW;
+    if !is_computed && !outcome.computes_with_user_types {
+        return scalars;
+    }
+    match at(function, &[], Operators::Found).0 {
+        Ok(found) if outcome.computes_with_user_types || found.count() <= count => Ok(found),
+        // what is wrong with scalars that are none helps nobody
+        Err(found) if outcome.computes_with_user_types && scalars.is_err() => Err(found),
+        Ok(_) | Err(_) => scalars,
+    }
+}
+
+impl Survey {
+    /// How many versions there would be of all that the unknown types can be.
+    fn count(&self) -> usize {
+        self.unknowns.iter().map(|unknown| unknown.candidates.len()).fold(1, usize::saturating_mul)
+    }
+}
+
+fn at(
+    function: &Function,
+    assignment: &Assignment,
+    operators: Operators,
+) -> (Result<Survey, Vec<Diagnostic>>, infer::Outcome) {
     let sink = Sink::default();
-    let typed = infer::function(function, assignment, &sink);
+    let mut outcome = infer::function(function, assignment, operators, &sink);
     let found = sink.into_found();
-    typed.filter(|_| found.is_empty()).ok_or(found)
+    let typed = outcome.typed.take().filter(|_| found.is_empty()).ok_or(found);
+    (typed.map(|infer::Typed { function: typed, unknowns }| Survey { typed, unknowns, operators }), outcome)
+}
+
+/// Types the function, and says what is not known of it.
+pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Function, Vec<Unknown>), Vec<Diagnostic>> {
+    let mut survey = survey(function)?;
+    if !assignment.is_empty() {
+        survey = at(function, assignment, survey.operators).0?;
+    }
+    Ok((survey.typed, survey.unknowns))
 }
 
 /// All versions that compile, for a `group` of work-items that wait for each other or not; the errors of the first if
@@ -96,26 +152,25 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
 pub fn all(
     function: &Function,
     unknowns: &[Unknown],
+    operators: Operators,
     group: bool,
     survey: &Facts,
 ) -> Result<Vec<Version>, Vec<Diagnostic>> {
-    let choices = choices(unknowns)?;
-    let count = choices.iter().map(Vec::len).product();
     let mut versions: Vec<Typed> = Vec::new();
     let mut errors = None;
-    for number in 0..count {
-        let scalars = choice(&choices, number);
+    for scalars in choices(unknowns)? {
         let assignment: Vec<_> =
             unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
-        let version = typed(function, &assignment).and_then(|(mut typed, rest)| {
-            // what is still unknown would be compiled as something that it is not
-            if !rest.is_empty() {
-                return Err(ask(&rest));
-            }
-            typed.barriers = group;
-            let facts = checked(function, &typed, Some(survey))?;
-            Ok((scalars, typed, facts))
-        });
+        let version =
+            at(function, &assignment, operators).0.and_then(|Survey { mut typed, unknowns: rest, .. }| {
+                // what is still unknown would be compiled as something that it is not
+                if !rest.is_empty() {
+                    return Err(ask(&rest));
+                }
+                typed.barriers = group;
+                let facts = checked(function, &typed, Some(survey))?;
+                Ok((scalars, typed, facts))
+            });
         match version {
             Ok(version) => versions.push(version),
             Err(found) => errors = errors.or(Some(found)),
@@ -127,19 +182,39 @@ pub fn all(
     }
 }
 
-/// What each unknown type may be: all that it can be, or, where these would be too many versions, the usual ones.
+/// What the unknown types may be, one list for each version: all that each can be, or, where these would be too many
+/// versions, the usual ones, or the usual ones of which those that could be the same are.
 fn choices(unknowns: &[Unknown]) -> Result<Vec<Vec<Scalar>>, Vec<Diagnostic>> {
     const USUAL: [&[Scalar]; 3] = [
         &Scalar::ALL,
         &[Scalar::I32, Scalar::U32, Scalar::I64, Scalar::U64, Scalar::Usize, Scalar::F32, Scalar::F64],
         &[Scalar::I32, Scalar::U32, Scalar::Usize, Scalar::F32],
     ];
-    for usual in USUAL {
-        let of =
-            |unknown: &Unknown| unknown.candidates.iter().copied().filter(|scalar| usual.contains(scalar)).collect();
-        let choices: Vec<Vec<Scalar>> = unknowns.iter().map(of).collect();
-        if (1..=LIMIT).contains(&choices.iter().map(Vec::len).product()) {
-            return Ok(choices);
+    let mut alike: Vec<&[Scalar]> = Vec::new();
+    for unknown in unknowns {
+        if !alike.contains(&&*unknown.candidates) {
+            alike.push(&unknown.candidates);
+        }
+    }
+    let group = |unknown: &Unknown| alike.iter().position(|of| **of == *unknown.candidates).unwrap_or(0);
+    let each: Vec<usize> = (0..unknowns.len()).collect();
+    let groups: Vec<usize> = unknowns.iter().map(group).collect();
+    for groups in [each, groups] {
+        for usual in USUAL {
+            let count = groups.iter().max().map_or(0, |last| last + 1);
+            let candidates = (0..count).map(|group| {
+                let of = groups.iter().position(|other| *other == group).map_or(&[][..], |at| &unknowns[at].candidates);
+                of.iter().copied().filter(|scalar| usual.contains(scalar)).collect()
+            });
+            let candidates: Vec<Vec<Scalar>> = candidates.collect();
+            let count: usize = candidates.iter().map(Vec::len).product();
+            if (1..=LIMIT).contains(&count) {
+                let all = (0..count).map(|number| {
+                    let chosen = choice(&candidates, number);
+                    groups.iter().map(|group| chosen[*group]).collect()
+                });
+                return Ok(all.collect());
+            }
         }
     }
     Err(ask(unknowns))

@@ -6,6 +6,7 @@
 mod groups;
 #[path = "adversary/launches.rs"]
 mod launches;
+#[allow(dead_code)] // each test uses some of it
 mod shown;
 
 use cl_compiler::check::Verdict;

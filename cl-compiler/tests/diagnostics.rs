@@ -5,6 +5,8 @@
 
 #[path = "diagnostics/functions.rs"]
 mod functions;
+#[path = "diagnostics/idioms.rs"]
+mod idioms;
 #[path = "diagnostics/iteration.rs"]
 mod iteration;
 #[path = "diagnostics/syntax.rs"]
@@ -152,10 +154,10 @@ fn k(a: Vec<f32>, c: &mut [&f32], d: &u32, e: [f32; 4], f: &mut String) {
     );
     kernel(
         r##"
-fn k<'a>(b: &'a [bool], c: &mut [[f32; 2]], d: &u32) {
+fn k<'a>(b: &'a [bool], c: &mut [(u8, i8)], d: &u32) {
 //   ^^ error[CL0002]: a kernel has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the launch
 //               ^^^^ error[CL0003]: buffers cannot hold `bool`; help: use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`
-//                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars, vectors or structs; help: for example `&[f32]`, or a struct with `#[derive(Element)]`
+//                               ^^^^^^^^ error[CL0003]: the elements of a kernel's slice must be scalars except `bool`, vectors, structs, or arrays of these; help: for example `&[f32]`, `&[[f32; 3]]`, or a struct with `#[derive(Element)]`
 //                                             ^^^^ error[CL0003]: a kernel cannot take a reference to a single value; help: take scalars by value, and slices `&[T]`, `&mut [T]`
 }
 "##,
@@ -198,10 +200,10 @@ fn statements() {
         r##"
 fn k(x: &[f32]) {
     static N: u32 = 4;
-//  ^^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the item out of the function
-    if x.len() > 3 {
+//  ^^^^^^^^^^^^^^^^^^ error[CL0006]: there are only functions, constants and `use` declarations inside a kernel or device function; help: move the item out of the function
+    if x.len() > M {
         const M: u32 = 4;
-//      ^^^^^^^^^^^^^^^^^ error[CL0006]: items inside a kernel or device function are not supported; help: move the constant to the top of the function, or out of it
+//      ^^^^^^^^^^^^^^^^^ error[CL0006]: this item of an inner block has a name that is used outside of the block too; help: give it a name of its own, or move it to the top of the function
     }
     let ref v = x;
 //      ^^^ error[CL0007]: `ref` patterns are not supported in kernels; help: bind the value: it is copied
@@ -484,7 +486,7 @@ fn grids() {
 fn k(a: Grid<f32, 2>, b: &Grid<f32>, c: &Grid<bool, 1>, d: &Grid<u8, 5>, #[local] e: &mut Grid<u8, 1>, f: &Grid<u8, N>) {
 //      ^^^^^^^^^^^^ error[CL0004]: the type `Grid<f32,2>` is not supported in kernels; help: a grid is a parameter, behind a reference: `&Grid<f32, 2>`
 //                       ^^^^^^^^^^ error[CL0003]: a grid has a type of elements and a number of dimensions; help: for example `&Grid<f32, 2>`
-//                                            ^^^^ error[CL0003]: the elements of a grid are numbers; help: for example `&Grid<f32, 2>`
+//                                            ^^^^ error[CL0003]: the elements of a grid are scalars except `bool`, vectors, structs and arrays of these; help: for example `&Grid<f32, 2>`
 //                                                         ^^^^^^^^^^^^ error[CL0003]: a grid has 1, 2, 3 or 4 dimensions, as a number; help: for example `&Grid<f32, 2>`
 //                                                                                   ^^^^^^^^^^^^^^^^ error[CL0003]: a grid lies in global memory; help: take a slice, and reckon with rows and columns yourself
 //                                                                                                        ^^^^^^^^^^^^ error[CL0003]: a grid has a type of elements and a number of dimensions; help: for example `&Grid<f32, 2>`
@@ -494,8 +496,9 @@ fn k(a: Grid<f32, 2>, b: &Grid<f32>, c: &Grid<bool, 1>, d: &Grid<u8, 5>, #[local
     kernel(
         r##"
 fn k(g: &mut Grid<u32, 2>, n: usize) {
-    g[n] = 1;
-//    ^ error[CL0005]: a grid is indexed by the numbers of its dimensions; help: `grid[[i, i]]`
+    g[n][0] = 1;
+    g[0..1][0] = 1;
+//  ^ error[CL0005]: a grid cannot be used as a value in kernels; help: use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or hand it to a function
     g[[n]] = 2;
 //    ^^^ error[CL0011]: this grid has 2 dimensions, and the index has 1
     let h = g;
@@ -620,8 +623,8 @@ fn d(x: &u32, y: &[u32]) -> u32 {
     let a = [x, x];
 //           ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
 //              ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
-    let b = (y, 1u32);
-//           ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
+    let b = { (y, 1u32) };
+//             ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
     *a[0] + b.0[0]
 }
 "##,

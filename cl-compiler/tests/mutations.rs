@@ -40,9 +40,13 @@ impl Random {
 
 /// All functions under our attributes in the repository's tests and examples, those that must not compile among them.
 fn sources() -> Vec<Source> {
+    sources_in(&["tests", "examples", "ui-tests"])
+}
+
+fn sources_in(folders: &[&str]) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
-    for folder in ["tests", "examples", "ui-tests"] {
+    for folder in folders {
         collect(&root.join(folder), &mut files);
     }
     files.sort();
@@ -351,5 +355,21 @@ fn arbitrary_tokens_are_refused() {
                 }
             }
         }
+    }
+}
+
+/// A user's crate is checked after every edit, by a compiler that is mostly built without optimisation: a step takes some
+/// microseconds there, with all that is done around it.
+#[test]
+fn the_prover_makes_few_steps_for_each_kernel() {
+    const MOST: u64 = 40_000;
+    let sources = sources_in(&["tests/tests/gallery", "tests/tests/golden", "examples"]);
+    assert!(sources.len() > 100, "{} kernels are found", sources.len());
+    for Source { is_kernel, options, item } in sources {
+        let before = cl_compiler::proof::steps();
+        let expand = if is_kernel { cl_compiler::kernel } else { cl_compiler::device };
+        expand(options, item.clone());
+        let steps = cl_compiler::proof::steps() - before;
+        assert!(steps <= MOST, "{steps} steps for\n{item}");
     }
 }

@@ -1,5 +1,8 @@
 //! What is shown of kernels: which checks are left, what a launch must meet, what is refused.
 
+#[path = "proofs/promises.rs"]
+mod promises;
+#[allow(dead_code)] // each test uses some of it
 mod shown;
 
 use cl_compiler::check::Verdict;
@@ -66,6 +69,20 @@ const RACES: &[(&str, &str)] = &[
         "",
         r#"fn grid_neighbour(g: &mut Grid<f32, 2>) { let (x, y) = (global_id(0), global_id(1)); if y + 1 < g.shape()[0] && x < g.shape()[1] { g[[y, x]] = g[[y + 1, x]]; } }"#,
     ),
+    (
+        "local = 16",
+        r#"fn one_for_all(x: &[f32], y: &mut [f32]) { #[local] let mut v: f32; let i = global_id(0); v = x[i]; barrier(); y[i] = v; }"#,
+    ),
+    (
+        "local = 16",
+        r#"fn read_at_once(x: &[f32], y: &mut [f32]) { #[local] let mut v: (f32, u32); let i = global_id(0); if local_id(0) == 0 { v = (x[i], 1); } y[i] = v.0; }"#,
+    ),
+    ("", r#"fn two_to_a_row(g: &mut Grid<f32, 2>) { let row = &mut g[global_id(0) / 2]; row[0] = 1.0; }"#),
+    (
+        "",
+        r#"fn next_row(g: &mut Grid<f32, 2>) { let i = global_id(0); if i + 1 < g.shape()[0] && g.shape()[1] > 0 { let next = g[i + 1][0]; g[i][0] = next; } }"#,
+    ),
+    ("", r#"fn two_to_an_array(y: &mut [[f32; 2]]) { let i = global_id(0); y[i / 2][0] = 1.0; }"#),
     (
         "",
         r#"fn grid_column(g: &mut Grid<f32, 2>) { let (x, y) = (global_id(0), global_id(1)); if x < g.shape()[1] && y < g.shape()[0] { g[[0, x]] = 1.0; } }"#,

@@ -21,20 +21,24 @@ pub use crate::{
         vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
+    constants::{choice, holds, is_power, power, quotient},
     data::{operand, table, value},
     element::Value,
     function::{Called, Types},
     grid::{GridArg, GridArgMut},
+    held::UnwrapOr,
     item::*,
     kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, build_together, launch},
+    linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted},
     num::arith,
+    operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
-        By, Elements, Field, Method, Of, Type, array_of, bits, comparable, element, err, field, length, name_of,
-        no_array, ok, option_of, recorded, result_of, scalar, shown, slice_of, some, supposed, tuple_of, type_of,
-        typed, whole_of,
+        By, Elements, Field, Method, Of, Type, array_of, bits, comparable, convertible, element, equatable, err, field,
+        is_struct, length, name_of, no_array, ok, option_of, parameter, recorded, result_of, scalar, shown, slice_of,
+        some, supposed, tuple_of, type_of, typed, whole_of,
     },
     work_item::WorkItemFunction,
 };
@@ -53,9 +57,91 @@ pub fn is<T>(value: T) -> T {
     value
 }
 
+/// Takes two functions of one type: rustc rejects a path that leads to another function than the compiler took it for.
+pub fn same<F: Copy>(_: F, _: F) {}
+
 /// Stands for the value of `#[local]` memory in the body that rustc checks, which never runs.
 pub fn local_memory<T>() -> T {
     unreachable!("the body that rustc checks does not run")
+}
+
+/// What a name must be for the compiler to have taken it right: see `claims` in the compiler.
+#[diagnostic::on_unimplemented(
+    message = "the name of this type has another meaning here than in kernels",
+    label = "this is `{Self}`; kernels know a type of this name, `{Ours}`",
+    note = "rename the type, or import it under another name"
+)]
+pub trait SameType<Ours: ?Sized> {}
+
+impl<T: ?Sized> SameType<T> for T {}
+
+/// Requires the user's type to be the one that the compiler takes it for.
+pub const fn same_type<T: SameType<Ours> + ?Sized, Ours: ?Sized>() {}
+
+/// What a function's name must mean.
+#[diagnostic::on_unimplemented(
+    message = "the name of this function has another meaning here than in kernels",
+    label = "this is another function than the one of this name that kernels know",
+    note = "rename the function or its module, or import it under another name"
+)]
+pub trait SameFunction<Ours> {}
+
+impl<F> SameFunction<F> for F {}
+
+/// Requires the function that is in scope to be the one of this name that kernels know.
+pub const fn same_function<Ours, F: SameFunction<Ours>>(_: &Ours, _: &F) {}
+
+/// A value for a pattern that rustc checks and that never runs.
+pub fn any<T>() -> T {
+    unreachable!("what rustc checks does not run")
+}
+
+/// Stands for a variable or a label where rustc confirms what names mean.
+#[derive(Debug, Clone, Copy)]
+pub struct Binding<const ID: usize>;
+
+/// The variable that the compiler takes a name for.
+#[diagnostic::on_unimplemented(
+    message = "this name means another variable than the compiler of kernels takes it for",
+    note = "names of a macro's body and of its arguments are told apart; give the variables different names"
+)]
+pub trait Bound<const ID: usize> {}
+
+impl<const ID: usize> Bound<ID> for Binding<ID> {}
+
+/// Requires the variable in scope to be this one.
+pub const fn bound<const ID: usize, B: Bound<ID>>(_: &B) {}
+
+/// What a method gives that stands in the way of others of its name.
+#[derive(Debug)]
+pub struct Probed;
+
+/// std's macros that kernels know. A glob of them, next to another macro of the name, makes the name ambiguous.
+pub mod macros {
+    pub use std::{
+        assert, assert_eq, assert_ne, debug_assert, debug_assert_eq, debug_assert_ne, matches, panic, print, println,
+        todo, unimplemented, unreachable,
+    };
+
+    /// By names that paths are given.
+    pub mod of_std {
+        pub use std::{
+            assert as __cl_assert, assert_eq as __cl_assert_eq, assert_ne as __cl_assert_ne,
+            debug_assert as __cl_debug_assert, debug_assert_eq as __cl_debug_assert_eq,
+            debug_assert_ne as __cl_debug_assert_ne, matches as __cl_matches, panic as __cl_panic, print as __cl_print,
+            println as __cl_println, todo as __cl_todo, unimplemented as __cl_unimplemented,
+            unreachable as __cl_unreachable,
+        };
+    }
+
+    /// The same, where `core` has another than `std`.
+    pub mod of_core {
+        pub use super::of_std::{
+            __cl_assert, __cl_assert_eq, __cl_assert_ne, __cl_debug_assert, __cl_debug_assert_eq, __cl_debug_assert_ne,
+            __cl_matches, __cl_todo, __cl_unimplemented, __cl_unreachable,
+        };
+        pub use core::panic as __cl_panic;
+    }
 }
 
 /// Stands for a function that could not be compiled, so that one error does not become many.
@@ -75,6 +161,7 @@ pub const NO_ITEM: &Item = &Item {
     needs: &[],
     flat: 0,
     sized: false,
+    casts: false,
     shared: &[],
     tables: &[],
     conditions: Conditions::NONE,

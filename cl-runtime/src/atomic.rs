@@ -1,20 +1,24 @@
 //! Buffers of numbers as slices of atomics: what a kernel takes for a `&[AtomicU32]`.
 
+#[cfg(target_has_atomic = "64")]
+use crate::atomic_float::AtomicF64;
 use crate::{
     arg::{ReadOnly, SameElement, Sealed, SliceArg, Writable, WriteArg},
+    atomic_float::AtomicF32,
     buffer::Buffer,
     element::Element,
     view::{Slice, SliceMut},
 };
+use std::sync::atomic;
 
-/// An atomic of the standard library that work-items can share.
+/// An atomic that work-items can share.
 ///
 /// # Safety
 ///
 /// It has size and bit validity of its `Value`, and an alignment of its size.
 #[diagnostic::on_unimplemented(
     message = "work-items cannot share a slice of `{Self}`",
-    note = "they can share `&[AtomicU32]` and `&[AtomicI32]`, and `&[AtomicU64]` and `&[AtomicI64]` where the device has 64-bit atomics"
+    note = "they can share `&[AtomicU32]`, `&[AtomicI32]` and `&[AtomicF32]`, and `&[AtomicU64]`, `&[AtomicI64]` and `&[AtomicF64]` where the device has 64-bit atomics"
 )]
 pub unsafe trait Atomic: Sync + 'static {
     /// What it holds: the element type of the buffer.
@@ -22,20 +26,22 @@ pub unsafe trait Atomic: Sync + 'static {
 }
 
 macro_rules! atomics {
-    ($($(#[$cfg:meta])? $atomic:ident: $value:ty;)*) => {$(
+    ($($(#[$cfg:meta])? $atomic:ty: $value:ty;)*) => {$(
         $(#[$cfg])?
-        // SAFETY: the standard library promises the same.
-        unsafe impl Atomic for std::sync::atomic::$atomic {
+        // SAFETY: the standard library promises the same; those of floats are the same as those of their bits.
+        unsafe impl Atomic for $atomic {
             type Value = $value;
         }
     )*};
 }
 
 atomics! {
-    AtomicI32: i32;
-    AtomicU32: u32;
-    #[cfg(target_has_atomic = "64")] AtomicI64: i64;
-    #[cfg(target_has_atomic = "64")] AtomicU64: u64;
+    atomic::AtomicI32: i32;
+    atomic::AtomicU32: u32;
+    AtomicF32: f32;
+    #[cfg(target_has_atomic = "64")] atomic::AtomicI64: i64;
+    #[cfg(target_has_atomic = "64")] atomic::AtomicU64: u64;
+    #[cfg(target_has_atomic = "64")] AtomicF64: f64;
 }
 
 /// What a kernel takes where its work-items share a `&[AtomicU32]` or another slice of atomics: `&mut buffer`, or a part

@@ -125,6 +125,7 @@ impl<T: Element> Buffer<T> {
     }
 
     pub(crate) fn new(storage: Storage, len: usize) -> Self {
+        const { assert!(size_of::<T>() > 0, "elements without bytes cannot be kept in a buffer") };
         Self { storage, len, elements: PhantomData }
     }
 

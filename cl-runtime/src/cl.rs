@@ -56,7 +56,7 @@ functions! {
     ///
     /// assert_eq!(wave(0.0), 1.0);
     /// ```
-    native_cos<Float>(x) -> T = cos;
+    native_cos<Float>(x) -> T = native_cos;
     /// `e` to the power of `x`, as fast as the device can.
     ///
     /// ```
@@ -68,7 +68,7 @@ functions! {
     ///
     /// assert_eq!(falloff(0.0), 1.0);
     /// ```
-    native_exp<Float>(x) -> T = exp;
+    native_exp<Float>(x) -> T = native_exp;
     /// 2 to the power of `x`, as fast as the device can.
     ///
     /// ```
@@ -80,7 +80,7 @@ functions! {
     ///
     /// assert_eq!(exposed(0.25, 3.0), 2.0);
     /// ```
-    native_exp2<Float>(x) -> T = exp2;
+    native_exp2<Float>(x) -> T = native_exp2;
     /// 10 to the power of `x`, as fast as the device can.
     ///
     /// ```
@@ -104,7 +104,7 @@ functions! {
     ///
     /// assert_eq!(cross_entropy(1.0), 0.0);
     /// ```
-    native_log<Float>(x) -> T = ln;
+    native_log<Float>(x) -> T = native_ln;
     /// The logarithm to base 2, as fast as the device can.
     ///
     /// ```
@@ -116,7 +116,7 @@ functions! {
     ///
     /// assert_eq!(bits(0.125), 3.0);
     /// ```
-    native_log2<Float>(x) -> T = log2;
+    native_log2<Float>(x) -> T = native_log2;
     /// The logarithm to base 10, as fast as the device can.
     ///
     /// ```
@@ -128,7 +128,7 @@ functions! {
     ///
     /// assert!((decibels(100.0) - 40.0).abs() < 1e-3);
     /// ```
-    native_log10<Float>(x) -> T = log10;
+    native_log10<Float>(x) -> T = native_log10;
     /// `1 / x`, as fast as the device can.
     ///
     /// ```
@@ -140,7 +140,7 @@ functions! {
     ///
     /// assert_eq!(projected(6.0, 4.0), 1.5);
     /// ```
-    native_recip<Float>(x) -> T = recip;
+    native_recip<Float>(x) -> T = native_recip;
     /// `1 / sqrt(x)`, as fast as the device can.
     ///
     /// ```
@@ -164,7 +164,7 @@ functions! {
     ///
     /// assert_eq!(height(2.0, 2.0), 0.0);
     /// ```
-    native_sin<Float>(x) -> T = sin;
+    native_sin<Float>(x) -> T = native_sin;
     /// The square root, as fast as the device can.
     ///
     /// ```
@@ -176,7 +176,7 @@ functions! {
     ///
     /// assert_eq!(distance(3.0, 4.0), 5.0);
     /// ```
-    native_sqrt<Float>(x) -> T = sqrt;
+    native_sqrt<Float>(x) -> T = native_sqrt;
     /// The tangent, as fast as the device can.
     ///
     /// ```
@@ -188,7 +188,7 @@ functions! {
     ///
     /// assert!((focal_length(std::f32::consts::FRAC_PI_2) - 1.0).abs() < 1e-6);
     /// ```
-    native_tan<Float>(x) -> T = tan;
+    native_tan<Float>(x) -> T = native_tan;
     /// `x / y`, as fast as the device can.
     ///
     /// ```
@@ -212,7 +212,7 @@ functions! {
     ///
     /// assert_eq!(gamma_corrected(1.0, 2.2), 1.0);
     /// ```
-    native_powr<Float>(x, y: T) -> T = powf;
+    native_powr<Float>(x, y: T) -> T = native_powf;
     /// `x * y + z`, with one rounding or two, whichever is faster.
     ///
     /// ```
@@ -492,6 +492,42 @@ functions! {
     /// ```
     bitselect<Number>(x, y: T, mask: T) -> T = bitselect;
 }
+
+/// The integer that it is given, with the promise that it is another one for each work-item: that is how to vouch for an index in a
+/// kernel that is otherwise checked. The compiler takes the result for as good as an id: `y[j]` is a work-item's own, and so is
+/// `y[4 * j + k]` with `k < 4`. That it is within bounds is not promised, and is checked.
+///
+/// # Safety
+///
+/// Whenever two different work-items of a launch evaluate this expression, each in any turn of any loop, the results
+/// are different. Two such expressions are two promises, which say nothing of each other.
+///
+/// The caller of a safe kernel promises nothing: if it depends on what the kernel is given, as `index[i]` does, then nobody else may be
+/// able to call it, or it must be an `unsafe fn`.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// #[kernel]
+/// fn in_gray_code(x: &[f32], y: &mut [f32]) {
+///     let i = global_id(0);
+///     // SAFETY: no two numbers have the same Gray code.
+///     let j = unsafe { cl::assume_unique(i ^ (i >> 1)) };
+///     y[j] = x[i];
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1.0, 2.0, 3.0, 4.0])?;
+/// let mut y = Buffer::zeroed(&queue, 4)?;
+/// in_gray_code(&x, &mut y).global(4).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [1.0, 2.0, 4.0, 3.0]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[inline(always)]
+pub unsafe fn assume_unique<T: crate::Int>(value: T) -> T {
+    value
+}
+
+ours!(assume_unique);
 
 /// A barrier that the compiler does not check.
 ///

@@ -26,7 +26,7 @@ pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> 
 /// Conditions as one would write them, each once.
 pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Condition>, offset: bool) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
-    for condition in conditions {
+    for condition in conditions.filter(|condition| !condition.is_met()) {
         let text = condition.text(kernel, offset);
         if !found.contains(&text) {
             found.push(text);
@@ -161,6 +161,11 @@ fn times(a: i128, b: i128) -> Option<i128> {
 }
 
 impl Condition {
+    /// Whether there is nothing to check: what it is needed for, the values of constants have shown.
+    pub(crate) fn is_met(&self) -> bool {
+        self.sum.is_empty()
+    }
+
     /// Whether it holds. What cannot be computed does not.
     fn holds(&self, launch: &Known<'_, '_>) -> bool {
         self.value(launch).is_some_and(|value| value >= 0)

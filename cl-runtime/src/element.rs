@@ -3,7 +3,7 @@
 use crate::types::Type;
 
 /// A type that a [`Buffer`](crate::Buffer) can hold: the scalars of the kernel language, except `bool`, whose bytes
-/// have forbidden values (use `u8`), and vectors and structs of them, the latter with `#[derive(Element)]`.
+/// have forbidden values (use `u8`), vectors and structs of them, the latter with `#[derive(Element)]`, and arrays of all these.
 ///
 /// # Safety
 ///
@@ -33,7 +33,7 @@ use crate::types::Type;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element of a buffer",
     label = "not a buffer element",
-    note = "buffers hold i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and structs with `#[derive(Element)]`; for a `bool` use `u8`"
+    note = "buffers hold i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, structs with `#[derive(Element)]`, and arrays of these; for a `bool` use `u8`"
 )]
 pub unsafe trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {}
 
@@ -65,6 +65,23 @@ elements!(half::f16);
 // On the device both are 64 bits wide.
 #[cfg(target_pointer_width = "64")]
 elements!(isize, usize);
+
+// SAFETY: as `Pod` as its elements, which lie one after the other on the device, too.
+unsafe impl<T: Element, const N: usize> Element for [T; N] {}
+
+// SAFETY: the bytes are the value's own, and those of its elements.
+unsafe impl<T: Element, const N: usize> Value for [T; N] {
+    #[inline]
+    fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
+        const { assert!(size_of::<Self>() > 0, "an array without elements cannot be an element of a buffer") };
+        put(bytemuck::bytes_of(&self))
+    }
+
+    #[inline]
+    fn from_bytes(bytes: &[u8]) -> Self {
+        bytemuck::pod_read_unaligned(bytes)
+    }
+}
 
 /// A type that a kernel takes by value.
 ///

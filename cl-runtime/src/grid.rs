@@ -179,6 +179,35 @@ impl<T, const N: usize> IndexMut<[usize; N]> for Grid<T, N> {
     }
 }
 
+/// A row of a grid of two dimensions: `&grid[row]`.
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// let mut grid = Grid::from_vec([2, 3], vec![1, 2, 3, 4, 5, 6])?;
+/// grid[1].reverse();
+/// assert_eq!((grid[0][2], &grid[1]), (3, &[6, 5, 4][..]));
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+impl<T> Index<usize> for Grid<T, 2> {
+    type Output = [T];
+
+    #[track_caller]
+    fn index(&self, row: usize) -> &[T] {
+        let [rows, width] = self.shape;
+        assert!(row < rows, "index out of bounds: the len is {rows} but the index is {row}");
+        &self.elements[row * width..(row + 1) * width]
+    }
+}
+
+impl<T> IndexMut<usize> for Grid<T, 2> {
+    #[track_caller]
+    fn index_mut(&mut self, row: usize) -> &mut [T] {
+        let [rows, width] = self.shape;
+        assert!(row < rows, "index out of bounds: the len is {rows} but the index is {row}");
+        &mut self.elements[row * width..(row + 1) * width]
+    }
+}
+
 impl<T, const N: usize> fmt::Debug for Grid<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({:?})", self.shape)

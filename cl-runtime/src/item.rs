@@ -40,8 +40,10 @@ pub struct Item {
     pub flat: u8,
     /// Whether its own source calls `get_global_size`, see [`When::Sized`].
     pub sized: bool,
+    /// Whether it sees a slice as one of another type: then two types lead to the same memory.
+    pub casts: bool,
     /// The local memory that a device function declares. OpenCL C has local variables only in kernels: the kernel declares
-    /// it, and it is handed down, see [`Piece::Memory`].
+    /// it, and it is handed down, see [`Piece::Memory`]. Of a kernel, the memory that may have to be zeroed when it begins.
     pub shared: &'static [Shared],
     /// The constants that are data of the program; [`Piece::Table`] counts into this list.
     pub tables: &'static [Table],
@@ -90,7 +92,7 @@ impl Conditions {
 /// A sum that must not be negative.
 #[derive(Debug)]
 pub struct Condition {
-    /// What is added.
+    /// What is added. Nothing, if rustc has found that the condition is not needed.
     pub sum: &'static [Product],
     /// The name of what is accessed; empty if it has none.
     pub of: &'static str,
@@ -177,6 +179,10 @@ pub struct Shared {
     pub rows: &'static [Piece],
     /// Its size.
     pub bytes: usize,
+    /// Whether each call writes what it reads, if no work-item has panicked. What is not written is zeroed.
+    pub written: bool,
+    /// It is a parameter of the kernel, of the length that `len` names.
+    pub given: bool,
 }
 
 /// A line of OpenCL C and the Rust line that it comes from.
@@ -210,6 +216,8 @@ pub enum Piece {
     Memory(Who, bool),
     /// The name of a type.
     Type(&'static TypeItem),
+    /// The name of the function that compares two structs of this type.
+    Equal(&'static TypeItem),
     /// A literal without a suffix, as a literal of this type.
     Number(&'static TypeItem, &'static str),
     /// What stands before the operand of a cast from this type; with `true`, before and behind an operand that needs

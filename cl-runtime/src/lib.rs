@@ -36,12 +36,14 @@ mod args;
 #[cfg(feature = "ndarray")]
 mod arrays;
 mod atomic;
+mod atomic_float;
 mod backend;
 mod binary;
 mod buffer;
 mod capabilities;
 pub mod cl;
 mod conditions;
+mod constants;
 mod context;
 mod data;
 mod deferred;
@@ -56,9 +58,11 @@ mod few;
 mod function;
 mod future;
 mod grid;
+mod held;
 mod item;
 mod kernel;
 mod launch;
+mod linear;
 mod local;
 mod logging;
 mod map;
@@ -66,6 +70,7 @@ mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]
 pub mod observe;
+mod operator;
 mod options;
 mod panic;
 mod partition;
@@ -91,9 +96,12 @@ mod window;
 mod work_item;
 mod worker;
 
+#[cfg(target_has_atomic = "64")]
+pub use crate::atomic_float::AtomicF64;
 pub use crate::{
     arg::{LocalArg, ReadArg, WriteArg},
     atomic::AtomicArg,
+    atomic_float::AtomicF32,
     binary::Binary,
     buffer::Buffer,
     capabilities::{Capabilities, Svm},

@@ -2,7 +2,10 @@
 //!
 //! The methods are those of the scalar types themselves, so that a generic function reads like any other.
 
-use crate::element::Element;
+use crate::{
+    element::Element,
+    operator::{Arithmetic, FloatArithmetic, IntArithmetic},
+};
 use std::ops::{
     Add, AddAssign, BitAnd, BitOr, BitXor, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem, RemAssign, Shl, Shr, Sub,
     SubAssign,
@@ -140,6 +143,7 @@ pub trait Number:
     + PartialEq
     + PartialOrd
     + Arith
+    + Arithmetic
     + Add<Output = Self>
     + Sub<Output = Self>
     + Mul<Output = Self>
@@ -319,7 +323,7 @@ pub trait Number:
 /// assert_eq!(length.to_vec(&queue)?, [5.0, 13.0]);
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
-pub trait Float: Number + Neg<Output = Self> {
+pub trait Float: Number + FloatArithmetic + crate::cl::Float<Exponent = i32> + Neg<Output = Self> {
     /// Infinity.
     ///
     /// ```
@@ -394,6 +398,8 @@ pub trait Float: Number + Neg<Output = Self> {
 /// ```
 pub trait Int:
     Number
+    + IntArithmetic
+    + crate::cl::Int
     + Eq
     + Ord
     + Not<Output = Self>

@@ -17,7 +17,10 @@
 //! # Ok::<(), cl_runtime::Error>(())
 //! ```
 
+#[cfg(target_has_atomic = "64")]
+pub use crate::atomic_float::AtomicF64;
 pub use crate::{
+    atomic_float::AtomicF32,
     buffer::Buffer,
     cl,
     device::Device,

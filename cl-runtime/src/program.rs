@@ -11,10 +11,12 @@ mod mended;
 mod names;
 mod order;
 pub(crate) mod preamble;
+mod reserved;
 mod share;
 mod table;
 mod text;
 mod types;
+mod views;
 
 use crate::{
     capabilities::Capabilities,
@@ -69,6 +71,9 @@ impl Variant {
         Self { checked: other.checked, ..self } == other
     }
 }
+
+/// What follows the name of a vector's lanes, and nothing.
+const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
 /// A complete program in OpenCL C.
 #[derive(Debug)]
@@ -138,6 +143,9 @@ impl Program {
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
         mended::mend(variant.driver, mode, &mut text, &mut body);
+        if parts.items().any(|item| item.casts) {
+            text.block(&views::definitions(&body));
+        }
         text.add(body);
         Self { text, parts }
     }
@@ -169,7 +177,8 @@ impl Program {
 
     /// The local memory that the functions which the kernel of this number calls declare, in bytes.
     pub(crate) fn local_bytes(&self, number: usize) -> u64 {
-        let arrays = self.parts.memory[self.parts.kernels[number]].iter();
+        let kernel = self.parts.kernels[number];
+        let arrays = self.parts.memory[kernel].iter().filter(|array| !array.is_of(kernel));
         arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
     }
 
@@ -309,6 +318,7 @@ impl Parts {
                 Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
                 Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
                 Piece::Type(ty) => line.push_str(&self.types.name(ty)),
+                Piece::Equal(ty) => line.push_str(&self.types.equal(ty)),
                 Piece::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
                 Piece::Cast(from, to, nested) => line.push_str(&types::around_cast(from, to, nested).0),
                 Piece::CastEnd(from, to, nested) => line.push_str(types::around_cast(from, to, nested).1),
@@ -331,6 +341,7 @@ impl Parts {
             }
             if let ([Piece::Memory(Who::Itself, _)], ItemKind::Kernel) = (*pieces, item.kind) {
                 self.memory[index].iter().for_each(|array| text.line(&self.declaration(array, index), None));
+                self.zeroing(index, variant).iter().for_each(|line| text.line(line, None));
                 continue;
             }
             let mut line = String::new();

@@ -80,6 +80,8 @@ pub unsafe trait Method<const NAME: u128> {
     type Compiled;
     /// What it gives.
     type Result;
+    /// What it takes, as a tuple; `()` for what is no value.
+    type Parameters;
     /// Its compiled form.
     const ITEM: &'static Item;
     /// What callers must know of it.
@@ -122,6 +124,13 @@ impl<const NAME: u128> By<NAME> {
     /// What callers must know of it.
     pub const fn summary<A: Arguments<First: Method<NAME>>>(_: A) -> &'static Summary {
         <A::First as Method<NAME>>::SUMMARY
+    }
+
+    /// What it takes.
+    pub const fn parameters<A: Arguments<First: Method<NAME>>>(
+        _: A,
+    ) -> PhantomData<<A::First as Method<NAME>>::Parameters> {
+        PhantomData
     }
 
     /// The type of its result.
@@ -307,6 +316,44 @@ pub const fn field<const NAME: u128, T: Field<NAME>>(_: PhantomData<T>) -> Phant
     PhantomData
 }
 
+/// One of the types in a tuple.
+///
+/// # Safety
+///
+/// It is the one of this number.
+#[doc(hidden)]
+pub unsafe trait Parameter<const NUMBER: usize> {
+    /// The type.
+    type Type;
+}
+
+macro_rules! parameters {
+    ($(($($all:ident)*) $number:literal $one:ident;)*) => {$(
+        // SAFETY: the type of this number.
+        unsafe impl<$($all),*> Parameter<$number> for ($($all,)*) {
+            type Type = $one;
+        }
+    )*};
+}
+
+parameters! {
+    (A) 0 A;
+    (A B) 0 A; (A B) 1 B;
+    (A B C) 0 A; (A B C) 1 B; (A B C) 2 C;
+    (A B C D) 0 A; (A B C D) 1 B; (A B C D) 2 C; (A B C D) 3 D;
+    (A B C D E) 0 A; (A B C D E) 1 B; (A B C D E) 2 C; (A B C D E) 3 D; (A B C D E) 4 E;
+    (A B C D E F) 0 A; (A B C D E F) 1 B; (A B C D E F) 2 C; (A B C D E F) 3 D; (A B C D E F) 4 E; (A B C D E F) 5 F;
+    (A B C D E F G) 0 A; (A B C D E F G) 1 B; (A B C D E F G) 2 C; (A B C D E F G) 3 D; (A B C D E F G) 4 E;
+    (A B C D E F G) 5 F; (A B C D E F G) 6 G;
+    (A B C D E F G H) 0 A; (A B C D E F G H) 1 B; (A B C D E F G H) 2 C; (A B C D E F G H) 3 D; (A B C D E F G H) 4 E;
+    (A B C D E F G H) 5 F; (A B C D E F G H) 6 G; (A B C D E F G H) 7 H;
+}
+
+/// The type of a parameter, of all of them.
+pub const fn parameter<const NUMBER: usize, T: Parameter<NUMBER>>(_: PhantomData<T>) -> PhantomData<T::Type> {
+    PhantomData
+}
+
 /// The type of the elements of an array or slice.
 pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::Element> {
     PhantomData
@@ -424,6 +471,53 @@ pub const fn comparable<T: Type>(_: PhantomData<T>) {
     assert!(
         matches!(scalar(T::TYPE), Some(of) if !matches!(of, Scalar::F16)),
         "these values cannot be compared as a whole in kernels: compare their fields, or write a `#[device]` function that does"
+    );
+}
+
+/// Whether it is a struct, which C compares field by field.
+pub const fn is_struct(of: &TypeItem) -> bool {
+    matches!(of.kind, TypeKind::Struct(_))
+}
+
+/// Refuses what C does not compare for equality as `#[derive(PartialEq)]` does.
+#[track_caller]
+pub const fn equatable<T: Type>(_: PhantomData<T>) {
+    assert!(
+        is_equatable(T::TYPE),
+        "these values cannot be compared as a whole in kernels: compare their fields, or write a `#[device]` function that does"
+    );
+}
+
+const fn is_equatable(of: &TypeItem) -> bool {
+    match of.kind {
+        TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
+        TypeKind::Vector(..) | TypeKind::Enum(_) => true,
+        TypeKind::Array(element, _) => is_equatable(element),
+        TypeKind::Struct(item) => {
+            let mut at = 0;
+            while at < item.fields.len() {
+                if !is_equatable(item.fields[at].ty) {
+                    return false;
+                }
+                at += 1;
+            }
+            true
+        }
+        TypeKind::Tuple(..)
+        | TypeKind::Whole(_)
+        | TypeKind::Unit
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering => false,
+    }
+}
+
+/// Refuses conversions to a scalar that are not std's.
+#[track_caller]
+pub const fn convertible<T: Type>(_: PhantomData<T>) {
+    assert!(
+        matches!(T::TYPE.kind, TypeKind::Scalar(_)),
+        "kernels convert scalars, vectors and arrays: of other types, call a `#[device]` function"
     );
 }
 

@@ -61,6 +61,8 @@ pub(crate) enum Object {
     Local(u32),
     /// A constant.
     Constant(u32),
+    /// A slice whose elements are seen as others.
+    View(u32),
 }
 
 impl Place {

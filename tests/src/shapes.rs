@@ -2,6 +2,9 @@
 
 use cl_runtime::prelude::*;
 
+/// The size of a group.
+pub const BLOCK: usize = 16;
+
 /// The area of a square.
 #[device]
 pub fn area(side: f32) -> f32 {

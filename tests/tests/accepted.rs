@@ -4,12 +4,21 @@
 
 #[path = "accepted/bins.rs"]
 mod bins;
+#[allow(clippy::all)] // as people write them
+#[path = "written/bits.rs"]
+mod bits;
 #[path = "accepted/blocks.rs"]
 mod blocks;
 #[path = "accepted/data.rs"]
 mod data;
 #[path = "accepted/elements.rs"]
 mod elements;
+#[allow(clippy::all)] // as people write them
+#[path = "written/elimination.rs"]
+mod elimination;
+#[allow(clippy::all)] // as people write them
+#[path = "written/flat.rs"]
+mod flat;
 #[path = "accepted/grids.rs"]
 mod grids;
 #[path = "accepted/images.rs"]
@@ -20,6 +29,9 @@ mod matrices;
 mod motion;
 #[path = "accepted/neighbours.rs"]
 mod neighbours;
+#[allow(clippy::all)] // as people write them
+#[path = "written/offsets.rs"]
+mod offsets;
 #[path = "accepted/ported.rs"]
 mod ported;
 #[path = "accepted/reductions.rs"]
@@ -28,8 +40,16 @@ mod reductions;
 mod scans;
 #[path = "accepted/sorting.rs"]
 mod sorting;
+#[path = "written/stencils.rs"]
+mod stencils;
 #[path = "accepted/strides.rs"]
 mod strides;
+#[path = "written/tiles.rs"]
+mod tiles;
+#[path = "written/trees.rs"]
+mod trees;
+#[path = "written/words.rs"]
+mod words;
 
 use cl_runtime::Kernel;
 use cl_runtime::prelude::*;
@@ -133,11 +153,13 @@ fn instances() -> [&'static Kernel; 6] {
 /// Kernels in which checks are left, though what they do is always right.
 const CHECKED: &[&str] = &[
     "blocks::stored_as_a_vector",
+    "offsets::bitonic",
     "reductions::doubling",
     "reductions::in_a_function",
     "sorting::bitonic_in_local_memory",
     "sorting::bitonic_step",
     "strides::stretches",
+    "trees::interleaved_sum",
 ];
 
 #[test]

@@ -21,7 +21,17 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
         &["struct_without_repr"],
     ),
     ("Methods", &["methods::a_panic_in_a_method_comes_back"], &["blocks_of_methods_that_kernels_cannot_have"]),
+    (
+        "Operators of your own types",
+        &["user_types::operators_of_user_types"],
+        &["blocks_of_methods_that_kernels_cannot_have"],
+    ),
     ("Generics", &["generics::a_kernel_at_several_types", "generics::constants_as_parameters"], &["signatures"]),
+    (
+        "Your own traits",
+        &["user_types::traits_with_device_methods_are_bounds"],
+        &["blocks_of_methods_that_kernels_cannot_have"],
+    ),
     (
         "Functions as arguments",
         &["higher_order::a_kernel_is_given_a_function", "higher_order::work_groups_and_functions"],

@@ -2,6 +2,8 @@
 //!
 //! The files are made by `cargo run -p fuzz --example sample -- tests/tests/sampled 200 1`.
 
+// not every function of a random program is called
+#[allow(dead_code)]
 #[path = "sampled/mod.rs"]
 mod sampled;
 

@@ -451,3 +451,51 @@ fn everything_goes_between_threads() {
     is::<cl_runtime::GridViewMut<'_, f32, 2>>();
     is::<Local<f32>>();
 }
+
+/// Four elements for each work-item, in the order of a Gray code.
+#[kernel]
+fn in_gray_code(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    // SAFETY: no two numbers have the same Gray code
+    let j = unsafe { cl::assume_unique(i ^ (i >> 1)) };
+    for k in 0..4 {
+        y[4 * j + k] = 10 * x[i] + k as u32;
+    }
+}
+
+#[device]
+fn put_in_gray_code(y: &mut [u32], i: usize, value: u32) {
+    // SAFETY: no two numbers have the same Gray code
+    let j = unsafe { cl::assume_unique(i ^ (i >> 1)) };
+    y[j] = value;
+}
+
+#[kernel]
+fn handed_on_in_gray_code(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    put_in_gray_code(y, i, x[i]);
+}
+
+#[test]
+fn a_promise_vouches_for_an_index_and_for_no_bounds() {
+    let x: Vec<u32> = (0..64).map(|i| i * i + 1).collect();
+    let place = |i: usize| i ^ (i >> 1);
+    let (mut fours, mut ones) = (vec![0; 256], vec![0; 64]);
+    for (i, value) in x.iter().enumerate() {
+        (0..4).for_each(|k| fours[4 * place(i) + k] = 10 * value + k as u32);
+        ones[place(i)] = *value;
+    }
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, 256)?;
+        in_gray_code(&x, &mut y).global(64).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, fours, "on {}", queue.device());
+        let mut y = Buffer::zeroed(queue, 64)?;
+        handed_on_in_gray_code(&x, &mut y).global(64).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, ones, "on {}", queue.device());
+        let mut short = Buffer::zeroed(queue, 255)?;
+        let result = in_gray_code(&x, &mut short).global(64).run(queue);
+        assert!(matches!(result, Err(Error::Panic(_))), "on {}: {result:?}", queue.device());
+        Ok(())
+    });
+}

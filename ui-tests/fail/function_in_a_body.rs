@@ -1,11 +1,11 @@
-//! Functions go outside.
+//! Generic functions go outside.
 
 use cl_runtime::prelude::*;
 
 #[kernel]
 fn function_in_a_body(x: &[f32], y: &mut [f32]) {
-    fn twice(x: f32) -> f32 {
-        2.0 * x
+    fn twice<T: Number>(x: T) -> T {
+        x + x
     }
     let i = global_id(0);
     y[i] = twice(x[i]);

@@ -1,12 +1,12 @@
-//! An element has no type parameters.
+//! The fields of a generic element are of its type parameter: with others there could be padding.
 
 use cl_runtime::prelude::*;
 
 #[derive(Clone, Copy, Element)]
 #[repr(C)]
-struct Pair<T> {
-    a: T,
-    b: T,
+struct Tagged<T> {
+    value: T,
+    tag: u32,
 }
 
 fn main() {}

@@ -1,4 +1,4 @@
-//! Items go outside of the function.
+//! Items that are no functions, constants or imports go outside of the function.
 
 use cl_runtime::prelude::*;
 

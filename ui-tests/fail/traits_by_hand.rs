@@ -35,6 +35,7 @@ impl p::Elements for Small {
 impl p::Method<0x61> for Small {
     type Compiled = ();
     type Result = ();
+    type Parameters = ();
     const ITEM: &'static p::Item = p::NO_ITEM;
     const SUMMARY: &'static p::Summary = p::Summary::NONE;
 }

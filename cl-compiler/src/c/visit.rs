@@ -34,6 +34,7 @@ impl Expr {
             Expr::Select(c, x, y) => vec![c, x, y],
             Expr::Call(_, args)
             | Expr::Device(_, args)
+            | Expr::Operator(_, _, _, args)
             | Expr::Template(_, args)
             | Expr::Compound(_, args)
             | Expr::List(args) => args.iter_mut().collect(),
@@ -63,7 +64,7 @@ impl Expr {
 
     /// Whether a device function is called in it, which may panic.
     pub fn calls(&self) -> bool {
-        self.has(|part| matches!(part, Expr::Device(..)))
+        self.has(|part| matches!(part, Expr::Device(..) | Expr::Operator(..)))
     }
 
     /// How often it mentions the variable.
@@ -207,8 +208,9 @@ impl ForHead {
         let more = more.iter_mut().flat_map(|more| [&mut more.first, &mut more.next]);
         let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
         exprs.extend(match advance {
-            Advance::By(_, step) | Advance::To(step) => Some(step),
-            Advance::Up | Advance::Down | Advance::Nothing => None,
+            Advance::By(_, step) | Advance::To(step) => vec![step],
+            Advance::Fitting(_, step, value) => vec![step, value],
+            Advance::Up | Advance::Down | Advance::Nothing => Vec::new(),
         });
         exprs
     }
@@ -218,8 +220,9 @@ impl ForHead {
         let more = more.iter().flat_map(|more| [&more.first, &more.next]);
         let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
         exprs.extend(match advance {
-            Advance::By(_, step) | Advance::To(step) => Some(step),
-            Advance::Up | Advance::Down | Advance::Nothing => None,
+            Advance::By(_, step) | Advance::To(step) => vec![step],
+            Advance::Fitting(_, step, value) => vec![step, value],
+            Advance::Up | Advance::Down | Advance::Nothing => Vec::new(),
         });
         exprs
     }

@@ -6,7 +6,7 @@
 use super::reasons::MEANWHILE;
 use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::ir::{Block, Expr, ExprKind, Function, LoopId, Stmt};
+use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Stmt};
 
 /// Rejects the barriers that not every work-item may reach; those that have one reason at once.
 pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
@@ -34,6 +34,11 @@ pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
     let calls = vec![Position::Operand; function.callees.len()];
     let mut walk = Walk { uniform, reason: None, found: Found { statements: 0, apart: Vec::new(), calls } };
     walk.block(&function.body);
+    for (position, callee) in walk.found.calls.iter_mut().zip(&function.callees) {
+        if matches!(callee.called, Called::ByOperator(_)) {
+            *position = Position::Operand;
+        }
+    }
     walk.found
 }
 

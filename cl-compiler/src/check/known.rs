@@ -2,9 +2,9 @@
 
 use std::ops::Deref;
 
-use super::{Facts, Verdict, What};
+use super::{Facts, Term, Verdict, What};
 use crate::diag::Range;
-use crate::ir::AccessId;
+use crate::ir::{AccessId, LocalId};
 
 /// What is known of a function in all launches, or in those that meet its conditions.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +26,11 @@ impl Facts {
 
     /// Whether anything is known only where the launch meets the conditions.
     pub fn has_conditions(&self) -> bool {
-        self.accesses.iter().chain(self.places.values()).any(|verdict| *verdict == Verdict::AtLaunch)
+        self.accesses
+            .iter()
+            .chain(self.places.values())
+            .chain(self.written.iter().map(|written| &written.verdict))
+            .any(|verdict| *verdict == Verdict::AtLaunch)
     }
 }
 
@@ -39,6 +43,13 @@ impl Known<'_> {
     /// Whether what stands there does not panic.
     pub fn is_shown(&self, what: What, at: Range) -> bool {
         self.suffices(self.facts.at(what, at))
+    }
+
+    /// Sums of constants, none of which is negative if the local memory is written before it is read, where no work-item
+    /// panics. None if that is not known.
+    pub fn is_written(&self, local: LocalId) -> Option<&[Term]> {
+        let written = self.facts.written.get(local.0)?;
+        self.suffices(written.verdict).then_some(&written.given)
     }
 
     fn suffices(&self, verdict: Verdict) -> bool {

@@ -17,7 +17,7 @@ use crate::ir::{AccessId, CalleeId, Expr, For, Function, LoopId, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
 pub use known::Known;
-pub use terms::{Quantity, Term, Terms};
+pub use terms::{DecidedRace, Decision, Quantity, Sum, Term, Terms};
 pub use uniform::Uniform;
 
 /// What is known of a function.
@@ -26,6 +26,8 @@ pub struct Facts {
     accesses: Vec<Verdict>,
     /// Of what has no [`AccessId`], by where it stands. What stands at one place, since a macro made it, shares the worst.
     places: HashMap<(What, Extent), Verdict>,
+    /// Of each variable that is local memory, whether it is written before it is read.
+    written: Vec<FirstWrite>,
     uniform: Uniform,
     /// The loops and blocks that some work-items of a group may leave, or a turn of them, before others.
     split: HashSet<LoopId>,
@@ -101,6 +103,15 @@ pub enum Verdict {
     Proven,
 }
 
+/// What is known of the first access to local memory.
+#[derive(Debug, Clone)]
+pub struct FirstWrite {
+    /// Whether all that is read of it is written before.
+    pub verdict: Verdict,
+    /// Sums of constants that must not be negative for it.
+    pub given: Vec<Term>,
+}
+
 /// What may panic and is not an access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum What {
@@ -158,12 +169,14 @@ pub struct Traits<'a> {
     pub is_trusted: bool,
     /// The required work-group size.
     pub local: Option<&'a [syn::Expr; 3]>,
+    /// The constants of the body.
+    pub constants: &'a [crate::ast::Constant],
 }
 
 /// Runs every check. What must not be goes to the sink. If the function has been walked with types that were not known yet,
 /// what was shown then holds for these.
 pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink: &Sink) -> Facts {
-    let Traits { is_kernel, is_unsafe, is_trusted, local } = traits;
+    let Traits { is_kernel, is_unsafe, is_trusted, local, constants } = traits;
     let group = group::of(function, is_kernel, sink);
     // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
     let uniform = Uniform::of(function, is_kernel, |param| {
@@ -173,7 +186,8 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     if let Some(known) = known.filter(|known| known.accesses.len() == function.accesses) {
         let (accesses, places) = (known.accesses.clone(), known.places.clone());
         let (terms, shares) = (known.terms.clone(), known.shares.clone());
-        return Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, split, group };
+        let written = known.written.clone();
+        return Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group };
     }
     if is_trusted {
         let accesses = vec![Verdict::Proven; function.accesses];
@@ -181,6 +195,7 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         return Facts {
             accesses,
             places: HashMap::new(),
+            written: vec![FirstWrite { verdict: Verdict::Proven, given: Vec::new() }; function.locals.len()],
             terms: Terms::default(),
             shares: Shares::default(),
             needs,
@@ -190,9 +205,38 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         };
     }
     let launch = Uniform::of_launch(function);
-    let input = walk::Input { function, is_kernel, is_unsafe, local, uniform: &uniform, launch: &launch };
-    let walk::Outcome { accesses, places, terms, shares } = walk::walk(input, sink);
-    Facts { accesses, places, terms, shares, needs: needs::of(function), uniform, split, group }
+    let input = walk::Input {
+        function,
+        is_kernel,
+        is_unsafe,
+        local,
+        constants,
+        uniform: &uniform,
+        launch: &launch,
+        split: &split,
+        supposes: true,
+    };
+    let walk::Outcome { accesses, places, terms, shares, written } = walk::walk(input, sink);
+    let terms = without_suppositions(terms, input);
+    Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group }
+}
+
+/// Where the absence of races rests on suppositions about constants, and it can be shown without any, it is. So a constant that
+/// has nothing to do with an index may have any value.
+fn without_suppositions(terms: Terms, input: walk::Input) -> Terms {
+    if !terms.races.iter().any(Term::is_of_constants) {
+        return terms;
+    }
+    let sink = Sink::default();
+    let cautious = walk::walk(walk::Input { supposes: false, ..input }, &sink).terms;
+    let found = sink.into_found();
+    let of_constants = cautious.races.iter().any(Term::is_of_constants) || !cautious.decided_races.is_empty();
+    // what a launch must meet besides is not worth it
+    let needed = terms.races.iter().filter(|term| !term.is_of_constants()).count();
+    if !found.is_empty() || of_constants || cautious.races.len() > needed {
+        return terms;
+    }
+    Terms { races: cautious.races, decided_races: Vec::new(), flat: terms.flat | cautious.flat, ..terms }
 }
 
 fn extent(at: Range) -> Extent {

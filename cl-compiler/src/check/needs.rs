@@ -10,7 +10,7 @@ pub(super) fn of(function: &Function) -> Vec<Need> {
     let mut atomic: Option<Need> = None;
     function.body.visit(&mut |expr: &Expr| {
         if let ExprKind::Atomic(_, place, _) | ExprKind::CompareExchange(place, _) = &expr.kind
-            && matches!(place.ty, Ty::Atomic(Scalar::U64 | Scalar::I64))
+            && matches!(place.ty, Ty::Atomic(Scalar::U64 | Scalar::I64 | Scalar::F64))
         {
             atomic = atomic.or(Some(Need { capability: Capability::Atomic64, at: expr.at }));
         }

@@ -170,7 +170,7 @@ impl Uniform {
             ExprKind::Arith(op, left, right) => format!("{} {} {}", self.shown(left), op.symbol(), self.shown(right)),
             ExprKind::Unary(UnaryOp::Neg, operand) => format!("-{}", self.shown(operand)),
             ExprKind::Unary(UnaryOp::Not, operand) => format!("!{}", self.shown(operand)),
-            ExprKind::Cast(operand) => self.shown(operand),
+            ExprKind::Cast(operand) | ExprKind::Unique(_, operand) => self.shown(operand),
             ExprKind::Atomic(op, place, _) => format!("{}.{}(..)", self.shown_place(place), op.method()),
             ExprKind::CompareExchange(place, _) => format!("{}.compare_exchange(..)", self.shown_place(place)),
             ExprKind::Get(place, Element::At(index)) => {

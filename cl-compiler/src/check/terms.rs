@@ -12,6 +12,10 @@ pub struct Terms {
     pub bounds: Vec<Term>,
     /// If one does not hold, two work-items could touch one element: the launch is refused.
     pub races: Vec<Term>,
+    /// Questions that the values of constants answer; [`Term::unless`] counts into this list.
+    pub decisions: Vec<Decision>,
+    /// The questions that must be answered with yes, or else two work-items could touch one element; and how that is said.
+    pub decided_races: Vec<DecidedRace>,
     /// How many dimensions a launch must have at least: one more than the highest that the kernel asks for by number. None
     /// if it asks for `work_dim()`.
     pub dimensions: usize,
@@ -30,6 +34,41 @@ pub struct Term {
     pub at: Range,
     /// What is accessed, where it is known.
     pub of: Option<LocalId>,
+    /// It is not needed where these questions are all answered with yes.
+    pub unless: Vec<usize>,
+}
+
+impl Term {
+    /// Whether it is a condition on constants alone.
+    pub fn is_of_constants(&self) -> bool {
+        let constant = |of: &Quantity| matches!(of, Quantity::Const(_) | Quantity::Computed(..));
+        self.sum.iter().flat_map(|(_, of)| of).all(constant)
+    }
+}
+
+/// Summands: the number of an unknown, or zero for none, a number, and the constants that it is multiplied with.
+pub type Sum = Vec<(usize, i128, Vec<Quantity>)>;
+
+/// A question of the prover that only the values of constants answer, see [`Residual`](crate::proof::Residual).
+#[derive(Debug, Clone)]
+pub struct Decision {
+    /// Whether each is zero, or not negative.
+    pub constraints: Vec<(bool, Sum)>,
+    /// Whether each is the difference in an id.
+    pub pairs: Vec<(bool, Sum)>,
+    /// What the constants are called.
+    pub names: Vec<String>,
+}
+
+/// A question that must be answered with yes.
+#[derive(Debug, Clone)]
+pub struct DecidedRace {
+    /// The number of the question.
+    pub decision: usize,
+    /// Where.
+    pub at: Range,
+    /// What is wrong if it is not.
+    pub message: String,
 }
 
 /// What the host knows before a launch.
@@ -41,6 +80,8 @@ pub enum Quantity {
     Value(LocalId),
     /// A constant expression of an integer type, which rustc computes.
     Const(TokenStream),
+    /// What is computed of such, an `i128`, and how one would write it.
+    Computed(TokenStream, String),
     /// One past the largest global id in this dimension: `global_offset(d) + global_size(d)`. Shown as the size alone where
     /// the launch has no offset.
     GlobalEnd(usize),

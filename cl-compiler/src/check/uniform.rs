@@ -424,7 +424,8 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Cast(operand)
         | ExprKind::Repeat(operand, _)
         | ExprKind::ToBytes(_, operand)
-        | ExprKind::FromBytes(_, operand) => see(operand),
+        | ExprKind::FromBytes(_, operand)
+        | ExprKind::Unique(_, operand) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);
             see(right);

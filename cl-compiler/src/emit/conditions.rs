@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::decided;
 use super::item::scalar;
 use crate::ast::{Function, Param};
 use crate::check::{Facts, Quantity, Term};
@@ -20,17 +21,18 @@ pub(super) fn conditions(
 ) -> TokenStream {
     let of = Of { params: &function.params, typed: &version.typed };
     let facts = || std::iter::once(&version.facts).chain(survey);
-    let all = |terms: for<'f> fn(&'f Facts) -> &'f [Term]| {
+    let all = |terms: &dyn Fn(&Facts) -> Vec<Term>| {
         let mut all: Vec<TokenStream> = Vec::new();
-        for condition in facts().flat_map(terms).map(|term| of.condition(term)) {
+        let conditions = facts().flat_map(|facts| terms(facts).into_iter().map(|term| of.condition(&term, facts)));
+        for condition in conditions.collect::<Vec<_>>() {
             if !all.iter().any(|known| known.to_string() == condition.to_string()) {
                 all.push(condition);
             }
         }
         quote!(&[#(#all),*])
     };
-    let bounds = all(|facts| &facts.terms.bounds);
-    let races = all(|facts| &facts.terms.races);
+    let bounds = all(&|facts| facts.terms.bounds.clone());
+    let races = all(&|facts| facts.terms.races.iter().filter(|term| !term.is_of_constants()).cloned().collect());
     let dimensions = facts().map(|facts| facts.terms.dimensions).max().unwrap_or(0);
     let checked = match checked {
         Some(item) => quote!(::core::option::Option::Some(#item)),
@@ -45,7 +47,7 @@ struct Of<'a> {
 }
 
 impl Of<'_> {
-    fn condition(&self, term: &Term) -> TokenStream {
+    fn condition(&self, term: &Term, facts: &Facts) -> TokenStream {
         let products = term.sum.iter().map(|(factor, of)| {
             let of = of.iter().map(|quantity| self.quantity(quantity));
             let factor: TokenStream = factor.to_string().parse().unwrap_or_default();
@@ -53,7 +55,12 @@ impl Of<'_> {
         });
         let of = self.accessed(term).unwrap_or_default();
         let (line, column) = (term.at.line(), term.at.column());
-        quote!(__cl::Condition { sum: &[#(#products),*], of: #of, line: #line, column: #column })
+        let sum = quote!(&[#(#products),*]);
+        let sum = match decided::met(term, facts) {
+            Some(met) => quote!(if #met { &[] } else { #sum }),
+            None => sum,
+        };
+        quote!(__cl::Condition { sum: #sum, of: #of, line: #line, column: #column })
     }
 
     fn quantity(&self, quantity: &Quantity) -> TokenStream {
@@ -62,8 +69,9 @@ impl Of<'_> {
             Quantity::Value(id) => self.value(*id),
             Quantity::Const(value) => {
                 let text = value.to_string().replace(' ', "");
-                Some(quote!(Const((#value) as i128, #text)))
+                Some(quote!(Const((#value) as ::core::primitive::i128, #text)))
             }
+            Quantity::Computed(value, text) => Some(quote!(Const(#value, #text))),
             Quantity::GlobalEnd(d) => Some(quote!(GlobalEnd(#d))),
             Quantity::GlobalSize(d) => Some(quote!(GlobalSize(#d))),
             Quantity::GlobalOffset(d) => Some(quote!(GlobalOffset(#d))),

@@ -40,7 +40,7 @@ pub(super) fn native_entries(function: &Function, compiled: &Compiled, cl: &Iden
 fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: bool) -> TokenStream {
     let quiet = quiet();
     let name = Ident::new(if checked { "native_groups_checked" } else { "native_groups" }, Span::call_site());
-    let (groups, args) = (Ident::new("groups", Span::mixed_site()), Ident::new("args", Span::mixed_site()));
+    let (groups, args) = (Ident::new("__cl_groups", Span::mixed_site()), Ident::new("__cl_args", Span::mixed_site()));
     let of_values = || function.params.iter().zip(&compiled.params).filter(|(_, ty)| !matches!(ty, Ty::Function(_)));
     let functions = function.params.iter().zip(&compiled.params).filter(|(_, ty)| matches!(ty, Ty::Function(_)));
     let functions = functions.map(|(param, ty)| {
@@ -62,7 +62,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         quote!(let #name: #ty_tokens = #value;)
     });
     let together = |body: &TokenStream| {
-        let memory = Ident::new("local", Span::mixed_site());
+        let memory = Ident::new("__cl_local", Span::mixed_site());
         let shared = of_values().enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
             let method =

@@ -7,6 +7,7 @@ use super::generics::of_types;
 use super::launcher::{Compiled, cfgs, quiet};
 use super::native;
 use crate::ast::Function;
+use crate::hygiene::is_of_macro;
 
 /// `impl DeviceFn`, and the constant that stands for the function in a launch, if it takes and gives values.
 pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStream> {
@@ -21,14 +22,19 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
     let turbofish = type_generics.as_turbofish();
     let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
     let ret = native::ty(&compiled.ret);
-    let [cl, local, args] = ["cl", "local", "args"].map(|name| Ident::new(name, Span::mixed_site()));
+    let [cl, local, args] = ["__cl_cl", "__cl_local", "__cl_args"].map(|name| Ident::new(name, Span::mixed_site()));
     let fields: Vec<_> = (0..types.len()).map(syn::Index::from).collect();
     let doc = format!("[`{name}`](fn@{name}) as an argument of a launch.");
+    // of what `macro_rules!` writes it does ask
+    let unasked = is_of_macro(function.source.sig.fn_token.span).then(|| quote!(#[allow(dead_code)]));
     Some(quote! {
+        // whether anybody uses it rustc does not ask, since a macro has written it; were it told not to, it would take the function
+        // that is named in it for used
         #(#cfgs)*
-        #quiet
+        #[allow(clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
         impl #impl_generics #name #type_generics #bounds {
             #[doc = #doc]
+            #unasked
             #vis const FUNCTION: ::cl_runtime::Function<Self> = {
                 // used with it
                 let _ = #name #turbofish;

@@ -11,7 +11,7 @@ use crate::check::{Capability, Facts};
 use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
-use crate::lower::{Hole, Lowered, MARKS, Part, Site};
+use crate::lower::{Hole, Lowered, MARKS, Part, Shared, Site};
 use crate::spell::{self, located};
 use crate::ty::{Scalar, Space};
 use crate::versions::Version;
@@ -27,10 +27,10 @@ pub fn item(
     survey: Option<&Facts>,
     sites: &Sites,
 ) -> TokenStream {
-    let own = function.constants.iter().map(|constant| &constant.item);
+    let own = function.own_items();
     if let ([version], []) = (versions, unknowns) {
         let item = whole(function, version, survey, sites);
-        return quote!(#(#own)* #item);
+        return quote!(#own #item);
     }
     let witnesses = unknowns.iter().map(|unknown| &unknown.witness);
     let arms = versions.iter().map(|version| {
@@ -38,7 +38,7 @@ pub fn item(
         let item = whole(function, version, survey, sites);
         quote!((#(::core::option::Option::Some(__cl::Scalar::#scalars),)*) => #item,)
     });
-    let found = (0..unknowns.len()).map(|index| quote::format_ident!("found_{index}"));
+    let found = (0..unknowns.len()).map(|index| quote::format_ident!("__cl_found_{index}"));
     let found: Vec<_> = found.collect();
     let refusals = unknowns.iter().zip(&found).enumerate().map(|(index, (unknown, found))| {
         let (at, does, help) = match unknown.shown {
@@ -63,7 +63,7 @@ pub fn item(
     let whats: Vec<_> = unknowns.iter().map(|unknown| unknown.what.as_str()).collect();
     let rest = format!("{} do not fit together", whats.join(" and "));
     quote! {
-        #(#own)*
+        #own
         #(let #found = __cl::scalar(__cl::type_of(#witnesses));)*
         #(#refusals)*
         match (#(#found,)*) {
@@ -91,7 +91,10 @@ fn whole(function: &Function, version: &Version, survey: Option<&Facts>, sites: 
         Kind::Kernel(_) => super::conditions::conditions(function, version, survey, checked.as_ref()),
         Kind::Device => quote!(__cl::Conditions::NONE),
     };
-    one(function, version, &version.lowered, &sites.plain, &conditions)
+    let item = one(function, version, &version.lowered, &sites.plain, &conditions);
+    let mut checks = super::decided::checks(&version.facts);
+    checks.extend(survey.into_iter().flat_map(super::decided::checks));
+    if checks.is_empty() { item } else { quote!({ #(#checks)* #item }) }
 }
 
 fn one(
@@ -136,19 +139,22 @@ fn one(
         quote!(__cl::Called::<#name>::item((#(__cl::PhantomData::<#types>,)*)))
     });
     let source = lines.iter().map(|line| print.line(line));
-    let sized = is_sized(typed);
+    let (sized, casts) = (is_sized(typed), casts_slices(typed));
     let flat = facts.terms.flat;
     let panics = panics(&lowered.body);
-    let shared = lowered.shared.iter().map(|(name, c_type, ty)| {
-        let (first, rows) = c_type.dims.split_at(1.min(c_type.dims.len()));
-        let [first, rows] = [first, rows].map(|dims| {
+    let shared = lowered.shared.iter().map(|shared| {
+        let Shared { name, c_type, ty, written, given } = shared;
+        let (first, rows) = c_type.dims.split_at(usize::from(!given).min(c_type.dims.len()));
+        let length = given.then(|| crate::c::Dim::Number(format!("{name}_len")));
+        let first = length.as_slice().iter().chain(first).cloned().collect::<Vec<_>>();
+        let [first, rows] = [&first[..], rows].map(|dims| {
             let pieces = super::opencl::dims(dims);
             let pieces = pieces.iter().map(|piece| print.piece(piece)).collect::<Vec<_>>();
             quote!(&[#(#pieces),*])
         });
         let (element, ty) = (print.piece(&Piece::Text(c_type.before.clone())), super::native::ty(ty));
         let bytes = quote!(::core::mem::size_of::<#ty>());
-        quote!(__cl::Shared { name: #name, element: &[#element], len: #first, rows: #rows, bytes: #bytes })
+        quote!(__cl::Shared { name: #name, element: &[#element], len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
     });
     // a type parameter's constants are scalars, which are no tables
     let tables = lowered.tables.iter().map(|table| match is_parameters(&table.path) {
@@ -170,7 +176,7 @@ fn one(
             file: ::core::file!(),
             line: #line,
             types: &[#(<#types as ::cl_runtime::Type>::TYPE),*],
-            constants: &[#(#constants as u64),*],
+            constants: &[#(#constants as ::core::primitive::u64),*],
             functions: &[#(#functions),*],
             deps: &[#(#deps),*],
             sites: &[#(#sites),*],
@@ -179,6 +185,7 @@ fn one(
             needs: &[#(#needs),*],
             flat: #flat,
             sized: #sized,
+            casts: #casts,
             shared: &[#(#shared),*],
             tables: &[#(#tables),*],
             conditions: #conditions,
@@ -197,6 +204,15 @@ fn is_sized(typed: &ir::Function) -> bool {
         sized |= matches!(&expr.kind, ir::ExprKind::WorkItem(function, _) if function.opencl == "get_global_size");
     });
     sized
+}
+
+/// Whether it sees a slice as one of another type.
+fn casts_slices(typed: &ir::Function) -> bool {
+    let mut casts = false;
+    typed.body.visit(&mut |expr| {
+        casts |= matches!(expr.kind, ir::ExprKind::Method(ir::Method::Vector(ir::VectorMethod::BitsOfSlice), _));
+    });
+    casts
 }
 
 /// Whether the function itself can panic in OpenCL C. Checks that cannot fail are gone, or are found out to be such by rustc.
@@ -386,6 +402,7 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
         if let Some(hole) = number.parse::<usize>().ok().and_then(|number| holes.get(number)) {
             pieces.push(match hole {
                 Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::name_of(#witness))),
+                Hole::Equal(witness) => quote!(__cl::Piece::Equal(__cl::type_of(#witness))),
                 Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
                 Hole::Cast(witness, to, behind, nested) => {
                     let to = scalar(*to);

@@ -14,6 +14,8 @@ use crate::ty::{Space, Ty};
 /// What the stages have made of a function.
 #[derive(Debug)]
 pub struct Compiled {
+    /// What rustc has to confirm of its names.
+    pub names: TokenStream,
     /// The expression for its `Summary`.
     pub summary: TokenStream,
     /// Constants that check its calls.
@@ -89,15 +91,19 @@ impl Forms {
     }
 }
 
-pub(super) fn quiet() -> TokenStream {
-    quote!(#[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
+pub(crate) fn quiet() -> TokenStream {
+    quote!(#[allow(warnings, long_running_const_eval, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
 }
 
 /// Expands a `#[device]` function: the function as it stands, and a type of the same name that holds its compiled form.
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
     let source = plain(&function.source);
     let members = members(function, compiled);
-    let method = function.method.as_ref().map(|method| method_calls(function, method, compiled));
+    let method = function
+        .method
+        .as_ref()
+        .filter(|method| !method.of_trait)
+        .map(|method| method_calls(function, method, compiled));
     let value = super::function::value(function, compiled);
     quote! {
         #[allow(clippy::needless_range_loop, clippy::too_many_arguments)]
@@ -147,16 +153,16 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         quote!({ use ::cl_runtime::__private as __cl; #item })
     };
     let item = either(&compiled.forms, scoped);
-    let cl = Ident::new("cl", Span::mixed_site());
+    let cl = Ident::new("__cl_cl", Span::mixed_site());
     let native = match &function.kind {
         crate::ast::Kind::Device => native_functions(function, compiled, &cl),
         crate::ast::Kind::Kernel(_) => super::entry::native_entries(function, compiled, &cl),
     };
     let summary = &compiled.summary;
-    let own: Vec<_> = function.constants.iter().map(|constant| &constant.item).collect();
+    let own = function.own_items();
     let checks = (!compiled.checks.is_empty()).then(|| {
         let checks = &compiled.checks;
-        let checks = quote!({ use ::cl_runtime::__private as __cl; #(#own)* #checks });
+        let checks = quote!({ use ::cl_runtime::__private as __cl; #own #checks });
         // of a generic function each instance is checked
         match function.generics.is_empty() {
             true => (quote!(#(#cfgs)* #quiet const _: () = #checks;), TokenStream::new()),
@@ -164,13 +170,13 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         }
     });
     let (checks, calls) = checks.unwrap_or_default();
-    let doc = format!("The compiled form of [`{name}`](fn@{name}).");
+    let names = &compiled.names;
     // the user's `Grid` is ours
     let written = function.params.iter().filter(|param| !param.hidden).zip(&function.source.sig.inputs);
     let grids = written.filter(|(param, _)| param.grid.is_some()).map(|(_, input)| match input {
         syn::FnArg::Typed(typed) => {
             let ty = &typed.ty;
-            quote!(#(#cfgs)* const _: fn(#ty) = |grid| { let _: &::cl_runtime::Grid<_, _> = grid; };)
+            quote!(#(#cfgs)* const _: fn(#ty) = |__cl_grid| { let _: &::cl_runtime::Grid<_, _> = __cl_grid; };)
         }
         syn::FnArg::Receiver(_) => TokenStream::new(),
     });
@@ -181,7 +187,8 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     quote! {
         #(#grids)*
 
-        #[doc = #doc]
+        // the compiled form; the user's documentation has the function alone
+        #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code, unreachable_pub)]
         #(#cfgs)*
         #definition
@@ -193,7 +200,8 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             #quiet
             pub const SUMMARY: &'static ::cl_runtime::__private::Summary = {
                 use ::cl_runtime::__private as __cl;
-                #(#own)*
+                #names
+                #own
                 &#summary
             };
 
@@ -222,7 +230,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
 /// `fn native(cl, …)`, and `async fn native_group(cl, local, …)` for work-items that wait for each other.
 fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let quiet = quiet();
-    let local = Ident::new("local", Span::mixed_site());
+    let local = Ident::new("__cl_local", Span::mixed_site());
     let ret = native::lent(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().map(|param| &param.name).collect();
     let types: Vec<_> = compiled.params.iter().map(|ty| native::lent(ty, &compiled.ret)).collect();
@@ -259,7 +267,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
 /// Methods by which native code calls the compiled ones: rustc finds the type, and borrows the receiver.
 fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Compiled) -> TokenStream {
     let (quiet, marker, owner) = (quiet(), &function.name, &method.owner);
-    let (cl, local) = (Ident::new("cl", Span::mixed_site()), Ident::new("local", Span::mixed_site()));
+    let (cl, local) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_local", Span::mixed_site()));
     let ret = native::lent(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().skip(1).map(|param| &param.name).collect();
     let types: Vec<_> = compiled.params.iter().skip(1).map(|ty| native::lent(ty, &compiled.ret)).collect();
@@ -267,9 +275,12 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
     let generics = lifetime.as_ref().map(|lifetime| quote!(<#lifetime>));
     let mutable = method.mutable.then(|| quote!(mut));
     let (native, group) = (crate::methods::native(&method.name), crate::methods::native_group(&method.name));
+    let of_owner = of_types(&function.source.sig.generics);
+    let (parameters, arguments, bounds) = of_owner.split_for_impl();
+    let turbofish = arguments.as_turbofish();
     quote! {
         #quiet
-        impl #owner {
+        impl #parameters #owner #bounds {
             #[doc(hidden)]
             #[inline(always)]
             pub fn #native #generics(
@@ -277,7 +288,7 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
                 #cl: &::cl_runtime::__private::WorkItem<'_>
                 #(, #names: #types)*
             ) -> ::cl_runtime::__private::Flow<#ret> {
-                #marker::native(#cl, self #(, #names)*)
+                #marker #turbofish::native(#cl, self #(, #names)*)
             }
 
             #[doc(hidden)]
@@ -288,7 +299,7 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
                 #local: ::cl_runtime::__private::LocalMemory<'_>
                 #(, #names: #types)*
             ) -> ::cl_runtime::__private::Flow<#ret> {
-                #marker::native_group(#cl, #local, self #(, #names)*).await
+                #marker #turbofish::native_group(#cl, #local, self #(, #names)*).await
             }
         }
     }
@@ -310,6 +321,8 @@ pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenSt
 fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
     let ret = crate::spell::with_lifetime(&compiled.ret, &quote!('static));
     let (params, types, bounds) = query_params(function, compiled);
+    // for the types of literals
+    let parameters = compiled.params.iter().map(|ty| if ty.is_plain() { native::ty(ty) } else { quote!(()) });
     // each instance that is used is checked
     let calls = (!compiled.checks.is_empty() && !function.generics.is_empty()).then(|| quote!(let () = Self::CALLS;));
     let query = |name: &str, result: TokenStream, value: TokenStream| {
@@ -323,6 +336,11 @@ fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
     let queries = [
         query("item", quote!(&'static ::cl_runtime::__private::Item), quote!({ #calls Self::ITEM })),
         query("summary", quote!(&'static ::cl_runtime::__private::Summary), quote!(Self::SUMMARY)),
+        query(
+            "parameters",
+            quote!(::core::marker::PhantomData<(#(#parameters,)*)>),
+            quote!(::core::marker::PhantomData),
+        ),
         query("result", quote!(::core::marker::PhantomData<#ret>), quote!(::core::marker::PhantomData)),
     ];
     quote!(#(#queries)*)
@@ -332,11 +350,11 @@ fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
 /// matched against the argument's, so that rustc infers them; of the others nothing needs to be known.
 fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, TokenStream, TokenStream) {
     if function.generics.is_empty() {
-        return (quote!(__A: ::core::marker::Copy), quote!(__A), TokenStream::new());
+        return (quote!(__ClA: ::core::marker::Copy), quote!(__ClA), TokenStream::new());
     }
     let (mut params, mut types, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     for (at, ty) in compiled.params.iter().enumerate() {
-        let free = format_ident!("__A{at}");
+        let free = format_ident!("__ClA{at}");
         if !function.generics.are_in(ty) {
             params.extend(quote!(#free: ::core::marker::Copy,));
             types.extend(quote!(#free,));
@@ -367,6 +385,8 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
 
 fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let (name, vis) = (&function.name, &function.source.vis);
+    // at the user's own token: rustc does not say of what a macro has written that nobody uses it
+    let fn_token = &function.source.sig.fn_token;
     let attrs = function.source.attrs.iter();
     let safety = function.is_unsafe.then(|| quote!(unsafe));
     let written = || function.params.iter().filter(|param| !param.hidden);
@@ -401,7 +421,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     });
     let functions = function.params.iter().filter(|param| function.generics.function(&param.ty).is_some());
     let functions = functions.map(|param| &param.name);
-    let builder = Ident::new("launch", Span::mixed_site());
+    let builder = Ident::new("__cl_launch", Span::mixed_site());
     let generics = of_types(&crate::parse::generics::named(function.source.clone()).sig.generics);
     let (generics, bounds) = (&generics.params, &generics.where_clause);
     let (_, type_generics, _) = function.source.sig.generics.split_for_impl();
@@ -416,7 +436,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     quote! {
         #(#attrs)*
         #[allow(clippy::too_many_arguments)]
-        #vis #safety fn #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
+        #vis #safety #fn_token #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
             #(let _ = #functions;)*
             // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
             let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
@@ -433,11 +453,12 @@ fn element_name(ty: &Type) -> TokenStream {
             let name = Ident::new(&Ty::Vector(*lane, *len).to_string(), ty.at.first);
             quote!(::cl_runtime::vector::#name)
         }
-        TypeKind::Atomic(scalar) => {
-            let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), ty.at.first);
-            quote!(::core::sync::atomic::#name)
-        }
+        TypeKind::Atomic(scalar) => crate::spell::atomic(*scalar, ty.at.first),
         TypeKind::Path(path) => quote!(#path),
+        TypeKind::Array(element, len) => {
+            let (element, len) = (element_name(element), native::len(len));
+            quote_spanned!(ty.at.first=> [#element; #len])
+        }
         _ => quote!(()),
     }
 }
@@ -495,7 +516,9 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
     let is_unsafe = function.is_unsafe;
     let local_bytes = &compiled.local_bytes;
     let local = match &options.local {
-        Some([x, y, z]) => quote!(::core::option::Option::Some([#x as usize, #y as usize, #z as usize])),
+        Some([x, y, z]) => {
+            quote!(::core::option::Option::Some([#x as ::core::primitive::usize, #y as ::core::primitive::usize, #z as ::core::primitive::usize]))
+        }
         None => quote!(::core::option::Option::None),
     };
     let fp = match options.fp {

@@ -4,6 +4,7 @@
 //! differ instead of making both wrong; [`item`] and [`launcher`] print the Rust around them.
 
 mod conditions;
+mod decided;
 mod entry;
 mod function;
 mod generics;

@@ -18,7 +18,9 @@ use syn::ext::IdentExt;
 use crate::builtins::{self, Builtin, Guard};
 use crate::check::{Known, What};
 use crate::diag::Range;
-use crate::ir::{ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, UnaryOp, Value};
+use crate::ir::{
+    ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, TraitMethod, UnaryOp, Value,
+};
 use crate::lower::{Part, Site};
 use crate::spell;
 use crate::ty::{Scalar, Ty};
@@ -28,7 +30,7 @@ use crate::ty::{Scalar, Ty};
 /// For a `group` of work-items, it waits for callees that have barriers. `item` is the compiled form with these sites.
 pub fn body(
     function: &Function,
-    constants: &[crate::ast::Constant],
+    own_items: &TokenStream,
     facts: Known<'_>,
     sites: &mut Vec<Site>,
     group: bool,
@@ -47,35 +49,29 @@ pub fn body(
         let ours = spell::member(path, "THE_WORK_ITEM_FUNCTION");
         quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = #ours;)
     });
-    let names = names(function);
+    let std_paths =
+        function.std_paths.iter().map(|(ours, theirs)| quote!(::cl_runtime::__private::same(#ours, #theirs);));
     let held = native.held;
-    let constants = constants.iter().map(|constant| &constant.item);
+    let mut unwraps = false;
+    function.body.visit(&mut |expr| {
+        unwraps |= matches!(&expr.kind, ExprKind::Receiver(_, name) if name == "unwrap_or");
+    });
+    let unwraps = unwraps.then(|| {
+        quote!(
+            #[allow(unused_imports)]
+            use ::cl_runtime::__private::UnwrapOr as _;
+        )
+    });
     quote! {
-        #(#constants)*
+        #own_items
+        #unwraps
         #(#work_items)*
-        #names
+        #(#std_paths)*
         #params
         #(#held)*
-        let result: #ret = #convert;
-        ::core::result::Result::Ok(result)
+        let __cl_result: #ret = #convert;
+        ::core::result::Result::Ok(__cl_result)
     }
-}
-
-/// Has rustc refuse names that patterns bind here and that are constants in Rust, which only it can know. It does so by itself where
-/// the native version has the names as they are.
-fn names(function: &Function) -> Option<TokenStream> {
-    let locals = function.inlined.then(|| &function.locals[function.params..])?;
-    let mut seen = std::collections::HashSet::new();
-    let names: Vec<_> =
-        locals.iter().filter_map(|local| local.name.as_ref()).filter(|name| seen.insert(*name)).collect();
-    (!names.is_empty()).then(|| {
-        quote! {
-            #[allow(unused, non_snake_case, clippy::all, clippy::pedantic)]
-            const _: fn() = || {
-                #(let mut #names = ();)*
-            };
-        }
-    })
 }
 
 /// The type of a parameter, or of the result itself: what may be part of the result lives as long.
@@ -110,12 +106,11 @@ fn own(at: Range) -> Span {
 impl Native<'_> {
     fn name(&self, id: LocalId) -> TokenStream {
         match &self.function.locals[id.0].name {
-            // closures are put where they are called, where their names may mean something else
-            Some(name) if self.function.inlined => {
-                let name = Ident::new(&format!("{}_{}", name.unraw(), id.0), name.span());
+            // a name of its own: what the user's name means here is not asked again
+            Some(name) => {
+                let name = Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), name.span());
                 quote!(#name)
             }
-            Some(name) => quote!(#name),
             None => quote!(_),
         }
     }
@@ -143,7 +138,7 @@ impl Native<'_> {
 
     /// `return Err(cl.panic(…));`
     fn panic(&self, site: u32, values: &[TokenStream], span: Span) -> TokenStream {
-        let (cl, item) = (Ident::new("cl", Span::mixed_site()), &self.item);
+        let (cl, item) = (Ident::new("__cl_cl", Span::mixed_site()), &self.item);
         quote_spanned!(span=> return ::core::result::Result::Err(#cl.panic(#item, #site, &[#(#values),*]));)
     }
 
@@ -191,7 +186,7 @@ impl Native<'_> {
             ExprKind::Len(place) => match &place.ty {
                 Ty::Array(_, length) => {
                     let length = len(length);
-                    quote_spanned!(span=> (#length as usize))
+                    quote_spanned!(span=> (#length as ::core::primitive::usize))
                 }
                 _ => {
                     let slice = self.read(place);
@@ -242,10 +237,10 @@ impl Native<'_> {
                 let method = Ident::new(op.method(), span);
                 let order = quote!(::core::sync::atomic::Ordering::Relaxed);
                 // the place before the value, as Rust evaluates a method's receiver
-                quote_spanned!(span=> { let target = #target; target.#method(#value #order) })
+                quote_spanned!(span=> { let __cl_target = #target; __cl_target.#method(#value #order) })
             }
             ExprKind::Barrier | ExprKind::UncheckedBarrier => {
-                let cl = Ident::new("cl", Span::mixed_site());
+                let cl = Ident::new("__cl_cl", Span::mixed_site());
                 quote_spanned!(span=> #cl.barrier().await)
             }
             ExprKind::Match(value, arms) => {
@@ -278,6 +273,7 @@ impl Native<'_> {
                 quote_spanned!(span=> #a #op #b)
             }
             ExprKind::Logic(op, left, right) => self.infix(op.symbol(), left, right, span),
+            ExprKind::Unique(_, value) => self.expr(value),
             ExprKind::Cast(value) => {
                 let from = value.ty.scalar();
                 let (value, ty) = (self.expr(value), ty(&expr.ty));
@@ -312,7 +308,7 @@ impl Native<'_> {
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#call))
             }
             ExprKind::WorkItem(function, args) => {
-                let (cl, name) = (Ident::new("cl", Span::mixed_site()), Ident::new(function.name, span));
+                let (cl, name) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new(function.name, span));
                 let args = args.iter().map(|arg| self.expr(arg));
                 quote_spanned!(span=> #cl.#name(#(#args),*))
             }
@@ -339,7 +335,7 @@ impl Native<'_> {
                 let (current, new) = (self.expr(&values[0]), self.expr(&values[1]));
                 let order = quote!(::core::sync::atomic::Ordering::Relaxed);
                 quote_spanned! {span=>
-                    { let target = #target; target.compare_exchange(#current, #new, #order, #order) }
+                    { let __cl_target = #target; __cl_target.compare_exchange(#current, #new, #order, #order) }
                 }
             }
             ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
@@ -352,6 +348,14 @@ impl Native<'_> {
             ExprKind::Method(Method::Associated(path), args) => {
                 let values = args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>();
                 quote_spanned!(span=> #path(#(#values),*))
+            }
+            ExprKind::Method(Method::Trait(TraitMethod::From), args) => {
+                let (ty, value) = (ty(&expr.ty), args.iter().map(|arg| self.expr(arg)));
+                quote_spanned!(span=> <#ty as ::core::convert::From<_>>::from(#(#value)*))
+            }
+            ExprKind::Method(Method::Trait(TraitMethod::Default), _) => {
+                let ty = ty(&expr.ty);
+                quote_spanned!(span=> <#ty as ::core::default::Default>::default())
             }
             ExprKind::Method(Method::Cl(name), args) => {
                 let values = args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>();
@@ -447,12 +451,12 @@ impl Native<'_> {
             ArithOp::Add => "wrapping_add",
             ArithOp::Sub => "wrapping_sub",
             ArithOp::Mul => "wrapping_mul",
-            ArithOp::Shl => return quote_spanned!(span=> #ty::wrapping_shl(#a, #b as u32)),
-            ArithOp::Shr => return quote_spanned!(span=> #ty::wrapping_shr(#a, #b as u32)),
+            ArithOp::Shl => return quote_spanned!(span=> #ty::wrapping_shl(#a, #b as ::core::primitive::u32)),
+            ArithOp::Shr => return quote_spanned!(span=> #ty::wrapping_shr(#a, #b as ::core::primitive::u32)),
             ArithOp::Div | ArithOp::Rem if !scalar.is_float() => {
                 let guard = self.division_guard(op, scalar, at, true);
                 let op = operator(op.symbol());
-                return quote_spanned!(span=> { let (a, b): (#ty, #ty) = (#a, #b); #guard a #op b });
+                return quote_spanned!(span=> { let (__cl_a, __cl_b): (#ty, #ty) = (#a, #b); #guard __cl_a #op __cl_b });
             }
             ArithOp::Div | ArithOp::Rem | ArithOp::And | ArithOp::Or | ArithOp::Xor => "",
         };
@@ -475,8 +479,12 @@ impl Native<'_> {
             ArithOp::Add => "wrapping_add",
             ArithOp::Sub => "wrapping_sub",
             ArithOp::Mul => "wrapping_mul",
-            ArithOp::Shl => return quote_spanned!(span=> ::cl_runtime::__private::arith::wrapping_shl(#a, #b as u32)),
-            ArithOp::Shr => return quote_spanned!(span=> ::cl_runtime::__private::arith::wrapping_shr(#a, #b as u32)),
+            ArithOp::Shl => {
+                return quote_spanned!(span=> ::cl_runtime::__private::arith::wrapping_shl(#a, #b as ::core::primitive::u32));
+            }
+            ArithOp::Shr => {
+                return quote_spanned!(span=> ::cl_runtime::__private::arith::wrapping_shr(#a, #b as ::core::primitive::u32));
+            }
             ArithOp::Div | ArithOp::Rem => {
                 let name = Ident::new(if op == ArithOp::Div { "divide" } else { "remainder" }, span);
                 let (zero, overflow) = crate::lower::division_messages(op);
@@ -487,7 +495,7 @@ impl Native<'_> {
                 let [zero, overflow] = panics;
                 return quote_spanned! {span=>
                     match ::cl_runtime::__private::arith::#name(#a, #b) {
-                        ::core::result::Result::Ok(value) => value,
+                        ::core::result::Result::Ok(__cl_value) => __cl_value,
                         ::core::result::Result::Err(true) => { #zero }
                         ::core::result::Result::Err(false) => { #overflow }
                     }
@@ -505,14 +513,14 @@ impl Native<'_> {
         let mut guard = TokenStream::new();
         if let Some(site) = self.possible_site(at, zero) {
             let zero = self.panic(site, &[], span);
-            guard.extend(quote_spanned!(span=> if b == 0 { #zero }));
+            guard.extend(quote_spanned!(span=> if __cl_b == 0 { #zero }));
         }
         if scalar.is_signed()
             && overflow
             && let Some(site) = self.possible_site(at, overflowing)
         {
             let (ty, overflowing) = (primitive(scalar, span), self.panic(site, &[], span));
-            guard.extend(quote_spanned!(span=> if b == -1 && a == #ty::MIN { #overflowing }));
+            guard.extend(quote_spanned!(span=> if __cl_b == -1 && __cl_a == #ty::MIN { #overflowing }));
         }
         guard
     }
@@ -547,24 +555,28 @@ impl Native<'_> {
                 let site = self.site(at, vec![Part::Text(crate::lower::sign_message(builtin.guard).to_owned())]);
                 let panic = self.panic(site, &[], span);
                 let bad = match builtin.guard {
-                    Guard::Log => quote_spanned!(span=> a <= 0),
-                    _ => quote_spanned!(span=> a < 0),
+                    Guard::Log => quote_spanned!(span=> __cl_a <= 0),
+                    _ => quote_spanned!(span=> __cl_a < 0),
                 };
-                return quote_spanned!(span=> { let a: #ty = #(#values)*; if #bad { #panic } #ty::#name(a) });
+                return quote_spanned!(span=> { let __cl_a: #ty = #(#values)*; if #bad { #panic } #ty::#name(__cl_a) });
             }
             Guard::Clamp => {
                 let site = self.site(at, crate::lower::clamp_message(on));
-                let recorded = ["b", "c"].map(|name| {
+                let recorded = ["__cl_b", "__cl_c"].map(|name| {
                     let value = Ident::new(name, span);
-                    if on.is_float() { quote!(#value.to_bits() as u64) } else { quote!(#value as u64) }
+                    if on.is_float() {
+                        quote!(#value.to_bits() as ::core::primitive::u64)
+                    } else {
+                        quote!(#value as ::core::primitive::u64)
+                    }
                 });
                 let panic = self.panic(site, &recorded, span);
                 return quote_spanned! {span=>
-                    { let (a, b, c): (#ty, #ty, #ty) = (#(#values),*); if !(b <= c) { #panic } #ty::clamp(a, b, c) }
+                    { let (__cl_a, __cl_b, __cl_c): (#ty, #ty, #ty) = (#(#values),*); if !(__cl_b <= __cl_c) { #panic } #ty::clamp(__cl_a, __cl_b, __cl_c) }
                 };
             }
         };
-        quote_spanned!(span=> { let (a, b): (#ty, #ty) = (#(#values),*); #division #ty::#name(a, b) })
+        quote_spanned!(span=> { let (__cl_a, __cl_b): (#ty, #ty) = (#(#values),*); #division #ty::#name(__cl_a, __cl_b) })
     }
 
     fn for_loop(&mut self, inner: &For, span: Span) -> TokenStream {
@@ -605,9 +617,13 @@ impl Native<'_> {
                     return quote!(::cl_runtime::__private::recorded(#rust));
                 }
                 match value.ty.scalar() {
-                    Some(scalar) if scalar.is_float() || scalar == Scalar::F16 => quote!((#rust).to_bits() as u64),
-                    Some(scalar) if scalar.is_signed() => quote!((#rust) as i64 as u64),
-                    _ => quote!((#rust) as u64),
+                    Some(scalar) if scalar.is_float() || scalar == Scalar::F16 => {
+                        quote!((#rust).to_bits() as ::core::primitive::u64)
+                    }
+                    Some(scalar) if scalar.is_signed() => {
+                        quote!((#rust) as ::core::primitive::i64 as ::core::primitive::u64)
+                    }
+                    _ => quote!((#rust) as ::core::primitive::u64),
                 }
             })
             .collect();

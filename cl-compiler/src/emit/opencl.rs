@@ -593,6 +593,13 @@ fn advance(head: &ForHead, more: Option<&More>) -> Vec<Piece> {
             text(&mut line, format!("{start}{name} = "));
             line.extend(pieces(value));
         }
+        (Advance::Fitting(fits, step, value), _) => {
+            for (holds, op, value) in [(true, "+=", step), (false, "=", value)] {
+                let mut part = vec![Piece::Text(format!("{start}{name} {op} "))];
+                part.extend(pieces(value));
+                line.push(Piece::If(When::Is(fits.clone(), holds), part));
+            }
+        }
         (Advance::Nothing, _) => text(&mut line, ";".into()),
     }
     text(&mut line, ")".into());
@@ -607,7 +614,7 @@ pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
         pieces.push(match dim {
             Dim::Number(number) => Piece::Text(number.clone()),
             // as `i32`, which needs no suffix
-            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!((#len) as i32)), Scalar::I32),
+            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!((#len) as ::core::primitive::i32)), Scalar::I32),
         });
         pieces.push(Piece::Text("]".into()));
     }

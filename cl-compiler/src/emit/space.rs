@@ -72,7 +72,7 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
                 let summary = summary_of(typed, *call);
                 quote!(#summary.keeps_apart(#argument, #of_launch))
             });
-            quote!((#own #(&& #calls)*) as u8)
+            quote!((#own #(&& #calls)*) as ::core::primitive::u8)
         };
         let (group, launch) = (kept(*group, false), kept(*launch, true));
         quote!(#group | (#launch) << 1)
@@ -141,6 +141,10 @@ fn call_checks(
         quote_spanned!(span=> const _: () = #summary.#check;)
     };
     let mut checks = TokenStream::new();
+    // its function is checked by itself, and is given no slices
+    if matches!(typed.callees[callee.0].called, ir::Called::ByOperator(_)) {
+        return checks;
+    }
     if args.iter().any(|arg| arg.ty.space().is_some()) || result.space().is_some() {
         let arguments = arguments(typed, callee);
         let used_as = space(typed, result.space().unwrap_or(Space::Result(callee)));

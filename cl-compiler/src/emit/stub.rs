@@ -63,12 +63,19 @@ impl VisitMut for Static {
     }
 }
 
+/// The function without what only we understand.
+pub fn as_written(source: &syn::ItemFn) -> TokenStream {
+    let (source, quiet) = (plain(source), quiet());
+    quote!(#quiet #source)
+}
+
 /// The same signature and nothing behind it, so that callers get no second wave of errors.
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
     let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
     let span = Span::mixed_site();
-    let names: Vec<_> = (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
+    let names: Vec<_> =
+        (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
     let function = if is_kernel {
         let types = source.sig.inputs.iter().map(|input| stub_type(input, &source.sig.generics));
         let generics = of_types(&source.sig.generics);
@@ -106,6 +113,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     quote! {
         #function
+        #[doc(hidden)]
         #quiet
         #definition
         #quiet
@@ -143,7 +151,7 @@ fn asked(source: &syn::ItemFn) -> [TokenStream; 3] {
     let param =
         |ty: &syn::Type| generics.type_params().find(|param| is_named(ty, &param.ident)).map(|param| &param.ident);
     for (at, input) in source.sig.inputs.iter().enumerate() {
-        let free = Ident::new(&format!("__A{at}"), Span::mixed_site());
+        let free = Ident::new(&format!("__ClA{at}"), Span::mixed_site());
         let ty = if let syn::FnArg::Typed(input) = input { Some(&*input.ty) } else { None };
         let element = match ty {
             Some(syn::Type::Reference(reference)) => match &*reference.elem {
@@ -175,10 +183,15 @@ pub(super) fn not_callable(
     item: &TokenStream,
     asked: Option<[TokenStream; 3]>,
 ) -> TokenStream {
-    let any = || [quote!(A: ::core::marker::Copy), quote!(A), TokenStream::new()];
+    let any = || [quote!(__ClA: ::core::marker::Copy), quote!(__ClA), TokenStream::new()];
     let [params, argument, bounds] = asked.unwrap_or_else(any);
     let (span, quiet) = (Span::mixed_site(), quiet());
-    let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("arg{index}"), span)).collect();
+    let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
+    // for the types of literals: what holds references is none's, nor is what may be anything
+    let parameters = types.iter().map(|ty| match ty.to_string() {
+        text if text.contains(['&', '\'']) || text.starts_with("impl ") => quote!(()),
+        _ => quote!(#ty),
+    });
     quote_spanned! {span=>
         #[doc(hidden)]
         #quiet
@@ -190,6 +203,11 @@ pub(super) fn not_callable(
         #quiet
         pub const fn item<#params>(_: #argument) -> &'static ::cl_runtime::__private::Item where #bounds {
             #item
+        }
+        #[doc(hidden)]
+        #quiet
+        pub const fn parameters<#params>(_: #argument) -> ::core::marker::PhantomData<(#(#parameters,)*)> where #bounds {
+            ::core::marker::PhantomData
         }
         #[doc(hidden)]
         #quiet

@@ -112,7 +112,7 @@ fn count(ty: &Ty) -> TokenStream {
 fn fill(ty: &Ty, place: &TokenStream, depth: usize) -> TokenStream {
     match ty {
         Ty::Array(element, length) => {
-            let (index, length) = (format_ident!("i{depth}"), len(length));
+            let (index, length) = (format_ident!("__cl_i{depth}"), len(length));
             let fill = fill(element, &quote!(#place[#index]), depth + 1);
             quote! {
                 let mut #index = 0;

@@ -4,38 +4,54 @@ use proc_macro2::Ident;
 
 use super::element::is_element_method;
 use super::foreign::{Arg, Source};
+use super::table::Class;
+use super::update::Float;
 use super::{Infer, LISTED, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{AtomicOp, ByteOrder, Expr, ExprKind, Method, OrderMethod, Place, Root, UnaryOp, Value, Variant};
+use crate::ir::{
+    AtomicOp, ByteOrder, Called, Expr, ExprKind, Method, OrderMethod, Place, Root, UnaryOp, Value, Variant,
+};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], at: Range) -> Expr {
+    pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], wanted: Option<Ty>, at: Range) -> Expr {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
             return self.call_closure(closure, args, at);
         }
+        if let Some(function) = path.get_ident().and_then(|name| self.nested_named(name)) {
+            return self.call_closure(function, args, at);
+        }
         if let Some(function) = self.function_named(path) {
             return self.call_function(&function, args, at);
+        }
+        if let Some(made) = self.std_call(path, &names, args, wanted, at) {
+            return made;
         }
         let last = names.last().map(String::as_str).unwrap_or_default();
         if let [scalar, _] = &names[..]
             && let Some(scalar) = Scalar::from_name(scalar)
         {
             let name = path.segments[1].ident.clone();
+            self.claim_associated(path, scalar);
             return self.associated(scalar, &name, args, at);
         }
         if let Some(variant) = Variant::of(path) {
+            self.claims.push(Claim::variant(path, variant));
             return self.variant(variant, args, at);
         }
-        if let Some(vector) = self.vector_call(&names, args, at) {
+        if let Some(vector) = self.vector_call(path, &names, args, at) {
             return vector;
         }
         if let [param, _] = &names[..]
             && self.generics.iter().any(|(name, _)| name == param)
         {
+            if self.is_bounded(param) {
+                return self.of_bounded(path, args, at);
+            }
             return self.of_parameter(path, args, at);
         }
         if let [.., module, function] = &names[..]
@@ -44,16 +60,21 @@ impl Infer<'_> {
         {
             return call;
         }
-        if last == "barrier" {
+        // by a longer path it may be any function of this name
+        let is_plain = names.len() == 1;
+        if last == "barrier" && (is_plain || args.is_empty()) {
             self.work_item_paths.push(path.clone());
+            self.claims.push(Claim::work_item(path, last));
             if let Some(arg) = args.first() {
                 self.error(Diagnostic::new(Code::Mismatch, arg.at, "`barrier` takes no argument"));
             }
             self.barriers = true;
             return Expr { kind: ExprKind::Barrier, ty: Ty::Unit, at };
         }
-        if let Some(function) = WORK_ITEM.iter().find(|function| function.name == last) {
+        let takes = |function: &builtins::WorkItemFn| is_plain || args.len() == usize::from(function.dimension);
+        if let Some(function) = WORK_ITEM.iter().find(|function| function.name == last && takes(function)) {
             self.work_item_paths.push(path.clone());
+            self.claims.push(Claim::work_item(path, last));
             return self.work_item(function, args, at);
         }
         if path.get_ident().is_some_and(|ident| *ident == self.name.as_str()) {
@@ -71,6 +92,30 @@ impl Infer<'_> {
         self.device_call(path, &name, args, at)
     }
 
+    /// What `f32::max` is taken to be; std's `from` is one function for each type that it takes.
+    pub(super) fn claim_associated(&mut self, path: &syn::Path, scalar: Scalar) {
+        let [owner, name] = &path.segments.iter().collect::<Vec<_>>()[..] else { return };
+        self.claims.push(Claim::ty(&owner.ident.clone().into(), &Ty::Scalar(scalar)));
+        let known = builtins::find(&name.ident.to_string(), scalar).is_some();
+        if known && scalar != Scalar::F16 {
+            self.claims.push(Claim::associated(path, scalar, &name.ident));
+        }
+    }
+
+    /// `S::area(&s)`: a method of a user's trait.
+    fn of_bounded(&mut self, path: &syn::Path, args: &[ast::Expr], at: Range) -> Expr {
+        let name = &path.segments[1].ident;
+        let Some((receiver, rest)) = args.split_first() else {
+            let message = format!("`{name}` has no `self`: it cannot be called through a type parameter");
+            let help = "make it a method, an associated constant, or a function that the caller hands over";
+            self.refuse(at, &message, help);
+            return self.broken(at);
+        };
+        let Some(mut place) = self.place(receiver) else { return self.broken(at) };
+        self.deref_all(&mut place);
+        self.user_method(place, name, rest, at)
+    }
+
     /// `T::from_f32(x)`, `T::max(a, b)`: a function of a type parameter.
     fn of_parameter(&mut self, path: &syn::Path, args: &[ast::Expr], at: Range) -> Expr {
         let name = path.segments[1].ident.clone();
@@ -78,6 +123,9 @@ impl Infer<'_> {
         if let Some(from) = converts(&name, "from_") {
             let value = self.expr(&args[0]);
             self.coerce(&value.ty, &Ty::Scalar(from), value.at);
+            if let Some(made) = self.late_conversion(&path.segments[0].ident, &name, &value, &ty, at) {
+                return made;
+            }
             self.operate(&ty);
             if self.is_foreign(&ty) {
                 let kind = ExprKind::Method(Method::Associated(path.clone()), vec![value]);
@@ -127,7 +175,7 @@ impl Infer<'_> {
     }
 
     /// The type of a result: the same for the same function and arguments of the same types.
-    fn result(&mut self, path: &syn::Path, name: &str, types: &[Arg], help: String, at: Range) -> Ty {
+    pub(super) fn result(&mut self, path: &syn::Path, name: &str, types: &[Arg], help: String, at: Range) -> Ty {
         let args = types.iter().map(|arg| match arg {
             Arg::Typed(ty) => format!("{:?}", self.table.deep(ty)),
             // its type may be another each time
@@ -147,6 +195,7 @@ impl Infer<'_> {
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         let types: Vec<_> = args.iter().map(argument).collect();
         let is_typed = |arg: &&Expr| !matches!(arg.kind, ExprKind::Bare(..)) && !matches!(arg.ty, Ty::Function(_));
+        self.decide_literals(path, &args);
         for arg in args.iter().filter(is_typed) {
             let foreign = self.foreign(
                 arg.at,
@@ -161,6 +210,29 @@ impl Infer<'_> {
         let ty = self.result(path, name, &types, help, at);
         let callee = self.callee(path, types, &ty);
         Expr { kind: ExprKind::Call(callee, args), ty, at }
+    }
+
+    /// Arguments that are literals, or made of some, have the types that the function takes.
+    fn decide_literals(&mut self, path: &syn::Path, args: &[Expr]) {
+        let is_literal = |infer: &Self, ty: &Ty| {
+            matches!(infer.table.class(ty), Some(Class::Int | Class::Float)) && infer.table.origin_of(ty).is_none()
+        };
+        let types: Vec<_> = args
+            .iter()
+            .map(|arg| match self.table.class(&arg.ty) {
+                Some(Class::Int) if is_literal(self, &arg.ty) => Arg::Literal(quote::quote!(0)),
+                Some(Class::Float) if is_literal(self, &arg.ty) => Arg::Literal(quote::quote!(0.0)),
+                _ => argument(arg),
+            })
+            .collect();
+        for (number, arg) in args.iter().enumerate() {
+            if is_literal(self, &arg.ty) {
+                let source = Source::Parameter(path.clone(), types.clone(), number);
+                let help = "give a literal its type, as in `1.0f32`, or bind it to a variable with a type".to_owned();
+                let ty = self.foreign(arg.at, "the type of this argument".to_owned(), help, source);
+                let _ = self.table.unify(&arg.ty, &ty);
+            }
+        }
     }
 
     /// What the type, through references, is made of: of `&[1, 2]` that of a literal.
@@ -178,8 +250,14 @@ impl Infer<'_> {
         if let Some(expr) = self.method_of_search(receiver, name, args, at) {
             return expr;
         }
-        if super::seq::is_iterator(receiver) {
+        if let Some(made) = self.range_method(receiver, name, args, at) {
+            return made;
+        }
+        if self.is_iterator(receiver) {
             return self.consume(receiver, name, args, at);
+        }
+        if name == "into" && args.is_empty() {
+            return self.into(receiver, name, at);
         }
         let place = match &receiver.kind {
             // borrowed by the call
@@ -189,6 +267,7 @@ impl Infer<'_> {
             _ => self.place(receiver),
         };
         let Some(mut place) = place else { return self.broken(at) };
+        self.receivers.push((name.clone(), place.ty.clone()));
         self.deref_all(&mut place);
         if name == "len" && args.is_empty() {
             place.ty = self.indexable(&place.ty, place.at);
@@ -200,6 +279,9 @@ impl Infer<'_> {
         if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
                 return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
+            }
+            if let (Ty::Array(..), "map", [make]) = (self.table.shallow(&place.ty), name.to_string().as_str(), args) {
+                return self.array_map(receiver, make, at);
             }
             if is_element_method(name, args) {
                 return self.element_method(place, receiver, name, args, at);
@@ -263,8 +345,11 @@ impl Infer<'_> {
         let is_scalar = OrderMethod::comparison(method).is_some()
             || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
         let converts = converts(method, "to_").is_some() || ByteOrder::of(&name, "to_").is_some();
-        let is_parameter =
-            self.spelling(ty).is_some_and(|owner| self.generics.iter().any(|(name, _)| owner.is_ident(name)));
+        let owner = self.spelling(ty).and_then(|owner| owner.get_ident().map(ToString::to_string));
+        let is_parameter = owner.as_ref().is_some_and(|owner| self.generics.iter().any(|(name, _)| owner == name));
+        if owner.is_some_and(|owner| self.is_bounded(&owner)) {
+            return true;
+        }
         self.is_foreign(ty) && !is_scalar && !converts && !is_parameter
     }
 
@@ -276,23 +361,32 @@ impl Infer<'_> {
         });
         let own = || place.local().is_some_and(|local| self.locals[local.0].mutable || self.locals[local.0].shared);
         let (mutable, space) = (through.unwrap_or_else(own), self.space_of(&place));
+        self.structured.push(place.ty.clone());
         let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
         let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
         let key = crate::element::key(&syn::Member::Named(name.clone()));
         let path: syn::Path = syn::parse_quote!(::cl_runtime::__private::By::<#key>);
         let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
         let args = [receiver].into_iter().chain(rest).collect();
-        self.device_call_with(&path, &name.to_string(), args, at)
+        let call = self.device_call_with(&path, &name.to_string(), args, at);
+        // ours, of an `Option` or a `Result`
+        if name == "unwrap_or"
+            && let ExprKind::Call(callee, _) = &call.kind
+        {
+            self.callees[callee.0].2 = Called::ByOperator("");
+        }
+        call
     }
 
     /// `x.to_f32()`, where `x` is of a type parameter.
     fn converted(&mut self, name: &Ident, value: Expr, to: Scalar, at: Range) -> Expr {
-        self.operate(&value.ty);
-        let ty = Ty::Scalar(to);
-        if self.is_foreign(&value.ty) {
-            return Expr { kind: ExprKind::Method(Method::Named(name.clone()), vec![value]), ty, at };
+        // C casts whatever it is
+        if !self.is_late(&value.ty) {
+            self.operate(&value.ty);
         }
-        Expr { kind: ExprKind::Cast(value.into()), ty, at }
+        let ty = Ty::Scalar(to);
+        // the last step makes a cast of it, if the type has become known
+        Expr { kind: ExprKind::Method(Method::Named(name.clone()), vec![value]), ty, at }
     }
 
     /// A method of an atomic: the ordering comes last.
@@ -317,6 +411,17 @@ impl Infer<'_> {
             return self.broken(at);
         };
         self.relaxed(ordering);
+        if scalar.is_float()
+            && let Some(method) = Float::of(*op)
+        {
+            return self.fetch_float(place, scalar, method, &args[0], at);
+        }
+        if scalar.is_float() && matches!(op, AtomicOp::And | AtomicOp::Or | AtomicOp::Xor) {
+            let message = format!("`{}` has no `{name}`", Ty::Atomic(scalar));
+            let help = "use an atomic integer of its bits";
+            self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
+            return self.broken(at);
+        }
         let value = (takes == 1).then(|| {
             let value = self.expr(&args[0]);
             self.coerce(&value.ty, &Ty::Scalar(scalar), value.at);
@@ -326,12 +431,17 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Atomic(*op, Box::new(place), value), ty, at }
     }
 
-    pub(super) fn relaxed(&self, ordering: &ast::Expr) {
+    pub(super) fn relaxed(&mut self, ordering: &ast::Expr) {
         let path = match &ordering.kind {
             ast::ExprKind::Path(path) => path.segments.last().map(|segment| segment.ident.to_string()),
             ast::ExprKind::Name(name) => Some(name.to_string()),
             _ => None,
         };
+        match &ordering.kind {
+            ast::ExprKind::Path(path) => self.claims.push(Claim::relaxed(path)),
+            ast::ExprKind::Name(name) => self.claims.push(Claim::relaxed(&name.clone().into())),
+            _ => {}
+        }
         if path.as_deref() != Some("Relaxed") {
             let message = "atomics of OpenCL 1.2 order no other memory: the ordering must be `Relaxed`";
             let help = "use `Ordering::Relaxed`, and `barrier()` to order memory within a work-group";
@@ -387,8 +497,14 @@ impl Infer<'_> {
             return self.ordered(method, left, right, at);
         }
         let converted = self.half_function(scalar, name, &operands, at);
-        if let Some(converted) = converted.or_else(|| self.lossless(scalar, name, &operands, at)) {
+        if let Some(converted) = converted {
             return converted;
+        }
+        if let ("default", []) = (name.to_string().as_str(), &operands[..]) {
+            return self.default_of(Ty::Scalar(scalar), at);
+        }
+        if let ("from", [value]) = (name.to_string().as_str(), &operands[..]) {
+            return self.from(value.clone(), Ty::Scalar(scalar), at);
         }
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {
@@ -495,7 +611,7 @@ fn argument(arg: &Expr) -> Arg {
 }
 
 /// The scalar of a conversion's name.
-fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
+pub(super) fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
     let name = name.to_string();
     let scalar = Scalar::from_name(name.strip_prefix(prefix)?)?;
     let known = matches!(scalar.rust(), "i32" | "u32" | "i64" | "u64" | "usize" | "f32" | "f64");

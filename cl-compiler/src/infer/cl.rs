@@ -3,8 +3,9 @@
 use super::{Infer, Pending};
 use crate::ast;
 use crate::builtins::{self, Kind};
+use crate::claims::{Claim, scalar_of_cl};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method, VectorMethod};
+use crate::ir::{Expr, ExprKind, Method, PromiseId, VectorMethod};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -12,8 +13,14 @@ impl Infer<'_> {
     pub(super) fn cl_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Option<Expr> {
         if name == "barrier_unchecked" && args.is_empty() {
             self.work_item_paths.push(path.clone());
+            self.claims.push(Claim::cl(path, name, None));
             self.barriers = true;
             return Some(Expr { kind: ExprKind::UncheckedBarrier, ty: Ty::Unit, at });
+        }
+        if name == "assume_unique"
+            && let [value] = args
+        {
+            return Some(self.promise(path, value, at));
         }
         if let Some(result) = of_group(name) {
             return Some(self.group_call(path, name, result, args, at));
@@ -25,6 +32,7 @@ impl Infer<'_> {
             return Some(self.broken(at));
         };
         self.work_item_paths.push(path.clone());
+        self.claims.push(Claim::cl(path, name, scalar_of_cl(name)));
         let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         if operands.len() != builtin.params.len() + 1 {
             let message = format!("`cl::{name}` takes {} arguments", builtin.params.len() + 1);
@@ -46,6 +54,15 @@ impl Infer<'_> {
         let args = operands[1..].iter().map(|arg| (arg.ty.clone(), arg.at)).collect();
         self.method_types(Pending { name: name.clone(), receiver, args, ret: ret.clone(), cl: true });
         Some(Expr { kind: ExprKind::Method(Method::Cl(name), operands), ty: ret, at })
+    }
+
+    /// A value that the user promises something of. That it is an integer, and the promise `unsafe`, rustc sees to.
+    fn promise(&mut self, path: &syn::Path, value: &ast::Expr, at: Range) -> Expr {
+        self.work_item_paths.push(path.clone());
+        let value = self.expr(value);
+        let (ty, id) = (value.ty.clone(), PromiseId(self.promises));
+        self.promises += 1;
+        Expr { kind: ExprKind::Unique(id, Box::new(value)), ty, at }
     }
 }
 
@@ -104,6 +121,8 @@ pub fn is_same_for_group(path: &syn::Path) -> bool {
 impl Infer<'_> {
     fn group_call(&mut self, path: &syn::Path, name: &str, gives: OfGroup, args: &[ast::Expr], at: Range) -> Expr {
         self.work_item_paths.push(path.clone());
+        let of = matches!(gives, OfGroup::Value).then_some(Scalar::I32);
+        self.claims.push(Claim::cl(path, name, of));
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         let result = match (gives, args.first()) {
             (OfGroup::Value, Some(value)) => value.ty.clone(),

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::Infer;
 use super::item::{Item, let_local};
 use crate::ast::{self, ExprKind as Ast};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, LocalId, Stmt};
 use crate::ty::{Scalar, Ty};
@@ -13,6 +14,8 @@ use crate::ty::{Scalar, Ty};
 /// A closure and what it sees.
 #[derive(Debug)]
 pub(super) struct ClosureValue {
+    /// The nested function that it is made of.
+    function: Option<LocalId>,
     source: Rc<ast::Closure>,
     scopes: Vec<HashMap<String, LocalId>>,
     /// The types of its parameters and result, the same for every call.
@@ -27,6 +30,13 @@ pub(super) enum Callable {
     Closure(Rc<ClosureValue>),
     /// `f32::max`, or a device function.
     Function(syn::Path),
+}
+
+impl ClosureValue {
+    /// The type of what it gives.
+    pub(super) fn result(&self) -> Ty {
+        self.ret.clone()
+    }
 }
 
 impl Callable {
@@ -80,7 +90,20 @@ impl Infer<'_> {
             scopes.push(taken);
         }
         self.inlined = true;
-        Rc::new(ClosureValue { source: Rc::clone(source), scopes, types, ret })
+        Rc::new(ClosureValue { function: None, source: Rc::clone(source), scopes, types, ret })
+    }
+
+    /// A nested function as a closure, for one call.
+    pub(super) fn instance(
+        &mut self,
+        function: LocalId,
+        source: &Rc<ast::Closure>,
+        scopes: Vec<HashMap<String, LocalId>>,
+    ) -> Rc<ClosureValue> {
+        let types = source.params.iter().filter_map(|(_, ty)| ty.as_ref()).map(|ty| self.written(ty)).collect();
+        let ret = source.ret.as_ref().map_or(Ty::Unit, |ret| self.written(ret));
+        self.inlined = true;
+        Rc::new(ClosureValue { function: Some(function), source: Rc::clone(source), scopes, types, ret })
     }
 
     /// A closure where only a value can be.
@@ -100,6 +123,7 @@ impl Infer<'_> {
     pub(super) fn callable(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Callable> {
         match &expr.kind {
             Ast::Closure(source) => Some(Callable::Closure(self.closure(source, out))),
+            Ast::Name(name) if self.is_nested(name) => self.nested_named(name).map(Callable::Closure),
             Ast::Name(name) if self.closure_named(name).is_some() => self.closure_named(name).map(Callable::Closure),
             Ast::Name(name) if self.find(name).is_none() || self.function_named(&name.clone().into()).is_some() => {
                 Some(Callable::Function(name.clone().into()))
@@ -150,6 +174,11 @@ impl Infer<'_> {
             }
             items = kept;
         }
+        let items = items.into_iter().enumerate().map(|(at, item)| match (item, closure.types.get(at)) {
+            (Item::Value(value), Some(ty)) => Item::Value(self.unsized_to(value, ty)),
+            (item, _) => item,
+        });
+        let items = items.collect();
         let item = self.apply(&Callable::Closure(closure), items, at, &mut out);
         let value = self.item_expr(item, at);
         in_block(out, value)
@@ -178,6 +207,39 @@ impl Infer<'_> {
         }
     }
 
+    /// `let (a, b) = (&x, &mut y);`: names for what the references lead to.
+    pub(super) fn bind_references(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
+        let (Some(init), None) = (&inner.init, &inner.other) else { return false };
+        let has_parts = match &init.kind {
+            Ast::Tuple(_) => self.refers(init),
+            Ast::Name(name) => self.find(name).is_some_and(|id| matches!(self.items.get(&id), Some(Item::Tuple(_)))),
+            _ => false,
+        };
+        if !has_parts {
+            return false;
+        }
+        let item = self.argument_item(init);
+        if let Some(ty) = &inner.ty {
+            let ty = self.written(ty);
+            self.closure_param(&ty, &item, inner.pat.at);
+        }
+        self.bind_item(&inner.pat, item, out);
+        true
+    }
+
+    /// Whether there is a reference in the tuple.
+    fn refers(&self, expr: &ast::Expr) -> bool {
+        match &expr.kind {
+            Ast::Borrow(..) => true,
+            Ast::Tuple(parts) => parts.iter().any(|part| self.refers(part)),
+            Ast::Name(name) => self.find(name).is_some_and(|id| {
+                matches!(self.items.get(&id), Some(Item::Ref(..) | Item::Tuple(_)))
+                    || matches!(self.local_ty(id), Ty::Ref { .. } | Ty::Slice { .. })
+            }),
+            _ => false,
+        }
+    }
+
     /// Calls it: the statements that this takes, and what it gives.
     pub(super) fn apply(&mut self, callable: &Callable, args: Vec<Item>, at: Range, out: &mut Vec<Stmt>) -> Item {
         let closure = match callable {
@@ -193,6 +255,9 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Mismatch, at, message));
             return Item::Value(self.broken(at));
         }
+        if !self.enter_nested(closure.function, at) {
+            return Item::Value(self.broken(at));
+        }
         let ret = closure.ret.clone();
         let id = self.open_loop(None, Some(ret.clone()));
         self.loops[id.0].is_block = true;
@@ -205,10 +270,13 @@ impl Infer<'_> {
             self.bind_item(pat, item, out);
         }
         let mut stmts = Vec::new();
-        let item = self.body_item(&source.body, &mut stmts);
+        let item = self.body_item(&source.body, &ret, &mut stmts);
         self.scopes = scopes;
         self.open_loops = open_loops;
         self.closure_block = around;
+        if closure.function.is_some() {
+            self.open_nested.pop();
+        }
         if !self.loops[id.0].broken {
             let found = self.item_ty(&item);
             if self.is_known_value(&item) {
@@ -248,13 +316,19 @@ impl Infer<'_> {
     }
 
     /// The value of a closure's body by its parts.
-    fn body_item(&mut self, body: &ast::Expr, out: &mut Vec<Stmt>) -> Item {
+    fn body_item(&mut self, body: &ast::Expr, ret: &Ty, out: &mut Vec<Stmt>) -> Item {
         if let Some(item) = self.item_of(body) {
             return item;
         }
         match &body.kind {
             Ast::Tuple(parts) => {
-                let values: Vec<_> = parts.iter().map(|part| self.body_item(part, out)).collect();
+                let values: Vec<_> = parts
+                    .iter()
+                    .map(|part| {
+                        let ty = self.table.fresh();
+                        self.body_item(part, &ty, out)
+                    })
+                    .collect();
                 if parts.iter().all(is_plain) {
                     return Item::Tuple(values);
                 }
@@ -262,6 +336,7 @@ impl Infer<'_> {
                 Item::Tuple(values)
             }
             Ast::Block(None, block) => {
+                self.wanted = Some(ret.clone());
                 let mut typed = self.block(block);
                 let ty = typed.ty.clone();
                 match typed.tail.take() {
@@ -272,7 +347,7 @@ impl Infer<'_> {
                     None => Item::Value(Expr { kind: ExprKind::Block(None, typed), ty, at: body.at }),
                 }
             }
-            _ => Item::Value(self.expr(body)),
+            _ => Item::Value(self.expr_of(body, ret)),
         }
     }
 
@@ -296,9 +371,11 @@ impl Infer<'_> {
             && let Some(scalar) = Scalar::from_name(&scalar.ident.to_string())
         {
             let name = method.ident.clone();
+            self.claim_associated(path, scalar);
             return self.associated_with(scalar, &name, args, at);
         }
         if let Some(variant) = crate::ir::Variant::of(path) {
+            self.claims.push(Claim::variant(path, variant));
             return self.variant_with(variant, args, at);
         }
         let name = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");

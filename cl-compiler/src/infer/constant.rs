@@ -7,14 +7,24 @@ use quote::quote;
 
 use super::Infer;
 use super::foreign::Source;
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};
 use crate::ty::{Len, Scalar, Space, Ty};
 
+/// The constants of the traits of numbers.
+const OF_NUMBERS: [&str; 10] = ["ZERO", "ONE", "MIN", "MAX", "INFINITY", "NAN", "EPSILON", "PI", "E", "BITS"];
+
 impl Infer<'_> {
+    /// Whether the type parameter has traits of a user's for bounds, and none of numbers.
+    pub(super) fn is_bounded(&self, name: &str) -> bool {
+        self.bounded.iter().any(|bounded| bounded == name)
+    }
+
     pub(super) fn constant(&mut self, path: &syn::Path, at: Range) -> Expr {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if names.len() > 1 && crate::ir::ordering(path).is_some() {
+            self.claims.extend(Claim::ordering(path));
             return Expr { kind: ExprKind::Const(path.clone()), ty: Ty::Ordering, at };
         }
         let known = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -25,7 +35,10 @@ impl Infer<'_> {
             _ => None,
         };
         let own = path.get_ident().and_then(|name| self.own_constants.iter().find(|(own, _)| own == name));
-        let of_parameter = names.len() == 2 && self.generics.iter().any(|(name, _)| *name == names[0]);
+        let of_parameter = names.len() == 2
+            && self.generics.iter().any(|(name, _)| *name == names[0])
+            && !self.is_bounded(&names[0])
+            && OF_NUMBERS.contains(&names[1].as_str());
         let ty = match (known, own.map(|(_, ty)| ty.clone())) {
             (None, None) if of_parameter && names[1] == "BITS" => Ty::U32,
             (None, None) if of_parameter => self.named(&path.segments[0].ident.clone().into(), at),
@@ -82,11 +95,14 @@ impl Infer<'_> {
     }
 
     /// What a constant cannot be.
-    pub(super) fn verify_constant(&self, path: &syn::Path, ty: &Ty, at: Range) {
+    pub(super) fn verify_constant(&mut self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
             Ty::Scalar(_) | Ty::Vector(..) | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => return,
-            Ty::Ordering if *ty == Ty::Ordering && crate::ir::ordering(path).is_some() => return,
+            Ty::Ordering if *ty == Ty::Ordering && crate::ir::ordering(path).is_some() => {
+                self.claims.extend(Claim::ordering(path));
+                return;
+            }
             other => vec![other.clone()],
         };
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {

@@ -98,6 +98,7 @@ impl Infer<'_> {
         let id = LoopId(self.loops.len());
         self.loops.push(LoopEntry {
             label: label.map(|label| label.ident.to_string()),
+            key: label.map(|label| super::key(&label.ident)),
             value,
             broken: false,
             is_block: false,
@@ -165,8 +166,8 @@ impl Infer<'_> {
         let found = match label {
             None => self.open_loops.iter().rev().find(|id| !self.loops[id.0].is_block),
             Some(label) => {
-                let name = label.ident.to_string();
-                self.open_loops.iter().rev().find(|id| self.loops[id.0].label.as_ref() == Some(&name))
+                let name = super::key(&label.ident);
+                self.open_loops.iter().rev().find(|id| self.loops[id.0].key.as_ref() == Some(&name))
             }
         };
         match (found, label) {

@@ -4,13 +4,14 @@ use std::collections::HashMap;
 
 use super::Infer;
 use crate::ast::{self, ExprKind as Ast};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, Root, UnaryOp, Variant};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
     pub(super) fn expr(&mut self, expr: &ast::Expr) -> Expr {
-        let at = expr.at;
+        let (at, wanted) = (expr.at, self.wanted.take());
         match &expr.kind {
             Ast::Literal(literal) => {
                 let (value, ty) = self.literal_value(literal);
@@ -18,11 +19,24 @@ impl Infer<'_> {
             }
             Ast::Name(name) => match self.find(name) {
                 Some(id) if self.closures.contains_key(&id) => self.kept_closure(at),
+                Some(id) if self.nested.contains_key(&id) => {
+                    let message =
+                        "a nested function that is kept in a value or passed to a function cannot be used in kernels";
+                    let help = "call it, or hand it to an iterator; a device function takes a `#[device]` function from outside";
+                    self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+                    self.broken(at)
+                }
                 Some(_) => self.read(expr),
-                None if name == "None" => self.variant(Variant::None, &[], at),
+                None if name == "None" => {
+                    self.claims.push(Claim::variant(&name.clone().into(), Variant::None));
+                    self.variant(Variant::None, &[], at)
+                }
                 None => self.constant(&syn::Path::from(name.clone()), at),
             },
-            Ast::Path(path) if Variant::of(path) == Some(Variant::None) => self.variant(Variant::None, &[], at),
+            Ast::Path(path) if Variant::of(path) == Some(Variant::None) => {
+                self.claims.push(Claim::variant(path, Variant::None));
+                self.variant(Variant::None, &[], at)
+            }
             Ast::Path(path) => self.constant(path, at),
             Ast::Try(value) => self.attempt(value, at),
             Ast::Expect(value, method, message) => self.expect(value, method, message, at),
@@ -33,15 +47,10 @@ impl Infer<'_> {
                 self.scopes.pop();
                 Expr { kind: ExprKind::Matches(pat.into(), value.into()), ty: Ty::BOOL, at }
             }
+            Ast::Index(_, index) if self.named_range(index).is_some() => self.bare_part(at),
             Ast::Index(..) | Ast::Field(..) | Ast::Deref(_) => self.read(expr),
             Ast::Borrow(mutable, inner) => self.borrow(*mutable, inner, at),
-            Ast::SubSlice(..) => {
-                self.error(
-                    Diagnostic::new(Code::Place, at, "a sub-slice needs a `&` before it")
-                        .help("write `&x[a..b]`; slices are compared element by element"),
-                );
-                self.broken(at)
-            }
+            Ast::SubSlice(..) => self.bare_part(at),
             Ast::Tuple(fields) => {
                 let fields: Vec<_> = fields.iter().map(|field| self.expr(field)).collect();
                 let ty = Ty::Tuple(fields.iter().map(|field| field.ty.clone()).collect());
@@ -85,13 +94,17 @@ impl Infer<'_> {
             Ast::Assign(place, value) => self.assign(None, place, value, at),
             Ast::AssignOp(op, place, value) => self.assign(Some(*op), place, value, at),
             Ast::Cast(value, ty) => self.cast(value, ty, at),
-            Ast::Call(path, args) => self.call(path, args, at),
+            Ast::Call(path, args) => self.call(path, args, wanted, at),
+            Ast::TypeCall(ty, name, args) => self.type_call(ty, name, args, at),
             Ast::Method(receiver, name, args) => self.method(receiver, name, args, at),
             Ast::LaneCast(value, ty) => self.lane_cast(value, ty, at),
             Ast::BitCast(cast) => self.bit_cast(cast, at),
             Ast::If(cond, then, other) => self.branch(cond, then, other.as_deref(), at),
             Ast::While(..) | Ast::Loop(..) | Ast::For(_) => self.looping(expr),
-            Ast::Block(label, block) => self.block_expr(label.as_ref(), block, at),
+            Ast::Block(label, block) => {
+                self.wanted = wanted.filter(|_| label.is_none());
+                self.block_expr(label.as_ref(), block, at)
+            }
             Ast::Break(label, value) => self.jump_out(label.as_ref(), value.as_deref(), at),
             Ast::Continue(label) => match self.target(label.as_ref(), at) {
                 Some(id) => Expr { kind: ExprKind::Continue(id), ty: Ty::Never, at },
@@ -101,8 +114,8 @@ impl Infer<'_> {
                 self.leave_closure(value.as_deref(), at).unwrap_or_else(|| self.broken(at))
             }
             Ast::Range(..) => {
-                let message = "ranges outside a `for` loop or an iterator cannot be used in kernels";
-                let help = "use `for i in a..b`, or comparisons";
+                let message = "a range cannot be passed on or kept in another value in kernels";
+                let help = "give it a name, `let r = a..b;`, go over it, or ask whether it contains something";
                 self.error(Diagnostic::new(Code::Expression, at, message).help(help));
                 self.broken(at)
             }
@@ -114,13 +127,26 @@ impl Infer<'_> {
                 value
             }
             Ast::Return(value) => {
-                let value = value.as_ref().map(|value| self.expr(value));
-                let (found, place) = value.as_ref().map_or((Ty::Unit, at), |value| (value.ty.clone(), value.at));
                 let ret = self.ret.clone();
+                let value = value.as_ref().map(|value| self.expr_of(value, &ret));
+                let (found, place) = value.as_ref().map_or((Ty::Unit, at), |value| (value.ty.clone(), value.at));
                 self.coerce(&found, &ret, place);
                 Expr { kind: ExprKind::Return(value.map(Box::new)), ty: Ty::Never, at }
             }
         }
+    }
+
+    /// The expression, which is to have a type.
+    pub(super) fn expr_of(&mut self, expr: &ast::Expr, ty: &Ty) -> Expr {
+        self.wanted = Some(ty.clone());
+        self.expr(expr)
+    }
+
+    fn bare_part(&mut self, at: Range) -> Expr {
+        let message = "a sub-slice needs a `&` before it";
+        let help = "write `&x[a..b]`; slices are compared element by element";
+        self.error(Diagnostic::new(Code::Place, at, message).help(help));
+        self.broken(at)
     }
 
     pub(super) fn condition(&mut self, cond: &ast::Expr) -> Expr {
@@ -135,7 +161,7 @@ impl Infer<'_> {
         let values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
         values.iter().for_each(|value| self.show(value));
         let ty = if cond.is_some() { Ty::Unit } else { Ty::Never };
-        let assert = crate::ir::Assert { cond, message: assert.message.clone(), values };
+        let assert = crate::ir::Assert { cond, message: assert.message.clone(), values, given: None };
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
     }
 
@@ -147,7 +173,11 @@ impl Infer<'_> {
 
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
         let operand = self.operand(operand);
+        if let Some(made) = self.late_unary(op, &operand, at) {
+            return made;
+        }
         let ty = operand.ty.clone();
+        self.compute([&ty]);
         if !matches!((op, &operand.kind), (UnaryOp::Neg, ExprKind::Literal(_))) {
             self.operate(&ty);
         }
@@ -156,6 +186,10 @@ impl Infer<'_> {
 
     fn arith(&mut self, op: ArithOp, left: &ast::Expr, right: &ast::Expr, at: Range) -> Expr {
         let (left, right) = (self.operand(left), self.operand(right));
+        if let Some(made) = self.late_arith(op, &left, &right, at) {
+            return made;
+        }
+        self.compute([&left.ty, &right.ty]);
         let wide = self.vector_arith(op, &left, &right);
         if !op.is_shift() && wide.is_none() {
             self.equate(&right.ty, &left.ty, right.at);
@@ -172,7 +206,7 @@ impl Infer<'_> {
         let value = if op.is_some() { self.operand(value) } else { self.expr(value) };
         let Some(mut place) = self.place(place) else { return self.broken(at) };
         self.written_through(&mut place);
-        let in_sub_slice = matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::SubSlice(_)) && !place.steps.is_empty());
+        let in_sub_slice = matches!(&place.root, Root::Value(value) if is_part(value) && !place.steps.is_empty());
         if matches!(place.root, Root::Value(_)) && !in_sub_slice {
             self.error(
                 Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to")
@@ -188,6 +222,12 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Mismatch, place.at, message).help("make it `&mut`"));
         }
         let value = self.unsized_to(value, &place.ty.clone());
+        if let Some(op) = op {
+            if let Some(made) = self.late_update(op, &place, &value, at) {
+                return made;
+            }
+            self.compute([&place.ty, &value.ty]);
+        }
         if op.is_some() && matches!(self.table.shallow(&place.ty), Ty::Vector(..)) {
             self.vector_compound(op, &place, &value);
         } else if !op.is_some_and(ArithOp::is_shift) {
@@ -215,6 +255,15 @@ impl Infer<'_> {
         }
         self.operate(&ty);
         Expr { kind: ExprKind::Cast(value.into()), ty, at }
+    }
+}
+
+/// Whether it is a part of a slice, maybe behind a check of it.
+fn is_part(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::SubSlice(_) => true,
+        ExprKind::Block(None, block) => block.tail.as_deref().is_some_and(is_part),
+        _ => false,
     }
 }
 

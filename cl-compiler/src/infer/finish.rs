@@ -5,7 +5,8 @@ use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
-    Block, CompareOp, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, UnaryOp, Value,
+    Block, CompareOp, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, TraitMethod, UnaryOp,
+    Value,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -146,7 +147,8 @@ impl Infer<'_> {
             | ExprKind::Cast(operand)
             | ExprKind::Repeat(operand, _)
             | ExprKind::ToBytes(_, operand)
-            | ExprKind::FromBytes(_, operand) => {
+            | ExprKind::FromBytes(_, operand)
+            | ExprKind::Unique(_, operand) => {
                 self.finish_expr(operand);
             }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
@@ -283,6 +285,8 @@ impl Infer<'_> {
             }
             ExprKind::Assert(assert) => self.verify_message(assert, at),
             ExprKind::Print(print) => self.verify_print(print),
+            ExprKind::Method(Method::Trait(TraitMethod::From), _) => self.finish_from(expr),
+            ExprKind::Method(Method::Trait(TraitMethod::Default), _) => self.finish_default(expr),
             ExprKind::Method(method, args) => {
                 if let Method::Vector(method) = method {
                     return self.verify_vector(method, args, &expr.ty, at);
@@ -291,6 +295,14 @@ impl Infer<'_> {
                     return self.verify_order(*method, &arg.ty, at);
                 }
                 let Some(scalar) = args.first().and_then(|arg| arg.ty.scalar()) else { return };
+                if let (Method::Named(name), 1) = (&*method, args.len())
+                    && super::call::converts(name, "to_").is_some()
+                {
+                    if let Some(value) = args.pop() {
+                        expr.kind = ExprKind::Cast(value.into());
+                    }
+                    return;
+                }
                 let found = match method {
                     Method::Named(name) => builtins::find(&name.to_string(), scalar),
                     Method::Cl(name) => builtins::find_cl(&name.to_string(), scalar),
@@ -298,6 +310,7 @@ impl Infer<'_> {
                     | Method::Associated(_)
                     | Method::Vector(_)
                     | Method::Option(_)
+                    | Method::Trait(_)
                     | Method::Order(_) => return,
                 };
                 if let Some(builtin) = found {
@@ -413,7 +426,7 @@ pub(super) fn is_comparable(ty: &Ty) -> bool {
         Ty::Var(_) | Ty::Opaque(_) => true,
         ty => {
             let mut scalars = true;
-            ty.visit(&mut |part| scalars &= !matches!(part, Ty::Vector(..) | Ty::Mask(..) | Ty::Opaque(_)));
+            ty.visit(&mut |part| scalars &= !matches!(part, Ty::Vector(..) | Ty::Mask(..)));
             ty.is_plain() && scalars
         }
     }

@@ -11,6 +11,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Infer;
+use super::operator::Side;
 use super::table::Origin;
 use crate::ast;
 use crate::builtins;
@@ -34,6 +35,10 @@ pub(super) enum Source {
     Element(Ty),
     /// A constant.
     Const(TokenStream),
+    /// The literal that is this argument of a call: what the function takes there.
+    Parameter(syn::Path, Vec<Arg>, usize),
+    /// The literal beside a value of a type from outside: what the operator takes there.
+    Operand(syn::Path, Vec<Arg>, Side),
     /// A part of something from elsewhere.
     Within(Rc<Source>, Part),
 }
@@ -114,7 +119,8 @@ impl Infer<'_> {
 
     /// The type of this spelling; the same wherever it is written.
     pub(super) fn named(&mut self, path: &syn::Path, at: Range) -> Ty {
-        let text = quote!(#path).to_string();
+        // `Pair::<f32>` is `Pair<f32>`
+        let text = quote!(#path).to_string().replace(":: <", "<");
         if let Some((_, ty)) = self.named.iter().find(|(known, _)| *known == text) {
             return ty.clone();
         }
@@ -187,7 +193,11 @@ impl Infer<'_> {
                 }
             }
         };
-        for ty in self.operated.iter().chain(self.shown.iter().map(|(ty, _)| ty)) {
+        // the default of a type parameter is a number
+        let is_parameter =
+            |ty: &&Ty| self.spelling(ty).is_some_and(|path| self.generics.iter().any(|(name, _)| path.is_ident(name)));
+        let defaults: Vec<_> = self.defaults.iter().filter(is_parameter).cloned().collect();
+        for ty in self.operated.iter().chain(&defaults).chain(self.shown.iter().map(|(ty, _)| ty)) {
             note(self, ty, &|_| true);
         }
         for call in &self.pending {
@@ -228,11 +238,12 @@ impl Infer<'_> {
 
     /// What the types could not be decided of in the survey: rustc decides, in the native version too.
     pub(super) fn hide_pending(&mut self) {
-        let (hidden, rest) =
-            std::mem::take(&mut self.pending).into_iter().partition(|call| self.is_foreign(&call.receiver));
-        self.pending = rest;
-        let hidden: Vec<super::Pending> = hidden;
-        for call in hidden {
+        for call in std::mem::take(&mut self.pending) {
+            // the receiver may be the result of one before
+            if self.table.origin_of(&call.receiver).is_none() {
+                self.pending.push(call);
+                continue;
+            }
             for ty in call.args.iter().map(|(ty, _)| ty).chain([&call.ret]) {
                 if self.table.class(ty).is_some() {
                     let at = call.name.span().into();
@@ -365,6 +376,16 @@ impl Infer<'_> {
                 Some(quote!(__cl::element(#base)))
             }
             Source::Const(constant) => Some(quote!(__cl::typed(&#constant))),
+            Source::Parameter(path, args, number) => {
+                let args = self.arguments(args)?;
+                let query = spell::member(path, "parameters");
+                Some(quote!(__cl::parameter::<#number, _>(#query(#args))))
+            }
+            Source::Operand(path, args, side) => {
+                let args = self.arguments(args)?;
+                let query = spell::member(path, side.query());
+                Some(quote!(#query(#args)))
+            }
         }
     }
 
@@ -415,12 +436,13 @@ impl Infer<'_> {
     /// A struct's value: `Point { x, y, ..base }`
     pub(super) fn structure(&mut self, literal: &ast::StructLiteral, at: Range) -> crate::ir::Expr {
         let ty = self.named(&literal.path, at);
+        self.structured.push(ty.clone());
         let fields = literal
             .fields
             .iter()
             .map(|(member, value)| {
                 let expected = self.field_of(&ty, member, value.at);
-                let value = self.expr(value);
+                let value = self.expr_of(value, &expected);
                 self.coerce(&value.ty, &expected, value.at);
                 (member.clone(), value)
             })

@@ -1,44 +1,136 @@
-//! `u64::from(x)`: std's conversions between scalars that lose nothing.
+//! `T::from(x)`, `x.into()`: std's conversions between scalars that lose nothing, and those of vectors and arrays.
 
 use proc_macro2::Ident;
 
 use super::Infer;
+use super::foreign::Source;
+use super::vector::{Waiting, made};
+use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind};
+use crate::ir::{Expr, ExprKind, Method, TraitMethod, Variant, VectorMethod};
 use crate::ty::{Scalar, Ty};
 
+/// How a value becomes one of another type.
+enum Conversion {
+    /// It has the type.
+    Same,
+    /// As `as` does.
+    Cast,
+    /// By a method of vectors.
+    Vector(VectorMethod),
+    /// By `Some`.
+    Some,
+}
+
 impl Infer<'_> {
-    /// `T::from(x)` of scalars; `None` if it is another function.
-    pub(super) fn lossless(&mut self, to: Scalar, name: &Ident, operands: &[Expr], at: Range) -> Option<Expr> {
-        let [operand] = operands else { return None };
-        if name != "from" || to == Scalar::F16 {
-            return None;
+    /// `<[f32; 4]>::from(v)`
+    pub(super) fn type_call(&mut self, ty: &ast::Type, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        let ty = self.written(ty);
+        match (name.to_string().as_str(), args) {
+            ("from", [value]) => {
+                let value = self.expr(value);
+                self.from(value, ty, at)
+            }
+            ("default", []) => self.default_of(ty, at),
+            _ => {
+                let message = format!("`<{}>::{name}` is not supported in kernels", self.table.show(&ty));
+                self.error(Diagnostic::new(Code::Method, name.span(), message).help("write a `#[device]` function"));
+                self.broken(at)
+            }
         }
-        let from = match self.table.shallow(&operand.ty) {
-            Ty::Scalar(from) => from,
-            Ty::Var(_) => {
-                let message = "the type of this value is not visible here";
-                let help = "bind it to a variable with a type first, or give the literal a suffix";
-                self.error(Diagnostic::new(Code::Ambiguous, operand.at, message).help(help));
-                return Some(self.broken(at));
+    }
+
+    /// `x.into()`: what it becomes follows from elsewhere.
+    pub(super) fn into(&mut self, value: &ast::Expr, name: &Ident, at: Range) -> Expr {
+        let value = self.expr(value);
+        let help = "bind it to a variable with a type: `let value: TYPE = ….into();`".to_owned();
+        let what = "the type of the result of `into`".to_owned();
+        let to = self.foreign(name.span().into(), what, help, Source::Hidden);
+        self.from(value, to, at)
+    }
+
+    /// `T::from(x)`
+    pub(super) fn from(&mut self, value: Expr, to: Ty, at: Range) -> Expr {
+        self.conversion(&value.ty, &to, at);
+        Expr { kind: ExprKind::Method(Method::Trait(TraitMethod::From), vec![value]), ty: to, at }
+    }
+
+    /// What the type on one side of a conversion says of the other: the elements of an array are of the lanes' type.
+    pub(super) fn conversion(&mut self, from: &Ty, to: &Ty, at: Range) {
+        match (self.table.shallow(from), self.table.shallow(to)) {
+            (Ty::Array(element, _), Ty::Vector(lane, _)) => self.equate(&element, &Ty::Scalar(lane), at),
+            (Ty::Vector(lane, _), Ty::Array(element, _)) => self.equate(&Ty::Scalar(lane), &element, at),
+            (from @ (Ty::Var(_) | Ty::Array(..) | Ty::Vector(..)), to @ Ty::Var(_)) | (from @ Ty::Var(_), to) => {
+                self.waiting.push(Waiting::From(from, to, at));
             }
-            other => {
-                let message = format!("`{}::from` takes a number, not `{}`", to.rust(), self.table.show(&other));
-                self.mismatch(operand.at, message);
-                return Some(self.broken(at));
+            _ => {}
+        }
+    }
+
+    /// Makes the conversion what it is between these types.
+    pub(super) fn finish_from(&mut self, expr: &mut Expr) {
+        let ExprKind::Method(_, args) = &mut expr.kind else { return };
+        let (Some(value), to, at) = (args.pop(), expr.ty.clone(), expr.at) else { return };
+        expr.kind = match self.found(&value.ty, &to, at) {
+            Some(Conversion::Same) => value.kind,
+            // `as` has no way from `bool` to floats
+            Some(Conversion::Cast) if value.ty == Ty::BOOL && to.scalar().is_some_and(Scalar::is_float) => {
+                let byte = Expr { kind: ExprKind::Cast(value.into()), ty: Ty::Scalar(Scalar::U8), at };
+                ExprKind::Cast(byte.into())
             }
+            Some(Conversion::Cast) => ExprKind::Cast(value.into()),
+            // an array that is written out need not be made first
+            Some(Conversion::Vector(VectorMethod::FromArray)) if matches!(value.kind, ExprKind::Array(_)) => {
+                let ExprKind::Array(lanes) = value.kind else { return };
+                made(VectorMethod::New, lanes, to, at).kind
+            }
+            Some(Conversion::Vector(method)) => made(method, vec![value], to, at).kind,
+            Some(Conversion::Some) => ExprKind::Variant(Variant::Some, Some(value.into())),
+            None => ExprKind::Method(Method::Trait(TraitMethod::From), vec![value]),
         };
-        if !is_lossless(from, to) {
-            let (from, to) = (from.rust(), to.rust());
-            let message = format!("there is no `{to}::from` of a `{from}`: it might lose something");
-            let help = format!("`x as {to}` converts as Rust's `as` does");
-            self.error(Diagnostic::new(Code::Mismatch, at, message).help(help));
-            return Some(self.broken(at));
+    }
+
+    /// The conversion between two types; `None` if there is none, or rustc has to find it.
+    fn found(&self, from: &Ty, to: &Ty, at: Range) -> Option<Conversion> {
+        let hidden = |ty: &Ty| matches!(ty, Ty::Opaque(_) | Ty::Var(_));
+        match (from, to) {
+            (from, to) if from == to => Some(Conversion::Same),
+            (Ty::Scalar(from), Ty::Scalar(to)) if is_lossless(*from, *to) => Some(Conversion::Cast),
+            (Ty::Array(element, len), Ty::Vector(lane, lanes))
+                if **element == Ty::Scalar(*lane) && len.number() == Some(u64::from(*lanes)) =>
+            {
+                Some(Conversion::Vector(VectorMethod::FromArray))
+            }
+            (Ty::Vector(lane, lanes), Ty::Array(element, len))
+                if **element == Ty::Scalar(*lane) && len.number().is_none_or(|len| len == u64::from(*lanes)) =>
+            {
+                Some(Conversion::Vector(VectorMethod::ToArray))
+            }
+            (from, Ty::Option(some)) if *from == **some => Some(Conversion::Some),
+            // rustc knows whether it loses nothing; then it is a cast, whatever it is from
+            (from, Ty::Scalar(_)) if hidden(from) => None,
+            // what has been said already is enough
+            _ if !self.sink.is_empty() => None,
+            (from, to) if hidden(from) || hidden(to) => {
+                let what = "what is converted here, and to what,";
+                self.ambiguous(at, what, "bind the value to a variable with a type, and the result to another");
+                None
+            }
+            (Ty::Scalar(from), Ty::Scalar(to)) => {
+                let (from, to) = (from.rust(), to.rust());
+                let message = format!("there is no `{to}::from` of a `{from}`: it might lose something");
+                let help = format!("`x as {to}` converts as Rust's `as` does");
+                self.error(Diagnostic::new(Code::Mismatch, at, message).help(help));
+                None
+            }
+            (from, to) => {
+                let message = format!("`{from}` is not converted to `{to}` in kernels");
+                let help =
+                    "there are the conversions of numbers that lose nothing, and those between vectors and arrays";
+                self.error(Diagnostic::new(Code::Mismatch, at, message).help(help));
+                None
+            }
         }
-        let cast = |value: Expr, to| Expr { kind: ExprKind::Cast(value.into()), ty: Ty::Scalar(to), at };
-        let value = operand.clone();
-        // `as` has no way from `bool` to floats
-        Some(cast(if from == Scalar::Bool && to.is_float() { cast(value, Scalar::U8) } else { value }, to))
     }
 }
 
@@ -47,7 +139,7 @@ fn is_lossless(from: Scalar, to: Scalar) -> bool {
     let sized = |scalar| matches!(scalar, Scalar::Usize | Scalar::Isize);
     match (from, to) {
         (from, to) if from == to => true,
-        (_, Scalar::Bool) => false,
+        (_, Scalar::Bool | Scalar::F16) => false,
         (Scalar::Bool | Scalar::U8, Scalar::Usize | Scalar::Isize)
         | (Scalar::U16, Scalar::Usize)
         | (Scalar::I8 | Scalar::I16, Scalar::Isize) => true,

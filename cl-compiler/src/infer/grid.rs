@@ -1,9 +1,11 @@
 //! Grid parameters: a slice of their elements, and a length for each dimension.
 
 use super::Infer;
+use super::closure::in_block;
+use super::item::{arith, number};
 use crate::ast::{self, ExprKind as Ast, Literal};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Certainty, Expr, ExprKind, GridIndex, LocalId, Place, Root, StepKind};
+use crate::ir::{ArithOp, Certainty, Expr, ExprKind, GridIndex, LocalId, Place, Root, StepKind, SubSlice};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -48,6 +50,9 @@ impl Infer<'_> {
         let grid = self.grid(base)?;
         let shape = self.grids[&grid].clone();
         let Ast::Array(indices) = &index.kind else {
+            if let ([rows, width], false) = (&shape[..], matches!(index.kind, Ast::Range(..))) {
+                return Some(Some(super::item::place_of(self.row(grid, (*rows, *width), index, at))));
+            }
             let message = "a grid is indexed by the numbers of its dimensions";
             let help = format!("`grid[[{}]]`", vec!["i"; shape.len()].join(", "));
             self.error(Diagnostic::new(Code::Expression, index.at, message).help(help));
@@ -71,6 +76,24 @@ impl Infer<'_> {
         let Ty::Slice { element, .. } = self.table.shallow(&place.ty) else { return Some(None) };
         self.step(&mut place, StepKind::Index(Box::new(position), access), *element, at);
         Some(Some(place))
+    }
+
+    /// `g[row]`: that the row is there is checked first.
+    fn row(&mut self, grid: LocalId, (rows, width): (LocalId, LocalId), row: &ast::Expr, at: Range) -> Expr {
+        let mut out = Vec::new();
+        let row = self.expr(row);
+        self.equate(&row.ty, &Ty::USIZE, row.at);
+        let row = self.atom(row, "row", &mut out);
+        let (rows, width) = (self.read_whole(rows, at), self.read_whole(width, at));
+        self.must_be_below(&row, rows, at, &mut out);
+        let start = arith(ArithOp::Mul, row.clone(), width.clone());
+        let end = arith(ArithOp::Mul, arith(ArithOp::Add, row, number(1, at)), width);
+        let base = self.whole(grid, at);
+        let ty = base.ty.clone();
+        // after a bad index, a work-item that goes on must find that there are no such elements
+        let certain = Certainty::Checked;
+        let slice = SubSlice { base, start: Some(start), end: Some(end), inclusive: false, certain };
+        in_block(out, Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty, at })
     }
 
     /// `g.shape()`, `g.len()`

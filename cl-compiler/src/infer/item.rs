@@ -238,6 +238,7 @@ impl Infer<'_> {
                     _ => None,
                 }
             }
+            ast::ExprKind::Field(base, syn::Member::Named(name)) => self.bound_of(base, name).map(Item::Value),
             ast::ExprKind::Deref(inner) => match self.item_of(inner)? {
                 Item::Ref(_, inner) => Some(*inner),
                 _ => None,
@@ -289,7 +290,7 @@ impl Infer<'_> {
                 };
                 let ty = value.ty.clone();
                 let at = pat.at;
-                let pat = self.pat(pat, &ty);
+                let pat = self.irrefutable_pat(pat, &ty);
                 out.push(Stmt::Let { pat, init: Some(value), other: None, at });
             }
         }

@@ -7,7 +7,6 @@ use super::Infer;
 use super::closure::in_block;
 use super::item::{Item, number};
 use super::search::{declared, is_end};
-use super::seq::is_iterator;
 use super::turns::{if_then, not, truth};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
@@ -37,7 +36,7 @@ impl Infer<'_> {
                 | ("unwrap_or" | "map" | "is_some_and" | "is_none_or" | "unwrap_or_else", 1)
                 | ("map_or" | "map_or_else", 2)
         );
-        if !known || !is_search(receiver) {
+        if !known || !self.is_search(receiver) {
             return None;
         }
         let mut out = Vec::new();
@@ -108,7 +107,7 @@ impl Infer<'_> {
         if let Some(other) = &inner.other {
             return self.search_or_leave(&inner.pat, init, other, out);
         }
-        let Some((receiver, message)) = unwraps(init) else { return false };
+        let Some((receiver, message)) = self.unwraps(init) else { return false };
         let Some(maybe) = self.maybe(receiver, out) else { return true };
         let item = self.unwrapped(maybe, message, init.at, out);
         self.bind_item(&inner.pat, item, out);
@@ -118,7 +117,7 @@ impl Infer<'_> {
     /// `let Some((i, v)) = iterator.max_by(f) else { … };`
     fn search_or_leave(&mut self, pat: &ast::Pat, init: &ast::Expr, other: &ast::Block, out: &mut Vec<Stmt>) -> bool {
         let ast::PatKind::Variant(Variant::Some, parts) = &pat.kind else { return false };
-        let ([part], true) = (&parts[..], is_search(init)) else { return false };
+        let ([part], true) = (&parts[..], self.is_search(init)) else { return false };
         if !always_matches(part) {
             return false;
         }
@@ -136,7 +135,7 @@ impl Infer<'_> {
     /// `match iterator.max() { Some(p) => …, None => … }`
     pub(super) fn searched_match(&mut self, value: &ast::Expr, arms: &[ast::Arm], at: Range) -> Option<Expr> {
         let [one, other] = arms else { return None };
-        if !is_search(value) || one.guard.is_some() || other.guard.is_some() {
+        if !self.is_search(value) || one.guard.is_some() || other.guard.is_some() {
             return None;
         }
         let (part, yes, no) = match (held_in_some(one), held_in_some(other)) {
@@ -184,7 +183,7 @@ impl Infer<'_> {
         member: &syn::Member,
         at: Range,
     ) -> Option<Result<Place, Place>> {
-        let (receiver, message) = unwraps(base)?;
+        let (receiver, message) = self.unwraps(base)?;
         let mut out = Vec::new();
         let maybe = self.maybe(receiver, &mut out)?;
         let mut item = self.unwrapped(maybe, message, at, &mut out);
@@ -199,7 +198,7 @@ impl Infer<'_> {
 
     /// `iterator.max().expect("message")`
     pub(super) fn expect_search(&mut self, receiver: &ast::Expr, message: &str, at: Range) -> Option<Expr> {
-        if !is_search(receiver) {
+        if !self.is_search(receiver) {
             return None;
         }
         let mut out = Vec::new();
@@ -213,7 +212,7 @@ impl Infer<'_> {
     pub(super) fn searched_condition(&mut self, cond: &ast::Expr, out: &mut Vec<Stmt>) -> Option<(Expr, Vec<Stmt>)> {
         let Ast::Let(pat, value) = &cond.kind else { return None };
         let ast::PatKind::Variant(Variant::Some, parts) = &pat.kind else { return None };
-        let ([part], true) = (&parts[..], is_search(value)) else { return None };
+        let ([part], true) = (&parts[..], self.is_search(value)) else { return None };
         if !always_matches(part) {
             return None;
         }
@@ -343,33 +342,47 @@ impl Infer<'_> {
     }
 }
 
+impl Infer<'_> {
+    /// Whether the expression searches an iterator, by its look.
+    fn is_search(&self, expr: &ast::Expr) -> bool {
+        let Ast::Method(receiver, name, args) = &expr.kind else { return false };
+        match name.to_string().as_str() {
+            "find_map" => false,
+            "copied" | "cloned" => args.is_empty() && self.is_search(receiver),
+            _ => is_element_mut(name, args) || is_end(name) && self.is_iterator(receiver),
+        }
+    }
+
+    /// Whether it is an `if let` or a `match` of a search.
+    pub(super) fn asks_search(&self, expr: &ast::Expr) -> bool {
+        match &expr.kind {
+            Ast::If(cond, ..) => matches!(&cond.kind, Ast::Let(_, value) if self.is_search(value)),
+            Ast::Match(value, _) => self.is_search(value),
+            _ => false,
+        }
+    }
+
+    /// What is searched in `iterator.max().unwrap()`, and what is said if nothing is found.
+    fn unwraps<'e>(&self, expr: &'e ast::Expr) -> Option<(&'e ast::Expr, &'e str)> {
+        let (receiver, message) = match &expr.kind {
+            Ast::Method(receiver, name, args) if name == "unwrap" && args.is_empty() => {
+                (receiver, "called `Option::unwrap()` on a `None` value")
+            }
+            Ast::Expect(receiver, name, message) if name == "expect" => (receiver, message.as_str()),
+            _ => return None,
+        };
+        self.is_search(receiver).then_some((&**receiver, message))
+    }
+}
+
 fn refers_in_tuple(item: &Item) -> bool {
     let Item::Tuple(parts) = item else { return false };
     parts.iter().any(|part| matches!(part, Item::Ref(..)) || refers_in_tuple(part))
 }
 
-/// Whether the expression searches an iterator, by its look.
-fn is_search(expr: &ast::Expr) -> bool {
-    let Ast::Method(receiver, name, args) = &expr.kind else { return false };
-    match name.to_string().as_str() {
-        "find_map" => false,
-        "copied" | "cloned" => args.is_empty() && is_search(receiver),
-        _ => is_element_mut(name, args) || is_end(name) && is_iterator(receiver),
-    }
-}
-
 /// Whether the method leads to an element that can be written.
 fn is_element_mut(name: &Ident, args: &[ast::Expr]) -> bool {
     matches!((name.to_string().as_str(), args.len()), ("get_mut", 1) | ("first_mut" | "last_mut", 0))
-}
-
-/// Whether it is an `if let` or a `match` of a search.
-pub(super) fn asks_search(expr: &ast::Expr) -> bool {
-    match &expr.kind {
-        Ast::If(cond, ..) => matches!(&cond.kind, Ast::Let(_, value) if is_search(value)),
-        Ast::Match(value, _) => is_search(value),
-        _ => false,
-    }
 }
 
 /// The pattern in `Some(p)`, if it always matches.
@@ -378,18 +391,6 @@ fn held_in_some(arm: &ast::Arm) -> Option<&ast::Pat> {
         ast::PatKind::Variant(Variant::Some, parts) => parts.first().filter(|part| always_matches(part)),
         _ => None,
     }
-}
-
-/// What is searched in `iterator.max().unwrap()`, and what is said if nothing is found.
-fn unwraps(expr: &ast::Expr) -> Option<(&ast::Expr, &str)> {
-    let (receiver, message) = match &expr.kind {
-        Ast::Method(receiver, name, args) if name == "unwrap" && args.is_empty() => {
-            (receiver, "called `Option::unwrap()` on a `None` value")
-        }
-        Ast::Expect(receiver, name, message) if name == "expect" => (receiver, message.as_str()),
-        _ => return None,
-    };
-    is_search(receiver).then_some((&**receiver, message))
 }
 
 /// Whether a pattern needs no test, whatever the type.

@@ -13,6 +13,7 @@ mod constant;
 mod consume;
 mod control;
 mod element;
+mod exchange;
 mod expr;
 mod finish;
 mod foreign;
@@ -22,12 +23,16 @@ mod grid;
 mod half;
 mod item;
 mod lazy;
+mod made;
 mod maybe;
+mod nested;
+mod operator;
 mod option;
 mod order;
 mod pat;
 mod place;
 mod print;
+mod range;
 mod search;
 mod seq;
 mod slices;
@@ -45,7 +50,9 @@ use std::rc::Rc;
 use proc_macro2::Ident;
 
 use crate::ast;
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::hygiene::key;
 use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Len, Space, Ty, Var};
 pub use cl::is_same_for_group;
@@ -55,11 +62,40 @@ use table::Table;
 /// What to do where std has a method and kernels have not.
 const LISTED: &str = "the built-in methods are in a chapter of the book; for others, write a `#[device]` function";
 
-/// Types a function. `None` if something was pushed into the sink.
+/// A typed function.
+#[derive(Debug)]
+pub struct Typed {
+    /// The function.
+    pub function: Function,
+    /// The types from outside that it cannot be compiled without.
+    pub unknowns: Vec<Unknown>,
+}
+
+/// How operators are typed whose operands' types come from outside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operators {
+    /// As those of scalars, both operands of one type.
+    OfScalars,
+    /// As functions that rustc finds.
+    Found,
+}
+
+/// What [`function`] has found out.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The typed function; `None` if something was pushed into the sink.
+    pub typed: Option<Typed>,
+    /// The operators may be those of a user's types.
+    pub computes_with_user_types: bool,
+    /// Operands of operators come from outside.
+    pub computes_with_foreign: bool,
+}
+
+/// Types a function.
 ///
 /// Types from outside that the function cannot be compiled without come back beside it, unless `assignment` says what they
 /// are; then the typed function has them as they are to rustc, and is good for the native version only.
-pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) -> Option<(Function, Vec<Unknown>)> {
+pub fn function(function: &ast::Function, assignment: &Assignment, operators: Operators, sink: &Sink) -> Outcome {
     let mut infer = Infer {
         sink,
         assignment,
@@ -68,10 +104,14 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         fields: Vec::new(),
         results: Vec::new(),
         operated: Vec::new(),
+        late: operators == Operators::Found,
+        computed: Vec::new(),
+        structured: Vec::new(),
         naming: RefCell::default(),
         shown: Vec::new(),
         unnamed: Vec::new(),
         generics: function.generics.types.iter().map(|(name, scalars)| (name.to_string(), scalars.clone())).collect(),
+        bounded: &function.generics.bounded,
         functions: &function.generics.functions,
         name: function.name.to_string(),
         table: Table::new(assignment.to_vec()),
@@ -87,11 +127,23 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         ret: Ty::Unit,
         barriers: false,
         work_item_paths: Vec::new(),
+        claims: Vec::new(),
+        receivers: Vec::new(),
+        irrefutable: false,
+        std_paths: Vec::new(),
+        ranges: HashMap::new(),
+        singles: HashSet::new(),
+        defaults: Vec::new(),
+        wanted: None,
+        survey: false,
+        promises: 0,
         alternatives: HashMap::new(),
         certain: HashMap::new(),
         own: HashSet::new(),
         items: HashMap::new(),
         closures: HashMap::new(),
+        nested: HashMap::new(),
+        open_nested: Vec::new(),
         closure_block: None,
         indices: Vec::new(),
         totals: Vec::new(),
@@ -121,6 +173,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
         infer.bind(Some(param.name.clone()), param.mutable, ty);
     }
     infer.declare_grids(&function.params);
+    infer.wanted = Some(infer.ret.clone());
     let mut body = infer.block(&function.body);
     if !matches!(body.ty, Ty::Never) {
         let at = function.body.tail.as_ref().map_or(function.body.at, |tail| tail.at);
@@ -130,8 +183,11 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.solve();
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
+    let computes_with_user_types = infer.computes_with_user_types();
+    let computes_with_foreign = infer.computes_with_foreign();
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
+    infer.survey = survey;
     if survey {
         infer.hide_pending();
     }
@@ -146,22 +202,29 @@ pub fn function(function: &ast::Function, assignment: &Assignment, sink: &Sink) 
     infer.finish(&mut ret, function.body.at);
     infer.verify_callees();
     let spaces = infer.argument_spaces(&body);
+    let bound = infer.bound(function.params.len());
+    infer.claim_methods();
     let done = Function {
+        bound,
         params: function.params.len(),
         locals: infer.locals,
         ret,
         body,
+        type_params: infer.generics.iter().map(|(name, _)| name.clone()).collect(),
         callees,
         spaces,
         loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
         work_item_paths: infer.work_item_paths,
+        claims: infer.claims,
+        std_paths: infer.std_paths,
         certain: infer.certain.into_iter().collect(),
         inlined: infer.inlined,
         unchecked: infer.unchecked,
     };
-    sink.is_empty().then_some((done, unknowns))
+    let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
+    Outcome { typed, computes_with_user_types, computes_with_foreign }
 }
 
 struct Infer<'a> {
@@ -177,6 +240,12 @@ struct Infer<'a> {
     results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
+    /// Operators on types from outside are found by rustc.
+    late: bool,
+    /// The types of operands.
+    computed: Vec<Ty>,
+    /// The types that have methods of a user's or are written as structs.
+    structured: Vec<Ty>,
     /// Types from outside whose names are being made.
     naming: RefCell<Vec<Var>>,
     /// Those of values that are shown, and where.
@@ -185,6 +254,8 @@ struct Infer<'a> {
     unnamed: Vec<syn::Path>,
     /// The type parameters, with what they can be.
     generics: Vec<(String, Vec<crate::ty::Scalar>)>,
+    /// Those that have traits of a user's for bounds.
+    bounded: &'a [Ident],
     /// The parameters that stand for functions.
     functions: &'a [ast::FunctionParam],
     name: String,
@@ -205,6 +276,25 @@ struct Infer<'a> {
     alternatives: HashMap<String, LocalId>,
     /// The work-item functions as written, for rustc to say that they are the ones meant.
     work_item_paths: Vec<syn::Path>,
+    /// What names have been taken to mean.
+    claims: Vec<Claim>,
+    /// The methods that are called, with the types of their receivers.
+    receivers: Vec<(Ident, Ty)>,
+    /// The pattern stands where it must match: a name in it is a new variable however it is written.
+    irrefutable: bool,
+    /// The functions of std, and the paths that were taken for them.
+    std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,
+    /// Names of single values in local memory: each is the element of an array.
+    singles: HashSet<LocalId>,
+    /// Names that stand for ranges.
+    ranges: HashMap<LocalId, range::Bounds>,
+    /// The types whose default is asked for.
+    defaults: Vec<Ty>,
+    /// The type that the expression to be typed next is to have, where that is known.
+    wanted: Option<Ty>,
+    /// There are types that only rustc knows, and C must.
+    survey: bool,
+    promises: usize,
     /// Accesses that are within bounds by the way they were made.
     certain: HashMap<AccessId, Certainty>,
     /// Variables of our own that have not been given a name of the user's.
@@ -213,6 +303,10 @@ struct Infer<'a> {
     items: HashMap<LocalId, item::Item>,
     /// Names that stand for closures.
     closures: HashMap<LocalId, Rc<closure::ClosureValue>>,
+    /// Names that stand for functions inside of the body.
+    nested: HashMap<LocalId, nested::NestedFn>,
+    /// Those that are being put where they are called.
+    open_nested: Vec<LocalId>,
     /// The block that `return` leaves, inside of a closure.
     closure_block: Option<LoopId>,
     /// The names of the indices of the loops around.
@@ -240,6 +334,8 @@ struct Infer<'a> {
 
 struct LoopEntry {
     label: Option<String>,
+    /// The label with its hygiene.
+    key: Option<String>,
     /// The type of `break`'s value; `None` where `break` takes none.
     value: Option<Ty>,
     broken: bool,
@@ -265,6 +361,21 @@ impl Infer<'_> {
     /// Stands for an expression that has been reported.
     fn broken(&mut self, at: Range) -> Expr {
         Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }
+    }
+
+    /// What the names of methods are taken to mean, now that types are known.
+    fn claim_methods(&mut self) {
+        for (name, ty) in std::mem::take(&mut self.receivers) {
+            let ty = self.table.deep(&ty);
+            self.claims.extend(Claim::method(&name, &ty));
+        }
+    }
+
+    /// The names of the user's that patterns bind.
+    fn bound(&self, params: usize) -> Vec<Ident> {
+        let all = self.locals.iter().enumerate().skip(params);
+        let users = all.filter(|(id, _)| !self.own.contains(&LocalId(*id))).filter_map(|(_, local)| local.name.clone());
+        users.filter(|name| !crate::names::is_ours(&name.to_string())).collect()
     }
 
     fn bind(&mut self, name: Option<Ident>, mutable: bool, ty: Ty) -> LocalId {
@@ -402,15 +513,5 @@ impl Infer<'_> {
                 let _ = self.table.unify(&call.ret, &error);
             }
         }
-    }
-}
-
-/// A name and its hygiene: a variable of a `macro_rules!` body is another than one of the same name in its arguments.
-/// Spans tell their syntax context only in their `Debug` form, `#3 bytes(…)`; without it names are compared alone.
-fn key(name: &Ident) -> String {
-    let span = format!("{:?}", name.span());
-    match span.split_once(' ') {
-        Some((context, _)) if context.starts_with('#') => format!("{name}{context}"),
-        _ => name.to_string(),
     }
 }

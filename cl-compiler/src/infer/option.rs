@@ -59,7 +59,9 @@ impl Infer<'_> {
         let whole = match method.to_string().as_str() {
             "is_some" | "is_none" | "ok_or" | "ok_or_else" | "is_some_and" | "is_none_or" => Ty::Option(some),
             "is_ok" | "is_err" | "ok" | "err" | "unwrap_err" | "expect_err" | "map_err" => Ty::Result(some, error),
-            "unwrap" | "unwrap_or" | "unwrap_or_else" | "unwrap_or_default" | "expect" => {
+            // rustc finds it, see `user_method`
+            "unwrap_or" => return,
+            "unwrap" | "unwrap_or_else" | "unwrap_or_default" | "expect" => {
                 let message = format!("whether `{method}` is that of an `Option` or of a `Result` is not visible here");
                 let help = "bind the value to a variable with a type first: `let value: Option<TYPE> = …;`";
                 self.error(Diagnostic::new(Code::Ambiguous, method.span(), message).help(help));
@@ -200,7 +202,7 @@ impl Infer<'_> {
                     }
                 }
             }
-            let assert = Assert { cond: None, message: parts, values };
+            let assert = Assert { cond: None, message: parts, values, given: None };
             Expr { kind: ExprKind::Assert(assert.into()), ty: Ty::Never, at }
         })
     }

@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use super::Infer;
 use super::foreign::Source;
 use crate::ast::{self, Literal};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
 use crate::ty::{Len, Ty};
@@ -17,13 +18,13 @@ impl Infer<'_> {
             ast::PatKind::Wild => PatKind::Wild,
             ast::PatKind::Name { name, mutable, sub } => {
                 let sub = sub.as_ref().map(|sub| Box::new(self.pat(sub, ty)));
-                if sub.is_none() && name == "None" {
+                if sub.is_none() && !mutable && name == "None" {
+                    self.claims.push(Claim::variant(&name.clone().into(), Variant::None));
                     let kind = self.variant_pat(Variant::None, &[], ty, at);
                     return Pat { kind, ty: ty.clone(), at };
                 }
-                // What rustc finds out by looking for it, by the look of the name: constants and variants begin with a capital
-                // letter. A constant that does not is refused by rustc where the native version binds it.
-                if sub.is_none() && !mutable && is_constant(&name.to_string()) {
+                if sub.is_none() && !mutable && self.is_constant(name) {
+                    self.claims.push(Claim::constant(name));
                     PatKind::Const(name.clone().into())
                 } else {
                     PatKind::Bind(self.bind_part(name, *mutable, ty, at), sub)
@@ -35,6 +36,7 @@ impl Infer<'_> {
                 PatKind::Literal(value, *negative)
             }
             ast::PatKind::Path(path) if Variant::of(path) == Some(Variant::None) => {
+                self.claims.push(Claim::variant(path, Variant::None));
                 self.variant_pat(Variant::None, &[], ty, at)
             }
             ast::PatKind::Path(path) => {
@@ -82,6 +84,22 @@ impl Infer<'_> {
             ast::PatKind::Variant(variant, parts) => self.variant_pat(*variant, parts, ty, at),
         };
         Pat { kind, ty: ty.clone(), at }
+    }
+
+    /// The pattern of what must match it.
+    pub(super) fn irrefutable_pat(&mut self, pat: &ast::Pat, ty: &Ty) -> Pat {
+        let before = std::mem::replace(&mut self.irrefutable, true);
+        let pat = self.pat(pat, ty);
+        self.irrefutable = before;
+        pat
+    }
+
+    /// Whether a name that stands alone in a pattern is taken for a constant, or a variant without fields, and not for a
+    /// new variable. Only rustc knows, and has the last word: see [`Claim`]. Where a pattern must match, and where the name
+    /// is that of a variable in scope, there is no constant of this name.
+    fn is_constant(&self, name: &Ident) -> bool {
+        let own = self.own_constants.iter().any(|(own, _)| own == name);
+        own || !self.irrefutable && begins_with_capital(&name.to_string()) && self.find(name).is_none()
     }
 
     /// A variable of a pattern: of alternatives, the one that the first has bound.
@@ -218,6 +236,6 @@ fn binds(pat: &Pat) -> bool {
     }
 }
 
-fn is_constant(name: &str) -> bool {
+fn begins_with_capital(name: &str) -> bool {
     name.trim_start_matches('_').starts_with(char::is_uppercase)
 }

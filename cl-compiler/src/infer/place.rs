@@ -2,6 +2,7 @@
 
 use super::Infer;
 use super::foreign::Source;
+use super::range::Bounds;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{AccessId, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
@@ -27,7 +28,16 @@ impl Infer<'_> {
             Ast::Name(name) if self.find(name).is_some() => {
                 let root = self.find(name)?;
                 self.no_grid(root, at);
-                Some(Place { root: Root::Local(root), steps: Vec::new(), ty: self.local_ty(root), at })
+                self.no_range(root, at);
+                let whole = Place { root: Root::Local(root), steps: Vec::new(), ty: self.local_ty(root), at };
+                if !self.singles.contains(&root) {
+                    return Some(whole);
+                }
+                Some(self.element_of(&whole, super::item::number(0, at), crate::ir::Certainty::Always))
+            }
+            Ast::Index(base, index) if self.named_range(index).is_some() => {
+                let range = self.named_range(index)?;
+                Some(super::item::place_of(self.part(false, base, range, at)))
             }
             Ast::Index(base, index) => match self.grid_place(base, index, at) {
                 Some(place) => place,
@@ -173,6 +183,11 @@ impl Infer<'_> {
         if let Ast::SubSlice(base, range) = &inner.kind {
             return self.sub_slice(mutable, base, range, at);
         }
+        if let Ast::Index(base, index) = &inner.kind
+            && let Some(range) = self.named_range(index)
+        {
+            return self.part(mutable, base, range, at);
+        }
         let Some(place) = self.place(inner) else { return self.broken(at) };
         // `&*x` of a slice is the slice
         if let Ty::Slice { space, element, .. } = self.table.shallow(&place.ty) {
@@ -238,12 +253,30 @@ impl Infer<'_> {
     }
 
     pub(super) fn sub_slice(&mut self, mutable: bool, base: &ast::Expr, range: &ast::SliceRange, at: Range) -> Expr {
-        let Some(mut base) = self.place(base) else { return self.broken(at) };
+        let Some(base) = self.sliced(base) else { return self.broken(at) };
+        let mut bound = |bound: &Option<ast::Expr>| bound.as_ref().map(|bound| self.expr(bound));
+        let (start, end) = (bound(&range.start), bound(&range.end));
+        self.part_of(mutable, base, Bounds { start, end, inclusive: range.inclusive }, at)
+    }
+
+    /// `&base[range]`, where the range has a name.
+    pub(super) fn part(&mut self, mutable: bool, base: &ast::Expr, range: Bounds, at: Range) -> Expr {
+        let Some(base) = self.sliced(base) else { return self.broken(at) };
+        self.part_of(mutable, base, range, at)
+    }
+
+    /// What is to be sliced.
+    fn sliced(&mut self, base: &ast::Expr) -> Option<Place> {
+        let mut base = self.place(base)?;
         self.deref_all(&mut base);
         base.ty = self.indexable(&base.ty, base.at);
         if let (Root::Value(value), true) = (&mut base.root, base.steps.is_empty()) {
             value.ty = base.ty.clone();
         }
+        Some(base)
+    }
+
+    fn part_of(&mut self, mutable: bool, base: Place, range: Bounds, at: Range) -> Expr {
         let (space, element) = match self.table.shallow(&base.ty) {
             Ty::Slice { space, element, .. } => (space, element),
             Ty::Array(element, _) => (self.space_of(&base), element),
@@ -253,15 +286,11 @@ impl Infer<'_> {
                 return self.broken(at);
             }
         };
-        let mut bound = |bound: &Option<ast::Expr>| {
-            bound.as_ref().map(|bound| {
-                let bound = self.expr(bound);
-                self.equate(&bound.ty, &Ty::USIZE, bound.at);
-                bound
-            })
-        };
-        let (start, end) = (bound(&range.start), bound(&range.end));
-        let slice = SubSlice { base, start, end, inclusive: range.inclusive, certain: crate::ir::Certainty::No };
+        let Bounds { start, end, inclusive } = range;
+        for bound in start.iter().chain(&end) {
+            self.equate(&bound.ty, &Ty::USIZE, bound.at);
+        }
+        let slice = SubSlice { base, start, end, inclusive, certain: crate::ir::Certainty::No };
         Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
     }
 }

@@ -4,6 +4,7 @@
 use super::Infer;
 use super::closure::Callable;
 use super::item::{Item, arith, cast, method, number, written_number};
+use super::range::{Bounds, never_zero};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Assert, Block, Certainty, CompareOp, Expr, ExprKind, Place, Root, StepKind, Stmt, SubSlice};
@@ -138,19 +139,21 @@ pub(super) fn is_source(name: &proc_macro2::Ident) -> bool {
     SOURCES.iter().any(|source| name == source)
 }
 
-/// Whether the expression is an iterator by its look.
-pub(super) fn is_iterator(expr: &ast::Expr) -> bool {
-    match &expr.kind {
-        Ast::Range(..) => true,
-        Ast::Method(receiver, name, _) => {
-            let name = name.to_string();
-            SOURCES.contains(&name.as_str()) || (ADAPTORS.contains(&name.as_str()) && is_iterator(receiver))
-        }
-        _ => false,
-    }
-}
-
 impl<'a> Infer<'a> {
+    /// Whether the expression is an iterator by its look.
+    pub(super) fn is_iterator(&self, expr: &ast::Expr) -> bool {
+        match &expr.kind {
+            Ast::Range(..) => true,
+            Ast::Method(receiver, name, _) => {
+                let name = name.to_string();
+                SOURCES.contains(&name.as_str())
+                    || (ADAPTORS.contains(&name.as_str()) && self.is_iterator(receiver))
+                    || self.named_range(expr).is_some()
+            }
+            _ => self.named_range(expr).is_some(),
+        }
+    }
+
     pub(super) fn refuse_iterator(&mut self, at: Range, message: &str, help: &str) {
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
@@ -159,6 +162,9 @@ impl<'a> Infer<'a> {
     pub(super) fn seq(&mut self, over: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Seq> {
         self.inlined = true;
         let at = over.at;
+        if let Some(range) = self.named_range(over) {
+            return self.over_bounds(range, at);
+        }
         match &over.kind {
             Ast::Range(start, end, inclusive) => self.range_seq(start.as_deref(), end.as_deref(), *inclusive, at),
             Ast::Method(receiver, name, args) => {
@@ -166,7 +172,7 @@ impl<'a> Infer<'a> {
                 if SOURCES.contains(&name_text.as_str()) {
                     return self.source(receiver, &name_text, args, at, out);
                 }
-                if ADAPTORS.contains(&name_text.as_str()) && is_iterator(receiver) {
+                if ADAPTORS.contains(&name_text.as_str()) && self.is_iterator(receiver) {
                     let seq = self.seq(receiver, out)?;
                     return self.adapt(seq, &name_text, args, Range::from(name.span()), out);
                 }
@@ -184,15 +190,18 @@ impl<'a> Infer<'a> {
         inclusive: bool,
         at: Range,
     ) -> Option<Seq> {
+        let (start, end) = (start.map(|start| self.expr(start)), end.map(|end| self.expr(end)));
+        if let (Some(start), Some(end)) = (&start, &end) {
+            self.equate(&end.ty, &start.ty, end.at);
+        }
+        self.over_bounds(Bounds { start, end, inclusive }, at)
+    }
+
+    fn over_bounds(&mut self, Bounds { start, end, inclusive }: Bounds, at: Range) -> Option<Seq> {
         let Some(start) = start else {
             self.refuse_iterator(at, "a range without a beginning cannot be gone over", "use `start..end`");
             return None;
         };
-        let start = self.expr(start);
-        let end = end.map(|end| self.expr(end));
-        if let Some(end) = &end {
-            self.equate(&end.ty, &start.ty, end.at);
-        }
         let range = Counter { start, end, inclusive, reversed: false, step: None };
         Some(Seq { range, get: Get::Index, stages: Vec::new(), at })
     }
@@ -245,6 +254,11 @@ impl<'a> Infer<'a> {
         let mut place = match &expr.kind {
             Ast::SubSlice(base, range) => {
                 let slice = self.sub_slice(mutable, base, range, at);
+                super::item::place_of(slice)
+            }
+            Ast::Index(base, index) if self.named_range(index).is_some() => {
+                let range = self.named_range(index)?;
+                let slice = self.part(mutable, base, range, at);
                 super::item::place_of(slice)
             }
             Ast::Borrow(mutable, inner) => return self.base(inner, *mutable, false, out),
@@ -320,16 +334,21 @@ impl<'a> Infer<'a> {
                 at: place.at,
             };
             let len = self.len_of(&outer, place.at);
-            let text = |text: &str| ast::MessagePart::Text(text.to_owned());
-            let message = vec![
-                text("index out of bounds: the len is "),
-                ast::MessagePart::Display(0),
-                text(" but the index is "),
-                ast::MessagePart::Display(1),
-            ];
-            let cond = self.compare(CompareOp::Lt, value.clone(), len.clone());
-            out.push(self.assert_that(cond, message, vec![len, value], place.at));
+            self.must_be_below(&value, len, place.at, out);
         }
+    }
+
+    /// An index that is checked where it stands.
+    pub(super) fn must_be_below(&mut self, index: &Expr, len: Expr, at: Range, out: &mut Vec<Stmt>) {
+        let text = |text: &str| ast::MessagePart::Text(text.to_owned());
+        let message = vec![
+            text("index out of bounds: the len is "),
+            ast::MessagePart::Display(0),
+            text(" but the index is "),
+            ast::MessagePart::Display(1),
+        ];
+        let cond = self.compare(CompareOp::Lt, index.clone(), len.clone());
+        out.push(self.assert_that(cond, message, vec![len, index.clone()], at));
     }
 
     pub(super) fn compare(&mut self, op: CompareOp, left: Expr, right: Expr) -> Expr {
@@ -344,7 +363,7 @@ impl<'a> Infer<'a> {
         values: Vec<Expr>,
         at: Range,
     ) -> Stmt {
-        let assert = Assert { cond: Some(cond), message, values };
+        let assert = Assert { cond: Some(cond), message, values, given: None };
         Stmt::Expr(Expr { kind: ExprKind::Assert(Box::new(assert)), ty: Ty::Unit, at })
     }
 
@@ -378,6 +397,11 @@ impl<'a> Infer<'a> {
     ) -> Option<Seq> {
         if name == "into_iter" {
             return self.seq(receiver, out);
+        }
+        if let Ast::Name(local) = &receiver.kind
+            && let Some(id) = self.find(local)
+        {
+            self.receivers.push((proc_macro2::Ident::new(name, at.last), self.local_ty(id)));
         }
         let mutable = name.ends_with("_mut");
         let mut base = self.base(receiver, mutable, false, out)?;
@@ -645,7 +669,7 @@ impl<'a> Infer<'a> {
     }
 
     /// How many numbers a range has.
-    fn count(&mut self, start: &Expr, end: &Expr, inclusive: bool, at: Range) -> Expr {
+    pub(super) fn count(&mut self, start: &Expr, end: &Expr, inclusive: bool, at: Range) -> Expr {
         let unsigned = self.table.shallow(&start.ty).scalar().is_some_and(|scalar| !scalar.is_signed());
         let is_zero = written_number(start) == Some(0);
         let as_usize = |value: &Expr, infer: &Self| {
@@ -661,20 +685,6 @@ impl<'a> Infer<'a> {
         let op = if inclusive { CompareOp::Le } else { CompareOp::Lt };
         let cond = self.compare(op, start.clone(), end.clone());
         self.choose(cond, distance, number(0, at))
-    }
-}
-
-/// A number other than 0, or the size of a launch.
-fn never_zero(arg: &ast::Expr) -> bool {
-    match &arg.kind {
-        Ast::Literal(ast::Literal::Int(value, _)) => *value != 0,
-        Ast::Call(path, args) => {
-            let name = path.segments.last().map(|segment| segment.ident.to_string());
-            let sizes = ["global_size", "local_size", "num_groups"];
-            name.is_some_and(|name| sizes.contains(&name.as_str()))
-                && args.iter().all(|arg| matches!(arg.kind, Ast::Literal(_)))
-        }
-        _ => false,
     }
 }
 

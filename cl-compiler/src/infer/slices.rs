@@ -164,7 +164,11 @@ impl Infer<'_> {
             return false;
         };
         let mutable = name == "split_at_mut";
-        let is_pair = matches!(&inner.pat.kind, ast::PatKind::Tuple(pats, None) if pats.len() == 2);
+        let is_pair = match &inner.pat.kind {
+            ast::PatKind::Tuple(pats, None) => pats.len() == 2,
+            ast::PatKind::Name { sub: None, mutable: false, .. } => inner.ty.is_none(),
+            _ => false,
+        };
         let ([mid], true, true) = (&args[..], is_pair, mutable || name == "split_at") else { return false };
         let at = *at;
         let Some(base) = self.base(receiver, mutable, false, out) else { return true };

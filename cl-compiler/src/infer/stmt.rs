@@ -6,24 +6,28 @@ use super::Infer;
 use crate::ast;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Block, PatKind, Stmt};
-use crate::ty::Ty;
+use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
     pub(super) fn block(&mut self, block: &ast::Block) -> Block {
         self.scopes.push(HashMap::new());
+        self.declare_nested(block);
+        let wanted = self.wanted.take();
         let mut diverges = false;
         let mut stmts = Vec::new();
         for stmt in &block.stmts {
             if let ast::Stmt::Let(inner) = stmt
                 && (self.bind_closure(inner, &mut stmts)
                     || self.bind_halves(inner, &mut stmts)
-                    || self.bind_search(inner, &mut stmts))
+                    || self.bind_search(inner, &mut stmts)
+                    || self.bind_range(inner, &mut stmts)
+                    || self.bind_references(inner, &mut stmts))
             {
                 continue;
             }
             let is_for = matches!(stmt, ast::Stmt::Expr(ast::Expr { kind: ast::ExprKind::For(_), .. }))
-                || matches!(stmt, ast::Stmt::Expr(expr) if super::maybe::asks_search(expr));
-            let stmt = self.stmt(stmt);
+                || matches!(stmt, ast::Stmt::Expr(expr) if self.asks_search(expr));
+            let Some(stmt) = self.stmt(stmt) else { continue };
             // what a loop needs before it needs no braces
             if is_for {
                 stmts.extend(super::consume::spliced(stmt));
@@ -35,7 +39,10 @@ impl Infer<'_> {
             };
             stmts.push(stmt);
         }
-        let mut tail = block.tail.as_ref().map(|tail| Box::new(self.expr(tail)));
+        let mut tail = block.tail.as_ref().map(|tail| {
+            self.wanted = wanted;
+            Box::new(self.expr(tail))
+        });
         // nor does what a loop at the end needs
         if matches!(&block.tail, Some(tail) if matches!(tail.kind, ast::ExprKind::For(_)))
             && let Some(last) = tail.take()
@@ -51,20 +58,29 @@ impl Infer<'_> {
         Block { stmts, tail, ty, at: block.at }
     }
 
-    fn stmt(&mut self, stmt: &ast::Stmt) -> Stmt {
+    /// The statement; `None` for a function, which is in scope already.
+    fn stmt(&mut self, stmt: &ast::Stmt) -> Option<Stmt> {
         match stmt {
-            ast::Stmt::Expr(expr) => Stmt::Expr(self.expr(expr)),
-            ast::Stmt::Let(inner) => self.let_stmt(inner),
+            ast::Stmt::Expr(expr) => Some(Stmt::Expr(self.expr(expr))),
+            ast::Stmt::Let(inner) => Some(self.let_stmt(inner)),
+            ast::Stmt::Fn(_) => None,
         }
     }
 
     fn let_stmt(&mut self, inner: &ast::Let) -> Stmt {
-        let ty = match &inner.ty {
+        let written = match &inner.ty {
             Some(ty) => self.written(ty),
             None => self.table.fresh(),
         };
+        // a single value in local memory is the element of an array
+        let is_single =
+            inner.local && inner.ty.is_some() && !matches!(written, Ty::Array(..) | Ty::Slice { .. } | Ty::Ref { .. });
+        let ty = match is_single {
+            true => Ty::Array(Box::new(written), Len("1".to_owned())),
+            false => written,
+        };
         let init = inner.init.as_ref().map(|init| {
-            let init = self.expr(init);
+            let init = self.expr_of(init, &ty);
             let init = self.unsized_to(init, &ty);
             self.coerce(&init.ty, &ty, init.at);
             init
@@ -82,10 +98,14 @@ impl Infer<'_> {
                 let kind = PatKind::Bind(self.bind(Some(name.clone()), *mutable, ty.clone()), None);
                 crate::ir::Pat { kind, ty: ty.clone(), at: inner.pat.at }
             }
+            _ if inner.other.is_none() => self.irrefutable_pat(&inner.pat, &ty),
             _ => self.pat(&inner.pat, &ty),
         };
         if inner.local {
             self.shared(inner, &pat, &ty);
+            if let (PatKind::Bind(id, None), true) = (&pat.kind, is_single) {
+                self.singles.insert(*id);
+            }
         }
         Stmt::Let { pat, init, other, at: inner.at }
     }
@@ -104,9 +124,9 @@ impl Infer<'_> {
             let message = "local memory must be declared at the top of the function, outside of every block";
             self.error(Diagnostic::new(Code::Statement, inner.at, message));
         }
-        if !matches!(ty, Ty::Array(..)) {
-            let message = "local memory must be an array";
-            self.error(Diagnostic::new(Code::Statement, inner.at, message).help("`[T; 1]` for a single value"));
+        if inner.ty.is_some() && !matches!(ty, Ty::Array(..)) {
+            let message = "local memory holds values, no references";
+            self.error(Diagnostic::new(Code::Statement, inner.at, message).help("declare the value or array itself"));
         }
         self.locals[id.0].shared = true;
     }

@@ -204,6 +204,14 @@ impl Table {
         }
     }
 
+    /// The same of a type.
+    pub(super) fn origin_of(&self, ty: &Ty) -> Option<&Origin> {
+        match self.shallow(ty) {
+            Ty::Var(var) => self.origin(var),
+            _ => None,
+        }
+    }
+
     /// The variables that something outside decides, and nothing inside has.
     pub(super) fn foreigners(&self) -> Vec<Var> {
         (0..self.states.len()).map(Var).filter(|var| self.origin(*var).is_some()).collect()
@@ -292,7 +300,7 @@ impl Table {
             Source::Hidden | Source::Written(_) | Source::Const(_) => return false,
             Source::Within(whole, _) => return self.reaches(whole, var, seen),
             Source::Field(base, _) | Source::Element(base) => vec![base],
-            Source::Call(_, args) => args
+            Source::Call(_, args) | Source::Operand(_, args, _) | Source::Parameter(_, args, _) => args
                 .iter()
                 .filter_map(|arg| match arg {
                     Arg::Typed(ty) => Some(ty),

@@ -7,6 +7,7 @@ use super::foreign::Source;
 use super::table::Class;
 use crate::ast::{self, ExprKind as Ast};
 use crate::builtins::{self, Kind, vector};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, Method, Place, StepKind, SubSlice, UnaryOp, VectorMethod};
 use crate::ty::{Len, Scalar, Ty};
@@ -17,6 +18,8 @@ pub(super) enum Waiting {
     Operand(Ty, Ty, Range),
     /// What `v.cast()` gives for a vector or mask like this.
     Cast(Ty, Ty, Range),
+    /// The types that a conversion has on both sides.
+    From(Ty, Ty, Range),
 }
 
 fn is_wide(ty: &Ty) -> bool {
@@ -24,7 +27,7 @@ fn is_wide(ty: &Ty) -> bool {
 }
 
 /// The method on these operands.
-fn made(method: VectorMethod, operands: Vec<Expr>, ty: Ty, at: Range) -> Expr {
+pub(super) fn made(method: VectorMethod, operands: Vec<Expr>, ty: Ty, at: Range) -> Expr {
     Expr { kind: ExprKind::Method(Method::Vector(method), operands), ty, at }
 }
 
@@ -104,6 +107,7 @@ impl Infer<'_> {
         for waiting in std::mem::take(&mut self.waiting) {
             match waiting {
                 Waiting::Operand(found, wide, at) => self.operand_type(&found, &wide, at),
+                Waiting::From(from, to, at) => self.conversion(&from, &to, at),
                 Waiting::Cast(of, to, at) => match (self.table.shallow(&to), &of) {
                     (Ty::Vector(_, m), Ty::Vector(_, n)) | (Ty::Mask(_, m), Ty::Mask(_, n)) if m == *n => {}
                     (Ty::Var(_), _) => self.waiting.push(Waiting::Cast(of, to, at)),
@@ -135,7 +139,13 @@ impl Infer<'_> {
     }
 
     /// `f32x4::new(…)`; `None` if the path is of something else.
-    pub(super) fn vector_call(&mut self, names: &[String], args: &[ast::Expr], at: Range) -> Option<Expr> {
+    pub(super) fn vector_call(
+        &mut self,
+        path: &syn::Path,
+        names: &[String],
+        args: &[ast::Expr],
+        at: Range,
+    ) -> Option<Expr> {
         let [.., ty, function] = names else { return None };
         let wide = match (vector::vector(ty), vector::mask(ty)) {
             (Some((lane, len)), _) => Ty::Vector(lane, len),
@@ -148,10 +158,16 @@ impl Infer<'_> {
             _ => return None,
         };
         let array = Ty::Array(Box::new(lane.clone()), Len(len.to_string()));
+        self.claim_owner(path, &wide);
         let (method, params) = match (function.as_str(), &wide) {
             ("new", Ty::Vector(..)) => (VectorMethod::New, vec![lane; usize::from(len)]),
             ("splat", _) => (VectorMethod::Splat, vec![lane]),
             ("from_array", _) => (VectorMethod::FromArray, vec![array]),
+            ("from", Ty::Vector(..)) if args.len() == 1 => {
+                let value = self.expr(&args[0]);
+                return Some(self.from(value, wide, at));
+            }
+            ("default", Ty::Vector(..)) if args.is_empty() => return Some(self.default_of(wide, at)),
             ("load", Ty::Vector(scalar, _)) => return Some(self.load(&wide, *scalar, args, at)),
             _ => return Some(self.vector_path(&wide, function, args, at)),
         };
@@ -175,6 +191,14 @@ impl Infer<'_> {
             made => made,
         };
         Some(made(method, args, wide, at))
+    }
+
+    /// What the type before an associated function is taken to be.
+    fn claim_owner(&mut self, path: &syn::Path, wide: &Ty) {
+        let mut owner = path.clone();
+        owner.segments.pop();
+        owner.segments.pop_punct();
+        self.claims.push(Claim::ty(&owner, wide));
     }
 
     /// `f32x4::max(v, w)`, `f32x4::from_bits(b)`

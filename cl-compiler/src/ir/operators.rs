@@ -42,6 +42,22 @@ impl ArithOp {
         }
     }
 
+    /// The method of the operator's trait.
+    pub fn method(self) -> &'static str {
+        match self {
+            ArithOp::Add => "add",
+            ArithOp::Sub => "sub",
+            ArithOp::Mul => "mul",
+            ArithOp::Div => "div",
+            ArithOp::Rem => "rem",
+            ArithOp::And => "bitand",
+            ArithOp::Or => "bitor",
+            ArithOp::Xor => "bitxor",
+            ArithOp::Shl => "shl",
+            ArithOp::Shr => "shr",
+        }
+    }
+
     /// `<<` or `>>`: the operands' types are independent.
     pub fn is_shift(self) -> bool {
         matches!(self, ArithOp::Shl | ArithOp::Shr)

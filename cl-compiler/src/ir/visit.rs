@@ -77,7 +77,8 @@ impl Expr {
             | ExprKind::Cast(operand)
             | ExprKind::Repeat(operand, _)
             | ExprKind::ToBytes(_, operand)
-            | ExprKind::FromBytes(_, operand) => operand.visit(see),
+            | ExprKind::FromBytes(_, operand)
+            | ExprKind::Unique(_, operand) => operand.visit(see),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
                 left.visit(see);
                 right.visit(see);

@@ -252,6 +252,10 @@ fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value 
     };
     let b = match b.c {
         C::Int { value, scalar, .. } => C::Int { value: value & (bits - 1), scalar, suffix: false },
+        C::Const(value, of) | C::Bare(value, of) if of.is_int() => {
+            let mask = proc_macro2::Literal::u32_unsuffixed(scalar.bits() - 1);
+            C::Bare(Box::new(syn::parse_quote!(((#value) as ::core::primitive::u32) & #mask)), Scalar::U32)
+        }
         // small enough already
         C::Binary("&", x, y) if matches!(*y, C::Int { value, .. } if (0..bits).contains(&value)) => {
             C::Binary("&", x, y)

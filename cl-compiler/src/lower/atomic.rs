@@ -10,6 +10,7 @@ impl Lower<'_> {
     pub(super) fn atomic(&mut self, op: AtomicOp, place: &Place, value: Option<&Expr>) -> Value {
         let ty = Ty::Scalar(scalar(place));
         let (call, guard) = self.atomic_call(op, place, value);
+        let call = of_bits(call, scalar(place));
         let Some(guard) = guard else { return Value::exact(self.temporary("old", &ty, call)) };
         let zero = self.zero(&ty);
         let old = self.temporary("old", &ty, zero);
@@ -41,9 +42,10 @@ impl Lower<'_> {
         let operand = match value {
             Some(value) => {
                 let lowered = self.value(value);
-                self.exact(lowered, value)
+                let value = self.exact(lowered, value);
+                bits(value, scalar(place))
             }
-            None => super::literal::zero(scalar(place)),
+            None => super::literal::zero(scalar(place).in_atomic()),
         };
         let added = self.block.split_off(mark);
         let address = if self.disturbs(&added, &address) { self.saved_address(address) } else { address };
@@ -61,9 +63,9 @@ impl Lower<'_> {
 }
 
 impl Lower<'_> {
-    /// `place.compare_exchange(current, new, …)`: the old value, and the one that it was compared with.
+    /// `place.compare_exchange(current, new, …)`: the old value, and the one that it was compared with, both as their bits.
     pub(super) fn exchange(&mut self, place: &Place, values: &[Expr; 2]) -> (C, C) {
-        let ty = Ty::Scalar(scalar(place));
+        let ty = Ty::Scalar(scalar(place).in_atomic());
         let at = self.place(place);
         let address = match at.c {
             C::Deref(pointer) => *pointer,
@@ -72,7 +74,7 @@ impl Lower<'_> {
         let mark = self.block.len();
         let lowered = self.operands(&[&values[0], &values[1]]);
         let mut operands: Vec<_> =
-            lowered.into_iter().zip(values).map(|(value, expr)| self.exact(value, expr)).collect();
+            lowered.into_iter().zip(values).map(|(value, expr)| bits(self.exact(value, expr), scalar(place))).collect();
         if !operands[0].is_simple() {
             let current = std::mem::replace(&mut operands[0], C::Atom(String::new()));
             operands[0] = self.temporary("current", &ty, current);
@@ -102,7 +104,18 @@ impl Lower<'_> {
     }
 }
 
-fn scalar(place: &Place) -> Scalar {
+/// A value as an atomic keeps it.
+fn bits(value: C, of: Scalar) -> C {
+    let kept = of.in_atomic();
+    if kept == of { value } else { C::Call(format!("as_{}", kept.opencl()), vec![value]) }
+}
+
+/// The value of what an atomic keeps.
+pub(super) fn of_bits(kept: C, of: Scalar) -> C {
+    if of.in_atomic() == of { kept } else { C::Call(format!("as_{}", of.opencl()), vec![kept]) }
+}
+
+pub(super) fn scalar(place: &Place) -> Scalar {
     match place.ty {
         Ty::Atomic(scalar) => scalar,
         _ => Scalar::U32,

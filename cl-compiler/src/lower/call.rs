@@ -5,7 +5,7 @@ use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
 use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
 use crate::check::Position;
 use crate::diag::Range;
-use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, LocalId, StepKind};
+use crate::ir::{ArithOp, Called, CalleeId, Expr, ExprKind, LocalId, StepKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -158,7 +158,15 @@ impl Lower<'_> {
                 operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
             }
         }
-        (C::Device(callee, operands), writes)
+        let of = &self.function.callees[callee.0];
+        let call = match of.called {
+            Called::ByOperator(symbol) if !symbol.is_empty() && !writes => {
+                let (is_infix, types) = (crate::spell::member(&of.path, "is_infix"), &of.types);
+                C::Operator(callee, symbol, Box::new(syn::parse_quote!(#is_infix(#types))), operands)
+            }
+            _ => C::Device(callee, operands),
+        };
+        (call, writes)
     }
 
     /// A device function's value. Whether it can panic is known only when the program is assembled, so both ways are

@@ -14,7 +14,7 @@ impl Lower<'_> {
             let holds = matches!(op, CompareOp::Eq | CompareOp::Le | CompareOp::Ge);
             return Value::promoted(C::Atom(holds.to_string()));
         }
-        ty.visit(&mut |part| self.check_type("comparable", part, left.at));
+        ty.visit(&mut |part| self.check_compared(op, part, left.at));
         if let Some(value) = self.compare_order(op, left, right) {
             return value;
         }
@@ -42,6 +42,32 @@ impl Lower<'_> {
         }
         let (a, b) = if let Ty::Array(..) = ty { self.two_arrays(left, right) } else { self.two_values(left, right) };
         Value::promoted(self.compare_values(op, &a, &b, ty))
+    }
+
+    /// What only rustc knows is a scalar or an enum; or a struct, if its equality is the derived one: only then its constants can
+    /// be patterns.
+    fn check_compared(&mut self, op: CompareOp, part: &Ty, at: crate::diag::Range) {
+        let Ty::Opaque(opaque) = part else { return };
+        let (Some(name), CompareOp::Eq | CompareOp::Ne) = (self.whole_name(opaque), op) else {
+            return self.check_type("comparable", part, at);
+        };
+        self.check_type("equatable", part, at);
+        let span = proc_macro2::Span::mixed_site().located_at(at.first);
+        let check = quote::quote_spanned! {span=> {
+            const CL_VALUE: #name = <#name as ::cl_runtime::Type>::UNSET;
+            let _ = |value: &#name| ::core::matches!(*value, CL_VALUE);
+        }};
+        if !self.checks.iter().any(|known| known.to_string() == check.to_string()) {
+            self.checks.push(check);
+        }
+    }
+
+    /// The type as it is written, if it is one type in all instances of the function.
+    fn whole_name(&self, opaque: &crate::ty::Opaque) -> Option<proc_macro2::TokenStream> {
+        let name = opaque.spelling.clone()?;
+        let text = name.to_string();
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        (!words.any(|word| self.function.type_params.iter().any(|param| param == word))).then_some(name)
     }
 
     fn two_values(&mut self, left: &Expr, right: &Expr) -> (C, C) {
@@ -78,6 +104,14 @@ impl Lower<'_> {
             }
             (CompareOp::Ge, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
                 self.compare_values(CompareOp::Le, b, a, ty)
+            }
+            (CompareOp::Eq, Ty::Opaque(opaque)) if self.whole_name(opaque).is_some() => {
+                let witness = &opaque.witness;
+                let name = self.hole(super::Hole::Equal(witness.clone()));
+                let by_fields = C::Call(name, vec![a.clone(), b.clone()]);
+                let plain = C::binary("==", a.clone(), b.clone());
+                let is_struct: syn::Expr = syn::parse_quote!(__cl::is_struct(__cl::type_of(#witness)));
+                C::Given(Box::new(is_struct), Box::new(by_fields), Box::new(plain))
             }
             (_, Ty::Scalar(Scalar::F16)) => {
                 let (a, b) = (self.widened(a.clone()), self.widened(b.clone()));

@@ -212,6 +212,7 @@ impl Lower<'_> {
                 | C::LateCast(..) => true,
                 C::CastTo(..)
                 | C::Device(..)
+                | C::Operator(..)
                 | C::Index(..)
                 | C::Select(..)
                 | C::Template(..)

@@ -1,6 +1,7 @@
 //! `for` over ranges: forwards and backwards, in steps, up to the ends of the types.
 
 use super::Lower;
+use super::constant::written;
 use crate::c::{Advance, Expr as C, ForHead, More, Stmt, StmtKind, Type};
 use crate::ir::{Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
 use crate::ty::{Scalar, Ty};
@@ -158,7 +159,22 @@ impl Lower<'_> {
             Box::new(C::binary("+", counter.clone(), step.clone())),
             Box::new(end.clone()),
         );
-        Turns::plain(cond, Advance::To(next))
+        let fits = written(end).zip(written(step)).map(|(end, step)| {
+            let ty = proc_macro2::Ident::new(scalar.rust(), proc_macro2::Span::call_site());
+            Box::new(syn::parse_quote!((#end) as i128 + (#step) as i128 <= ::core::primitive::#ty::MAX as i128))
+        });
+        let advance = match fits {
+            Some(fits) => {
+                // the counter has the type
+                let by = match step {
+                    C::Const(step, scalar) => C::Bare(step.clone(), *scalar),
+                    step => step.clone(),
+                };
+                Advance::Fitting(fits, by, next)
+            }
+            None => Advance::To(next),
+        };
+        Turns::plain(cond, advance)
     }
 
     /// Whether the bound and a step together are a number of the type.

@@ -34,6 +34,7 @@ mod tidy;
 mod types;
 mod vector;
 mod vector_method;
+mod zeroed;
 
 use std::collections::{HashMap, HashSet};
 
@@ -63,8 +64,8 @@ pub struct Lowered {
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
-    /// The local memory that a device function declares: names and types.
-    pub shared: Vec<(String, Type, Ty)>,
+    /// The local memory that a device function declares, and what of a kernel's may have to be zeroed when it begins.
+    pub shared: Vec<Shared>,
     /// What the marks in the text stand for, by their numbers.
     pub holes: Vec<Hole>,
     /// Constant expressions that fail where a type that only rustc knows is one that C cannot handle so.
@@ -73,6 +74,21 @@ pub struct Lowered {
     pub routines: Vec<(String, String)>,
     /// The constants that are data of the program, by number.
     pub tables: Vec<Table>,
+}
+
+/// An array in local memory that the assembled program declares, or a kernel's parameter.
+#[derive(Debug)]
+pub struct Shared {
+    /// Its name in C.
+    pub name: String,
+    /// Its type in C; a parameter's without its first dimension.
+    pub c_type: Type,
+    /// Its type, or that of a parameter's elements.
+    pub ty: Ty,
+    /// An expression of constants: whether it is written before it is read, where no work-item panics.
+    pub written: TokenStream,
+    /// Whether it is a parameter.
+    pub given: bool,
 }
 
 /// What only the assembled program can fill in, in the midst of text.
@@ -85,6 +101,8 @@ pub enum Hole {
     /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
     /// needs parentheses after a cast.
     Cast(TokenStream, Scalar, bool, bool),
+    /// The name of the function that compares two structs of this type.
+    Equal(TokenStream),
     /// A constant of a scalar or an enum, or else, if there is a number, the table of this number.
     Value(syn::Path, Option<usize>),
 }
@@ -96,6 +114,7 @@ impl Hole {
             Hole::Type(witness) => format!("type {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
             Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
+            Hole::Equal(witness) => format!("equal {witness}"),
             Hole::Value(path, _) => format!("value {}", quote::quote!(#path)),
         }
     }
@@ -212,9 +231,12 @@ pub fn function(
     apart::in_front(&mut body);
     apart::keep(&mut body, is_kernel);
     reread::order(&mut body, &params, &types);
+    zeroed::declare(&mut lower, &mut body, &params);
     // a length that only checks needed which have gone
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
-    let lengths = lower.lengths.iter().zip(&params).map(|(length, param)| *length && used(param)).collect();
+    let zeroed = |param: &String| lower.shared.iter().any(|shared| shared.given && shared.name == *param);
+    let lengths = lower.lengths.iter().zip(&params);
+    let lengths = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
     Lowered {
         types,
         ret,
@@ -263,7 +285,7 @@ struct Lower<'a> {
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
-    shared: Vec<(String, Type, Ty)>,
+    shared: Vec<Shared>,
     holes: Vec<Hole>,
     checks: Vec<TokenStream>,
     routines: Vec<(String, String)>,
@@ -354,7 +376,8 @@ impl Lower<'_> {
             _ => &[],
         };
         let made = base.strip_prefix(crate::names::MADE);
-        let name = self.namer.declare_with(made.unwrap_or(&base), suffixes);
+        let given = made.or(base.strip_prefix(crate::names::OWN)).unwrap_or(&base);
+        let name = self.namer.declare_with(given, suffixes);
         self.names[id.0].clone_from(&name);
         if made.is_none() {
             self.users.insert(name.clone());

@@ -52,7 +52,8 @@ impl Lower<'_> {
             ExprKind::CompareExchange(place, values) => {
                 let (old, current) = self.exchange(place, values);
                 let holds = C::binary("==", old.clone(), current);
-                Some(Parts { holds, value: old.clone(), error: old })
+                let value = super::atomic::of_bits(old, super::atomic::scalar(place));
+                Some(Parts { holds, value: value.clone(), error: value })
             }
             ExprKind::Get(place, element) => Some(self.got(place, element)),
             ExprKind::Method(Method::Order(OrderMethod::PartialCmp), args) => Some(self.partial_order(args)),
@@ -202,7 +203,8 @@ impl Lower<'_> {
     pub(super) fn compare_exchange(&mut self, place: &Place, values: &[Expr; 2], ty: &Ty) -> Value {
         let (old, current) = self.exchange(place, values);
         let name = self.c_name(ty);
-        Value::exact(C::Compound(name, vec![C::binary("==", old.clone(), current), old.clone(), old]))
+        let value = super::atomic::of_bits(old.clone(), super::atomic::scalar(place));
+        Value::exact(C::Compound(name, vec![C::binary("==", old, current), value.clone(), value]))
     }
 }
 

@@ -3,7 +3,9 @@
 use super::{Dest, Lower, Value};
 use crate::c::{Expr as C, PanicKind, StmtKind, Type};
 use crate::diag::Range;
-use crate::ir::{Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt};
+use crate::ir::{
+    Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt, TraitMethod,
+};
 use crate::ty::{Scalar, Space, Ty};
 
 impl Lower<'_> {
@@ -98,7 +100,8 @@ impl Lower<'_> {
             let name = self.name_local(local);
             if !self.is_kernel {
                 // OpenCL C has local variables only in kernels, which hand them to the functions
-                return self.shared.push((name, c_type, ty.clone()));
+                let written = super::zeroed::condition(self.facts.is_written(local));
+                return self.shared.push(super::Shared { name, c_type, ty: ty.clone(), written, given: false });
             }
             return self.push(StmtKind::Decl(c_type, name, None));
         }
@@ -353,6 +356,7 @@ impl Lower<'_> {
             | ExprKind::Arith(..)
             | ExprKind::Compare(..)
             | ExprKind::Cast(_)
+            | ExprKind::Unique(..)
             | ExprKind::Grid(_)
             | ExprKind::ToBytes(..)
             | ExprKind::FromBytes(..)
@@ -439,6 +443,14 @@ impl Lower<'_> {
             ExprKind::Compare(op, left, right) => self.compare(*op, left, right),
             ExprKind::Logic(op, left, right) => self.logic(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, expr.ty.scalar().unwrap_or(Scalar::Bool)),
+            ExprKind::Method(Method::Trait(TraitMethod::From), args) => match &args[..] {
+                [value] => {
+                    self.check_type("convertible", &value.ty, expr.at);
+                    self.cast(value, expr.ty.scalar().unwrap_or(Scalar::Bool))
+                }
+                _ => nothing(),
+            },
+            ExprKind::Unique(_, value) => self.value(value),
             ExprKind::Call(callee, args) if matches!(expr.ty, Ty::Array(..)) => {
                 let array = self.device(*callee, args, &expr.ty).c;
                 Value::exact(self.unwrapped(array, &expr.ty))
@@ -471,7 +483,16 @@ impl Lower<'_> {
                 self.stmts(stmts);
                 self.value(tail)
             }
-            ExprKind::Method(Method::Named(_) | Method::Associated(_) | Method::Cl(_), _) => nothing(),
+            // `x.to_f32()`, of what only rustc knows
+            ExprKind::Method(Method::Named(_), args)
+                if let ([Expr { ty: Ty::Opaque(_), .. }], Some(to)) = (&args[..], expr.ty.scalar()) =>
+            {
+                self.cast(&args[0], to)
+            }
+            ExprKind::Method(
+                Method::Named(_) | Method::Associated(_) | Method::Cl(_) | Method::Trait(TraitMethod::Default),
+                _,
+            ) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 if let Some(value) = self.match_or_leave(expr) {
                     return match expr.ty {
@@ -545,12 +566,19 @@ impl Lower<'_> {
                 lower.stop();
             }
         });
-        match cond {
-            Some(cond) => {
+        match (cond, &assert.given) {
+            (Some(cond), Some((operator, callee))) => {
+                let (can_fail, types) =
+                    (crate::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
+                let given: syn::Expr = syn::parse_quote!(#can_fail(#types));
+                let inner = self.nested(|lower| lower.push(StmtKind::If(negated(cond, false), body, Vec::new())));
+                self.push(StmtKind::Given(Box::new(given), inner));
+            }
+            (Some(cond), None) => {
                 let is_int = assert.cond.as_ref().is_some_and(compares_ints);
                 self.push(StmtKind::If(negated(cond, is_int), body, Vec::new()));
             }
-            None => self.inline_or_block(body),
+            (None, _) => self.inline_or_block(body),
         }
     }
 

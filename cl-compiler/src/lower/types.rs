@@ -42,7 +42,8 @@ impl Lower<'_> {
     /// on in.
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
-            Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
+            Ty::Scalar(scalar) => scalar.opencl().to_owned(),
+            Ty::Atomic(scalar) => scalar.in_atomic().opencl().to_owned(),
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
             Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone())),
             // none of a reference is the null pointer
@@ -150,7 +151,8 @@ impl Lower<'_> {
 fn word(ty: &Ty) -> String {
     let list = |types: &[&Ty]| types.iter().map(|ty| word(ty)).collect::<Vec<_>>().join("_");
     match ty {
-        Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.opencl().to_owned(),
+        Ty::Scalar(scalar) => scalar.opencl().to_owned(),
+        Ty::Atomic(scalar) => scalar.in_atomic().opencl().to_owned(),
         Ty::Tuple(fields) => {
             format!("tuple{}_{}", fields.len(), list(&fields.iter().collect::<Vec<_>>()))
         }

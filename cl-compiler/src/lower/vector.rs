@@ -266,7 +266,11 @@ impl Lower<'_> {
             C::Deref(pointer) => *pointer,
             vector => C::Address(Box::new(vector)),
         };
-        let to = Type { space, ..Type::plain(format!("{constant}{} *", lane.opencl())) };
+        // a vector is of another type than its lanes, and a pointer to these must be told to lead to it
+        let lane = lane.opencl();
+        let name = format!("cl_lane_{lane}");
+        let lane = self.routine(name.clone(), format!("typedef {lane} {name} __attribute__((may_alias));\n"));
+        let to = Type { space, ..Type::plain(format!("{constant}{lane} *")) };
         let pointer = C::CastTo(Box::new(to), Box::new(address));
         C::Index(Box::new(pointer), Box::new(index))
     }

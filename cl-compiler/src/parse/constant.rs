@@ -1,39 +1,37 @@
-//! `const` items at the top of a body.
+//! The `const` items and `use` declarations of a body.
 
 use quote::ToTokens;
 
 use super::Parser;
+use super::item::Items;
 use crate::ast::Constant;
-use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::diag::{Range, Sink};
+
+/// The constants and imports of a body.
+type Own = (Vec<Constant>, Vec<syn::ItemUse>);
 
 impl Parser<'_> {
-    /// The `const` items at the top of the body, and the body without them. They are constants of the whole function, and
-    /// of nothing else; those of inner blocks, which hide others, stay where they are and are rejected there.
-    pub(super) fn constants(&self, source: &syn::ItemFn) -> (Option<Vec<Constant>>, syn::Block) {
+    /// The `const` items and `use` declarations of the body, and the body without them. They are those of the whole
+    /// function, and of nothing else.
+    pub(super) fn constants(&self, source: &syn::ItemFn) -> (Option<Own>, syn::Block) {
         let mut block = (*source.block).clone();
-        let mut constants = Some(Vec::new());
-        block.stmts.retain(|stmt| {
-            let syn::Stmt::Item(syn::Item::Const(item)) = stmt else { return true };
-            match (self.constant(item, &source.sig), &mut constants) {
-                (Some(constant), Some(constants)) => constants.push(constant),
-                _ => constants = None,
-            }
-            false
-        });
-        (constants, block)
+        let Items { constants, uses } = Items::of(&mut block);
+        let constants: Vec<_> = constants.iter().map(|item| self.constant(item, &source.sig)).collect();
+        let imports: Vec<_> = uses.iter().map(|item| self.import(item, &source.sig)).collect();
+        let constants: Option<Vec<_>> = constants.into_iter().collect();
+        let found = constants.filter(|_| imports.iter().all(Option::is_some)).map(|constants| (constants, uses));
+        (found, block)
     }
 
     fn constant(&self, item: &syn::ItemConst, sig: &syn::Signature) -> Option<Constant> {
         let name = item.ident.to_string();
         if sig.to_token_stream().to_string().split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
         {
-            let message = format!("`{name}` is in the signature too, where it is another");
-            let help = "give it another name, or move it out of the function";
-            return self.error(Diagnostic::new(Code::Statement, Range::of(item), message).help(help));
+            return self.also_in_signature(&name, Range::of(item));
         }
         // a type that kernels do not have is another constant's business, for example a length's
         let quiet = Sink::default();
-        let ty = Parser { sink: &quiet }.ty(&item.ty);
+        let ty = Parser::new(&quiet).ty(&item.ty);
         let ty = ty.filter(|_| quiet.is_empty());
         drop(quiet.into_found());
         Some(Constant { item: item.clone(), ty })

@@ -5,6 +5,7 @@ use quote::ToTokens;
 
 use super::{Parser, flip};
 use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange, StructLiteral};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::Scalar;
@@ -197,8 +198,25 @@ impl Parser<'_> {
                 }
                 Some(ExprKind::Call(path.path.clone(), args?))
             }
+            syn::Expr::Path(syn::ExprPath { qself: Some(owner), path, .. }) if owner.as_token.is_none() => {
+                self.type_call(&owner.ty, path, call)
+            }
             other => self.unsupported(other, "calls of anything but a named function", "call a `#[device]` function"),
         }
+    }
+
+    /// `<T>::f(x)`
+    fn type_call(&self, owner: &syn::Type, path: &syn::Path, call: &syn::ExprCall) -> Option<ExprKind> {
+        let (owner_type, args) = (self.ty(owner), self.exprs(&call.args));
+        let (Some(function), 1) = (path.segments.first(), path.segments.len()) else {
+            return self.unsupported(path, "paths through a type", "name the function by its own path");
+        };
+        if let syn::Type::Path(syn::TypePath { qself: None, path: owner, .. }) = owner {
+            let mut path = owner.clone();
+            path.segments.push(function.clone());
+            return Some(ExprKind::Call(path, args?));
+        }
+        Some(ExprKind::TypeCall(owner_type?, function.ident.clone(), args?))
     }
 
     /// `Point { x, y, ..base }`
@@ -270,6 +288,7 @@ impl Parser<'_> {
         };
         let args: Vec<_> = call.args.iter().collect();
         let [value] = args[..] else { return None };
+        self.claim(Claim::bytemuck(path, &function.ident));
         let types = match &function.arguments {
             syn::PathArguments::AngleBracketed(generic) => match generic.args.iter().collect::<Vec<_>>()[..] {
                 [syn::GenericArgument::Type(from), syn::GenericArgument::Type(to)] => {

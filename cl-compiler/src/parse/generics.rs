@@ -5,6 +5,8 @@ use quote::format_ident;
 
 use super::Parser;
 use crate::ast::{FunctionParam, Generics, Type, TypeKind};
+use crate::builtins;
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ty::Scalar;
 
@@ -13,12 +15,19 @@ impl Parser<'_> {
     pub(super) fn generics(&self, source: &syn::Generics) -> Option<Generics> {
         let mut generics = Generics::default();
         for param in &source.params {
+            self.parameter_name(param)?;
             match param {
                 syn::GenericParam::Type(param) => {
                     let bounds = all_bounds(source, param);
                     if let Some(function) = self.function_param(&param.ident, &bounds)? {
                         generics.functions.push(function);
                         continue;
+                    }
+                    for bound in &bounds {
+                        let syn::TypeParamBound::Trait(bound) = bound else { continue };
+                        if let Some(claim) = Claim::bound(&bound.path) {
+                            self.claim(claim);
+                        }
                     }
                     if bounds.iter().all(|bound| says_nothing(bound)) {
                         let name = &param.ident;
@@ -29,6 +38,9 @@ impl Parser<'_> {
                         );
                         self.error(Diagnostic::new(Code::Signature, Range::of(param), message).help(help))?
                     }
+                    if !bounds.iter().any(|bound| is_of_numbers(bound)) {
+                        generics.bounded.push(param.ident.clone());
+                    }
                     generics.types.push((param.ident.clone(), scalars(&bounds)));
                 }
                 syn::GenericParam::Const(param) => generics.constants.push(param.ident.clone()),
@@ -37,6 +49,28 @@ impl Parser<'_> {
             }
         }
         Some(generics)
+    }
+
+    /// `fn f<f32: Float>(x: f32)`: what kernels know by this name is hidden.
+    fn parameter_name(&self, param: &syn::GenericParam) -> Option<()> {
+        let name = match param {
+            syn::GenericParam::Type(param) => &param.ident,
+            syn::GenericParam::Const(param) => &param.ident,
+            syn::GenericParam::Lifetime(_) => return Some(()),
+        };
+        let text = name.to_string();
+        let is_known = Scalar::from_name(&text).is_some()
+            || Scalar::ALL.iter().any(|scalar| scalar.atomic() == Some(text.as_str()))
+            || builtins::vector::vector(&text).is_some()
+            || builtins::vector::mask(&text).is_some()
+            || matches!(text.as_str(), "Option" | "Result" | "Ordering" | "Grid" | "Some" | "None" | "Ok" | "Err")
+            || text.starts_with("__cl");
+        if !is_known {
+            return Some(());
+        }
+        let message = format!("a type or constant parameter cannot have the name `{text}` in kernels");
+        let help = "kernels know something else by this name: rename the parameter";
+        self.error(Diagnostic::new(Code::Signature, Range::of(name), message).help(help))
     }
 
     /// `F: Fn(A, B) -> R`
@@ -87,7 +121,7 @@ pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
         if !implied.bounds.iter().any(|bound| function_bound(bound).is_some()) {
             continue;
         }
-        let (name, bounds) = (format_ident!("__F{at}"), &implied.bounds);
+        let (name, bounds) = (format_ident!("__ClF{at}"), &implied.bounds);
         function.sig.generics.params.push(syn::parse_quote!(#name: #bounds));
         *typed.ty = syn::parse_quote!(#name);
     }
@@ -128,6 +162,13 @@ fn says_nothing(bound: &syn::TypeParamBound) -> bool {
     let others = ["Copy", "Clone", "Debug", "Display", "Default", "Hash", "Send", "Sync", "Sized", "Neg", "Not"];
     let compared = ["PartialEq", "Eq", "PartialOrd", "Ord"];
     others.contains(&name) || compared.contains(&name) || operators.contains(&name.trim_end_matches("Assign"))
+}
+
+/// Whether it is one of ours, of numbers.
+fn is_of_numbers(bound: &syn::TypeParamBound) -> bool {
+    let syn::TypeParamBound::Trait(bound) = bound else { return false };
+    let last = bound.path.segments.last();
+    last.is_some_and(|last| ["Number", "Int", "Float"].iter().any(|name| last.ident == name))
 }
 
 /// The scalars that have all of these bounds, as far as their names tell.

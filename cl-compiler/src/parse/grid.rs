@@ -19,8 +19,11 @@ impl Parser<'_> {
             return self.grid_error(at, "a grid has a type of elements and a number of dimensions");
         };
         let element = self.ty(element)?;
-        if !matches!(element.kind, TypeKind::Scalar(scalar) if scalar != Scalar::Bool) {
-            return self.grid_error(element.at, "the elements of a grid are numbers");
+        if !super::is_element(&element) {
+            return self.grid_error(
+                element.at,
+                "the elements of a grid are scalars except `bool`, vectors, structs and arrays of these",
+            );
         }
         let rank = match rank {
             syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(rank), .. }) => rank.base10_parse::<usize>().ok(),

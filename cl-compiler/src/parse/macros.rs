@@ -7,6 +7,7 @@ use syn::punctuated::Punctuated;
 
 use super::Parser;
 use crate::ast::{Arm, Assert, Block, Expr, ExprKind, Let, MessagePart, Pat, PatKind, Stmt};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::CompareOp;
 
@@ -16,6 +17,7 @@ impl Parser<'_> {
         let at = Range::of(mac);
         let plain = name.rsplit("::").next().unwrap_or_default();
         if plain == "matches" {
+            self.claim(Claim::std_macro(&mac.path));
             return self.matches_macro(mac, at);
         }
         let args = match plain {
@@ -35,6 +37,7 @@ impl Parser<'_> {
                 );
             }
         };
+        self.claim(Claim::std_macro(&mac.path));
         let kind = match plain {
             "assert" | "debug_assert" => self.assert(&args, at)?,
             "assert_eq" | "debug_assert_eq" => self.assert_pair(&args, CompareOp::Eq, "left == right", at)?,
@@ -107,7 +110,8 @@ impl Parser<'_> {
         Some(ExprKind::Assert(Box::new(Assert { cond: Some(cond?), message, values })))
     }
 
-    /// `{ let left_value = a; let right_value = b; assert!(left_value == right_value, …) }`
+    /// `{ let left_value = a; let right_value = b; assert!(left_value == right_value, …) }`, where no name of the user's
+    /// means these variables.
     fn assert_pair(&self, args: &[syn::Expr], op: CompareOp, text: &str, at: Range) -> Option<ExprKind> {
         let [left, right, message @ ..] = args else {
             return self.error(Diagnostic::new(Code::Macro, at, "this needs two values to compare"));
@@ -121,7 +125,7 @@ impl Parser<'_> {
             parts.extend(custom);
             values = custom_values;
         }
-        let name = |name: &str| Ident::new(name, at.first);
+        let name = |name: &str| Ident::new(&format!("{}{name}", crate::names::OWN), at.first);
         let (a, b) = (name("left_value"), name("right_value"));
         let read = |name: &Ident| Expr { kind: ExprKind::Name(name.clone()), at };
         parts.push(MessagePart::Text("\n  left: ".into()));

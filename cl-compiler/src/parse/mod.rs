@@ -6,6 +6,7 @@ mod constant;
 mod expr;
 pub mod generics;
 mod grid;
+mod item;
 mod macros;
 mod options;
 mod pat;
@@ -14,11 +15,14 @@ mod stmt;
 mod text;
 mod ty;
 
+use std::cell::RefCell;
+
 use proc_macro2::TokenStream;
 use syn::visit_mut::VisitMut;
 
 use crate::ast::TypeKind;
 use crate::ast::{Function, Kind, Param, ParamSpace};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ty::Scalar;
 
@@ -30,7 +34,7 @@ use crate::ty::Scalar;
 /// too, one for each construct; then `None` comes back as well.
 pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     let options = options::kernel(options, sink);
-    let function = Parser { sink }.function(function, |_| Kind::Kernel(options))?;
+    let function = Parser::new(sink).function(function, |_| Kind::Kernel(options))?;
     for param in &function.params {
         kernel_param(param, sink);
     }
@@ -87,9 +91,11 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
             "buffers cannot hold `bool`",
             "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`",
         ),
+        TypeKind::Array(..) if is_element(element) => {}
         TypeKind::Array(..) | TypeKind::Tuple(_) | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
-            let message = "the elements of a kernel's slice must be scalars, vectors or structs";
-            error(element.at, message, "for example `&[f32]`, or a struct with `#[derive(Element)]`");
+            let message =
+                "the elements of a kernel's slice must be scalars except `bool`, vectors, structs, or arrays of these";
+            error(element.at, message, "for example `&[f32]`, `&[[f32; 3]]`, or a struct with `#[derive(Element)]`");
         }
         TypeKind::Scalar(_)
         | TypeKind::Vector(..)
@@ -115,6 +121,26 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
     }
 }
 
+/// Whether a buffer can hold values of the type, as far as the macro can see.
+fn is_element(ty: &crate::ast::Type) -> bool {
+    match &ty.kind {
+        TypeKind::Scalar(scalar) => *scalar != Scalar::Bool,
+        TypeKind::Vector(..) | TypeKind::Path(_) => true,
+        TypeKind::Array(element, _) => is_element(element),
+        TypeKind::Unit
+        | TypeKind::Mask(..)
+        | TypeKind::Atomic(_)
+        | TypeKind::Tuple(_)
+        | TypeKind::Slice { .. }
+        | TypeKind::Grid { .. }
+        | TypeKind::Ref { .. }
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering
+        | TypeKind::Infer => false,
+    }
+}
+
 /// Parses a function under `#[device]`.
 ///
 /// # Errors
@@ -126,7 +152,7 @@ pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
     if !options.is_empty() && !is_trusted {
         sink.push(Diagnostic::new(Code::Option, Range::of(options), "`#[device]` takes no options"));
     }
-    let function = Parser { sink }.function(function, |_| Kind::Device)?;
+    let function = Parser::new(sink).function(function, |_| Kind::Device)?;
     let function = Function { is_trusted, ..function };
     for param in &function.params {
         let is_reference = matches!(param.ty.kind, TypeKind::Slice { .. } | TypeKind::Ref { .. });
@@ -141,9 +167,19 @@ pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
 /// Holds the sink while the tree is walked. Each method pushes what it cannot accept and answers `None`.
 struct Parser<'a> {
     sink: &'a Sink,
+    /// What names have been taken to mean.
+    claims: RefCell<Vec<Claim>>,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
+    fn new(sink: &'a Sink) -> Self {
+        Parser { sink, claims: RefCell::default() }
+    }
+
+    fn claim(&self, claim: Claim) {
+        self.claims.borrow_mut().push(claim);
+    }
+
     fn error<T>(&self, diagnostic: Diagnostic) -> Option<T> {
         self.sink.push(diagnostic);
         None
@@ -160,16 +196,20 @@ impl Parser<'_> {
         let generics = self.generics(&source.sig.generics);
         let (constants, block) = self.constants(&source);
         let body = self.block(&block);
+        let (generics, params) = (generics?, params.into_iter().collect::<Option<_>>()?);
+        let (constants, uses) = constants?;
         Some(Function {
             kind: kind(&source),
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
             is_trusted: false,
             name: source.sig.ident.clone(),
-            params: grid::expanded(params.into_iter().collect::<Option<_>>()?),
+            params: grid::expanded(params),
             ret: ret?,
-            generics: generics?,
+            generics,
             body: body?,
-            constants: constants?,
+            constants,
+            claims: self.claims.take(),
+            uses,
             method: None,
             source,
         })
@@ -234,14 +274,17 @@ impl Parser<'_> {
             );
         }
         match &*typed.pat {
-            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => Some(Param {
-                name: pat.ident.clone(),
-                mutable: pat.mutability.is_some(),
-                ty: ty?,
-                space,
-                grid: None,
-                hidden: false,
-            }),
+            syn::Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+                self.variable_name(&pat.ident)?;
+                Some(Param {
+                    name: pat.ident.clone(),
+                    mutable: pat.mutability.is_some(),
+                    ty: ty?,
+                    space,
+                    grid: None,
+                    hidden: false,
+                })
+            }
             pat => self.error(
                 Diagnostic::new(Code::Pattern, Range::of(pat), "a parameter must be a plain name")
                     .help("name the parameter, and take it apart in the body"),

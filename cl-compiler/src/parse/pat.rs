@@ -2,6 +2,7 @@
 
 use super::Parser;
 use crate::ast::{ExprKind, Pat, PatKind};
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::UnaryOp;
 
@@ -19,6 +20,7 @@ impl Parser<'_> {
                     Some((_, sub)) => Some(Box::new(self.pat(sub)?)),
                     None => None,
                 };
+                self.variable_name(&pat.ident)?;
                 PatKind::Name { name: pat.ident.clone(), mutable: pat.mutability.is_some(), sub }
             }
             syn::Pat::Lit(lit) => {
@@ -50,6 +52,7 @@ impl Parser<'_> {
             syn::Pat::TupleStruct(pat) if pat.qself.is_none() => {
                 let (fields, rest) = self.pats(&pat.elems)?;
                 if let Some(variant) = crate::ir::Variant::of(&pat.path) {
+                    self.claim(Claim::variant(&pat.path, variant));
                     if rest.is_some() {
                         return self.pattern_error(pat, "`..` inside a variant's pattern is", "write `_`");
                     }
@@ -69,6 +72,17 @@ impl Parser<'_> {
             other => return self.other_pattern(other),
         };
         Some(Pat { kind, at })
+    }
+
+    /// A name that is not one of ours.
+    pub(super) fn variable_name(&self, name: &proc_macro2::Ident) -> Option<()> {
+        if !crate::names::is_ours(&name.to_string()) {
+            return Some(());
+        }
+        let message = format!("a variable cannot have the name `{name}` in kernels");
+        let help =
+            format!("names that begin with `__cl` or `{}` are the compiler's: rename the variable", crate::names::MADE);
+        self.error(Diagnostic::new(Code::Pattern, Range::of(name), message).help(help))
     }
 
     fn other_pattern(&self, pat: &syn::Pat) -> Option<Pat> {

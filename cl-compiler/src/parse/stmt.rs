@@ -28,7 +28,10 @@ impl Parser<'_> {
                     Some(local) => stmts.push(Stmt::Let(local)),
                     None => failed = true,
                 },
-                syn::Stmt::Item(item) => failed |= self.item(item).is_none(),
+                syn::Stmt::Item(item) => match self.item(item) {
+                    Some(nested) => stmts.push(Stmt::Fn(nested)),
+                    None => failed = true,
+                },
                 syn::Stmt::Macro(stmt) => match self.macro_call(&stmt.mac) {
                     Some(expr) if last && stmt.semi_token.is_none() => tail = Some(Box::new(expr)),
                     Some(expr) => stmts.push(Stmt::Expr(expr)),
@@ -37,20 +40,6 @@ impl Parser<'_> {
             }
         }
         (!failed).then_some(Block { stmts, tail, at })
-    }
-
-    fn item(&self, item: &syn::Item) -> Option<()> {
-        self.error(
-            Diagnostic::new(
-                Code::Statement,
-                Range::of(item),
-                "items inside a kernel or device function are not supported",
-            )
-            .help(match item {
-                syn::Item::Const(_) => "move the constant to the top of the function, or out of it",
-                _ => "move the item out of the function",
-            }),
-        )
     }
 
     fn local(&self, local: &syn::Local) -> Option<Let> {

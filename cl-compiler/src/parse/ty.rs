@@ -4,8 +4,9 @@ use super::Parser;
 use super::macros::normalised;
 use crate::ast::{Type, TypeKind};
 use crate::builtins;
+use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ty::{Len, Scalar};
+use crate::ty::{Len, Scalar, Ty};
 
 impl Parser<'_> {
     pub(super) fn ty(&self, ty: &syn::Type) -> Option<Type> {
@@ -23,9 +24,21 @@ impl Parser<'_> {
                 let (element, len) = (self.ty(&array.elem), self.len(&array.len));
                 TypeKind::Array(Box::new(element?), len?)
             }
-            syn::Type::Path(path) if atomic(path).is_some() => TypeKind::Atomic(atomic(path)?),
+            syn::Type::Path(path) if atomic(path).is_some() => {
+                let scalar = atomic(path)?;
+                self.claim(Claim::ty(&path.path, &Ty::Atomic(scalar)));
+                TypeKind::Atomic(scalar)
+            }
             syn::Type::Path(path) if is_enum(path) => self.option(path)?,
-            syn::Type::Path(path) if vector(path).is_some() => vector(path)?,
+            syn::Type::Path(path) if vector(path).is_some() => {
+                let kind = vector(path)?;
+                match kind {
+                    TypeKind::Vector(lane, len) => self.claim(Claim::ty(&path.path, &Ty::Vector(lane, len))),
+                    TypeKind::Mask(lane, len) => self.claim(Claim::ty(&path.path, &Ty::Mask(lane, len))),
+                    _ => {}
+                }
+                kind
+            }
             syn::Type::Path(path) => self.named(path)?,
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
@@ -90,9 +103,18 @@ impl Parser<'_> {
             .collect();
         let mut types = types.into_iter();
         let kind = match (last.ident.to_string().as_str(), args.len(), types.next(), types.next()) {
-            ("Ordering", 0, None, None) => TypeKind::Ordering,
-            ("Option", 1, Some(some), None) => TypeKind::Option(some),
-            ("Result", 2, Some(ok), Some(err)) => TypeKind::Result(ok, err),
+            ("Ordering", 0, None, None) => {
+                self.claim(Claim::ordering_type(&path.path));
+                TypeKind::Ordering
+            }
+            ("Option", 1, Some(some), None) => {
+                self.claim(Claim::option(&path.path));
+                TypeKind::Option(some)
+            }
+            ("Result", 2, Some(ok), Some(err)) => {
+                self.claim(Claim::result(&path.path));
+                TypeKind::Result(ok, err)
+            }
             // an argument that has been reported
             ("Option", 1, None, None) | ("Result", 2, _, None) => return None,
             _ => {
@@ -109,9 +131,11 @@ impl Parser<'_> {
         if let (None, Some(ident)) = (&path.qself, path.path.get_ident())
             && let Some(scalar) = Scalar::from_name(&ident.to_string())
         {
+            self.claim(Claim::ty(&path.path, &Ty::Scalar(scalar)));
             return Some(TypeKind::Scalar(scalar));
         }
         if path.qself.is_none() && quote::quote!(#path).to_string() == "half :: f16" {
+            self.claim(Claim::ty(&path.path, &Ty::Scalar(Scalar::F16)));
             return Some(TypeKind::Scalar(Scalar::F16));
         }
         let name = quote::quote!(#path).to_string().replace(' ', "");
@@ -129,9 +153,6 @@ impl Parser<'_> {
                 "use `AtomicU32`, or `AtomicU64` where the device has it"
             }
             "AtomicI8" | "AtomicI16" | "AtomicIsize" => "use `AtomicI32`, or `AtomicI64` where the device has it",
-            "AtomicF32" | "AtomicF64" => {
-                "keep the bits in an `AtomicU32`, and change them with `fetch_update`, `f32::from_bits` and `to_bits`"
-            }
             "Arc" | "Rc" | "Mutex" | "RwLock" | "RefCell" => {
                 "what work-items share is a slice of atomics, `&[AtomicU32]`"
             }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Budget;
+use super::corner;
 use super::eliminate::{self, Row};
 use super::facts::{Fact, Facts};
 use super::form::Form;
@@ -76,30 +77,44 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     let mut system = System::of(facts.known());
     system.settle();
     let goal = &system.resolve(goal);
-    let mut candidates = left_over(system, &[against], &[], &mut { Budget::SEARCH });
-    if goal.is_shared(Kind::Host) {
-        candidates.insert(0, Condition::new(goal));
-    }
+    // without products elimination misses nothing
+    let corners = if goal.degree() > 1 { corner::corners(&system, goal) } else { Vec::new() };
     // what is to be large enough must be in it: else it only says that nobody gets here
     let bounds: Vec<_> = goal.terms().iter().filter(|(_, coefficient)| *coefficient > 0).collect();
     let bounds: Vec<_> = bounds.iter().flat_map(|(monomial, _)| monomial.factors()).collect();
+    let of_host = bounds.iter().any(|symbol| symbol.kind() <= Kind::Host);
     let large = |condition: &Condition| {
         let mut terms = condition.form.terms().iter().filter(|(_, coefficient)| *coefficient > 0);
-        terms.any(|(monomial, _)| monomial.factors().iter().any(|symbol| bounds.contains(&symbol)))
+        match of_host {
+            true => terms.any(|(monomial, _)| monomial.factors().iter().any(|symbol| bounds.contains(&symbol))),
+            // a number is the bound: the same one, more or less
+            false => condition.form.fixed() > goal.fixed() / 1024,
+        }
     };
-    if bounds.iter().any(|symbol| symbol.kind() <= Kind::Host) {
-        candidates.retain(large);
-    } else {
-        // a number is the bound: the same one, more or less
-        candidates.retain(|condition| condition.form.fixed() > goal.fixed() / 1024);
-    }
-    candidates.truncate(CANDIDATES);
-    candidates.into_iter().find(|condition| {
+    let with = |condition: &Condition| {
         let mut with = facts.clone();
         with.positive(condition.form.clone());
-        // and to be sure that it is one
-        with.proves(goal) && leaves_room(&with, std::slice::from_ref(goal))
-    })
+        with
+    };
+    let leaves_room = |with: &Facts| leaves_room(with, std::slice::from_ref(goal));
+    // these are conditions as they stand
+    let by_corners = || {
+        let conditions = corners.iter().cloned().map(Condition::new).filter(large);
+        conditions.into_iter().find(|condition| leaves_room(&with(condition)))
+    };
+    let mut candidates = left_over(&system, &against, &mut { Budget::SEARCH });
+    if goal.is_shared(Kind::Host) {
+        candidates.insert(0, Condition::new(goal));
+    }
+    candidates.retain(large);
+    candidates.truncate(CANDIDATES);
+    // to be sure that it is one
+    let is_one = |condition: &Condition| {
+        let with = with(condition);
+        with.proves(goal) && leaves_room(&with)
+    };
+    // what elimination finds knows of sums, too, that guards are about
+    candidates.into_iter().find(is_one).or_else(by_corners)
 }
 
 /// Whether these facts leave room for launches: not only for those of one work-item, or of none. Products that are in what is
@@ -118,12 +133,11 @@ pub(super) fn leaves_room(facts: &Facts, about: &[Form]) -> bool {
     !many.contradictory()
 }
 
-/// What could be asked of the host so that nothing satisfies the system and what is against it, the simplest first.
-pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form], budget: &mut Budget) -> Vec<Condition> {
-    zero.iter().for_each(|form| system.zero(form, None));
-    system.settle();
-    let known = system.clone();
-    positive.iter().for_each(|form| system.positive(form));
+/// What could be asked of the host so that nothing satisfies the system, which is settled, and what is against it, the simplest
+/// first.
+pub(super) fn left_over(known: &System, against: &Form, budget: &mut Budget) -> Vec<Condition> {
+    let mut system = known.clone();
+    system.positive(against);
     system.settle();
     if system.is_impossible() {
         return Vec::new();
@@ -133,9 +147,9 @@ pub(super) fn left_over(mut system: System, positive: &[Form], zero: &[Form], bu
         let mut part = budget.part();
         let rows = system.rows(reach, &mut part);
         let goal = |form: &Form| !known.inequalities().contains(form);
-        let rows = rows.into_iter().map(|form| Row::new(form.clone(), goal(&form))).collect();
+        let rows: Vec<_> = rows.into_iter().map(|form| Row { goal: goal(&form), form }).collect();
         let unknown = |monomial: &Monomial| monomial.factors().iter().any(|symbol| symbol.kind() > Kind::Host);
-        let left = eliminate::eliminate(rows, unknown, &mut part);
+        let left = eliminate::eliminate(&rows, unknown, &mut part);
         budget.spend(part);
         let ours = left.into_iter().flatten().filter(|row| row.goal && row.form.is_shared(Kind::Host));
         candidates

@@ -30,7 +30,7 @@ pub struct Apart<'a> {
 
 impl Apart<'_> {
     /// The second work-item's symbol for the first one's.
-    fn other(&self, symbol: Symbol) -> Symbol {
+    pub(super) fn other(&self, symbol: Symbol) -> Symbol {
         if symbol.kind() <= self.shared { symbol } else { symbol.twin() }
     }
 }
@@ -41,22 +41,22 @@ impl Apart<'_> {
 /// An access can collide with itself: give it twice. For pairs of different accesses one order suffices.
 pub fn disjoint(one: &Access, two: &Access, apart: &Apart) -> Answer {
     let Some(question) = Question::of(one, two, apart) else { return Answer::Unknown };
-    let system = question.system();
-    let mut cases = Cases { apart, budget: Budget::QUERY };
-    if system.is_impossible() || cases.all_refuted(&system, &question.pairs(&system), false) {
+    if question.never_meet() {
         return Answer::Proven;
     }
     question.model().map_or(Answer::Unknown, Answer::Refuted)
+}
+
+/// Whether that is proven. It does not look for a model and so takes less time.
+pub fn never_meet(one: &Access, two: &Access, apart: &Apart) -> bool {
+    Question::of(one, two, apart).is_some_and(|question| question.never_meet())
 }
 
 /// Conditions on what the host knows under which two distinct work-items never touch the same element. None if they
 /// never do. `y * w + x` with no guard becomes `global_size(0) <= w`.
 pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option<Vec<Condition>> {
     let question = Question::of(one, two, apart)?;
-    let system = question.system();
-    let pairs = question.pairs(&system);
-    let mut cases = Cases { apart, budget: Budget::QUERY };
-    if system.is_impossible() || cases.all_refuted(&system, &pairs, false) {
+    if question.never_meet() {
         return Some(Vec::new());
     }
     question.conditions(DEPTH, &mut { Budget::SEARCH })
@@ -70,7 +70,7 @@ const CANDIDATES: usize = 6;
 
 /// What must have no solution.
 #[derive(Clone)]
-struct Question<'a> {
+pub(super) struct Question<'a> {
     apart: &'a Apart<'a>,
     facts: Vec<Fact>,
     /// Each is zero where the two touch the same element.
@@ -78,7 +78,7 @@ struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    fn of(one: &Access, two: &Access, apart: &'a Apart<'a>) -> Option<Self> {
+    pub(super) fn of(one: &Access, two: &Access, apart: &'a Apart<'a>) -> Option<Self> {
         if one.index.len() != two.index.len() {
             return None;
         }
@@ -94,19 +94,21 @@ impl<'a> Question<'a> {
         Some(Self { apart, facts, equal }).filter(|question| question.equal.iter().all(|form| !form.is_lost()))
     }
 
-    fn known(&self) -> System {
-        System::of(&self.facts)
+    fn never_meet(&self) -> bool {
+        let system = self.system();
+        let mut cases = Cases { apart: self.apart, budget: Budget::QUERY };
+        system.is_impossible() || cases.all_refuted(&system, &self.pairs(&system), false)
     }
 
-    fn system(&self) -> System {
-        let mut system = self.known();
+    pub(super) fn system(&self) -> System {
+        let mut system = System::of(&self.facts);
         self.equal.iter().for_each(|form| system.zero(form, None));
         system.settle();
         system
     }
 
     /// What cases are split over, the most significant first: symbols of which each has its own and that decide the index.
-    fn pairs(&self, system: &System) -> Vec<Symbol> {
+    pub(super) fn pairs(&self, system: &System) -> Vec<Symbol> {
         let forms = self.equal.iter().chain(system.solved().iter().map(|(_, value)| value));
         let symbols = forms.chain(system.equalities()).flat_map(Form::symbols).chain(self.apart.ids.iter().copied());
         let of_first = |symbol: Symbol| if symbol.is_twin() { symbol.twin() } else { symbol };
@@ -120,7 +122,7 @@ impl<'a> Question<'a> {
                 Fact::Zero(form, Some(of)) if of == symbol => {
                     (Form::from(*of) - form).terms().iter().all(|(_, factor)| *factor > 0)
                 }
-                Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) => false,
+                Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) => false,
             })
         };
         pairs.retain(|symbol| self.apart.ids.contains(symbol) || !is_sum(symbol));
@@ -134,16 +136,13 @@ impl<'a> Question<'a> {
         pairs
     }
 
-    /// What would rule out that they differ in this.
-    fn left_over(&self, pair: Symbol, budget: &mut Budget) -> Vec<Condition> {
-        condition::left_over(self.known(), &[pair.twin() - pair - 1], &self.equal, budget)
-    }
-
     /// Conditions under which they do not meet, so many at most.
     fn conditions(&self, depth: usize, budget: &mut Budget) -> Option<Vec<Condition>> {
         let system = self.system();
         let pairs = self.pairs(&system);
-        let mut candidates: Vec<_> = pairs.iter().flat_map(|pair| self.left_over(*pair, budget)).collect();
+        // what would rule out that they differ in this
+        let mut left_over = |pair: &Symbol| condition::left_over(&system, &(pair.twin() - *pair - 1), budget);
+        let mut candidates: Vec<_> = pairs.iter().flat_map(&mut left_over).collect();
         candidates.sort_by_key(|condition| !self.mentions(condition));
         candidates.dedup();
         candidates.truncate(CANDIDATES);
@@ -224,16 +223,21 @@ impl Cases<'_> {
                 self.all_refuted(&case, pairs, differs)
             });
         }
-        if differs && system.refuted_by(Reach::NEAR, &mut self.budget) {
+        let near = differs || pairs.is_empty();
+        if near && system.refuted_by_products(Reach::NEAR, &mut self.budget) {
             return true;
         }
-        let Some((pair, rest)) = pairs.split_first() else {
-            return system.refuted_nonlinear(2, &mut self.budget);
+        // what is known of the others cannot be split
+        let difference = |pair: &Symbol| system.resolve(&(self.apart.other(*pair) - *pair));
+        let is_open = |form: &Form| form.number().is_none() && !form.is_lost();
+        let open = pairs.iter().enumerate().map(|(at, pair)| (at, difference(pair))).find(|(_, form)| is_open(form));
+        let Some((at, difference)) = open else {
+            let near = !near && system.refuted_by_products(Reach::NEAR, &mut self.budget);
+            return near
+                || system.refuted_by_cases(2, &mut self.budget)
+                || system.split().is_some_and(|cases| cases.iter().all(|case| self.all_refuted(case, pairs, differs)));
         };
-        let difference = system.resolve(&(self.apart.other(*pair) - *pair));
-        if difference.number().is_some() || difference.is_lost() {
-            return self.all_refuted(system, rest, differs);
-        }
+        let (pair, rest) = (&pairs[at], &pairs[at + 1..]);
         [0, 1, -1].into_iter().all(|sign| {
             let mut case = system.clone();
             let further = if sign == 0 { Form::default() } else { (1 + Form::from(case.fresh_positive())) * sign };

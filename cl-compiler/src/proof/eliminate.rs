@@ -1,7 +1,12 @@
 //! Elimination of unknowns from inequalities: Fourier's and Motzkin's, with constants rounded to what integers can reach.
+//!
+//! The prover spends most of its time here, and a macro is mostly built without optimisation: monomials are numbered once, so
+//! that rows are short lists of numbers, and what is done for each term is a plain loop.
+
+use std::cmp::Ordering;
 
 use super::Budget;
-use super::form::{Form, gcd};
+use super::form::{Form, gcd, sum_of_products, times};
 use super::symbol::Monomial;
 
 /// `form >= 0`, and where it is from.
@@ -10,14 +15,6 @@ pub(super) struct Row {
     pub(super) form: Form,
     /// Whether the goal has a part in it.
     pub(super) goal: bool,
-    /// The rows that it was made of, as bits.
-    origin: u128,
-}
-
-impl Row {
-    pub(super) fn new(form: Form, goal: bool) -> Self {
-        Self { form, goal, origin: 0 }
-    }
 }
 
 /// More rows than this are not worth going on with.
@@ -25,108 +22,288 @@ const MOST_ROWS: usize = 400;
 
 /// Eliminates the monomials that may be. `None` if the rows contradict each other; what is left, otherwise. If there are
 /// too many, nothing is left.
-pub(super) fn eliminate(rows: Vec<Row>, may_go: impl Fn(&Monomial) -> bool, budget: &mut Budget) -> Option<Vec<Row>> {
-    let mut rows = tidied(rows)?;
-    let mut numbered = false;
-    let mut eliminated = 0;
-    loop {
-        let uses = uses(&rows, &may_go);
-        if uses.is_empty() {
-            return Some(rows);
+pub(super) fn eliminate(rows: &[Row], may_go: impl Fn(&Monomial) -> bool, budget: &mut Budget) -> Option<Vec<Row>> {
+    let columns = columns(rows.iter().map(|row| &row.form));
+    let may_go = columns.iter().map(may_go).collect();
+    let mut table = Table { rows: Vec::new(), may_go };
+    for row in rows.iter().filter(|row| !row.form.is_lost()) {
+        table.add(Line::of(&row.form, row.goal, &columns))?;
+    }
+    table.eliminate(budget)?;
+    Some(table.rows.iter().map(|line| line.row(&columns)).collect())
+}
+
+/// Whether the rows contradict each other.
+pub(super) fn contradict(forms: &[Form], budget: &mut Budget) -> bool {
+    let columns = columns(forms.iter());
+    let mut table = Table { rows: Vec::new(), may_go: vec![true; columns.len()] };
+    let mut forms = forms.iter().filter(|form| !form.is_lost());
+    let fits = forms.try_for_each(|form| table.add(Line::of(form, false, &columns)));
+    fits.is_none() || table.eliminate(budget).is_none()
+}
+
+/// All monomials but the number, ascending.
+fn columns<'a>(forms: impl Iterator<Item = &'a Form>) -> Vec<Monomial> {
+    let mut columns: Vec<Monomial> = Vec::new();
+    for form in forms {
+        for (monomial, _) in form.varying() {
+            if let Err(at) = position(&columns, monomial) {
+                columns.insert(at, *monomial);
+            }
         }
-        // who occurs with one sign only bounds nothing
-        let idle = |monomial: &Monomial| {
-            let at = uses.binary_search_by(|used| used.monomial.cmp(monomial));
-            at.is_ok_and(|at| uses[at].above == 0 || uses[at].below == 0)
-        };
-        if uses.iter().any(|used| used.above == 0 || used.below == 0) {
-            rows.retain(|row| !row.form.varying().iter().any(|(monomial, _)| idle(monomial)));
-            continue;
+    }
+    columns
+}
+
+fn position(columns: &[Monomial], monomial: &Monomial) -> Result<usize, usize> {
+    let (mut low, mut high) = (0, columns.len());
+    while low < high {
+        let middle = (low + high) / 2;
+        match columns[middle].cmp(monomial) {
+            Ordering::Less => low = middle + 1,
+            Ordering::Equal => return Ok(middle),
+            Ordering::Greater => high = middle,
         }
-        if !numbered && rows.len() <= 128 {
-            rows.iter_mut().enumerate().for_each(|(at, row)| row.origin = 1 << at);
+    }
+    Err(low)
+}
+
+/// A row: a sum of multiples of numbered monomials, and a number, that is not negative.
+struct Line {
+    /// Ascending, no coefficient zero.
+    terms: Vec<Term>,
+    fixed: i128,
+    goal: bool,
+    /// The rows that it was made of, as bits.
+    origin: u128,
+}
+
+#[derive(Clone, Copy)]
+struct Term {
+    column: usize,
+    coefficient: i128,
+}
+
+impl Line {
+    fn of(form: &Form, goal: bool, columns: &[Monomial]) -> Self {
+        let mut terms = Vec::with_capacity(form.varying().len());
+        for (monomial, coefficient) in form.varying() {
+            if let Ok(column) = position(columns, monomial) {
+                terms.push(Term { column, coefficient: *coefficient });
+            }
         }
-        numbered = true;
-        let used = uses.iter().min_by_key(|used| (used.cost(), used.monomial))?;
-        eliminated += 1;
-        let Some(combined) = combine(&rows, &used.monomial, eliminated, budget) else { return Some(Vec::new()) };
-        rows.retain(|row| row.form.coefficient(&used.monomial) == 0);
-        rows.extend(combined);
-        rows = tidied(rows)?;
-        if rows.len() > MOST_ROWS {
-            return Some(Vec::new());
+        Self { terms, fixed: form.fixed(), goal, origin: 0 }
+    }
+
+    fn row(&self, columns: &[Monomial]) -> Row {
+        let mut terms = Vec::with_capacity(self.terms.len() + 1);
+        if self.fixed != 0 {
+            terms.push((Monomial::ONE, self.fixed));
         }
+        for term in &self.terms {
+            terms.push((columns[term.column], term.coefficient));
+        }
+        Row { form: Form::of_sorted(terms), goal: self.goal }
+    }
+
+    fn coefficient(&self, column: usize) -> i128 {
+        let mut at = 0;
+        while at < self.terms.len() {
+            let term = &self.terms[at];
+            if term.column >= column {
+                return if term.column == column { term.coefficient } else { 0 };
+            }
+            at += 1;
+        }
+        0
+    }
+
+    /// By what varies, and whether the goal has a part in it.
+    fn compare(&self, other: &Self) -> Ordering {
+        let (one, two) = (&self.terms, &other.terms);
+        let mut at = 0;
+        while at < one.len() && at < two.len() {
+            let (a, b) = (&one[at], &two[at]);
+            if a.column != b.column {
+                return if a.column < b.column { Ordering::Less } else { Ordering::Greater };
+            }
+            if a.coefficient != b.coefficient {
+                return if a.coefficient < b.coefficient { Ordering::Less } else { Ordering::Greater };
+            }
+            at += 1;
+        }
+        if one.len() != two.len() {
+            return if one.len() < two.len() { Ordering::Less } else { Ordering::Greater };
+        }
+        self.goal.cmp(&other.goal)
+    }
+
+    /// `self * a + other * b`; `None` if a number does not fit.
+    fn combine(&self, a: i128, other: &Self, b: i128) -> Option<Self> {
+        let (left, right) = (&self.terms, &other.terms);
+        let mut terms = Vec::with_capacity(left.len() + right.len());
+        let (mut l, mut r) = (0, 0);
+        while l < left.len() || r < right.len() {
+            let l_column = if l < left.len() { left[l].column } else { usize::MAX };
+            let r_column = if r < right.len() { right[r].column } else { usize::MAX };
+            if l_column < r_column {
+                terms.push(Term { column: l_column, coefficient: times(left[l].coefficient, a)? });
+                l += 1;
+            } else if l_column > r_column {
+                terms.push(Term { column: r_column, coefficient: times(right[r].coefficient, b)? });
+                r += 1;
+            } else {
+                let coefficient = sum_of_products(left[l].coefficient, a, right[r].coefficient, b)?;
+                if coefficient != 0 {
+                    terms.push(Term { column: l_column, coefficient });
+                }
+                l += 1;
+                r += 1;
+            }
+        }
+        let fixed = sum_of_products(self.fixed, a, other.fixed, b)?;
+        Some(Self { terms, fixed, goal: self.goal || other.goal, origin: self.origin | other.origin })
+    }
+
+    /// Divided by what all coefficients have in common, and rounded to what integers can reach.
+    fn round(&mut self) {
+        let mut content = 0;
+        for term in &self.terms {
+            content = gcd(content, term.coefficient);
+            if content == 1 {
+                return;
+            }
+        }
+        for term in &mut self.terms {
+            term.coefficient /= content;
+        }
+        self.fixed = self.fixed.div_euclid(content);
     }
 }
 
 /// How often a monomial is bounded from below and from above.
+#[derive(Clone, Copy)]
 struct Use {
-    monomial: Monomial,
     below: usize,
     above: usize,
 }
 
 impl Use {
     /// How many rows more there are without it.
-    fn cost(&self) -> isize {
+    fn cost(self) -> isize {
         (self.below * self.above).cast_signed() - (self.below + self.above).cast_signed()
     }
 }
 
-fn uses(rows: &[Row], may_go: impl Fn(&Monomial) -> bool) -> Vec<Use> {
-    let terms = rows.iter().flat_map(|row| row.form.varying());
-    let mut signs: Vec<_> = terms.map(|(monomial, coefficient)| (*monomial, *coefficient > 0)).collect();
-    signs.sort_unstable();
-    let groups = signs.chunk_by(|one, other| one.0 == other.0).filter(|group| may_go(&group[0].0));
-    let count = |group: &[(Monomial, bool)]| {
-        let below = group.iter().filter(|(_, positive)| *positive).count();
-        Use { monomial: group[0].0, below, above: group.len() - below }
-    };
-    groups.map(count).collect()
+/// Rows, rounded, in their order, the strongest of parallel ones only.
+struct Table {
+    rows: Vec<Line>,
+    /// The columns that are to be eliminated.
+    may_go: Vec<bool>,
 }
 
-/// Each lower bound with each upper bound. `None` if the budget is used up.
-fn combine(rows: &[Row], monomial: &Monomial, eliminated: u32, budget: &mut Budget) -> Option<Vec<Row>> {
-    let with =
-        rows.iter().map(|row| (row, row.form.coefficient(monomial))).filter(|(_, coefficient)| *coefficient != 0);
-    let (below, above): (Vec<_>, Vec<_>) = with.partition(|(_, coefficient)| *coefficient > 0);
-    let mut combined = Vec::new();
-    for (below, a) in below {
-        for (above, b) in &above {
-            let origin = below.origin | above.origin;
-            // Kohler's rule: a row made of more than this follows from others
-            if origin.count_ones() > eliminated + 1 {
+impl Table {
+    /// `None` if it cannot be.
+    fn add(&mut self, mut line: Line) -> Option<()> {
+        if line.terms.is_empty() {
+            return if line.fixed < 0 { None } else { Some(()) };
+        }
+        line.round();
+        let (mut low, mut high) = (0, self.rows.len());
+        while low < high {
+            let middle = (low + high) / 2;
+            match self.rows[middle].compare(&line) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Greater => high = middle,
+                Ordering::Equal => {
+                    if line.fixed < self.rows[middle].fixed {
+                        self.rows[middle] = line;
+                    }
+                    return Some(());
+                }
+            }
+        }
+        self.rows.insert(low, line);
+        Some(())
+    }
+
+    /// `None` if the rows contradict each other. If there are too many, none is left.
+    fn eliminate(&mut self, budget: &mut Budget) -> Option<()> {
+        let mut numbered = false;
+        let mut eliminated = 0;
+        loop {
+            let uses = self.uses();
+            // who occurs with one sign only bounds nothing
+            if uses.iter().any(|used| (used.above == 0) != (used.below == 0)) {
+                self.rows.retain(|row| {
+                    row.terms.iter().all(|term| {
+                        let used = uses[term.column];
+                        (used.above == 0) == (used.below == 0)
+                    })
+                });
                 continue;
             }
-            budget.step()?;
-            let common = gcd(a, *b);
-            let Some(b) = b.checked_neg() else { continue };
-            let form = below.form.combine(b / common, &above.form, a / common);
-            if !form.is_lost() {
-                combined.push(Row { form, goal: below.goal || above.goal, origin });
+            let mut best: Option<(isize, usize)> = None;
+            for (column, used) in uses.iter().enumerate() {
+                if used.above > 0 && best.is_none_or(|(cost, _)| used.cost() < cost) {
+                    best = Some((used.cost(), column));
+                }
+            }
+            let Some((_, column)) = best else { return Some(()) };
+            if !numbered && self.rows.len() <= 128 {
+                self.rows.iter_mut().enumerate().for_each(|(at, row)| row.origin = 1 << at);
+            }
+            numbered = true;
+            eliminated += 1;
+            let fits = self.take(column, eliminated, budget)?;
+            if !fits || self.rows.len() > MOST_ROWS {
+                self.rows.clear();
+                return Some(());
             }
         }
     }
-    Some(combined)
-}
 
-/// Rounded, the strongest of parallel rows only. `None` if one cannot be.
-fn tidied(rows: Vec<Row>) -> Option<Vec<Row>> {
-    let mut tidied = Vec::with_capacity(rows.len());
-    for mut row in rows {
-        match row.form.content() {
-            0 if row.form.is_lost() => continue,
-            0 if row.form.fixed() < 0 => return None,
-            0 => continue,
-            1 => {}
-            content => row.form = row.form.divided(content),
+    /// Of the columns that are to be eliminated.
+    fn uses(&self) -> Vec<Use> {
+        let mut uses = vec![Use { below: 0, above: 0 }; self.may_go.len()];
+        for row in &self.rows {
+            for term in &row.terms {
+                if self.may_go[term.column] {
+                    let used = &mut uses[term.column];
+                    if term.coefficient > 0 { used.below += 1 } else { used.above += 1 }
+                }
+            }
         }
-        tidied.push(row);
+        uses
     }
-    tidied.sort_by(|one, other| {
-        (one.form.varying(), one.goal, one.form.fixed()).cmp(&(other.form.varying(), other.goal, other.form.fixed()))
-    });
-    tidied
-        .dedup_by(|weaker, stronger| weaker.form.varying() == stronger.form.varying() && weaker.goal == stronger.goal);
-    Some(tidied)
+
+    /// Each lower bound with each upper bound, in their place. Whether the budget suffices; `None` if one cannot be.
+    fn take(&mut self, column: usize, eliminated: u32, budget: &mut Budget) -> Option<bool> {
+        let (mut below, mut above, mut others) = (Vec::new(), Vec::new(), Vec::with_capacity(self.rows.len()));
+        for row in self.rows.drain(..) {
+            match row.coefficient(column) {
+                0 => others.push(row),
+                a if a > 0 => below.push((row, a)),
+                b => above.push((row, b)),
+            }
+        }
+        self.rows = others;
+        for (below, a) in &below {
+            for (above, b) in &above {
+                // Kohler's rule: a row made of more than this follows from others
+                if (below.origin | above.origin).count_ones() > eliminated + 1 {
+                    continue;
+                }
+                if budget.step().is_none() {
+                    return Some(false);
+                }
+                let common = gcd(*a, *b);
+                let Some(b) = b.checked_neg() else { continue };
+                if let Some(line) = below.combine(b / common, above, a / common) {
+                    self.add(line)?;
+                }
+            }
+        }
+        Some(true)
+    }
 }

@@ -1,6 +1,7 @@
 //! What is known at a place in a kernel.
 
 use super::condition::{self, Condition};
+use super::corner;
 use super::form::Form;
 use super::model::Model;
 use super::symbol::Symbol;
@@ -9,7 +10,7 @@ use super::{Answer, Budget, USIZE_LIMIT, model, product};
 
 /// A conjunction of facts. A fact that holds where another one does is pushed on top of it; [`mark`](Facts::mark) and
 /// [`forget`](Facts::forget) leave a scope.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts {
     known: Vec<Fact>,
 }
@@ -23,6 +24,8 @@ pub(super) enum Fact {
     Zero(Form, Option<Symbol>),
     /// A power of two.
     Power(Symbol),
+    /// `!= 0`
+    Different(Form),
 }
 
 impl Fact {
@@ -31,12 +34,13 @@ impl Fact {
             Self::Positive(form) => Self::Positive(form.rename(rename)),
             Self::Zero(form, defines) => Self::Zero(form.rename(&rename), defines.map(rename)),
             Self::Power(symbol) => Self::Power(rename(*symbol)),
+            Self::Different(form) => Self::Different(form.rename(rename)),
         }
     }
 
     pub(super) fn symbols(&self) -> Vec<Symbol> {
         match self {
-            Self::Positive(form) | Self::Zero(form, _) => form.symbols(),
+            Self::Positive(form) | Self::Zero(form, _) | Self::Different(form) => form.symbols(),
             Self::Power(symbol) => vec![*symbol],
         }
     }
@@ -46,6 +50,7 @@ impl Fact {
         match self {
             Self::Positive(form) => form.is_lost() || model.value(form).is_some_and(|value| value >= 0),
             Self::Zero(form, _) => form.is_lost() || model.value(form) == Some(0),
+            Self::Different(form) => form.is_lost() || model.value(form).is_some_and(|value| value != 0),
             Self::Power(symbol) => model.get(*symbol).is_some_and(|value| value > 0 && value & (value - 1) == 0),
         }
     }
@@ -98,8 +103,21 @@ impl Facts {
                 Fact::Zero(folded, defines)
             }
             Fact::Power(symbol) => Fact::Power(*symbol),
+            Fact::Different(form) => Fact::Different(form.fold(sum, symbol)),
         };
         Self { known: self.known.iter().map(fold).collect() }
+    }
+
+    /// The same with a form in place of a symbol.
+    #[must_use]
+    pub fn replace(&self, symbol: Symbol, with: &Form) -> Self {
+        let replace = |fact: &Fact| match fact {
+            Fact::Positive(form) => Fact::Positive(form.replace(symbol, with)),
+            Fact::Zero(form, defines) => Fact::Zero(form.replace(symbol, with), defines.filter(|of| *of != symbol)),
+            Fact::Power(symbol) => Fact::Power(*symbol),
+            Fact::Different(form) => Fact::Different(form.replace(symbol, with)),
+        };
+        Self { known: self.known.iter().map(replace).collect() }
     }
 
     /// `form >= 0`
@@ -122,6 +140,11 @@ impl Facts {
         let value = value.into();
         let defines = value.as_symbol();
         self.known.push(Fact::Zero(value - form.into(), defines));
+    }
+
+    /// `form != 0`
+    pub fn different(&mut self, form: impl Into<Form>) {
+        self.known.push(Fact::Different(form.into()));
     }
 
     /// `value` is in `start..end`.
@@ -197,7 +220,9 @@ impl Facts {
         let mut system = System::of(&self.known);
         system.positive(&against);
         let mut budget = Budget::QUERY;
-        if product::is_wide(form) { system.refuted_widely(&mut budget) } else { system.refuted(&mut budget) }
+        let refuted =
+            if product::is_wide(form) { system.refuted_widely(&mut budget) } else { system.refuted(&mut budget) };
+        refuted || corner::proves(&self.known, form)
     }
 
     /// Whether nothing satisfies them: no work-item gets here.

@@ -1,5 +1,7 @@
 //! Polynomials with integer coefficients.
 
+use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, Mul, Neg, Sub};
 
@@ -36,7 +38,7 @@ impl Form {
     pub fn number(&self) -> Option<i128> {
         match *self.terms {
             [] if !self.lost => Some(0),
-            [(Monomial::ONE, value)] => Some(value),
+            [(monomial, value)] if monomial.degree() == 0 => Some(value),
             _ => None,
         }
     }
@@ -49,17 +51,36 @@ impl Form {
         }
     }
 
+    /// Of how many symbols its longest product is.
+    pub(super) fn degree(&self) -> usize {
+        self.terms.iter().map(|(monomial, _)| monomial.degree()).max().unwrap_or(0)
+    }
+
     /// The symbols in it, each once.
     pub fn symbols(&self) -> Vec<Symbol> {
-        let mut symbols: Vec<_> = self.terms.iter().flat_map(|(monomial, _)| monomial.factors()).copied().collect();
-        symbols.sort_unstable();
-        symbols.dedup();
+        let mut symbols = Vec::with_capacity(self.terms.len());
+        for (monomial, _) in &self.terms {
+            for symbol in monomial.factors() {
+                // mostly they come in order
+                let at = symbols.iter().rposition(|known| known <= symbol).map_or(0, |at| at + 1);
+                if at == 0 || symbols[at - 1] != *symbol {
+                    symbols.insert(at, *symbol);
+                }
+            }
+        }
         symbols
     }
 
     /// Whether all that it is made of has the same value for those who share symbols of this kind.
     pub fn is_shared(&self, kind: Kind) -> bool {
-        self.terms.iter().all(|(monomial, _)| monomial.factors().iter().all(|symbol| symbol.kind() <= kind))
+        for (monomial, _) in &self.terms {
+            for symbol in monomial.factors() {
+                if symbol.kind() > kind {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// With a form in place of a symbol.
@@ -67,6 +88,14 @@ impl Form {
     pub fn replace(&self, symbol: Symbol, with: &Self) -> Self {
         if !self.has(symbol) {
             return self.clone();
+        }
+        if self.uses(symbol) == 1
+            && let Some(at) = self.terms.iter().position(|(monomial, _)| monomial.symbol() == Some(symbol))
+        {
+            // a multiple of the symbol alone
+            let mut rest = self.clone();
+            let (_, coefficient) = rest.terms.remove(at);
+            return rest.combine(1, with, coefficient);
         }
         let stays = self.terms.iter().filter(|(monomial, _)| !monomial.has(symbol)).copied().collect();
         let mut result = Self { terms: stays, lost: self.lost };
@@ -139,21 +168,100 @@ impl Form {
     /// The terms that are no number.
     pub(super) fn varying(&self) -> &[(Monomial, i128)] {
         match self.terms.first() {
-            Some((Monomial::ONE, _)) => &self.terms[1..],
+            Some((monomial, _)) if monomial.degree() == 0 => &self.terms[1..],
             _ => &self.terms,
         }
     }
 
     pub(super) fn fixed(&self) -> i128 {
-        self.coefficient(&Monomial::ONE)
+        match self.terms.first() {
+            Some((monomial, number)) if monomial.degree() == 0 => *number,
+            _ => 0,
+        }
     }
 
     pub(super) fn coefficient(&self, monomial: &Monomial) -> i128 {
-        self.terms.binary_search_by(|(other, _)| other.cmp(monomial)).map_or(0, |at| self.terms[at].1)
+        let mut at = 0;
+        while at < self.terms.len() {
+            let (other, coefficient) = &self.terms[at];
+            if other == monomial {
+                return *coefficient;
+            }
+            at += 1;
+        }
+        0
     }
 
-    pub(super) fn has(&self, symbol: Symbol) -> bool {
-        self.terms.iter().any(|(monomial, _)| monomial.has(symbol))
+    pub(crate) fn has(&self, symbol: Symbol) -> bool {
+        let mut at = 0;
+        while at < self.terms.len() {
+            if self.terms[at].0.has(symbol) {
+                return true;
+            }
+            at += 1;
+        }
+        false
+    }
+
+    /// In how many terms a symbol is.
+    pub(super) fn uses(&self, symbol: Symbol) -> usize {
+        let mut uses = 0;
+        for (monomial, _) in &self.terms {
+            uses += usize::from(monomial.has(symbol));
+        }
+        uses
+    }
+
+    /// The order of what varies, and then of the numbers.
+    pub(super) fn compare_varying(&self, other: &Self) -> Ordering {
+        let (one, two) = (self.varying(), other.varying());
+        let mut at = 0;
+        while at < one.len() && at < two.len() {
+            let ((x, a), (y, b)) = (&one[at], &two[at]);
+            let order = x.cmp(y);
+            if order != Ordering::Equal {
+                return order;
+            }
+            if a != b {
+                return if a < b { Ordering::Less } else { Ordering::Greater };
+            }
+            at += 1;
+        }
+        if one.len() != two.len() {
+            return if one.len() < two.len() { Ordering::Less } else { Ordering::Greater };
+        }
+        self.fixed().cmp(&other.fixed())
+    }
+
+    /// Whether only the number may be another one.
+    pub(super) fn varies_like(&self, other: &Self) -> bool {
+        let (one, two) = (self.varying(), other.varying());
+        let mut at = 0;
+        while at < one.len() && at < two.len() && one[at].1 == two[at].1 && one[at].0 == two[at].0 {
+            at += 1;
+        }
+        at == one.len() && at == two.len()
+    }
+
+    /// Whether the first product is the same.
+    pub(super) fn begins_like(&self, other: &Self) -> bool {
+        match (self.varying().first(), other.varying().first()) {
+            (Some((one, _)), Some((two, _))) => one == two,
+            (one, two) => one.is_none() && two.is_none(),
+        }
+    }
+
+    /// Whether what varies is the opposite of the other's.
+    pub(super) fn is_opposite(&self, other: &Self) -> bool {
+        let (one, two) = (self.varying(), other.varying());
+        let mut at = 0;
+        while at < one.len() && at < two.len() {
+            if one[at].1.checked_neg() != Some(two[at].1) || one[at].0 != two[at].0 {
+                return false;
+            }
+            at += 1;
+        }
+        one.len() == two.len()
     }
 
     /// `self * a + other * b`
@@ -161,37 +269,43 @@ impl Form {
         if self.lost || other.lost {
             return Self::lost();
         }
-        let (mut left, mut right) = (self.terms.iter().peekable(), other.terms.iter().peekable());
-        let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
-        loop {
-            let (monomial, coefficient) = match (left.peek(), right.peek()) {
-                (None, None) => return Self { terms, lost: false },
-                (Some((one, x)), Some((two, y))) if one == two => {
-                    left.next();
-                    right.next();
-                    (*one, sum_of_products(*x, a, *y, b))
-                }
-                (Some((one, x)), two) if two.is_none_or(|two| *one < two.0) => {
-                    left.next();
-                    (*one, x.checked_mul(a))
-                }
-                (_, Some((two, y))) => {
-                    right.next();
-                    (*two, y.checked_mul(b))
-                }
-                (Some(_), None) => return Self::lost(),
+        let (left, right) = (&self.terms, &other.terms);
+        let mut terms = Vec::with_capacity(left.len() + right.len());
+        let (mut l, mut r) = (0, 0);
+        while l < left.len() || r < right.len() {
+            let order = if r == right.len() {
+                Ordering::Less
+            } else if l == left.len() {
+                Ordering::Greater
+            } else {
+                left[l].0.cmp(&right[r].0)
             };
+            let (monomial, coefficient) = match order {
+                Ordering::Less => (left[l].0, times(left[l].1, a)),
+                Ordering::Equal => (left[l].0, sum_of_products(left[l].1, a, right[r].1, b)),
+                Ordering::Greater => (right[r].0, times(right[r].1, b)),
+            };
+            l += usize::from(order != Ordering::Greater);
+            r += usize::from(order != Ordering::Less);
             match coefficient {
                 None => return Self::lost(),
                 Some(0) => {}
                 Some(coefficient) => terms.push((monomial, coefficient)),
             }
         }
+        Self { terms, lost: false }
     }
 
     /// The largest number that divides all coefficients but the constant one.
     pub(super) fn content(&self) -> i128 {
-        self.varying().iter().fold(0, |content, (_, coefficient)| gcd(content, *coefficient))
+        let mut content = 0;
+        for (_, coefficient) in self.varying() {
+            content = gcd(content, *coefficient);
+            if content == 1 {
+                break;
+            }
+        }
+        content
     }
 
     /// All coefficients divided; the constant one rounded down.
@@ -213,9 +327,27 @@ impl Form {
         Some((symbol, rest))
     }
 
+    /// From terms of which the monomials ascend and no coefficient is zero.
+    pub(super) fn of_sorted(terms: Vec<(Monomial, i128)>) -> Self {
+        Self { terms, lost: false }
+    }
+
+    fn is_ascending(&self) -> bool {
+        let mut at = 1;
+        while at < self.terms.len() {
+            if self.terms[at].0 < self.terms[at - 1].0 {
+                return false;
+            }
+            at += 1;
+        }
+        true
+    }
+
     /// After terms were put together in any way.
     fn collected(mut self) -> Self {
-        self.terms.sort_unstable_by_key(|(monomial, _)| *monomial);
+        if !self.is_ascending() {
+            self.terms.sort_unstable_by_key(|(monomial, _)| *monomial);
+        }
         let mut terms: Vec<(Monomial, i128)> = Vec::with_capacity(self.terms.len());
         for (monomial, coefficient) in self.terms {
             match terms.last_mut() {
@@ -234,6 +366,11 @@ impl Form {
         if self.lost || other.lost {
             return Self::lost();
         }
+        for (form, number) in [(self, other.number()), (other, self.number())] {
+            if let Some(number) = number {
+                return form.combine(number, &Self::default(), 1);
+            }
+        }
         let mut terms = Vec::with_capacity(self.terms.len() * other.terms.len());
         for (one, x) in &self.terms {
             for (two, y) in &other.terms {
@@ -247,13 +384,25 @@ impl Form {
     }
 }
 
-fn sum_of_products(x: i128, a: i128, y: i128, b: i128) -> Option<i128> {
-    x.checked_mul(a)?.checked_add(y.checked_mul(b)?)
+/// A product; mostly by one or its opposite.
+pub(super) fn times(x: i128, a: i128) -> Option<i128> {
+    match a {
+        1 => Some(x),
+        -1 => x.checked_neg(),
+        _ => x.checked_mul(a),
+    }
+}
+
+pub(super) fn sum_of_products(x: i128, a: i128, y: i128, b: i128) -> Option<i128> {
+    times(x, a)?.checked_add(times(y, b)?)
 }
 
 /// The greatest common divisor; of zeros, zero.
 pub(super) fn gcd(one: i128, other: i128) -> i128 {
     let (mut one, mut other) = (one.unsigned_abs(), other.unsigned_abs());
+    if one == 1 || other == 1 {
+        return 1;
+    }
     while other != 0 {
         (one, other) = (other, one % other);
     }
@@ -275,7 +424,7 @@ impl From<Symbol> for Form {
 impl Neg for Form {
     type Output = Self;
     fn neg(self) -> Self {
-        Self::default().combine(1, &self, -1)
+        self.combine(-1, &Self::default(), 1)
     }
 }
 
@@ -285,26 +434,55 @@ impl From<&Form> for Form {
     }
 }
 
+/// What can be added and multiplied: a form, or what is one.
+trait Operand {
+    fn as_form(&self) -> Cow<'_, Form>;
+}
+
+impl Operand for Form {
+    fn as_form(&self) -> Cow<'_, Form> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl Operand for &Form {
+    fn as_form(&self) -> Cow<'_, Form> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl Operand for Symbol {
+    fn as_form(&self) -> Cow<'_, Form> {
+        Cow::Owned(Form::from(*self))
+    }
+}
+
+impl Operand for i128 {
+    fn as_form(&self) -> Cow<'_, Form> {
+        Cow::Owned(Form::constant(*self))
+    }
+}
+
 macro_rules! operators {
     ($($left:ty, $right:ty;)*) => {$(
         impl Add<$right> for $left {
             type Output = Form;
             fn add(self, other: $right) -> Form {
-                Form::from(self).combine(1, &Form::from(other), 1)
+                self.as_form().combine(1, &other.as_form(), 1)
             }
         }
 
         impl Sub<$right> for $left {
             type Output = Form;
             fn sub(self, other: $right) -> Form {
-                Form::from(self).combine(1, &Form::from(other), -1)
+                self.as_form().combine(1, &other.as_form(), -1)
             }
         }
 
         impl Mul<$right> for $left {
             type Output = Form;
             fn mul(self, other: $right) -> Form {
-                Form::from(self).product(&Form::from(other))
+                self.as_form().product(&other.as_form())
             }
         }
     )*};

@@ -63,23 +63,31 @@
 //!   number does not fit `i128` or there are too many facts.
 //! - A [`Model`] satisfies every fact that was given; this is checked by evaluation before it is returned.
 
+use std::cell::Cell;
+
 mod condition;
+mod corner;
 mod disjoint;
 mod eliminate;
 mod facts;
 mod form;
+mod hash;
+pub mod linear;
 mod model;
 mod product;
+mod residual;
 mod symbol;
 mod system;
 #[cfg(test)]
 mod tests;
 
 pub use condition::Condition;
-pub use disjoint::{Access, Apart, disjoint, missing_for_disjoint};
+pub use disjoint::{Access, Apart, disjoint, missing_for_disjoint, never_meet};
 pub use facts::{Facts, Mark};
 pub use form::Form;
+pub use hash::{Map, Set, SymbolSet};
 pub use model::Model;
+pub use residual::{Residual, Sum};
 pub use symbol::{Kind, Symbol, Symbols};
 
 /// Ids, sizes and offsets of a launch are below this.
@@ -130,6 +138,16 @@ impl Budget {
     /// Takes a step, if there is one left.
     fn step(&mut self) -> Option<()> {
         self.0 = self.0.checked_sub(1)?;
+        STEPS.set(STEPS.get() + 1);
         Some(())
     }
+}
+
+thread_local! {
+    static STEPS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How many steps have been made on this thread: what the prover costs, whatever the machine and the build.
+pub fn steps() -> u64 {
+    STEPS.get()
 }

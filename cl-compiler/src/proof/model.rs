@@ -48,7 +48,7 @@ pub(super) fn search_settled(system: &System, holds: impl Fn(&Model) -> bool, fa
     let mut forms: Vec<_> = system.inequalities().to_vec();
     forms.extend(system.equalities().flat_map(|form| [form.clone(), -form.clone()]));
     let mentioned = facts.iter().flat_map(|fact| match fact {
-        Fact::Positive(form) | Fact::Zero(form, _) => form.symbols(),
+        Fact::Positive(form) | Fact::Zero(form, _) | Fact::Different(form) => form.symbols(),
         Fact::Power(symbol) => vec![*symbol],
     });
     let mut unknown: Vec<_> = mentioned.chain(forms.iter().flat_map(Form::symbols)).collect();

@@ -68,7 +68,12 @@ pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Ve
 
 /// Whether it is about the range of a type.
 pub(super) fn is_wide(form: &Form) -> bool {
-    form.terms().iter().any(|(_, value)| value.unsigned_abs() >= LARGE)
+    for (_, value) in form.terms() {
+        if value.unsigned_abs() >= LARGE {
+            return true;
+        }
+    }
+    false
 }
 
 /// The products that may occur in what is made.
@@ -88,7 +93,7 @@ impl Wanted {
         occur.sort_unstable();
         occur.dedup();
         let mut products: Vec<_> =
-            occur.iter().flat_map(Monomial::divisors).filter(|divisor| divisor.degree() > 1).collect();
+            occur.into_iter().flat_map(Monomial::divisors).filter(|divisor| divisor.degree() > 1).collect();
         products.sort_unstable();
         products.dedup();
         let factors = products.iter().flat_map(Monomial::factors);
@@ -99,11 +104,12 @@ impl Wanted {
     }
 
     fn has_factor(&self, form: &Form) -> bool {
-        self.host
-            || form
-                .varying()
-                .iter()
-                .all(|(monomial, _)| monomial.degree() > 1 || self.factors.binary_search(monomial).is_ok())
+        for (monomial, _) in form.varying() {
+            if !self.host && monomial.degree() < 2 && self.factors.binary_search(monomial).is_err() {
+                return false;
+            }
+        }
+        true
     }
 
     fn allows(&self, monomial: &Monomial) -> bool {
@@ -112,10 +118,20 @@ impl Wanted {
             || (self.host && monomial.factors().iter().all(|factor| factor.kind() <= Kind::Host))
     }
 
+    /// Whether all products of two terms may occur.
+    fn allows_all(&self, one: &Form, other: &Form) -> bool {
+        for (x, _) in one.varying() {
+            for (y, _) in other.varying() {
+                if !x.times(y).is_some_and(|product| self.allows(&product)) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
     fn multiply(&self, one: &Form, other: &Form, into: &mut Vec<Form>, budget: &mut Budget) {
-        let allowed = |x: &Monomial, y: &Monomial| x.times(y).is_some_and(|product| self.allows(&product));
-        let all = || one.varying().iter().all(|(x, _)| other.varying().iter().all(|(y, _)| allowed(x, y)));
-        if into.len() >= MOST || !all() || budget.step().is_none() {
+        if into.len() >= MOST || !self.allows_all(one, other) || budget.step().is_none() {
             return;
         }
         let product = one * other;

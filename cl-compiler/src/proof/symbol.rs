@@ -1,5 +1,8 @@
 //! Unknown integers, and products of them.
 
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
+
 /// Who has the same value of a symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
@@ -33,6 +36,11 @@ impl Symbol {
         Self::new(NUMBER, kind)
     }
 
+    /// A higher one than those that there were before it.
+    pub fn number(self) -> u32 {
+        self.0 & NUMBER
+    }
+
     /// One that only stands for a value within a query.
     pub(super) fn internal(number: u32) -> Self {
         Self(Self::new(number, Kind::Item).0 | INTERNAL)
@@ -40,6 +48,12 @@ impl Symbol {
 
     pub(super) fn is_internal(self) -> bool {
         self.0 & INTERNAL != 0
+    }
+
+    /// Its number in the table of names, if it is a small one and a work-item's own.
+    pub(super) fn small(self) -> Option<usize> {
+        let number = self.0 & NUMBER;
+        (self.0 & (TWIN | INTERNAL) == 0 && number < 1 << 16).then_some(number as usize)
     }
 
     /// Who has the same value of it.
@@ -81,6 +95,11 @@ impl Symbols {
         Symbol::new(u32::try_from(self.0.len() - 1).unwrap_or(NUMBER), kind)
     }
 
+    /// The number of the next one.
+    pub fn next(&self) -> u32 {
+        u32::try_from(self.0.len()).unwrap_or(NUMBER)
+    }
+
     /// What the user calls it; the second work-item's with a prime.
     pub fn name(&self, symbol: Symbol) -> String {
         let name = self.0.get((symbol.0 & NUMBER) as usize).filter(|_| !symbol.is_internal());
@@ -93,16 +112,55 @@ impl Symbols {
 const DEGREE: usize = 4;
 
 /// A product of symbols; of none, it is one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Eq)]
 pub(super) struct Monomial {
-    // first, so that one sorts before symbols and these before products
     degree: u8,
     // ascending; zeros behind them
     factors: [Symbol; DEGREE],
 }
 
+impl Ord for Monomial {
+    /// One sorts before symbols, and these before products. Comparisons are written by hand: the prover does nothing as
+    /// often, and an unoptimised build, as macros mostly are, takes ten times as long for derived ones.
+    fn cmp(&self, other: &Self) -> Ordering {
+        let (one, two) = ((self.degree, self.packed()), (other.degree, other.packed()));
+        if one.0 < two.0 || (one.0 == two.0 && one.1 < two.1) {
+            Ordering::Less
+        } else if one.0 == two.0 && one.1 == two.1 {
+            Ordering::Equal
+        } else {
+            Ordering::Greater
+        }
+    }
+}
+
+impl PartialEq for Monomial {
+    fn eq(&self, other: &Self) -> bool {
+        self.degree == other.degree && self.packed() == other.packed()
+    }
+}
+
+impl Hash for Monomial {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u128(self.packed());
+        state.write_u8(self.degree);
+    }
+}
+
+impl PartialOrd for Monomial {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Monomial {
     pub(super) const ONE: Self = Self { degree: 0, factors: [Symbol(0); DEGREE] };
+
+    /// The factors as one number, which compares as they do.
+    fn packed(&self) -> u128 {
+        let [a, b, c, d] = &self.factors;
+        ((a.0 as u128) << 96) | ((b.0 as u128) << 64) | ((c.0 as u128) << 32) | (d.0 as u128)
+    }
 
     pub(super) fn of(symbol: Symbol) -> Self {
         let mut one = Self::ONE;
@@ -120,7 +178,14 @@ impl Monomial {
     }
 
     pub(super) fn has(&self, symbol: Symbol) -> bool {
-        self.factors().contains(&symbol)
+        let mut at = 0;
+        while at < usize::from(self.degree) {
+            if self.factors[at].0 == symbol.0 {
+                return true;
+            }
+            at += 1;
+        }
+        false
     }
 
     /// The symbol that it is.
@@ -132,6 +197,15 @@ impl Monomial {
         let (left, right) = (self.factors(), other.factors());
         if left.len() + right.len() > DEGREE {
             return None;
+        }
+        if right.is_empty() {
+            return Some(*self);
+        }
+        if let ([one], [other]) = (left, right) {
+            let mut product = Self::ONE;
+            let (first, second) = if one.0 <= other.0 { (one, other) } else { (other, one) };
+            (product.factors[0], product.factors[1], product.degree) = (*first, *second, 2);
+            return Some(product);
         }
         Some(Self::product(left.iter().chain(right).copied()))
     }
@@ -154,15 +228,24 @@ impl Monomial {
         (rest, self.degree() - rest.degree())
     }
 
+    /// The product of its factors of one sort, and that of the others.
+    pub(super) fn partition(&self, is_first: impl Fn(Symbol) -> bool) -> (Self, Self) {
+        let part =
+            |first: bool| Self::product(self.factors().iter().copied().filter(|factor| is_first(*factor) == first));
+        (part(true), part(false))
+    }
+
     pub(super) fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {
+        if self.degree == 1 {
+            return Self::of(rename(self.factors[0]));
+        }
         Self::product(self.factors().iter().map(|factor| rename(*factor)))
     }
 
     /// The products of some of its factors.
-    pub(super) fn divisors(&self) -> impl Iterator<Item = Self> {
-        let factors: Vec<_> = self.factors().to_vec();
-        (0_u32..1 << factors.len()).map(move |chosen| {
-            Self::product((0..factors.len()).filter(|at| chosen >> at & 1 == 1).map(|at| factors[at]))
+    pub(super) fn divisors(self) -> impl Iterator<Item = Self> {
+        (0_u32..1 << self.degree).map(move |chosen| {
+            Self::product((0..self.degree()).filter(|at| chosen >> at & 1 == 1).map(|at| self.factors[at]))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! A conjunction that is to be shown to have no solution.
 
 use super::Budget;
-use super::eliminate::{self, Row};
+use super::eliminate;
 use super::facts::Fact;
 use super::form::Form;
 use super::product::{self, Reach};
@@ -17,6 +17,8 @@ pub(super) struct System {
     /// Symbols that occur nowhere else any more, and what they are.
     solved: Vec<(Symbol, Form)>,
     powers: Vec<Symbol>,
+    /// `!= 0`
+    different: Vec<Form>,
     internal: u32,
     impossible: bool,
 }
@@ -42,6 +44,12 @@ impl System {
                     self.powers.push(*symbol);
                 }
             }
+            Fact::Different(form) => {
+                let form = self.resolve(form);
+                if !form.is_lost() {
+                    self.different.push(form);
+                }
+            }
         }
     }
 
@@ -61,6 +69,9 @@ impl System {
 
     /// In terms of what is not solved.
     pub(super) fn resolve(&self, form: &Form) -> Form {
+        if self.solved.is_empty() {
+            return form.clone();
+        }
         let known = |symbol: &Symbol| self.solved.iter().find(|(of, _)| of == symbol);
         let known: Vec<_> = form.symbols().iter().filter_map(known).collect();
         known.iter().fold(form.clone(), |form, (symbol, value)| form.replace(*symbol, value))
@@ -102,6 +113,7 @@ impl System {
             let before = self.solved.len();
             self.meet();
             self.split_powers();
+            self.exclude();
             if self.impossible || (self.zero.is_empty() && self.solved.len() == before) {
                 return;
             }
@@ -132,6 +144,8 @@ impl System {
         self.positive.iter_mut().for_each(replace);
         self.zero.iter_mut().for_each(|(form, _)| replace(form));
         self.solved.iter_mut().for_each(|(_, form)| replace(form));
+        self.different.iter_mut().for_each(replace);
+        self.different.retain(|form| !form.is_lost());
         self.positive.retain(|form| !form.is_lost());
         self.zero.retain(|(form, _)| !form.is_lost());
         self.powers.retain(|power| *power != symbol);
@@ -144,6 +158,7 @@ impl System {
             let content = form.content();
             match content {
                 0 => self.impossible |= form.fixed() != 0,
+                1 => {}
                 _ if form.fixed() % content != 0 => self.impossible = true,
                 _ => *form = form.divided(content),
             }
@@ -154,14 +169,19 @@ impl System {
     /// The symbol that an equality is best solved for, and its value.
     fn solvable(&self, at: usize) -> Option<(Symbol, Form)> {
         let (form, defines) = &self.zero[at];
-        let alone = |symbol: Symbol| form.terms().iter().filter(|(monomial, _)| monomial.has(symbol)).count() == 1;
-        let units = form.varying().iter().filter(|(_, coefficient)| coefficient.unsigned_abs() == 1);
-        let symbols = units.filter_map(|(monomial, sign)| Some((monomial.symbol()?, *sign)));
         let rank = |symbol: Symbol| {
             let power = self.powers.contains(&symbol);
             (power, *defines != Some(symbol), symbol.is_internal(), symbol.kind() <= Kind::Host, symbol)
         };
-        let (symbol, sign) = symbols.filter(|(symbol, _)| alone(*symbol)).min_by_key(|(symbol, _)| rank(*symbol))?;
+        let mut best = None;
+        for (monomial, sign) in form.varying() {
+            let Some(symbol) = monomial.symbol().filter(|_| *sign == 1 || *sign == -1) else { continue };
+            let better = || best.is_none_or(|(known, _)| rank(symbol) < rank(known));
+            if form.uses(symbol) == 1 && better() {
+                best = Some((symbol, *sign));
+            }
+        }
+        let (symbol, sign) = best?;
         let rest = form - Form::of_term(Monomial::of(symbol), sign);
         Some((symbol, Form::constant(-sign) * rest)).filter(|(_, value)| !value.is_lost())
     }
@@ -198,15 +218,13 @@ impl System {
             }
         }
         self.positive.retain(|form| form.number().is_none());
-        self.positive.sort_by(|one, other| (one.varying(), one.fixed()).cmp(&(other.varying(), other.fixed())));
-        self.positive.dedup_by(|weaker, stronger| weaker.varying() == stronger.varying());
+        self.positive.sort_by(Form::compare_varying);
+        self.positive.dedup_by(|weaker, stronger| weaker.varies_like(stronger));
         let mut met = Vec::new();
         for (at, form) in self.positive.iter().enumerate() {
-            let opposite = |other: &&Form| {
-                let (one, two) = (form.varying(), other.varying());
-                one.len() == two.len() && one.iter().zip(two).all(|(x, y)| x.0 == y.0 && x.1.checked_neg() == Some(y.1))
-            };
-            let Some(other) = self.positive[at + 1..].iter().find(opposite) else { continue };
+            // they are in the order of their first products
+            let near = self.positive[at + 1..].iter().take_while(|other| form.begins_like(other));
+            let Some(other) = near.into_iter().find(|other| form.is_opposite(other)) else { continue };
             match form.fixed().checked_add(other.fixed()) {
                 Some(0) => met.push(form.clone()),
                 Some(room) => self.impossible |= room < 0,
@@ -214,6 +232,36 @@ impl System {
             }
         }
         self.zero.extend(met.into_iter().map(|form| (form, None)));
+    }
+
+    /// What is not zero: a form that cannot be negative is then at least one, and one that is zero has no solution.
+    fn exclude(&mut self) {
+        let Self { different, positive, impossible, .. } = self;
+        different.retain(|form| match form.number() {
+            Some(number) => {
+                *impossible |= number == 0;
+                false
+            }
+            None => {
+                let opposite = -form.clone();
+                let side = positive.iter_mut().find(|side| *side == form || **side == opposite);
+                let decided = side.is_some();
+                side.into_iter().for_each(|side| *side = &*side - 1);
+                !decided
+            }
+        });
+    }
+
+    /// The two cases of something that is not zero, in each of which it is taken off the list.
+    pub(super) fn split(&self) -> Option<[Self; 2]> {
+        let mut rest = self.clone();
+        let form = rest.different.pop()?;
+        Some([form.clone() - 1, -form - 1].map(|side| {
+            let mut case = rest.clone();
+            case.positive(&side);
+            case.settle();
+            case
+        }))
     }
 
     /// A power of two that is at least `2ᵏ` is `2ᵏ` times one.
@@ -251,26 +299,35 @@ impl System {
     /// Whether it is shown to have no solution.
     pub(super) fn refuted(mut self, budget: &mut Budget) -> bool {
         self.settle();
-        self.impossible || self.refuted_by(Reach::LINEAR, budget) || self.refuted_nonlinear(2, budget)
+        self.impossible
+            || self.refuted_by(Reach::LINEAR, budget)
+            || self.refuted_by_products(Reach::NEAR, budget)
+            || self.refuted_by_cases(2, budget)
     }
 
     /// The same, with products of the ranges of types, too: what goals with large numbers need.
     pub(super) fn refuted_widely(mut self, budget: &mut Budget) -> bool {
         self.settle();
-        self.impossible
-            || self.refuted_by(Reach::LINEAR, budget)
-            || (self.is_nonlinear() && self.refuted_by(Reach::WIDE, budget))
-    }
-
-    /// Whether products of facts, or cases, show it. It must be settled.
-    pub(super) fn refuted_nonlinear(&self, depth: usize, budget: &mut Budget) -> bool {
-        self.is_nonlinear() && (self.refuted_by(Reach::NEAR, budget) || self.refuted_by_cases(depth, budget))
+        self.impossible || self.refuted_by(Reach::LINEAR, budget) || self.refuted_by_products(Reach::WIDE, budget)
     }
 
     /// Whether no form that is made of it in this reach can be satisfied. It must be settled.
     pub(super) fn refuted_by(&self, reach: Reach, budget: &mut Budget) -> bool {
-        let rows = self.rows(reach, budget).into_iter().map(|form| Row::new(form, false)).collect();
-        eliminate::eliminate(rows, |_| true, budget).is_none()
+        eliminate::contradict(&self.rows(reach, budget), budget)
+    }
+
+    /// The same, where the forms alone have not shown it: nothing is done if they have no products.
+    pub(super) fn refuted_by_products(&self, reach: Reach, budget: &mut Budget) -> bool {
+        if !self.is_nonlinear() {
+            return false;
+        }
+        let products = product::products(self, reach, budget);
+        if products.is_empty() {
+            return false;
+        }
+        let mut rows = self.rows(Reach::LINEAR, budget);
+        rows.extend(products);
+        eliminate::contradict(&rows, budget)
     }
 
     /// All as inequalities.
@@ -287,8 +344,8 @@ impl System {
     }
 
     /// Each of the few values that a factor can have, by itself; or the least one that a difference can have, and all others.
-    fn refuted_by_cases(&self, depth: usize, budget: &mut Budget) -> bool {
-        if depth == 0 {
+    pub(super) fn refuted_by_cases(&self, depth: usize, budget: &mut Budget) -> bool {
+        if depth == 0 || !self.is_nonlinear() {
             return false;
         }
         let forms = self.positive.iter().chain(self.equalities());
@@ -319,7 +376,7 @@ impl System {
         self.settle();
         self.impossible
             || self.refuted_by(Reach::LINEAR, budget)
-            || (self.is_nonlinear() && self.refuted_by(Reach::NEAR, budget))
+            || self.refuted_by_products(Reach::NEAR, budget)
             || self.refuted_by_cases(depth, budget)
     }
 }

@@ -118,7 +118,7 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ("", r#"fn vec_load(y: &mut [f32]) { let i = global_id(0); let v = f32x4::load(&y[i..]); y[i] = v.x; }"#),
     (
         "",
-        r#"fn cast_slice(y: &mut [f32]) { let i = global_id(0); let v: &mut [f32x4] = bytemuck::cast_slice_mut(y); v[i] = f32x4::splat(1.0); }"#,
+        r#"fn cast_slice(y: &mut [f32]) { let i = global_id(0); y[i] = 0.0; let v: &mut [f32x4] = bytemuck::cast_slice_mut(y); v[i] = f32x4::splat(1.0); }"#,
     ),
     ("", r#"fn vec_lane(y: &mut [f32x4]) { let i = global_id(0); y[i / 4][i % 4] = 1.0; }"#),
     ("", r#"fn struct_field(y: &mut [Pair]) { let i = global_id(0); y[i / 2].a = 1; }"#),

@@ -75,7 +75,8 @@ fn halves_are_taken_apart_at_once() {
         r##"
 fn k(x: &[f32], y: &mut [f32]) {
     let halves = x.split_at(1);
-//               ^^^^^^^^^^^^^ error[CL0005]: the two slices of `split_at` must be taken apart at once in kernels; help: `let (a, b) = x.split_at(k);`
+    let first = x.split_at(1).0;
+//              ^^^^^^^^^^^^^ error[CL0005]: the two slices of `split_at` must be taken apart at once in kernels; help: `let (a, b) = x.split_at(k);`
     let (a, b) = y.split_at_mut(2);
     a.copy_from_slice(b);
 }

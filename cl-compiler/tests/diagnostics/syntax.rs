@@ -139,7 +139,7 @@ const ITEMS: &[(&str, bool, &str)] = &[
     ("Const", true, "const N: u32 = 1;"),
     ("Enum", false, "enum E { A }"),
     ("ExternCrate", false, "extern crate core;"),
-    ("Fn", false, "fn f() {}"),
+    ("Fn", true, "fn f() {}"),
     ("ForeignMod", false, "extern \"C\" {}"),
     ("Impl", false, "impl E {}"),
     ("Macro", false, "macro_rules! m { () => {} }"),
@@ -149,7 +149,7 @@ const ITEMS: &[(&str, bool, &str)] = &[
     ("Trait", false, "trait T {}"),
     ("Type", false, "type T = u32;"),
     ("Union", false, "union U { a: u32 }"),
-    ("Use", false, "use core::mem;"),
+    ("Use", true, "use core::mem;"),
 ];
 
 /// Compiles a kernel with `body` and checks the answer.
@@ -219,6 +219,7 @@ fn every_kind_of_type_has_an_answer() {
         // a kernel takes scalars, and slices of them
         let accepted = accepted && matches!(kind, "Path" | "Paren");
         check_source(kind, accepted, &format!("fn k(v: {sample}) {{}}"));
+        let accepted = accepted || kind == "Array";
         check_source(kind, accepted, &format!("fn k(v: &[{sample}]) {{}}"));
     }
 }
@@ -236,16 +237,42 @@ fn attributes_on_other_items_have_an_answer() {
     for &(kind, _, sample) in ITEMS.iter().filter(|item| item.0 != "Fn") {
         check_source(kind, false, sample);
         let found = cl_compiler::diagnose_device(TokenStream::new(), tokens(sample));
-        // an `impl` block may have it
-        assert_eq!(found.len(), usize::from(kind != "Impl"), "{kind}");
+        // an `impl` block and a trait may have it
+        assert_eq!(found.len(), usize::from(!matches!(kind, "Impl" | "Trait")), "{kind}");
     }
 }
 
 #[test]
 fn blocks_of_methods_that_kernels_cannot_have() {
     for (sample, message) in [
-        ("impl Shape for Point {}", "methods of traits cannot be called in kernels"),
-        ("impl<T> Point<T> {}", "a `#[device] impl` block has no parameters"),
+        (
+            "impl Shape for Point { fn f(&self, x: &[f32]) {} }",
+            "a method of a `#[device]` trait takes values, no references",
+        ),
+        (
+            "impl Shape for Point { fn f(&self) -> &f32 { &self.x } }",
+            "a method of a `#[device]` trait gives a value, no reference",
+        ),
+        ("trait Shape<T> {}", "a `#[device]` trait has no parameters"),
+        ("trait Shape { fn f(&self) -> f32 { 1.0 } }", "a method of a `#[device]` trait has no body of its own"),
+        (
+            "trait Shape { fn f<T: Float>(&self, x: T); }",
+            "a method of a `#[device]` trait has no parameters of its own",
+        ),
+        ("impl<const N: usize> Point<N> {}", "the parameters of a `#[device] impl` block are types"),
+        ("impl<T: Float> Shape for Pair<T> {}", "the `impl` of a trait for a generic type is not supported in kernels"),
+        (
+            "impl<T: Float> Pair<T> { fn f<U: Float>(&self, x: U) {} }",
+            "a method of a generic type has no parameters of its own",
+        ),
+        ("impl Add for &Point {}", "kernels have no operators of references"),
+        ("impl Mul<&Point> for Point {}", "kernels have no operators that take references"),
+        ("impl<T> Add for Pair<T> {}", "the operator of a generic type is not supported in kernels"),
+        ("impl Shl<u32> for Point {}", "kernels do not call `Shl`"),
+        (
+            "impl Neg for Point { type Output = Self; fn neg(self) -> Self { asm!(); self } }",
+            "the macro `asm!` is not supported in kernels",
+        ),
         ("impl [f32] {}", "`#[device]` goes on an `impl` block of a struct or enum"),
         ("impl Point { fn f(self: &Self) {} }", "this form of `self` is not supported in kernels"),
     ] {
@@ -262,7 +289,8 @@ fn every_kind_of_statement_has_an_answer() {
     check("Local", true, "let Pair(v, 1) = pair() else { return; };");
     check("Local", true, "#[allow(unused)] let v = n;");
     check("Local", false, "#[cfg(unix)] let v = n;");
-    check("Item", false, "fn f() {}");
+    check("Item", true, "fn f() {}");
+    check("Item", false, "struct S;");
     check("Expr", true, "n;");
     check("Expr", true, "m = 1");
     check("Macro", true, "println!();");
@@ -278,6 +306,6 @@ fn every_kind_of_statement_has_an_answer() {
     check("Macro", false, "dbg!(m);");
     check("Macro", false, "let s = format!(\"{}\", m);");
     check("Item", true, "const T: [[u32; 2]; 1] = [[1, 2]]; m = T[0][n as usize];");
-    check("Item", false, "{ const N: u32 = 1; m = N; }");
+    check("Item", true, "{ const N: u32 = 1; m = N; }");
     check("Expr", true, ";");
 }

@@ -75,12 +75,26 @@ fn k(y: &mut [u32], a: &[AtomicU32]) {
 }
 
 #[test]
-fn what_a_function_decides_is_asked_for_once() {
+fn a_function_decides_the_types_of_literals() {
     device(
         r##"
 fn d(x: f32) -> f32 {
-    half(if x < 1.0 { 1.0 } else { 0.0 })
-//       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: the type of this argument, which `half` decides, is not visible here; help: give a literal its type, as in `1.0f32`, or bind it to a variable with a type
+    half(if x < 1.0 { 1.0 } else { 0.0 }) + half(0.1)
+}
+"##,
+    );
+}
+
+#[test]
+fn the_order_of_an_assignment_must_be_known() {
+    kernel(
+        r##"
+fn k(dt: f32, v: V3, x: &mut [Mass]) {
+    let i = global_id(0);
+    let turned = (v * dt).turned();
+    x[i] += v * dt;
+    x[i].speed += turned * dt;
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: whether `+=` evaluates the place or the value first depends on a type that is not visible here; help: bind the value to a variable first: `let value = …;`
 }
 "##,
     );

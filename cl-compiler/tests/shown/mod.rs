@@ -36,12 +36,13 @@ pub(crate) fn show(options: &str, source: &str) -> Shown {
     }
 }
 
-fn quantity(typed: &ir::Function, quantity: &Quantity) -> String {
+pub(crate) fn quantity(typed: &ir::Function, quantity: &Quantity) -> String {
     let name = |local: ir::LocalId| typed.locals[local.0].name.as_ref().map_or_else(String::new, ToString::to_string);
     match quantity {
         Quantity::Len(local) => format!("{}.len()", name(*local)),
         Quantity::Value(local) => name(*local),
         Quantity::Const(tokens) => tokens.to_string(),
+        Quantity::Computed(_, text) => text.clone(),
         Quantity::GlobalEnd(d) => format!("end({d})"),
         Quantity::GlobalSize(d) => format!("global_size({d})"),
         Quantity::GlobalOffset(d) => format!("global_offset({d})"),

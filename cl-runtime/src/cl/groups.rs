@@ -2,13 +2,19 @@
 //!
 //! They are device functions like anybody's, made of local memory and barriers, so they run wherever kernels do, in the same
 //! order on each device: a sum of floats comes out the same.
+//!
+//! A kernel with many of them must build in seconds. PoCL copies all that follows a barrier for each path that may pass it by:
+//! a loop with a barrier that may have no iteration doubles the rest of the kernel, and so does a barrier under a condition. So a
+//! function has one loop with barriers, over blocks of [`SLOTS`] work-items, which is left at its end.
 
 use crate::num::Number;
 use crate::work_item::{WorkItemFunction, barrier, local_id, local_size};
 use cl_macros::device;
 
-/// How many values meet in local memory at once.
-const SLOTS: usize = 256;
+/// How many values meet in local memory at once: so many rows of so many.
+const SLOTS: usize = ROWS * ROW;
+const ROWS: usize = 16;
+const ROW: usize = 16;
 
 const ADD: u32 = 0;
 const MIN: u32 = 1;
@@ -33,43 +39,54 @@ fn combined<T: Number>(a: T, b: T, how: u32) -> T {
     }
 }
 
-/// All values of the group as one. Nothing in here panics: every work-item gets through it, whatever happened before.
-// what is last written to `scratch` is for the next call
-#[allow(unused_assignments)]
+/// A sum with one more value, if there is a sum yet.
+#[device]
+fn added<T: Number>(some: bool, sum: T, value: T, how: u32) -> T {
+    if some { combined(sum, value, how) } else { value }
+}
+
+/// All values of the group as one: a work-item for each row combines the row, and then everybody the rows. Nothing in here
+/// panics: every work-item gets through it, whatever happened before. What is read of `scratch` and `sums` has been written
+/// before: by the work-items of the block, and by those of its rows.
 #[device(trusted)]
 fn reduced<T: Number>(value: T, how: u32) -> T {
     #[local]
     let mut scratch: [T; SLOTS];
+    #[local]
+    let mut sums: [T; ROWS];
     let item = local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2));
     let items = local_size(0) * local_size(1) * local_size(2);
-    if item < SLOTS {
-        scratch[item] = value;
-    }
-    barrier();
-    let mut first = SLOTS;
-    while first < items {
+    let begin = item * ROW;
+    let mut result = value;
+    let mut first = 0;
+    loop {
         let slot = item - first;
         if item >= first && slot < SLOTS {
-            scratch[slot] = combined(scratch[slot], value, how);
+            scratch[slot] = value;
         }
         barrier();
+        let count = if items - first < SLOTS { items - first } else { SLOTS };
+        if item < ROWS && begin < count {
+            let end = if begin + ROW < count { begin + ROW } else { count };
+            let mut sum = scratch[begin];
+            let mut other = begin + 1;
+            while other < end {
+                sum = combined(sum, scratch[other], how);
+                other += 1;
+            }
+            sums[item] = sum;
+        }
+        // the next block, or call, writes `sums` behind a barrier of its own
+        barrier();
+        let mut row = 0;
+        while row * ROW < count {
+            result = added(first > 0 || row > 0, result, sums[row], how);
+            row += 1;
+        }
         first += SLOTS;
-    }
-    let mut count = if items < SLOTS { items } else { SLOTS };
-    while count > 1 {
-        let half = count - count / 2;
-        let other = item + half;
-        if item < SLOTS && other < SLOTS && other < count {
-            scratch[item] = combined(scratch[item], scratch[other], how);
+        if first >= items {
+            break;
         }
-        barrier();
-        count = half;
-    }
-    let result = scratch[0];
-    barrier();
-    // on the native device a work-item that panics leaves its slot as it is now
-    if item < SLOTS {
-        scratch[item] = T::ZERO;
     }
     result
 }
@@ -81,61 +98,78 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
     let mut scratch: [T; SLOTS];
     let item = local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2));
     let items = local_size(0) * local_size(1) * local_size(2);
+    let begin = item * ROW;
     let mut result = none;
+    // the blocks before
     let mut before = none;
     let mut first = 0;
-    while first < items {
+    loop {
         let slot = item - first;
         let mine = item >= first && slot < SLOTS;
-        if mine && slot < SLOTS {
+        if mine {
             scratch[slot] = value;
         }
         barrier();
-        let mut step = 1;
-        while step < SLOTS {
-            let other = slot - step;
-            let mut sum = none;
-            if mine && slot >= step && slot < SLOTS && other < SLOTS {
-                sum = combined(scratch[other], scratch[slot], how);
+        let count = if items - first < SLOTS { items - first } else { SLOTS };
+        if item < ROWS && begin < count {
+            let end = if begin + ROW < count { begin + ROW } else { count };
+            let mut sum = scratch[begin];
+            let mut other = begin + 1;
+            while other < end {
+                sum = combined(sum, scratch[other], how);
+                scratch[other] = sum;
+                other += 1;
             }
-            barrier();
-            if mine && slot >= step && slot < SLOTS {
-                scratch[slot] = sum;
-            }
-            barrier();
-            step *= 2;
         }
-        let last = if items - first < SLOTS { items - first - 1 } else { SLOTS - 1 };
-        let other = if exclusive { slot - 1 } else { slot };
-        if mine && other < SLOTS {
-            result = if first == 0 { scratch[other] } else { combined(before, scratch[other], how) };
+        barrier();
+        // each row's last value is all of it now; without its own value, the first of a block has nothing of the block
+        let last = if exclusive { slot - 1 } else { slot };
+        let rows = if mine && last < SLOTS { last / ROW } else { 0 };
+        let mut sum = before;
+        let mut row = 0;
+        while row < rows {
+            sum = added(first > 0 || row > 0, sum, scratch[row * ROW + (ROW - 1)], how);
+            row += 1;
+        }
+        if mine && last < SLOTS {
+            result = added(first > 0 || row > 0, sum, scratch[last], how);
         } else if mine {
             result = before;
         }
-        if last < SLOTS {
-            before = if first == 0 { scratch[last] } else { combined(before, scratch[last], how) };
+        let next = first + SLOTS;
+        let mut row = 0;
+        while next < items && row < ROWS {
+            before = added(first > 0 || row > 0, before, scratch[row * ROW + (ROW - 1)], how);
+            row += 1;
         }
+        // before the next block, or call, writes
         barrier();
-        first += SLOTS;
+        first = next;
+        if first >= items {
+            break;
+        }
     }
     result
 }
 
+/// The value of a work-item. Since the loop is left for it, it is the same number for all.
 #[device(trusted)]
 fn sent<T: Number>(value: T, asked: usize) -> T {
     #[local]
     let mut scratch: [T; 1];
-    let items = local_size(0) * local_size(1) * local_size(2);
-    let from = if asked < items { asked } else { items - 1 };
-    // so it must be the same number for all
-    if from != asked {
-        barrier();
-    }
     let item = local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2));
-    if item == from {
-        scratch[0] = value;
+    let items = local_size(0) * local_size(1) * local_size(2);
+    let mut from = asked;
+    loop {
+        if item == from {
+            scratch[0] = value;
+        }
+        barrier();
+        if from < items {
+            break;
+        }
+        from = items - 1;
     }
-    barrier();
     let result = scratch[0];
     barrier();
     result

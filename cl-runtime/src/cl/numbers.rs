@@ -16,26 +16,26 @@ pub trait Number: Copy {
     fn bitselect(self, other: Self, mask: Self) -> Self;
 }
 
-/// `f32`, `f64`
+/// `f32`, `f64`; no method is called as one of [`crate::Float`], which has this trait.
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Float: Number {
     /// `i32`, or a vector of it: an exponent for each lane.
     type Exponent;
-    fn cos(self) -> Self;
-    fn exp(self) -> Self;
-    fn exp2(self) -> Self;
+    fn native_cos(self) -> Self;
+    fn native_exp(self) -> Self;
+    fn native_exp2(self) -> Self;
     fn exp10(self) -> Self;
-    fn ln(self) -> Self;
-    fn log2(self) -> Self;
-    fn log10(self) -> Self;
-    fn recip(self) -> Self;
+    fn native_ln(self) -> Self;
+    fn native_log2(self) -> Self;
+    fn native_log10(self) -> Self;
+    fn native_recip(self) -> Self;
     fn rsqrt(self) -> Self;
-    fn sin(self) -> Self;
-    fn sqrt(self) -> Self;
-    fn tan(self) -> Self;
+    fn native_sin(self) -> Self;
+    fn native_sqrt(self) -> Self;
+    fn native_tan(self) -> Self;
     fn divide(self, y: Self) -> Self;
-    fn powf(self, y: Self) -> Self;
+    fn native_powf(self, y: Self) -> Self;
     fn powr(self, y: Self) -> Self;
     fn mad(self, y: Self, z: Self) -> Self;
     fn mix(self, y: Self, a: Self) -> Self;
@@ -90,7 +90,7 @@ macro_rules! floats {
         impl Float for $T {
             type Exponent = i32;
 
-            floats!(@same cos exp exp2 ln log2 log10 recip sin sqrt tan);
+            floats!(@same native_cos cos, native_exp exp, native_exp2 exp2, native_ln ln, native_log2 log2, native_log10 log10, native_recip recip, native_sin sin, native_sqrt sqrt, native_tan tan);
 
             #[inline(always)]
             fn exp10(self) -> Self {
@@ -108,7 +108,7 @@ macro_rules! floats {
             }
 
             #[inline(always)]
-            fn powf(self, y: Self) -> Self {
+            fn native_powf(self, y: Self) -> Self {
                 $T::powf(self, y)
             }
 
@@ -302,10 +302,10 @@ macro_rules! floats {
             }
         }
     )*};
-    (@same $($name:ident)*) => {$(
+    (@same $($name:ident $own:ident),*) => {$(
         #[inline(always)]
         fn $name(self) -> Self {
-            Self::$name(self)
+            Self::$own(self)
         }
     )*};
 }

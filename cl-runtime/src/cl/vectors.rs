@@ -24,7 +24,8 @@ macro_rules! vectors {
             type Exponent = $V<i32>;
 
             lane_by_lane! {
-                cos() exp() exp2() exp10() ln() log2() log10() recip() rsqrt() sin() sqrt() tan() divide(y) powf(y) powr(y)
+                native_cos() native_exp() native_exp2() exp10() native_ln() native_log2() native_log10() native_recip()
+                rsqrt() native_sin() native_sqrt() native_tan() divide(y) native_powf(y) powr(y)
                 mad(y z) mix(y a) smoothstep(edge1 x) step(x) sign() fdim(y) maxmag(y) minmag(y) nextafter(y)
                 remainder(y) sinpi() cospi() tanpi() asinpi() acospi() atanpi() atan2pi(x)
             }

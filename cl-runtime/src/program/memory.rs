@@ -11,11 +11,21 @@ pub(super) struct Array {
     number: usize,
 }
 
+impl Array {
+    /// Whether it belongs to the instance itself.
+    pub(super) fn is_of(&self, instance: usize) -> bool {
+        self.instance == instance
+    }
+}
+
 /// For each instance the arrays of it and of what it calls.
 pub(super) fn of(instances: &[Instance]) -> Vec<Vec<Array>> {
     let mut memory: Vec<Vec<Array>> = Vec::with_capacity(instances.len());
     for (instance, Instance { item, deps, .. }) in instances.iter().enumerate() {
-        let mut arrays: Vec<Array> = (0..item.shared.len()).map(|number| Array { instance, number }).collect();
+        let mut arrays: Vec<Array> = (0..item.shared.len())
+            .filter(|number| !item.shared[*number].given)
+            .map(|number| Array { instance, number })
+            .collect();
         for array in deps.iter().flat_map(|&dep| &memory[dep]) {
             if !arrays.contains(array) {
                 arrays.push(*array);
@@ -70,9 +80,81 @@ impl Parts {
         format!("    __local {element} {}{len}{rows};", self.array_name(array, kernel))
     }
 
+    /// What makes a kernel's local memory zero when it begins, as far as something may be read that nobody has written: a
+    /// work-item that has panicked writes nothing.
+    pub(super) fn zeroing(&self, kernel: usize, variant: Variant) -> Vec<String> {
+        let item = self.instances[kernel].item;
+        let given = (0..item.shared.len()).filter(|number| item.shared[*number].given);
+        let given = given.map(|number| Array { instance: kernel, number });
+        let arrays = self.memory[kernel].iter().copied().chain(given);
+        let zeroed = arrays.filter(|array| !self.shared(array).written || self.panics[kernel]);
+        let mut lines: Vec<String> = zeroed.flat_map(|array| self.zeroed(&array, kernel)).collect();
+        if lines.is_empty() {
+            return lines;
+        }
+        let head = [
+            "    // Local memory begins with zeros: not all of it is known to be written before it is read.",
+            "    ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);",
+            "    ulong cl_own = get_local_id(0)",
+            "        + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2));",
+        ];
+        lines.splice(0..0, head.map(str::to_owned));
+        lines.push("    barrier(CLK_LOCAL_MEM_FENCE);".to_owned());
+        if variant.apart {
+            lines.push("    { volatile uint cl_kept = 0; }".to_owned());
+        }
+        lines
+    }
+
+    /// A loop in which the work-items of a group write all elements: `tile[cl_k / 16][cl_k % 16] = 0;`
+    fn zeroed(&self, array: &Array, kernel: usize) -> Vec<String> {
+        let Shared { name, element, len, rows, .. } = self.shared(array);
+        let name = if self.shared(array).given { (*name).to_owned() } else { self.array_name(array, kernel) };
+        let element = self.written(array, element);
+        let zero = zero(element.trim_start_matches("volatile ").trim());
+        let dims = format!("{}{}", self.written(array, len), self.written(array, rows));
+        let dims: Vec<&str> = dims.split_terminator(']').map(|dim| dim.trim_start_matches('[')).collect();
+        let Some((first, rest)) = dims.split_first() else {
+            return vec!["    if (cl_own == 0)".to_owned(), format!("        {name} = {zero};")];
+        };
+        let product = |dims: &[&str]| {
+            let numbers: Option<Vec<u64>> = dims.iter().map(|dim| dim.parse().ok()).collect();
+            match numbers {
+                Some(numbers) => numbers.iter().product::<u64>().to_string(),
+                None => {
+                    format!("((ulong){})", dims.iter().map(|dim| format!("({dim})")).collect::<Vec<_>>().join(" * "))
+                }
+            }
+        };
+        let by = |dims: &[&str]| if dims.is_empty() { String::new() } else { format!(" / {}", product(dims)) };
+        let mut index = format!("[cl_k{}]", by(rest));
+        for (at, dim) in rest.iter().enumerate() {
+            index.push_str(&format!("[cl_k{} % {}]", by(&rest[at + 1..]), product(&[dim])));
+        }
+        let count = if rest.is_empty() { (*first).to_owned() } else { product(&dims) };
+        // all of a group go round as often: PoCL ends the process on some kernels where they do not
+        vec![
+            format!("    for (ulong cl_first = 0; cl_first < {count}; cl_first += cl_all) {{"),
+            "        ulong cl_k = cl_first + cl_own;".to_owned(),
+            format!("        if (cl_k < {count})"),
+            format!("            {name}{index} = {zero};"),
+            "    }".to_owned(),
+        ]
+    }
+
     fn written(&self, array: &Array, pieces: &[Piece]) -> String {
         let mut text = String::new();
         self.write_pieces(array.instance, Variant::PLAIN, pieces, &mut text);
         text
+    }
+}
+
+/// Zero of a type in OpenCL C.
+fn zero(element: &str) -> String {
+    let is_name = |scalar: &&&str| element.strip_prefix(**scalar).is_some_and(|lanes| super::LENGTHS.contains(&lanes));
+    match super::views::SCALARS.iter().chain(&["bool"]).find(is_name) {
+        Some(scalar) if *scalar == element => "0".to_owned(),
+        Some(_) => format!("({element})(0)"),
+        None => format!("({element}){{ 0 }}"),
     }
 }

@@ -9,14 +9,11 @@ mod params;
 mod scan;
 pub(super) mod turns;
 
-use super::text::Text;
+use super::{LENGTHS, text::Text};
 use crate::{
     driver::Driver,
     item::{FloatMode, Shape, Table, TypeKind, Values},
 };
-
-/// What follows the name of a vector's lanes, and nothing.
-const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
 /// The lanes of a vector of this length, as they stand behind its name.
 fn lanes(len: &str) -> impl Iterator<Item = String> {

@@ -1,6 +1,7 @@
 //! The names that items get in a program.
 
 use super::order::{Instance, same};
+pub(super) use super::reserved::is_reserved;
 use crate::{
     item::{Item, Piece, Table, TypeKind, Values},
     summary::Space,
@@ -76,9 +77,12 @@ fn item_names(items: &[&'static Item]) -> Vec<String> {
         items.iter().flat_map(|item| item.routines).map(|routine| routine.name.into()).collect();
     let mut names = Vec::with_capacity(items.len());
     for item in items {
-        if let Some(name) =
-            instance(item, items).filter(|name| !is_reserved(name) && !taken.contains(name) && !is_mentioned(name))
-        {
+        let known = instance(item, items).and_then(|name| {
+            qualified(item.module, &name)
+                .into_iter()
+                .find(|name| !is_reserved(name) && !taken.contains(name) && !is_mentioned(name))
+        });
+        if let Some(name) = known {
             taken.push(name.clone());
             names.push(name);
             continue;
@@ -162,12 +166,18 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
     tables
 }
 
-/// `inside`, `geometry_inside`, `map_geometry_inside`, …, and numbered ones after all modules are used up.
-pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = String> + use<> {
+/// `inside`, `geometry_inside`, `map_geometry_inside`, …
+fn qualified(module: &str, name: &str) -> Vec<String> {
     let segments: Vec<String> = module.split("::").chain([name]).map(ascii).collect();
-    let full = segments.join("_");
-    let qualified = (0..segments.len()).rev().map(move |start| segments[start..].join("_"));
-    qualified.chain((2..).map(move |number| format!("{full}_{number}")))
+    (0..segments.len()).rev().map(|start| segments[start..].join("_")).collect()
+}
+
+/// The same, and numbered ones after all modules are used up. Those behind `item_` are free whatever the name begins with.
+pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = String> + use<> {
+    let qualified = qualified(module, name);
+    let full = qualified.last().cloned().unwrap_or_default();
+    let numbered = (2..).flat_map(move |number| [format!("{full}_{number}"), format!("item_{full}_{number}")]);
+    qualified.into_iter().chain(numbered)
 }
 
 /// All that functions have variables of, which would hide functions of the same name. Of a function's own name its callers
@@ -186,6 +196,7 @@ fn words(items: &[&'static Item]) -> HashSet<&'static str> {
             | Piece::Space(_)
             | Piece::Memory(..)
             | Piece::Type(_)
+            | Piece::Equal(_)
             | Piece::Cast(..)
             | Piece::CastEnd(..)
             | Piece::Number(..)
@@ -209,83 +220,3 @@ fn ascii(name: &str) -> String {
     }
     text
 }
-
-/// Whether OpenCL C, or the runtime, has another use for a name.
-pub(super) fn is_reserved(name: &str) -> bool {
-    PREFIXES.iter().chain(MACROS).any(|prefix| name.starts_with(prefix))
-        || CONSTANTS.contains(&name)
-        || is_vector_type(name)
-        || WORDS.contains(&name)
-        || MORE_WORDS.contains(&name)
-}
-
-fn is_vector_type(name: &str) -> bool {
-    let base = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    TYPES.contains(&base) && (base == name || ["2", "3", "4", "8", "16"].contains(&&name[base.len()..]))
-}
-
-/// What OpenCL's macros begin with, and ours.
-const MACROS: &[&str] = &[
-    "CL_", "CLK_", "M_", "FLT_", "DBL_", "HALF_", "INT_", "UINT_", "LONG_", "ULONG_", "CHAR_", "SCHAR_", "UCHAR_",
-    "SHRT_", "USHRT_",
-];
-
-/// Its other constants.
-const CONSTANTS: &[&str] = &["INFINITY", "NAN", "MAXFLOAT", "HUGE_VAL", "HUGE_VALF", "NULL", "FP_CONTRACT"];
-
-const PREFIXES: [&str; 20] = [
-    "__",
-    "as_",
-    "async_work_group_",
-    "atom_",
-    "atomic_",
-    "barrier",
-    "cl_",
-    "convert_",
-    "get_",
-    "half_",
-    "intel_",
-    "mem_fence",
-    "native_",
-    "read_",
-    "sub_group_",
-    "vload",
-    "vstore",
-    "work_group_",
-    "write_",
-    "image",
-];
-
-const TYPES: [&str; 13] =
-    ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "half", "float", "double", "bool", "quad"];
-
-#[rustfmt::skip]
-const WORDS: [&str; 150] = [
-    // C
-    "auto", "break", "case", "const", "continue", "default", "do", "else", "enum", "extern", "for", "goto", "if",
-    "inline", "main", "register", "restrict", "return", "signed", "sizeof", "static", "struct", "switch", "typedef",
-    "union", "unsigned", "void", "volatile", "while", "true", "false", "NULL", "size_t", "ptrdiff_t", "intptr_t",
-    "uintptr_t",
-    // OpenCL C
-    "kernel", "global", "local", "constant", "private", "generic", "uniform", "pipe", "complex", "imaginary",
-    "read_only", "write_only", "sampler_t", "event_t", "queue_t", "clk_event_t", "prefetch", "printf", "shuffle",
-    "shuffle2", "vec_step", "wait_group_events", "select", "bitselect", "any", "all",
-    // math
-    "acos", "acosh", "acospi", "asin", "asinh", "asinpi", "atan", "atan2", "atan2pi", "atanh", "atanpi", "cbrt", "ceil",
-    "copysign", "cos", "cosh", "cospi", "erf", "erfc", "exp", "exp2", "exp10", "expm1", "fabs", "fdim", "floor", "fma",
-    "fmax", "fmin", "fmod", "fract", "frexp", "hypot", "ilogb", "ldexp", "lgamma", "lgamma_r", "log", "log2", "log10",
-    "log1p", "logb", "mad", "maxmag", "minmag", "modf", "nan", "nextafter", "pow", "pown", "powr", "remainder",
-    "remquo", "rint", "rootn", "round", "rsqrt", "sin", "sincos", "sinh", "sinpi", "sqrt", "tan", "tanh", "tanpi",
-    "tgamma", "trunc",
-    // integers, common and geometric functions, relations
-    "abs", "abs_diff", "clamp", "clz", "ctz", "mad24", "mul24", "max", "min", "mix", "step", "sign", "degrees",
-    "radians", "smoothstep", "popcount", "rotate", "hadd", "rhadd", "mad_hi", "mul_hi",
-];
-
-#[rustfmt::skip]
-const MORE_WORDS: [&str; 29] = [
-    "mad_sat", "add_sat", "sub_sat", "upsample", "cross", "dot", "distance", "length", "normalize", "fast_distance",
-    "fast_length", "fast_normalize", "isequal", "isnotequal", "isgreater", "isgreaterequal", "isless", "islessequal",
-    "islessgreater", "isfinite", "isinf", "isnan", "isnormal", "isordered", "isunordered", "signbit", "ndrange_t",
-    "enqueue_kernel", "asm",
-];

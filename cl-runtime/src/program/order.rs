@@ -35,6 +35,8 @@ pub(crate) fn order(roots: &[&'static Item]) -> (Vec<Instance>, Vec<usize>) {
 }
 
 fn visit(item: &'static Item, spaces: Vec<Space>, order: &mut Vec<Instance>) -> usize {
+    // what stands for C's own operators takes as many operands as these have
+    let spaces = if item.source.is_empty() { Vec::new() } else { spaces };
     if let Some(index) = order.iter().position(|known| same(known.item, item) && known.spaces == spaces) {
         return index;
     }

@@ -24,7 +24,8 @@ impl Preamble<'_> {
         for (kernel, variant) in kernels {
             text.line(&format!("// `{}` of {}:{}", kernel.name(), kernel.file(), kernel.line()), None);
             let bounds = kernel.parts.item.conditions.bounds;
-            if !bounds.is_empty() && !variant.checked {
+            let mut bounds = bounds.iter().filter(|condition| !condition.is_met()).peekable();
+            if bounds.peek().is_some() && !variant.checked {
                 text.line("// In launches where", None);
                 for condition in bounds {
                     text.line(&format!("//     {}", condition.text(kernel, false)), None);

@@ -42,6 +42,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         needs: &[],
         flat: 0,
         sized: false,
+        casts: false,
         shared: &[],
         types: &[],
         constants: &[],
@@ -270,13 +271,23 @@ fn a_function_is_written_once_for_each_choice_of_spaces() {
 static INNER: Item = Item {
     routines: &[],
     shared: &[
-        Shared { name: "sums", element: &[Piece::Text("float")], len: &[Piece::Text("[64]")], rows: &[], bytes: 256 },
+        Shared {
+            name: "sums",
+            element: &[Piece::Text("float")],
+            len: &[Piece::Text("[64]")],
+            rows: &[],
+            bytes: 256,
+            written: true,
+            given: false,
+        },
         Shared {
             name: "tile",
             element: &[Piece::Text("volatile uint")],
             len: &[Piece::Text("["), Piece::Const(Constant::I32(4)), Piece::Text("]")],
             rows: &[Piece::Text("[2]")],
             bytes: 32,
+            written: true,
+            given: false,
         },
     ],
     source: &[text(

@@ -14,6 +14,8 @@ pub(super) struct Types {
     values: Vec<(String, String)>,
     /// The routines of casts, with their definitions.
     pub(super) casts: Vec<(String, String)>,
+    /// The structs that are compared.
+    compared: Vec<&'static StructItem>,
     /// Something is a `double`.
     pub(super) double: bool,
 }
@@ -39,6 +41,10 @@ impl Types {
         for piece in pieces {
             match piece {
                 Piece::Type(ty) | Piece::Number(ty, _) | Piece::Value(ty, _) | Piece::CastEnd(ty, ..) => self.add(ty),
+                Piece::Equal(ty) => {
+                    self.add(ty);
+                    self.compare(ty);
+                }
                 Piece::Cast(ty, to, _) => {
                     if let Cast::Routine(name, source) = cast(ty, *to)
                         && !self.casts.iter().any(|(known, _)| *known == name)
@@ -57,6 +63,67 @@ impl Types {
                 | Piece::Table(_) => {}
             }
         }
+    }
+
+    /// Notes that structs in the type are compared.
+    fn compare(&mut self, ty: &'static TypeItem) {
+        match ty.kind {
+            TypeKind::Array(element, _) => self.compare(element),
+            TypeKind::Struct(item) if !self.compared.iter().any(|known| same(known, item)) => {
+                self.compared.push(item);
+                item.fields.iter().for_each(|field| self.compare(field.ty));
+            }
+            TypeKind::Struct(_)
+            | TypeKind::Scalar(_)
+            | TypeKind::Vector(..)
+            | TypeKind::Enum(_)
+            | TypeKind::Tuple(..)
+            | TypeKind::Whole(_)
+            | TypeKind::Unit
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering => {}
+        }
+    }
+
+    /// The name of the function that compares two structs of the type.
+    pub(super) fn equal(&self, ty: &TypeItem) -> String {
+        format!("cl_equal_{}", self.name(ty).trim_start_matches("struct "))
+    }
+
+    /// The function itself: field by field, in the order of the fields, as `#[derive(PartialEq)]` does it.
+    fn equality(&self, item: &StructItem, ty: &TypeItem) -> String {
+        let (name, function) = (self.name(ty), self.equal(ty));
+        let mut text = format!("\nbool {function}({name} a, {name} b)\n{{\n    bool equal = true;\n");
+        for field in item.fields {
+            let (a, b) = (format!("a.{}", field.name), format!("b.{}", field.name));
+            self.compare_part(field.ty, &a, &b, 0, &mut text);
+        }
+        text.push_str("    return equal;\n}\n");
+        text
+    }
+
+    fn compare_part(&self, ty: &TypeItem, a: &str, b: &str, depth: usize, text: &mut String) {
+        let indent = "    ".repeat(depth + 1);
+        let cond = match ty.kind {
+            TypeKind::Array(element, len) => {
+                text.push_str(&format!("{indent}for (uint i{depth} = 0u; i{depth} < {len}u; i{depth}++) {{\n"));
+                let part = |of: &str| format!("{of}[i{depth}]");
+                self.compare_part(element, &part(a), &part(b), depth + 1, text);
+                return text.push_str(&format!("{indent}}}\n"));
+            }
+            TypeKind::Struct(_) => format!("{}({a}, {b})", self.equal(ty)),
+            TypeKind::Vector(..) => format!("all({a} == {b})"),
+            TypeKind::Scalar(_)
+            | TypeKind::Enum(_)
+            | TypeKind::Tuple(..)
+            | TypeKind::Whole(_)
+            | TypeKind::Unit
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Ordering => format!("{a} == {b}"),
+        };
+        text.push_str(&format!("{indent}equal = equal && {cond};\n"));
     }
 
     fn add(&mut self, ty: &'static TypeItem) {
@@ -189,6 +256,9 @@ impl Types {
                 format!("__builtin_offsetof(struct {name}, {field}) == {offset}"),
             );
         }
+        if self.compared.iter().any(|known| same(known, item)) {
+            text.push_str(&self.equality(item, ty));
+        }
         text
     }
 
@@ -243,6 +313,8 @@ fn width(scalar: Scalar) -> usize {
 /// Addresses do not tell: a constant can have several.
 pub(super) fn same(a: &StructItem, b: &StructItem) -> bool {
     (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
+        // of a generic struct there are several
+        && a.fields.iter().zip(b.fields).all(|(a, b)| super::order::same_type(a.ty, b.ty))
 }
 
 /// How a scalar is cast.

@@ -146,6 +146,7 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
         })?,
         flat: number(made.field("flat")?)?,
         sized: truth(made.field("sized")?)?,
+        casts: truth(made.field("casts")?)?,
         shared: list(made.field("shared")?, |value| {
             let made = Made::expect(value, "Shared")?;
             Ok(Shared {
@@ -154,6 +155,8 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
                 len: list(made.field("len")?, piece)?,
                 rows: list(made.field("rows")?, piece)?,
                 bytes: number(made.field("bytes")?)?,
+                written: truth(made.field("written")?)?,
+                given: truth(made.field("given")?)?,
             })
         })?,
         tables: list(made.field("tables")?, table)?,

@@ -445,7 +445,7 @@ impl<'a> At<'a> {
         match name.as_str() {
             "module_path" => Ok(Value::Text(self.source.module)),
             "file" => Ok(Value::Text(super::FILE)),
-            "stringify" => Ok(Value::Text(stringified(&call.tokens).leak())),
+            "stringify" => Ok(Value::Text(super::source::stringified(&call.tokens).leak())),
             "panic" | "unreachable" => {
                 Err(Failure::refused("rustc", call.tokens.to_string().trim_matches('"').to_owned()))
             }
@@ -631,6 +631,14 @@ impl<'a> At<'a> {
                 _ => return self.runtime(last, path, call, scope),
             }
         }
+        if let [module, name, what] = segments.as_slice()
+            && module == "cl"
+            && name.starts_with("work_group_")
+        {
+            let args = self.all(&call.args, scope)?;
+            let found = args.first().and_then(|args| super::collective::query(name, what, args));
+            return found.map_or_else(|| unsupported(call), Ok);
+        }
         if let Some(owner) = owner {
             if self.source.functions.contains_key(owner) {
                 let args = self.all(&call.args, scope)?;
@@ -686,9 +694,4 @@ pub(super) fn literal(lit: &syn::Lit) -> Result<Value> {
         syn::Lit::Byte(byte) => Ok(Value::Int(byte.value().into(), Some(Scalar::U8))),
         lit => Err(Failure::unsupported(lit.to_token_stream().to_string())),
     }
-}
-
-/// The tokens of an expression. rustc spaces them otherwise: messages with them are not compared.
-fn stringified(tokens: &proc_macro2::TokenStream) -> String {
-    tokens.to_string()
 }

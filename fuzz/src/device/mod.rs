@@ -2,6 +2,7 @@
 //! are evaluated here, and the runtime's own assembly, launch and panics do the rest.
 
 mod batch;
+mod collective;
 mod convert;
 mod evaluate;
 mod infer;

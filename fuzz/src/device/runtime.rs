@@ -45,6 +45,9 @@ impl At<'_> {
         }
         let args = self.all(&call.args, scope)?;
         let arguments = path.segments.last().map(|last| &last.arguments);
+        if let Some(value) = of_constants(name, &args) {
+            return Ok(value);
+        }
         match (name, args.as_slice()) {
             ("type_of", [Value::Type(ty)]) => Ok(Value::TypeItem(ty.item(self.source)?)),
             ("name_of", [Value::Type(ty)]) => match ty {
@@ -130,4 +133,71 @@ impl At<'_> {
             _ => unsupported(),
         }
     }
+}
+
+/// What is computed of constants, and what is found out of them.
+fn of_constants(name: &str, args: &[Value]) -> Option<Value> {
+    use cl_runtime::__private as runtime;
+    let number = |value: i128| Some(Value::Int(value, None));
+    Some(match (name, args) {
+        ("quotient", [Value::Int(a, _), Value::Int(b, _)]) => return number(runtime::quotient(*a, *b)),
+        ("power", [Value::Int(amount, _), Value::Int(bits, _)]) => {
+            return number(runtime::power(*amount, u32::try_from(*bits).ok()?));
+        }
+        ("is_power", [Value::Int(value, _)]) => return number(runtime::is_power(*value)),
+        ("choice", [Value::Int(a, _), Value::Int(b, _), Value::Bool(larger)]) => {
+            return number(runtime::choice(*a, *b, *larger));
+        }
+        ("holds", [Value::List(products)]) => {
+            let products: Vec<_> = products.iter().map(product).collect::<Option<_>>()?;
+            let lent: Vec<_> = products.iter().map(|(factor, of)| (*factor, &of[..])).collect();
+            Value::Bool(runtime::holds(&lent))
+        }
+        ("is_refuted", [Value::List(constraints), Value::List(pairs)]) => {
+            let sums = |list: &[Value]| list.iter().map(constraint).collect::<Option<Vec<_>>>();
+            let (constraints, pairs) = (sums(constraints)?, sums(pairs)?);
+            let lent = |all: &'static [(bool, Vec<Summand>)]| -> Vec<runtime::Constraint<'static>> {
+                let sum = |sum: &'static [Summand]| -> &'static [runtime::Summand<'static>] {
+                    sum.iter().map(|(at, factor, of)| (*at, *factor, &of[..])).collect::<Vec<_>>().leak()
+                };
+                all.iter().map(|(is, of)| (*is, sum(of))).collect()
+            };
+            Value::Bool(runtime::is_refuted(&lent(constraints.leak()), &lent(pairs.leak())))
+        }
+        _ => return None,
+    })
+}
+
+type Summand = (usize, i128, Vec<i128>);
+
+fn numbers(value: &Value) -> Option<Vec<i128>> {
+    let Value::List(list) = value else { return None };
+    let number = |value: &Value| match value {
+        Value::Int(value, _) => Some(*value),
+        _ => None,
+    };
+    list.iter().map(number).collect()
+}
+
+fn product(value: &Value) -> Option<(i128, Vec<i128>)> {
+    match value {
+        Value::Tuple(parts) => match &parts[..] {
+            [Value::Int(factor, _), of] => Some((*factor, numbers(of)?)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn constraint(value: &Value) -> Option<(bool, Vec<Summand>)> {
+    let Value::Tuple(parts) = value else { return None };
+    let [Value::Bool(is), Value::List(sum)] = &parts[..] else { return None };
+    let summand = |value: &Value| match value {
+        Value::Tuple(parts) => match &parts[..] {
+            [Value::Int(at, _), Value::Int(factor, _), of] => Some((usize::try_from(*at).ok()?, *factor, numbers(of)?)),
+            _ => None,
+        },
+        _ => None,
+    };
+    Some((*is, sum.iter().map(summand).collect::<Option<_>>()?))
 }

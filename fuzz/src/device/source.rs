@@ -259,3 +259,8 @@ fn refuse(found: &[cl_compiler::diag::Diagnostic]) -> Result<()> {
         Some(first) => Err(Failure::refused(first.code.name(), format!("line {}: {}", first.at.line(), first.text()))),
     }
 }
+
+/// The tokens of an expression. rustc spaces them otherwise: messages with them are not compared.
+pub(super) fn stringified(tokens: &proc_macro2::TokenStream) -> String {
+    tokens.to_string()
+}

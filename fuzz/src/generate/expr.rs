@@ -196,7 +196,7 @@ impl Generator<'_> {
     /// `'a: loop { … break 'a value … }` and labelled blocks.
     fn loop_expr(&mut self, ty: &Ty, depth: usize) -> String {
         let before = self.scope.clone();
-        let (label, count) = (self.fresh("l"), self.fresh("c"));
+        let (label, count) = (self.label(), self.fresh("c"));
         let early = self.expr(ty, depth);
         let cond = self.expr(&BOOL, depth);
         let step = self.assignment(depth).unwrap_or_default();

@@ -341,8 +341,19 @@ impl Generator<'_> {
     /// Local memory is written, and read by others behind a barrier.
     fn phase(&mut self, local: usize, buffers: &[Buffer]) {
         let Some((ty, _)) = self.tile.clone() else { return };
+        if self.odd && self.random.chance(35) {
+            // what nothing was written to is zero
+            let (seen, index) = (self.fresh("t"), self.index(local, 1));
+            self.line(format!("let {seen} = tile[{index}];"));
+            self.line("barrier();");
+            self.declare(&seen, &ty, Kind::Value, false);
+        }
         let value = self.expr(&ty, 3);
         match self.random.below(3) {
+            _ if self.odd && self.random.chance(35) => {
+                let cond = self.expr(&super::types::BOOL, 2);
+                self.block(format!("if {cond} {{"), "}", |this| this.line(format!("tile[k] = {value};")));
+            }
             0 => self.line(format!("tile[{local} - 1 - k] = {value};")),
             _ => self.line(format!("tile[k] = {value};")),
         }
@@ -363,6 +374,9 @@ impl Generator<'_> {
             self.line("}");
         }
         self.line("barrier();");
+        if self.odd && self.random.chance(40) {
+            self.collective(local);
+        }
         let scope = self.scope.clone();
         self.declare("tile", &ty, Kind::Slice(Some(local)), false);
         let seen = self.fresh("t");
@@ -386,6 +400,30 @@ impl Generator<'_> {
             self.scope.push(known);
         }
         self.line("barrier();");
+    }
+
+    /// A function of the whole group.
+    fn collective(&mut self, local: usize) {
+        let seen = self.fresh("w");
+        let (ty, call) = match self.random.below(8) {
+            0 | 1 => {
+                let (name, holds) = (self.random.pick(&["any", "all"]), self.expr(&super::types::BOOL, 2));
+                (super::types::BOOL, format!("{name}({holds})"))
+            }
+            2 => {
+                let ty = Ty::Scalar(self.int());
+                let (value, item) = (self.expr(&ty, 2), self.random.below(local));
+                (ty, format!("broadcast({value}, {item}usize)"))
+            }
+            _ => {
+                let ty = Ty::Scalar(self.int());
+                let kind = self.random.pick(&["reduce", "scan_inclusive", "scan_exclusive"]);
+                let (operation, value) = (self.random.pick(&["add", "min", "max"]), self.expr(&ty, 2));
+                (ty, format!("{kind}_{operation}({value})"))
+            }
+        };
+        self.line(format!("let {seen}: {} = cl::work_group_{call};", self.name(&ty)));
+        self.declare(&seen, &ty, Kind::Value, false);
     }
 
     /// The last values that a work-item gives.

@@ -54,6 +54,9 @@ impl Generator<'_> {
             Scalar::Bool => self.random.pick(&["true", "false"]).to_owned(),
             Scalar::F16 | Scalar::F32 | Scalar::F64 => self.float_literal(scalar),
             scalar => {
+                if let Some(name) = self.constant(scalar) {
+                    return name;
+                }
                 let name = scalar.rust();
                 let value = edge(&mut self.random, scalar);
                 if value == scalar.min() && scalar.is_signed() {

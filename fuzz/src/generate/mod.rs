@@ -11,10 +11,12 @@ mod free;
 mod function;
 mod kernel;
 mod literal;
+mod names;
 pub mod random;
 mod scope;
 mod stmt;
 mod types;
+mod views;
 
 use cl_compiler::ty::Scalar;
 
@@ -46,6 +48,8 @@ pub struct Profile {
     pub free: usize,
     /// Kernels of many small expressions.
     pub edges: bool,
+    /// Names of others, casts of slices, local memory that is read before it is written.
+    pub odd: bool,
 }
 
 impl Profile {
@@ -61,6 +65,7 @@ impl Profile {
         misfits: 6,
         free: 12,
         edges: true,
+        odd: true,
     };
 
     /// What rusticl on llvmpipe is known to get right: see the book's chapter on devices.
@@ -119,6 +124,8 @@ struct Generator<'a> {
     out: Vec<String>,
     indent: usize,
     names: usize,
+    /// The odd names that have been given.
+    odd_names: Vec<&'static str>,
     labels: Vec<(String, bool)>,
     loops: usize,
     pure: usize,
@@ -132,6 +139,12 @@ struct Generator<'a> {
     uniform: Vec<String>,
     /// The launch leaves the work-group size open.
     auto: bool,
+    /// The program has odd names, casts of slices, and local memory that nothing has been written to.
+    odd: bool,
+    /// The odd names that are taken.
+    words: Vec<String>,
+    /// The program's constants.
+    named: Vec<names::Constant>,
     /// How much there is, and how much there may be.
     size: usize,
     limit: usize,
@@ -139,6 +152,8 @@ struct Generator<'a> {
 
 /// The seeds of kernels of many small expressions, modulo 8.
 const EDGES: u64 = 3;
+/// The seeds of programs with odd names and their like.
+const ODD: u64 = 5;
 
 /// The case of a seed.
 pub fn case(seed: u64, profile: &Profile) -> Case {
@@ -156,6 +171,7 @@ pub fn case(seed: u64, profile: &Profile) -> Case {
         out: Vec::new(),
         indent: 0,
         names: 0,
+        odd_names: Vec::new(),
         labels: Vec::new(),
         loops: 0,
         pure: 0,
@@ -165,6 +181,9 @@ pub fn case(seed: u64, profile: &Profile) -> Case {
         atomics: Vec::new(),
         uniform: Vec::new(),
         auto: true,
+        odd: seed % 8 == ODD && profile.odd,
+        words: Vec::new(),
+        named: Vec::new(),
         size: 0,
         limit: 0,
     };
@@ -191,6 +210,9 @@ impl Generator<'_> {
         self.limit = 40 + self.random.below(200);
         if self.random.chance(self.profile.free) {
             return self.free();
+        }
+        if self.odd {
+            self.constants();
         }
         if self.profile.aggregates {
             for _ in 0..self.random.below(3) {

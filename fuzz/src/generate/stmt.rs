@@ -56,12 +56,13 @@ impl Generator<'_> {
             }
             25 => self.leave(),
             26 if nested => {
-                let name = self.fresh("l");
+                let name = self.label();
                 self.labels.push((name.clone(), false));
                 self.block(format!("'{name}: {{"), "}", |this| this.statements(3, depth - 1));
                 self.labels.pop();
             }
             27 => self.methods_of_slices(),
+            29 if self.odd => self.view(),
             28 => {
                 if let Some(text) = self.atomic_statement() {
                     self.line(text);
@@ -76,7 +77,7 @@ impl Generator<'_> {
         let ty = self.ty(2);
         let value = self.expr(&ty, 3);
         let shadows = self.variables(|known| known.kind == Kind::Value && known.bound.is_none());
-        let name = match shadows.is_empty() || self.random.chance(88) {
+        let name = match shadows.is_empty() || self.random.chance(if self.odd { 60 } else { 88 }) {
             true => self.fresh("v"),
             false => self.random.pick(&shadows).name,
         };
@@ -113,6 +114,7 @@ impl Generator<'_> {
                 self.line(format!("match {value} {{"));
                 self.indent += 1;
                 for number in 0..1 + self.random.below(3) {
+                    let number = self.constant(scalar).unwrap_or_else(|| number.to_string());
                     self.block(format!("{number} => {{"), "}", |this| this.statements(2, depth));
                 }
                 let name = self.fresh("m");
@@ -129,7 +131,7 @@ impl Generator<'_> {
 
     /// `for` over a range.
     fn counted(&mut self, depth: usize) {
-        let (name, label) = (self.fresh("i"), self.fresh("l"));
+        let (name, label) = (self.fresh("i"), self.label());
         let scalar = self.random.pick(&[Scalar::Usize, Scalar::Usize, Scalar::I32, Scalar::U32, Scalar::U64]);
         let count = self.random.below(6);
         let first = if scalar.is_signed() { -(self.random.below(4) as i128) } else { 0 };
@@ -160,7 +162,7 @@ impl Generator<'_> {
 
     /// `while` and `loop` that a counter ends.
     fn guarded_loop(&mut self, depth: usize) {
-        let (name, label) = (self.fresh("c"), self.fresh("l"));
+        let (name, label) = (self.fresh("c"), self.label());
         let times = 1 + self.random.below(5);
         self.line(format!("let mut {name} = 0u32;"));
         self.loops += 1;
@@ -191,7 +193,7 @@ impl Generator<'_> {
         let (name, at) = (self.fresh("e"), self.fresh("i"));
         let is_mutable = known.first().is_some_and(|known| known.mutable) && self.own_index(&array).is_none();
         self.loops += 1;
-        let label = self.fresh("l");
+        let label = self.label();
         self.labels.push((label.clone(), true));
         match self.random.below(5) {
             0 | 1 if is_mutable => {
@@ -287,7 +289,7 @@ impl Generator<'_> {
     /// `break`, `continue` or `return`, where there is something to leave.
     fn way_out(&mut self) -> Option<String> {
         let mut ways = Vec::new();
-        for (label, is_loop) in self.labels.clone() {
+        for (label, is_loop) in self.visible_labels() {
             ways.push(format!("break '{label};"));
             if is_loop {
                 ways.push(format!("continue '{label};"));

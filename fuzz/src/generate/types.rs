@@ -140,7 +140,10 @@ impl Generator<'_> {
         if gap > 0 {
             fields.push(Ty::Array(Box::new(Ty::Scalar(Scalar::U8)), gap));
         }
-        let fields: Vec<_> = fields.into_iter().enumerate().map(|(at, field)| (format!("f{at}"), field)).collect();
+        let named = |(at, field)| {
+            (self.odd("f").unwrap_or_else(|| if self.odd { format!("f{at}") } else { self.field_name(at) }), field)
+        };
+        let fields: Vec<_> = fields.into_iter().enumerate().map(named).collect();
         let lines: Vec<_> = fields.iter().map(|(name, ty)| format!("    {name}: {},", self.name(ty))).collect();
         self.items
             .push(format!("#[derive(Clone, Copy, Element)]\n#[repr(C)]\nstruct {name} {{\n{}\n}}\n", lines.join("\n")));
@@ -151,7 +154,8 @@ impl Generator<'_> {
     pub(super) fn enumeration(&mut self) {
         let name = format!("E{}", self.enums.len());
         let repr = self.random.pick(&[Scalar::U8, Scalar::I32, Scalar::U32, Scalar::I16]);
-        let variants: Vec<_> = (0..2 + self.random.below(3)).map(|at| format!("V{at}")).collect();
+        let count = 2 + self.random.below(3);
+        let variants: Vec<_> = (0..count).map(|at| self.odd("V").unwrap_or_else(|| format!("V{at}"))).collect();
         let lines: Vec<_> = variants
             .iter()
             .enumerate()

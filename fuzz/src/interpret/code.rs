@@ -130,6 +130,12 @@ pub(super) enum Op {
         operands: usize,
         at: At,
     },
+    /// A slice of elements of the first type, seen as elements of the second one, with the function's name.
+    CastSlice {
+        from: Type,
+        to: Type,
+        name: &'static str,
+    },
     Variant(Variant, bool),
     /// With a value, or none.
     Atomic(AtomicOp, bool),
@@ -163,6 +169,12 @@ pub(super) enum Op {
     },
     Return,
     Barrier(u32),
+    /// A function of the whole group, with so many operands, in this line.
+    Collective {
+        name: Rc<str>,
+        operands: usize,
+        line: u32,
+    },
     Panic {
         parts: Rc<[MessagePart]>,
         values: usize,

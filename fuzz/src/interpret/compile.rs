@@ -7,7 +7,8 @@ use std::rc::Rc;
 
 use cl_compiler::diag::Range;
 use cl_compiler::ir::{
-    Block, Expr, ExprKind, Function, LocalId, LogicOp, LoopId, Method, PatKind, Stmt, UnaryOp, Value as Literal,
+    Block, Expr, ExprKind, Function, LocalId, LogicOp, LoopId, Method, PatKind, Stmt, TraitMethod, UnaryOp,
+    Value as Literal,
 };
 use cl_compiler::ty::Ty;
 
@@ -331,6 +332,7 @@ impl Compiler<'_, '_> {
                 self.emit(Op::Push(Value::from(decides)));
                 self.land(end);
             }
+            ExprKind::Unique(_, value) => self.expr(value),
             ExprKind::Cast(value) => {
                 self.expr(value);
                 let to = self.scalar(&expr.ty);
@@ -345,7 +347,7 @@ impl Compiler<'_, '_> {
                 let to = self.scalar(&expr.ty);
                 self.emit(Op::FromBytes(*order, to));
             }
-            ExprKind::Call(callee, args) => self.call(callee.0, args),
+            ExprKind::Call(callee, args) => self.call(callee.0, args, expr.at.line()),
             ExprKind::WorkItem(function, args) => {
                 self.exprs(args);
                 self.emit(Op::WorkItem(function.name, function.dimension));
@@ -514,8 +516,12 @@ impl Compiler<'_, '_> {
         breaks.into_iter().for_each(|jump| self.land(jump));
     }
 
-    fn call(&mut self, number: usize, args: &[Expr]) {
+    fn call(&mut self, number: usize, args: &[Expr], line: u32) {
         let callee = &self.function.callees[number];
+        if let Some(name) = super::collective::named(&callee.path) {
+            self.exprs(args);
+            return self.emit(Op::Collective { name: name.into(), operands: args.len(), line });
+        }
         let found = self.scope.callee(callee, None).and_then(|target| {
             let params = self.linker.params(&target)?;
             Ok((self.linker.function(target)?, params))
@@ -550,10 +556,31 @@ impl Compiler<'_, '_> {
                 self.emit(Op::OptionMethod(*method, ty));
             }
             Method::Order(method) => self.emit(Op::OrderMethod(*method)),
+            Method::Vector(cl_compiler::ir::VectorMethod::BitsOfSlice) => self.cast_slice(&args[0].ty, expr),
             Method::Vector(method) => {
                 let ty = self.ty(&expr.ty);
                 self.emit(Op::Vector { method: method.clone(), ty, operands, at });
             }
+            Method::Trait(TraitMethod::Default) => match self.ty(&expr.ty) {
+                Type::Scalar(of) => {
+                    self.emit(Op::Push(Value::from(false)));
+                    self.emit(Op::Cast(of));
+                }
+                _ => self.unsupported("the default of what only rustc knows".to_owned()),
+            },
+            Method::Trait(TraitMethod::From) => match self.ty(&expr.ty) {
+                Type::Scalar(to) => self.emit(Op::Cast(to)),
+                _ => self.unsupported("a conversion of what only rustc knows".to_owned()),
+            },
         }
+    }
+
+    /// `bytemuck::cast_slice(s)`
+    fn cast_slice(&mut self, slice: &Ty, expr: &Expr) {
+        let (Type::Slice(_, from), Type::Slice(mutable, to)) = (self.ty(slice), self.ty(&expr.ty)) else {
+            return self.unsupported("a cast of what is no slice");
+        };
+        let name = if mutable { "cast_slice_mut" } else { "cast_slice" };
+        self.emit(Op::CastSlice { from: *from, to: *to, name });
     }
 }

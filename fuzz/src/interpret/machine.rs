@@ -3,6 +3,9 @@
 pub(super) mod access;
 pub(super) mod compare;
 mod step;
+pub(super) mod view;
+
+use std::rc::Rc;
 
 use super::code::{At, Op};
 use super::link::Linked;
@@ -32,6 +35,8 @@ pub(super) struct Machine<'p> {
     pub(super) range: Range,
     /// How deep constants are in each other.
     pub(super) depth: usize,
+    /// Slices whose elements are seen as others.
+    pub(super) views: view::Views,
 }
 
 /// The sizes of a launch.
@@ -103,8 +108,18 @@ struct Turns {
 pub(super) enum Pause {
     /// It is at its end.
     End,
-    /// It waits at a barrier: the line, and the code.
-    Barrier(u32, (usize, usize)),
+    /// It waits for the others of its group.
+    Wait(Wait),
+}
+
+/// What a work-item waits at.
+#[derive(Debug)]
+pub(super) struct Wait {
+    pub(super) line: u32,
+    /// The function, and the step after it.
+    pub(super) code: (usize, usize),
+    /// A function of the whole group, and what it is given; none at a barrier.
+    pub(super) collective: Option<(Rc<str>, Vec<Value>)>,
 }
 
 /// What ends a work-item before its end.
@@ -177,7 +192,15 @@ impl Machine<'_> {
             }
             self.budget -= 1;
             match op {
-                Op::Barrier(line) => return Ok(Pause::Barrier(*line, (frame.code, frame.next))),
+                Op::Barrier(line) => {
+                    let code = (frame.code, frame.next);
+                    return Ok(Pause::Wait(Wait { line: *line, code, collective: None }));
+                }
+                Op::Collective { name, operands, line } => {
+                    let code = (frame.code, frame.next);
+                    let operands = self.operands(item, *operands)?;
+                    return Ok(Pause::Wait(Wait { line: *line, code, collective: Some((name.clone(), operands)) }));
+                }
                 Op::Return => self.leave(item),
                 op => self.step(item, op)?,
             }
@@ -286,7 +309,7 @@ impl Machine<'_> {
             self.depth -= 1;
             match ended? {
                 Pause::End => {}
-                Pause::Barrier(..) => return unsupported("a barrier in a constant"),
+                Pause::Wait(_) => return unsupported("a barrier in a constant"),
             }
             self.constants[at] = Some(item.pop());
         }

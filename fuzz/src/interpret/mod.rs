@@ -5,11 +5,11 @@
 //! (`code`), so that the work-items of a group can go from barrier to barrier in turn. Values carry their types; what
 //! operators and methods do is done by Rust's own, of the same types.
 //!
-//! Not known here, and so [`Stopped::Unsupported`]: `bytemuck::cast_slice`, the functions of whole work-groups and sub-groups
-//! (which are the runtime's), items of other files, functions of one name in several modules that are called by a path, places
+//! Not known here, and so [`Stopped::Unsupported`]: the functions of sub-groups (which are the runtime's), items of other files, functions of one name in several modules that are called by a path, places
 //! more than six steps deep in a value, and more than a million scalars of local memory.
 
 mod code;
+mod collective;
 mod compile;
 mod link;
 mod machine;
@@ -20,7 +20,7 @@ mod number;
 mod scope;
 mod vector;
 
-use machine::{Item, Machine, Pause, Range, Stop};
+use machine::{Item, Machine, Pause, Range, Stop, Wait};
 use memory::Memory;
 
 use crate::launch::{Arg, Launch, Outcome, Race};
@@ -92,6 +92,7 @@ pub fn run_in(order: Order, program: &Program, launch: &Launch, budget: u64) -> 
         uninitialised: false,
         range,
         depth: 0,
+        views: machine::view::Views::default(),
     };
     let bound = bind(&mut machine, &linked.codes[0].params, &names, &launch.args)?;
     let mut panics = Vec::new();
@@ -214,7 +215,7 @@ fn group(
                 ended = Some(item.number);
                 spare = Some(item);
             }
-            Ok(Pause::Barrier(line, code)) => waiting.push((item, line, code)),
+            Ok(Pause::Wait(wait)) => waiting.push((item, wait)),
             Err(Stop::Panic(panic)) => {
                 panics.push(panic);
                 spare = Some(item);
@@ -224,12 +225,13 @@ fn group(
     }
     while !waiting.is_empty() {
         divergence(machine, &waiting, ended);
+        collective::answer(&mut waiting)?;
         machine.interval += 1;
         let mut next = Vec::new();
-        for (mut item, ..) in waiting {
+        for (mut item, _) in waiting {
             match machine.run(&mut item) {
                 Ok(Pause::End) => ended = Some(item.number),
-                Ok(Pause::Barrier(line, code)) => next.push((item, line, code)),
+                Ok(Pause::Wait(wait)) => next.push((item, wait)),
                 Err(Stop::Panic(panic)) => panics.push(panic),
                 Err(Stop::Stopped(stopped)) => return Err(stopped),
             }
@@ -240,12 +242,12 @@ fn group(
 }
 
 /// Notes that work-items wait at different barriers, or that one is at its end while others wait.
-fn divergence(machine: &mut Machine<'_>, waiting: &[(Item, u32, (usize, usize))], ended: Option<u32>) {
-    let Some((first, line, code)) = waiting.first() else { return };
-    let elsewhere = waiting.iter().find(|(_, _, other)| other != code);
+fn divergence(machine: &mut Machine<'_>, waiting: &[(Item, Wait)], ended: Option<u32>) {
+    let Some((first, Wait { line, code, .. })) = waiting.first() else { return };
+    let elsewhere = waiting.iter().find(|(_, wait)| wait.code != *code);
     let other = match (ended, elsewhere) {
         (Some(ended), _) => (None, machine.range.id(ended)),
-        (None, Some((item, line, _))) => (Some(*line), machine.range.id(item.number)),
+        (None, Some((item, wait))) => (Some(wait.line), machine.range.id(item.number)),
         (None, None) => return,
     };
     if !machine.races.iter().any(|race| matches!(race, Race::Barrier { .. })) {

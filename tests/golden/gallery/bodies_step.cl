@@ -2,7 +2,6 @@
 // In launches where
 //     global_size(0) <= bodies.len()
 //     num_groups(0) * GROUP + 32 <= bodies.len() + GROUP
-//     32 <= GROUP
 //     global_size(0) <= speeds.len()
 //     global_size(0) <= moved.len()
 #pragma OPENCL FP_CONTRACT OFF

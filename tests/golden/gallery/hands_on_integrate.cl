@@ -7,6 +7,16 @@
 __kernel void integrate(uint steps, float width, __local float *partial, ulong partial_len,
     __global float *sums)
 {
+    // Local memory begins with zeros: not all of it is known to be written before it is read.
+    ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
+    ulong cl_own = get_local_id(0)
+        + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2));
+    for (ulong cl_first = 0; cl_first < partial_len; cl_first += cl_all) {
+        ulong cl_k = cl_first + cl_own;
+        if (cl_k < partial_len)
+            partial[cl_k] = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
     uint first = (uint)get_global_id(0) * steps;
     float sum = 0.0f;
     for (uint step_ = first; step_ < first + steps; step_++) {

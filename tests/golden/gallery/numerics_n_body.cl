@@ -7,7 +7,6 @@
 //     num_groups(0) * BODIES + 16 <= y.len() + BODIES
 //     num_groups(0) * BODIES + 16 <= z.len() + BODIES
 //     num_groups(0) * BODIES + 16 <= mass.len() + BODIES
-//     16 <= BODIES
 //     global_offset(0) + 3 * global_size(0) <= velocity.len()
 //     global_offset(0) + 3 * global_size(0) <= next.len()
 #pragma OPENCL FP_CONTRACT OFF

@@ -1,7 +1,6 @@
 // `nearest` of tests/tests/gallery/numerics.rs
 // In launches where
 //     2 * global_size(0) <= queries.len()
-//     1 <= NEAREST
 //     global_size(0) * NEAREST <= distances.len()
 //     global_size(0) * NEAREST <= indices.len()
 #pragma OPENCL FP_CONTRACT OFF

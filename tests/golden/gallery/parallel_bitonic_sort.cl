@@ -6,6 +6,16 @@
 
 __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
 {
+    // Local memory begins with zeros: not all of it is known to be written before it is read.
+    ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
+    ulong cl_own = get_local_id(0)
+        + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2));
+    for (ulong cl_first = 0; cl_first < part_len; cl_first += cl_all) {
+        ulong cl_k = cl_first + cl_own;
+        if (cl_k < part_len)
+            part[cl_k] = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     part[k] = x[i];

@@ -1,20 +1,26 @@
 // `blur` of tests/tests/gallery/parallel.rs
 // In launches where
-//     WIDE * WIDE < 1 << 64
 //     width < 1 << 60
 //     width * height <= image.len()
 //     height < 1 << 60
-//     TILE < 1 << 31
-//     HALO < 1 << 31
 //     1 <= width
 //     1 <= height
-//     2 * HALO + 8 <= WIDE
 //     width * height <= out.len()
 #pragma OPENCL FP_CONTRACT OFF
 
 __kernel void blur(ulong width, ulong height, __global const float *image, __global float *out)
 {
     __local float tile[12][12];
+    // Local memory begins with zeros: not all of it is known to be written before it is read.
+    ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
+    ulong cl_own = get_local_id(0)
+        + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2));
+    for (ulong cl_first = 0; cl_first < 144; cl_first += cl_all) {
+        ulong cl_k = cl_first + cl_own;
+        if (cl_k < 144)
+            tile[cl_k / 12][cl_k % 12] = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
     ulong x = get_global_id(0);
     ulong y = get_global_id(1);
     ulong at = get_local_id(1) * get_local_size(0) + get_local_id(0);

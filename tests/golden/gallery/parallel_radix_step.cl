@@ -1,7 +1,6 @@
 // `radix_step` of tests/tests/gallery/parallel.rs
 // In launches where
 //     global_size(0) <= x.len()
-//     64 <= GROUP
 //     global_size(0) <= out.len()
 #pragma OPENCL FP_CONTRACT OFF
 
@@ -10,9 +9,24 @@
 __kernel void radix_step(uint shift, __global const uint *x, __global uint *out,
     __global cl_record *cl_records, uint cl_launch)
 {
-    cl_item cl = cl_start(cl_records, cl_launch);
     __local uint flags[2][64];
     __local uint part[64];
+    // Local memory begins with zeros: not all of it is known to be written before it is read.
+    ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
+    ulong cl_own = get_local_id(0)
+        + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2));
+    for (ulong cl_first = 0; cl_first < 128; cl_first += cl_all) {
+        ulong cl_k = cl_first + cl_own;
+        if (cl_k < 128)
+            flags[cl_k / 64][cl_k % 64] = 0;
+    }
+    for (ulong cl_first = 0; cl_first < 64; cl_first += cl_all) {
+        ulong cl_k = cl_first + cl_own;
+        if (cl_k < 64)
+            part[cl_k] = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    cl_item cl = cl_start(cl_records, cl_launch);
     ulong k = get_local_id(0);
     uint value = x[get_global_id(0)];
     for (uint bit = shift; bit < shift + 4; bit++) {

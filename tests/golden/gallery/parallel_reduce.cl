@@ -1,6 +1,5 @@
 // `reduce` of tests/tests/gallery/parallel.rs
 // In launches where
-//     64 <= GROUP
 //     num_groups(0) <= sums.len()
 //     num_groups(0) <= largest.len()
 #pragma OPENCL FP_CONTRACT OFF

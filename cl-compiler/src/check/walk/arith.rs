@@ -17,6 +17,11 @@ impl Walk<'_> {
         if self.fits_but_for_limits(form, scalar) {
             return form.clone();
         }
+        if let Some(number) = form.number() {
+            // `!7` is a number of the type
+            let rest = number.rem_euclid(1 << scalar.bits());
+            return Form::constant(if rest > scalar.max() { rest - (1 << scalar.bits()) } else { rest });
+        }
         let key = (form.clone(), scalar);
         if let Some((symbol, tag)) = self.exacts.get(&key) {
             self.k.equal_if(*symbol, form.clone(), *tag);
@@ -48,12 +53,16 @@ impl Walk<'_> {
     /// Whether the form is one of the type's values in all launches but those with absurd arguments. These are then refused:
     /// facts that are made of the form do not say what they take for granted.
     pub(super) fn fits_but_for_limits(&mut self, form: &Form, scalar: Scalar) -> bool {
-        let Some(tags) = self.k.fits(form, scalar) else { return false };
-        let fits = tags.iter().all(|tag| matches!(self.assumptions[tag.0], Assumption::Limit(..)));
-        if fits {
-            self.grant(&tags);
+        let is_limit = |tag: &Tag| matches!(self.assumptions[tag.0], Assumption::Limit(..));
+        let found = self.k.fits(form, scalar).filter(|tags| tags.iter().all(is_limit));
+        let found = match found {
+            Some(tags) => Some(tags),
+            None => self.fits_by_constants(form, scalar),
+        };
+        if let Some(tags) = &found {
+            self.grant(tags);
         }
-        fits
+        found.is_some()
     }
 
     pub(super) fn arith(&mut self, op: ArithOp, a: &Form, b: &Form, scalar: Scalar, safe: bool) -> Form {
@@ -68,7 +77,13 @@ impl Walk<'_> {
             ArithOp::Xor => return self.xor(a, b, scalar),
             ArithOp::Shl => match b.number() {
                 Some(amount) => a * Form::constant(1 << (amount & i128::from(scalar.bits() - 1))),
-                None => a * self.power(b, scalar),
+                None => {
+                    let power = self.power(b, scalar);
+                    if a.number() == Some(1) {
+                        self.limit_shift(b, scalar);
+                    }
+                    a * power
+                }
             },
             ArithOp::Shr => return self.shift_right(a, b, scalar),
         };
@@ -78,6 +93,7 @@ impl Walk<'_> {
     /// The form, or, where it has become too large, a new symbol.
     pub(super) fn tidy(&mut self, form: Form, of: &[&Form], scalar: Scalar) -> Form {
         if !form.is_lost() && form.products().count() <= PRODUCTS {
+            self.remember_sum(&form);
             return self.with_ids(form);
         }
         let kind = self.kind_of(of);
@@ -107,6 +123,9 @@ impl Walk<'_> {
         }
         let natural = !scalar.is_signed() || (self.sure(&a) && self.sure(&b));
         let is_zero = b.number().is_some_and(|b| b <= 0);
+        if let (true, Some(both)) = (natural && !is_zero, self.divided(&a, &b, scalar)) {
+            return both;
+        }
         let granted = if safe { Some(None) } else { self.granting(&(&b - 1)) };
         match granted.filter(|_| natural && !is_zero) {
             Some(tag) => {
@@ -130,7 +149,7 @@ impl Walk<'_> {
     }
 
     /// The symbols of a division of exact values that are not negative, by one that is not zero.
-    fn quotient(&mut self, a: &Form, b: &Form, scalar: Scalar) -> (Symbol, Symbol) {
+    pub(super) fn quotient(&mut self, a: &Form, b: &Form, scalar: Scalar) -> (Symbol, Symbol) {
         self.quotient_if(a, b, scalar, None)
     }
 
@@ -142,8 +161,11 @@ impl Walk<'_> {
                 let kind = self.kind_of(&[a, b]);
                 let most = b.number().map_or(scalar.max(), |b| b - 1);
                 let least_divisor = b.number().unwrap_or(1);
+                // what is divided by a constant is no smaller than the quotient
+                let value = self.k.free_interval(a).map(|(_, most)| most.clamp(0, scalar.max()));
+                let largest = value.filter(|_| self.take_for_divisor(b)).unwrap_or(scalar.max());
                 let new = (
-                    self.k.symbol("", kind, (0, scalar.max() / least_divisor)),
+                    self.k.symbol("", kind, (0, largest / least_divisor)),
                     self.k.symbol("", kind, (0, most.min(scalar.max()))),
                 );
                 if self.k.is_data(a) {
@@ -156,6 +178,7 @@ impl Walk<'_> {
         };
         self.hold_if(&Cond::Positive(b - remainder - 1), tag);
         self.k.equal_by(remainder, a - b * Form::from(quotient), tag);
+        self.link_quotients((a, b), quotient, scalar);
         for times in self.k.factors_with(b) {
             self.limit_quotient((a, b), quotient, times, tag);
         }
@@ -170,6 +193,25 @@ impl Walk<'_> {
         (quotient, remainder)
     }
 
+    /// Quotients by numbers of which one divides the other: `i / 64` is `i / 8 / 8`, since what is cut off twice is cut off.
+    fn link_quotients(&mut self, (a, b): (&Form, &Form), quotient: Symbol, scalar: Scalar) {
+        let Some(by) = b.number() else { return };
+        let of_same = |(key, known): (&(Form, Form), &(Symbol, Symbol))| {
+            let other = key.1.number().filter(|other| key.0 == *a && *other != by)?;
+            Some((other, known.0))
+        };
+        let mut others: Vec<_> = self.quotients.iter().filter_map(of_same).collect();
+        others.sort_unstable();
+        for (other, known) in others {
+            let (fine, coarse) = if other < by { (known, quotient) } else { (quotient, known) };
+            let (small, large) = (by.min(other), by.max(other));
+            if small > 0 && large % small == 0 {
+                let again = self.quotient(&fine.into(), &Form::constant(large / small), scalar).0;
+                self.k.equal(again, coarse);
+            }
+        }
+    }
+
     /// What is below a multiple of the divisor has a quotient below the number of times.
     fn limit_quotient(&mut self, (a, b): (&Form, &Form), quotient: Symbol, times: Symbol, tag: Option<Tag>) {
         let below = b * Form::from(times) - a - 1;
@@ -180,19 +222,23 @@ impl Walk<'_> {
     }
 
     fn and(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
-        let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
-        for (value, mask) in [(&a, &b), (&b, &a)] {
-            let Some(next) = mask.number().and_then(|mask| mask.checked_add(1)) else { continue };
-            if next > 0 && next & (next - 1) == 0 && (!scalar.is_signed() || self.sure(value)) {
-                return self.quotient(value, &Form::constant(next), scalar).1.into();
+        for (value, mask) in [(a, b), (b, a)] {
+            let value = self.exact(value, scalar);
+            if (!scalar.is_signed() || self.sure(&value))
+                && let Some(masked) = self.in_row(&value, mask, scalar)
+            {
+                return masked;
             }
         }
+        let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
         for (value, mask) in [(&a, &b), (&b, &a)] {
-            let power = (mask + 1).as_symbol().filter(|symbol| self.k.is_power(*symbol));
-            if let Some(power) = power
+            let power = mask + 1;
+            let is_power = power.as_symbol().is_some_and(|symbol| self.k.is_power(symbol));
+            if (is_power || self.is_constant_form(&power))
                 && (!scalar.is_signed() || self.sure(value))
+                && (is_power || self.take_for_power(&power))
             {
-                return self.quotient(value, &power.into(), scalar).1.into();
+                return self.divide(value, &power, scalar, true).1;
             }
         }
         let result = self.whatever(&[&a, &b], scalar);
@@ -208,6 +254,9 @@ impl Walk<'_> {
 
     fn or(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
         let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
+        if let Some(sum) = self.joined(&a, &b) {
+            return sum;
+        }
         let result = self.whatever(&[&a, &b], scalar);
         if !scalar.is_signed() || (self.sure(&a) && self.sure(&b)) {
             self.k.positive(&result - &a);
@@ -219,6 +268,9 @@ impl Walk<'_> {
 
     fn xor(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
         let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
+        if let Some(sum) = self.joined(&a, &b) {
+            return sum;
+        }
         let natural = !scalar.is_signed() || (self.sure(&a) && self.sure(&b));
         for (value, bit) in [(&a, &b), (&b, &a)] {
             let is_power = match (bit.number(), bit.as_symbol()) {
@@ -226,7 +278,7 @@ impl Walk<'_> {
                 (None, Some(symbol)) => self.k.is_power(symbol),
                 (None, None) => false,
             };
-            if is_power && natural {
+            if natural && (is_power || self.take_for_power(bit)) {
                 // the bit is taken away where it is there, and put there where it is not
                 let block = self.quotient(value, bit, scalar).0;
                 let side = self.quotient(&block.into(), &Form::constant(2), scalar).1;
@@ -241,21 +293,6 @@ impl Walk<'_> {
         result
     }
 
-    /// `2ᵃ`, the amount being taken modulo the width.
-    fn power(&mut self, amount: &Form, scalar: Scalar) -> Form {
-        let power = match self.powers.get(&(amount.clone(), scalar.bits())) {
-            Some(power) => *power,
-            None => {
-                let kind = self.kind_of(&[amount]);
-                let power = self.k.symbol("", kind, (1, 1 << (scalar.bits() - 1)));
-                self.powers.insert((amount.clone(), scalar.bits()), power);
-                power
-            }
-        };
-        self.k.power_of_two(power);
-        power.into()
-    }
-
     fn shift_right(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
         let a = self.exact(a, scalar);
         if scalar.is_signed() && !self.sure(&a) {
@@ -265,7 +302,10 @@ impl Walk<'_> {
             Some(amount) => Form::constant(1 << (amount & i128::from(scalar.bits() - 1))),
             None => self.power(b, scalar),
         };
-        self.quotient(&a, &by, scalar).0.into()
+        match self.divided(&a, &by, scalar) {
+            Some((quotient, _)) => quotient,
+            None => self.quotient(&a, &by, scalar).0.into(),
+        }
     }
 
     /// `x as T`, between integers.

@@ -34,6 +34,7 @@ impl Walk<'_> {
                         return;
                     }
                 }
+                self.k.different(form.clone(), tag);
             }
             Cond::Both(parts) => parts.iter().for_each(|part| self.hold_if(part, tag)),
             Cond::Either(parts) => {
@@ -44,6 +45,7 @@ impl Walk<'_> {
                         return;
                     }
                 }
+                self.k.set_aside(cond.clone());
             }
         }
     }
@@ -96,7 +98,25 @@ impl Walk<'_> {
         }
     }
 
+    /// A sum of what is not negative is zero where each part is; a product is where one factor is, and others are known not
+    /// to be.
+    fn hold_parts_zero(&mut self, form: &Form, tag: Option<Tag>) {
+        let least = |symbol: &Symbol| self.k.free_interval(&(*symbol).into()).map_or(-1, |(least, _)| least);
+        let parts: Vec<_> = form.products().collect();
+        let same_sign = parts.iter().all(|(number, _)| *number > 0) || parts.iter().all(|(number, _)| *number < 0);
+        if parts.len() < 2 || !same_sign || !parts.iter().all(|(_, factors)| factors.iter().all(|of| least(of) >= 0)) {
+            return;
+        }
+        let zero = |factors: &[Symbol]| {
+            let mut open = factors.iter().copied().filter(|factor| least(factor) < 1);
+            open.next().filter(|_| open.next().is_none())
+        };
+        let zeros: Vec<Symbol> = parts.iter().filter_map(|(_, factors)| zero(factors)).collect();
+        zeros.into_iter().for_each(|symbol| self.k.equal_by(symbol, 0, tag));
+    }
+
     fn hold_zero(&mut self, form: &Form, tag: Option<Tag>) {
+        self.hold_parts_zero(form, tag);
         // a symbol that stands alone is replaced by the rest
         let alone = form.products().find_map(|(coefficient, factors)| match factors {
             [symbol] if coefficient.abs() == 1 && !self.k.is_quantity(*symbol) => {

@@ -4,8 +4,8 @@ use super::value::{Cond, Memory, Target, Value, View, int_type};
 use super::{Walk, What};
 use crate::diag::Range;
 use crate::ir::{
-    ArithOp, Assert, Block, CompareOp, Element, Expr, ExprKind, LogicOp, PatKind, Place, Stmt, UnaryOp,
-    Value as Literal, Variant,
+    ArithOp, Assert, AtomicOp, Block, CompareOp, Element, Expr, ExprKind, LogicOp, Method, PatKind, Place, Stmt,
+    UnaryOp, Value as Literal, Variant, VectorMethod,
 };
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
@@ -87,6 +87,17 @@ impl Walk<'_> {
 
     /// The value of an expression; accesses in it are looked at.
     pub(super) fn expr(&mut self, expr: &Expr) -> Value {
+        let value = self.expr_value(expr);
+        if let Value::Int(form) = &value {
+            for symbol in form.symbols() {
+                // the innermost expression that has it
+                self.origins.entry(symbol).or_insert(expr.at);
+            }
+        }
+        value
+    }
+
+    fn expr_value(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
             ExprKind::Literal(Literal::Int(value)) if int_type(expr).is_some() => {
                 i128::try_from(*value).map_or(Value::Unknown, |value| Value::Int(Form::constant(value)))
@@ -132,13 +143,19 @@ impl Walk<'_> {
                 self.barrier();
                 Value::Unknown
             }
-            ExprKind::Atomic(_, place, operand) => {
-                self.target(place);
+            ExprKind::Atomic(op, place, operand) => {
+                let target = self.target(place);
+                if *op == AtomicOp::Store {
+                    self.note_write(place, &target);
+                } else {
+                    self.note_read(&target);
+                }
                 operand.iter().for_each(|operand| drop(self.expr(operand)));
                 self.unknown(&expr.ty, "", Kind::Item)
             }
             ExprKind::CompareExchange(place, operands) => {
-                self.target(place);
+                let target = self.target(place);
+                self.note_read(&target);
                 self.values(&operands[..]);
                 self.unknown(&expr.ty, "", Kind::Item)
             }
@@ -150,6 +167,7 @@ impl Walk<'_> {
                 Value::Bool(branches.cond)
             }
             ExprKind::Cast(operand) => self.cast_expr(operand, expr),
+            ExprKind::Unique(id, operand) => self.unique(*id, operand),
             ExprKind::ToBytes(_, operand) | ExprKind::FromBytes(_, operand) => {
                 self.expr(operand);
                 let kind = self.kind(expr);
@@ -163,11 +181,14 @@ impl Walk<'_> {
             ExprKind::Method(method, args) => {
                 let values = self.values(args);
                 self.elements_of(method, args, &values, expr);
+                if let (Method::Vector(VectorMethod::BitsOfSlice), [slice], [arg]) = (method, &values[..], &args[..]) {
+                    return self.cast_slice(slice, &arg.ty, &expr.ty);
+                }
                 self.method(method, args, &values, expr)
             }
             ExprKind::Assign(place, value) => {
                 let value = self.expr(value);
-                self.assign(place, value);
+                self.assign(place, value, false);
                 Value::Unknown
             }
             ExprKind::AssignOp(op, place, value) => {
@@ -239,7 +260,10 @@ impl Walk<'_> {
     }
 
     fn arith_expr(&mut self, op: ArithOp, left: &Expr, right: &Expr, expr: &Expr) -> Value {
-        let (one, other) = (self.expr(left), self.expr(right));
+        let (one, mut other) = (self.expr(left), self.expr(right));
+        if matches!(op, ArithOp::Shl | ArithOp::Shr) {
+            other = self.amount(right, other);
+        }
         self.combined(op, int_type(expr), one, &other, expr.at).unwrap_or_else(|| {
             let kind = self.kind(expr);
             self.unknown(&expr.ty, "", kind)
@@ -335,9 +359,14 @@ impl Walk<'_> {
         Value::Unknown
     }
 
-    pub(super) fn assign(&mut self, place: &Place, value: Value) {
+    /// `reads` says that what was there before matters.
+    pub(super) fn assign(&mut self, place: &Place, value: Value, reads: bool) {
         let target = self.target(place);
-        self.touch(&target, true, place.at);
+        if reads {
+            self.note_read(&target);
+        }
+        self.touch_only(&target, true, place.at, None);
+        self.note_write(place, &target);
         let Some(local) = place.local().filter(|local| self.is_variable(*local)) else { return };
         if place.steps.is_empty() {
             self.env[local.0] = if self.volatile[local.0] { Value::Unknown } else { value };
@@ -366,7 +395,7 @@ impl Walk<'_> {
             }
             self.unknown(&place.ty, "", Kind::Item)
         });
-        self.assign(place, result);
+        self.assign(place, result, true);
     }
 
     fn get(&mut self, place: &Place, element: &Element) -> Value {
@@ -379,7 +408,7 @@ impl Walk<'_> {
             Element::First => Form::constant(0),
             Element::Last => &view.len - 1,
         };
-        let target = view.element(&index);
+        let target = self.element_of(&view, &index);
         let cond = Cond::Positive(index.clone()).and(Cond::less(&index, &view.len));
         let mark = self.k.mark();
         self.hold(&cond);

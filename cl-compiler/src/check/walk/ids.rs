@@ -20,11 +20,15 @@ pub(super) struct Ids {
     pub(super) dimensions: Vec<usize>,
     pub(super) global: Vec<Symbol>,
     pub(super) local: Vec<Symbol>,
+    /// The ids of groups.
+    pub(super) groups: Vec<Symbol>,
     pub(super) offsets: Vec<Symbol>,
     /// The sizes of the work-group, where they are numbers.
     pub(super) sizes: [Option<i128>; 3],
     /// Of groups of any size, what their ids and numbers make with that size.
     made: Vec<Made>,
+    /// Of groups whose size is a constant, their ids, those in them, and the size.
+    sized: Vec<(Symbol, Symbol, Form)>,
     /// Whether it asks how many dimensions there are.
     pub(super) any: bool,
     /// One more than the highest dimension asked for by number.
@@ -45,6 +49,11 @@ struct Made {
 }
 
 impl Ids {
+    /// How many work-items a group has in a dimension.
+    pub(super) fn local_size(&self, dimension: usize) -> Option<Form> {
+        self.symbols.get(&("local_size", dimension)).cloned()
+    }
+
     /// The symbols of all ids.
     pub(super) fn all(&self) -> Vec<Symbol> {
         self.global.iter().chain(&self.local).copied().collect()
@@ -148,7 +157,16 @@ impl Walk<'_> {
             self.k.positive(size + local_size - whole - 1);
             self.ids.made.push(Made { group, groups, local, local_size, global, offset, whole });
         }
+        if self.is_constant_form(&local_size) {
+            let own = global - offset - group * &local_size;
+            match self.k.substitutes.first_mut() {
+                Some(list) => list.push((local, own)),
+                None => self.k.substitutes.push(vec![(local, own)]),
+            }
+            self.ids.sized.push((group, local, local_size.clone()));
+        }
         self.ids.local.push(local);
+        self.ids.groups.push(group);
         self.ids.symbols.insert(("local_id", d), local.into());
         self.ids.symbols.insert(("group_id", d), group.into());
         self.ids.symbols.insert(("local_size", d), local_size);
@@ -178,6 +196,30 @@ impl Walk<'_> {
         form
     }
 
+    /// Looks for what is made of the id of a group in one dimension and one in a group in another, as where a tile is
+    /// transposed: it may stand for the latter.
+    pub(super) fn remember_sum(&mut self, form: &Form) {
+        for at in 0..self.ids.sized.len() {
+            for other in (0..self.ids.sized.len()).filter(|other| *other != at) {
+                let (group, local) = (self.ids.sized[at].0, self.ids.sized[other].1);
+                let rest = form - local;
+                let has = |symbol: Symbol| form.symbols().contains(&symbol);
+                if !has(group) || !has(local) || rest.symbols().contains(&local) {
+                    continue;
+                }
+                let scaled = [at, other].into_iter().any(|size| group * self.ids.sized[size].2.clone() == rest);
+                if self.k.substitutes.len() == 1 {
+                    self.k.substitutes.push(Vec::new());
+                }
+                let list = &mut self.k.substitutes[1];
+                if scaled && !list.iter().any(|(of, _)| *of == local) {
+                    let sum = self.k.symbol("", Kind::Item, (0, END * GROUP));
+                    self.k.substitutes[1].push((local, sum - rest));
+                }
+            }
+        }
+    }
+
     /// The size that the kernel's attribute asks for.
     pub(super) fn required(&mut self, d: usize) -> Option<Form> {
         let size = self.input.local?.get(d)?;
@@ -185,6 +227,11 @@ impl Walk<'_> {
             let number = number.base10_parse().ok()?;
             self.ids.sizes[d] = Some(number);
             return Some(Form::constant(number));
+        }
+        let size = size.clone();
+        if let Some(form) = self.computed_form(&size, (1, GROUP)) {
+            self.ids.sizes[d] = form.number();
+            return Some(form);
         }
         let tokens = quote::quote!(#size);
         Some(self.constant(&tokens.to_string(), tokens, (1, GROUP)))

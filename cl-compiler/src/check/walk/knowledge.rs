@@ -1,11 +1,17 @@
 //! What is known at a place in a function: facts about symbols, and on what they depend.
 
-use std::collections::{HashMap, HashSet};
+mod roles;
+mod substitutes;
+
 use std::rc::Rc;
 
+use super::value::Cond;
 use crate::check::terms::Quantity;
-use crate::proof::{Condition, Facts, Form, Kind, LENGTH_LIMIT, Symbol, Symbols};
+use crate::proof::{Condition, Facts, Form, Kind, LENGTH_LIMIT, Map, Set, Symbol, SymbolSet, Symbols};
 use crate::ty::Scalar;
+
+pub(super) use self::roles::{definition, same_role};
+pub(super) use self::substitutes::{Substitutes, facts_with, form_with};
 
 /// Something that a fact takes for granted: a launch that does not meet it is not what was proven about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,23 +20,35 @@ pub(super) struct Tag(pub(super) usize);
 /// A fact, the symbols in it, and what it takes for granted.
 #[derive(Debug, PartialEq)]
 pub(super) struct Known {
-    fact: Fact,
-    symbols: Vec<Symbol>,
-    tag: Option<Tag>,
+    pub(super) fact: Fact,
+    pub(super) symbols: Vec<Symbol>,
+    pub(super) tag: Option<Tag>,
     /// Nothing had been granted when it was found.
     pub(super) is_free: bool,
 }
 
 #[derive(Debug, PartialEq)]
-enum Fact {
+pub(super) enum Fact {
     Positive(Form),
     Zero(Form, Option<Symbol>),
     Power(Symbol),
+    /// `!= 0`
+    Different(Form),
     /// The second is positive where all of the first are.
     Given(Vec<Form>, Form),
+    /// What the prover makes nothing of; an example must meet it.
+    Aside(Cond),
 }
 
 impl Known {
+    /// What the prover makes nothing of.
+    pub(super) fn aside(&self) -> Option<&Cond> {
+        match &self.fact {
+            Fact::Aside(cond) => Some(cond),
+            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) => None,
+        }
+    }
+
     /// Whether it says what a remainder, or a quotient, is.
     fn is_remainder(&self) -> bool {
         let own =
@@ -58,26 +76,28 @@ pub(super) struct Knowledge {
     /// How many of them are about the work-item functions.
     pub(super) geometry: usize,
     /// The ids and numbers of groups.
-    pub(super) of_groups: HashSet<Symbol>,
+    pub(super) of_groups: Set<Symbol>,
     /// For each of them a number of its own: the last one says which there are.
     stamps: Vec<u64>,
     last_stamp: u64,
-    answers: HashMap<(Form, Grant, u64), Option<Proof>>,
-    ranges: HashMap<Symbol, Interval>,
+    answers: Map<(Form, Grant, u64), Option<Proof>>,
+    ranges: Map<Symbol, Interval>,
     /// Arguments that are taken to be in a smaller range than that of their type, which is the second.
-    limited: HashMap<Symbol, (Tag, Interval)>,
+    limited: Map<Symbol, (Tag, Interval)>,
     /// What stands for checks that only one variant makes.
-    passed: HashSet<Tag>,
+    passed: Set<Tag>,
     /// Those of them that conditions are for already.
-    asked_for: HashSet<Tag>,
-    pub(super) quantities: HashMap<Symbol, Quantity>,
+    asked_for: Set<Tag>,
+    pub(super) quantities: Map<Symbol, Quantity>,
     /// Values that come from memory: nothing but comparisons says more of them than their type.
-    data: HashSet<Symbol>,
+    data: Set<Symbol>,
     /// What they are called.
-    named: HashSet<Symbol>,
+    named: Set<Symbol>,
     /// What `for` loops count.
-    pub(super) counters: HashSet<Symbol>,
+    pub(super) counters: Set<Symbol>,
     asked: u32,
+    /// What stands for ids of a group where these and products of groups with constants are one value: lists to try in turn.
+    pub(super) substitutes: Vec<Substitutes>,
     /// Whether something has been granted for all that follows.
     pub(super) granted: bool,
 }
@@ -129,6 +149,14 @@ impl Knowledge {
     /// A new length of a slice, or index into one.
     pub(super) fn length(&mut self, kind: Kind) -> Symbol {
         self.symbol("", kind, (0, LENGTH_LIMIT - 1))
+    }
+
+    /// Asks questions that do not count among those that may be asked.
+    pub(super) fn aside<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let asked = std::mem::take(&mut self.asked);
+        let answer = ask(self);
+        self.asked = asked;
+        answer
     }
 
     /// What has a name in the source.
@@ -223,10 +251,11 @@ impl Knowledge {
 
     fn push(&mut self, fact: Fact, tag: Option<Tag>) {
         let symbols = match &fact {
-            Fact::Positive(form) | Fact::Zero(form, _) if form.is_lost() => return,
-            Fact::Positive(form) | Fact::Zero(form, _) => form.symbols(),
+            Fact::Positive(form) | Fact::Zero(form, _) | Fact::Different(form) if form.is_lost() => return,
+            Fact::Positive(form) | Fact::Zero(form, _) | Fact::Different(form) => form.symbols(),
             Fact::Power(symbol) => vec![*symbol],
             Fact::Given(when, then) => when.iter().chain([then]).flat_map(Form::symbols).collect(),
+            Fact::Aside(_) => Vec::new(),
         };
         let known = Known { fact, symbols, tag, is_free: !self.granted };
         if !self.known.iter().any(|other| **other == known) {
@@ -237,6 +266,16 @@ impl Knowledge {
     /// `form >= 0`
     pub(super) fn positive(&mut self, form: Form) {
         self.push(Fact::Positive(form), None);
+    }
+
+    /// A condition that holds, but that the prover makes nothing of.
+    pub(super) fn set_aside(&mut self, cond: Cond) {
+        self.push(Fact::Aside(cond), None);
+    }
+
+    /// `form != 0`
+    pub(super) fn different(&mut self, form: Form, tag: Option<Tag>) {
+        self.push(Fact::Different(form), tag);
     }
 
     pub(super) fn positive_if(&mut self, form: Form, tag: Tag) {
@@ -252,7 +291,7 @@ impl Knowledge {
     pub(super) fn settle(&mut self) {
         let given = self.known.iter().filter_map(|known| match &known.fact {
             Fact::Given(when, then) => Some((when.clone(), then.clone())),
-            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) => None,
+            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) | Fact::Different(_) | Fact::Aside(_) => None,
         });
         let given: Vec<_> = given.collect();
         for (when, then) in given {
@@ -312,7 +351,7 @@ impl Knowledge {
         let about = self.known.iter().filter(|known| known.symbols.contains(&symbol));
         let forms = about.filter_map(|known| match &known.fact {
             Fact::Positive(form) | Fact::Zero(form, _) => Some(form),
-            Fact::Power(_) | Fact::Given(..) => None,
+            Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => None,
         });
         let with = |factors: &[Symbol]| match *factors {
             [one, other] if one == symbol => Some(other),
@@ -350,12 +389,18 @@ impl Knowledge {
                 Fact::Zero(form, Some(symbol)) => facts.equal(*symbol, Form::from(*symbol) - form),
                 Fact::Zero(form, None) => facts.equal(form.clone(), 0),
                 Fact::Power(symbol) => facts.power_of_two(*symbol),
-                Fact::Given(..) => {}
+                Fact::Different(form) => facts.different(form.clone()),
+                Fact::Given(..) | Fact::Aside(_) => {}
             }
         }
         tags.sort_unstable();
         tags.dedup();
         (facts, tags)
+    }
+
+    /// What has to do with a form here.
+    pub(super) fn facts_about(&self, form: &Form, grant: Grant, reach: Reach) -> (Facts, Proof) {
+        self.relevant(&self.known, &[form], grant, reach)
     }
 
     /// The facts that have symbols in common with these forms, or with such facts; and all these symbols.
@@ -366,7 +411,9 @@ impl Knowledge {
         grant: Grant,
         reach: Reach,
     ) -> (Vec<&'k Known>, Vec<Symbol>) {
-        let mut symbols: HashSet<Symbol> = about.iter().flat_map(|form| form.symbols()).collect();
+        let mut symbols: Vec<Symbol> = about.iter().flat_map(|form| form.symbols()).collect();
+        let mut reached = SymbolSet::default();
+        reached.extend(&symbols);
         let granted = |fact: &Known| match (fact.tag, grant) {
             _ if reach == Reach::Bare && fact.is_remainder() => false,
             (None, _) | (Some(_), Grant::All) => true,
@@ -374,7 +421,7 @@ impl Knowledge {
             (Some(tag), Grant::Unasked) => !self.asked_for.contains(&tag),
             (Some(tag), Grant::Launch) => !self.passed.contains(&tag),
         };
-        let within = |fact: &Known| granted(fact) && fact.symbols.iter().all(|symbol| symbols.contains(symbol));
+        let within = |fact: &Known| granted(fact) && reached.contains_all(&fact.symbols);
         let mut chosen: Vec<bool> = known.iter().map(|fact| reach == Reach::Within && within(fact)).collect();
         let mut grows = reach != Reach::Within;
         let apart = match reach {
@@ -384,22 +431,26 @@ impl Knowledge {
             Reach::Within | Reach::Far | Reach::Bare => false,
         };
         while grows {
-            let before = symbols.clone();
+            let before = reached.clone();
             for (at, fact) in known.iter().enumerate() {
-                let of_groups = || fact.symbols.iter().any(|symbol| self.of_groups.contains(symbol));
-                let ties = apart && at < self.geometry && fact.symbols.len() > 2 && of_groups();
-                if !chosen[at] && !ties && granted(fact) && fact.symbols.iter().any(|symbol| before.contains(symbol)) {
-                    chosen[at] = true;
-                    symbols.extend(&fact.symbols);
+                if chosen[at] || !before.contains_any(&fact.symbols) || !granted(fact) {
+                    continue;
                 }
+                let of_groups = || fact.symbols.iter().any(|symbol| self.of_groups.contains(symbol));
+                if apart && at < self.geometry && fact.symbols.len() > 2 && of_groups() {
+                    continue;
+                }
+                chosen[at] = true;
+                reached.extend(&fact.symbols);
+                symbols.extend(&fact.symbols);
             }
-            grows = symbols.len() > before.len() && reach != Reach::Near;
+            grows = reached.len() > before.len() && reach != Reach::Near;
         }
         if reach == Reach::Near {
             // what is known of a value that has a name of its own
             let defines = |fact: &Known| match &fact.fact {
                 Fact::Zero(_, defined) => *defined,
-                Fact::Positive(_) | Fact::Power(_) | Fact::Given(..) => None,
+                Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => None,
             };
             let near = known.iter().zip(&chosen).skip(self.geometry).filter(|(_, chosen)| **chosen);
             let defined: Vec<Symbol> = near.filter_map(|(fact, _)| defines(fact)).collect();
@@ -410,8 +461,8 @@ impl Knowledge {
                 }
             }
         }
-        let mut symbols: Vec<_> = symbols.into_iter().collect();
         symbols.sort_unstable();
+        symbols.dedup();
         (known.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(fact, _)| &**fact).collect(), symbols)
     }
 
@@ -452,7 +503,12 @@ impl Knowledge {
     }
 
     fn limits_in(&self, form: &Form) -> Proof {
-        let limits = form.symbols().into_iter().filter_map(|symbol| self.limited.get(&symbol));
+        self.limits_of(&form.symbols())
+    }
+
+    /// What must be granted for the ranges of these.
+    pub(super) fn limits_of(&self, symbols: &[Symbol]) -> Proof {
+        let limits = symbols.iter().filter_map(|symbol| self.limited.get(symbol));
         let mut tags: Vec<_> = limits.map(|(tag, _)| *tag).collect();
         tags.sort_unstable();
         tags.dedup();
@@ -497,8 +553,11 @@ impl Knowledge {
         }
         let bare = self.has_remainders(form).then_some(Reach::Bare);
         let reaches = [Reach::Near, Reach::Far].into_iter().chain(bare);
-        let rough = self.without_products(form).and_then(|form| self.prove_within(&form, grant, Reach::Near));
-        let answer = rough.or_else(|| reaches.clone().find_map(|reach| self.prove_within(form, grant, reach)));
+        let rough = self.without_products(form);
+        let rough = rough.and_then(|form| self.prove_within(&form, grant, Reach::Near, &mut Vec::new()));
+        let mut tried = Vec::new();
+        let mut prove = || reaches.clone().find_map(|reach| self.prove_within(form, grant, reach, &mut tried));
+        let answer = rough.or_else(&mut prove).or_else(|| self.prove_substituted(form, grant));
         self.answers.insert(key, answer.clone());
         answer
     }
@@ -523,9 +582,11 @@ impl Knowledge {
         Some(smaller + least)
     }
 
-    fn prove_within(&self, form: &Form, grant: Grant, reach: Reach) -> Option<Proof> {
+    /// Not if it has been `tried` with the same facts.
+    fn prove_within(&self, form: &Form, grant: Grant, reach: Reach, tried: &mut Vec<Facts>) -> Option<Proof> {
         let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
-        if !facts.proves(form) {
+        if tried.contains(&facts) || !facts.proves(form) {
+            tried.push(facts);
             return None;
         }
         let free = || self.relevant(&self.known, &[form], Grant::Nothing, reach).0.proves(form);
@@ -563,8 +624,11 @@ impl Knowledge {
         let grant = if grant == Grant::All { Grant::Unasked } else { grant };
         let found = |reach| {
             let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
-            let conditions = facts.rename(hidden).missing(form.rename(hidden))?;
-            Some((conditions, tags))
+            let conditions = facts.rename(hidden).missing(form.rename(hidden)).or_else(|| {
+                let (list, substituted) = self.substituted(form)?;
+                facts_with(list, &facts).rename(hidden).missing(substituted.rename(hidden))
+            });
+            Some((conditions?, tags))
         };
         // neither the range of a type nor the size of the launch is a bound where a better one is known
         let is_large = |found: &(Vec<Condition>, Proof)| found.0.iter().any(|found| is_large(found.form()));
@@ -600,78 +664,12 @@ pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbo
             Fact::Zero(form, _) if has_products(form) && about.iter().all(|id| fact.symbols.contains(id)) => {
                 Some(form.clone())
             }
-            Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Given(..) => None,
+            Fact::Zero(..)
+            | Fact::Positive(_)
+            | Fact::Power(_)
+            | Fact::Different(_)
+            | Fact::Given(..)
+            | Fact::Aside(_) => None,
         })
         .collect()
-}
-/// Symbols of the second that play the role which another one has in the first: the counters of two loops that are alike.
-/// What a work-item's own values are called does not matter, so that both can have one name.
-pub(super) fn same_role(
-    one: (&[Form], &Snapshot),
-    other: (&[Form], &Snapshot),
-    ids: &[Symbol],
-    covers: impl Fn(Symbol, Symbol) -> bool,
-) -> Vec<(Symbol, Symbol)> {
-    let own = |forms: &[Form]| -> Vec<Symbol> {
-        let mut symbols: Vec<_> = forms
-            .iter()
-            .flat_map(Form::symbols)
-            .filter(|symbol| symbol.kind() == Kind::Item && !ids.contains(symbol))
-            .collect();
-        symbols.sort_unstable();
-        symbols.dedup();
-        symbols
-    };
-    let mentions = |known: &Snapshot, symbol: Symbol| known.iter().any(|fact| fact.symbols.contains(&symbol));
-    let mut names: Vec<(Symbol, Symbol)> = Vec::new();
-    let (mut first, mut second) = (one.0.to_vec(), other.0.to_vec());
-    for _ in 0..3 {
-        let (mine, theirs) = (own(&first), own(&second));
-        let new: Vec<_> = theirs.iter().filter(|symbol| !mine.contains(symbol)).copied().collect();
-        let old: Vec<_> = mine.iter().filter(|symbol| !theirs.contains(symbol)).copied().collect();
-        let ([old], [new]) = (&old[..], &new[..]) else { break };
-        if !covers(*old, *new) || mentions(other.1, *old) || names.iter().any(|(from, to)| from == new || to == old) {
-            break;
-        }
-        names.push((*new, *old));
-        // what the two stand for
-        let (Some(a), Some(b)) = (definition(one.1, *old), definition(other.1, *new)) else { break };
-        (first, second) = (vec![a], vec![b]);
-    }
-    names
-}
-
-/// What a symbol stands for.
-pub(super) fn definition(known: &Snapshot, symbol: Symbol) -> Option<Form> {
-    known.iter().find_map(|fact| match &fact.fact {
-        Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
-        Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Given(..) => None,
-    })
-}
-
-/// Whether more than bounds is known of a symbol.
-pub(super) fn is_tied(known: &Snapshot, symbol: Symbol) -> bool {
-    let says = |fact: &Known| matches!(fact.fact, Fact::Zero(..) | Fact::Power(_));
-    known.iter().any(|fact| says(fact) && fact.symbols.contains(&symbol))
-}
-
-/// The same facts of other symbols.
-pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Snapshot {
-    let rename = |fact: &Rc<Known>| {
-        if fact.symbols.iter().all(|symbol| name(*symbol) == *symbol) {
-            return fact.clone();
-        }
-        let symbols = fact.symbols.iter().map(|symbol| name(*symbol)).collect();
-        let new = match &fact.fact {
-            Fact::Positive(form) => Fact::Positive(form.rename(name)),
-            Fact::Zero(form, of) => Fact::Zero(form.rename(name), of.map(name)),
-            Fact::Power(symbol) => Fact::Power(name(*symbol)),
-            Fact::Given(when, then) => {
-                let when = when.iter().map(|form| form.rename(name)).collect();
-                Fact::Given(when, then.rename(name))
-            }
-        };
-        Rc::new(Known { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })
-    };
-    known.iter().map(rename).collect()
 }

@@ -18,7 +18,9 @@ impl Walk<'_> {
         let Some(forms) = forms.filter(|_| scalar.is_int()) else { return self.other_method(values, expr) };
         let result = match &forms[..] {
             [a] => self.unary_method(builtin.name, a, *scalar),
+            [a, b] if builtin.name == "mul24" => self.mad24(a, b, None, *scalar),
             [a, b] => self.binary_method(builtin.name, a, b, *scalar),
+            [a, b, plus] if builtin.name == "mad24" => self.mad24(a, b, Some(plus), *scalar),
             [a, low, high] if builtin.name == "clamp" => Some(Value::Int(self.clamped(a, low, high, *scalar))),
             _ => None,
         };
@@ -145,6 +147,9 @@ impl Walk<'_> {
             if self.sure(&((one - other) * sign)) {
                 return one.clone();
             }
+        }
+        if let Some(form) = self.choice_of_constants(a, b, larger) {
+            return form;
         }
         let result = self.like(a, b, scalar);
         self.k.positive((&result - a) * sign);

@@ -6,33 +6,46 @@
 //! ([`turns`]). Facts are pushed by conditions, loop ranges and by checks that have been passed ([`knowledge`]).
 
 mod arith;
+mod bits;
+mod cast;
 mod cond;
+mod constants;
+mod example;
 mod expr;
 mod ids;
 mod knowledge;
 mod method;
+mod mul24;
 mod needed;
 mod paths;
 mod pattern;
 mod place;
+mod promise;
 mod question;
 mod race;
+mod renamed;
 mod report;
+mod trace;
 mod turns;
 mod value;
 mod verdicts;
+mod widths;
+mod written;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
+use self::constants::Constants;
 use self::ids::Ids;
 use self::knowledge::{Knowledge, Tag};
 use self::race::Races;
 use self::turns::Frame;
 use self::value::{Memory, Target, Value, View};
+use self::written::Written;
+use super::terms::{DecidedRace, Decision};
 use super::uniform::Uniform;
 use super::{Extent, Quantity, Shares, Terms, Verdict, What};
 use crate::diag::{Range, Sink};
-use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place};
+use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place, PromiseId};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Symbol};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -45,10 +58,16 @@ pub(super) struct Input<'a> {
     pub(super) is_unsafe: bool,
     /// The required work-group size.
     pub(super) local: Option<&'a [syn::Expr; 3]>,
+    /// The constants of the body.
+    pub(super) constants: &'a [crate::ast::Constant],
+    /// It may suppose of constants what rustc then finds out.
+    pub(super) supposes: bool,
     /// What is the same for the work-items of a group.
     pub(super) uniform: &'a Uniform,
     /// What is the same for all work-items.
     pub(super) launch: &'a Uniform,
+    /// The loops that some work-items of a group may leave, or an iteration of them, before others.
+    pub(super) split: &'a HashSet<crate::ir::LoopId>,
 }
 
 /// What it has found.
@@ -58,10 +77,9 @@ pub(super) struct Outcome {
     pub(super) places: HashMap<(What, Extent), Verdict>,
     pub(super) terms: Terms,
     pub(super) shares: Shares,
+    /// Of each variable that is local memory, whether it is written before it is read.
+    pub(super) written: Vec<super::FirstWrite>,
 }
-
-/// A `usize` constant in an index is taken to be below this: times the largest id it is still a `usize`.
-const CONSTANT_LIMIT: i128 = 1 << 31;
 
 /// What some facts take for granted.
 #[derive(Debug, Clone)]
@@ -93,11 +111,13 @@ struct Walk<'a> {
     ids: Ids,
     accesses: Vec<Option<Verdict>>,
     places: HashMap<(What, Extent), Verdict>,
-    bounds: Vec<(Form, Range)>,
+    bounds: Vec<(Form, (Range, Vec<usize>))>,
     assumptions: Vec<Assumption>,
     /// What has been taken for granted in what was shown of loops.
     granted: Vec<Tag>,
     races: Races,
+    /// The values that promises have been made of.
+    promises: HashMap<Symbol, PromiseId>,
     shares: Shares,
     /// The dimensions in which a work-group, or a launch, must have one work-item for what work-items share.
     flat: u8,
@@ -108,11 +128,15 @@ struct Walk<'a> {
     /// Of a device function, work-items of a launch are looked at, not only those of a group.
     of_launch: bool,
     frames: Vec<Frame>,
-    constants: BTreeMap<String, Symbol>,
+    constants: Constants,
+    decisions: Vec<Decision>,
+    decided_races: Vec<DecidedRace>,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
     powers: HashMap<(Form, u32), Symbol>,
     /// The values of forms that are what they look like in some launches.
     exacts: HashMap<(Form, Scalar), (Symbol, Tag)>,
+    /// Where a value comes from that is a symbol without a name.
+    origins: HashMap<Symbol, Range>,
     /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
     skewed: bool,
     /// Within any loop: groups are in different turns.
@@ -127,6 +151,13 @@ struct Walk<'a> {
     returned: Vec<usize>,
     /// Whether the end of what was walked can be reached.
     reachable: bool,
+    /// What has been written of local memory.
+    written: Written,
+    /// The same before each of the loops that are being walked.
+    written_before: Vec<Written>,
+    /// Of each variable, whether what it holds in local memory is written before it is read, and what of constants that takes
+    /// for granted: these are at least zero.
+    unwritten: Vec<(Verdict, Vec<Form>)>,
 }
 
 /// Walks a function. What must not be goes to the sink.
@@ -147,16 +178,20 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         assumptions: Vec::new(),
         granted: Vec::new(),
         races: Races::default(),
+        promises: HashMap::new(),
         shares: Shares::default(),
         flat: 0,
         choices: Vec::new(),
         grid_checks: Vec::new(),
         of_launch: false,
         frames: Vec::new(),
-        constants: BTreeMap::new(),
+        constants: Constants::default(),
+        decisions: Vec::new(),
+        decided_races: Vec::new(),
         quotients: HashMap::new(),
         powers: HashMap::new(),
         exacts: HashMap::new(),
+        origins: HashMap::new(),
         skewed: false,
         turning: false,
         probing: false,
@@ -164,6 +199,9 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         called_again: false,
         returned: Vec::new(),
         reachable: true,
+        written: Written::default(),
+        written_before: Vec::new(),
+        unwritten: vec![(Verdict::Proven, Vec::new()); function.locals.len()],
     };
     walk.begin();
     walk.block(&function.body);
@@ -348,37 +386,6 @@ impl Walk<'_> {
     fn local_name(&self, local: LocalId) -> String {
         self.function.locals[local.0].name.as_ref().map_or_else(String::new, ToString::to_string)
     }
-
-    /// The length of an array.
-    fn array_len(&mut self, len: &crate::ty::Len) -> Form {
-        match len.number() {
-            Some(number) => Form::constant(i128::from(number)),
-            None => {
-                let tokens = len.0.parse().unwrap_or_default();
-                self.constant(&len.0, tokens, (0, LENGTH_LIMIT - 1))
-            }
-        }
-    }
-
-    /// A constant that rustc computes.
-    fn constant(&mut self, text: &str, tokens: proc_macro2::TokenStream, range: (i128, i128)) -> Form {
-        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-        if let Some(symbol) = self.constants.get(&text) {
-            // as the length of an array it is no larger than one
-            let (symbol, known) = (*symbol, self.k.interval(&(*symbol).into()).unwrap_or(range));
-            self.k.narrow(symbol, (known.0.max(range.0), known.1.min(range.1)));
-            return symbol.into();
-        }
-        let symbol = self.k.symbol(&text, Kind::Host, range);
-        self.k.name(symbol);
-        self.k.quantities.insert(symbol, Quantity::Const(tokens));
-        self.constants.insert(text, symbol);
-        if self.input.is_kernel && range.1 == Scalar::Usize.max() {
-            let tag = self.assume(Assumption::Limit(symbol, CONSTANT_LIMIT));
-            self.k.limit(symbol, tag, (0, CONSTANT_LIMIT - 1));
-        }
-        symbol.into()
-    }
 }
 
 /// The parameters that are lengths of dimensions of grids, where these are indexed.
@@ -457,4 +464,21 @@ fn assigned(exprs: &[&Expr], blocks: &[&crate::ir::Block]) -> Vec<LocalId> {
     let mut found: Vec<_> = found.into_iter().collect();
     found.sort_unstable();
     found
+}
+
+/// Whether the value is the same at each turn.
+fn is_fixed(value: &Expr, changed: &[LocalId]) -> bool {
+    let mut fixed = true;
+    value.visit(&mut |expr| {
+        fixed &= match &expr.kind {
+            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Folded(_) | ExprKind::WorkItem(..) => true,
+            ExprKind::Arith(op, ..) => !matches!(op, crate::ir::ArithOp::Div | crate::ir::ArithOp::Rem),
+            ExprKind::Cast(_) => true,
+            ExprKind::Len(place) | ExprKind::Read(place) => {
+                place.whole().is_some_and(|local| !changed.contains(&local))
+            }
+            _ => false,
+        };
+    });
+    fixed
 }

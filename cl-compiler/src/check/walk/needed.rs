@@ -6,7 +6,7 @@ use super::Walk;
 use super::knowledge::{self, Grant, Reach};
 use super::race::REACHES;
 use crate::check::terms::Quantity;
-use crate::proof::{Condition, Facts, Form, Kind, Symbol, missing_for_disjoint};
+use crate::proof::{Apart, Condition, Facts, Form, Kind, Symbol, missing_for_disjoint};
 
 impl Walk<'_> {
     /// What the host must check so that the two never meet: what says least first, and takes least time to find.
@@ -22,14 +22,17 @@ impl Walk<'_> {
                 if is_good(&conditions) {
                     return conditions;
                 }
-                poor = poor.take().or(conditions.filter(|_| offsets));
+                poor = poor.take().or(conditions.filter(|all| offsets && self.are_likely(all)));
             }
             None
         };
+        if let Some(widths) = self.widths_for(pair) {
+            return Some(widths);
+        }
         let near = found(&REACHES[..1], true);
         let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, constant));
         let near = near.or_else(steps).or_else(|| found(&REACHES[1..], true)).or_else(|| found(&REACHES, false));
-        near.or_else(|| self.constants.values().find_map(|constant| self.guessed(pair, *constant))).or(poor)
+        near.or_else(|| self.constants.symbols().find_map(|constant| self.guessed(pair, constant))).or(poor)
     }
 
     /// The constants that ids and turns are multiplied with in the indices, or in what these stand for.
@@ -44,7 +47,8 @@ impl Walk<'_> {
             let forms: Vec<Form> = site.index.iter().cloned().chain(defined).collect();
             let products = forms.iter().flat_map(Form::products).map(|(_, factors)| factors);
             let steps = products.filter(|factors| factors.iter().any(|factor| factor.kind() > Kind::Host));
-            found.extend(steps.flatten().filter(|factor| self.constants.values().any(|constant| constant == *factor)));
+            found
+                .extend(steps.flatten().filter(|factor| self.constants.symbols().any(|constant| constant == **factor)));
         }
         found.sort_unstable();
         found.dedup();
@@ -65,9 +69,13 @@ impl Walk<'_> {
             question.facts.iter_mut().for_each(|facts| none.iter().for_each(|offset| facts.equal(*offset, 0)));
         }
         let mut conditions = Vec::new();
-        if question.tags.is_empty() || !question.is_answered() {
+        if question.tags.is_empty() || !(question.is_answered() || question.is_answered_by_promise()) {
             let [a, b] = question.accesses();
-            conditions = missing_for_disjoint(&a, &b, &question.apart())?;
+            let by_promise = |symbol: &Symbol| {
+                missing_for_disjoint(&a, &b, &Apart { ids: std::slice::from_ref(symbol), shared: question.how.1 })
+            };
+            let by_ids = || missing_for_disjoint(&a, &b, &question.apart());
+            conditions = question.promised.iter().find_map(by_promise).or_else(by_ids)?;
         }
         if !conditions.iter().all(|condition| self.is_evaluable(condition)) {
             return None;
@@ -83,15 +91,16 @@ impl Walk<'_> {
             let products = condition.form().products().filter(move |(number, _)| number.signum() == sign);
             products.flat_map(|(_, factors)| factors).filter_map(|symbol| self.k.quantities.get(symbol))
         };
-        let fixed = |of: &Quantity| matches!(of, Quantity::Const(_));
+        let fixed = |of: &Quantity| matches!(of, Quantity::Const(_) | Quantity::Computed(..));
         let of_launch = |of: &Quantity| {
-            use Quantity::{Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize, NumGroups, Value};
+            use Quantity::{Computed, Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize, NumGroups, Value};
             match of {
                 GlobalEnd(_) | GlobalSize(_) | GlobalOffset(_) | LocalSize(_) | NumGroups(_) => true,
-                Len(_) | Value(_) | Const(_) => false,
+                Len(_) | Value(_) | Const(_) | Computed(..) => false,
             }
         };
-        let in_groups = |of: &Quantity| matches!(of, Quantity::LocalSize(_) | Quantity::Const(_));
+        let in_groups =
+            |of: &Quantity| matches!(of, Quantity::LocalSize(_) | Quantity::Const(_) | Quantity::Computed(..));
         // something must be there to be large enough
         let products = |sign: i128| condition.form().products().filter(move |(number, _)| number.signum() == sign);
         let limited: HashSet<Symbol> = products(-1).flat_map(|(_, factors)| factors).copied().collect();
@@ -106,7 +115,7 @@ impl Walk<'_> {
 
     /// Whether one of them is about constants only: it holds for no launch or for all.
     pub(super) fn is_of_constants(&self, conditions: &[Condition]) -> bool {
-        let constant = |symbol: &Symbol| matches!(self.k.quantities.get(symbol), Some(Quantity::Const(_)));
+        let constant = |symbol: &Symbol| self.is_constant(*symbol);
         let limit = |condition: &Condition| condition.form().products().any(|(number, _)| number > 1 << 30);
         conditions.iter().any(|condition| condition.form().symbols().iter().all(constant) && !limit(condition))
     }

@@ -4,6 +4,7 @@ use super::Walk;
 use super::knowledge::Snapshot;
 use super::turns::Frame;
 use super::value::{Cond, Target, Value, View};
+use super::written::Written;
 use crate::ir::{Arm, Block, Expr, ExprKind, LogicOp, LoopId, UnaryOp};
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
@@ -26,6 +27,8 @@ pub(super) struct Path {
     pub(super) since: Vec<usize>,
     /// What is known at its end.
     pub(super) known: Snapshot,
+    /// What has been written of local memory.
+    pub(super) written: Written,
 }
 
 /// What is known where two ways have met.
@@ -60,7 +63,16 @@ impl Walk<'_> {
             }
             _ => self.expr(expr).cond(),
         };
-        self.branches(cond)
+        let blind = cond == Cond::Unknown && !self.is_free(expr);
+        let mut branches = self.branches(cond);
+        if blind {
+            let mark = self.k.mark();
+            self.k.set_aside(Cond::Unknown);
+            let aside = self.k.split_off(mark);
+            branches.yes.extend(aside.iter().cloned());
+            branches.no.extend(aside);
+        }
+        branches
     }
 
     fn branches(&mut self, cond: Cond) -> Branches {
@@ -77,10 +89,11 @@ impl Walk<'_> {
         let mark = self.k.mark();
         self.k.restore(if op == LogicOp::And { &left.yes } else { &left.no });
         let (env, since, reachable) = (self.env.clone(), self.races.since.clone(), self.reachable);
+        let written = self.written.clone();
         let right_is = self.condition(right);
         // an operand that leaves is not evaluated by those who come after it
         let right_is = if self.reachable { right_is } else { Branches { cond: Cond::Unknown, ..right_is } };
-        self.reachable = reachable;
+        (self.reachable, self.written) = (reachable, written);
         self.join_unless(right, env, since);
         let (same, other) = match op {
             LogicOp::And => (right_is.yes, right_is.no),
@@ -119,6 +132,7 @@ impl Walk<'_> {
             reachable: self.reachable,
             since: self.races.since.clone(),
             known: self.k.snapshot(),
+            written: self.written.clone(),
         }
     }
 
@@ -126,6 +140,7 @@ impl Walk<'_> {
         self.env = path.env;
         self.reachable = path.reachable;
         self.races.since = path.since;
+        self.written = path.written;
     }
 
     /// Walks what is done only where something holds.
@@ -167,6 +182,7 @@ impl Walk<'_> {
             let one = met.value.clone();
             met.value = self.one_of(&one, &other.value, kind, "", ty);
             self.compared(&met.value, [(&one, &met.known), (&other.value, &other.known)], ty, &mut learned);
+            met.written.meet(&other.written);
             // of more than two, what they have in common is not looked for
             met.known.clear();
         }
@@ -246,8 +262,9 @@ impl Walk<'_> {
             (Value::Slice(a), Value::Slice(b), Ty::Slice { .. }) => {
                 let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
                 let len = self.one_int(&a.len, &b.len, kind, "", Scalar::Usize);
-                let start = if a.start == b.start && a.outer == b.outer { a.start.clone() } else { None };
-                Value::Slice(View { memory, outer: a.outer.clone(), start, len, part: None })
+                let alike = a.start == b.start && a.outer == b.outer && a.ratio == b.ratio && a.skipped == b.skipped;
+                let start = if alike { a.start.clone() } else { None };
+                Value::Slice(View { memory, start, len, part: None, ..a.clone() })
             }
             (Value::Ref(a), Value::Ref(b), _) => {
                 let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
@@ -309,7 +326,12 @@ impl Walk<'_> {
         paths.push(self.path(value));
         let learned = self.k.split_off(mark);
         let other_leaves = !paths[1].reachable;
+        let both = !one_leaves && !other_leaves;
+        let written = both.then(|| Written::meet_of(&paths[0].written, &paths[1].written, &branches.cond));
         let value = self.meet(paths, differs, kind, &expr.ty);
+        if let Some(written) = written {
+            self.written = written;
+        }
         // of two ways of which one leaves, the other is what comes after
         if one_leaves {
             self.k.restore(&learned);

@@ -1,5 +1,6 @@
 //! Places: which element of which memory they are, and whether the way there is within bounds.
 
+use super::cast::Ratio;
 use super::race::{By, Touched};
 use super::value::{Memory, Target, Value, View};
 use super::{Walk, What};
@@ -67,7 +68,10 @@ impl Walk<'_> {
                     checked.extend(self.within_grid(grid));
                 }
                 match (view, at) {
-                    (Some(view), _) => At::Memory(Target { checked, of_grid, ..view.element(&form) }),
+                    (Some(view), _) => {
+                        let element = self.element_of(&view, &form);
+                        At::Memory(Target { checked, of_grid, ..element })
+                    }
                     (None, At::Memory(target)) => {
                         let mut target = self.deeper(target, &step.from, form);
                         target.checked.extend(checked);
@@ -162,7 +166,7 @@ impl Walk<'_> {
                 // an array that is an element, as a whole
                 let is_row = matches!(target.memory, Memory::Shared(_)) && outer.is_some();
                 let start = is_row.then(|| Form::constant(0));
-                View { memory: target.memory, outer: outer.unwrap_or_default(), start, len, part: None }
+                View { outer: outer.unwrap_or_default(), start, ..View::whole(target.memory, len) }
             }
             (At::Value(_), Ty::Array(_, len)) => {
                 let len = self.array_len(len);
@@ -217,7 +221,10 @@ impl Walk<'_> {
             self.checked_part(&goals, [first, end], Touched { memory: view.memory, at }, slice.inclusive)
         };
         let len = &end - &first;
-        let part = View { start: view.start.map(|start| start + first), len, part: None, ..view };
+        let part = match view.ratio {
+            Ratio::Same => View { start: view.start.map(|start| start + first), len, part: None, ..view },
+            Ratio::Parts(_) | Ratio::Groups(_) => View { skipped: view.skipped + first, len, part: None, ..view },
+        };
         View { part: self.new_part(&part), ..part }
     }
 
@@ -275,8 +282,11 @@ impl Walk<'_> {
             return;
         };
         let lane = self.k.symbol("", Kind::Item, (0, i128::try_from(lanes).unwrap_or(16) - 1));
-        let target = view.element(&lane.into());
-        self.touch(&target, write, expr.at);
+        let target = self.element_of(view, &lane.into());
+        if !write {
+            self.note_read(&target);
+        }
+        self.touch_only(&target, write, expr.at, None);
     }
 
     /// What a function that is called may touch of what it is given.
@@ -285,13 +295,14 @@ impl Walk<'_> {
         let shared_by = |kind: Kind, forms: &[&Form]| !self.skewed && forms.iter().all(|form| form.is_shared(kind));
         match value {
             Value::Slice(view) => {
-                let forms: Vec<&Form> = view.outer.iter().chain(&view.start).chain([&view.len]).collect();
+                let forms: Vec<&Form> =
+                    view.outer.iter().chain(&view.start).chain([&view.len, &view.skipped]).collect();
                 let known = view.start.is_some();
                 let same = (known && shared_by(Kind::Group, &forms), known && shared_by(Kind::Host, &forms));
                 let mark = self.k.mark();
                 let element = self.k.length(Kind::Item);
                 self.k.positive(&view.len - element - 1);
-                let target = view.element(&element.into());
+                let target = self.element_of(view, &element.into());
                 self.touch_by(&target, mutable, arg.at, Some(By { callee, argument, same }));
                 self.k.forget(mark);
             }

@@ -8,6 +8,7 @@ use std::collections::{HashMap, HashSet};
 use super::Walk;
 use super::knowledge::{self, Grant, Reach, Snapshot};
 use super::question::Question;
+use super::renamed::renamed as facts_renamed;
 use super::report::{Again, Judged};
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
@@ -119,6 +120,7 @@ impl Races {
 impl Walk<'_> {
     /// All of a group are here: what they have touched, others may touch now.
     pub(super) fn barrier(&mut self) {
+        self.note_barrier();
         self.races.since.clear();
     }
 
@@ -146,7 +148,13 @@ impl Walk<'_> {
         !self.input.is_unsafe && memory != Memory::Own && self.is_shared(memory)
     }
 
+    /// Touches an element, and may read it.
     pub(super) fn touch_by(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
+        self.note_read(target);
+        self.touch_only(target, write, at, by);
+    }
+
+    pub(super) fn touch_only(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
         if self.probing || self.input.is_unsafe || !self.is_shared(target.memory) {
             return;
         }
@@ -397,12 +405,14 @@ impl Walk<'_> {
         if self.probing || !self.is_written(view.memory) {
             return None;
         }
-        let start = view.start.clone()?;
         let mark = self.k.mark();
         let element = self.k.length(Kind::Item);
         self.k.positive(&view.len - element - 1);
-        let mut index = view.outer.clone();
-        index.push(start + element);
+        let index = self.element_of(view, &element.into()).index;
+        let Some(index) = index else {
+            self.k.forget(mark);
+            return None;
+        };
         let at = Range::from(proc_macro2::Span::call_site());
         let (known, memory) = (self.k.snapshot(), view.memory);
         let site =
@@ -430,7 +440,7 @@ impl Walk<'_> {
         self.races.sites.push(site);
         let own = [Reach::Within, Reach::Apart].into_iter().any(|reach| {
             let question = self.question(number, number, Grant::Nothing, reach);
-            question.is_some_and(|question| question.is_answered())
+            question.is_some_and(|question| question.is_answered() || question.is_answered_by_promise())
         });
         self.races.sites.pop();
         self.races.parts[part].1 = Some(own);
@@ -457,7 +467,7 @@ impl Walk<'_> {
                 self.k.relevant(&known, &about, Grant::Nothing, reach).0
             });
             let index = sites.map(|site| site.index.clone());
-            Question { facts, index, tags: Vec::new(), how: how.clone() }.is_answered()
+            Question { facts, index, tags: Vec::new(), how: how.clone(), promised: Vec::new() }.is_answered()
         })
     }
 
@@ -486,13 +496,27 @@ impl Walk<'_> {
             let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
             let with_one_id =
                 || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
-            if question.is_answered() || with_one_id() || question.is_answered_in_steps() {
+            let of_groups = || {
+                let question = self.question_of_groups(one, other, reach);
+                question.is_some_and(|question| question.is_answered())
+            };
+            if question.is_answered()
+                || question.is_answered_by_promise()
+                || with_one_id()
+                || question.is_answered_in_steps()
+                || of_groups()
+            {
                 proven.entry(key).or_default().push((one, other));
                 return true;
             }
         }
-        let Some(needed) = self.conditions_for([one, other]) else { return false };
         let touched = self.races.sites[one].touched();
+        if let Some(needed) = self.apart_by_constants([one, other]) {
+            terms.extend(needed.into_iter().map(|condition| (condition, touched)));
+            proven.entry(key).or_default().push((one, other));
+            return true;
+        }
+        let Some(needed) = self.conditions_for([one, other]) else { return false };
         terms.extend(needed.into_iter().map(|condition| (condition, touched)));
         proven.entry(key).or_default().push((one, other));
         true
@@ -500,9 +524,22 @@ impl Walk<'_> {
 
     /// What must not have a solution.
     pub(super) fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
-        let sites = [one, other].map(|at| &self.races.sites[at]);
-        let local = matches!(sites[0].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
+        let local =
+            matches!(self.races.sites[one].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
         let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
+        self.question_how(one, other, grant, reach, how)
+    }
+
+    /// The same, of work-items that differ so.
+    pub(super) fn question_how(
+        &self,
+        one: usize,
+        other: usize,
+        grant: Grant,
+        reach: Reach,
+        how: (Vec<Symbol>, Kind),
+    ) -> Option<Question> {
+        let sites = [one, other].map(|at| &self.races.sites[at]);
         // nothing would tell two work-items apart
         if how.0.is_empty() {
             return None;
@@ -515,12 +552,13 @@ impl Walk<'_> {
             knowledge::same_role(mine, theirs, &self.ids.all(), |old, new| self.k.covers(old, new))
         };
         let renamed = |symbol: Symbol| names.iter().find(|(of, _)| *of == symbol).map_or(symbol, |(_, to)| *to);
-        let theirs_known = if names.is_empty() { None } else { Some(knowledge::renamed(&sites[1].known, &renamed)) };
+        let theirs_known = if names.is_empty() { None } else { Some(facts_renamed(&sites[1].known, &renamed)) };
         index[1].iter_mut().for_each(|form| *form = form.rename(renamed));
         let known = [&sites[0].known, theirs_known.as_ref().unwrap_or(&sites[1].known)];
         for form in knowledge::common_equalities(&sites[0].known, &sites[1].known, &how.0) {
             index.iter_mut().for_each(|index| index.push(form.clone()));
         }
+        let promised = self.promised(&index, &names);
         // what both have alike in the index does not matter
         let theirs = |symbol: Symbol| if symbol.kind() <= how.1 { symbol } else { symbol.twin() };
         let differences = index[0].iter().zip(&index[1]).map(|(one, other)| one - other.rename(theirs));
@@ -541,7 +579,7 @@ impl Walk<'_> {
         tags.sort_unstable();
         tags.dedup();
         let facts: [Facts; 2] = facts.try_into().ok()?;
-        Some(Question { facts, index, tags, how })
+        Some(Question { facts, index, tags, how, promised })
     }
 
     /// The same question with one symbol for what tells the work-items apart, where the index has several ids in it: if
@@ -578,6 +616,7 @@ impl Walk<'_> {
             index: [vec![one.fold(&sum, id)], vec![other.fold(&sum, id)]],
             tags: question.tags.clone(),
             how: (vec![id], question.how.1),
+            promised: Vec::new(),
         })
     }
 }

@@ -1,9 +1,11 @@
 //! What is said of a race: which two work-items, which element, and what to write instead.
 
 use super::Walk;
-use super::knowledge::{self, Grant, Reach};
+use super::example::holds_aside;
+use super::knowledge::{Grant, Reach};
 use super::question::Question;
 use super::race::{Site, Touched};
+use super::renamed::is_tied;
 use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
@@ -17,6 +19,17 @@ pub(super) enum Again {
 
 impl Walk<'_> {
     pub(super) fn report(&self, one: usize, other: usize, sink: &Sink) {
+        sink.push(self.diagnosed(one, other, true));
+    }
+
+    /// What is wrong if constants have values with which the two can meet.
+    pub(super) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> String {
+        let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+        let values = if names.len() > 1 { "the values" } else { "the value" };
+        format!("{}: it depends on {values} of {}", self.diagnosed(one, other, false).message, names.join(" and "))
+    }
+
+    fn diagnosed(&self, one: usize, other: usize, with_example: bool) -> Diagnostic {
         let sites = &self.races.sites;
         // the write is what is wrong
         let (first, second) =
@@ -79,11 +92,15 @@ impl Walk<'_> {
             diagnostic = diagnostic.note(format!(
                 "what `{function}` does with what it is handed is not seen from here: it may touch all of it"
             ));
-        } else if !unknown && ![first, second].iter().all(|site| self.is_followed(site)) {
-            diagnostic = diagnostic.note(
-                "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own",
-            );
-        } else if let Some(note) = self.example(one, other, &name) {
+        } else if let (false, Some(lost)) = (unknown, [first, second].iter().find_map(|site| self.unfollowed(site))) {
+            let place = self.origins.get(&lost).map(|at| {
+                format!("; what it does not follow is the value in line {}, column {}", at.line(), at.column())
+            });
+            diagnostic = diagnostic.note(format!(
+                "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own{}",
+                place.unwrap_or_default()
+            ));
+        } else if let Some(note) = with_example.then(|| self.example(one, other, &name)).flatten() {
             diagnostic = diagnostic.note(note);
         }
         let advice = match self.next([one, other]).filter(|_| is_local && !alone) {
@@ -91,7 +108,7 @@ impl Walk<'_> {
             Some(Again::Call) => "put a `barrier()` at the end of the function, too: the array is the same in the next call".to_owned(),
             None => self.advice(first, second, is_local, alone),
         };
-        sink.push(diagnostic.help(advice));
+        diagnostic.help(advice)
     }
 
     /// No launch would do: its work-groups have several work-items in a dimension that nothing asks for.
@@ -107,9 +124,9 @@ impl Walk<'_> {
         sink.push(Diagnostic::new(Code::Race, touched.at, message).note(note).help(help));
     }
 
-    /// Whether the values in an index can be any that the facts allow: those of ids, of counters, of memory, and what is
+    /// What is in an index whose values cannot be any that the facts allow. They can be: those of ids, of counters, of memory, and what is
     /// computed of them in ways that are known.
-    fn is_followed(&self, site: &Site) -> bool {
+    fn unfollowed(&self, site: &Site) -> Option<Symbol> {
         let ids = self.ids.all();
         let known = |symbol: &Symbol| {
             let of_memory = self.k.is_data(&Form::from(*symbol)) && self.k.is_named(*symbol);
@@ -117,9 +134,9 @@ impl Walk<'_> {
                 || ids.contains(symbol)
                 || self.k.counters.contains(symbol)
                 || of_memory
-                || knowledge::is_tied(&site.known, *symbol)
+                || is_tied(&site.known, *symbol)
         };
-        site.index.iter().flat_map(Form::symbols).all(|symbol| known(&symbol))
+        site.index.iter().flat_map(Form::symbols).find(|symbol| !known(symbol))
     }
 
     /// What has begun again between the two, if anything.
@@ -130,10 +147,19 @@ impl Walk<'_> {
 
     /// Two work-items that collide, if the prover has found them.
     fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
-        let question = self.question(one, other, Grant::Launch, Reach::Far)?;
+        // whoever gets there has passed all checks on the way
+        let question = self.question(one, other, Grant::All, Reach::Far)?;
+        // an example would be one in which the promise is not kept
+        if !question.promised.is_empty() {
+            return None;
+        }
         let [a, b] = question.accesses();
         let Answer::Refuted(model) = disjoint(&a, &b, &question.apart()) else { return None };
         let Question { index, how, .. } = &question;
+        let known = [one, other].map(|site| &self.races.sites[site].known);
+        if !holds_aside(&model, known, how.1) {
+            return None;
+        }
         let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
         let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
         let [one, other] = [false, true].map(|twin| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1));
@@ -183,7 +209,7 @@ impl Walk<'_> {
         let varies = first.index.iter().any(|form| form.symbols().iter().any(|symbol| symbol.kind() > Kind::Group));
         if first.index.iter().any(|form| self.k.is_data(form)) {
             return "where several may have the same index, use atomics: `&[AtomicU32]` and `fetch_add`; where none have, \
-                    say so in an `unsafe fn`"
+                    promise it: `unsafe { cl::assume_unique(i) }`"
                 .to_owned();
         }
         let id = if is_local { "local_id(0)" } else { "global_id(0)" };

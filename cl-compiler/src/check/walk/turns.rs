@@ -5,7 +5,9 @@
 use super::Walk;
 use super::knowledge::Grant;
 use super::paths::Path;
+use super::trace::Trace;
 use super::value::{Cond, Value};
+use super::written::{Over, Written, leaves_early};
 use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Stmt, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
@@ -29,17 +31,21 @@ pub(super) struct Frame {
     at_head: Vec<usize>,
     /// How many facts there are at the head.
     supposed: usize,
+    /// What a `for` loop counts with.
+    counter: Option<Symbol>,
+    /// The condition of a `while` loop.
+    cond: Cond,
 }
 
 /// A variable that changes in a loop.
 #[derive(Debug, Clone)]
-struct Head {
-    local: LocalId,
+pub(super) struct Head {
+    pub(super) local: LocalId,
     /// Its value at the head of a turn.
-    symbol: Symbol,
+    pub(super) symbol: Symbol,
     scalar: Scalar,
     /// Its value before the loop.
-    entry: Form,
+    pub(super) entry: Form,
     /// What each turn adds, if all add the same.
     stride: Option<Form>,
     /// It is a power of two, or, halved so often, zero.
@@ -75,16 +81,20 @@ impl Frame {
             heads: Vec::new(),
             at_head: Vec::new(),
             supposed: 0,
+            counter: None,
+            cond: Cond::Unknown,
         }
     }
 }
 
 /// A loop: the parts of which it is made.
-struct Loop<'a> {
-    id: LoopId,
-    cond: Option<&'a Expr>,
-    body: &'a Block,
+pub(super) struct Loop<'a> {
+    pub(super) id: LoopId,
+    pub(super) cond: Option<&'a Expr>,
+    pub(super) body: &'a Block,
     counter: Option<Counter>,
+    /// What its variables hold, if that is known.
+    trace: Option<Trace>,
 }
 
 /// What a `for` loop counts.
@@ -99,17 +109,19 @@ struct Counter {
     reversed: bool,
     kind: Kind,
     scalar: Scalar,
+    /// The step is what it says.
+    is_whole: bool,
 }
 
 impl Walk<'_> {
     pub(super) fn while_loop(&mut self, id: LoopId, cond: &Expr, body: &Block, _: &Expr) -> Value {
-        self.turns(&Loop { id, cond: Some(cond), body, counter: None });
+        self.turns(Loop { id, cond: Some(cond), body, counter: None, trace: None });
         Value::Unknown
     }
 
     pub(super) fn endless_loop(&mut self, id: LoopId, body: &Block, expr: &Expr) -> Value {
         let kind = self.kind(expr);
-        self.turns(&Loop { id, cond: None, body, counter: None });
+        self.turns(Loop { id, cond: None, body, counter: None, trace: None });
         self.unknown(&expr.ty, "", kind)
     }
 
@@ -125,15 +137,16 @@ impl Walk<'_> {
         let kind = range.into_iter().chain(&inner.step).map(|expr| self.kind(expr)).max().unwrap_or(Kind::Item);
         // all have the same range, but not the same turn
         let kind = kind.max(Kind::Group);
+        let is_whole = step.is_none() || !inner.reversed;
         let step = step.filter(|_| !inner.reversed);
         let (local, inclusive, reversed) = (inner.local, inner.inclusive, inner.reversed);
-        let counter = Counter { local, start, end, inclusive, step, reversed, kind, scalar };
-        self.turns(&Loop { id: inner.id, cond: None, body: &inner.body, counter: Some(counter) });
+        let counter = Counter { local, start, end, inclusive, step, reversed, kind, scalar, is_whole };
+        self.turns(Loop { id: inner.id, cond: None, body: &inner.body, counter: Some(counter), trace: None });
         Value::Unknown
     }
 
     /// Whether the work-items of a group may be kept together within a loop.
-    fn waits(&self, body: &Block, cond: Option<&Expr>) -> bool {
+    pub(super) fn waits(&self, body: &Block, cond: Option<&Expr>) -> bool {
         let mut waits = false;
         let mut see = |expr: &Expr| waits |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier);
         body.visit(&mut see);
@@ -141,19 +154,24 @@ impl Walk<'_> {
         waits
     }
 
-    fn turns(&mut self, inner: &Loop) {
+    fn turns(&mut self, mut inner: Loop) {
         let mut changed = super::assigned(inner.cond.as_slice(), &[inner.body]);
         changed.retain(|local| !self.function.locals[local.0].shared);
         let waits = self.waits(inner.body, inner.cond);
         let (was_skewed, entry) = (self.skewed, self.races.since.clone());
         let before = self.env.clone();
+        self.written_before.push(self.written.clone());
+        let first_symbol = self.k.symbols.next();
         let mark = self.k.mark();
         self.skewed |= !waits;
         let was_turning = std::mem::replace(&mut self.turning, true);
-        let heads = self.heads(&changed, inner);
+        let heads = self.heads(&changed, &inner);
+        inner.trace = self.trace(&inner, &heads);
+        let inner = &inner;
         let guesses = self.guesses(&heads);
         let (heads, guesses) = self.keep(inner, &changed, heads, guesses, &before);
         let frame = self.turn(inner, &changed, &heads, &guesses, &before);
+        let written = self.written_behind(inner, &frame, first_symbol);
         let mut since = entry;
         since.extend(frame.at_head.iter().chain(&self.races.since));
         since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| &path.since));
@@ -165,10 +183,38 @@ impl Walk<'_> {
         self.k.forget(mark);
         (self.skewed, self.turning) = (was_skewed, was_turning);
         self.races.since = since;
+        self.written = written;
         self.env = before;
         let leaves = !frame.left.is_empty();
         self.reachable = leaves || inner.counter.is_some() || inner.cond.is_some();
         self.behind_loop(inner, &changed, &heads, &frame, leaves);
+    }
+
+    /// What has been written of local memory behind a loop.
+    fn written_behind(&mut self, inner: &Loop, frame: &Frame, first_symbol: u32) -> Written {
+        let before = self.written_before.pop().unwrap_or_default();
+        let is_whole = self.reachable && !self.input.split.contains(&inner.id) && !leaves_early(inner.body);
+        let over = match (&inner.counter, frame.counter) {
+            (Some(counted), Some(symbol)) if counted.is_whole => {
+                let end = if counted.inclusive { &counted.end + 1 } else { counted.end.clone() };
+                Some(Over { symbol, start: counted.start.clone(), end, step: counted.step.clone() })
+            }
+            (Some(_), _) => None,
+            (None, _) => frame.heads.iter().find_map(|head| self.counted_by(head, &frame.cond)),
+        };
+        std::mem::take(&mut self.written).behind_loop(before, over.filter(|_| is_whole), first_symbol)
+    }
+
+    /// The values of a variable that a `while` loop counts with: `while k < end { …; k += step; }`
+    fn counted_by(&self, head: &Head, cond: &Cond) -> Option<Over> {
+        let step = head.stride.clone()?;
+        let next = head.symbol + &step;
+        let Cond::Positive(left) = cond else { return None };
+        let end = left + head.symbol + 1;
+        if self.env[head.local.0] != Value::Int(next) || end.symbols().contains(&head.symbol) {
+            return None;
+        }
+        Some(Over { symbol: head.symbol, start: head.entry.clone(), end, step: Some(step) })
     }
 
     /// What comes after the first turn, for what it touches before the next barrier.
@@ -210,6 +256,7 @@ impl Walk<'_> {
             reachable: self.reachable,
             since: self.races.since.clone(),
             known: self.k.snapshot(),
+            written: self.written.clone(),
         }
     }
 
@@ -245,7 +292,7 @@ impl Walk<'_> {
                 ArithOp::Sub => -1,
                 _ => return None,
             };
-            if !is_fixed(value, changed) {
+            if !super::is_fixed(value, changed) {
                 return None;
             }
             let was_probing = std::mem::replace(&mut self.probing, true);
@@ -361,6 +408,7 @@ impl Walk<'_> {
     /// One turn from any head for which the guesses hold.
     fn turn(&mut self, inner: &Loop, changed: &[LocalId], heads: &[Head], guesses: &[Form], before: &[Value]) -> Frame {
         self.env = before.to_vec();
+        self.written = self.written_before.last().cloned().unwrap_or_default();
         for local in changed {
             self.env[local.0] = self.unknown_local(*local);
         }
@@ -368,6 +416,9 @@ impl Walk<'_> {
             self.env[head.local.0] = Value::Int(head.symbol.into());
         }
         let turns = self.suppose(heads, guesses);
+        if let Some(trace) = &inner.trace {
+            self.suppose_trace(trace, heads);
+        }
         let supposed = self.k.mark();
         let none = vec![false; guesses.len()];
         let frame = Frame {
@@ -421,11 +472,15 @@ impl Walk<'_> {
             let since = self.races.since.clone();
             if let Some(frame) = self.frames.last_mut() {
                 frame.at_head.extend(since);
+                frame.cond = branches.cond.clone();
             }
             if branches.cond == Cond::Never {
                 self.reachable = false;
                 return;
             }
+        }
+        if let (Some(trace), false) = (&inner.trace, heads.is_empty()) {
+            self.follow_trace(trace, heads);
         }
         for head in heads.iter().filter(|head| head.power == Power::Halved) {
             if self.sure(&(Form::from(head.symbol) - 1)) {
@@ -454,6 +509,9 @@ impl Walk<'_> {
         };
         for other in turns.iter().filter(|_| !counter.reversed) {
             self.k.equal(*other, turn.clone());
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.counter = Some(symbol);
         }
         self.env[counter.local.0] = Value::Int(symbol.into());
     }
@@ -570,6 +628,9 @@ impl Walk<'_> {
             self.probing = was_probing;
             self.k.restore(&branches.no);
         }
+        if let Some(trace) = &inner.trace {
+            self.end_trace(trace, heads);
+        }
     }
 }
 
@@ -624,21 +685,4 @@ fn changes<'a>(local: LocalId, inner: &Loop<'a>) -> Option<Vec<(ArithOp, &'a Exp
     inner.body.visit(&mut see);
     inner.cond.iter().for_each(|cond| cond.visit(&mut see));
     found
-}
-
-/// Whether the value is the same at each turn.
-fn is_fixed(value: &Expr, changed: &[LocalId]) -> bool {
-    let mut fixed = true;
-    value.visit(&mut |expr| {
-        fixed &= match &expr.kind {
-            ExprKind::Literal(_) | ExprKind::Const(_) | ExprKind::Folded(_) | ExprKind::WorkItem(..) => true,
-            ExprKind::Arith(op, ..) => !matches!(op, ArithOp::Div | ArithOp::Rem),
-            ExprKind::Cast(_) => true,
-            ExprKind::Len(place) | ExprKind::Read(place) => {
-                place.whole().is_some_and(|local| !changed.contains(&local))
-            }
-            _ => false,
-        };
-    });
-    fixed
 }

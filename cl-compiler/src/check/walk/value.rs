@@ -1,5 +1,6 @@
 //! What is known of values.
 
+use super::cast::Ratio;
 use crate::ir::{Expr, LocalId};
 use crate::proof::{Form, Symbol};
 
@@ -100,6 +101,10 @@ pub(super) struct View {
     pub(super) len: Form,
     /// Which part of another slice it is, if it is one.
     pub(super) part: Option<usize>,
+    /// How its elements lie over the memory's; `start` counts the memory's.
+    pub(super) ratio: Ratio,
+    /// How many of its own elements lie between `start` and its first one.
+    pub(super) skipped: Form,
 }
 
 /// An element of some memory, or a part of one.
@@ -112,6 +117,8 @@ pub(super) struct Target {
     pub(super) part: Option<usize>,
     /// What is at least zero since the way there has been checked.
     pub(super) checked: Vec<Form>,
+    /// Seen as an element of another size.
+    pub(super) resized: bool,
     /// An element of a grid: where each index is below its length, the position is no larger than it looks.
     pub(super) of_grid: bool,
 }
@@ -119,7 +126,7 @@ pub(super) struct Target {
 impl Target {
     /// All of some memory.
     pub(super) fn whole(memory: Memory) -> Self {
-        Self { memory, index: Some(Vec::new()), part: None, checked: Vec::new(), of_grid: false }
+        Self { memory, index: Some(Vec::new()), part: None, checked: Vec::new(), resized: false, of_grid: false }
     }
 
     /// Some of it, nobody knows what.
@@ -131,7 +138,15 @@ impl Target {
 impl View {
     /// All of some memory, which is so long.
     pub(super) fn whole(memory: Memory, len: impl Into<Form>) -> Self {
-        Self { memory, outer: Vec::new(), start: Some(Form::constant(0)), len: len.into(), part: None }
+        Self {
+            memory,
+            outer: Vec::new(),
+            start: Some(Form::constant(0)),
+            len: len.into(),
+            part: None,
+            ratio: Ratio::Same,
+            skipped: Form::constant(0),
+        }
     }
 
     /// A slice of it, nobody knows which.
@@ -139,6 +154,7 @@ impl View {
         Self { start: None, ..Self::whole(memory, len) }
     }
 
+    /// The element of the memory that is so far behind its start.
     pub(super) fn element(&self, index: &Form) -> Target {
         let index = self.start.as_ref().map(|start| {
             let mut all = self.outer.clone();

@@ -57,18 +57,50 @@ impl Walk<'_> {
         if !self.input.is_kernel {
             return Verdict::Open;
         }
-        let Some(needed) = self.needed(goals, Grant::All) else { return Verdict::Open };
+        self.at_launch(goals, at)
+    }
+
+    /// Whether all of these are at least zero if the launch, or constants, are so.
+    fn at_launch(&mut self, goals: &[Form], at: Range) -> Verdict {
+        let (mut unless, mut names) = (Vec::new(), Vec::new());
+        if let Some((decisions, tags)) = self.decided_bounds(goals) {
+            let granted: Vec<_> = tags.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
+            granted.iter().for_each(|condition| self.require(condition, at, &[]));
+            if decisions.is_empty() {
+                return Verdict::AtLaunch;
+            }
+            names.extend(decisions.iter().flat_map(|decision| decision.names.clone()));
+            unless.extend((0..decisions.len()).map(|number| self.decisions.len() + number));
+            self.decisions.extend(decisions);
+        }
+        if self.required_at_launch(goals, at, &unless) {
+            return Verdict::AtLaunch;
+        }
+        if unless.is_empty() {
+            return Verdict::Open;
+        }
+        // nothing but that helps
+        let never = self.never(names);
+        self.require(&never, at, &unless);
+        Verdict::AtLaunch
+    }
+
+    /// Whether the host can see to it. It need not, where all of these questions are answered with yes.
+    fn required_at_launch(&mut self, goals: &[Form], at: Range, unless: &[usize]) -> bool {
+        let Some(needed) = self.needed(goals, Grant::All) else { return false };
+        // what constants must be is known better
+        if !unless.is_empty() && self.is_of_constants(&needed) {
+            return false;
+        }
         // the largest number of a type is no size that buffers have
         let of_data = goals.iter().any(|goal| self.k.is_data(goal));
         if (of_data && needed.iter().any(|condition| self.is_of_constants(std::slice::from_ref(condition))))
             || needed.iter().any(|condition| is_large(condition.form()))
         {
-            return Verdict::Open;
+            return false;
         }
-        for condition in needed {
-            self.require(condition, at);
-        }
-        Verdict::AtLaunch
+        needed.iter().for_each(|condition| self.require(condition, at, unless));
+        true
     }
 
     /// What was shown of a loop takes this for granted: so does all that follows.
@@ -79,9 +111,17 @@ impl Walk<'_> {
         self.k.granted |= !self.granted.is_empty();
     }
 
-    fn require(&mut self, condition: Condition, at: Range) {
-        let mut known = std::mem::take(&mut self.bounds);
-        self.add_condition(&mut known, condition.form(), at);
+    fn require(&mut self, condition: &Condition, at: Range, unless: &[usize]) {
+        // what is not always needed implies nothing
+        let (mut known, mut guarded): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.bounds).into_iter().partition(|(_, (_, unless))| unless.is_empty());
+        let new = (condition.form().clone(), (at, unless.to_vec()));
+        if unless.is_empty() {
+            self.add_condition(&mut known, &new.0, new.1);
+        } else if !guarded.iter().any(|(form, (_, unless))| (form, unless) == (&new.0, &new.1.1)) {
+            guarded.push(new);
+        }
+        known.append(&mut guarded);
         self.bounds = known;
     }
 
@@ -253,7 +293,7 @@ impl Walk<'_> {
             }
             return;
         };
-        needed.into_iter().for_each(|condition| self.require(condition, at));
+        needed.into_iter().for_each(|condition| self.require(&condition, at, &[]));
         self.record_place(What::Assertion, at, Verdict::AtLaunch);
         if self.function.barriers {
             let tag = self.assume(Assumption::Passed);
@@ -266,15 +306,20 @@ impl Walk<'_> {
     pub(super) fn finish(mut self, sink: &Sink) -> Outcome {
         let races = self.find_races(sink);
         let granted: Vec<_> = self.granted.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
-        granted.into_iter().for_each(|condition| self.require(condition, Range::from(proc_macro2::Span::call_site())));
-        let bounds = self.bounds.iter().map(|(form, at)| self.term(form, *at)).collect();
+        let here = Range::from(proc_macro2::Span::call_site());
+        granted.iter().for_each(|condition| self.require(condition, here, &[]));
+        let bounds =
+            self.bounds.iter().map(|(form, (at, unless))| Term { unless: unless.clone(), ..self.term(form, *at) });
+        let bounds = bounds.collect();
         let dimensions = if self.ids.any || !self.input.is_kernel { 0 } else { self.ids.asked };
         let own = if self.input.is_kernel || !self.races.any_local() { 0 } else { self.other_bits() };
         let flat = own | self.flat;
-        let terms = Terms { bounds, races, dimensions, flat };
+        let written = self.first_writes();
+        let (decisions, decided_races) = (self.decisions, self.decided_races);
+        let terms = Terms { bounds, races, decisions, decided_races, dimensions, flat };
         // what was not reached by the walk is never run
         let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();
-        Outcome { accesses, places: self.places, terms, shares: self.shares }
+        Outcome { accesses, places: self.places, terms, shares: self.shares, written }
     }
 
     /// A condition, as the host is told.
@@ -282,7 +327,7 @@ impl Walk<'_> {
         let quantity =
             |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
         let sum = form.products().map(|(number, factors)| (number, factors.iter().map(quantity).collect()));
-        Term { sum: sum.collect(), at, of: None }
+        Term { sum: sum.collect(), at, of: None, unless: Vec::new() }
     }
 }
 

@@ -33,7 +33,7 @@ impl Native<'_> {
     pub(super) fn shared(&mut self, local: LocalId) -> TokenStream {
         let number = self.function.locals[..local.0].iter().filter(|local| local.shared).count();
         let (dims, element) = dims(&self.function.locals[local.0].ty);
-        let (name, ty, memory) = (self.name(local), ty(element), Ident::new("local", Span::mixed_site()));
+        let (name, ty, memory) = (self.name(local), ty(element), Ident::new("__cl_local", Span::mixed_site()));
         let lens = dims.iter().map(|dim| len(dim));
         if let Ty::Atomic(_) = element {
             return quote! {
@@ -168,11 +168,10 @@ pub(super) fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
 }
 
 /// The local memory that a function declares, in bytes, as an expression.
-pub fn local_bytes(function: &Function, constants: &[crate::ast::Constant]) -> TokenStream {
+pub fn local_bytes(function: &Function, own_items: &TokenStream) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
         let ty = ty(&local.ty);
         quote!(::core::mem::size_of::<#ty>())
     });
-    let constants = constants.iter().map(|constant| &constant.item);
-    quote!({ #(#constants)* 0usize #(+ #sizes)* })
+    quote!({ #own_items 0usize #(+ #sizes)* })
 }

@@ -11,7 +11,7 @@ use crate::ty::Ty;
 
 impl Native<'_> {
     pub(super) fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
-        let cl = Ident::new("cl", Span::mixed_site());
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
         let Callee { path, called, .. } = &self.function.callees[callee.0];
         let (mut native, mut group) = (spell::member(path, "native"), spell::member(path, "native_group"));
         let mut exprs = exprs;
@@ -31,7 +31,7 @@ impl Native<'_> {
             let own = crate::emit::space::arrays(self.function);
             let before = (0..callee.0).filter(|&call| matches!(self.facts.group.calls[call], Position::Together));
             let before = before.map(|call| crate::emit::space::summary_of(self.function, CalleeId(call)));
-            let local = Ident::new("local", Span::mixed_site());
+            let local = Ident::new("__cl_local", Span::mixed_site());
             return quote_spanned!(span=> {
                 use ::cl_runtime::__private as __cl;
                 #group(#cl, #local.behind(const { #own #(+ #before.arrays)* }) #(, #args)*).await?

@@ -21,7 +21,7 @@ impl Native<'_> {
                 .iter()
                 .map(|name| quote!(#name))
                 .chain(shape.clone())
-                .map(|value| quote!(#value as u64))
+                .map(|value| quote!(#value as ::core::primitive::u64))
                 .collect();
             let panic = self.panic(site, &recorded, span);
             let beyond = unproven.iter().map(|&at| {

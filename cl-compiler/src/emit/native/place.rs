@@ -20,11 +20,11 @@ impl Native<'_> {
             value
         } else {
             let site = self.site(at, crate::lower::bounds_message());
-            let (cl, item) = (Ident::new("cl", Span::mixed_site()), &self.item);
+            let (cl, item) = (Ident::new("__cl_cl", Span::mixed_site()), &self.item);
             quote_spanned!(span=> #cl.index(#item, #site, #value, #length)?)
         };
         let Some(indices) = &mut hoisted else { return value };
-        let name = Ident::new(&format!("index_{}", indices.len()), span);
+        let name = Ident::new(&format!("__cl_index_{}", indices.len()), span);
         indices.push(quote_spanned!(span=> let #name = #value;));
         self.hoisted = hoisted;
         quote!(#name)
@@ -52,15 +52,15 @@ impl Native<'_> {
         let mut rest = &place.steps[..];
         while let [Step { kind: StepKind::Index(index, access), from: Ty::Array(_, length) }, after @ ..] = rest {
             let length = len(length);
-            let index = self.index(index, *access, quote!(#length as usize), place.at);
+            let index = self.index(index, *access, quote!(#length as ::core::primitive::usize), place.at);
             let first = std::ptr::eq(rest.as_ptr(), place.steps.as_ptr());
-            flat = if first { index } else { quote!(((#flat) * (#length as usize) + (#index))) };
+            flat = if first { index } else { quote!(((#flat) * (#length as ::core::primitive::usize) + (#index))) };
             rest = after;
         }
         let found = rest.first().map_or(&place.ty, |step| &step.from);
         for inner in super::bind::dims(found).0 {
             let inner = len(inner);
-            flat = quote!(((#flat) * (#inner as usize)));
+            flat = quote!(((#flat) * (#inner as ::core::primitive::usize)));
         }
         Some((self.name(local), flat, found, rest))
     }
@@ -118,7 +118,7 @@ impl Native<'_> {
             rust = match (&step.kind, &step.from) {
                 (StepKind::Index(index, access), Ty::Array(_, length)) => {
                     let length = len(length);
-                    let index = self.index(index, *access, quote!(#length as usize), place.at);
+                    let index = self.index(index, *access, quote!(#length as ::core::primitive::usize), place.at);
                     quote!(#rust[#index])
                 }
                 (StepKind::Index(index, access), Ty::Vector(_, count)) => {
@@ -141,7 +141,7 @@ impl Native<'_> {
                     quote!(#rust[#index])
                 }
                 (StepKind::Index(index, access), _) => {
-                    let (span, cl) = (own(place.at), Ident::new("cl", Span::mixed_site()));
+                    let (span, cl) = (own(place.at), Ident::new("__cl_cl", Span::mixed_site()));
                     let index = self.expr(index);
                     if self.facts.is_proven(*access) {
                         quote_spanned!(span=> (*unsafe { #rust.get_proven(#index) }))
@@ -164,7 +164,7 @@ impl Native<'_> {
 
     pub(super) fn read(&mut self, place: &Place) -> TokenStream {
         let span = own(place.at);
-        let cl = Ident::new("cl", Span::mixed_site());
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
         if let Some((memory, index)) = self.shared_element(place) {
             return quote_spanned!(span=> (unsafe { #memory.load_proven(#index) }));
         }
@@ -191,7 +191,7 @@ impl Native<'_> {
             };
         }
         let slice = self.read(place);
-        let held = Ident::new(&format!("held_{}", self.held.len()), Span::mixed_site());
+        let held = Ident::new(&format!("__cl_held_{}", self.held.len()), Span::mixed_site());
         let to = match of {
             Ty::Option(some) => match &**some {
                 Ty::Ref { to, .. } => ty(to),
@@ -202,26 +202,26 @@ impl Native<'_> {
         self.held.push(quote!(let mut #held: ::core::option::Option<#to> = ::core::option::Option::None;));
         let index = match (element, index) {
             (Element::First, _) => quote_spanned!(span=> 0),
-            (Element::Last, _) => quote_spanned!(span=> slice.len().wrapping_sub(1)),
+            (Element::Last, _) => quote_spanned!(span=> __cl_slice.len().wrapping_sub(1)),
             (Element::At(_), index) => quote_spanned!(span=> #index),
         };
         quote_spanned! {span=> {
-            let slice = #slice;
-            let index: ::core::primitive::usize = #index;
-            #held = if index < slice.len() {
-                ::core::option::Option::Some(unsafe { slice.load_proven(index) })
+            let __cl_slice = #slice;
+            let __cl_index: ::core::primitive::usize = #index;
+            #held = if __cl_index < __cl_slice.len() {
+                ::core::option::Option::Some(unsafe { __cl_slice.load_proven(__cl_index) })
             } else {
                 ::core::option::Option::None
             };
-            #held.as_ref()
+            ::core::option::Option::as_ref(&#held)
         }}
     }
 
     pub(super) fn assign(&mut self, place: &Place, value: &Expr, span: Span) -> TokenStream {
         let value = self.argument(value);
-        let cl = Ident::new("cl", Span::mixed_site());
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
         let store = if let Some((memory, index)) = self.shared_element(place) {
-            quote_spanned!(span=> unsafe { #memory.store_proven(#index, value) };)
+            quote_spanned!(span=> unsafe { #memory.store_proven(#index, __cl_value) };)
         } else {
             match self.element(place) {
                 None if place.steps.is_empty() => {
@@ -230,16 +230,18 @@ impl Native<'_> {
                 }
                 None => {
                     let place = self.rust_place(place);
-                    quote_spanned!(span=> #place = value;)
+                    quote_spanned!(span=> #place = __cl_value;)
                 }
-                Some((slice, index, None)) => quote_spanned!(span=> unsafe { #slice.store_proven(#index, value) };),
+                Some((slice, index, None)) => {
+                    quote_spanned!(span=> unsafe { #slice.store_proven(#index, __cl_value) };)
+                }
                 Some((slice, index, Some(site))) => {
                     let item = &self.item;
-                    quote_spanned!(span=> #slice.store(#cl, #item, #site, #index, value)?;)
+                    quote_spanned!(span=> #slice.store(#cl, #item, #site, #index, __cl_value)?;)
                 }
             }
         };
-        quote_spanned!(span=> { let value = #value; #store })
+        quote_spanned!(span=> { let __cl_value = #value; #store })
     }
 
     pub(super) fn assign_op(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
@@ -248,33 +250,33 @@ impl Native<'_> {
         }
         let span = own(at);
         let operand = self.expr(value);
-        let cl = Ident::new("cl", Span::mixed_site());
-        let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
+        let names = (quote_spanned!(span=> __cl_old), quote_spanned!(span=> __cl_value));
         let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
-            let load = quote_spanned!(span=> unsafe { #memory.load_proven(index) });
-            (index, load, quote_spanned!(span=> unsafe { #memory.store_proven(index, new) }))
+            let load = quote_spanned!(span=> unsafe { #memory.load_proven(__cl_index) });
+            (index, load, quote_spanned!(span=> unsafe { #memory.store_proven(__cl_index, __cl_new) }))
         } else {
             match self.element(place) {
                 None => {
                     let target = self.rust_place(place);
                     let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
                     return quote_spanned! {span=>
-                        { let value = #operand; let place = &mut #target; let old = *place; *place = #result; }
+                        { let __cl_value = #operand; let __cl_place = &mut #target; let __cl_old = *__cl_place; *__cl_place = #result; }
                     };
                 }
                 Some((slice, index, site)) => {
                     let item = &self.item;
                     let load = match site {
-                        None => quote_spanned!(span=> unsafe { #slice.load_proven(index) }),
-                        Some(site) => quote_spanned!(span=> #slice.load(#cl, #item, #site, index)?),
+                        None => quote_spanned!(span=> unsafe { #slice.load_proven(__cl_index) }),
+                        Some(site) => quote_spanned!(span=> #slice.load(#cl, #item, #site, __cl_index)?),
                     };
-                    (index, load, quote_spanned!(span=> unsafe { #slice.store_proven(index, new) }))
+                    (index, load, quote_spanned!(span=> unsafe { #slice.store_proven(__cl_index, __cl_new) }))
                 }
             }
         };
         let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
         quote_spanned! {span=>
-            { let value = #operand; let index = #index; let old = #load; let new = #result; #store; }
+            { let __cl_value = #operand; let __cl_index = #index; let __cl_old = #load; let __cl_new = #result; #store; }
         }
     }
 
@@ -322,7 +324,7 @@ impl Native<'_> {
         };
         let start = slice.start.as_ref().map_or_else(|| quote!(0usize), |start| self.expr(start));
         let end = match (&slice.end, slice.inclusive) {
-            (None, _) => quote_spanned!(span=> base.len()),
+            (None, _) => quote_spanned!(span=> __cl_base.len()),
             (Some(end), false) => self.expr(end),
             (Some(end), true) if shown => {
                 let end = self.expr(end);
@@ -333,21 +335,21 @@ impl Native<'_> {
                 let site = self.site(expr.at, vec![text("attempted to index slice up to maximum usize")]);
                 let panic = self.panic(site, &[], span);
                 quote_spanned!(span=> {
-                    let last = #end;
-                    if last == ::core::primitive::usize::MAX { #panic }
-                    last + 1
+                    let __cl_last = #end;
+                    if __cl_last == ::core::primitive::usize::MAX { #panic }
+                    __cl_last + 1
                 })
             }
         };
-        let (ty, cl, item) = (ty(&expr.ty), Ident::new("cl", Span::mixed_site()), &self.item);
+        let (ty, cl, item) = (ty(&expr.ty), Ident::new("__cl_cl", Span::mixed_site()), &self.item);
         quote_spanned! {span=> {
-            let base = #base;
-            let start = #start;
-            let end = #end;
-            let part: #ty = ::core::convert::Into::into(
-                unsafe { base.sub(#cl, #item, #order, #bound, start, end) }?
+            let __cl_base = #base;
+            let __cl_start = #start;
+            let __cl_end = #end;
+            let __cl_part: #ty = ::core::convert::Into::into(
+                unsafe { __cl_base.sub(#cl, #item, #order, #bound, __cl_start, __cl_end) }?
             );
-            part
+            __cl_part
         }}
     }
 }

@@ -13,16 +13,18 @@ use crate::ty::{Scalar, Ty};
 
 /// The variable for a value that a panic records.
 pub(super) fn recorded_name(number: usize) -> Ident {
-    Ident::new(&format!("recorded_{number}"), Span::mixed_site())
+    Ident::new(&format!("__cl_recorded_{number}"), Span::mixed_site())
 }
 
 /// The lanes, as what a panic records.
 pub(super) fn recorded(value: &TokenStream, of: &Ty) -> TokenStream {
-    let (lane, ty) = (Ident::new("lane", Span::mixed_site()), ty(of));
+    let (lane, ty) = (Ident::new("__cl_lane", Span::mixed_site()), ty(of));
     let bits = match of {
-        Ty::Vector(scalar, _) if scalar.is_float() => quote!(#lane.to_bits() as u64),
-        Ty::Vector(scalar, _) if scalar.is_signed() => quote!(#lane as i64 as u64),
-        _ => quote!(#lane as u64),
+        Ty::Vector(scalar, _) if scalar.is_float() => quote!(#lane.to_bits() as ::core::primitive::u64),
+        Ty::Vector(scalar, _) if scalar.is_signed() => {
+            quote!(#lane as ::core::primitive::i64 as ::core::primitive::u64)
+        }
+        _ => quote!(#lane as ::core::primitive::u64),
     };
     quote!(<#ty>::to_array(#value).map(|#lane| #bits))
 }
@@ -98,7 +100,7 @@ impl Native<'_> {
             (ArithOp::Div | ArithOp::Rem, Some((vector, lane))) if lane.is_int() => {
                 let guard = self.lanes_guard(op, vector, lane, at, true);
                 let (left, right) = (ty(left), ty(right));
-                quote_spanned!(span=> { let (a, b): (#left, #right) = (#a, #b); #guard a #symbol b })
+                quote_spanned!(span=> { let (__cl_a, __cl_b): (#left, #right) = (#a, #b); #guard __cl_a #symbol __cl_b })
             }
             _ => quote_spanned!(span=> (#a #symbol #b)),
         }
@@ -111,21 +113,23 @@ impl Native<'_> {
         let mut guard = TokenStream::new();
         if let Some(site) = self.possible_site(at, zero) {
             let panic = self.panic(site, &[], span);
-            guard.extend(quote_spanned!(span=> if ::cl_runtime::__private::any_zero::<#vector>(b) { #panic }));
+            guard.extend(quote_spanned!(span=> if ::cl_runtime::__private::any_zero::<#vector>(__cl_b) { #panic }));
         }
         if lane.is_signed()
             && overflow
             && let Some(site) = self.possible_site(at, overflowing)
         {
             let panic = self.panic(site, &[], span);
-            guard.extend(quote_spanned!(span=> if ::cl_runtime::__private::any_overflow::<#vector>(a, b) { #panic }));
+            guard.extend(
+                quote_spanned!(span=> if ::cl_runtime::__private::any_overflow::<#vector>(__cl_a, __cl_b) { #panic }),
+            );
         }
         guard
     }
 
     pub(super) fn vector_method(&mut self, method: &VectorMethod, args: &[Expr], expr: &Expr) -> TokenStream {
         let span = own(expr.at);
-        let cl = Ident::new("cl", Span::mixed_site());
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
         let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         let result = ty(&expr.ty);
         let receiver = args.first().map_or_else(|| ty(&expr.ty), |arg| ty(&arg.ty));
@@ -235,26 +239,26 @@ impl Native<'_> {
             Guard::RemZero => (ArithOp::Rem, false),
             Guard::Clamp => {
                 let check = self.lowered_site(at, &crate::lower::clamp_message(lane)).map(|site| {
-                    let recorded = [quote_spanned!(span=> low), quote_spanned!(span=> high)];
+                    let recorded = [quote_spanned!(span=> __cl_low), quote_spanned!(span=> __cl_high)];
                     let panic = self.panic(site, &recorded, span);
                     quote_spanned! {span=>
-                        if let ::core::option::Option::Some([low, high]) =
-                            ::cl_runtime::__private::unordered::<#vector>(b, c) { #panic }
+                        if let ::core::option::Option::Some([__cl_low, __cl_high]) =
+                            ::cl_runtime::__private::unordered::<#vector>(__cl_b, __cl_c) { #panic }
                     }
                 });
                 return quote_spanned! {span=>
-                    { let (a, b, c): (#(#types),*) = (#(#values),*); #check <#vector>::clamp(a, b, c) }
+                    { let (__cl_a, __cl_b, __cl_c): (#(#types),*) = (#(#values),*); #check <#vector>::clamp(__cl_a, __cl_b, __cl_c) }
                 };
             }
         };
         let division = self.lanes_guard(op, &args[0].ty, lane, at, overflow);
-        quote_spanned!(span=> { let (a, b): (#(#types),*) = (#(#values),*); #division <#vector>::#name(a, b) })
+        quote_spanned!(span=> { let (__cl_a, __cl_b): (#(#types),*) = (#(#values),*); #division <#vector>::#name(__cl_a, __cl_b) })
     }
 
     /// Where in memory that others see the steps lead: a slice, and the index, checked.
     fn memory(&mut self, place: &Place, steps: &[Step]) -> Option<(TokenStream, TokenStream)> {
         let span = own(place.at);
-        let cl = Ident::new("cl", Span::mixed_site());
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
         let (last, outer) = steps.split_last()?;
         let StepKind::Index(index, access) = &last.kind else { return None };
         if let Ty::Slice { .. } = last.from {
@@ -272,10 +276,10 @@ impl Native<'_> {
         for step in steps {
             let (StepKind::Index(index, access), Ty::Array(_, length)) = (&step.kind, &step.from) else { return None };
             let length = len(length);
-            let index = self.index(index, *access, quote!(#length as usize), place.at);
+            let index = self.index(index, *access, quote!(#length as ::core::primitive::usize), place.at);
             flat = Some(match flat {
                 None => index,
-                Some(outer) => quote!(((#outer) * (#length as usize) + (#index))),
+                Some(outer) => quote!(((#outer) * (#length as ::core::primitive::usize) + (#index))),
             });
         }
         Some((self.name(local), flat?))
@@ -298,23 +302,23 @@ impl Native<'_> {
             StepKind::Member(_) | StepKind::Deref => return None,
         };
         let slots = Literal::usize_suffixed(usize::from(count.next_power_of_two()));
-        let index = quote_spanned!(own(place.at)=> { let element = #element; element * #slots + #lane });
+        let index = quote_spanned!(own(place.at)=> { let __cl_element = #element; __cl_element * #slots + #lane });
         Some((quote!(#slice.lanes()), index, None))
     }
 
     /// `place op= value` of a vector. Unlike a scalar's, its place is evaluated first, as a method's receiver.
     pub(super) fn assign_op_vector(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
         let span = own(at);
-        let names = (quote_spanned!(span=> old), quote_spanned!(span=> value));
+        let names = (quote_spanned!(span=> __cl_old), quote_spanned!(span=> __cl_value));
         if let Some((slice, index)) = self.memory(place, &place.steps) {
             let operand = self.expr(value);
             let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
             return quote_spanned! {span=> {
-                let index = #index;
-                let value = #operand;
-                let old = unsafe { #slice.load_proven(index) };
-                let new = #result;
-                unsafe { #slice.store_proven(index, new) };
+                let __cl_index = #index;
+                let __cl_value = #operand;
+                let __cl_old = unsafe { #slice.load_proven(__cl_index) };
+                let __cl_new = #result;
+                unsafe { #slice.store_proven(__cl_index, __cl_new) };
             }};
         }
         let before = self.hoisted.replace(Vec::new());
@@ -324,10 +328,10 @@ impl Native<'_> {
         let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
         quote_spanned! {span=> {
             #(#indices)*
-            let value = #operand;
-            let place = &mut #target;
-            let old = *place;
-            *place = #result;
+            let __cl_value = #operand;
+            let __cl_place = &mut #target;
+            let __cl_old = *__cl_place;
+            *__cl_place = #result;
         }}
     }
 }

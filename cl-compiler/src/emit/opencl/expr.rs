@@ -2,6 +2,7 @@
 
 use super::{Piece, When, behind_memory, declared, hidden, merged};
 use crate::c::Expr;
+use crate::ir::CalleeId;
 use crate::ty::Scalar;
 
 pub(super) fn pieces(expr: &Expr) -> Vec<Piece> {
@@ -80,12 +81,22 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Device(callee, args) => {
             out.extend([Piece::Name(*callee), text("(")]);
             list(args, out);
-            let panics = When::Panics(vec![*callee]);
-            let first = args.is_empty();
-            out.push(Piece::Memory(*callee, !first));
-            let hidden = |first| hidden(first, When::Sized(*callee), "cl_size", panics.clone(), vec![Piece::State]);
-            out.extend(behind_memory(first, |shares| When::Shares(*callee, shares), hidden));
-            out.push(text(")"));
+            out.extend(behind_arguments(*callee, args.is_empty()));
+        }
+        Expr::Operator(callee, symbol, infix, args) => {
+            let either = |infix_text: String, call: Vec<Piece>| {
+                [(true, vec![Piece::Text(infix_text)]), (false, call)]
+                    .map(|(holds, pieces)| Piece::If(When::Is(infix.clone(), holds), pieces))
+            };
+            let open = if args.len() == 1 { format!("({symbol}") } else { "(".to_owned() };
+            out.extend(either(open, vec![Piece::Name(*callee), text("(")]));
+            for (index, arg) in args.iter().enumerate() {
+                if index > 0 {
+                    out.extend(either(format!(" {symbol} "), vec![text(", ")]));
+                }
+                nested(arg, precedence(arg) < PRIMARY, out);
+            }
+            out.extend(either(")".to_owned(), behind_arguments(*callee, false)));
         }
         Expr::Index(base, index) => {
             nested(base, precedence(base) < PRIMARY, out);
@@ -153,6 +164,16 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
     }
 }
 
+/// What stands behind the arguments of a call, to its end.
+fn behind_arguments(callee: CalleeId, first: bool) -> Vec<Piece> {
+    let mut out = vec![Piece::Memory(callee, !first)];
+    let panics = When::Panics(vec![callee]);
+    let hidden = |first| hidden(first, When::Sized(callee), "cl_size", panics.clone(), vec![Piece::State]);
+    out.extend(behind_memory(first, |shares| When::Shares(callee, shares), hidden));
+    out.push(Piece::Text(")".to_owned()));
+    out
+}
+
 fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
     let mut rest = template;
     while let Some(open) = rest.find('{') {
@@ -214,6 +235,7 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Table(_)
         | Expr::Lanes(..)
         | Expr::Device(..)
+        | Expr::Operator(..)
         | Expr::Index(..)
         | Expr::Field(..)
         | Expr::Compound(..)

@@ -97,7 +97,7 @@ impl Inliner<'_> {
                 C::Index(..) => {}
                 _ => known = false,
             },
-            C::Device(..) | C::Deref(_) | C::Either { .. } => known = false,
+            C::Device(..) | C::Operator(..) | C::Deref(_) | C::Either { .. } => known = false,
             C::Call(name, _) => known &= !name.starts_with("vload") && !name.starts_with("atom"),
             _ => {}
         });
@@ -405,7 +405,7 @@ fn is_integer(ty: &str) -> bool {
 
 /// Calls that do more than compute. A device function whose value is part of an expression only computes.
 fn has_effects(expr: &C) -> bool {
-    matches!(expr, C::Device(..))
+    matches!(expr, C::Device(..) | C::Operator(..))
         || expr.has(|part| match part {
             C::List(_) | C::Address(_) | C::IfSlice(..) | C::Guarded(..) => true,
             C::Call(name, _) => name.starts_with("atom") || name.starts_with("vstore") || name.starts_with("printf"),

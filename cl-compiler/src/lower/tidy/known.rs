@@ -381,6 +381,7 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Lanes(..)
         | C::LateCast(..)
         | C::Device(..)
+        | C::Operator(..)
         | C::IfSlice(..)
         | C::Guarded(..)
         | C::Given(..)

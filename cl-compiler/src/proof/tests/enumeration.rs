@@ -69,7 +69,7 @@ impl Checked {
         let (one, other) = (random.form(symbols), random.form(symbols));
         let (a, b, c) = (random.one_of(symbols), random.one_of(symbols), random.one_of(symbols));
         let k = random.number(1, 4);
-        match random.below(12) {
+        match random.below(13) {
             0..4 => {
                 self.facts.positive(one.clone());
                 self.means(move |of| value(&one, of) >= 0);
@@ -95,6 +95,10 @@ impl Checked {
                 self.means(move |of| of(a) > 0 && of(a).count_ones() == 1);
             }
             10 => {
+                self.facts.different(one.clone());
+                self.means(move |of| value(&one, of) != 0);
+            }
+            11 => {
                 self.facts.division(a, k, b, c);
                 self.means(move |of| of(a) >= 0 && of(a) / k == of(b) && of(a) % k == of(c));
             }

@@ -1,5 +1,6 @@
 //! The idioms of kernels, and proofs against enumeration.
 
+mod corners;
 mod enumeration;
 mod forms;
 mod launch;

@@ -17,6 +17,7 @@ impl Machine<'_> {
             Object::Buffer(at) => self.buffers.get(at as usize).map(|memory| &memory.value),
             Object::Local(at) => self.locals.get(at as usize).map(|memory| &memory.value),
             Object::Constant(at) => Some(self.constant(at)?),
+            Object::View(at) => return self.peek_view(item, at, place.steps()),
         };
         match value.and_then(|value| part(value, place.steps())) {
             Some(value) => Ok(value),
@@ -24,11 +25,12 @@ impl Machine<'_> {
         }
     }
 
-    fn touch(&mut self, item: &Item, place: &Place, write: bool) {
+    pub(super) fn touch(&mut self, item: &Item, place: &Place, write: bool) {
         let (memory, interval) = match place.object {
             // nothing orders work-items of different groups
             Object::Buffer(at) => (self.buffers.get_mut(at as usize), 0),
             Object::Local(at) => (self.locals.get_mut(at as usize), self.interval),
+            Object::View(at) => return self.touch_view(item, at, place.steps(), write),
             Object::Variable(_) | Object::Constant(_) => return,
         };
         let Some(memory) = memory else { return };
@@ -67,6 +69,7 @@ impl Machine<'_> {
             Object::Variable(at) => item.variables.get_mut(at as usize),
             Object::Buffer(at) => self.buffers.get_mut(at as usize).map(|memory| &mut memory.value),
             Object::Local(at) => self.locals.get_mut(at as usize).map(|memory| &mut memory.value),
+            Object::View(at) => return self.replace_in_view(item, at, place.steps(), value),
             Object::Constant(_) => None,
         };
         match whole.and_then(|value| part_mut(value, place.steps())) {

@@ -226,6 +226,7 @@ impl Machine<'_> {
             Op::OptionMethod(method, ty) => self.option_method(item, *method, ty)?,
             Op::OrderMethod(method) => self.order_method(item, *method)?,
             Op::Vector { method, ty, operands, at } => self.vector_method(item, method, ty, *operands, *at)?,
+            Op::CastSlice { from, to, name } => self.cast_slice(item, [from, to], name)?,
             Op::Variant(variant, has_value) => {
                 let value = has_value.then(|| Box::new(item.pop()));
                 item.stack.push(Value::Variant(*variant, value));
@@ -320,13 +321,13 @@ impl Machine<'_> {
             }
             Op::Unsupported(what) => return unsupported(&**what),
             // the machine's own business
-            Op::Return | Op::Barrier(_) => {}
+            Op::Return | Op::Barrier(_) | Op::Collective { .. } => {}
         }
         Ok(())
     }
 
     /// Operands, behind references.
-    fn operands(&mut self, item: &mut Item, count: usize) -> Result<Vec<Value>, Stop> {
+    pub(super) fn operands(&mut self, item: &mut Item, count: usize) -> Result<Vec<Value>, Stop> {
         let values = item.pop_many(count);
         values.into_iter().map(|value| self.behind(item, value)).collect()
     }

@@ -1,0 +1,36 @@
+//! Facts of other symbols.
+
+use std::rc::Rc;
+
+use super::knowledge::{Fact, Known, Snapshot};
+use crate::proof::Symbol;
+
+/// Whether more than bounds is known of a symbol.
+pub(super) fn is_tied(known: &Snapshot, symbol: Symbol) -> bool {
+    let says = |fact: &Known| matches!(fact.fact, Fact::Zero(..) | Fact::Power(_));
+    known.iter().any(|fact| says(fact) && fact.symbols.contains(&symbol))
+}
+
+/// The same facts of other symbols.
+pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Snapshot {
+    let rename = |fact: &Rc<Known>| {
+        if fact.symbols.iter().all(|symbol| name(*symbol) == *symbol) {
+            return fact.clone();
+        }
+        let symbols = fact.symbols.iter().map(|symbol| name(*symbol)).collect();
+        let new = match &fact.fact {
+            Fact::Positive(form) => Fact::Positive(form.rename(name)),
+            Fact::Zero(form, of) => Fact::Zero(form.rename(name), of.map(name)),
+            Fact::Power(symbol) => Fact::Power(name(*symbol)),
+            Fact::Different(form) => Fact::Different(form.rename(name)),
+            Fact::Given(when, then) => {
+                let when = when.iter().map(|form| form.rename(name)).collect();
+                Fact::Given(when, then.rename(name))
+            }
+            // has no symbols of its own to be renamed by, and is looked at under the old names
+            Fact::Aside(cond) => Fact::Aside(cond.clone()),
+        };
+        Rc::new(Known { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })
+    };
+    known.iter().map(rename).collect()
+}

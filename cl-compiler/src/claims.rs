@@ -1,0 +1,330 @@
+//! What the compiler takes a name to mean by its spelling, and the code by which rustc confirms it.
+//!
+//! A macro sees tokens only: whether `f32`, `Some`, `assert!` or `barrier` are std's and ours, and whether an identifier in
+//! a pattern is a constant or a new variable, depends on what is in scope. Each such decision is a [`Claim`]. The
+//! expansion states all claims in a function that never runs, with the user's own tokens, in the scope of the user's
+//! function; where one is wrong, rustc rejects the crate there.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use crate::builtins;
+use crate::ir::{self, Variant};
+use crate::spell;
+use crate::ty::{Scalar, Ty};
+
+/// A name, and what the compiler takes it to mean.
+#[derive(Debug, Clone)]
+pub struct Claim {
+    path: syn::Path,
+    meaning: Meaning,
+}
+
+#[derive(Debug, Clone)]
+enum Meaning {
+    /// This type.
+    Type(TokenStream),
+    /// This function, with its type arguments.
+    Function(TokenStream),
+    /// This value of an enum: its type, and the pattern that matches it alone.
+    Value(TokenStream, TokenStream),
+    /// A constant or a variant where it stands alone in a pattern, no new variable.
+    Constant,
+    /// A bound that implies the trait of ours.
+    Bound(TokenStream),
+    /// std's macro of this name.
+    Macro,
+    /// A method that is found behind these: of this type by value, and by reference.
+    Method { ty: TokenStream, by_value: bool, by_ref: bool, owner: TokenStream },
+}
+
+impl Claim {
+    /// The path names this type of the language; its arguments are left out.
+    pub fn ty(path: &syn::Path, ty: &Ty) -> Claim {
+        Claim::new(path, Meaning::Type(spell::ty(ty)))
+    }
+
+    /// The path names `Option`.
+    pub fn option(path: &syn::Path) -> Claim {
+        let mut claim = Claim::new(path, Meaning::Type(quote!(::core::option::Option<()>)));
+        claim.arguments(&quote!(()));
+        claim
+    }
+
+    /// The path names `Result`.
+    pub fn result(path: &syn::Path) -> Claim {
+        let mut claim = Claim::new(path, Meaning::Type(quote!(::core::result::Result<(), ()>)));
+        claim.arguments(&quote!((), ()));
+        claim
+    }
+
+    /// The path names `core::cmp::Ordering`.
+    pub fn ordering_type(path: &syn::Path) -> Claim {
+        Claim::new(path, Meaning::Type(quote!(::core::cmp::Ordering)))
+    }
+
+    /// The path names the work-item function or `barrier`.
+    pub fn work_item(path: &syn::Path, name: &str) -> Claim {
+        let name = Ident::new(name, Span::call_site());
+        Claim::new(path, Meaning::Function(quote!(::cl_runtime::prelude::#name)))
+    }
+
+    /// The path names a function of the module `cl`, which takes this scalar if it is generic.
+    pub fn cl(path: &syn::Path, name: &str, of: Option<Scalar>) -> Claim {
+        let name = Ident::new(name, Span::call_site());
+        let of = of.map(|scalar| spell::primitive(scalar, Span::call_site())).map(|scalar| quote!(::<#scalar>));
+        Claim::new(path, Meaning::Function(quote!(::cl_runtime::cl::#name #of)))
+    }
+
+    /// The path names a function of `bytemuck`.
+    pub fn bytemuck(path: &syn::Path, name: &Ident) -> Claim {
+        let name = Ident::new(&name.to_string(), Span::call_site());
+        let word = quote!(::core::primitive::u32);
+        Claim::new(path, Meaning::Function(quote!(::cl_runtime::__private::bytemuck::#name::<#word, #word>)))
+    }
+
+    /// `f32::max`: the path names an associated function of the scalar type.
+    pub fn associated(path: &syn::Path, scalar: Scalar, name: &Ident) -> Claim {
+        let ty = spell::primitive(scalar, Span::call_site());
+        let name = Ident::new(&name.to_string(), Span::call_site());
+        Claim::new(path, Meaning::Function(quote!(<#ty>::#name)))
+    }
+
+    /// The path names a variant of `Option` or `Result`.
+    pub fn variant(path: &syn::Path, variant: Variant) -> Claim {
+        let function = match variant {
+            Variant::Some => quote!(::core::option::Option::<()>::Some),
+            Variant::Ok => quote!(::core::result::Result::<(), ()>::Ok),
+            Variant::Err => quote!(::core::result::Result::<(), ()>::Err),
+            Variant::None => {
+                let (ty, value) = (quote!(::core::option::Option<()>), quote!(::core::option::Option::None));
+                return Claim::new(path, Meaning::Value(ty, value));
+            }
+        };
+        Claim::new(path, Meaning::Function(function))
+    }
+
+    /// The path names a variant of `core::cmp::Ordering`, if it is spelled like one.
+    pub fn ordering(path: &syn::Path) -> Option<Claim> {
+        let value = match ir::ordering(path)? {
+            -1 => quote!(::core::cmp::Ordering::Less),
+            0 => quote!(::core::cmp::Ordering::Equal),
+            _ => quote!(::core::cmp::Ordering::Greater),
+        };
+        Some(Claim::new(path, Meaning::Value(quote!(::core::cmp::Ordering), value)))
+    }
+
+    /// The path names `core::sync::atomic::Ordering::Relaxed`.
+    pub fn relaxed(path: &syn::Path) -> Claim {
+        let ty = quote!(::core::sync::atomic::Ordering);
+        Claim::new(path, Meaning::Value(ty.clone(), quote!(#ty::Relaxed)))
+    }
+
+    /// The identifier of a pattern is a constant or a variant without fields.
+    pub fn constant(name: &Ident) -> Claim {
+        Claim::new(&name.clone().into(), Meaning::Constant)
+    }
+
+    /// The bound is the trait of ours that its name says, if it says anything of what the parameter can be.
+    pub fn bound(path: &syn::Path) -> Option<Claim> {
+        let name = &path.segments.last()?.ident;
+        let ours = ["Float", "Int"].into_iter().find(|ours| name == ours)?;
+        let ours = Ident::new(ours, Span::call_site());
+        Some(Claim::new(path, Meaning::Bound(quote!(::cl_runtime::#ours))))
+    }
+
+    /// The path names std's macro.
+    pub fn std_macro(path: &syn::Path) -> Claim {
+        Claim::new(path, Meaning::Macro)
+    }
+
+    /// What a method's name is taken to mean, of a receiver of a type that kernels know. rustc asks the receiver by value
+    /// first, then by reference, and then what it leads to, so that a trait of the user's may come before std's method.
+    pub fn method(name: &Ident, ty: &Ty) -> Vec<Claim> {
+        let text = name.to_string();
+        let probe = |ty: &Ty, by_value, by_ref| {
+            let owner = match ty {
+                Ty::Ref { mutable: true, .. } => quote!(&mut T),
+                Ty::Ref { mutable: false, .. } => quote!(&T),
+                _ => quote!(T),
+            };
+            Claim::new(&name.clone().into(), Meaning::Method { ty: spell::ty(ty), by_value, by_ref, owner })
+        };
+        let is_compared = matches!(text.as_str(), "cmp" | "partial_cmp");
+        match ty {
+            _ if !is_written_anywhere(ty) => Vec::new(),
+            Ty::Array(..) if matches!(text.as_str(), "map" | "into_iter" | "clone") => Vec::new(),
+            Ty::Array(..) => vec![probe(ty, true, !is_compared)],
+            Ty::Scalar(_) | Ty::Option(_) | Ty::Result(..) if BY_REFERENCE.contains(&text.as_str()) => {
+                vec![probe(ty, true, false)]
+            }
+            Ty::Ref { to, .. } => match &**to {
+                // by reference they are std's own
+                _ if BY_REFERENCE.contains(&text.as_str()) => Vec::new(),
+                Ty::Scalar(scalar) if !scalar.is_float() && matches!(text.as_str(), "max" | "min" | "clamp") => {
+                    Vec::new()
+                }
+                Ty::Scalar(_) | Ty::Option(_) | Ty::Result(..) | Ty::Vector(..) | Ty::Mask(..) => {
+                    vec![probe(ty, true, true)]
+                }
+                Ty::Array(..) => [vec![probe(ty, true, false)], Claim::method(name, to)].concat(),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    fn new(path: &syn::Path, meaning: Meaning) -> Claim {
+        let mut path = path.clone();
+        for segment in &mut path.segments {
+            segment.arguments = syn::PathArguments::None;
+        }
+        Claim { path, meaning }
+    }
+
+    fn arguments(&mut self, arguments: &TokenStream) {
+        let arguments = spell::located(quote!(<#arguments>), self.span());
+        if let (Some(last), Ok(arguments)) = (self.path.segments.last_mut(), syn::parse2(arguments)) {
+            last.arguments = syn::PathArguments::AngleBracketed(arguments);
+        }
+    }
+
+    fn span(&self) -> Span {
+        self.path.segments.last().map_or_else(Span::call_site, |last| last.ident.span())
+    }
+
+    /// A statement that rustc accepts if the claim is right.
+    fn check(&self) -> TokenStream {
+        let Claim { path, meaning } = self;
+        // the message stands at the user's name, and our names mean what they mean here
+        let span = Span::mixed_site().located_at(self.span());
+        match meaning {
+            Meaning::Type(ours) => quote_spanned!(span=> ::cl_runtime::__private::same_type::<#path, #ours>();),
+            Meaning::Function(ours) => {
+                quote_spanned!(span=> ::cl_runtime::__private::same_function(&#ours, &#path);)
+            }
+            Meaning::Value(ty, value) => {
+                let message = format!("`{}` is another here than std's", quote!(#path).to_string().replace(' ', ""));
+                quote_spanned! {span=>
+                    const _: () = ::core::assert!(::core::matches!({ const VALUE: #ty = #path; VALUE }, #value), #message);
+                }
+            }
+            // rustc says that a variable would not be bound in all of the alternatives
+            Meaning::Constant => quote_spanned!(span=> let (#path | _) = ::cl_runtime::__private::any();),
+            Meaning::Bound(ours) => quote_spanned! {span=>
+                {
+                    fn implies<__ClBounded: #path>() {
+                        fn ours<__ClBounded: #ours>() {}
+                        ours::<__ClBounded>();
+                    }
+                }
+            },
+            Meaning::Macro => macro_check(path),
+            Meaning::Method { ty, by_value, by_ref, owner } => {
+                let value = by_value.then(|| probe(path, ty, &quote!(self), &quote!(T)));
+                let reference = by_ref.then(|| probe(path, ty, &quote!(&self), owner));
+                quote!(#value #reference)
+            }
+        }
+    }
+}
+
+/// The methods of numbers, `Option` and `Result` that take their receiver by reference.
+const BY_REFERENCE: &[&str] =
+    &["cmp", "partial_cmp", "total_cmp", "is_some", "is_none", "is_ok", "is_err", "as_ref", "as_mut", "clone"];
+
+/// Whether the type can be written outside of the function that it is in.
+fn is_written_anywhere(ty: &Ty) -> bool {
+    match ty {
+        Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering | Ty::Unit => true,
+        Ty::Array(element, len) => is_written_anywhere(element) && len.number().is_some(),
+        Ty::Option(some) => is_written_anywhere(some),
+        Ty::Result(ok, err) => is_written_anywhere(ok) && is_written_anywhere(err),
+        Ty::Ref { to, .. } => is_written_anywhere(to),
+        Ty::Tuple(fields) => fields.iter().all(is_written_anywhere),
+        Ty::Never | Ty::Atomic(_) | Ty::Slice { .. } | Ty::Function(_) | Ty::Opaque(_) | Ty::Var(_) => false,
+    }
+}
+
+/// A method that every type has, which rustc finds unless another comes before it, or beside it.
+fn probe(method: &syn::Path, ty: &TokenStream, receiver: &TokenStream, owner: &TokenStream) -> TokenStream {
+    quote!({
+        trait KnownToKernels: ::core::marker::Sized {
+            fn #method(#receiver) -> ::cl_runtime::__private::Probed { ::cl_runtime::__private::any() }
+        }
+        impl<T> KnownToKernels for #owner {}
+        let _: ::cl_runtime::__private::Probed = ::cl_runtime::__private::any::<#ty>().#method();
+    })
+}
+
+/// Two macros of one name, one from outside of the block and another from a glob in it, are ambiguous unless they are the
+/// same one.
+fn macro_check(path: &syn::Path) -> TokenStream {
+    let Some(last) = path.segments.last() else { return TokenStream::new() };
+    let plain = last.ident.to_string();
+    let args = match plain.as_str() {
+        "assert" | "debug_assert" => quote!(true),
+        "assert_eq" | "debug_assert_eq" => quote!(0, 0),
+        "assert_ne" | "debug_assert_ne" => quote!(0, 1),
+        "matches" => quote!(0, _),
+        "print" => quote!(""),
+        _ => TokenStream::new(),
+    };
+    if path.leading_colon.is_none() && path.segments.len() == 1 {
+        return quote!({ use ::cl_runtime::__private::macros::*; let _ = || { #path!(#args); }; });
+    }
+    let is_of_core = path.segments.iter().rev().nth(1).is_some_and(|owner| owner.ident == "core");
+    let module = Ident::new(if is_of_core { "of_core" } else { "of_std" }, Span::call_site());
+    let alias = Ident::new(&format!("__cl_{plain}"), Span::call_site().located_at(last.ident.span()));
+    quote!({
+        use #path as #alias;
+        { use ::cl_runtime::__private::macros::#module::*; let _ = || { #alias!(#args); }; }
+    })
+}
+
+/// All that is claimed of a function's names, as an item in the scope of the function. `bound` are the identifiers in
+/// patterns that are taken for new variables; `constants` are the items of the function's own body.
+pub fn checked<'c>(
+    claims: impl IntoIterator<Item = &'c Claim>,
+    bound: impl IntoIterator<Item = &'c Ident>,
+    constants: &[TokenStream],
+) -> TokenStream {
+    let mut seen = HashSet::new();
+    let checks: Vec<_> = claims
+        .into_iter()
+        .filter(|claim| {
+            let path = &claim.path;
+            let kind = match &claim.meaning {
+                Meaning::Type(_) => 't',
+                Meaning::Function(_) => 'f',
+                Meaning::Value(..) => 'v',
+                Meaning::Constant => 'c',
+                Meaning::Bound(_) => 'b',
+                Meaning::Macro => 'm',
+                Meaning::Method { ty, .. } => return seen.insert(format!("{ty}.{}", quote!(#path))),
+            };
+            seen.insert(format!("{kind}{}", quote!(#path)))
+        })
+        .map(Claim::check)
+        .collect();
+    let mut seen = HashSet::new();
+    // rustc rejects a variable that has the name of a constant
+    let bound: Vec<_> = bound.into_iter().filter(|name| seen.insert(name.to_string())).collect();
+    if checks.is_empty() && bound.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        fn __cl_names() {
+            #(#constants)*
+            #(#checks)*
+            #(let mut #bound = ();)*
+        }
+    }
+}
+
+/// A scalar that the function of the module `cl` takes.
+pub fn scalar_of_cl(name: &str) -> Option<Scalar> {
+    Scalar::ALL.into_iter().find(|scalar| builtins::find_cl(name, *scalar).is_some())
+}

@@ -1,0 +1,103 @@
+//! What rustc finds out of constants while the crate compiles: which conditions are met, and that work-items keep apart.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use crate::check::{Decision, Facts, Quantity, Sum, Term};
+use crate::diag::Range;
+
+/// Whether constants have shown what the condition is needed for, if they can.
+pub(super) fn met(term: &Term, facts: &Facts) -> Option<TokenStream> {
+    let decisions: Vec<_> = term.unless.iter().map(|number| decision(&facts.terms.decisions[*number])).collect();
+    if !decisions.is_empty() {
+        return Some(quote!((#(#decisions)&&*)));
+    }
+    term.is_of_constants().then(|| holds(term))
+}
+
+/// Refuses a kernel in which two work-items can touch one element, as the constants are.
+pub(super) fn checks(facts: &Facts) -> Vec<TokenStream> {
+    let refuse = |at: Range, holds: TokenStream, message: &str| {
+        let span = Span::mixed_site().located_at(at.first);
+        quote_spanned!(span=> if !#holds { ::core::panic!("{}", #message) })
+    };
+    let terms = facts.terms.races.iter().filter(|term| term.is_of_constants()).map(|term| {
+        let message =
+            format!("work-items keep apart here only where `{}`, which the constants do not meet", text(term));
+        refuse(term.at, holds(term), &message)
+    });
+    let decided = facts
+        .terms
+        .decided_races
+        .iter()
+        .map(|race| refuse(race.at, decision(&facts.terms.decisions[race.decision]), &race.message));
+    terms.chain(decided).collect()
+}
+
+fn holds(term: &Term) -> TokenStream {
+    let products = term.sum.iter().map(|(factor, of)| {
+        let (factor, of) = (number(*factor), of.iter().map(value));
+        quote!((#factor, &[#(#of),*]))
+    });
+    quote!(__cl::holds(&[#(#products),*]))
+}
+
+fn decision(decision: &Decision) -> TokenStream {
+    let (constraints, pairs) = (sums(&decision.constraints), sums(&decision.pairs));
+    quote!(__cl::is_refuted(#constraints, #pairs))
+}
+
+fn sums(all: &[(bool, Sum)]) -> TokenStream {
+    let all = all.iter().map(|(is, sum)| {
+        let summands = sum.iter().map(|(unknown, factor, of)| {
+            let unknown = proc_macro2::Literal::usize_unsuffixed(*unknown);
+            let (factor, of) = (number(*factor), of.iter().map(value));
+            quote!((#unknown, #factor, &[#(#of),*]))
+        });
+        quote!((#is, &[#(#summands),*]))
+    });
+    quote!(&[#(#all),*])
+}
+
+fn number(number: i128) -> TokenStream {
+    let digits = proc_macro2::Literal::u128_unsuffixed(number.unsigned_abs());
+    if number < 0 { quote!(-#digits) } else { quote!(#digits) }
+}
+
+fn value(of: &Quantity) -> TokenStream {
+    match of {
+        Quantity::Const(value) => quote!((#value) as i128),
+        Quantity::Computed(value, _) => value.clone(),
+        Quantity::Len(_)
+        | Quantity::Value(_)
+        | Quantity::GlobalEnd(_)
+        | Quantity::GlobalSize(_)
+        | Quantity::GlobalOffset(_)
+        | Quantity::LocalSize(_)
+        | Quantity::NumGroups(_) => quote!(0),
+    }
+}
+
+/// A condition on constants as one would write it.
+fn text(term: &Term) -> String {
+    let side = |sign: i128| {
+        let products = term.sum.iter().filter(|(factor, _)| factor.signum() == sign).map(|(factor, of)| {
+            let names = of.iter().map(|of| match of {
+                Quantity::Const(value) => value.to_string().replace(' ', ""),
+                Quantity::Computed(_, text) => text.clone(),
+                Quantity::Len(_)
+                | Quantity::Value(_)
+                | Quantity::GlobalEnd(_)
+                | Quantity::GlobalSize(_)
+                | Quantity::GlobalOffset(_)
+                | Quantity::LocalSize(_)
+                | Quantity::NumGroups(_) => String::new(),
+            });
+            let number = (factor.unsigned_abs() != 1 || of.is_empty()).then(|| factor.unsigned_abs().to_string());
+            number.into_iter().chain(names).collect::<Vec<_>>().join(" * ")
+        });
+        let all: Vec<_> = products.collect();
+        if all.is_empty() { "0".to_owned() } else { all.join(" + ") }
+    };
+    format!("{} <= {}", side(-1), side(1))
+}

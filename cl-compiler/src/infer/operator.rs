@@ -1,0 +1,292 @@
+//! Operators whose operands' types only rustc knows: calls of functions that rustc finds, of a scalar or of a user's type.
+//!
+//! A function is typed so only where a user's type may be computed with, or where there would be too many versions: else
+//! operands are taken for scalars of one type, see [`super::foreign`].
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::Infer;
+use super::foreign::{Arg, Source};
+use super::table::Class;
+use crate::ast::MessagePart;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{ArithOp, Assert, Called, Expr, ExprKind, Place, StepKind, Stmt, UnaryOp};
+use crate::ty::{Scalar, Ty};
+
+/// Which operand of an operator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
+impl Side {
+    /// The function that gives its type.
+    pub(super) fn query(self) -> &'static str {
+        match self {
+            Side::Left => "left",
+            Side::Right => "right",
+        }
+    }
+}
+
+/// What holds the compiled forms of an operator: `__private::Operation::<NAME>`.
+fn holder(kind: &str, method: &str, at: Range) -> syn::Path {
+    let (kind, key) = (quote::format_ident!("{kind}"), key(method));
+    located(quote!(::cl_runtime::__private::#kind::<#key>), at)
+}
+
+/// The path, where rustc shows what is wrong with it.
+fn located(path: TokenStream, at: Range) -> syn::Path {
+    let path = crate::spell::located(path, at.first);
+    syn::parse_quote!(#path)
+}
+
+fn key(method: &str) -> u128 {
+    crate::element::key(&syn::Member::Named(quote::format_ident!("{method}")))
+}
+
+impl Infer<'_> {
+    /// Notes the types of an operator's operands.
+    pub(super) fn compute<'a>(&mut self, operands: impl IntoIterator<Item = &'a Ty>) {
+        self.computed.extend(operands.into_iter().cloned());
+    }
+
+    /// Whether something is computed with that may be of a user's type.
+    pub(super) fn computes_with_user_types(&self) -> bool {
+        let root = |ty: &Ty| self.table.shallow(ty);
+        let computed: Vec<_> = self.computed.iter().map(root).filter(|ty| matches!(ty, Ty::Var(_))).collect();
+        let is_computed = |ty: &Ty| computed.contains(&root(ty));
+        let is_parameter = |name: &str| self.generics.iter().any(|(param, _)| param == name);
+        // what is written `V3` and came out as a scalar was taken for the other operand's type
+        let named = self.named.iter().any(|(name, ty)| {
+            !is_parameter(name) && (is_computed(ty) || !matches!(root(ty), Ty::Var(_)) && !self.computed.is_empty())
+        });
+        named || self.structured.iter().any(is_computed) || self.fields.iter().any(|(of, ..)| is_computed(of))
+    }
+
+    /// Whether anything is computed with that comes from outside.
+    pub(super) fn computes_with_foreign(&self) -> bool {
+        self.computed.iter().any(|ty| self.is_foreign(ty)) || !self.named.is_empty() && !self.computed.is_empty()
+    }
+
+    /// Whether rustc finds operators on the type.
+    pub(super) fn is_late(&self, ty: &Ty) -> bool {
+        self.late && self.is_foreign(ty)
+    }
+
+    /// `left op right`, if rustc is to find the operator.
+    pub(super) fn late_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Option<Expr> {
+        if op.is_shift() || !(self.is_late(&left.ty) || self.is_late(&right.ty)) {
+            return None;
+        }
+        let unknown =
+            |infer: &Self, ty: &Ty| infer.table.class(ty) == Some(Class::Any) && infer.table.origin_of(ty).is_none();
+        if unknown(self, &left.ty) || unknown(self, &right.ty) {
+            return None;
+        }
+        let wide = |ty: &Ty| matches!(self.table.shallow(ty), Ty::Vector(..) | Ty::Mask(..));
+        if wide(&left.ty) || wide(&right.ty) {
+            return None;
+        }
+        let path = holder("Operation", op.method(), at);
+        self.decide_literal(&path, (&left.ty, &right.ty), Side::Left, at);
+        self.decide_literal(&path, (&left.ty, &right.ty), Side::Right, at);
+        let mut out = Vec::new();
+        let (mut left, mut right) = (left.clone(), right.clone());
+        if matches!(op, ArithOp::Div | ArithOp::Rem) && self.may_be_ints(&left.ty) && self.may_be_ints(&right.ty) {
+            left = self.atom(left, "dividend", &mut out);
+            right = self.atom(right, "divisor", &mut out);
+            self.check_division(op, (&left, &right), at, &mut out);
+        }
+        let call = self.operator(path, op.symbol(), vec![left, right], at);
+        Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
+    }
+
+    /// `-x`, `!x`
+    pub(super) fn late_unary(&mut self, op: UnaryOp, operand: &Expr, at: Range) -> Option<Expr> {
+        if !self.is_late(&operand.ty) || matches!(operand.kind, ExprKind::Literal(_)) {
+            return None;
+        }
+        let (method, symbol) = match op {
+            UnaryOp::Neg => ("neg", "-"),
+            // as C writes it
+            UnaryOp::Not => ("not", "~"),
+        };
+        Some(self.operator(holder("Prefix", method, at), symbol, vec![operand.clone()], at))
+    }
+
+    /// `place op= value`
+    pub(super) fn late_update(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> Option<Expr> {
+        if op.is_shift() || !(self.is_late(&place.ty) || self.is_late(&value.ty)) {
+            return None;
+        }
+        // a number's own assignment takes a number of its type
+        if matches!(self.table.class(&place.ty), Some(Class::Int | Class::Float)) {
+            self.equate(&value.ty, &place.ty.clone(), value.at);
+        }
+        if !self.is_late(&place.ty) {
+            return None;
+        }
+        let path = holder("Assignment", &format!("{}_assign", op.method()), at);
+        self.decide_literal(&path, (&place.ty, &value.ty), Side::Right, at);
+        let mut out = Vec::new();
+        let (mut place, mut value) = (place.clone(), value.clone());
+        let indexed = place.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)));
+        let mut path = path;
+        if indexed && !self.is_atom(&value) && !self.is_simple(&value) {
+            if !self.is_user_type(&place.ty) {
+                return Some(self.unordered(op, at));
+            }
+            path = holder("PlaceFirst", &format!("{}_assign", op.method()), at);
+            self.visit_place(&mut place, &mut out);
+            value = self.atom(value, "value", &mut out);
+        }
+        if matches!(op, ArithOp::Div | ArithOp::Rem) && self.may_be_ints(&place.ty) && self.may_be_ints(&value.ty) {
+            value = self.atom(value, "divisor", &mut out);
+            let old = super::call::value_of(self.again(&place));
+            self.check_division(op, (&old, &value), at, &mut out);
+        }
+        let space = self.space_of(&place);
+        let ty = Ty::Ref { mutable: true, space, to: Box::new(place.ty.clone()) };
+        let target = Expr { kind: ExprKind::Borrow(Box::new(place.clone())), ty, at: place.at };
+        let call = self.operator(path, op.symbol(), vec![target, value], at);
+        let call = Expr { ty: Ty::Unit, ..call };
+        Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
+    }
+
+    /// Whether the type is none of a number's: what it is computed with shows that, or its name, which a constant then checks.
+    fn is_user_type(&self, ty: &Ty) -> bool {
+        let root = self.table.shallow(ty);
+        let is_root = |other: &Ty| self.table.shallow(other) == root;
+        let is_parameter = |path: &syn::Path| self.generics.iter().any(|(name, _)| path.is_ident(name));
+        self.structured.iter().any(is_root)
+            || self.fields.iter().any(|(of, ..)| is_root(of))
+            || self.spelling(ty).is_some_and(|path| !is_parameter(&path))
+    }
+
+    /// Numbers evaluate the value first, and other types the place.
+    fn unordered(&mut self, op: ArithOp, at: Range) -> Expr {
+        let message = format!(
+            "whether `{}=` evaluates the place or the value first depends on a type that is not visible here",
+            op.symbol()
+        );
+        let help = "bind the value to a variable first: `let value = …;`";
+        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+        self.broken(at)
+    }
+
+    /// Evaluates the indices, and sees to it that the element is there.
+    fn visit_place(&mut self, place: &mut Place, out: &mut Vec<Stmt>) {
+        for step in &mut place.steps {
+            if let StepKind::Index(index, _) = &mut step.kind {
+                **index = self.atom((**index).clone(), "index", out);
+            }
+        }
+        out.push(Stmt::Expr(super::call::value_of(self.again(place))));
+    }
+
+    /// `T::from_f32(x)`
+    pub(super) fn late_conversion(
+        &mut self,
+        param: &Ident,
+        name: &Ident,
+        value: &Expr,
+        to: &Ty,
+        at: Range,
+    ) -> Option<Expr> {
+        if !self.is_late(to) {
+            return None;
+        }
+        let key = key(&name.to_string());
+        let path = located(quote!(::cl_runtime::__private::Convert::<#param, #key>), at);
+        let callee = self.callee(&path, vec![Arg::Typed(value.ty.clone())], to);
+        self.callees[callee.0].2 = Called::ByOperator("");
+        Some(Expr { kind: ExprKind::Call(callee, vec![value.clone()]), ty: to.clone(), at })
+    }
+
+    /// The call of the operator's function.
+    fn operator(&mut self, path: syn::Path, symbol: &'static str, args: Vec<Expr>, at: Range) -> Expr {
+        let types: Vec<_> = args.iter().map(|arg| Arg::Typed(arg.ty.clone())).collect();
+        let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
+        let ty = self.result(&path, symbol, &types, help, at);
+        let callee = self.callee(&path, types, &ty);
+        self.callees[callee.0].2 = Called::ByOperator(symbol);
+        Expr { kind: ExprKind::Call(callee, args), ty, at }
+    }
+
+    /// A literal beside a value of a hidden type has the type that the operator takes.
+    fn decide_literal(&mut self, path: &syn::Path, (left, right): (&Ty, &Ty), side: Side, at: Range) {
+        let (literal, other) = match side {
+            Side::Left => (left, right),
+            Side::Right => (right, left),
+        };
+        let zero: TokenStream = match self.table.class(literal) {
+            Some(Class::Int) => quote!(0),
+            Some(Class::Float) => quote!(0.0),
+            Some(Class::Any) | None => return,
+        };
+        if self.table.origin_of(literal).is_some() {
+            return;
+        }
+        let (zero, other) = (Arg::Literal(zero), Arg::Typed(other.clone()));
+        let args = match side {
+            Side::Left => vec![zero, other],
+            Side::Right => vec![other, zero],
+        };
+        let what = "the type of this literal".to_owned();
+        let help = "give the literal its type, as in `1.0f32`".to_owned();
+        let ty = self.foreign(at, what, help, Source::Operand(path.clone(), args, side));
+        let _ = self.table.unify(literal, &ty);
+    }
+
+    /// Whether the type may be an integer.
+    fn may_be_ints(&self, ty: &Ty) -> bool {
+        match self.table.shallow(ty) {
+            Ty::Scalar(scalar) => scalar.is_int(),
+            ty => self.table.class(&ty) != Some(Class::Float),
+        }
+    }
+
+    /// `assert!(!by_zero(left, right)); assert!(!overflows(left, right));`, where the operands are integers.
+    fn check_division(&mut self, op: ArithOp, (left, right): (&Expr, &Expr), at: Range, out: &mut Vec<Stmt>) {
+        let (zero, overflow) = crate::lower::division_messages(op);
+        let key = key(op.method());
+        let operation = holder("Operation", op.method(), at);
+        let types = vec![Arg::Typed(left.ty.clone()), Arg::Typed(right.ty.clone())];
+        for (which, message) in [(0usize, zero), (1, overflow)] {
+            let path = located(quote!(::cl_runtime::__private::Fault::<#key, #which>), at);
+            let callee = self.callee(&path, types.clone(), &Ty::BOOL);
+            self.callees[callee.0].2 = Called::ByOperator("");
+            let again = |infer: &mut Self, operand: &Expr| match &operand.kind {
+                ExprKind::Read(place) => super::call::value_of(infer.again(place)),
+                _ => operand.clone(),
+            };
+            let args = vec![again(self, left), again(self, right)];
+            let fault = Expr { kind: ExprKind::Call(callee, args), ty: Ty::BOOL, at };
+            let cond = Expr { kind: ExprKind::Unary(UnaryOp::Not, fault.into()), ty: Ty::BOOL, at };
+            let message = vec![MessagePart::Text(message.to_owned())];
+            let given = Some((operation.clone(), callee));
+            let assert = Assert { cond: Some(cond), message, values: Vec::new(), given };
+            out.push(Stmt::Expr(Expr { kind: ExprKind::Assert(assert.into()), ty: Ty::Unit, at }));
+        }
+    }
+
+    /// Whether evaluating it changes nothing and cannot panic.
+    fn is_simple(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Read(place) => {
+                place.local().is_some() && place.steps.iter().all(|step| !matches!(step.kind, StepKind::Index(..)))
+            }
+            ExprKind::Literal(_) | ExprKind::Const(_) => true,
+            ExprKind::Unary(_, inner) => self.is_simple(inner),
+            ExprKind::Arith(op, left, right) => {
+                let divides = matches!(op, ArithOp::Div | ArithOp::Rem)
+                    && !self.table.shallow(&left.ty).scalar().is_some_and(Scalar::is_float);
+                !divides && self.is_simple(left) && self.is_simple(right)
+            }
+            _ => false,
+        }
+    }
+}

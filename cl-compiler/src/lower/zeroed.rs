@@ -1,0 +1,79 @@
+//! Local memory that must not begin undefined: the assembled program declares it, so that it can be zeroed when the kernel begins.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Lower, Shared};
+use crate::c::{Stmt, StmtKind};
+use crate::check::{Quantity, Term};
+use crate::ir::LocalId;
+use crate::ty::{Space, Ty};
+
+/// Takes the declarations of such memory out of a kernel's body, and notes its parameters. What is written before it is read stays
+/// as it is, unless a work-item may panic and then not write it.
+pub(super) fn declare(lower: &mut Lower, body: &mut Vec<Stmt>, params: &[String]) {
+    if !lower.is_kernel {
+        return;
+    }
+    // what is called may panic
+    let may_panic = !lower.function.callees.is_empty() || panics(body);
+    for (at, local) in lower.function.locals.iter().enumerate() {
+        let known = lower.facts.is_written(LocalId(at));
+        if known.is_some_and(<[Term]>::is_empty) && !may_panic {
+            continue;
+        }
+        let written = condition(known);
+        if let (Ty::Slice { space: Space::Local, element, .. }, Some(name)) = (&local.ty, params.get(at)) {
+            let (c_type, ty) = (lower.c_type(element), (**element).clone());
+            let written = written.clone();
+            lower.shared.push(Shared { name: name.clone(), c_type, ty, written, given: true });
+        }
+        if local.shared
+            && let Some(c_type) = taken(body, &lower.names[at])
+        {
+            let (name, ty) = (lower.names[at].clone(), local.ty.clone());
+            lower.shared.push(Shared { name, c_type, ty, written, given: false });
+        }
+    }
+}
+
+/// Whether none of these sums of constants is negative.
+pub(super) fn condition(known: Option<&[Term]>) -> TokenStream {
+    let Some(terms) = known else { return quote!(false) };
+    let products = terms.iter().map(|term| {
+        let products = term.sum.iter().map(|(number, of)| {
+            let number: TokenStream = number.to_string().parse().unwrap_or_default();
+            let of = of.iter().map(|quantity| match quantity {
+                Quantity::Const(value) => quote!((#value) as i128),
+                Quantity::Computed(value, _) => quote!((#value)),
+                Quantity::Len(_)
+                | Quantity::Value(_)
+                | Quantity::GlobalEnd(_)
+                | Quantity::GlobalSize(_)
+                | Quantity::GlobalOffset(_)
+                | Quantity::LocalSize(_)
+                | Quantity::NumGroups(_) => quote!(0),
+            });
+            quote!((#number) #(* (#of))*)
+        });
+        quote!(0i128 #(+ #products)* >= 0)
+    });
+    quote!(true #(&& #products)*)
+}
+
+/// Takes out the declaration of a variable in local memory.
+fn taken(stmts: &mut Vec<Stmt>, name: &str) -> Option<crate::c::Type> {
+    let is_it = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Decl(ty, of, _) if ty.space == Space::Local && of == name);
+    if let Some(at) = stmts.iter().position(is_it)
+        && let StmtKind::Decl(ty, ..) = stmts.remove(at).kind
+    {
+        return Some(ty);
+    }
+    stmts.iter_mut().flat_map(Stmt::blocks_mut).find_map(|inner| taken(inner, name))
+}
+
+fn panics(stmts: &mut [Stmt]) -> bool {
+    stmts.iter_mut().any(|stmt| {
+        matches!(stmt.kind, StmtKind::Panic(..)) || stmt.blocks_mut().into_iter().any(|inner| panics(inner))
+    })
+}

@@ -1,0 +1,89 @@
+//! The least value of a form over a box: each id at the end of its range at which the form is smallest.
+//!
+//! A form that gets no larger with `x` where `x <= w - 1` is at least what it is with `w - 1` for `x`. Sound for any order in
+//! which symbols are replaced, since each replacement makes the form no larger wherever the facts hold. It finds bounds of
+//! `(z * h + y) * w + x` without products of facts.
+
+use super::facts::Fact;
+use super::form::Form;
+use super::symbol::{Kind, Symbol};
+use super::system::System;
+
+/// A number from here on is the range of a type, or of ids.
+const RANGE: i128 = 65_534;
+/// So many bounds of a symbol are tried.
+const BOUNDS: usize = 3;
+/// So many least values are found.
+const MOST: usize = 6;
+
+/// Forms over what the host knows that are never more than the goal, if the facts of a settled system hold.
+pub(super) fn corners(system: &System, goal: &Form) -> Vec<Form> {
+    let mut found = Vec::new();
+    descend(system, goal, &mut found);
+    found
+}
+
+/// Whether a form is never negative, for all that the ranges of what is in it say.
+pub(super) fn proves(facts: &[Fact], goal: &Form) -> bool {
+    if goal.degree() < 2 {
+        return false;
+    }
+    let mut system = System::of(facts);
+    system.settle();
+    let goal = system.resolve(goal);
+    system.is_impossible() || corners(&system, &goal).iter().any(|least| least.number().is_some_and(|least| least >= 0))
+}
+
+fn descend(system: &System, goal: &Form, found: &mut Vec<Form>) {
+    if found.len() >= MOST || goal.is_lost() {
+        return;
+    }
+    let own: Vec<Symbol> = goal.symbols().into_iter().filter(|symbol| symbol.kind() > Kind::Host).collect();
+    if own.is_empty() {
+        if !found.contains(goal) {
+            found.push(goal.clone());
+        }
+        return;
+    }
+    // the first whose direction is known
+    let next = own.into_iter().find_map(|symbol| Some((symbol, rises(system, goal, symbol)?)));
+    let Some((symbol, rises)) = next else { return };
+    for bound in bounds(system, symbol, !rises) {
+        descend(system, &goal.replace(symbol, &bound), found);
+    }
+}
+
+/// Whether a form gets no smaller with a symbol, or no larger; `None` if neither is seen.
+fn rises(system: &System, goal: &Form, symbol: Symbol) -> Option<bool> {
+    let mut rises = None;
+    for (number, factors) in goal.products().filter(|(_, factors)| factors.contains(&symbol)) {
+        let others = || factors.iter().filter(|factor| **factor != symbol);
+        let natural = |factor: &Symbol| system.limits(*factor).0.is_some_and(|least| least >= 0);
+        if others().count() + 1 != factors.len() || !others().all(natural) {
+            return None;
+        }
+        if rises.is_some_and(|rises| rises != (number > 0)) {
+            return None;
+        }
+        rises = Some(number > 0);
+    }
+    rises
+}
+
+/// What a symbol is at most, or at least, over what the host knows; numbers last, since the range of a type is one.
+fn bounds(system: &System, symbol: Symbol, above: bool) -> Vec<Form> {
+    let sign = if above { -1 } else { 1 };
+    let of = |form: &Form| {
+        let alone = form.products().any(|(number, factors)| number == sign && *factors == [symbol]);
+        let bound = if above { form + symbol } else { Form::from(symbol) - form };
+        (alone && bound.is_shared(Kind::Host)).then_some(bound)
+    };
+    let mut bounds: Vec<_> = system.inequalities().iter().filter_map(of).collect();
+    bounds.retain(|bound| !above || bound.number().is_none_or(|number| number < RANGE));
+    bounds.sort_by_cached_key(|bound| {
+        let sizes = bound.symbols().iter().filter(|symbol| symbol.kind() == Kind::Size).count();
+        (above && bound.number().is_some(), sizes, bound.symbols().len(), bound.clone())
+    });
+    bounds.truncate(BOUNDS);
+    bounds
+}

@@ -1,0 +1,126 @@
+//! What is left of a question once all is said that does not depend on the values of constants: rustc, which knows these,
+//! answers it by [`linear`](super::linear).
+
+use super::disjoint::{Access, Apart, Question};
+use super::facts::Facts;
+use super::form::Form;
+use super::linear::{self, COLUMNS, Constraint, ROWS, Summand};
+use super::symbol::{Monomial, Symbol};
+use super::system::System;
+
+/// Summands: the number of an unknown, or zero for none, a number, and the constants that it is multiplied with.
+pub type Sum = Vec<(usize, i128, Vec<Symbol>)>;
+
+/// A conjunction that has no solution for some values of the constants in it.
+#[derive(Debug, Clone)]
+pub struct Residual {
+    /// Whether each is zero, or not negative.
+    pub constraints: Vec<(bool, Sum)>,
+    /// Whether each is the difference in an id.
+    pub pairs: Vec<(bool, Sum)>,
+}
+
+/// More values than these are not told apart, since each takes three cases.
+const PAIRS: usize = 5;
+/// A number from here on says what the range of a type is, or how large launches are.
+const LARGE: u128 = 1 << 40;
+
+impl Residual {
+    /// That a form is not negative where the facts hold.
+    pub fn bound(facts: &Facts, goal: &Form, is_constant: impl Fn(Symbol) -> bool) -> Option<Self> {
+        let against = -goal.clone() - 1;
+        if against.is_lost() {
+            return None;
+        }
+        let mut system = System::of(facts.known());
+        system.positive(&against);
+        system.settle();
+        Self::of(&system, &[], is_constant)
+    }
+
+    /// That two distinct work-items never touch the same element.
+    pub fn apart(one: &Access, two: &Access, apart: &Apart, is_constant: impl Fn(Symbol) -> bool) -> Option<Self> {
+        let question = Question::of(one, two, apart)?;
+        let system = question.system();
+        let pairs: Vec<_> = question
+            .pairs(&system)
+            .into_iter()
+            .map(|pair| (apart.ids.contains(&pair), system.resolve(&(apart.other(pair) - pair))))
+            .filter(|(_, difference)| difference.number() != Some(0))
+            .collect();
+        if pairs.len() > PAIRS || pairs.iter().any(|(_, difference)| difference.is_lost()) {
+            return None;
+        }
+        Self::of(&system, &pairs, is_constant)
+    }
+
+    fn of(system: &System, pairs: &[(bool, Form)], is_constant: impl Fn(Symbol) -> bool) -> Option<Self> {
+        let mut columns: Vec<Monomial> = Vec::new();
+        let mut sum = |form: &Form| -> Option<Sum> {
+            let summands = form.terms().iter().map(|(monomial, factor)| {
+                let (constants, rest) = monomial.partition(&is_constant);
+                let unknown = match rest == Monomial::ONE {
+                    true => 0,
+                    false => match columns.iter().position(|column| *column == rest) {
+                        Some(at) => at + 1,
+                        None => {
+                            columns.push(rest);
+                            columns.len()
+                        }
+                    },
+                };
+                Some((unknown, *factor, constants.factors().to_vec())).filter(|_| unknown < COLUMNS)
+            });
+            summands.collect()
+        };
+        let wide = |form: &Form| form.terms().iter().any(|(_, factor)| factor.unsigned_abs() >= LARGE);
+        let mut constraints = Vec::new();
+        for form in system.inequalities().iter().filter(|form| !wide(form)) {
+            constraints.push((false, sum(form)?));
+        }
+        for form in system.equalities() {
+            constraints.push((true, sum(form)?));
+        }
+        // what a constant was found to be
+        for (symbol, value) in system.solved().iter().filter(|(symbol, _)| is_constant(*symbol)) {
+            constraints.push((true, sum(&(Form::from(*symbol) - value))?));
+        }
+        let pairs = pairs.iter().map(|(is_id, form)| Some((*is_id, sum(form)?))).collect::<Option<_>>()?;
+        let residual = Self { constraints, pairs };
+        (residual.constraints.len() < ROWS / 2 && !residual.constants().is_empty()).then_some(residual)
+    }
+
+    /// The constants that it depends on.
+    pub fn constants(&self) -> Vec<Symbol> {
+        let sums = self.constraints.iter().chain(&self.pairs).flat_map(|(_, sum)| sum);
+        let mut constants: Vec<_> = sums.flat_map(|(_, _, constants)| constants).copied().collect();
+        constants.sort_unstable();
+        constants.dedup();
+        constants
+    }
+
+    /// Whether it has no solution if the constants have these values.
+    pub fn is_refuted(&self, value: impl Fn(Symbol) -> Option<i128>) -> bool {
+        let constants = |of: &[Symbol]| of.iter().map(|symbol| value(*symbol)).collect::<Option<Vec<_>>>();
+        let values = |all: &[(bool, Sum)]| -> Option<Vec<Vec<Vec<i128>>>> {
+            all.iter().map(|(_, sum)| sum.iter().map(|(_, _, of)| constants(of)).collect()).collect()
+        };
+        let (Some(of_constraints), Some(of_pairs)) = (values(&self.constraints), values(&self.pairs)) else {
+            return false;
+        };
+        let [constraints, pairs] =
+            [(&self.constraints, &of_constraints), (&self.pairs, &of_pairs)].map(|(all, values)| {
+                let sums = all.iter().zip(values).map(|((is, sum), values)| (*is, lent(sum, values)));
+                sums.collect::<Vec<_>>()
+            });
+        linear::is_refuted(&constraints_of(&constraints), &constraints_of(&pairs))
+    }
+}
+
+fn lent<'a>(sum: &Sum, values: &'a [Vec<i128>]) -> Vec<Summand<'a>> {
+    sum.iter().zip(values).map(|((unknown, factor, _), values)| (*unknown, *factor, &values[..])).collect()
+}
+
+fn constraints_of<'a>(sums: &'a [(bool, Vec<Summand<'a>>)]) -> Vec<Constraint<'a>> {
+    sums.iter().map(|(is, sum)| (*is, &sum[..])).collect()
+}

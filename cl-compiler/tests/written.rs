@@ -1,0 +1,310 @@
+//! Which local memory is shown to be written before it is read. What is not is zeroed when the kernel begins.
+
+#[allow(dead_code)] // each test uses some of it
+mod shown;
+
+use std::path::Path;
+
+use cl_compiler::check::{Facts, Known};
+use cl_compiler::ir::{self, LocalId};
+use cl_compiler::ty::{Space, Ty};
+use quote::ToTokens;
+use shown::show;
+
+/// The names of the local memory that is not shown to be written.
+fn zeroed(typed: &ir::Function, facts: &Facts, is_kernel: bool) -> Vec<String> {
+    let known: Known = facts.met();
+    let mut names = Vec::new();
+    for (at, local) in typed.locals.iter().enumerate() {
+        let is_param = is_kernel && at < typed.params && matches!(local.ty, Ty::Slice { space: Space::Local, .. });
+        if (local.shared || is_param) && known.is_written(LocalId(at)).is_none() {
+            names.push(local.name.as_ref().map_or_else(String::new, ToString::to_string));
+        }
+    }
+    names
+}
+
+#[track_caller]
+fn check(options: &str, source: &str, expected: &[&str]) {
+    let shown = show(options, source);
+    let errors: Vec<_> = shown.errors.iter().map(|error| error.text().to_string()).collect();
+    let (Some(typed), Some(facts)) = (&shown.typed, &shown.facts) else { panic!("{source}\n{errors:?}") };
+    assert_eq!(zeroed(typed, facts, true), expected, "{source}");
+}
+
+/// What of the repository's local memory is zeroed, by file, function and name. The others must stay as they are.
+const REPOSITORY: &[&str] = &[
+    "examples/safety_cost/safe.rs transpose tile",
+    "examples/safety_cost/unchecked.rs transpose tile",
+    "tests/tests/accepted/matrices.rs transpose_by_block_rows tile",
+    "tests/tests/accepted/matrices.rs transpose_flat_tile tile",
+    "tests/tests/accepted/matrices.rs transpose_of tile",
+    "tests/tests/accepted/matrices.rs transpose_tiled tile",
+    "tests/tests/accepted/matrices.rs transpose_tiled_on_grids tile",
+    "tests/tests/accepted/reductions.rs group_sum scratch",
+    "tests/tests/accepted/scans.rs double_buffered buffers",
+    "tests/tests/accepted/scans.rs double_buffered_by_one_number buffers",
+    "tests/tests/adversary/groups.rs spread_by tile",
+    "tests/tests/adversary/groups.rs tile_by_a_callee tile",
+    "tests/tests/adversary/groups.rs turns tile",
+    "tests/tests/builtins/opencl.rs halves tile",
+    "tests/tests/conditions.rs groups_of tile",
+    "tests/tests/conditions.rs rows part",
+    "tests/tests/conditions.rs sums scratch",
+    "tests/tests/defined.rs cast_local t",
+    "tests/tests/defined.rs of_function t",
+    "tests/tests/defined.rs unwritten_bool t",
+    "tests/tests/defined.rs unwritten_count t",
+    "tests/tests/defined.rs unwritten_guard t",
+    "tests/tests/defined.rs unwritten_kinds bins",
+    "tests/tests/defined.rs unwritten_kinds deep",
+    "tests/tests/defined.rs unwritten_kinds given",
+    "tests/tests/defined.rs unwritten_kinds own",
+    "tests/tests/defined.rs unwritten_kinds pairs",
+    "tests/tests/defined.rs unwritten_kinds tallies",
+    "tests/tests/defined.rs unwritten_kinds wide",
+    "tests/tests/gallery/hands_on.rs integrate partial",
+    "tests/tests/gallery/parallel.rs bitonic_sort part",
+    "tests/tests/gallery/parallel.rs blur tile",
+    "tests/tests/gallery/parallel.rs radix_step flags",
+    "tests/tests/gallery/parallel.rs radix_step part",
+    "tests/tests/gallery/parallel.rs scan buffers",
+    "tests/tests/gallery/parallel.rs transpose tile",
+    "tests/tests/groups.rs from_second told",
+    "tests/tests/groups.rs histogram bins",
+    "tests/tests/groups.rs histogram seen",
+    "tests/tests/groups.rs shifts tile",
+    "tests/tests/groups.rs statistics scratch",
+    "tests/tests/groups.rs sum_of_group scratch",
+    "tests/tests/half.rs mixed tile",
+    "tests/tests/higher_order.rs group_reduce partial",
+    "tests/tests/higher_order.rs neighbour tile",
+    "tests/tests/iteration/kernels.rs in_every_memory scratch",
+    "tests/tests/iteration/kernels.rs in_every_memory tile",
+    "tests/tests/local_memory.rs goes_on_after_a_panic seen",
+    "tests/tests/local_memory.rs reverse_groups scratch",
+    "tests/tests/named_constants/literal.rs bank_padded part",
+    "tests/tests/named_constants/literal.rs transposed tile",
+    "tests/tests/named_constants/named.rs bank_padded part",
+    "tests/tests/named_constants/named.rs transposed tile",
+    "tests/tests/sound.rs leftovers scratch",
+    "tests/tests/sound.rs leftovers tile",
+    "tests/tests/spaces.rs elements counts",
+    "tests/tests/spaces.rs elements tallies",
+    "tests/tests/spaces.rs everywhere scratch",
+    "tests/tests/spaces.rs lent_on steps",
+    "tests/tests/spaces.rs returned tile",
+    "tests/tests/uniform.rs partial_scan tile",
+    "tests/tests/vectors.rs shared tile",
+    "tests/tests/written/bits.rs lanes_and_warps parts",
+    "tests/tests/written/bits.rs swizzled tile",
+    "tests/tests/written/offsets.rs halves_by_offset temp",
+    "tests/tests/written/offsets.rs odd_even keys",
+    "tests/tests/written/tiles.rs transpose_with_rows tile",
+    "tests/tests/written/trees.rs blelloch temp",
+];
+
+#[test]
+fn repository() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut found = Vec::new();
+    for folder in ["tests/tests", "examples", "cl-runtime/src"] {
+        files(&root.join(folder), &mut found);
+    }
+    found.sort();
+    let (mut count, mut lines) = (0, Vec::new());
+    for path in found {
+        let Ok(file) = syn::parse_file(&std::fs::read_to_string(&path).expect("a file")) else { continue };
+        let mut functions = Vec::new();
+        items(&file.items, &mut functions);
+        for function in functions {
+            let attribute =
+                function.attrs.iter().find(|at| at.path().is_ident("kernel") || at.path().is_ident("device"));
+            let Some(attribute) = attribute else { continue };
+            let is_kernel = attribute.path().is_ident("kernel");
+            let options = attribute.meta.require_list().map(|list| list.tokens.clone()).unwrap_or_default();
+            let mut item = function.clone();
+            item.attrs.retain(|at| !at.path().is_ident("kernel") && !at.path().is_ident("device"));
+            if !item.to_token_stream().to_string().contains("# [local]") {
+                continue;
+            }
+            let sink = cl_compiler::diag::Sink::default();
+            let parsed = match is_kernel {
+                true => cl_compiler::parse::kernel(options, item, &sink),
+                false => cl_compiler::parse::device(options, item, &sink),
+            };
+            let _ = sink.into_found();
+            let Some(parsed) = parsed else { continue };
+            let Ok((typed, _)) = cl_compiler::versions::typed(&parsed, &[]) else { continue };
+            let Ok(facts) = cl_compiler::versions::checked(&parsed, &typed, None) else { continue };
+            count += 1;
+            for name in zeroed(&typed, &facts, is_kernel) {
+                let file = path.strip_prefix(&root).expect("below").display();
+                lines.push(format!("{file} {} {name}", function.sig.ident));
+            }
+        }
+    }
+    lines.sort();
+    assert!(count > 100, "{count}");
+    assert_eq!(lines, REPOSITORY, "{}", lines.join("\n"));
+}
+
+fn files(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() && !path.ends_with("sampled") {
+            files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+fn items<'a>(items_of: &'a [syn::Item], found: &mut Vec<&'a syn::ItemFn>) {
+    for item in items_of {
+        match item {
+            syn::Item::Fn(function) => found.push(function),
+            syn::Item::Mod(module) => module.content.iter().for_each(|(_, inner)| items(inner, found)),
+            _ => {}
+        }
+    }
+}
+
+/// Local memory that is written before it is read.
+const PROVEN: &[(&str, &str)] = &[
+    (
+        "local = 64",
+        "fn reversed(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 64]; let l = local_id(0); tile[l] = x[global_id(0)]; barrier(); y[global_id(0)] = tile[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn named(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; GROUP]; let l = local_id(0); tile[l] = x[global_id(0)]; barrier(); y[global_id(0)] = tile[GROUP - 1 - l]; }",
+    ),
+    (
+        "",
+        "fn own(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 1024]; let l = local_id(0); tile[l] = x[global_id(0)]; y[global_id(0)] = tile[l]; }",
+    ),
+    (
+        "local = 64",
+        "fn bins(x: &[u8], out: &[AtomicU32]) { #[local] let bins: [AtomicU32; 256]; let l = local_id(0); for k in (l..256).step_by(local_size(0)) { bins[k].store(0, Ordering::Relaxed); } barrier(); bins[x[global_id(0)] as usize].fetch_add(1, Ordering::Relaxed); barrier(); for k in (l..256).step_by(local_size(0)) { out[k].fetch_add(bins[k].load(Ordering::Relaxed), Ordering::Relaxed); } }",
+    ),
+    (
+        "",
+        "fn bins_of_any_group(x: &[u8], out: &[AtomicU32]) { #[local] let bins: [AtomicU32; 256]; let mut k = local_id(0); while k < 256 { bins[k].store(0, Ordering::Relaxed); k += local_size(0); } barrier(); bins[x[global_id(0)] as usize].fetch_add(1, Ordering::Relaxed); barrier(); out[local_id(0)].fetch_add(bins[local_id(0)].load(Ordering::Relaxed), Ordering::Relaxed); }",
+    ),
+    (
+        "local = 64",
+        "fn by_the_first(y: &mut [u32]) { #[local] let mut t: [u32; 10]; let l = local_id(0); if l == 0 { for k in 0..10 { t[k] = k as u32; } } barrier(); y[global_id(0)] = t[l % 10]; }",
+    ),
+    (
+        "local = 64",
+        "fn both_branches(n: usize, x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let (i, l) = (global_id(0), local_id(0)); if i < n { t[l] = 1; } else { t[l] = 0; } barrier(); y[i] = t[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn same_condition(n: u32, y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); if n > 3 { t[l] = 1; } barrier(); let mut v = 0; if n > 3 { v = t[63 - l]; } y[global_id(0)] = v; }",
+    ),
+    (
+        "local = 64",
+        "fn halo(x: &[f32], y: &mut [f32]) { #[local] let mut t: [f32; 66]; let (i, l) = (global_id(0), local_id(0)); t[l + 1] = x[i]; if l == 0 { t[0] = 0.0; } if l == 63 { t[65] = 0.0; } barrier(); y[i] = t[l] + t[l + 1] + t[l + 2]; }",
+    ),
+    (
+        "local = [8, 8]",
+        "fn tiled(n: usize, x: &[f32], y: &mut [f32]) { #[local] let mut t: [[f32; 8]; 8]; let (lx, ly) = (local_id(0), local_id(1)); let mut sum = 0.0; for k in 0..n { t[ly][lx] = k as f32; barrier(); for j in 0..8 { sum += t[ly][j] * t[j][lx]; } barrier(); } y[global_id(1) * global_size(0) + global_id(0)] = sum; }",
+    ),
+    (
+        "local = [8, 8]",
+        "fn rows(y: &mut [f32]) { #[local] let mut t: [[f32; 8]; 32]; let (lx, ly) = (local_id(0), local_id(1)); for k in 0..4 { t[ly + k * 8][lx] = 1.0; } barrier(); y[global_id(1) * global_size(0) + global_id(0)] = t[31 - ly][lx]; }",
+    ),
+    (
+        "",
+        "fn tree(x: &[u32], #[local] t: &mut [u32], sums: &mut [u32]) { let k = local_id(0); t[k] = x[global_id(0)]; barrier(); let mut half = local_size(0) / 2; while half > 0 { if k < half { t[k] += t[k + half]; } barrier(); half /= 2; } if k == 0 { sums[group_id(0)] = t[0]; } }",
+    ),
+    (
+        "local = 32",
+        "fn last_tile(x: &[f32], y: &mut [f32]) { #[local] let mut t: [f32; 32]; let k = local_id(0); let n = x.len(); let mut sum = 0.0; for first in (0..n).step_by(32) { if first + k < n { t[k] = x[first + k]; } barrier(); for j in 0..n.min(32).min(n - first) { sum += t[j]; } barrier(); } y[global_id(0)] = sum; }",
+    ),
+];
+
+/// Local memory `t` of which something may be read that nobody has written.
+const ZEROED: &[(&str, &str)] = &[
+    (
+        "local = 64",
+        "fn guarded(n: u32, y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); if n > 3 { t[l] = 1; } barrier(); y[global_id(0)] = t[l]; }",
+    ),
+    ("local = 64", "fn never(y: &mut [u32]) { #[local] let t: [u32; 64]; y[global_id(0)] = t[local_id(0)]; }"),
+    (
+        "",
+        "fn longer_than_the_group(y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = 1; barrier(); y[global_id(0)] = t[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn one_short(y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); if l < 63 { t[l] = 1; } barrier(); y[global_id(0)] = t[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn from_one(y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); if l >= 1 { t[l] = 1; } barrier(); y[global_id(0)] = t[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn every_other(y: &mut [u32]) { #[local] let mut t: [u32; 128]; let l = local_id(0); t[2 * l] = 1; barrier(); y[global_id(0)] = t[127 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn stops_early(n: usize, y: &mut [u32]) { #[local] let mut t: [u32; 256]; let l = local_id(0); for k in (l..256).step_by(64) { if k > n { break; } t[k] = 1; } barrier(); y[global_id(0)] = t[255 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn leaves_out(n: usize, y: &mut [u32]) { #[local] let mut t: [u32; 256]; let l = local_id(0); for k in (l..256).step_by(64) { if k == n { continue; } t[k] = 1; } barrier(); y[global_id(0)] = t[255 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn wrong_stride(y: &mut [u32]) { #[local] let mut t: [u32; 256]; let l = local_id(0); for k in (l..256).step_by(128) { t[k] = 1; } barrier(); y[global_id(0)] = t[255 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn no_iteration(n: usize, y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); for _ in 0..n { t[l] = 1; } barrier(); y[global_id(0)] = t[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "unsafe fn while_skips(n: u32, y: &mut [u32]) { #[local] let mut t: [u32; 256]; let l = local_id(0); let mut k = l; while k < 256 { t[k] = 1; k += 64; if k as u32 == n { k += 64; } } barrier(); y[global_id(0)] = t[255 - l]; }",
+    ),
+    (
+        "local = [8, 8]",
+        "unsafe fn one_row(y: &mut [u32]) { #[local] let mut t: [[u32; 8]; 8]; let (lx, ly) = (local_id(0), local_id(1)); if ly == 0 { t[0][lx] = 1; } barrier(); y[global_id(1) * global_size(0) + global_id(0)] = t[ly][lx]; }",
+    ),
+    (
+        "local = [8, 8]",
+        "unsafe fn diagonal(y: &mut [u32]) { #[local] let mut t: [[u32; 8]; 8]; let (lx, ly) = (local_id(0), local_id(1)); if ly == 0 { t[lx][lx] = 1; } barrier(); y[global_id(1) * global_size(0) + global_id(0)] = t[ly][lx]; }",
+    ),
+    (
+        "local = 64",
+        "fn of_data(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); if x[l] > 3 { t[l] = 1; } barrier(); y[global_id(0)] = t[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn a_field(y: &mut [u32]) { #[local] let mut t: [(u32, u32); 64]; let l = local_id(0); t[l].0 = 1; barrier(); y[global_id(0)] = t[63 - l].1; }",
+    ),
+    (
+        "local = 64",
+        "fn added_to(y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] += 1; barrier(); y[global_id(0)] = t[63 - l]; }",
+    ),
+    (
+        "local = 64",
+        "fn contradicting(y: &mut [u32]) { #[local] let mut t: [u32; 4]; let (l, k) = (local_id(0), local_id(0)); if l == 0 { if k == 1 { t[0] = 1; } } barrier(); y[global_id(0)] = t[0]; }",
+    ),
+    (
+        "local = 64",
+        "fn a_part(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); let part = &mut t[l..l + 1]; if x[0] > 1 { part[0] = 1; } barrier(); y[global_id(0)] = t[63 - l]; }",
+    ),
+];
+
+#[test]
+fn proven() {
+    PROVEN.iter().for_each(|(options, source)| check(options, source, &[]));
+}
+
+#[test]
+fn not_proven() {
+    ZEROED.iter().for_each(|(options, source)| check(options, source, &["t"]));
+}

@@ -1,0 +1,75 @@
+//! What expansions compute of constants, and which conditions on constants hold: rustc evaluates these while the crate
+//! compiles.
+
+/// The quotient of numbers that are not negative; zero, where the divisor is.
+#[must_use]
+pub const fn quotient(a: i128, b: i128) -> i128 {
+    match a.checked_div_euclid(b) {
+        Some(quotient) => quotient,
+        None => 0,
+    }
+}
+
+/// Two to this, modulo the width of a type.
+#[must_use]
+pub const fn power(amount: i128, bits: u32) -> i128 {
+    1 << (amount & (bits as i128 - 1))
+}
+
+/// Whether it is a power of two: one or zero.
+#[must_use]
+pub const fn is_power(value: i128) -> i128 {
+    if value > 0 && value.count_ones() == 1 { 1 } else { 0 }
+}
+
+/// The smaller or the larger.
+#[must_use]
+pub const fn choice(a: i128, b: i128, larger: bool) -> i128 {
+    if (a < b) == larger { b } else { a }
+}
+
+/// Whether a sum of products is not negative. What does not fit is taken for negative.
+#[must_use]
+pub const fn holds(sum: &[(i128, &[i128])]) -> bool {
+    let mut total = 0i128;
+    let mut at = 0;
+    while at < sum.len() {
+        let (mut product, of) = sum[at];
+        let mut factor = 0;
+        while factor < of.len() {
+            match product.checked_mul(of[factor]) {
+                Some(value) => product = value,
+                None => return false,
+            }
+            factor += 1;
+        }
+        match total.checked_add(product) {
+            Some(value) => total = value,
+            None => return false,
+        }
+        at += 1;
+    }
+    total >= 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_what_the_compiler_takes_them_for() {
+        assert_eq!([quotient(7, 2), quotient(7, 0), quotient(0, 3)], [3, 0, 0]);
+        assert_eq!([power(3, 64), power(64, 64), power(33, 32)], [8, 1, 2]);
+        assert_eq!([is_power(0), is_power(1), is_power(64), is_power(96), is_power(-4)], [0, 1, 1, 0, 0]);
+        assert_eq!([choice(3, 5, true), choice(5, 3, true), choice(3, 5, false), choice(5, 3, false)], [5, 5, 3, 3]);
+    }
+
+    #[test]
+    fn conditions_hold_only_where_they_fit() {
+        assert!(holds(&[]));
+        assert!(holds(&[(1, &[64]), (-1, &[8, 8])]));
+        assert!(!holds(&[(1, &[63]), (-1, &[8, 8])]));
+        assert!(!holds(&[(1, &[i128::MAX, 2])]));
+        assert!(!holds(&[(1, &[i128::MAX]), (1, &[])]));
+    }
+}

@@ -1,0 +1,427 @@
+//! Whether a conjunction of linear constraints has no solution in the integers: by constant functions, so that rustc decides
+//! it where it knows the values of constants.
+//!
+//! This file is in two crates, word for word: the compiler asks for likely values whether a question is worth putting, and the
+//! runtime answers it for those that the constants have. A test compares the two files.
+//!
+//! The answer is never wrongly yes: a constraint that does not fit is left out.
+
+/// How many constraints there may be at a time.
+pub const ROWS: usize = 160;
+/// How many unknowns there may be, and one for the number.
+pub const COLUMNS: usize = 40;
+
+/// An unknown, by its number from one on, times a number and the values of constants; number zero is a term without one.
+pub type Summand<'a> = (usize, i128, &'a [i128]);
+
+/// A sum, and whether it is zero, or not negative.
+pub type Constraint<'a> = (bool, &'a [Summand<'a>]);
+
+/// Whether a conjunction is shown to have no solution: its constraints, and the differences between what two work-items have
+/// of one value, with whether that is one of the ids. Of these, one at least differs. Without differences there is one
+/// work-item.
+#[must_use]
+pub const fn is_refuted(constraints: &[Constraint<'_>], pairs: &[Constraint<'_>]) -> bool {
+    let (rows, zero, solved) = ([NOTHING; ROWS], [false; ROWS], [(0, NOTHING); COLUMNS]);
+    let width = max(widest(constraints), widest(pairs));
+    let mut system = System { rows, zero, count: 0, width, solved, solutions: 0, impossible: false };
+    let mut at = 0;
+    while at < constraints.len() {
+        let (zero, sum) = constraints[at];
+        if let Some(row) = row(sum) {
+            system.add(row, zero);
+        }
+        at += 1;
+    }
+    system.solve();
+    if pairs.is_empty() { system.is_refuted() } else { all_refuted(&system, pairs, 0, false) }
+}
+
+const fn max(a: usize, b: usize) -> usize {
+    if a > b { a } else { b }
+}
+
+/// One more than the largest number of an unknown.
+const fn widest(constraints: &[Constraint<'_>]) -> usize {
+    let (mut width, mut at) = (1, 0);
+    while at < constraints.len() {
+        let (_, sum) = constraints[at];
+        let mut summand = 0;
+        while summand < sum.len() {
+            width = max(width, sum[summand].0 + 1);
+            summand += 1;
+        }
+        at += 1;
+    }
+    width
+}
+
+/// Whether no case has a solution: the pairs from here on equal, less or greater.
+const fn all_refuted(system: &System, pairs: &[Constraint<'_>], pair: usize, differs: bool) -> bool {
+    if system.is_refuted() {
+        return true;
+    }
+    if pair == pairs.len() {
+        // two that differ in no id are one
+        return !differs;
+    }
+    let (is_id, difference) = pairs[pair];
+    let Some(difference) = row(difference) else { return false };
+    let mut sign = -1;
+    while sign < 2 {
+        let mut case = *system;
+        let mut further = NOTHING;
+        let mut column = 0;
+        while column < system.width {
+            further[column] = if sign == 0 { difference[column] } else { difference[column] * sign };
+            column += 1;
+        }
+        further[0] -= if sign == 0 { 0 } else { 1 };
+        // a case that there is no room for would be another one
+        if !case.add_after(further, sign == 0) {
+            return false;
+        }
+        if !all_refuted(&case, pairs, pair + 1, differs || (is_id && sign != 0)) {
+            return false;
+        }
+        sign += 1;
+    }
+    true
+}
+
+type Row = [i128; COLUMNS];
+
+const NOTHING: Row = [0; COLUMNS];
+
+#[derive(Clone, Copy)]
+struct System {
+    rows: [Row; ROWS],
+    zero: [bool; ROWS],
+    count: usize,
+    /// One more than the largest number of an unknown.
+    width: usize,
+    /// Equalities that unknowns were solved by, in order, and which.
+    solved: [(usize, Row); COLUMNS],
+    solutions: usize,
+    /// Some constraint cannot be satisfied.
+    impossible: bool,
+}
+
+/// The constants multiplied out, where they fit.
+const fn row(sum: &[Summand<'_>]) -> Option<Row> {
+    let mut row = NOTHING;
+    let mut at = 0;
+    while at < sum.len() {
+        let (unknown, factor, constants) = sum[at];
+        let mut product = factor;
+        let mut of = 0;
+        while of < constants.len() {
+            match product.checked_mul(constants[of]) {
+                Some(value) => product = value,
+                None => return None,
+            }
+            of += 1;
+        }
+        // so that two rows can be added
+        match row[unknown].checked_add(product) {
+            Some(value) if is_small(value) => row[unknown] = value,
+            _ => return None,
+        }
+        at += 1;
+    }
+    Some(row)
+}
+
+const fn is_small(value: i128) -> bool {
+    value > -(1 << 100) && value < 1 << 100
+}
+
+const fn gcd(a: i128, b: i128) -> i128 {
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// What the coefficients have in common.
+const fn content(row: &Row, width: usize) -> i128 {
+    let mut content = 0;
+    let mut column = 1;
+    while column < width {
+        if row[column] != 0 {
+            content = gcd(content, row[column]);
+        }
+        column += 1;
+    }
+    content
+}
+
+/// `one * a + other * b`, if it fits.
+const fn combined(one: &Row, a: i128, other: &Row, b: i128, width: usize) -> Option<Row> {
+    let mut row = NOTHING;
+    let mut column = 0;
+    while column < width {
+        if one[column] != 0 || other[column] != 0 {
+            let (Some(x), Some(y)) = (one[column].checked_mul(a), other[column].checked_mul(b)) else { return None };
+            match x.checked_add(y) {
+                Some(value) if is_small(value) => row[column] = value,
+                _ => return None,
+            }
+        }
+        column += 1;
+    }
+    Some(row)
+}
+
+/// A row without an unknown that an equality gives, with a coefficient of one or minus one.
+const fn without(row: &Row, column: usize, by: &Row, width: usize) -> Option<Row> {
+    // the sign is its own inverse
+    if row[column] == 0 { Some(*row) } else { combined(row, 1, by, -row[column] * by[column], width) }
+}
+
+/// Whether two rows differ in their numbers at most; or, with -1, each is the other's opposite.
+const fn is_parallel(one: &Row, other: &Row, sign: i128, width: usize) -> bool {
+    let mut column = 1;
+    while column < width {
+        if one[column] != other[column] * sign {
+            return false;
+        }
+        column += 1;
+    }
+    true
+}
+
+impl System {
+    /// Adds a constraint, made as strong as integers allow. Whether there was room for it.
+    const fn add(&mut self, mut row: Row, zero: bool) -> bool {
+        let content = content(&row, self.width);
+        if content == 0 {
+            self.impossible |= row[0] < 0 || (zero && row[0] != 0);
+            return true;
+        }
+        if zero && row[0] % content != 0 {
+            self.impossible = true;
+            return true;
+        }
+        if content > 1 {
+            let mut column = 0;
+            while column < self.width {
+                row[column] = row[column].div_euclid(content);
+                column += 1;
+            }
+        }
+        if !zero && self.meets(&row) {
+            return true;
+        }
+        if self.count == ROWS {
+            return false;
+        }
+        self.rows[self.count] = row;
+        self.zero[self.count] = zero;
+        self.count += 1;
+        true
+    }
+
+    /// Whether a row parallel to one that is there was merged with it: the stronger stays, and two that meet are an equality.
+    const fn meets(&mut self, row: &Row) -> bool {
+        let mut at = 0;
+        while at < self.count {
+            if is_parallel(&self.rows[at], row, 1, self.width) {
+                if self.zero[at] {
+                    self.impossible |= row[0] < self.rows[at][0];
+                } else if row[0] < self.rows[at][0] {
+                    self.rows[at][0] = row[0];
+                }
+                return !self.impossible && self.opposite(at);
+            }
+            at += 1;
+        }
+        let mut at = 0;
+        while at < self.count {
+            if is_parallel(&self.rows[at], row, -1, self.width) {
+                let room = self.rows[at][0] + row[0];
+                self.impossible |= room < 0;
+                if room == 0 || self.zero[at] {
+                    self.zero[at] = true;
+                    return true;
+                }
+            }
+            at += 1;
+        }
+        false
+    }
+
+    /// After a row has become stronger. It is always true.
+    const fn opposite(&mut self, of: usize) -> bool {
+        let mut at = 0;
+        while at < self.count {
+            if at != of && is_parallel(&self.rows[at], &self.rows[of], -1, self.width) {
+                let room = self.rows[at][0] + self.rows[of][0];
+                self.impossible |= room < 0;
+                if room == 0 {
+                    self.zero[of] = true;
+                }
+            }
+            at += 1;
+        }
+        true
+    }
+
+    /// Adds a constraint to a system that has been solved, and solves it again. Whether there was room for it.
+    const fn add_after(&mut self, mut row: Row, zero: bool) -> bool {
+        let mut at = 0;
+        while at < self.solutions {
+            let (column, by) = self.solved[at];
+            match without(&row, column, &by, self.width) {
+                Some(new) => row = new,
+                None => return false,
+            }
+            at += 1;
+        }
+        let added = self.add(row, zero);
+        self.solve();
+        added
+    }
+
+    const fn remove(&mut self, at: usize) {
+        self.count -= 1;
+        self.rows[at] = self.rows[self.count];
+        self.zero[at] = self.zero[self.count];
+    }
+
+    /// An equality with a unit coefficient, and where that is.
+    const fn solvable(&self) -> Option<(usize, usize)> {
+        let mut at = 0;
+        while at < self.count {
+            let mut column = 1;
+            while self.zero[at] && column < self.width {
+                if self.rows[at][column] == 1 || self.rows[at][column] == -1 {
+                    return Some((at, column));
+                }
+                column += 1;
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// Puts what equalities say of unknowns in their place.
+    const fn solve(&mut self) {
+        while !self.impossible {
+            let Some((at, column)) = self.solvable() else { return };
+            let by = self.rows[at];
+            self.remove(at);
+            self.solved[self.solutions] = (column, by);
+            self.solutions += 1;
+            let old = *self;
+            self.count = 0;
+            let mut row = 0;
+            while row < old.count && !self.impossible {
+                if let Some(new) = without(&old.rows[row], column, &by, self.width) {
+                    self.add(new, old.zero[row]);
+                }
+                row += 1;
+            }
+        }
+    }
+
+    /// Whether the elimination of all unknowns leaves what cannot be.
+    const fn is_refuted(&self) -> bool {
+        let mut left = *self;
+        // an equality that nothing solves is two inequalities
+        let mut at = 0;
+        while at < self.count {
+            if left.zero[at] {
+                left.zero[at] = false;
+                if let (Some(row), true) = (combined(&left.rows[at], -1, &NOTHING, 0, self.width), left.count < ROWS) {
+                    left.rows[left.count] = row;
+                    left.zero[left.count] = false;
+                    left.count += 1;
+                }
+            }
+            at += 1;
+        }
+        while !left.impossible {
+            let Some(column) = left.cheapest() else { return false };
+            left.eliminate(column);
+        }
+        true
+    }
+
+    /// The unknown whose elimination makes the fewest constraints, of those whose elimination loses no integers if there are
+    /// any: all coefficients that bound it from one side are one.
+    const fn cheapest(&self) -> Option<usize> {
+        let mut best = None;
+        let mut least = usize::MAX;
+        let mut column = 1;
+        while column < self.width {
+            let (mut above, mut below, mut at) = (0, 0, 0);
+            let (mut most, mut fewest) = (0, 0);
+            while at < self.count {
+                let factor = self.rows[at][column];
+                if factor > 0 {
+                    above += 1;
+                    most = if factor > most { factor } else { most };
+                } else if factor < 0 {
+                    below += 1;
+                    fewest = if factor < fewest { factor } else { fewest };
+                }
+                at += 1;
+            }
+            let loses = if most > 1 && fewest < -1 { ROWS * ROWS } else { 0 };
+            if above + below > 0 && above * below + loses < least {
+                least = above * below + loses;
+                best = Some(column);
+            }
+            column += 1;
+        }
+        best
+    }
+
+    /// Fourier's and Motzkin's elimination. What does not fit is left out.
+    const fn eliminate(&mut self, column: usize) {
+        let old = *self;
+        self.count = 0;
+        let mut at = 0;
+        while at < old.count {
+            if old.rows[at][column] == 0 {
+                self.keep(old.rows[at]);
+            }
+            at += 1;
+        }
+        let mut low = 0;
+        while low < old.count {
+            let mut high = 0;
+            while old.rows[low][column] > 0 && high < old.count && !self.impossible {
+                if old.rows[high][column] < 0 {
+                    let (a, b) = (old.rows[low][column], -old.rows[high][column]);
+                    let common = gcd(a, b);
+                    if let Some(row) = combined(&old.rows[low], b / common, &old.rows[high], a / common, self.width) {
+                        self.keep(row);
+                    }
+                }
+                high += 1;
+            }
+            low += 1;
+        }
+    }
+
+    /// Adds an inequality where all are inequalities.
+    const fn keep(&mut self, row: Row) {
+        self.add(row, false);
+        // two that meet stay as they are: one of them, and its opposite
+        let mut at = 0;
+        while at < self.count {
+            if self.zero[at] {
+                self.zero[at] = false;
+                if let (Some(row), true) = (combined(&self.rows[at], -1, &NOTHING, 0, self.width), self.count < ROWS) {
+                    self.rows[self.count] = row;
+                    self.zero[self.count] = false;
+                    self.count += 1;
+                }
+            }
+            at += 1;
+        }
+    }
+}

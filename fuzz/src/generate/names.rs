@@ -1,0 +1,138 @@
+//! Names that mean something to somebody else: to C, to OpenCL C, to the standard library. And names that are there already.
+
+use cl_compiler::ty::Scalar;
+
+use super::Generator;
+use super::literal::edge;
+use super::scope::Kind;
+
+/// Words of C and OpenCL C, predefined macros, built-in functions, and words that only begin as a constant would.
+const WORDS: [&str; 56] = [
+    "int",
+    "float4",
+    "kernel",
+    "__kernel",
+    "__global",
+    "global",
+    "__local",
+    "local",
+    "constant",
+    "private",
+    "half",
+    "double2",
+    "restrict",
+    "volatile",
+    "__attribute__",
+    "inline",
+    "asm",
+    "signed",
+    "switch",
+    "goto",
+    "sizeof",
+    "typedef",
+    "INFINITY",
+    "NAN",
+    "NULL",
+    "M_PI",
+    "CHAR_BIT",
+    "INT_MAX",
+    "CLK_LOCAL_MEM_FENCE",
+    "__LINE__",
+    "__OPENCL_VERSION__",
+    "true_",
+    "N",
+    "K",
+    "Less",
+    "Equal",
+    "min",
+    "max",
+    "clamp",
+    "dot",
+    "select",
+    "get_global_id",
+    "as_int",
+    "convert_int",
+    "atomic_add",
+    "barrier_",
+    "printf",
+    "main",
+    "size_t",
+    "uint2",
+    "image2d_t",
+    "sampler_t",
+    "Vec",
+    "String",
+    "Sync",
+    "Iterator",
+];
+
+/// An integer constant of the program.
+#[derive(Debug, Clone)]
+pub(super) struct Constant {
+    name: String,
+    scalar: Scalar,
+}
+
+impl Generator<'_> {
+    /// A name that nothing in the program has: one of [`WORDS`] sometimes, where names are odd.
+    pub(super) fn odd(&mut self, of: &str) -> Option<String> {
+        if !self.odd || !self.random.chance(40) {
+            return None;
+        }
+        if matches!(of, "m" | "e") && self.random.chance(50) {
+            return self.shadowed();
+        }
+        let word = self.random.pick(&WORDS);
+        let is_free = !self.words.iter().any(|used| used == word);
+        is_free.then(|| {
+            self.words.push(word.to_owned());
+            word.to_owned()
+        })
+    }
+
+    /// A variable's name once more, for another one in a block of its own.
+    fn shadowed(&mut self) -> Option<String> {
+        let known = self.variables(|known| known.kind == Kind::Value && known.bound.is_none());
+        let known: Vec<_> = known.into_iter().filter(|known| known.name.len() < 4 || known.mutable).collect();
+        (!known.is_empty()).then(|| self.random.pick(&known).name)
+    }
+
+    /// A loop's label, perhaps that of a loop around it.
+    pub(super) fn label(&mut self) -> String {
+        match self.labels.last().map(|(label, _)| label.clone()) {
+            Some(label) if self.odd && self.random.chance(40) => label,
+            _ => self.fresh("l"),
+        }
+    }
+
+    /// The labels that can be named here: of two alike, the inner one.
+    pub(super) fn visible_labels(&self) -> Vec<(String, bool)> {
+        let is_inner = |at: usize, label: &str| !self.labels[at + 1..].iter().any(|(other, _)| other == label);
+        let all = self.labels.iter().enumerate().filter(|(at, (label, _))| is_inner(*at, label));
+        all.map(|(_, label)| label.clone()).collect()
+    }
+
+    /// Constants of the program.
+    pub(super) fn constants(&mut self) {
+        for _ in 0..1 + self.random.below(3) {
+            let scalar = self.int();
+            let name = self.odd("k").unwrap_or_else(|| {
+                let of = self.random.pick(&["K", "k"]);
+                self.fresh(of)
+            });
+            // of a small number, so that what is matched with it is equal at times
+            let value = match self.random.below(3) {
+                0 => edge(&mut self.random, scalar),
+                _ => self.random.below(4) as i128,
+            };
+            self.items.push(format!("const {name}: {of} = {value};\n", of = scalar.rust()));
+            self.named.push(Constant { name, scalar });
+        }
+    }
+
+    /// A constant of the type, by its name.
+    pub(super) fn constant(&mut self, scalar: Scalar) -> Option<String> {
+        let fitting: Vec<_> = self.named.iter().filter(|known| known.scalar == scalar).cloned().collect();
+        (!fitting.is_empty() && self.random.chance(40)).then(|| self.random.pick(&fitting).name)
+    }
+}
