@@ -3,6 +3,7 @@
 use super::condition::{self, Condition};
 use super::facts::{Fact, Facts};
 use super::form::Form;
+use super::memo::{self, Asked, Key};
 use super::product::Reach;
 use super::symbol::{Kind, Monomial, Symbol};
 use super::system::System;
@@ -49,17 +50,26 @@ pub fn disjoint(one: &Access, two: &Access, apart: &Apart) -> Answer {
 
 /// Whether that is proven. It does not look for a model and so takes less time.
 pub fn never_meet(one: &Access, two: &Access, apart: &Apart) -> bool {
-    Question::of(one, two, apart).is_some_and(|question| question.never_meet())
+    memo::is_proven(key(Asked::NeverMeet, one, two, apart), || {
+        Question::of(one, two, apart).is_some_and(|question| question.never_meet())
+    })
+}
+
+fn key(asked: Asked, one: &Access, two: &Access, apart: &Apart) -> Key {
+    let key =
+        [one, two].into_iter().fold(Key::new(asked), |key, access| key.facts(access.facts.known()).forms(access.index));
+    key.symbols(apart.ids).number(apart.shared as u64)
 }
 
 /// Conditions on what the host knows under which two distinct work-items never touch the same element. None if they
 /// never do. `y * w + x` with no guard becomes `global_size(0) <= w`.
 pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option<Vec<Condition>> {
-    let question = Question::of(one, two, apart)?;
-    if question.never_meet() {
+    if never_meet(one, two, apart) {
         return Some(Vec::new());
     }
-    question.conditions(DEPTH, &mut { Budget::SEARCH })
+    memo::conditions(key(Asked::MissingForDisjoint, one, two, apart), || {
+        Question::of(one, two, apart)?.conditions(DEPTH, &mut { Budget::SEARCH })
+    })
 }
 
 /// So many conditions together are looked for.
@@ -214,8 +224,9 @@ impl Cases<'_> {
         if system.refuted_by(Reach::LINEAR, &mut self.budget) {
             return true;
         }
-        // a product is zero where one of its factors is
-        if let Some((symbol, rest)) = system.equalities().find_map(Form::factored) {
+        // a product is zero where one of its factors is; where that is known, nothing is left to be said
+        let is_new = |(_, rest): &(Symbol, Form)| !system.equalities().any(|known| known.is_proportional_to(rest));
+        if let Some((symbol, rest)) = system.equalities().filter_map(Form::factored).find(is_new) {
             return [Form::from(symbol), rest].iter().all(|factor| {
                 let mut case = system.clone();
                 case.zero(factor, None);

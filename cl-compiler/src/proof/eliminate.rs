@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 use super::Budget;
 use super::form::{Form, gcd, sum_of_products, times};
+use super::point;
 use super::symbol::Monomial;
 
 /// `form >= 0`, and where it is from.
@@ -19,6 +20,10 @@ pub(super) struct Row {
 
 /// More rows than this are not worth going on with.
 const MOST_ROWS: usize = 400;
+/// After so many steps it is looked again whether something satisfies the rows.
+const SEARCHES: u32 = 64;
+/// So many changes are tried for it at least.
+const CHANGES: usize = 12;
 
 /// Eliminates the monomials that may be. `None` if the rows contradict each other; what is left, otherwise. If there are
 /// too many, nothing is left.
@@ -29,7 +34,7 @@ pub(super) fn eliminate(rows: &[Row], may_go: impl Fn(&Monomial) -> bool, budget
     for row in rows.iter().filter(|row| !row.form.is_lost()) {
         table.add(Line::of(&row.form, row.goal, &columns))?;
     }
-    table.eliminate(budget)?;
+    table.eliminate(budget, false)?;
     Some(table.rows.iter().map(|line| line.row(&columns)).collect())
 }
 
@@ -39,7 +44,7 @@ pub(super) fn contradict(forms: &[Form], budget: &mut Budget) -> bool {
     let mut table = Table { rows: Vec::new(), may_go: vec![true; columns.len()] };
     let mut forms = forms.iter().filter(|form| !form.is_lost());
     let fits = forms.try_for_each(|form| table.add(Line::of(form, false, &columns)));
-    fits.is_none() || table.eliminate(budget).is_none()
+    fits.is_none() || table.eliminate(budget, true).is_none()
 }
 
 /// All monomials but the number, ascending.
@@ -69,19 +74,19 @@ fn position(columns: &[Monomial], monomial: &Monomial) -> Result<usize, usize> {
 }
 
 /// A row: a sum of multiples of numbered monomials, and a number, that is not negative.
-struct Line {
+pub(super) struct Line {
     /// Ascending, no coefficient zero.
-    terms: Vec<Term>,
-    fixed: i128,
+    pub(super) terms: Vec<Term>,
+    pub(super) fixed: i128,
     goal: bool,
     /// The rows that it was made of, as bits.
     origin: u128,
 }
 
 #[derive(Clone, Copy)]
-struct Term {
-    column: usize,
-    coefficient: i128,
+pub(super) struct Term {
+    pub(super) column: usize,
+    pub(super) coefficient: i128,
 }
 
 impl Line {
@@ -227,11 +232,23 @@ impl Table {
         Some(())
     }
 
-    /// `None` if the rows contradict each other. If there are too many, none is left.
-    fn eliminate(&mut self, budget: &mut Budget) -> Option<()> {
+    /// `None` if the rows contradict each other. If there are too many, none is left; nor, if only that is `asked`, where they
+    /// are found to be satisfied by something.
+    fn eliminate(&mut self, budget: &mut Budget, asked: bool) -> Option<()> {
         let mut numbered = false;
         let mut eliminated = 0;
+        let mut searched = None;
         loop {
+            let is_due = searched.is_none_or(|before: Budget| before.0 - budget.0 > SEARCHES);
+            if asked && is_due {
+                // at first what is easily found
+                let changes = if searched.is_none() { self.rows.len() / 4 } else { self.rows.len() };
+                if point::is_found(&self.rows, self.may_go.len(), changes + CHANGES) {
+                    self.rows.clear();
+                    return Some(());
+                }
+                searched = Some(*budget);
+            }
             let uses = self.uses();
             // who occurs with one sign only bounds nothing
             if uses.iter().any(|used| (used.above == 0) != (used.below == 0)) {

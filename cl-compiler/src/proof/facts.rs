@@ -3,6 +3,7 @@
 use super::condition::{self, Condition};
 use super::corner;
 use super::form::Form;
+use super::memo::{self, Asked, Key};
 use super::model::Model;
 use super::symbol::Symbol;
 use super::system::System;
@@ -217,8 +218,13 @@ impl Facts {
         if against.is_lost() {
             return false;
         }
+        let key = Key::new(Asked::Proves).facts(&self.known).form(form);
+        memo::is_proven(key, || self.refutes(&against, form))
+    }
+
+    fn refutes(&self, against: &Form, form: &Form) -> bool {
         let mut system = System::of(&self.known);
-        system.positive(&against);
+        system.positive(against);
         let mut budget = Budget::QUERY;
         let refuted =
             if product::is_wide(form) { system.refuted_widely(&mut budget) } else { system.refuted(&mut budget) };
@@ -227,7 +233,8 @@ impl Facts {
 
     /// Whether nothing satisfies them: no work-item gets here.
     pub fn contradictory(&self) -> bool {
-        System::of(&self.known).refuted(&mut { Budget::QUERY })
+        let key = Key::new(Asked::Contradictory).facts(&self.known);
+        memo::is_proven(key, || System::of(&self.known).refuted(&mut { Budget::QUERY }))
     }
 
     /// Whether the exact value is one of `usize`, and so what the kernel computes. See [the module](super).
@@ -250,7 +257,8 @@ impl Facts {
         if self.proves(&form) {
             return Some(Vec::new());
         }
-        condition::missing(self, &form).map(|condition| vec![condition])
+        let key = Key::new(Asked::Missing).facts(&self.known).form(&form);
+        memo::conditions(key, || condition::missing(self, &form).map(|condition| vec![condition]))
     }
 
     /// Whether a symbol, a size, may be no more than one.

@@ -327,6 +327,14 @@ impl Form {
         Some((symbol, rest))
     }
 
+    /// Whether it is a multiple of the other one, or that of it.
+    pub(super) fn is_proportional_to(&self, other: &Self) -> bool {
+        let content =
+            [self, other].map(|form| form.terms().iter().fold(0, |content, (_, number)| gcd(content, *number)));
+        let [one, two] = [self.divided(content[0].max(1)), other.divided(content[1].max(1))];
+        one == two || -one == two
+    }
+
     /// From terms of which the monomials ascend and no coefficient is zero.
     pub(super) fn of_sorted(terms: Vec<(Monomial, i128)>) -> Self {
         Self { terms, lost: false }

@@ -73,7 +73,9 @@ mod facts;
 mod form;
 mod hash;
 pub mod linear;
+mod memo;
 mod model;
+mod point;
 mod product;
 mod residual;
 mod symbol;
@@ -86,6 +88,7 @@ pub use disjoint::{Access, Apart, disjoint, missing_for_disjoint, never_meet};
 pub use facts::{Facts, Mark};
 pub use form::Form;
 pub use hash::{Map, Set, SymbolSet};
+pub use memo::forget;
 pub use model::Model;
 pub use residual::{Residual, Sum};
 pub use symbol::{Kind, Symbol, Symbols};
@@ -138,13 +141,18 @@ impl Budget {
     /// Takes a step, if there is one left.
     fn step(&mut self) -> Option<()> {
         self.0 = self.0.checked_sub(1)?;
-        STEPS.set(STEPS.get() + 1);
+        count_step();
         Some(())
     }
 }
 
 thread_local! {
     static STEPS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// A step that is made whatever budget there is.
+fn count_step() {
+    STEPS.set(STEPS.get() + 1);
 }
 
 /// How many steps have been made on this thread: what the prover costs, whatever the machine and the build.

@@ -56,6 +56,11 @@ impl Symbol {
         (self.0 & (TWIN | INTERNAL) == 0 && number < 1 << 16).then_some(number as usize)
     }
 
+    /// All of it: its number, kind, and whose it is.
+    pub(super) fn word(self) -> u64 {
+        u64::from(self.0)
+    }
+
     /// Who has the same value of it.
     pub fn kind(self) -> Kind {
         match (self.0 >> KIND) & 3 {
