@@ -268,6 +268,8 @@ fn invoke(name: &str, mut text: Literal, at: Range) -> TokenStream {
 #[derive(Debug, Default)]
 pub struct Sink {
     found: RefCell<Vec<Diagnostic>>,
+    /// Something has been reported elsewhere that may have consequences here.
+    is_warned: Cell<bool>,
     read: Cell<bool>,
 }
 
@@ -282,9 +284,14 @@ impl Sink {
         }
     }
 
-    /// Whether anything has been pushed.
+    /// Whether nothing has been reported, here or elsewhere.
     pub fn is_empty(&self) -> bool {
-        self.found.borrow().is_empty()
+        self.found.borrow().is_empty() && !self.is_warned.get()
+    }
+
+    /// From here on it is not empty: what an earlier pass has reported may have consequences.
+    pub fn warn(&self) {
+        self.is_warned.set(true);
     }
 
     /// What was pushed, in the order of the source.

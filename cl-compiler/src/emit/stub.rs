@@ -53,6 +53,17 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
     if found.is_empty() { checked(None) } else { panics.map(|panic| checked(Some(panic))).collect() }
 }
 
+/// The user's body, for rustc to report its own errors beside ours, and to see that it uses what the user has imported.
+pub fn body(source: &syn::ItemFn) -> TokenStream {
+    let (mut source, quiet) = (plain(source), quiet());
+    source.vis = syn::Visibility::Inherited;
+    source.attrs.retain(|attr| attr.path().is_ident("cfg"));
+    quote! {
+        #quiet
+        const _: () = { #source };
+    }
+}
+
 /// Makes references live for ever.
 pub(crate) struct Static;
 

@@ -71,6 +71,10 @@ impl Infer<'_> {
                 let ty = Ty::Array(Box::new(value.ty.clone()), len.clone());
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
+            Ast::Broken => {
+                self.sink.warn();
+                self.broken(at)
+            }
             Ast::Struct(literal) => self.structure(literal, at),
             Ast::Assert(assert) => self.assert(assert, at),
             Ast::Print(print) => self.print(print, at),
