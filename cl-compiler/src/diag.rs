@@ -29,7 +29,7 @@ impl Range {
     }
 
     /// Whether all of the other is in it.
-    fn contains(self, other: Range) -> bool {
+    pub(crate) fn contains(self, other: Range) -> bool {
         let place = |at: proc_macro2::LineColumn| (at.line, at.column);
         place(self.first.start()) <= place(other.first.start()) && place(other.last.end()) <= place(self.last.end())
     }
@@ -194,12 +194,20 @@ pub struct Diagnostic {
     pub note: Option<String>,
     /// What to write instead.
     pub help: Option<String>,
+    /// rustc would say so too, in other words.
+    pub instead: bool,
 }
 
 impl Diagnostic {
     /// A diagnostic without help.
     pub fn new(code: Code, at: impl Into<Range>, message: impl Into<String>) -> Self {
-        Diagnostic { code, at: at.into(), message: message.into(), note: None, help: None }
+        Diagnostic { code, at: at.into(), message: message.into(), note: None, help: None, instead: false }
+    }
+
+    /// The same, in place of what rustc would say of it.
+    pub fn instead(mut self) -> Self {
+        self.instead = true;
+        self
     }
 
     /// The same, with the reason.

@@ -29,6 +29,7 @@ mod operators;
 pub mod parse;
 pub mod proof;
 pub mod spell;
+mod surroundings;
 mod traits;
 pub mod ty;
 pub mod versions;
@@ -57,6 +58,13 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     }
     expand(item, false, |source, sink| parse::device_with_gaps(options, source, sink))
 }
+
+/// Expands `#[kernel]` or `#[device]` on a function inside of an `impl` block, where neither can be.
+pub fn associated(item: TokenStream, is_kernel: bool) -> TokenStream {
+    surroundings::associated(&item, is_kernel)
+}
+
+pub use surroundings::is_in_impl;
 
 /// Expands `#[derive(Element)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn element(item: TokenStream) -> TokenStream {
@@ -148,7 +156,7 @@ fn expand(
                 let source = emit::stub::as_written(&source);
                 return quote!(#(#errors)* #source);
             }
-            let (body, stub) = (emit::stub::body(&source), stub(&source));
+            let (body, stub) = (emit::stub::body(&source, &found), stub(&source));
             return quote!(#(#errors)* #body #stub);
         }
     };
@@ -159,8 +167,8 @@ fn expand(
             let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
             let checked = match own.is_empty() {
-                true => emit::stub::unproven(&function, &found),
-                false => emit::stub::body(&function.source),
+                true => Some(emit::stub::unproven(&function, &found)),
+                false => emit::stub::body(&function.source, &found),
             };
             let stub = stub(&source);
             quote!(#(#own)* #checked #stub)
