@@ -359,6 +359,8 @@ pub struct Expr {
 /// The kinds of expressions.
 #[derive(Debug)]
 pub enum ExprKind {
+    /// What has been reported; the rest of the body is looked at all the same.
+    Broken,
     /// `true`, `1`, `2.0f32`
     Literal(Literal),
     /// A variable, or a constant of one segment.

@@ -29,7 +29,7 @@ impl Range {
     }
 
     /// Whether all of the other is in it.
-    fn contains(self, other: Range) -> bool {
+    pub(crate) fn contains(self, other: Range) -> bool {
         let place = |at: proc_macro2::LineColumn| (at.line, at.column);
         place(self.first.start()) <= place(other.first.start()) && place(other.last.end()) <= place(self.last.end())
     }
@@ -194,12 +194,20 @@ pub struct Diagnostic {
     pub note: Option<String>,
     /// What to write instead.
     pub help: Option<String>,
+    /// rustc would say so too, in other words.
+    pub instead: bool,
 }
 
 impl Diagnostic {
     /// A diagnostic without help.
     pub fn new(code: Code, at: impl Into<Range>, message: impl Into<String>) -> Self {
-        Diagnostic { code, at: at.into(), message: message.into(), note: None, help: None }
+        Diagnostic { code, at: at.into(), message: message.into(), note: None, help: None, instead: false }
+    }
+
+    /// The same, in place of what rustc would say of it.
+    pub fn instead(mut self) -> Self {
+        self.instead = true;
+        self
     }
 
     /// The same, with the reason.
@@ -268,6 +276,8 @@ fn invoke(name: &str, mut text: Literal, at: Range) -> TokenStream {
 #[derive(Debug, Default)]
 pub struct Sink {
     found: RefCell<Vec<Diagnostic>>,
+    /// Something has been reported elsewhere that may have consequences here.
+    is_warned: Cell<bool>,
     read: Cell<bool>,
 }
 
@@ -282,9 +292,14 @@ impl Sink {
         }
     }
 
-    /// Whether anything has been pushed.
+    /// Whether nothing has been reported, here or elsewhere.
     pub fn is_empty(&self) -> bool {
-        self.found.borrow().is_empty()
+        self.found.borrow().is_empty() && !self.is_warned.get()
+    }
+
+    /// From here on it is not empty: what an earlier pass has reported may have consequences.
+    pub fn warn(&self) {
+        self.is_warned.set(true);
     }
 
     /// What was pushed, in the order of the source.

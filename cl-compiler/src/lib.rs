@@ -29,6 +29,7 @@ mod operators;
 pub mod parse;
 pub mod proof;
 pub mod spell;
+mod surroundings;
 mod traits;
 pub mod ty;
 pub mod versions;
@@ -44,7 +45,7 @@ use crate::versions::{Survey, Version};
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
-    expand(item, true, |source, sink| parse::kernel(options, source, sink))
+    expand(item, true, |source, sink| parse::kernel_with_gaps(options, source, sink))
 }
 
 /// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
@@ -55,8 +56,15 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
         return traits::expand(source);
     }
-    expand(item, false, |source, sink| parse::device(options, source, sink))
+    expand(item, false, |source, sink| parse::device_with_gaps(options, source, sink))
 }
+
+/// Expands `#[kernel]` or `#[device]` on a function inside of an `impl` block, where neither can be.
+pub fn associated(item: TokenStream, is_kernel: bool) -> TokenStream {
+    surroundings::associated(&item, is_kernel)
+}
+
+pub use surroundings::is_in_impl;
 
 /// Expands `#[derive(Element)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn element(item: TokenStream) -> TokenStream {
@@ -66,7 +74,7 @@ pub fn element(item: TokenStream) -> TokenStream {
 /// Expands a method as a device function.
 fn device_method(method: Option<ast::Method>, item: TokenStream) -> TokenStream {
     expand(item, false, |source, sink| {
-        let function = parse::device(TokenStream::new(), source, sink)?;
+        let function = parse::device_with_gaps(TokenStream::new(), source, sink)?;
         Some(Function { method, ..function })
     })
 }
@@ -74,7 +82,7 @@ fn device_method(method: Option<ast::Method>, item: TokenStream) -> TokenStream 
 /// What is wrong with a function under `#[kernel(options)]`, in the order of the source; nothing if it compiles. Where
 /// only types and names are wrong, rustc's own errors take the place of most of these.
 pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
-    diagnose(item, true, |source, sink| parse::kernel(options, source, sink))
+    diagnose(item, true, |source, sink| parse::kernel_with_gaps(options, source, sink))
 }
 
 /// What is wrong with a function under `#[device]`, likewise.
@@ -85,7 +93,7 @@ pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnosti
     if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
         return traits::diagnose(&source);
     }
-    diagnose(item, false, |source, sink| parse::device(options, source, sink))
+    diagnose(item, false, |source, sink| parse::device_with_gaps(options, source, sink))
 }
 
 fn diagnose(
@@ -106,9 +114,23 @@ fn parsed(
     parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
 ) -> Result<Function, Vec<Diagnostic>> {
     let sink = Sink::default();
-    let function = parse(source, &sink);
-    let found = sink.into_found();
-    function.filter(|_| found.is_empty()).ok_or(found)
+    match parse(source, &sink) {
+        Some(function) if sink.is_empty() => {
+            sink.into_found();
+            Ok(function)
+        }
+        Some(function) => {
+            further(&function).into_iter().for_each(|diagnostic| sink.push(diagnostic));
+            Err(sink.into_found())
+        }
+        None => Err(sink.into_found()),
+    }
+}
+
+/// What else is wrong with a function that has gaps, of what rustc does not say.
+fn further(function: &Function) -> Vec<Diagnostic> {
+    let found = versions::survey(function).err().unwrap_or_default();
+    found.into_iter().filter(|diagnostic| diagnostic.code.is_ours()).collect()
 }
 
 fn expand(
@@ -130,8 +152,12 @@ fn expand(
             let errors = found.iter().map(Diagnostic::to_compile_error);
             // in an `impl` there can be no types, so that a stub would be one more error
             let is_method = source.sig.inputs.iter().any(|input| matches!(input, syn::FnArg::Receiver(_)));
-            let stub = if is_method { emit::stub::as_written(&source) } else { stub(&source) };
-            return quote!(#(#errors)* #stub);
+            if is_method {
+                let source = emit::stub::as_written(&source);
+                return quote!(#(#errors)* #source);
+            }
+            let (body, stub) = (emit::stub::body(&source, &found), stub(&source));
+            return quote!(#(#errors)* #body #stub);
         }
     };
     match compile(&function) {
@@ -140,12 +166,9 @@ fn expand(
             // rustc says what is wrong with types and names; what it would not say, we do
             let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
-            // whose types have worked out uses what the user has imported, so that rustc does not say that nothing does
-            let is_typed = found.iter().all(|found| found.code.is_of_check());
-            let checked = match (own.is_empty(), is_typed) {
-                (true, _) => Some(emit::stub::unproven(&function, &found)),
-                (false, true) => Some(emit::stub::unproven(&function, &[])),
-                (false, false) => None,
+            let checked = match own.is_empty() {
+                true => Some(emit::stub::unproven(&function, &found)),
+                false => emit::stub::body(&function.source, &found),
             };
             let stub = stub(&source);
             quote!(#(#own)* #checked #stub)

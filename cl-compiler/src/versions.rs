@@ -157,7 +157,7 @@ pub fn all(
     survey: &Facts,
 ) -> Result<Vec<Version>, Vec<Diagnostic>> {
     let mut versions: Vec<Typed> = Vec::new();
-    let mut errors = None;
+    let mut failures = Vec::new();
     for scalars in choices(unknowns)? {
         let assignment: Vec<_> =
             unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
@@ -173,13 +173,24 @@ pub fn all(
             });
         match version {
             Ok(version) => versions.push(version),
-            Err(found) => errors = errors.or(Some(found)),
+            Err(found) => failures.push(found),
         }
     }
-    match errors {
-        Some(found) if versions.is_empty() => Err(found),
-        _ => Ok(lowered(function, versions, survey.has_conditions())),
+    if versions.is_empty() && !failures.is_empty() {
+        return Err(of_all(&failures, unknowns));
     }
+    Ok(lowered(function, versions, survey.has_conditions()))
+}
+
+/// What is wrong with a function of which no version compiles: what is wrong with each. Nobody has written the scalars that tell
+/// them apart, so if that is nothing, the types are what is missing.
+fn of_all(failures: &[Vec<Diagnostic>], unknowns: &[Unknown]) -> Vec<Diagnostic> {
+    let Some((first, others)) = failures.split_first() else { return Vec::new() };
+    let place = |of: &Diagnostic| (of.at.line(), of.at.column());
+    let is_same = |one: &Diagnostic, other: &Diagnostic| one.message == other.message && place(one) == place(other);
+    let is_common = |one: &&Diagnostic| others.iter().all(|found| found.iter().any(|other| is_same(one, other)));
+    let common: Vec<_> = first.iter().filter(is_common).cloned().collect();
+    if common.is_empty() { ask(unknowns) } else { common }
 }
 
 /// What the unknown types may be, one list for each version: all that each can be, or, where these would be too many

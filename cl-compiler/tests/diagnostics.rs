@@ -15,6 +15,8 @@ mod syntax;
 mod values;
 #[path = "diagnostics/vectors.rs"]
 mod vectors;
+#[path = "diagnostics/waves.rs"]
+mod waves;
 
 use std::fmt::Write as _;
 
@@ -146,7 +148,7 @@ fn parameters() {
     kernel(
         r##"
 fn k(a: Vec<f32>, c: &mut [&f32], d: &u32, e: [f32; 4], f: &mut String) {
-//      ^^^^^^^^ error[CL0004]: the type `Vec<f32>` is not supported in kernels; help: write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`
+//      ^^^^^^^^ error[CL0004]: the type `Vec<f32>` is not supported in kernels; help: a parameter is `&[T]` or `&mut [T]`, and is passed a buffer; a variable is an array, `[T; 16]`
 //                         ^^^^ error[CL0003]: the elements of a slice must be values; help: for example `&[f32]`
 //                                                              ^^^^^^ error[CL0004]: the type `String` is not supported in kernels; help: use `&[u8]`
 }
@@ -200,7 +202,7 @@ fn statements() {
         r##"
 fn k(x: &[f32]) {
     static N: u32 = 4;
-//  ^^^^^^^^^^^^^^^^^^ error[CL0006]: there are only functions, constants and `use` declarations inside a kernel or device function; help: move the item out of the function
+//  ^^^^^^^^^^^^^^^^^^ error[CL0006]: there are only functions, constants and `use` declarations inside a kernel or device function; help: make it a `const`, or move it out of the function
     if x.len() > M {
         const M: u32 = 4;
 //      ^^^^^^^^^^^^^^^^^ error[CL0006]: this item of an inner block has a name that is used outside of the block too; help: give it a name of its own, or move it to the top of the function

@@ -1,6 +1,6 @@
 //! The procedural macros of `cl-runtime`: a shell around `cl-compiler`.
 
-use proc_macro::TokenStream;
+use proc_macro::{Span, TokenStream};
 
 /// Makes a function a kernel: calling it gives a `Launch`.
 ///
@@ -26,6 +26,9 @@ use proc_macro::TokenStream;
 /// ```
 #[proc_macro_attribute]
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
+    if is_in_impl(&item) {
+        return cl_compiler::associated(item.into(), true).into();
+    }
     cl_compiler::kernel(options.into(), item.into()).into()
 }
 
@@ -60,6 +63,9 @@ pub fn swizzles(_: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro_attribute]
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
+    if is_in_impl(&item) {
+        return cl_compiler::associated(item.into(), false).into();
+    }
     cl_compiler::device(options.into(), item.into()).into()
 }
 
@@ -97,4 +103,11 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_derive(Element)]
 pub fn element(item: TokenStream) -> TokenStream {
     cl_compiler::element(item.into()).into()
+}
+
+/// Whether the item is a function in an `impl` block, which its tokens do not say: where it is indented, the file is looked at.
+fn is_in_impl(item: &TokenStream) -> bool {
+    let at = Span::call_site();
+    let file = at.local_file().filter(|_| at.column() > 1).and_then(|file| std::fs::read_to_string(file).ok());
+    file.is_some_and(|file| cl_compiler::is_in_impl(&file, at.line(), &item.clone().into()))
 }

@@ -13,3 +13,6 @@ pub(crate) const LAUNCH: &str = "cl_runtime::launch";
 
 /// Those who wait for what the host has to decide, and does not.
 pub(crate) const EVENTS: &str = "cl_runtime::events";
+
+/// Panics of kernels that nobody has asked for.
+pub(crate) const PANIC: &str = "cl_runtime::panic";

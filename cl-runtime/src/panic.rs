@@ -1,10 +1,20 @@
 //! A kernel's panic, as the host sees it.
 
 use crate::{
+    error::{Error, Result},
     item::{Item, MessagePart, Scalar, Site},
+    logging::PANIC,
     partition::Partition,
 };
-use std::fmt;
+use log::error;
+use std::{
+    fmt,
+    io::{self, Write as _},
+    sync::{
+        Arc, Mutex, PoisonError, Weak,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 /// The number of values a panic can record.
 pub(crate) const VALUES: usize = 32;
@@ -118,6 +128,79 @@ impl fmt::Display for KernelPanic {
 }
 
 impl std::error::Error for KernelPanic {}
+
+/// The panic of a launch, for whoever asks. When nobody can ask any more and nobody has, it is told on stderr.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    panic: KernelPanic,
+    /// Somebody has been given it, or the first of several that it is one of.
+    seen: AtomicBool,
+}
+
+/// Those that somebody might still ask for. What is not dropped before the process ends is told of then.
+static UNTOLD: Mutex<Vec<Weak<Outcome>>> = Mutex::new(Vec::new());
+
+impl Outcome {
+    #[cold]
+    pub(crate) fn new(panic: KernelPanic) -> Arc<Self> {
+        crate::backend::opencl::exit::register();
+        let outcome = Arc::new(Self { panic, seen: AtomicBool::new(false) });
+        let mut untold = UNTOLD.lock().unwrap_or_else(PoisonError::into_inner);
+        untold.retain(|outcome| outcome.strong_count() > 0);
+        untold.push(Arc::downgrade(&outcome));
+        outcome
+    }
+
+    /// For somebody who has asked.
+    pub(crate) fn error(&self) -> Error {
+        self.pass_over();
+        Error::Panic(self.panic.clone())
+    }
+
+    pub(crate) fn is_seen(&self) -> bool {
+        self.seen.load(Ordering::Relaxed)
+    }
+
+    /// Nobody has to be told of it.
+    pub(crate) fn pass_over(&self) {
+        self.seen.store(true, Ordering::Relaxed);
+    }
+
+    /// Reports the first of these that nobody has seen, for all of them.
+    pub(crate) fn report(unseen: impl IntoIterator<Item = Arc<Self>>) -> Result<()> {
+        let mut unseen = unseen.into_iter().filter(|outcome| !outcome.is_seen());
+        let first = unseen.next();
+        unseen.for_each(|other| other.pass_over());
+        first.map_or(Ok(()), |outcome| Err(outcome.error()))
+    }
+
+    fn tell(&self) {
+        if self.seen.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let panic = &self.panic;
+        if log::max_level() == log::LevelFilter::Off {
+            let advice =
+                "nobody has asked for this error: `.run(&queue)?`, `event.wait()?` and `queue.finish()?` give it";
+            // where there is no stderr, there is nobody to be told
+            let _ = writeln!(io::stderr(), "{panic}\nnote: {advice}");
+        } else {
+            error!(target: PANIC, "{panic}");
+        }
+    }
+}
+
+impl Drop for Outcome {
+    fn drop(&mut self) {
+        self.tell();
+    }
+}
+
+/// At the end of the process: tells of those that nobody has asked for.
+pub(crate) fn tell_all() {
+    let untold = UNTOLD.try_lock().map(|mut untold| std::mem::take(&mut *untold)).unwrap_or_default();
+    untold.iter().filter_map(Weak::upgrade).for_each(|outcome| outcome.tell());
+}
 
 /// The site's message with the recorded values in its holes.
 pub(crate) fn message(site: &Site, values: &[u64]) -> String {

@@ -48,6 +48,16 @@ struct QueueInner {
     lane: Lane,
 }
 
+impl Drop for QueueInner {
+    fn drop(&mut self) {
+        match &self.backend {
+            // its panics go with it
+            QueueBackend::Native(_) => {}
+            QueueBackend::OpenCl(queue) => queue.leave(),
+        }
+    }
+}
+
 /// What has been put in a queue at some time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Mark {

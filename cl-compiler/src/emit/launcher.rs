@@ -385,8 +385,10 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
 
 fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let (name, vis) = (&function.name, &function.source.vis);
-    // at the user's own token: rustc does not say of what a macro has written that nobody uses it
+    // from the user's own token to the user's own token: rustc does not say of what a macro has written that nobody uses it
     let fn_token = &function.source.sig.fn_token;
+    let end = Span::call_site().resolved_at(function.source.sig.paren_token.span.close());
+    let result = quote_spanned!(end=> -> ::cl_runtime::Launch<'cl>);
     let attrs = function.source.attrs.iter();
     let safety = function.is_unsafe.then(|| quote!(unsafe));
     let written = || function.params.iter().filter(|param| !param.hidden);
@@ -435,8 +437,8 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     });
     quote! {
         #(#attrs)*
-        #[allow(clippy::too_many_arguments)]
-        #vis #safety #fn_token #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds {
+        #[allow(clippy::too_many_arguments, clippy::needless_lifetimes)]
+        #vis #safety #fn_token #name<'cl, #generics>(#(#params),*) #result #bounds {
             #(let _ = #functions;)*
             // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
             let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };

@@ -7,7 +7,7 @@ use syn::visit_mut::VisitMut;
 use super::generics::of_types;
 use super::launcher::{definition, plain, quiet};
 use crate::ast::Function;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Range};
 use crate::ty::Scalar;
 
 /// What stands in for a function whose types did not work out: the same signature, and the user's body where rustc
@@ -53,6 +53,40 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
     if found.is_empty() { checked(None) } else { panics.map(|panic| checked(Some(panic))).collect() }
 }
 
+/// The user's body, for rustc to report its own errors beside ours, and to see that it uses what the user has imported.
+pub fn body(source: &syn::ItemFn, found: &[Diagnostic]) -> Option<TokenStream> {
+    let (mut source, quiet) = (plain(source), quiet());
+    let ours = found.iter().filter(|diagnostic| diagnostic.instead).map(|diagnostic| diagnostic.at).collect();
+    let mut without = Without { ours };
+    without.visit_block_mut(&mut source.block);
+    if !without.ours.is_empty() {
+        return None;
+    }
+    source.vis = syn::Visibility::Inherited;
+    source.attrs.retain(|attr| attr.path().is_ident("cfg"));
+    Some(quote! {
+        #quiet
+        const _: () = { #source };
+    })
+}
+
+/// Takes out the statements that are wrong in ways that we tell instead of rustc; what is left could not be taken out.
+struct Without {
+    ours: Vec<Range>,
+}
+
+impl VisitMut for Without {
+    fn visit_block_mut(&mut self, block: &mut syn::Block) {
+        syn::visit_mut::visit_block_mut(self, block);
+        block.stmts.retain(|stmt| {
+            let syn::Stmt::Expr(_, Some(_)) = stmt else { return true };
+            let (stmt, before) = (Range::of(stmt), self.ours.len());
+            self.ours.retain(|at| !stmt.contains(*at));
+            self.ours.len() == before
+        });
+    }
+}
+
 /// Makes references live for ever.
 pub(crate) struct Static;
 
@@ -72,29 +106,7 @@ pub fn as_written(source: &syn::ItemFn) -> TokenStream {
 /// The same signature and nothing behind it, so that callers get no second wave of errors.
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
-    let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
-    let span = Span::mixed_site();
-    let names: Vec<_> =
-        (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
-    let function = if is_kernel {
-        let types = source.sig.inputs.iter().map(|input| stub_type(input, &source.sig.generics));
-        let generics = of_types(&source.sig.generics);
-        let (generics, bounds) = (&generics.params, &generics.where_clause);
-        quote! {
-            #quiet
-            #vis #safety fn #name<'cl, #generics>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> #bounds { loop {} }
-        }
-    } else {
-        let mut stub = plain(source);
-        // nothing implements whatever trait there is
-        if let syn::ReturnType::Type(_, ty) = &stub.sig.output
-            && matches!(**ty, syn::Type::ImplTrait(_))
-        {
-            stub.sig.output = syn::ReturnType::Default;
-        }
-        stub.block = syn::parse_quote!({ loop {} });
-        quote!(#quiet #stub)
-    };
+    let function = function(source, is_kernel);
     let ret = match &source.sig.output {
         syn::ReturnType::Type(_, ty) if matches!(**ty, syn::Type::Path(_)) => quote!(#ty),
         syn::ReturnType::Default | syn::ReturnType::Type(..) => quote!(()),
@@ -118,6 +130,34 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         #definition
         #quiet
         impl #impl_generics #name #type_generics #bounds { #members }
+    }
+}
+
+/// What is called on the host, with nothing behind it.
+pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
+    let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
+    let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
+    let span = Span::mixed_site();
+    let names: Vec<_> =
+        (0..source.sig.inputs.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
+    if is_kernel {
+        let types = source.sig.inputs.iter().map(|input| stub_type(input, &source.sig.generics));
+        let generics = of_types(&source.sig.generics);
+        let (generics, bounds) = (&generics.params, &generics.where_clause);
+        quote! {
+            #quiet
+            #vis #safety fn #name<'cl, #generics>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> #bounds { loop {} }
+        }
+    } else {
+        let mut stub = plain(source);
+        // nothing implements whatever trait there is
+        if let syn::ReturnType::Type(_, ty) = &stub.sig.output
+            && matches!(**ty, syn::Type::ImplTrait(_))
+        {
+            stub.sig.output = syn::ReturnType::Default;
+        }
+        stub.block = syn::parse_quote!({ loop {} });
+        quote!(#quiet #stub)
     }
 }
 

@@ -71,6 +71,10 @@ impl Infer<'_> {
                 let ty = Ty::Array(Box::new(value.ty.clone()), len.clone());
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
+            Ast::Broken => {
+                self.sink.warn();
+                self.broken(at)
+            }
             Ast::Struct(literal) => self.structure(literal, at),
             Ast::Assert(assert) => self.assert(assert, at),
             Ast::Print(print) => self.print(print, at),
@@ -203,15 +207,26 @@ impl Infer<'_> {
     }
 
     fn assign(&mut self, op: Option<ArithOp>, place: &ast::Expr, value: &ast::Expr, at: Range) -> Expr {
+        if self.is_row_for_element(place, at) {
+            return self.broken(at);
+        }
         let value = if op.is_some() { self.operand(value) } else { self.expr(value) };
         let Some(mut place) = self.place(place) else { return self.broken(at) };
         self.written_through(&mut place);
         let in_sub_slice = matches!(&place.root, Root::Value(value) if is_part(value) && !place.steps.is_empty());
-        if matches!(place.root, Root::Value(_)) && !in_sub_slice {
-            self.error(
-                Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to")
+        if let (Root::Value(root), false) = (&place.root, in_sub_slice) {
+            let diagnostic = match &root.kind {
+                ExprKind::Const(path) => {
+                    let name = quote::quote!(#path).to_string().replace(' ', "");
+                    let message = format!("kernels only read constants and statics such as `{name}`");
+                    Diagnostic::new(Code::Mismatch, place.at, message).help(
+                        "write a copy, `let mut copy = …;`; work-items share what is in `&mut [T]` and `&[AtomicU32]`",
+                    )
+                }
+                _ => Diagnostic::new(Code::Mismatch, place.at, "this cannot be assigned to")
                     .help("kernels write their variables, `&mut [T]` and atomics"),
-            );
+            };
+            self.error(diagnostic);
         }
         let read_only = place.steps.iter().any(|step| {
             let from = self.table.shallow(&step.from);

@@ -27,6 +27,20 @@ impl Infer<'_> {
         }
     }
 
+    /// `g[row] = x`, where `g[[row, column]]` is meant, as `at` says so.
+    pub(super) fn is_row_for_element(&mut self, place: &ast::Expr, at: Range) -> bool {
+        let Ast::Index(base, index) = &place.kind else { return false };
+        let Some(grid) = self.grid(base).filter(|grid| self.grids[grid].len() == 2) else { return false };
+        if matches!(index.kind, Ast::Array(_) | Ast::Tuple(_)) {
+            return false;
+        }
+        let name = self.locals[grid.0].name.as_ref().map_or_else(String::new, ToString::to_string);
+        let message = format!("`{name}` has two dimensions, and this is a whole row of it");
+        let help = format!("name the element: `{name}[[row, column]]`; a row is written by `copy_from_slice`");
+        self.error(Diagnostic::new(Code::Expression, at, message).help(help).instead());
+        true
+    }
+
     fn whole(&self, id: LocalId, at: Range) -> Place {
         Place { root: Root::Local(id), steps: Vec::new(), ty: self.local_ty(id), at }
     }
@@ -50,6 +64,12 @@ impl Infer<'_> {
         let grid = self.grid(base)?;
         let shape = self.grids[&grid].clone();
         let Ast::Array(indices) = &index.kind else {
+            if let Ast::Tuple(_) = &index.kind {
+                let message = "a grid is indexed by an array, not by a tuple";
+                let help = format!("`grid[[{}]]`", vec!["i"; shape.len()].join(", "));
+                self.error(Diagnostic::new(Code::Expression, index.at, message).help(help).instead());
+                return Some(None);
+            }
             if let ([rows, width], false) = (&shape[..], matches!(index.kind, Ast::Range(..))) {
                 return Some(Some(super::item::place_of(self.row(grid, (*rows, *width), index, at))));
             }

@@ -152,7 +152,7 @@ impl Infer<'_> {
             }
             _ => {
                 self.error(Diagnostic::new(Code::Ambiguous, at, "the type of this tuple is not visible here"));
-                return PatKind::Wild;
+                return self.unknown_parts(fields);
             }
         };
         self.numbered(fields, rest, types.len(), at, &types).map_or(PatKind::Wild, PatKind::Fields)
@@ -160,6 +160,12 @@ impl Infer<'_> {
 
     fn array_pat(&mut self, elements: &[ast::Pat], rest: Option<usize>, ty: &Ty, at: crate::diag::Range) -> PatKind {
         let (element, len) = match (self.table.shallow(ty), rest) {
+            (Ty::Slice { .. }, _) => {
+                let message = "kernels do not take slices apart by patterns";
+                let help = "look at `.len()` and index it, or use `.first()`, `.get(1)`, `.split_at(2)`";
+                self.error(Diagnostic::new(Code::Pattern, at, message).help(help));
+                return self.unknown_parts(elements);
+            }
             (Ty::Array(element, len), _) => (*element, len.number()),
             // rustc compares the lengths
             (foreign, rest) if rest.is_none_or(|rest| rest == elements.len()) && self.is_foreign(&foreign) => {
@@ -179,10 +185,19 @@ impl Infer<'_> {
             let message = "`..` can only be last in the pattern of an array whose length is not visible here";
             let help = "bind the array to a variable with a type, `let array: [TYPE; 4] = …;`, or index it";
             self.error(Diagnostic::new(Code::Pattern, at, message).help(help));
-            return PatKind::Wild;
+            return self.unknown_parts(elements);
         };
         let types = vec![element; len];
         self.numbered(elements, rest, len, at, &types).map_or(PatKind::Wild, PatKind::Elements)
+    }
+
+    /// The parts of a pattern that has been reported: their names are known, and nothing else.
+    fn unknown_parts(&mut self, parts: &[ast::Pat]) -> PatKind {
+        for part in parts {
+            let ty = self.table.error();
+            self.pat(part, &ty);
+        }
+        PatKind::Wild
     }
 
     /// The patterns with the positions that they match; those behind `..` count from the end.

@@ -56,6 +56,9 @@ impl Infer<'_> {
                         self.ambiguous(inner.at, "what this refers to", help);
                         return None;
                     }
+                    if self.table.is_error(&place.ty) {
+                        return None;
+                    }
                     let message = format!("`{}` cannot be dereferenced", self.table.show(&place.ty));
                     self.error(Diagnostic::new(Code::Place, at, message));
                     return None;

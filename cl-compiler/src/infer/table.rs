@@ -94,6 +94,14 @@ impl Table {
         self.push(Class::Any, None, true)
     }
 
+    /// Whether nothing is known of it because of what has been reported.
+    pub(super) fn is_error(&self, ty: &Ty) -> bool {
+        match self.shallow(ty) {
+            Ty::Var(var) => matches!(&self.states[var.0], State::Free { error: true, .. }),
+            _ => false,
+        }
+    }
+
     pub(super) fn space(&mut self) -> Space {
         self.spaces.push(None);
         Space::Var(SpaceVar(self.spaces.len() - 1))

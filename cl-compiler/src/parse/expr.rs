@@ -39,7 +39,13 @@ fn is_range(index: &syn::Expr) -> bool {
 }
 
 impl Parser<'_> {
+    /// An expression. One that the language does not have is reported and leaves a gap, so that the others are looked at.
     pub(super) fn expr(&self, expr: &syn::Expr) -> Option<Expr> {
+        let gap = || Expr { kind: ExprKind::Broken, at: Range::of(expr) };
+        self.expr_of_language(expr).or_else(|| (!self.sink.is_empty()).then(gap))
+    }
+
+    fn expr_of_language(&self, expr: &syn::Expr) -> Option<Expr> {
         let at = Range { raised: raised(expr), ..Range::of(expr) };
         self.attributes(expr)?;
         let kind = match expr {

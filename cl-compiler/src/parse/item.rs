@@ -124,6 +124,7 @@ impl Parser<'_> {
                 let help = "give it a name of its own, or move it to the top of the function";
                 return self.error(Diagnostic::new(Code::Statement, Range::of(item), message).help(help));
             }
+            syn::Item::Static(_) => "make it a `const`, or move it out of the function",
             _ => "move the item out of the function",
         };
         let message = "there are only functions, constants and `use` declarations inside a kernel or device function";

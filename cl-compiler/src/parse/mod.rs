@@ -33,6 +33,11 @@ use crate::ty::Scalar;
 /// If the item is no function, or its signature has no meaning for a kernel. Errors inside the body go to the sink
 /// too, one for each construct; then `None` comes back as well.
 pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
+    kernel_with_gaps(options, function, sink).filter(|_| sink.is_empty())
+}
+
+/// The same; a function whose errors are all in expressions of its body comes back with gaps in their places.
+pub fn kernel_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     let options = options::kernel(options, sink);
     let function = Parser::new(sink).function(function, |_| Kind::Kernel(options))?;
     for param in &function.params {
@@ -49,7 +54,7 @@ pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
                 .help("write results through a `&mut [T]` parameter"),
         );
     }
-    sink.is_empty().then_some(function)
+    Some(function)
 }
 
 /// What the host can hand to a kernel.
@@ -147,6 +152,11 @@ fn is_element(ty: &crate::ast::Type) -> bool {
 ///
 /// As [`kernel`].
 pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
+    device_with_gaps(options, function, sink).filter(|_| sink.is_empty())
+}
+
+/// As [`kernel_with_gaps`].
+pub fn device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     // the runtime's own, whose accesses and barriers are right: showing it would take users' time
     let is_trusted = options.to_string() == "trusted";
     if !options.is_empty() && !is_trusted {
@@ -161,7 +171,7 @@ pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
             sink.push(Diagnostic::new(Code::Parameter, param.ty.at, message).help("take the attribute away"));
         }
     }
-    sink.is_empty().then_some(function)
+    Some(function)
 }
 
 /// Holds the sink while the tree is walked. Each method pushes what it cannot accept and answers `None`.

@@ -90,7 +90,7 @@ impl Parser<'_> {
             syn::Pat::Const(_) => ("`const` patterns are", "use a `const` item outside the function"),
             syn::Pat::Guard(_) => ("guards inside patterns are", "put the guard at the end of the arm's pattern"),
             syn::Pat::Macro(_) => ("macro calls in patterns are", "write the pattern out"),
-            syn::Pat::Rest(_) => ("`..` is", "use it inside a tuple or array pattern"),
+            syn::Pat::Rest(_) => ("`..` with a name is", "leave the name out, and index what is left: `&x[1..]`"),
             syn::Pat::Struct(_) | syn::Pat::TupleStruct(_) => ("`<T as Trait>::` paths are", "name the struct itself"),
             syn::Pat::Type(_) => ("types inside patterns are", "write the type after the whole pattern"),
             _ => ("patterns of this form are", "see the language reference for what there is"),

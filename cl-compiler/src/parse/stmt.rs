@@ -1,7 +1,7 @@
 //! Blocks and statements.
 
 use super::{Parser, flip};
-use crate::ast::{Block, Let, Stmt};
+use crate::ast::{Block, Expr, ExprKind, Let, Stmt};
 use crate::diag::{Code, Diagnostic, Range};
 
 impl Parser<'_> {
@@ -35,7 +35,7 @@ impl Parser<'_> {
                 syn::Stmt::Macro(stmt) => match self.macro_call(&stmt.mac) {
                     Some(expr) if last && stmt.semi_token.is_none() => tail = Some(Box::new(expr)),
                     Some(expr) => stmts.push(Stmt::Expr(expr)),
-                    None => failed = true,
+                    None => stmts.push(Stmt::Expr(Expr { kind: ExprKind::Broken, at: Range::of(stmt) })),
                 },
             }
         }
@@ -62,8 +62,13 @@ impl Parser<'_> {
             },
             _ => None,
         };
-        let (pat, ty, init, other) = (pat?, flip(ty)?, flip(init)?, flip(other)?);
-        Some(Let { pat, ty, init, other, local: shared, at: Range::of(local) })
+        let (pat, init, other, at) = (pat?, flip(init)?, flip(other)?, Range::of(local));
+        let Some(ty) = flip(ty) else {
+            // the type has been reported, and with it the variable
+            let init = Some(Expr { kind: ExprKind::Broken, at });
+            return Some(Let { pat, ty: None, init, other, local: false, at });
+        };
+        Some(Let { pat, ty, init, other, local: shared, at })
     }
 }
 

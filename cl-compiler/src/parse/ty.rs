@@ -146,7 +146,9 @@ impl Parser<'_> {
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
             "Grid" => "a grid is a parameter, behind a reference: `&Grid<f32, 2>`",
-            "Vec" | "Box" | "Buffer" | "Slice" | "SliceMut" => {
+            "Vec" => "a parameter is `&[T]` or `&mut [T]`, and is passed a buffer; a variable is an array, `[T; 16]`",
+            "Box" => "there is no heap: use the type itself",
+            "Buffer" | "Slice" | "SliceMut" => {
                 "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"
             }
             "AtomicBool" | "AtomicU8" | "AtomicU16" | "AtomicUsize" => {

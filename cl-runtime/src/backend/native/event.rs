@@ -1,31 +1,8 @@
 //! Events of the native device: what they stand for is done.
 
 use super::clock;
-use crate::{
-    error::{Error, Result},
-    event::Profile,
-    panic::KernelPanic,
-};
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
-
-/// A panic, and whether someone has seen it.
-#[derive(Debug)]
-pub(crate) struct Outcome {
-    pub(crate) panic: KernelPanic,
-    pub(crate) seen: AtomicBool,
-}
-
-impl Outcome {
-    pub(crate) fn new(panic: KernelPanic) -> Self {
-        Self { panic, seen: AtomicBool::new(false) }
-    }
-}
+use crate::{error::Result, event::Profile, panic::Outcome};
+use std::{sync::Arc, time::Duration};
 
 /// Something that is done.
 #[derive(Debug, Clone)]
@@ -60,13 +37,7 @@ impl NativeEvent {
     }
 
     pub(crate) fn wait(&self) -> Result<()> {
-        match &self.outcome {
-            None => Ok(()),
-            Some(outcome) => {
-                outcome.seen.store(true, Ordering::Relaxed);
-                Err(Error::Panic(outcome.panic.clone()))
-            }
-        }
+        self.outcome.as_ref().map_or(Ok(()), |outcome| Err(outcome.error()))
     }
 
     pub(crate) fn profile(&self) -> Result<Profile> {

@@ -1,13 +1,12 @@
 //! Queues of the native device: nothing waits in them, but panics wait for someone to see them.
 
-use super::event::Outcome;
 use crate::{
-    error::{Error, Result},
-    panic::KernelPanic,
+    error::Result,
+    panic::{KernelPanic, Outcome},
 };
 use std::{
     collections::VecDeque,
-    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 /// A queue of the native device.
@@ -26,11 +25,14 @@ impl NativeQueue {
 
     /// Keeps a panic until someone sees it.
     pub(crate) fn keep(&self, panic: KernelPanic) -> Arc<Outcome> {
-        let outcome = Arc::new(Outcome::new(panic));
+        let outcome = Outcome::new(panic);
         let mut unseen = self.unseen.lock().unwrap_or_else(PoisonError::into_inner);
-        unseen.retain(|outcome| !outcome.seen.load(Ordering::Relaxed));
+        unseen.retain(|outcome| !outcome.is_seen());
         if unseen.len() < KEPT {
             unseen.push_back(outcome.clone());
+        } else {
+            // enough has gone wrong that nobody asks for
+            outcome.pass_over();
         }
         outcome
     }
@@ -38,8 +40,6 @@ impl NativeQueue {
     /// Reports the first panic that nobody has seen. The others are left to their own events.
     pub(crate) fn finish(&self) -> Result<()> {
         let mut unseen = self.unseen.lock().unwrap_or_else(PoisonError::into_inner);
-        let first =
-            std::mem::take(&mut *unseen).into_iter().find(|outcome| !outcome.seen.swap(true, Ordering::Relaxed));
-        first.map_or(Ok(()), |outcome| Err(Error::Panic(outcome.panic.clone())))
+        Outcome::report(std::mem::take(&mut *unseen))
     }
 }

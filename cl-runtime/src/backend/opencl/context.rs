@@ -217,6 +217,12 @@ impl Context {
         }
     }
 
+    /// Reads what launches have recorded that nobody has asked for, at the end of the process, after [`wait`](Self::wait).
+    pub(crate) fn look(&self) {
+        let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
+        queues.into_iter().flatten().for_each(queue::Inner::look);
+    }
+
     /// An idle queue on a device, for small reads of what is known to be complete.
     pub(crate) fn reader(&self, device: &'static Device) -> Result<&QueueHandle> {
         let reader = &self.member(device).reader;

@@ -9,7 +9,7 @@
 //! [enters](enter), so that those within can be waited for.
 
 use super::{context::Context, watch};
-use crate::worker;
+use crate::{panic, worker};
 use std::{
     cell::Cell,
     sync::{
@@ -141,6 +141,7 @@ extern "C" fn wait() {
         STAGE.store(ENDING, Ordering::SeqCst);
         finish(end);
         tell(end);
+        look(end);
         STAGE.store(SHUT, Ordering::SeqCst);
         wait_for_others(end);
     }
@@ -169,6 +170,15 @@ fn finish(end: Instant) {
 fn tell(end: Instant) {
     let workers = [&worker::EVENTS, &worker::FUTURES, &worker::WATCH, &worker::NATIVE, &worker::OPENCL];
     workers.into_iter().for_each(|worker| worker.stop(end));
+}
+
+/// Tells of panics that nobody has asked for.
+#[cfg(unix)]
+fn look(end: Instant) {
+    if let Some(contexts) = worker::until(&CONTEXTS, end) {
+        contexts.iter().for_each(|context| context.look());
+    }
+    panic::tell_all();
 }
 
 /// Waits for the threads that had got into a driver before. None gets there now.

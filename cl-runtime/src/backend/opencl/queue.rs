@@ -14,8 +14,10 @@ use crate::{
     deferred::What,
     error::Result,
     event::Event as AnyEvent,
+    panic::Outcome,
     queue::QueueOptions,
     storage::{Place, Rect},
+    worker,
 };
 use opencl3::{
     command_queue::{
@@ -24,6 +26,7 @@ use opencl3::{
     types::{cl_command_queue, cl_event},
 };
 use std::{
+    collections::VecDeque,
     ptr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -150,6 +153,35 @@ impl Queue {
             self.records().read_for(self, report)?;
         }
         report.result()
+    }
+
+    /// Nobody can ask the queue any more. What its launches have recorded is looked at when they are done, so that the panics are
+    /// known that nobody has asked for.
+    pub(crate) fn leave(&self) {
+        if exit::is_closed() {
+            return;
+        }
+        if !self.records().is_open() {
+            let unseen = self.records().leave();
+            return drop(unseen);
+        }
+        let _inside = exit::enter();
+        // whoever has no marker has a driver that says no more
+        let Ok(last) = self.marker() else { return };
+        let queue = self.clone();
+        event::Event::new(last, self.clone(), What::Command("a marker")).tell(move || {
+            worker::FUTURES.run(move || drop(queue.look()));
+        });
+    }
+
+    /// Reads the records of launches, all of which are done, for those who will not ask.
+    fn look(&self) -> VecDeque<Arc<Outcome>> {
+        let _inside = exit::enter();
+        let mut records = self.records();
+        let mark = records.mark();
+        // what cannot be read nobody has asked for
+        let _ = records.read_until(self, mark);
+        records.leave()
     }
 
     /// Whether commands of the other can be waited for by the device.
@@ -289,6 +321,18 @@ impl Inner {
     /// Waits for everything, at the end of the process, whether well or not.
     pub(crate) fn wait(&self) {
         let _ = finish(self.handle.raw());
+    }
+
+    /// Reads what its launches have recorded, at the end of the process, after [`wait`](Self::wait). What is locked is left alone.
+    pub(crate) fn look(self: Arc<Self>) {
+        let is_open = self.records.try_lock().is_ok_and(|records| records.is_open());
+        if is_open {
+            // not dropped: nothing is released any more
+            let queue = std::mem::ManuallyDrop::new(Queue { inner: self });
+            drop(queue.look());
+        } else {
+            std::mem::forget(self);
+        }
     }
 }
 

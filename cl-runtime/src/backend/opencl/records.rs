@@ -18,7 +18,7 @@ use super::{
 use crate::{
     error::{Error, Result},
     kernel::Kernel,
-    panic::{KernelPanic, VALUES},
+    panic::{KernelPanic, Outcome, VALUES},
     partition::Partition,
     program::preamble::RECORDS,
     storage::{Place, Rect},
@@ -26,10 +26,7 @@ use crate::{
 use std::{
     cmp::Reverse,
     collections::VecDeque,
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, OnceLock},
 };
 
 /// `cl_record` in the preamble.
@@ -60,7 +57,7 @@ pub(crate) struct Records {
     /// Launches whose records are still to be read, in order.
     open: VecDeque<Arc<Report>>,
     /// Panics that nobody has seen, in order.
-    unseen: VecDeque<Arc<Report>>,
+    unseen: VecDeque<Arc<Outcome>>,
     /// The first error since then of something that had nobody to give it to.
     kept: Option<Error>,
 }
@@ -78,8 +75,7 @@ pub(crate) struct Report {
     /// Of a queue that is not in order.
     event: Option<EventHandle>,
     /// Set once the record is read.
-    panic: OnceLock<Option<KernelPanic>>,
-    seen: AtomicBool,
+    panic: OnceLock<Option<Arc<Outcome>>>,
 }
 
 impl Report {
@@ -91,10 +87,7 @@ impl Report {
     /// The launch's own panic, if it has been read.
     pub(crate) fn result(&self) -> Result<()> {
         match self.panic.get() {
-            Some(Some(panic)) => {
-                self.seen.store(true, Ordering::Relaxed);
-                Err(Error::Panic(panic.clone()))
-            }
+            Some(Some(panic)) => Err(panic.error()),
             Some(None) | None => Ok(()),
         }
     }
@@ -148,8 +141,7 @@ impl Records {
         event: &EventHandle,
     ) -> Arc<Report> {
         let event = (!queue.is_in_order()).then(|| event.clone());
-        let (panic, seen) = (OnceLock::new(), AtomicBool::new(false));
-        let report = Arc::new(Report { number, kernel, built, partition, event, panic, seen });
+        let report = Arc::new(Report { number, kernel, built, partition, event, panic: OnceLock::new() });
         self.open.push_back(report.clone());
         report
     }
@@ -214,14 +206,18 @@ impl Records {
             let record = &records[report.slot() - first];
             let panicked = record.launch == report.number;
             // first, as it may be gone from the place even if it seems that this could not be emptied
-            let panic = report.panic.get_or_init(|| panicked.then(|| record.panic(report)).flatten());
+            let panic = || panicked.then(|| record.panic(report)).flatten().map(Outcome::new);
+            let panic = report.panic.get_or_init(panic).clone();
             if panicked || panic.is_some() {
                 // the place may be needed again, and then it must be empty
                 let mut empty = <Record as bytemuck::Zeroable>::zeroed();
                 transfer(queue, table, report.slot(), std::slice::from_mut(&mut empty), Access::Write)?;
             }
-            if panic.is_some() && self.unseen.len() < KEPT {
-                self.unseen.push_back(report.clone());
+            match panic {
+                Some(panic) if self.unseen.len() < KEPT => self.unseen.push_back(panic),
+                // enough has gone wrong that nobody asks for
+                Some(panic) => panic.pass_over(),
+                None => {}
             }
             done.pop_front();
         }
@@ -239,9 +235,17 @@ impl Records {
         if let Some(error) = self.kept.take() {
             return Err(error);
         }
-        let unseen = std::mem::take(&mut self.unseen);
-        let first = unseen.into_iter().find(|report| !report.seen.load(Ordering::Relaxed));
-        first.map_or(Ok(()), |report| report.result())
+        Outcome::report(std::mem::take(&mut self.unseen))
+    }
+
+    /// Whether there is a launch whose record nobody has read.
+    pub(crate) fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Leaves the panics that nobody has seen to their own events: nobody can ask the queue any more.
+    pub(crate) fn leave(&mut self) -> VecDeque<Arc<Outcome>> {
+        std::mem::take(&mut self.unseen)
     }
 }
 

@@ -1,0 +1,111 @@
+//! Where a function stands. Its tokens do not say so, and rustc's errors in an `impl` block would be about what the macro writes.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::visit_mut::VisitMut;
+
+use crate::diag::{Code, Diagnostic, Range};
+use crate::emit::stub;
+
+/// Whether the function with its attribute in this line, counted from 1, stands in an `impl` block of the file. It is not said of a
+/// function that stands outside of one as well.
+pub fn is_in_impl(file: &str, line: usize, item: &TokenStream) -> bool {
+    if !seems_to_be(file, line) {
+        return false;
+    }
+    let (Ok(mut parsed), Ok(wanted)) = (syn::parse_file(file), syn::parse2::<syn::ItemFn>(item.clone())) else {
+        return false;
+    };
+    let mut search = Search { wanted: text(&wanted.sig, &wanted.block), inside: false, outside: false };
+    search.visit_file_mut(&mut parsed);
+    search.inside && !search.outside
+}
+
+/// Whether what the line is indented under may be an `impl`: files are parsed only then.
+fn seems_to_be(file: &str, line: usize) -> bool {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let above: Vec<&str> = file.lines().take(line).collect();
+    let Some((own, above)) = above.split_last() else { return false };
+    let mut outer = above.iter().rev().filter(|line| !line.trim().is_empty() && indent(line) < indent(own));
+    outer.next().is_some_and(|line| {
+        let line = line.trim_start();
+        // behind a `where` clause the brace stands alone
+        line.starts_with("impl") || line.starts_with("unsafe impl") || line == "{"
+    })
+}
+
+fn text(sig: &syn::Signature, block: &syn::Block) -> String {
+    quote!(#sig #block).to_string()
+}
+
+struct Search {
+    wanted: String,
+    inside: bool,
+    outside: bool,
+}
+
+impl VisitMut for Search {
+    fn visit_impl_item_fn_mut(&mut self, function: &mut syn::ImplItemFn) {
+        self.inside |= text(&function.sig, &function.block) == self.wanted;
+        syn::visit_mut::visit_impl_item_fn_mut(self, function);
+    }
+
+    fn visit_item_fn_mut(&mut self, function: &mut syn::ItemFn) {
+        self.outside |= text(&function.sig, &function.block) == self.wanted;
+        syn::visit_mut::visit_item_fn_mut(self, function);
+    }
+}
+
+/// The error, and the function, so that callers get no second wave of errors.
+pub(crate) fn associated(item: &TokenStream, is_kernel: bool) -> TokenStream {
+    let Ok(source) = syn::parse2::<syn::ItemFn>(item.clone()) else { return item.clone() };
+    let at = Range::of(source.sig.ident.to_token_stream());
+    let error = error(at, is_kernel).to_compile_error();
+    let function = match source.sig.receiver() {
+        Some(_) => stub::as_written(&source),
+        None => stub::function(&source, is_kernel),
+    };
+    quote!(#error #function)
+}
+
+fn error(at: Range, is_kernel: bool) -> Diagnostic {
+    if is_kernel {
+        Diagnostic::new(Code::Signature, at, "a kernel cannot be a method or an associated function")
+            .help("move it out of the `impl` block, with what it needs as parameters, and launch it from a method")
+    } else {
+        Diagnostic::new(Code::Signature, at, "`#[device]` goes on the whole `impl` block, not on a function in it")
+            .help("write `#[device] impl … { … }`: all functions in the block become device functions")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_in_impl;
+
+    /// Whether the function `step` stands in an `impl` block; its attribute is the first `#[kernel]`.
+    fn check(file: &str) -> bool {
+        let line = file.lines().position(|line| line.trim_start().starts_with("#[kernel]")).expect("it is there") + 1;
+        is_in_impl(file, line, &"fn step(y: &mut [f32]) { y[0] = 1.0; }".parse().expect("tokens"))
+    }
+
+    const STEP: &str = "    #[kernel]\n    fn step(y: &mut [f32]) {\n        y[0] = 1.0;\n    }\n}\n";
+
+    #[test]
+    fn functions_in_blocks() {
+        assert!(check(&format!("struct S;\nimpl S {{\n    const N: u32 = 1;\n\n{STEP}")));
+        assert!(check(&format!("impl<T> S<T>\nwhere\n    T: Copy,\n{{\n{STEP}")));
+        assert!(check(&format!("mod m {{\n  impl S {{\n{STEP}}}")));
+    }
+
+    #[test]
+    fn functions_elsewhere() {
+        assert!(!check(&format!("mod tests {{\n{STEP}")));
+        assert!(!check(&format!("fn main() {{\n{STEP}")));
+        assert!(!check(&format!("impl S {{}}\nmod m\n{{\n{STEP}")));
+        // it seems to be in the block that another of the kind is in
+        let other = "fn step(y: &mut [f32]) {\n    y[0] = 1.0;\n}\n";
+        assert!(!check(&format!("impl S {{\n{STEP}{other}")));
+        // what is not Rust is rustc's business
+        assert!(!check(&format!("impl S {{\n    ) \n{STEP}")));
+    }
+}
