@@ -385,12 +385,9 @@ fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, Token
 
 fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let (name, vis) = (&function.name, &function.source.vis);
-    // from the user's own token to the user's own token: rustc does not say of what a macro has written that nobody uses it
     let fn_token = &function.source.sig.fn_token;
-    let end = Span::call_site().resolved_at(function.source.sig.paren_token.span.close());
-    let result = quote_spanned!(end=> -> ::cl_runtime::Launch<'cl>);
     let attrs = function.source.attrs.iter();
-    let safety = function.is_unsafe.then(|| quote!(unsafe));
+    let safety = &function.source.sig.safety;
     let written = || function.params.iter().filter(|param| !param.hidden);
     let params = written().map(|param| {
         let (name, ty) = (&param.name, launch_type(param, &function.generics));
@@ -435,16 +432,20 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
             #builder.default_global(#global);
         }
     });
+    let body = quote! {
+        #(let _ = #functions;)*
+        // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
+        let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
+        #global
+        #builder #(#pass)* .finish()
+    };
+    // from the user's own token to the user's own token: rustc does not say of what a macro has written that nobody uses it
+    let mut body = proc_macro2::Group::new(proc_macro2::Delimiter::Brace, body);
+    body.set_span(function.source.block.brace_token.span.join());
     quote! {
         #(#attrs)*
-        #[allow(clippy::too_many_arguments, clippy::needless_lifetimes)]
-        #vis #safety #fn_token #name<'cl, #generics>(#(#params),*) #result #bounds {
-            #(let _ = #functions;)*
-            // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
-            let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
-            #global
-            #builder #(#pass)* .finish()
-        }
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        #vis #safety #fn_token #name<'cl, #generics>(#(#params),*) -> ::cl_runtime::Launch<'cl> #bounds #body
     }
 }
 
