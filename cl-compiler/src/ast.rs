@@ -367,6 +367,8 @@ pub enum ExprKind {
     Name(Ident),
     /// A constant: `f32::MAX`, `std::f32::consts::PI`, `N`.
     Path(syn::Path),
+    /// `<T as Trait>::NAME`
+    OfTrait(Box<syn::QSelf>, syn::Path),
     /// `-x`, `!x`
     Unary(UnaryOp, Box<Expr>),
     /// `x + y`, …

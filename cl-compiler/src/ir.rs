@@ -119,6 +119,36 @@ impl Callee {
     }
 }
 
+/// The path of a constant, which may go through a trait: `<T as Shape>::SIDES`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConstPath {
+    /// `<T as …>`
+    pub owner: Option<syn::QSelf>,
+    /// The path, the trait's in front.
+    pub path: syn::Path,
+}
+
+impl From<syn::Path> for ConstPath {
+    fn from(path: syn::Path) -> Self {
+        Self { owner: None, path }
+    }
+}
+
+impl std::ops::Deref for ConstPath {
+    type Target = syn::Path;
+
+    fn deref(&self) -> &syn::Path {
+        &self.path
+    }
+}
+
+impl quote::ToTokens for ConstPath {
+    fn to_tokens(&self, tokens: &mut proc_macro2::TokenStream) {
+        let ConstPath { owner, path } = self.clone();
+        syn::ExprPath { attrs: Vec::new(), qself: owner, path }.to_tokens(tokens);
+    }
+}
+
 /// How a call names its function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Called {
@@ -196,7 +226,7 @@ pub enum ExprKind {
     /// A literal argument, negated if `true`, whose type the callee decides; written so that any fits.
     Bare(Value, bool),
     /// A constant known to rustc only.
-    Const(syn::Path),
+    Const(ConstPath),
     /// An expression of constants, which rustc computes.
     Folded(Box<syn::Expr>),
     /// The value of a place.

@@ -223,6 +223,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         summary: emit::space::summary(typed, &facts.group, &facts.shares),
         checks: emit::space::checks(typed, &facts.group, &facts.shares, !function.generics.is_empty()),
         forms,
+        callees: emit::meaning::callees(function, typed),
         params: emit::launcher::param_types(typed),
         local_bytes: emit::native::local_bytes(typed, &function.own_items()),
         shares: typed

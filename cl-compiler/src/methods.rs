@@ -140,23 +140,53 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     });
     let witnesses = if source.generics.params.is_empty() { quote!(()) } else { quote!((#(#witnesses,)*)) };
     let compiled = crate::device_method(method, free.into_token_stream());
+    let (receiver, own) = (self::receiver(&function.sig), own(source, function));
     let cfgs = function.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
     quote! {
         #(#cfgs)*
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
         const _: () = {
             #compiled
+            #own
 
             // SAFETY: all of it is the one method's.
             unsafe impl #generics ::cl_runtime::__private::Method<#key> for #ty #bounds {
                 type Compiled = #name #arguments;
                 type Result = #result;
                 type Parameters = (#(#parameters,)*);
+                type Receiver = #receiver;
                 const ITEM: &'static ::cl_runtime::__private::Item = #name #turbofish::item(#witnesses);
                 const SUMMARY: &'static ::cl_runtime::__private::Summary = #name #turbofish::summary(#witnesses);
             }
         };
     }
+}
+
+/// How a method takes its receiver, as a type.
+pub(crate) fn receiver(signature: &syn::Signature) -> TokenStream {
+    let Some(syn::FnArg::Receiver(receiver)) = signature.inputs.first() else { return quote!(()) };
+    match receiver.kind {
+        syn::ReceiverKind::Reference(_, _, Some(_)) => quote!(::cl_runtime::__private::ByRefMut),
+        syn::ReceiverKind::Reference(..) => quote!(::cl_runtime::__private::ByRef),
+        _ => quote!(::cl_runtime::__private::ByValue),
+    }
+}
+
+/// That the type has no method of its own of the name of a trait's, which would come before it.
+fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream> {
+    let (Some((path, _)), Some(syn::FnArg::Receiver(_))) = (&source.trait_, function.sig.inputs.first()) else {
+        return None;
+    };
+    let (ty, name) = (&source.self_ty, &function.sig.ident);
+    let compared = quote! {
+        {
+            let (ours, named) = (<#ty as #path>::#name, <#ty>::#name);
+            // SAFETY: it stands in a constant.
+            unsafe { ::cl_runtime::__private::TheFunction::new(ours, ours).compare(&named) }
+        }
+    };
+    let compared = crate::spell::located(compared, name.span());
+    Some(quote!(const ANOTHER_METHOD_COMES_BEFORE_THE_ONE_OF_THE_TRAIT: () = #compared;))
 }
 
 /// The name of the method by which native code calls the compiled one.

@@ -69,7 +69,7 @@ pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
 /// An array's length, as an expression.
 pub fn len(len: &Len) -> TokenStream {
     let tokens: TokenStream = len.0.parse().unwrap_or_default();
-    if len.0.contains(['+', '-', '*', '/', '%']) { quote!((#tokens)) } else { tokens }
+    if len.0.contains(['+', '-', '*', '/', '%', '<', '>', '&', '|', '^', ' ']) { quote!((#tokens)) } else { tokens }
 }
 
 /// A scalar type, whatever the user's module calls so.

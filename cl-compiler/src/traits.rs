@@ -27,8 +27,9 @@ pub(crate) fn expand(mut source: syn::ItemTrait) -> TokenStream {
         let Some(method) = Method::of(&function.sig) else { continue };
         let (key, result) = (method.key(), &method.result);
         let params = method.params.iter().map(|(_, ty)| ty);
+        let receiver = crate::methods::receiver(&function.sig);
         source.supertraits.push(syn::parse_quote!(
-            ::cl_runtime::__private::Method<#key, Result = #result, Parameters = ((), #(#params,)*)>
+            ::cl_runtime::__private::Method<#key, Result = #result, Parameters = ((), #(#params,)*), Receiver = #receiver>
         ));
         hidden.extend(method.declarations());
     }

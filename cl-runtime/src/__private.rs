@@ -30,6 +30,7 @@ pub use crate::{
     item::*,
     kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
     launch::{LaunchBuilder, build_together, launch},
+    meaning::{Borrowed, ByRef, ByRefMut, ByValue, Is, NoDeviceFunction, NotByRefMut, TheFunction, found, receiver},
     linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted},
     num::arith,
     operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
@@ -113,7 +114,7 @@ impl<const ID: usize> Bound<ID> for Binding<ID> {}
 pub const fn bound<const ID: usize, B: Bound<ID>>(_: &B) {}
 
 /// What a method gives that stands in the way of others of its name.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Probed;
 
 /// std's macros that kernels know. A glob of them, next to another macro of the name, makes the name ambiguous.

@@ -3,6 +3,7 @@
 use crate::{
     backend::native::work_item::{Flow, WorkItem},
     item::Item,
+    meaning::ByRef,
     summary::Summary,
     types::{Method, Type},
 };
@@ -34,6 +35,7 @@ unsafe impl<T: Type> Method<UNWRAP_OR> for Option<T> {
     type Compiled = some_or<T>;
     type Result = T;
     type Parameters = ((), T);
+    type Receiver = ByRef;
     const ITEM: &'static Item = some_or::<T>::ITEM;
     const SUMMARY: &'static Summary = some_or::<T>::SUMMARY;
 }
@@ -43,6 +45,7 @@ unsafe impl<T: Type, E: Type> Method<UNWRAP_OR> for Result<T, E> {
     type Compiled = ok_or_other<T, E>;
     type Result = T;
     type Parameters = ((), T);
+    type Receiver = ByRef;
     const ITEM: &'static Item = ok_or_other::<T, E>::ITEM;
     const SUMMARY: &'static Summary = ok_or_other::<T, E>::SUMMARY;
 }

@@ -66,6 +66,7 @@ mod linear;
 mod local;
 mod logging;
 mod map;
+mod meaning;
 mod num;
 #[cfg(feature = "observe")]
 #[doc(hidden)]

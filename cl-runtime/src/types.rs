@@ -82,6 +82,8 @@ pub unsafe trait Method<const NAME: u128> {
     type Result;
     /// What it takes, as a tuple; `()` for what is no value.
     type Parameters;
+    /// How it takes its receiver: [`ByValue`](crate::meaning::ByValue) and its kin, `()` if there is none.
+    type Receiver;
     /// Its compiled form.
     const ITEM: &'static Item;
     /// What callers must know of it.

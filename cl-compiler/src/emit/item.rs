@@ -108,8 +108,13 @@ fn one(
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let line = crate::diag::Range::from(function.name.span()).line();
     let lines = super::opencl::function(typed, lowered, is_kernel, line);
-    let is_parameters = |path: &syn::Path| {
-        let owner = path.segments.first().map(|segment| &segment.ident);
+    let is_parameters = |path: &ir::ConstPath| {
+        let owner = match path.owner.as_ref().map(|owner| &*owner.ty) {
+            Some(syn::Type::Path(owner)) => owner.path.segments.first(),
+            Some(_) => None,
+            None => path.segments.first(),
+        };
+        let owner = owner.map(|segment| &segment.ident);
         path.segments.len() > 1 && function.generics.types.iter().any(|(name, _)| Some(name) == owner)
     };
     let holes: Vec<_> = lowered

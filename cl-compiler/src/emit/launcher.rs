@@ -20,6 +20,9 @@ pub struct Compiled {
     pub summary: TokenStream,
     /// Constants that check its calls.
     pub checks: TokenStream,
+    /// A member that compares the functions it names with the device functions of these names, and what asks for it in an
+    /// instance.
+    pub callees: (TokenStream, TokenStream),
     /// Its forms.
     pub forms: Forms,
     /// The parameters' types.
@@ -170,7 +173,11 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         }
     });
     let (checks, calls) = checks.unwrap_or_default();
+    // who calls a device function asks for them
+    let checked = matches!(function.kind, crate::ast::Kind::Kernel(_)) && !calls.is_empty();
+    let checked = checked.then(|| quote!(let () = Self::CALLS;));
     let names = &compiled.names;
+    let (callees, compare) = &compiled.callees;
     // the user's `Grid` is ours
     let written = function.params.iter().filter(|param| !param.hidden).zip(&function.source.sig.inputs);
     let grids = written.filter(|(param, _)| param.grid.is_some()).map(|(_, input)| match input {
@@ -206,10 +213,11 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             };
 
             #calls
+            #callees
 
             #[doc(hidden)]
             #quiet
-            pub const ITEM: &'static ::cl_runtime::__private::Item = #item;
+            pub const ITEM: &'static ::cl_runtime::__private::Item = { #checked #compare #item };
 
             /// For the native version: rustc shows every place that names a constant which it refused.
             #[doc(hidden)]
@@ -343,7 +351,12 @@ fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
         ),
         query("result", quote!(::core::marker::PhantomData<#ret>), quote!(::core::marker::PhantomData)),
     ];
-    quote!(#(#queries)*)
+    let meaning = function.method.is_none().then(|| {
+        let the_function = super::meaning::the_function(function);
+        let function = query("function", super::meaning::result(function), quote!(Self::the_function()));
+        quote!(#the_function #function)
+    });
+    quote!(#(#queries)* #meaning)
 }
 
 /// The parameters, their types and the bounds of a query. A type that has to do with the function's own parameters is

@@ -10,6 +10,7 @@ mod function;
 mod generics;
 pub mod item;
 pub mod launcher;
+pub mod meaning;
 pub mod native;
 pub mod opencl;
 pub mod space;

@@ -256,6 +256,16 @@ pub(super) fn not_callable(
         }
         #[doc(hidden)]
         #quiet
+        pub const fn function<#params>(_: #argument) -> ::cl_runtime::__private::NoDeviceFunction where #bounds {
+            ::cl_runtime::__private::NoDeviceFunction
+        }
+        #[doc(hidden)]
+        #quiet
+        pub const fn the_function() -> ::cl_runtime::__private::NoDeviceFunction {
+            ::cl_runtime::__private::NoDeviceFunction
+        }
+        #[doc(hidden)]
+        #quiet
         pub fn native(
             _: &::cl_runtime::__private::WorkItem<'_>
             #(, #names: #types)*

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::native;
+use crate::ir::ConstPath;
 use crate::lower::Table;
 use crate::ty::{Len, Scalar, Ty};
 
@@ -20,7 +21,7 @@ pub(super) fn table(table: &Table) -> TokenStream {
 }
 
 /// What is made of structs or vectors, or only rustc knows, is described by its type.
-fn data(path: &syn::Path, ty: &Ty) -> Option<TokenStream> {
+fn data(path: &ConstPath, ty: &Ty) -> Option<TokenStream> {
     if !matches!(ty.innermost(), Ty::Vector(..) | Ty::Opaque(_) | Ty::Scalar(Scalar::F16)) {
         return None;
     }
@@ -58,7 +59,7 @@ fn len(length: &Len) -> TokenStream {
 }
 
 /// The numbers in the constant, in order. Its type is written out, so that rustc rejects any other.
-fn values(path: &syn::Path, ty: &Ty, late: bool) -> TokenStream {
+fn values(path: &ConstPath, ty: &Ty, late: bool) -> TokenStream {
     let (scalar, outer) = match (ty.innermost(), ty) {
         (Ty::Scalar(scalar), Ty::Array(element, _)) => (scalar, native::ty(element)),
         _ => return mixed(path, ty),
@@ -80,7 +81,7 @@ fn values(path: &syn::Path, ty: &Ty, late: bool) -> TokenStream {
 }
 
 /// A list of numbers of different types, made one by one.
-fn mixed(path: &syn::Path, ty: &Ty) -> TokenStream {
+fn mixed(path: &ConstPath, ty: &Ty) -> TokenStream {
     let (count, whole) = (count(ty), native::ty(ty));
     let fill = fill(ty, &quote!(CL_TABLE), 0);
     quote!({

@@ -111,11 +111,17 @@ fn of_group(name: &str) -> Option<OfGroup> {
     }
 }
 
-/// Whether the function gives every work-item of a group the same.
-pub fn is_same_for_group(path: &syn::Path) -> bool {
+/// Whether the path is that of a function of a whole group.
+pub fn is_group_function(path: &syn::Path) -> bool {
     let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let (Some(name), Some(module)) = (names.next(), names.next()) else { return false };
-    module == "cl" && of_group(&name).is_some() && !name.contains("scan") && name != "sub_group_local_id"
+    module == "cl" && of_group(&name).is_some()
+}
+
+/// Whether the function gives every work-item of a group the same.
+pub fn is_same_for_group(path: &syn::Path) -> bool {
+    let Some(name) = path.segments.last().map(|last| last.ident.to_string()) else { return false };
+    is_group_function(path) && !name.contains("scan") && name != "sub_group_local_id"
 }
 
 impl Infer<'_> {

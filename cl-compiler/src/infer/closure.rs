@@ -386,7 +386,7 @@ impl Infer<'_> {
 /// An expression without effects that cannot panic and that no other can change.
 fn is_plain(expr: &ast::Expr) -> bool {
     match &expr.kind {
-        Ast::Literal(_) | Ast::Name(_) | Ast::Path(_) => true,
+        Ast::Literal(_) | Ast::Name(_) | Ast::Path(_) | Ast::OfTrait(..) => true,
         Ast::Field(inner, _) | Ast::Deref(inner) | Ast::Borrow(_, inner) | Ast::Cast(inner, _) => is_plain(inner),
         Ast::Index(base, index) => is_plain(base) && is_plain(index),
         Ast::Unary(_, inner) => is_plain(inner),

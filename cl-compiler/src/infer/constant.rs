@@ -9,7 +9,7 @@ use super::Infer;
 use super::foreign::Source;
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};
+use crate::ir::{ConstPath, Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};
 use crate::ty::{Len, Scalar, Space, Ty};
 
 /// The constants of the traits of numbers.
@@ -25,7 +25,7 @@ impl Infer<'_> {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if names.len() > 1 && crate::ir::ordering(path).is_some() {
             self.claims.extend(Claim::ordering(path));
-            return Expr { kind: ExprKind::Const(path.clone()), ty: Ty::Ordering, at };
+            return Expr { kind: ExprKind::Const(path.clone().into()), ty: Ty::Ordering, at };
         }
         let known = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             [scalar, "MIN" | "MAX"] => Scalar::from_name(scalar),
@@ -46,7 +46,14 @@ impl Infer<'_> {
             (None, Some(ty)) => ty,
             (None, None) => self.foreign_constant(&names.join("::"), at),
         };
-        Expr { kind: ExprKind::Const(path.clone()), ty, at }
+        Expr { kind: ExprKind::Const(path.clone().into()), ty, at }
+    }
+
+    /// `<T as Trait>::NAME`: what rustc finds there.
+    pub(super) fn constant_of_trait(&mut self, owner: &syn::QSelf, path: &syn::Path, at: Range) -> Expr {
+        let path = ConstPath { owner: Some(owner.clone()), path: path.clone() };
+        let ty = self.foreign_constant(&quote!(#path).to_string(), at);
+        Expr { kind: ExprKind::Const(path), ty, at }
     }
 
     /// The types of the `const` items of the body, as far as the kernel language has them.
@@ -64,9 +71,10 @@ impl Infer<'_> {
         if let Some((ty, _)) = self.constants.iter().find(|(_, known)| known == text) {
             return ty.clone();
         }
-        let help = format!("bind it to a variable with a type: `let value: u32 = {text};`");
+        let shown = shown(text);
+        let help = format!("bind it to a variable with a type: `let value: u32 = {shown};`");
         let source = text.parse().map_or(Source::Hidden, Source::Const);
-        let ty = self.foreign(at, format!("the type of the constant `{text}`"), help, source);
+        let ty = self.foreign(at, format!("the type of the constant `{shown}`"), help, source);
         self.constants.push((ty.clone(), text.to_owned()));
         ty
     }
@@ -161,6 +169,11 @@ impl Infer<'_> {
             expr.kind = ExprKind::Folded(Box::new(folded));
         }
     }
+}
+
+/// The path as one writes it.
+fn shown(text: &str) -> String {
+    text.replace(" :: ", "::").replace("< ", "<").replace(" >", ">")
 }
 
 /// The expression again, if it has constants in it, and nothing that only a work-item knows.

@@ -38,6 +38,7 @@ impl Infer<'_> {
                 self.variant(Variant::None, &[], at)
             }
             Ast::Path(path) => self.constant(path, at),
+            Ast::OfTrait(owner, path) => self.constant_of_trait(owner, path, at),
             Ast::Try(value) => self.attempt(value, at),
             Ast::Expect(value, method, message) => self.expect(value, method, message, at),
             Ast::Matches(pat, value) => {

@@ -45,7 +45,7 @@ impl Infer<'_> {
             return Some(self.broken(arg.at));
         }
         let ty = item(&path);
-        Some(Expr { kind: ExprKind::Const(path), ty, at: arg.at })
+        Some(Expr { kind: ExprKind::Const(path.into()), ty, at: arg.at })
     }
 
     /// `f(x)`, where `f` is a parameter.

@@ -55,7 +55,7 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::hygiene::key;
 use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
 use crate::ty::{Len, Space, Ty, Var};
-pub use cl::is_same_for_group;
+pub use cl::{is_group_function, is_same_for_group};
 pub use foreign::{Assignment, Unknown};
 use table::Table;
 

@@ -114,5 +114,5 @@ fn equal_path() -> syn::Path {
 
 /// `Ordering::Equal`
 fn equal(at: Range) -> Expr {
-    Expr { kind: ExprKind::Const(equal_path()), ty: Ty::Ordering, at }
+    Expr { kind: ExprKind::Const(equal_path().into()), ty: Ty::Ordering, at }
 }

@@ -207,8 +207,8 @@ impl Infer<'_> {
             }
         };
         let op = if name.starts_with("min") { CompareOp::Eq } else { CompareOp::Ne };
-        let greater =
-            Expr { kind: ExprKind::Const(syn::parse_quote!(::core::cmp::Ordering::Greater)), ty: Ty::Ordering, at };
+        let greater: syn::Path = syn::parse_quote!(::core::cmp::Ordering::Greater);
+        let greater = Expr { kind: ExprKind::Const(greater.into()), ty: Ty::Ordering, at };
         let better = Expr { kind: ExprKind::Compare(op, order.into(), greater.into()), ty: Ty::BOOL, at };
         in_block(asked, better)
     }

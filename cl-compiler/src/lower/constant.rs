@@ -5,6 +5,7 @@ use crate::c::Expr as C;
 use crate::ir::{ArithOp, ExprKind};
 use crate::ty::{Scalar, Ty};
 
+use crate::ir::ConstPath;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -60,7 +61,7 @@ pub(super) fn written(c: &C) -> Option<TokenStream> {
 #[derive(Debug)]
 pub struct Table {
     /// The constant.
-    pub path: syn::Path,
+    pub path: ConstPath,
     /// Its type.
     pub ty: Ty,
     /// The name of the type of its elements in C.
@@ -70,7 +71,7 @@ pub struct Table {
 }
 
 impl Lower<'_> {
-    pub(super) fn constant(&mut self, path: &syn::Path, ty: &Ty) -> Value {
+    pub(super) fn constant(&mut self, path: &ConstPath, ty: &Ty) -> Value {
         // where the type is only supposed, rustc must not be told
         if self.late && ty.scalar().is_some() {
             return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), None))));
@@ -86,7 +87,7 @@ impl Lower<'_> {
     }
 
     /// The number of the constant among the program's data.
-    pub(super) fn table(&mut self, path: &syn::Path, ty: &Ty) -> usize {
+    pub(super) fn table(&mut self, path: &ConstPath, ty: &Ty) -> usize {
         let known = self.tables.iter().position(|table| table.path == *path);
         known.unwrap_or_else(|| {
             let element = self.c_name(ty.innermost());

@@ -104,7 +104,7 @@ pub enum Hole {
     /// The name of the function that compares two structs of this type.
     Equal(TokenStream),
     /// A constant of a scalar or an enum, or else, if there is a number, the table of this number.
-    Value(syn::Path, Option<usize>),
+    Value(crate::ir::ConstPath, Option<usize>),
 }
 
 impl Hole {

@@ -122,7 +122,7 @@ impl Lower<'_> {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
             PatKind::Const(path) if pat.ty == Ty::Ordering => super::order::ordering(path),
             PatKind::Const(path) if self.late || matches!(pat.ty, Ty::Opaque(_)) => {
-                C::Atom(self.hole(super::Hole::Value(path.clone(), None)))
+                C::Atom(self.hole(super::Hole::Value(path.clone().into(), None)))
             }
             PatKind::Const(path) => {
                 C::Const(Box::new(syn::parse_quote!(#path)), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))

@@ -147,6 +147,26 @@ impl Lower<'_> {
     }
 }
 
+/// A length in a name: no two lengths have the same.
+fn length_word(len: &str) -> String {
+    let words = len.chars().map(|c| match c {
+        '+' => "_plus_".to_owned(),
+        '-' => "_minus_".to_owned(),
+        '*' => "_times_".to_owned(),
+        '/' => "_over_".to_owned(),
+        '%' => "_rest_".to_owned(),
+        '<' => "_less_".to_owned(),
+        '>' => "_more_".to_owned(),
+        '&' => "_and_".to_owned(),
+        '|' => "_or_".to_owned(),
+        '^' => "_xor_".to_owned(),
+        '(' => "_of_".to_owned(),
+        c if c.is_ascii_alphanumeric() => c.to_string(),
+        _ => "_".to_owned(),
+    });
+    words.collect()
+}
+
 /// A type in the name of another: the kind first, so that no two types have the same.
 fn word(ty: &Ty) -> String {
     let list = |types: &[&Ty]| types.iter().map(|ty| word(ty)).collect::<Vec<_>>().join("_");
@@ -157,8 +177,7 @@ fn word(ty: &Ty) -> String {
             format!("tuple{}_{}", fields.len(), list(&fields.iter().collect::<Vec<_>>()))
         }
         Ty::Array(element, len) => {
-            let len: String = len.0.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-            format!("array{len}_{}", word(element))
+            format!("array{}_{}", length_word(&len.0), word(element))
         }
         Ty::Option(some) => format!("option_{}", word(some)),
         Ty::Result(ok, err) => format!("result_{}", list(&[ok, err])),

@@ -145,9 +145,9 @@ impl Parser<'_> {
     }
 
     fn path(&self, path: &syn::ExprPath) -> Option<ExprKind> {
-        if let Some(qself) = &path.qself {
-            let _ = qself;
-            return self.unsupported(path, "`<T as Trait>::` paths", "use the method or constant itself");
+        if let Some(owner) = &path.qself {
+            // that the type is one of kernels is for rustc to say
+            return Some(ExprKind::OfTrait(Box::new(owner.clone()), path.path.clone()));
         }
         // `None::<T>` and `Option::<T>::None`
         let arguments = path.path.segments.iter().rev().take(2).find_map(|segment| match &segment.arguments {

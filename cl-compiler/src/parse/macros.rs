@@ -259,8 +259,3 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
     pieces.retain(|piece| !matches!(piece, Piece::Text(text) if text.is_empty()));
     pieces
 }
-
-/// The text of a constant's path or a number, normalised.
-pub(super) fn normalised(tokens: TokenStream) -> String {
-    tokens.to_string().replace(' ', "")
-}

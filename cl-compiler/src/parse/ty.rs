@@ -1,7 +1,6 @@
 //! Types as written.
 
 use super::Parser;
-use super::macros::normalised;
 use crate::ast::{Type, TypeKind};
 use crate::builtins;
 use crate::claims::Claim;
@@ -51,24 +50,26 @@ impl Parser<'_> {
         Some(Type { kind, at })
     }
 
-    /// The length of an array: numbers, names of constants and arithmetic.
+    /// The length of an array: numbers, names of constants, arithmetic and casts to `usize`.
     pub(super) fn len(&self, expr: &syn::Expr) -> Option<Len> {
         match expr {
             syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => match int.base10_parse::<u64>() {
                 Ok(len) => Some(Len(len.to_string())),
                 Err(_) => self.error(Diagnostic::new(Code::Literal, int.span(), "this length is out of range")),
             },
-            syn::Expr::Path(path) if path.qself.is_none() => {
-                Some(Len(normalised(quote::ToTokens::to_token_stream(&path.path))))
-            }
+            syn::Expr::Path(path) => Some(Len(text(quote::ToTokens::to_token_stream(&path)))),
             syn::Expr::Binary(binary) if arithmetic(&binary.op) => {
                 self.len(&binary.left)?;
                 self.len(&binary.right)?;
-                Some(Len(normalised(quote::ToTokens::to_token_stream(binary))))
+                Some(Len(text(quote::ToTokens::to_token_stream(binary))))
             }
             syn::Expr::Paren(paren) => {
                 self.len(&paren.expr)?;
-                Some(Len(normalised(quote::ToTokens::to_token_stream(paren))))
+                Some(Len(text(quote::ToTokens::to_token_stream(paren))))
+            }
+            syn::Expr::Cast(cast) if matches!(&*cast.ty, syn::Type::Path(ty) if ty.path.is_ident("usize")) => {
+                self.len(&cast.expr)?;
+                Some(Len(text(quote::ToTokens::to_token_stream(cast))))
             }
             syn::Expr::Block(block) if block.block.stmts.len() == 1 => match &block.block.stmts[0] {
                 syn::Stmt::Expr(inner, None) => self.len(inner),
@@ -79,7 +80,7 @@ impl Parser<'_> {
     }
 
     fn len_error<T>(&self, node: impl quote::ToTokens) -> Option<T> {
-        let message = "the length of an array must be made of numbers, names of constants and `+ - * / %`";
+        let message = "the length of an array must be made of numbers, names of constants, operators and `as usize`";
         self.error(
             Diagnostic::new(Code::Type, Range::of(node), message)
                 .help("define a constant: `const LEN: usize = …;` outside the function"),
@@ -236,8 +237,14 @@ fn is_enum(path: &syn::TypePath) -> bool {
 }
 
 fn arithmetic(op: &syn::BinOp) -> bool {
-    use syn::BinOp::{Add, Div, Mul, Rem, Sub};
-    matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
+    use syn::BinOp::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
+    let of_bits = matches!(op, BitAnd(_) | BitOr(_) | BitXor(_) | Shl(_) | Shr(_));
+    of_bits || matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
+}
+
+/// A length as text that is the same however it is spaced.
+fn text(tokens: proc_macro2::TokenStream) -> String {
+    tokens.to_string().split_whitespace().map(|word| if word == "as" { " as " } else { word }).collect()
 }
 
 /// The scalar of an atomic type.

@@ -137,6 +137,12 @@ impl Walk<'_> {
                 let a = self.computed_form(&binary.left, whole)?;
                 let b = self.computed_form(&binary.right, whole)?;
                 match binary.op {
+                    // what is shifted out of another number nobody says
+                    syn::BinOp::Shl(_) if a.number() == Some(1) => match b.number() {
+                        Some(by) if (0..32).contains(&by) => Some(Form::constant(1 << by)),
+                        Some(_) => None,
+                        None => self.power_of_constant(&b, Scalar::Usize).map(Form::from),
+                    },
                     syn::BinOp::Add(_) => Some(a + b),
                     syn::BinOp::Sub(_) => Some(a - b),
                     syn::BinOp::Mul(_) => Some(&a * &b),

@@ -355,7 +355,7 @@ impl Native<'_> {
 }
 
 /// A constant that is an array, or a slice, in place.
-fn constant_slice(path: &syn::Path, element: &Ty, span: Span) -> TokenStream {
+fn constant_slice(path: &crate::ir::ConstPath, element: &Ty, span: Span) -> TokenStream {
     let element = ty(element);
     quote_spanned!(span=> ::cl_runtime::__private::is::<&'static [#element]>(const { &#path }))
 }

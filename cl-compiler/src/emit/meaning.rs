@@ -1,0 +1,315 @@
+//! That the name of a device function means the same as a value and as a type.
+//!
+//! The compiled form of `f` is found through the type `f`. A plain `fn f` of the user's hides the value alone: with
+//! `use lib::*;` the type may still be that of a device function in `lib`. So each device function says which function it is
+//! the compiled form of, and its callers have rustc compare that with what the name means where they stand.
+//!
+//! Methods are found by the type of their receiver. rustc looks for a method by value first, then by reference, so that one of
+//! a plain trait may come before the device method. A trait with a method of the same name, which the type has if the device
+//! method is looked for later, is ambiguous with such a one.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::visit_mut::VisitMut;
+
+use crate::ast::Function;
+use crate::diag::Range;
+use crate::hygiene::is_of_macro;
+use crate::ir::{self, Called, ExprKind, StepKind};
+use crate::spell::{self, located};
+use crate::ty::Ty;
+
+/// The type of a query's result: the function, and how it is called.
+pub(super) fn result(function: &Function) -> TokenStream {
+    let signature = Signature::of(function).tokens();
+    quote!(::cl_runtime::__private::TheFunction<impl ::core::marker::Copy, #signature>)
+}
+
+/// `const fn the_function()`: the user's function, in the `impl` of the type that holds its compiled form.
+pub(super) fn the_function(function: &Function) -> TokenStream {
+    let (name, result, signature) = (&function.name, result(function), Signature::of(function));
+    let arguments = function.source.sig.generics.params.iter().filter_map(|param| match param {
+        syn::GenericParam::Type(param) => Some(signature.function(&param.ident).unwrap_or_else(|| {
+            let name = &param.ident;
+            quote!(#name)
+        })),
+        syn::GenericParam::Const(param) => {
+            let name = &param.ident;
+            Some(quote!(#name))
+        }
+        syn::GenericParam::Lifetime(_) => None,
+    });
+    let arguments: Vec<_> = arguments.collect();
+    let turbofish = (!arguments.is_empty()).then(|| quote!(::<#(#arguments),*>));
+    let unasked = unasked(function);
+    quote! {
+        #[doc(hidden)]
+        #unasked
+        #[allow(non_camel_case_types)]
+        pub const fn the_function() -> #result {
+            let function = #name #turbofish;
+            ::cl_runtime::__private::TheFunction::new(function, function)
+        }
+    }
+}
+
+/// Whether a function that a macro has written is used rustc asks only of those of `macro_rules!`.
+fn unasked(function: &Function) -> Option<TokenStream> {
+    is_of_macro(function.source.sig.fn_token.span).then(|| quote!(#[allow(dead_code)]))
+}
+
+/// How a function is called, as a function pointer.
+struct Signature<'a> {
+    function: &'a Function,
+}
+
+impl<'a> Signature<'a> {
+    fn of(function: &'a Function) -> Self {
+        Self { function }
+    }
+
+    /// `fn(A) -> R`, if this type parameter stands for a function.
+    fn function(&self, param: &syn::Ident) -> Option<TokenStream> {
+        let given = self.function.generics.functions.iter().find(|function| function.name == *param)?;
+        let bound = self.function.source.sig.generics.clone();
+        let mut output = Output { name: param, found: None };
+        output.visit_generics_mut(&mut { bound });
+        let (types, ret) = (&given.types, output.found);
+        Some(quote!(fn(#(#types),*) #ret))
+    }
+
+    fn tokens(&self) -> TokenStream {
+        let sig = &self.function.source.sig;
+        let (bounds, clause) = (sig.generics.params.iter().map(bounds), &sig.generics.where_clause);
+        let bounded = quote!(#(#bounds)* #clause).to_string();
+        let types = sig.inputs.iter().filter_map(|input| match input {
+            syn::FnArg::Typed(typed) => Some((*typed.ty).clone()),
+            syn::FnArg::Receiver(_) => None,
+        });
+        let mut types: Vec<_> = types.collect();
+        let text = quote!(#(#types)*).to_string();
+        // the others are chosen where the function is named
+        let (bound, chosen): (Vec<_>, Vec<_>) = sig.generics.lifetimes().partition(|param| {
+            let name = param.lifetime.to_string().replace('\'', "' ");
+            let is_in = |text: &str| text.contains(&param.lifetime.to_string()) || text.contains(&name);
+            param.bounds.is_empty() && !is_in(&bounded) && is_in(&text)
+        });
+        let mut output = sig.output.clone();
+        let mut rewrite = Rewrite { signature: self, chosen: chosen.iter().map(|param| &param.lifetime).collect() };
+        for ty in &mut types {
+            rewrite.visit_type_mut(ty);
+        }
+        rewrite.visit_return_type_mut(&mut output);
+        let lifetimes = bound.iter().map(|param| &param.lifetime);
+        let bound = (!bound.is_empty()).then(|| quote!(for<#(#lifetimes),*>));
+        let safety = self.function.is_unsafe.then(|| quote!(unsafe));
+        quote!(#bound #safety fn(#(#types),*) #output)
+    }
+}
+
+/// What a parameter is bounded by, in which a lifetime is no longer for each call.
+fn bounds(param: &syn::GenericParam) -> TokenStream {
+    match param {
+        syn::GenericParam::Lifetime(param) => {
+            let bounds = &param.bounds;
+            quote!(#bounds)
+        }
+        syn::GenericParam::Type(param) => {
+            let bounds = &param.bounds;
+            quote!(#bounds)
+        }
+        syn::GenericParam::Const(_) => TokenStream::new(),
+    }
+}
+
+/// Finds what a function parameter gives.
+struct Output<'a> {
+    name: &'a syn::Ident,
+    found: Option<syn::ReturnType>,
+}
+
+impl Output<'_> {
+    fn note<'b>(&mut self, bounds: impl IntoIterator<Item = &'b syn::TypeParamBound>) {
+        let bound = bounds.into_iter().find_map(crate::parse::generics::function_bound);
+        if let Some(syn::PathArguments::Parenthesized(signature)) = bound.map(|bound| &bound.arguments) {
+            self.found = Some(signature.output.clone());
+        }
+    }
+}
+
+impl VisitMut for Output<'_> {
+    fn visit_type_param_mut(&mut self, param: &mut syn::TypeParam) {
+        if param.ident == *self.name {
+            self.note(&param.bounds);
+        }
+    }
+
+    fn visit_predicate_type_mut(&mut self, predicate: &mut syn::PredicateType) {
+        if matches!(&predicate.bounded_ty, syn::Type::Path(path) if path.path.is_ident(self.name)) {
+            self.note(&predicate.bounds);
+        }
+    }
+}
+
+/// Makes `fn(A) -> R` of the parameters that stand for functions, and lifetimes that live for ever of those that are chosen.
+struct Rewrite<'a> {
+    signature: &'a Signature<'a>,
+    chosen: Vec<&'a syn::Lifetime>,
+}
+
+impl VisitMut for Rewrite<'_> {
+    fn visit_type_mut(&mut self, ty: &mut syn::Type) {
+        if let syn::Type::Path(path) = ty
+            && let Some(function) = path.path.get_ident().and_then(|name| self.signature.function(name))
+            && let Ok(function) = syn::parse2(function)
+        {
+            *ty = function;
+            return;
+        }
+        syn::visit_mut::visit_type_mut(self, ty);
+    }
+
+    fn visit_lifetime_mut(&mut self, lifetime: &mut syn::Lifetime) {
+        if self.chosen.iter().any(|chosen| chosen.ident == lifetime.ident) {
+            lifetime.ident = syn::Ident::new("static", lifetime.ident.span());
+        }
+    }
+}
+
+/// The comparisons for all functions that are called or handed on by their names: a member of the function's `impl`, and, of a
+/// generic function, a statement that asks for it in each instance.
+pub fn callees(function: &Function, typed: &ir::Function) -> (TokenStream, TokenStream) {
+    let mut seen = Vec::new();
+    let mut compared = Vec::new();
+    let mut compare = |path: &syn::Path, ours: TokenStream| {
+        let text = ours.to_string();
+        if is_ours(path) || seen.contains(&text) {
+            return;
+        }
+        seen.push(text);
+        // SAFETY: it stands in a constant.
+        let comparison = quote!({ let named = #path; let ours = #ours.called_like(named); unsafe { ours.compare(&named) } });
+        compared.push(located(comparison, Range::of(path).first));
+    };
+    for callee in &typed.callees {
+        // in the survey some arguments have no type that can be named
+        if let (Called::ByName, false) = (callee.called, callee.types.is_empty()) {
+            let (path, types) = (&callee.path, &callee.types);
+            let query = spell::member(path, "function");
+            compare(path, quote!(#query(#types)));
+        }
+    }
+    typed.body.visit(&mut |expr| {
+        if let (ExprKind::Const(path), Ty::Function(_)) = (&expr.kind, &expr.ty) {
+            let ours = spell::member(path, "the_function");
+            compare(path, quote!(#ours()));
+        }
+    });
+    let methods = methods(typed);
+    if compared.is_empty() && methods.is_empty() {
+        return Default::default();
+    }
+    let (own, unasked) = (function.own_items(), unasked(function));
+    let allowed = quote!(#[allow(unused_imports, unused_unsafe, unused_variables, non_camel_case_types, non_upper_case_globals, clippy::all)]);
+    if function.generics.is_empty() {
+        let constant = format_ident!("ANOTHER_FUNCTION_HAS_THE_NAME_OF_A_DEVICE_FUNCTION");
+        let member = quote! {
+            #[doc(hidden)]
+            #unasked
+            #allowed
+            fn __cl_callees() {
+                use ::cl_runtime::__private as __cl;
+                #own
+                #({ const #constant: () = #compared; })*
+                #(#methods)*
+            }
+        };
+        return (member, TokenStream::new());
+    }
+    let member = quote! {
+        #[doc(hidden)]
+        #unasked
+        #allowed
+        const CALLEES: () = {
+            use ::cl_runtime::__private as __cl;
+            #own
+            #(#compared;)*
+            let _ = || { #(#methods)* };
+        };
+    };
+    (member, quote!(let () = Self::CALLEES;))
+}
+
+/// How the receiver of a call is written.
+#[derive(Debug, Clone, Copy)]
+enum Form {
+    Value,
+    Ref,
+    RefMut,
+}
+
+/// Statements that rustc rejects if a method that is called is not the one of the device.
+fn methods(typed: &ir::Function) -> Vec<TokenStream> {
+    let (mut seen, mut found) = (Vec::new(), Vec::new());
+    typed.body.visit(&mut |expr| {
+        let ExprKind::Call(callee, args) = &expr.kind else { return };
+        let Some(ExprKind::Receiver(place, name)) = args.first().map(|arg| &arg.kind) else { return };
+        let callee = &typed.callees[callee.0];
+        if callee.types.is_empty() || !matches!(callee.called, Called::ByName) {
+            return;
+        }
+        let through = place.steps.last().filter(|step| matches!(step.kind, StepKind::Deref)).map(|step| &step.from);
+        let form = match through {
+            Some(Ty::Ref { mutable: true, .. }) => Form::RefMut,
+            Some(_) => Form::Ref,
+            None => Form::Value,
+        };
+        let probes = probes(name, form, &callee.types, args.len() - 1);
+        let text = probes.to_string();
+        if !seen.contains(&text) {
+            seen.push(text);
+            found.push(located(probes, name.span()));
+        }
+    });
+    found
+}
+
+/// Calls of the method beside a trait's of its name, which is there for receivers whose device method rustc would find later.
+fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> TokenStream {
+    let key = crate::element::key(&syn::Member::Named(name.clone()));
+    let (probed, any) = (vec![quote!(_: __cl::Probed); count], vec![quote!(__cl::any()); count]);
+    let probe = |receiver: TokenStream, of: TokenStream, later: TokenStream, borrow: TokenStream, checked: bool| {
+        let call = quote!(unsafe { (#borrow __cl::receiver(#types)).#name(#(#any),*) });
+        let call = if checked { quote!(__cl::found::<#key, _, _>(#types, #call)) } else { quote!(let _ = #call) };
+        quote!({
+            trait DeviceMethod: ::core::marker::Sized {
+                fn #name(#receiver #(, #probed)*) -> __cl::Probed { __cl::any() }
+            }
+            impl<T: __cl::Method<#key>> DeviceMethod for #of
+            where
+                <T as __cl::Method<#key>>::Receiver: #later
+            {}
+            #call;
+        })
+    };
+    let is = |receiver: TokenStream| quote!(__cl::Is<__cl::#receiver>);
+    match form {
+        Form::Value => {
+            let by_value = probe(quote!(self), quote!(T), quote!(__cl::Borrowed), quote!(), true);
+            let by_ref = probe(quote!(&self), quote!(T), is(quote!(ByRefMut)), quote!(), false);
+            quote!(#by_value #by_ref)
+        }
+        Form::Ref => probe(quote!(self), quote!(&T), is(quote!(ByValue)), quote!(&), false),
+        Form::RefMut => {
+            let first = probe(quote!(self), quote!(&mut T), quote!(__cl::NotByRefMut), quote!(&mut), false);
+            let by_value = probe(quote!(self), quote!(T), is(quote!(ByRef)), quote!(), false);
+            quote!(#first #by_value)
+        }
+    }
+}
+
+/// Whether the path is written by the compiler, or names a function of the runtime's, which a claim is about.
+fn is_ours(path: &syn::Path) -> bool {
+    crate::infer::is_group_function(path)
+        || path.leading_colon.is_some() && path.segments.first().is_some_and(|first| first.ident == "cl_runtime")
+}
