@@ -2,6 +2,7 @@
 
 use super::{Variant, text::Text};
 use crate::{
+    quirks::table as rows,
     item::{Capability, FloatMode},
     kernel::Kernel,
     panic::VALUES,
@@ -52,7 +53,7 @@ impl Preamble<'_> {
             text.block(ALONE);
         }
         if panics {
-            text.block(&panic_routines(variant.apart));
+            text.block(&panic_routines(variant.quirks.any(rows::DIVERGENCE)));
         }
     }
 }

@@ -11,16 +11,16 @@ use crate::{
     error::{Error, Result},
     kernel::Kernel,
     program::{Program, Variant},
+    quirks::{Quirk, table as rows},
 };
 use std::sync::Arc;
 
 /// The form of a kernel that most launches on the device begin with.
 pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
-    let apart = kernel.has_barriers() && device.driver().mistakes_barriers();
-    let reorders = device.driver().moves_reads(device.platform_version());
-    let driver = device.driver();
-    let literal = driver.mistakes_few_bits();
-    Variant { narrow: device.capabilities().address_bits == 32, apart, reorders, driver, literal, ..Variant::PLAIN }
+    let quirks = device.quirks();
+    let quirks = if kernel.has_barriers() { quirks } else { quirks.without(rows::DIVERGENCE) };
+    let literal = quirks.has(Quirk::SwitchOfFewBits);
+    Variant { narrow: device.capabilities().address_bits == 32, quirks, literal, ..Variant::PLAIN }
 }
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.

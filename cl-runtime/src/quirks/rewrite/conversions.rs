@@ -5,7 +5,8 @@
 
 mod casts;
 
-use super::{LENGTHS, lanes, numbers::UNKNOWN_ZERO};
+use super::{lanes, numbers::UNKNOWN_ZERO};
+use crate::program::LENGTHS;
 use std::fmt::Write;
 
 /// A text with calls in the place of its casts to 32 and 64 bits, line by line the same.
