@@ -22,7 +22,7 @@ use crate::{
     error::{Error, Result},
     item::{Capability, FloatMode, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
-    quirks::{Quirk, Quirks, rewrite, table as rows},
+    quirks::{self, Identity, Quirk, Quirks, rewrite, table as rows},
     summary::Space,
 };
 pub(crate) use directed::Directed;
@@ -346,6 +346,18 @@ impl Parts {
             }
         }
     }
+}
+
+/// A kernel's program as a driver gets it that the table of quirks knows, for golden files. Probed errors count as found.
+pub fn program_for(kernel: &Kernel, identity: &Identity<'_>) -> String {
+    let variant = plain(kernel, quirks::choice::Asked::DEFAULT.resolve(identity, |rows| vec![true; rows.len()]));
+    Program::assemble(kernel, variant).text().to_owned()
+}
+
+/// The form of a kernel that most launches begin with, on a device with these quirks.
+pub(crate) fn plain(kernel: &Kernel, quirks: Quirks) -> Variant {
+    let quirks = if kernel.has_barriers() { quirks } else { quirks.without(rows::DIVERGENCE) };
+    Variant { quirks, literal: quirks.has(Quirk::SwitchOfFewBits), ..Variant::PLAIN }
 }
 
 /// How OpenCL C writes an address space before a type.

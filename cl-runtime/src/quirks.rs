@@ -48,6 +48,10 @@ impl Quirks {
         self.0 & of.0 != 0
     }
 
+    pub(crate) const fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
     pub(crate) fn with(self, quirk: Quirk, on: bool) -> Self {
         let one = Self::of(&[quirk]);
         if on { Self(self.0 | one.0) } else { self.without(one) }

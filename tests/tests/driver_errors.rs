@@ -267,7 +267,7 @@ fn root() -> PathBuf {
 
 /// `cargo xtask bless` writes the table anew.
 #[test]
-fn the_book_has_the_table_of_quirks() {
+fn golden_table_of_quirks_is_in_the_book() {
     const MARKS: [&str; 2] = ["<!-- the table of quirks begins -->\n", "<!-- the table of quirks ends -->"];
     let path = root().join("docs/src/devices.md");
     let page = std::fs::read_to_string(&path).expect("the book's page");

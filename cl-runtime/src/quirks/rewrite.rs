@@ -61,7 +61,7 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &m
     if quirks.any(rows::LITERALS) && mode != FloatMode::Fast {
         body.rewrite(numbers::hidden);
     }
-    if quirks.any(rows::CONVERSIONS) || quirks.has(Quirk::LongToFloat) {
+    if quirks.any(rows::CASTS) {
         body.rewrite(conversions::called);
     }
     if quirks.has(Quirk::LongToFloat) {
@@ -73,8 +73,7 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &m
     }
     body.rewrite(|text| params::kept(text, quirks));
     add(lists::helpers(body.as_str()).to_owned());
-    let conversions = if quirks.any(rows::CONVERSIONS) { conversions::conversions(body.as_str()) } else { String::new() };
     add(numbers::helpers(body.as_str()));
-    add(conversions);
+    add(conversions::conversions(quirks, body.as_str()));
     add(turns::routine(body.as_str()).to_owned());
 }

@@ -10,17 +10,13 @@ use crate::{
     disk::entry,
     error::{Error, Result},
     kernel::Kernel,
-    program::{Program, Variant},
-    quirks::{Quirk, table as rows},
+    program::{self, Program, Variant},
 };
 use std::sync::Arc;
 
 /// The form of a kernel that most launches on the device begin with.
 pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
-    let quirks = device.quirks();
-    let quirks = if kernel.has_barriers() { quirks } else { quirks.without(rows::DIVERGENCE) };
-    let literal = quirks.has(Quirk::SwitchOfFewBits);
-    Variant { narrow: device.capabilities().address_bits == 32, quirks, literal, ..Variant::PLAIN }
+    Variant { narrow: device.capabilities().address_bits == 32, ..program::plain(kernel, device.quirks()) }
 }
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.
