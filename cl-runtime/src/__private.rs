@@ -32,9 +32,9 @@ pub use crate::{
     launch::{LaunchBuilder, build_together, launch},
     linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted},
     num::arith,
+    operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
     program::program_for,
     quirks::{Driver, Identity, ROWS as QUIRKS, Row, Seen, Version, Workaround, is_wrong_on},
-    operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{

@@ -230,13 +230,14 @@ fn errors_of_drivers_are_listed() {
             let note = match (said.starts_with("wrong"), listed) {
                 (true, Some(true)) => "as listed",
                 (true, _) => "NOT LISTED",
-                (false, Some(true)) if said == "right" => "listed as wrong: this driver has been mended",
+                (false, Some(true)) if said == "right" => "listed as wrong, and right here",
                 (false, _) => "",
             };
             println!("{id:26} {said} {note}");
             if said.starts_with("wrong") && listed != Some(true) {
                 let right = head(source, "out").unwrap_or_default();
-                let _ = writeln!(unlisted, "{id} on {} {}: {said}; right is {right}", known.platform, known.driver_version);
+                let _ =
+                    writeln!(unlisted, "{id} on {} {}: {said}; right is {right}", known.platform, known.driver_version);
             }
         }
     }
@@ -285,7 +286,9 @@ fn table_of_quirks() -> String {
     for row in QUIRKS {
         let program = PROGRAMS.iter().find(|(id, _)| *id == row.id);
         let shows = match program {
-            Some((_, source)) => source.lines().next().unwrap_or_default().trim_start_matches("// ").trim_end_matches('.'),
+            Some((_, source)) => {
+                source.lines().next().unwrap_or_default().trim_start_matches("// ").trim_end_matches('.')
+            }
             None => "how the driver is called, no program",
         };
         let seen: Vec<String> = row.seen.iter().map(seen).collect();

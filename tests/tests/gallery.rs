@@ -38,7 +38,10 @@ fn golden_files_are_up_to_date() {
 fn golden_programs_with_quirks_are_up_to_date() {
     const KERNELS: [&str; 4] = ["bitonic_sort", "black_scholes", "philox", "scan"];
     const DRIVERS: [(&str, [&str; 4]); 7] = [
-        ("pocl_3.1", ["Portable Computing Language", "OpenCL 3.0 PoCL 3.1, LLVM 15.0.6", "3.1+debian", "pthread-haswell"]),
+        (
+            "pocl_3.1",
+            ["Portable Computing Language", "OpenCL 3.0 PoCL 3.1, LLVM 15.0.6", "3.1+debian", "pthread-haswell"],
+        ),
         ("pocl_7.1", ["Portable Computing Language", "OpenCL 3.0 PoCL 7.1, LLVM 21.1.8", "7.1+debian", "cpu-haswell"]),
         ("rusticl_22.3", ["rusticl", "OpenCL 3.0", "22.3.6", "llvmpipe (LLVM 15.0.6, 256 bits)"]),
         ("rusticl_26.2", ["rusticl", "OpenCL 3.1", "26.2.6-1", "llvmpipe (LLVM 22.1.8, 256 bits)"]),
@@ -53,7 +56,8 @@ fn golden_programs_with_quirks_are_up_to_date() {
         assert_eq!(kernels.len(), KERNELS.len());
         let programs: Vec<_> = kernels.iter().map(|kernel| program_for(kernel, &identity)).collect();
         // the first line has a line number
-        let programs: Vec<_> = programs.iter().map(|text| text.split_once('\n').map_or(&text[..], |(_, rest)| rest)).collect();
+        let programs: Vec<_> =
+            programs.iter().map(|text| text.split_once('\n').map_or(&text[..], |(_, rest)| rest)).collect();
         (format!("{file}.cl"), programs.join("\n"))
     });
     tests::golden::check_texts("quirks", texts);

@@ -2,10 +2,10 @@
 
 use super::{Variant, text::Text};
 use crate::{
-    quirks::table as rows,
     item::{Capability, FloatMode},
     kernel::Kernel,
     panic::VALUES,
+    quirks::table as rows,
 };
 
 /// The number of panic records that a queue's launches take turns in. A power of two.

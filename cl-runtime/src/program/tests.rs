@@ -459,7 +459,8 @@ fn kernels_see_at_their_end_that_loops_were_left() {
     let rounded = Variant { rounded: true, ..Variant::PLAIN };
     let program = Program::assemble(&kernel_of(&LOOPS), rounded);
     assert!(!program.text().contains("cl_turns") && !program.text().contains("goto"), "{}", program.text());
-    let program = Program::assemble(&kernel_of(&LOOPS), Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..rounded });
+    let program =
+        Program::assemble(&kernel_of(&LOOPS), Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..rounded });
     let text = program.text();
     assert_eq!(text.matches("void cl_turns(cl_item *cl)\n").count(), 1, "{text}");
     let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_turns(&cl);\n}\n";
@@ -467,6 +468,9 @@ fn kernels_see_at_their_end_that_loops_were_left() {
     // the first is the kernel's own, and moves the others
     let (item, site) = program.sites(0)[0];
     assert_eq!((item.name, site.line, program.sites(0).len()), ("loops", 60, 5));
-    let quiet = Program::assemble(&kernel_of(&THIRD), Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..Variant::PLAIN });
+    let quiet = Program::assemble(
+        &kernel_of(&THIRD),
+        Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..Variant::PLAIN },
+    );
     assert!(!quiet.may_panic(0) && !quiet.text().contains("cl_turns"), "{}", quiet.text());
 }

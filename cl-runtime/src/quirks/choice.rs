@@ -23,9 +23,8 @@ pub(crate) enum Verdict {
 pub(crate) fn verdict(row: &Row, identity: &Identity<'_>) -> Verdict {
     let Some(seen) = row.seen.iter().find(|seen| seen.driver == identity.driver) else { return Verdict::Right };
     let version = if seen.by_llvm { identity.llvm } else { identity.version };
-    let is_wrong = version
-        .filter(|_| identity.device.starts_with(seen.devices))
-        .and_then(|version| is_wrong(seen, version));
+    let is_wrong =
+        version.filter(|_| identity.device.starts_with(seen.devices)).and_then(|version| is_wrong(seen, version));
     match is_wrong {
         Some(true) => Verdict::Wrong,
         Some(false) => Verdict::Right,
@@ -145,9 +144,8 @@ impl Asked {
             base @ (Base::Table | Base::Probes) => {
                 let (mut on, mut probed) = known(identity);
                 if base == Base::Probes {
-                    let of_driver = |row: &&Row| {
-                        row.seen.iter().any(|seen| seen.driver == identity.driver && seen.is_probed)
-                    };
+                    let of_driver =
+                        |row: &&Row| row.seen.iter().any(|seen| seen.driver == identity.driver && seen.is_probed);
                     probed = switched.filter(of_driver).collect();
                 }
                 // one that is switched anyway need not be run
@@ -182,8 +180,13 @@ mod tests {
     #[test]
     fn versions_count_as_their_neighbours_do() {
         const V: fn(u16) -> Version = |major| Version(major, 0);
-        let seen = Seen { wrong: &[Version(4, 0), Version(6, 0)], right: &[Version(2, 0), Version(8, 0)], ..row("fma_of_subnormal").seen[0] };
-        let expected = [Some(false), Some(false), None, Some(true), Some(true), Some(true), None, Some(false), Some(false)];
+        let seen = Seen {
+            wrong: &[Version(4, 0), Version(6, 0)],
+            right: &[Version(2, 0), Version(8, 0)],
+            ..row("fma_of_subnormal").seen[0]
+        };
+        let expected =
+            [Some(false), Some(false), None, Some(true), Some(true), Some(true), None, Some(false), Some(false)];
         for (major, expected) in (1..).zip(expected) {
             assert_eq!(is_wrong(&seen, V(major)), expected, "{major}");
         }
@@ -201,7 +204,10 @@ mod tests {
         assert_eq!(on((99, 0), "AMD Radeon RX 7900 XTX"), Verdict::Unseen { is_probed: true });
         let other = Identity { driver: Driver::Other, version: None, llvm: None, device: "" };
         assert!(known(&other).0 == Quirks::NONE && known(&other).1.is_empty());
-        assert_eq!(verdict(row("calls_from_threads"), &identity(Driver::Oclgrind, (99, 0), "")), Verdict::Unseen { is_probed: false });
+        assert_eq!(
+            verdict(row("calls_from_threads"), &identity(Driver::Oclgrind, (99, 0), "")),
+            Verdict::Unseen { is_probed: false }
+        );
     }
 
     #[test]

@@ -28,9 +28,8 @@ pub(crate) struct Probe {
 impl Probe {
     pub(crate) fn of(row: &Row) -> Self {
         let (_, source) = SOURCES.iter().find(|(id, _)| *id == row.id).expect("a test sees to it");
-        let head = |key: &str| {
-            source.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "))
-        };
+        let head =
+            |key: &str| source.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "));
         let (_, input) = values(head("in").unwrap_or_default());
         let (ty, output) = values(head("out").unwrap_or_default());
         let within = head("within").and_then(|ulp| ulp.parse().ok()).unwrap_or(0);
@@ -96,9 +95,13 @@ mod tests {
             let source = SOURCES.iter().find(|(id, _)| *id == row.id);
             assert_eq!(is_probed, source.is_some(), "{}", row.id);
             let Some((id, source)) = source else { continue };
-            let proof = std::fs::read_to_string(folder.join(format!("{id}.cl"))).expect("the program in docs/driver-errors");
+            let proof =
+                std::fs::read_to_string(folder.join(format!("{id}.cl"))).expect("the program in docs/driver-errors");
             assert_eq!(*source, proof, "{id}: copy docs/driver-errors/{id}.cl to quirks/probes");
-            assert!(!source.contains("\n// items: ") && !source.contains("\n// options: "), "{id}: one work-item, no options");
+            assert!(
+                !source.contains("\n// items: ") && !source.contains("\n// options: "),
+                "{id}: one work-item, no options"
+            );
             let probe = Probe::of(row);
             assert!(!probe.input.is_empty() && probe.is_right(&probe.output), "{id}");
             let wrong: Vec<u8> = probe.output.iter().map(|byte| byte ^ 0x55).collect();

@@ -288,7 +288,8 @@ pub(crate) const CONSTANT_LISTS: Quirks = Quirks::of(&[Quirk::ConstantBytes, Qui
 pub(crate) const COPIES: Quirks = Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructWithGaps]);
 
 /// Casts that routines stand for.
-pub(crate) const CASTS: Quirks = LITERALS.and(Quirks::of(&[Quirk::NarrowedChoice, Quirk::WidenedComparison, Quirk::LongToFloat]));
+pub(crate) const CASTS: Quirks =
+    LITERALS.and(Quirks::of(&[Quirk::NarrowedChoice, Quirk::WidenedComparison, Quirk::LongToFloat]));
 
 #[cfg(test)]
 mod tests {

@@ -40,8 +40,20 @@ fn all() -> [Function; 23] {
             right: INTEGERS,
             body: Body::Of(bitselect),
         },
-        of_floats(&[LeastOfNan], "fmin", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmin(x, y);")),
-        of_floats(&[LeastOfNan], "fmax", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmax(x, y);")),
+        of_floats(
+            &[LeastOfNan],
+            "fmin",
+            "TT",
+            BOTH,
+            Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmin(x, y);"),
+        ),
+        of_floats(
+            &[LeastOfNan],
+            "fmax",
+            "TT",
+            BOTH,
+            Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmax(x, y);"),
+        ),
         sum("add_sat", add_sat),
         sum("sub_sat", sub_sat),
     ]
