@@ -79,6 +79,10 @@ fn rows(device: &Device) -> Vec<(&'static str, String)> {
     rows.push(("features", features(can)));
     rows.push(("queues", listed(&[(can.out_of_order, "out of order"), (can.profiling, "profiling")], "in order")));
     rows.push(("timer", format!("{} ns", can.timer_resolution)));
+    let quirks: Vec<_> = device.quirks().collect();
+    if !quirks.is_empty() {
+        rows.push(("quirks", quirks.join(" ")));
+    }
     if !can.extensions.is_empty() {
         rows.push(("extensions", can.extensions.len().to_string()));
     }

@@ -34,6 +34,8 @@ pub use crate::{
     linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted},
     num::arith,
     operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
+    program::program_for,
+    quirks::{Driver, Identity, ROWS as QUIRKS, Row, Seen, Version, Workaround, is_wrong_on},
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{

@@ -184,7 +184,7 @@ impl Device {
     /// ```
     pub unsafe fn set_build_options(&self, options: &str) -> Result<()> {
         let DeviceInner::OpenCl(device) = self.inner() else { return Ok(()) };
-        let set = options::checked(options, device.driver()).and_then(|options| {
+        let set = options::checked(options, device.quirks_of_calls()).and_then(|options| {
             let late = "they have been set, or a program has been built: set them once, before the first launch";
             if device.set_build_options(&options) { Ok(()) } else { Err(late) }
         });

@@ -5,6 +5,7 @@ use crate::{
     capabilities::Capabilities,
     error::Result,
     platform::{self, Platform},
+    quirks::{Quirk, Quirks},
     select,
 };
 use std::{
@@ -213,6 +214,37 @@ impl Device {
     /// ```
     pub fn is_native(&self) -> bool {
         self.kind() == DeviceKind::Native
+    }
+
+    /// The errors of the device's driver that kernels get round there, by their ids in the book's page on devices. `CL_QUIRKS` switches each on or
+    /// off. None natively.
+    ///
+    /// On a version of a driver that this library does not know, the first call runs small programs that show which errors it has, and
+    /// the disk cache keeps their outcomes.
+    ///
+    /// ```
+    /// use cl_runtime::Device;
+    ///
+    /// for id in Device::select()?.quirks() {
+    ///     println!("{id}");
+    /// }
+    /// assert_eq!(Device::native().quirks().count(), 0);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn quirks(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let quirks = match self.inner() {
+            DeviceInner::Native(_) => Quirks::NONE,
+            DeviceInner::OpenCl(device) => device.quirks(),
+        };
+        quirks.ids()
+    }
+
+    /// Whether several threads may call its driver at once.
+    pub(crate) fn takes_threads(&self) -> bool {
+        match self.inner() {
+            DeviceInner::Native(_) => true,
+            DeviceInner::OpenCl(device) => !device.quirks_of_calls().has(Quirk::CallsFromThreads),
+        }
     }
 
     /// What sort of device it is.

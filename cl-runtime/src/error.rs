@@ -341,6 +341,15 @@ pub enum Error {
         problem: String,
     },
 
+    /// `CL_QUIRKS` names no workaround for drivers' errors.
+    #[error("CL_QUIRKS is `{value}`, which is not understood: {problem}")]
+    Quirks {
+        /// The value of `CL_QUIRKS`.
+        value: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+
     /// Build options are not taken.
     #[error("the build options `{options}` are not taken for `{device}`: {problem}")]
     BuildOptions {
@@ -425,6 +434,7 @@ impl Error {
             Self::Build { .. } => "Build",
             Self::RawKernel { .. } => "RawKernel",
             Self::Binary { .. } => "Binary",
+            Self::Quirks { .. } => "Quirks",
             Self::BuildOptions { .. } => "BuildOptions",
             Self::ProfilingDisabled => "ProfilingDisabled",
             Self::Dependency { .. } => "Dependency",

@@ -1,23 +1,23 @@
 //! Build options that users hand to drivers.
 //!
-//! Drivers check little: PoCL 3.1 ends the process on a `-D` with nothing behind it, rusticl 22.3 on a word of one character, on
-//! a word that is no option, and on quotes. These few are refused here; what else is wrong the drivers say themselves.
+//! Drivers check little: some end the process on a `-D` without an argument, on a word of one character, on a word that is no
+//! option, or on quotes. These few are refused here; what else is wrong the drivers say themselves.
 
 use crate::{
-    driver::Driver,
     error::{Error, Result},
+    quirks::{Quirk, Quirks},
 };
 use std::ffi::OsString;
 
 /// The options as drivers take them, or what is wrong with them.
-pub(crate) fn checked(options: &str, driver: Driver) -> Result<String, &'static str> {
+pub(crate) fn checked(options: &str, quirks: Quirks) -> Result<String, &'static str> {
     if options.contains('\0') {
         return Err("they hold a zero character: take it out");
     }
     if !options.matches('"').count().is_multiple_of(2) {
         return Err("a `\"` is not closed: write a second one");
     }
-    if options.contains('"') && !driver.takes_quotes() {
+    if options.contains('"') && quirks.has(Quirk::QuotesInOptions) {
         return Err("this driver ends the process on quotes: write the text in the source instead");
     }
     let mut taken: Vec<String> = Vec::new();
@@ -57,11 +57,11 @@ fn takes_nothing(word: &str) -> bool {
 }
 
 /// `CL_BUILD_OPTIONS`, or how it reads and what is wrong with it.
-pub(crate) fn of_environment(value: Option<OsString>, driver: Driver) -> Result<String, (String, &'static str)> {
+pub(crate) fn of_environment(value: Option<OsString>, quirks: Quirks) -> Result<String, (String, &'static str)> {
     let Some(value) = value else { return Ok(String::new()) };
     let shown = || format!("CL_BUILD_OPTIONS={}", value.to_string_lossy());
     let text = value.to_str().ok_or_else(|| (shown(), "they are not UTF-8: set other ones, or none"))?;
-    checked(text, driver).map_err(|problem| (shown(), problem))
+    checked(text, quirks).map_err(|problem| (shown(), problem))
 }
 
 /// The error for options that are not taken.
@@ -75,7 +75,7 @@ pub(crate) fn refused(options: &str, device: String, problem: &'static str) -> E
 mod tests {
     use super::*;
 
-    const OTHER: Driver = Driver::Other;
+    const OTHER: Quirks = Quirks::NONE;
 
     #[test]
     fn what_is_right_is_left_as_it_is() {
@@ -102,7 +102,7 @@ mod tests {
             let problem = checked(options, OTHER).expect_err(options);
             assert!(problem.contains(words), "{options}: {problem}");
         }
-        assert!(checked("-DA=\"x\"", Driver::Rusticl).is_err());
+        assert!(checked("-DA=\"x\"", Quirks::of(&[Quirk::QuotesInOptions])).is_err());
     }
 
     #[test]

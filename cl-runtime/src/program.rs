@@ -7,23 +7,22 @@
 mod constant;
 mod directed;
 mod memory;
-mod mended;
 mod names;
 mod order;
 pub(crate) mod preamble;
 mod reserved;
 mod share;
 mod table;
-mod text;
+pub(crate) mod text;
 mod types;
 mod views;
 
 use crate::{
     capabilities::Capabilities,
-    driver::Driver,
     error::{Error, Result},
     item::{Capability, FloatMode, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
     kernel::Kernel,
+    quirks::{self, Identity, Quirk, Quirks, rewrite, table as rows},
     summary::Space,
 };
 pub(crate) use directed::Directed;
@@ -41,16 +40,12 @@ pub(crate) struct Variant {
     pub(crate) narrow: bool,
     /// The launch does not meet the conditions that the plain form takes for granted.
     pub(crate) checked: bool,
-    /// The driver takes values that differ between work-items for the same, see [`When::Apart`].
-    pub(crate) apart: bool,
-    /// The driver moves reads of memory in front of writes, see [`When::Reorders`].
-    pub(crate) reorders: bool,
     /// The driver is asked not to optimise it. The text is the same.
     pub(crate) literal: bool,
     /// Barriers are left out: there is one work-item in each group.
     pub(crate) alone: bool,
-    /// The driver whose errors it is to get around, see [`mended`].
-    pub(crate) driver: Driver,
+    /// The errors of the driver that need workarounds.
+    pub(crate) quirks: Quirks,
 }
 
 impl Variant {
@@ -59,11 +54,9 @@ impl Variant {
         rounded: false,
         narrow: false,
         checked: false,
-        apart: false,
-        reorders: false,
         literal: false,
         alone: false,
-        driver: Driver::Other,
+        quirks: Quirks::NONE,
     };
 
     /// Whether kernels in these forms can be in one program.
@@ -73,7 +66,7 @@ impl Variant {
 }
 
 /// What follows the name of a vector's lanes, and nothing.
-const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
+pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
 /// A complete program in OpenCL C.
 #[derive(Debug)]
@@ -99,7 +92,7 @@ struct Parts {
     sized: Vec<bool>,
     /// The number of its first panic site in the program.
     first_site: Vec<u32>,
-    /// It or something it calls has a loop; empty unless the driver leaves loops early, see [`mended::turns`].
+    /// It or something it calls has a loop; empty unless the driver leaves loops early, see [`rewrite::turns`].
     loops: Vec<bool>,
     /// The local memory of it and of what it calls.
     memory: Vec<Vec<memory::Array>>,
@@ -116,7 +109,7 @@ impl Program {
         let variant = kernels.first().map_or(Variant::PLAIN, |(_, variant)| *variant);
         debug_assert!(kernels.iter().all(|(_, other)| other.goes_with(variant)));
         let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.item(variant.checked)).collect();
-        let parts = Parts::new(&items, variant.driver);
+        let parts = Parts::new(&items, variant.quirks);
         let mut text = Text::default();
         let panics = parts.panics.contains(&true);
         let preamble = preamble::Preamble { kernels, needs: &parts.capabilities(), panics, variant };
@@ -136,13 +129,13 @@ impl Program {
         }
         for (name, table) in &parts.tables.all {
             let definition = table::definition(name, table, &parts.types);
-            body.block(&mended::table_definition(variant.driver, table, definition));
+            body.block(&rewrite::table_definition(variant.quirks, table, definition));
         }
         for index in 0..parts.instances.len() {
             parts.write_item(index, variant, &mut body);
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
-        mended::mend(variant.driver, mode, &mut text, &mut body);
+        rewrite::rewrite(variant.quirks, mode, &mut text, &mut body);
         if parts.items().any(|item| item.casts) {
             text.block(&views::definitions(&body));
         }
@@ -152,7 +145,7 @@ impl Program {
 
     /// What a device must have for a kernel in this form.
     pub(crate) fn needs(kernel: &Kernel, variant: Variant) -> Vec<Capability> {
-        Parts::new(&[kernel.item(variant.checked)], variant.driver).capabilities()
+        Parts::new(&[kernel.item(variant.checked)], variant.quirks).capabilities()
     }
 
     /// The program as people read it.
@@ -219,14 +212,14 @@ impl Program {
     pub(crate) fn sites(&self, number: usize) -> Vec<(&'static Item, Site)> {
         let Parts { instances, kernels, loops, .. } = &self.parts;
         let kernel = instances[kernels[number]].item;
-        let left = (!loops.is_empty()).then(|| (kernel, mended::turns::site(kernel)));
+        let left = (!loops.is_empty()).then(|| (kernel, rewrite::turns::site(kernel)));
         let written = self.parts.items().flat_map(|item| item.sites.iter().map(move |site| (item, *site)));
         left.into_iter().chain(written).collect()
     }
 }
 
 impl Parts {
-    fn new(kernels: &[&'static Item], driver: Driver) -> Self {
+    fn new(kernels: &[&'static Item], quirks: Quirks) -> Self {
         let (instances, kernels) = order::order(kernels);
         let names = names::names(&instances);
         let types = types::Types::of(&instances.iter().map(|instance| instance.item).collect::<Vec<_>>());
@@ -241,12 +234,12 @@ impl Parts {
         let mut panics = reaches(|item| item.panics);
         let sized = reaches(|item| item.sized);
         let mut first_site = Vec::with_capacity(instances.len());
-        let mut sites = u32::from(driver.leaves_loops());
+        let mut sites = u32::from(quirks.has(Quirk::LoopOfManyTurns));
         for instance in &instances {
             first_site.push(sites);
             sites += instance.item.sites.len() as u32;
         }
-        let loops = if driver.leaves_loops() { reaches(mended::turns::loops) } else { Vec::new() };
+        let loops = if quirks.has(Quirk::LoopOfManyTurns) { reaches(rewrite::turns::loops) } else { Vec::new() };
         kernels.iter().for_each(|&kernel| panics[kernel] |= loops.get(kernel) == Some(&true));
         let memory = memory::of(&instances);
         Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }
@@ -289,8 +282,8 @@ impl Parts {
             When::Quiet(who) => !self.panics[self.index(item, who)],
             When::AnyPanics(deps) => self.any_panics(item, deps),
             When::NonePanics(deps) => !self.any_panics(item, deps),
-            When::Apart(holds) => variant.apart && holds,
-            When::Reorders => variant.reorders,
+            When::Apart(holds) => variant.quirks.any(rows::DIVERGENCE) && holds,
+            When::Reorders => variant.quirks.has(Quirk::ReadBehindAWrite),
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
             When::Is(holds) => holds,
@@ -310,7 +303,7 @@ impl Parts {
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
                 Piece::Table(table) => {
                     let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
-                    line.push_str(&mended::table(variant.driver, name, table));
+                    line.push_str(&rewrite::table(variant.quirks, name, table));
                 }
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
@@ -349,10 +342,22 @@ impl Parts {
             let origin = Some((item.file, *rust));
             match is_watched {
                 false => text.line(&line, origin),
-                true => mended::turns::watched(source, line).iter().for_each(|line| text.line(line, origin)),
+                true => rewrite::turns::watched(source, line).iter().for_each(|line| text.line(line, origin)),
             }
         }
     }
+}
+
+/// A kernel's program as a driver gets it that the table of quirks knows, for golden files. Probed errors count as found.
+pub fn program_for(kernel: &Kernel, identity: &Identity<'_>) -> String {
+    let variant = plain(kernel, quirks::choice::Asked::DEFAULT.resolve(identity, |rows| vec![true; rows.len()]));
+    Program::assemble(kernel, variant).text().to_owned()
+}
+
+/// The form of a kernel that most launches begin with, on a device with these quirks.
+pub(crate) fn plain(kernel: &Kernel, quirks: Quirks) -> Variant {
+    let quirks = if kernel.has_barriers() { quirks } else { quirks.without(rows::DIVERGENCE) };
+    Variant { quirks, literal: quirks.has(Quirk::SwitchOfFewBits), ..Variant::PLAIN }
 }
 
 /// How OpenCL C writes an address space before a type.

@@ -174,7 +174,7 @@ impl RawProgram {
             QueueBackend::OpenCl(_) if source.contains('\0') => "the source holds a zero character: take it out",
             QueueBackend::OpenCl(queue) => {
                 let device = queue.device();
-                let taken = options::checked(options, device.driver());
+                let taken = options::checked(options, device.quirks_of_calls());
                 let taken = taken.map_err(|problem| options::refused(options, device.full_name(), problem))?;
                 let inner = opencl::Program::build(queue, source, &taken)?;
                 return Ok(Self { inner: Arc::new(inner) });

@@ -3,8 +3,8 @@
 use crate::{
     capabilities::Capabilities,
     device::{Device, DeviceKind},
-    driver::Driver,
     error::{Error, Result},
+    quirks::Driver,
 };
 use std::{cmp::Reverse, fmt};
 

@@ -3,7 +3,6 @@
 use crate::{
     backend::{native::threads, opencl::programs},
     device::{Device, DeviceInner},
-    driver::Driver,
     error::{Error, Result},
     kernel::Kernel,
 };
@@ -113,7 +112,7 @@ pub fn warm_up_with(
         failures.extend(error.map(|error| (index, error)));
     };
     let count = threads::count().min(total);
-    if count < 2 || device.is_native() || !Driver::of(device.platform_name()).takes_threads() {
+    if count < 2 || device.is_native() || !device.takes_threads() {
         (0..total).for_each(|index| report(index, build(kernels[index])));
     } else {
         in_threads(count, total, |index| build(kernels[index]), report);

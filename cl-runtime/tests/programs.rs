@@ -39,6 +39,15 @@ fn child() -> Result<()> {
                 assert!(error.to_string().contains("CL_BUILD_OPTIONS="), "{error}");
             }
             "options" => options(&device)?,
+            "quirks" => {
+                println!("quirks {}", device.quirks().collect::<Vec<_>>().join(" "));
+                run_step(&device, 64)?;
+            }
+            "unknown quirk" => {
+                let error = run_step(&device, 64).unwrap_err();
+                assert!(matches!(&error, Error::Quirks { .. }), "{error:?}");
+                assert!(error.to_string().contains("there is no quirk `literal_one`"), "{error}");
+            }
             task => panic!("what is {task}?"),
         }
     }
@@ -206,4 +215,39 @@ fn build_options_that_end_processes_are_an_error() {
         let options: std::ffi::OsString = std::os::unix::ffi::OsStringExt::from_vec(vec![b'-', 0xff]);
         run(command("refused options", &folder.0).env("CL_BUILD_OPTIONS", options)).expect(0, 0);
     }
+}
+
+/// For each device, the ids of its quirks that a process has printed.
+fn quirks(variable: &str, folder: &Folder) -> (Vec<Vec<String>>, usize) {
+    let log = run(command("quirks", &folder.0).env("CL_QUIRKS", variable));
+    let lines = log.0.lines().filter_map(|line| line.strip_prefix("quirks"));
+    let ids = lines.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect();
+    (ids, log.count("was not seen before"))
+}
+
+#[test]
+fn quirks_are_those_of_the_table_and_switched_by_the_environment() {
+    let (folder, count) = (Folder::new("quirks"), devices().len());
+    let (of_table, probed) = quirks("", &folder);
+    assert_eq!((of_table.len(), probed), (count, 0));
+    let fma = "fma_of_subnormal".to_owned();
+    for (ids, device) in of_table.iter().zip(devices()) {
+        assert_eq!(ids.contains(&fma), device.platform_name() == "rusticl", "{device}: {ids:?}");
+    }
+    assert_eq!(quirks("none", &folder).0, vec![Vec::<String>::new(); count]);
+    assert_eq!(quirks("none,fma_of_subnormal", &folder).0, vec![vec![fma.clone()]; count]);
+    assert!(quirks("-fma_of_subnormal", &folder).0.iter().all(|ids| !ids.contains(&fma)));
+    run(command("unknown quirk", &folder.0).env("CL_QUIRKS", "literal_one")).expect(0, 0);
+}
+
+/// The programs that show errors find those on these drivers that the table knows; the second process asks the disk cache.
+#[test]
+fn probes_find_what_the_table_says() {
+    let folder = Folder::new("probes");
+    let (of_table, _) = quirks("", &folder);
+    let (found, probed) = quirks("probe", &folder);
+    assert_eq!(found, of_table);
+    let asked = |device: &Device| matches!(device.platform_name(), "rusticl" | "Portable Computing Language");
+    assert_eq!(probed, devices().iter().filter(|device| asked(device)).count());
+    assert_eq!(quirks("probe", &folder), (found, 0));
 }

@@ -1,6 +1,4 @@
 // `abs_diff` of the smallest `long` and another, one of which the compiler sees.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 subtract as if it could not overflow
-// here: `abs_diff` of signed integers is a routine
 // in: long 9223372036854775807
 // out: long -1 -1
 kernel void test(global const long *in, global long *out)

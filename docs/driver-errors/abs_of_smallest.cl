@@ -1,6 +1,4 @@
 // The absolute value of the smallest `int`, as an `int`, is itself, and so negative.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 take it never to be negative
-// here: `abs` is a routine without a choice
 // in: int -2147483648 -5 5
 // out: int 1 0 0
 kernel void test(global const int *in, global int *out)

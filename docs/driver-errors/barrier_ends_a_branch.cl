@@ -1,6 +1,4 @@
 // A barrier at the end of a branch that all take, and behind the branch one that only some take.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: nobody takes the second branch
-// here: one more barrier behind a branch with a barrier, on PoCL
 // items: 4
 // in: uint 3 9
 // out: uint 6 3 6 3

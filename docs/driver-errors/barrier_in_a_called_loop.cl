@@ -1,6 +1,4 @@
 // A loop that calls a function with a barrier.
-// wrong on: PoCL 5.0 ends the process
-// here: the routines that note a panic, which brought it about, are not inlined there
 // in: int 3
 // out: int 6
 int waited(local int *tile, int x)

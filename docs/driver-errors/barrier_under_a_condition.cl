@@ -1,6 +1,4 @@
 // A barrier under a condition that all work-items agree on, behind a branch on the same condition that only the third takes.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: all take the way of the first
-// here: a barrier in front of such a branch and one behind it
 // items: 4
 // in: uint 3
 // out: uint 1 1 0 1

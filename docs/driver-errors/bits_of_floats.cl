@@ -1,6 +1,4 @@
 // `bitselect` of floats chooses between their bits.
-// wrong on: Oclgrind takes the numbers for the bits
-// here: on Oclgrind, `cl::bitselect` of floats is one of their bits
 // in: float 188.5 -2.0528292e-38 -1.8232171e-38
 // out: float -509.00390625
 kernel void test(global const float *in, global float *out)

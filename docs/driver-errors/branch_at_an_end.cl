@@ -1,6 +1,4 @@
 // A branch that only some take, at the end of a branch with a barrier that all take.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: nobody takes the inner one
-// here: a `volatile` variable is written at the end of such branches, on PoCL
 // items: 3
 // in: uint 2 1 78 24
 // out: uint 1431655765 24 1431655765

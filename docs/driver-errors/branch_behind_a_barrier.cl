@@ -1,6 +1,4 @@
 // Behind a barrier that a group may return in front of, a branch on what was computed before the barrier.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: nobody takes the second branch
-// here: behind each barrier, on PoCL, a `volatile` variable is written that nothing reads
 // items: 4
 // in: uint 1 9
 // out: uint 8 1431655765 2 1431655765

@@ -1,6 +1,4 @@
 // A branch that only some take behind a loop without a barrier, at the end of a branch that all take.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: nobody takes the inner one
-// here: a `volatile` variable is written behind such loops, and at the end of what they stand in, on PoCL
 // items: 4
 // in: uint 1 1 2 0 7 0 7
 // out: uint 50 13107200 50 13107200 1431655744 1431655744 1431655744 1431655744

@@ -1,6 +1,4 @@
 // A branch that only some take, with branches at the ends of both its ways, in a loop with a barrier.
-// wrong on: PoCL 5.0 ends the process
-// here: a `volatile` variable is written at the end of one of the ways, on PoCL
 // items: 4
 // in: uint 2 1 5 7
 // out: uint 0 4 2 3

@@ -1,6 +1,4 @@
 // An array and a struct of bytes that begin as constants.
-// wrong on: rusticl 22.3 has others in the struct, and ends the process for an array
-// here: on rusticl, the compiler cannot see that the first value is a constant
 // in: uint 2
 // out: uint 5 6 2 3
 struct three {

@@ -1,6 +1,4 @@
 // A struct of which a part changes after the whole was copied.
-// wrong on: rusticl 22.3 has nothing in the copy
-// here: on rusticl, members of structs are `volatile`
 // in: uint 10
 // out: uint 15 10 1
 struct pair {

@@ -1,6 +1,4 @@
 // Six numbers of a launch, for one dimension after the other in a loop.
-// wrong on: PoCL 5.0 ends the process
-// here: no kernel written in Rust is known to come to this; with `0`, `1` or `2` for the dimension it cannot
 // in: uint 16
 // out: uint 0 0 1 1 1 0 21 0 0 1 1 1 0 21
 kernel void test(global const uint *in, global uint *out)

@@ -1,6 +1,4 @@
 // A loop over the dimensions of a global ID, where nobody comes by, in groups of one work-item in x and three in y.
-// wrong on: PoCL 6.0: the first work-item does everything twice
-// here: the routine that notes where a panic was has no loop
 // items: 1 3
 // in: uint 3
 // out: uint 1431655766 1431655766 1431655766

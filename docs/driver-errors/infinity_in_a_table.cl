@@ -1,6 +1,4 @@
 // `INFINITY` is a constant.
-// wrong on: NVIDIA does not build it
-// here: tables hold its bits
 // in: int 0
 // out: float inf -1
 constant float table[2] = {INFINITY, -1.0f};

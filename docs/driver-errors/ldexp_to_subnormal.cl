@@ -1,6 +1,4 @@
 // `ldexp` of a vector whose result is subnormal is rounded once.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 round twice; rusticl 22.3 gives zero
-// here: on both, `cl::ldexp` is a routine
 // in: float 2.5000002 -2.5000002 3.4999998 1
 // out: float 4e-45 -4e-45 4e-45 1e-45
 kernel void test(global const float *in, global float *out)

@@ -1,6 +1,4 @@
 // `fmin` and `fmax` of a NaN, one that signals too, and a number are the number.
-// wrong on: Oclgrind gives NaN of a `double`
-// here: on Oclgrind, they ask for NaN first
 // in: double 0.5
 // out: double 0.5 0.5
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable

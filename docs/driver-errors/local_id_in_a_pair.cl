@@ -1,6 +1,4 @@
 // A local ID that is asked for in a loop with a barrier, in a group of two work-items.
-// wrong on: PoCL 5.0 ends the process
-// here: such groups are only made where the user asks for them; in groups of one, barriers are left out
 // items: 2
 // in: uint 2 1
 // out: uint 1 0

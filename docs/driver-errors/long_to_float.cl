@@ -1,6 +1,4 @@
 // A `long` that was made a `float` was rounded once.
-// wrong on: Oclgrind rounds twice
-// here: on Oclgrind, a `long` is made a `float` by its bits
 // in: long 1152921573326323713 -1152921573326323713
 // out: float 1152921642045800400 -1152921642045800400
 kernel void test(global const long *in, global float *out)

@@ -1,6 +1,4 @@
 // A loop with as many turns for all work-items, in a loop that only the third leaves in its first turn, before a barrier.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: all do what the first does
-// here: in kernels with barriers the condition of a loop that is left in its body gets one more part, that may differ
 // items: 4
 // in: uint 9 7 0 8
 // out: int 0 0 0 0 0 0 0 0 1 1 1 1 0 0 0 0

@@ -1,6 +1,4 @@
 // The bits of a local ID in reverse order, counted up to, in front of a barrier, in a group of two work-items.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 end the process
-// here: kernels with barriers are not optimised there for groups of two work-items, and have no barriers in groups of one
 // items: 2
 // in: uint 3
 // out: uint 3 7

@@ -1,6 +1,4 @@
 // A loop of 65536 turns or more has so many.
-// wrong on: rusticl 22.3, on llvmpipe, leaves the loops of a work-item after 65535 turns of all of them together
-// here: a kernel whose loops were left panics on rusticl
 // in: uint 65535 65536 200000
 // out: uint 65535 65536 200000
 kernel void test(global const uint *in, global uint *out)

@@ -1,6 +1,4 @@
 // A vector of three lanes, two of them constants, that is made integers of 64 bits keeps the third lane.
-// wrong on: PoCL 5.0 stores 0
-// here: made of four lanes
 // in: uint 1 16777216 5
 // out: long 1 16777216 5
 kernel void test(global const uint *in, global long *out)

@@ -1,6 +1,4 @@
 // The negative of the smallest `short`, as a `short`, is itself, and so negative as a `long`.
-// wrong on: NVIDIA 580.159.04 gives 32768, however the negative is written
-// here: a `short` that was computed goes through a register that its compiler knows nothing of
 // in: short -32768 -5
 // out: long -32768 5 -32767 6
 kernel void test(global const short *in, global long *out)

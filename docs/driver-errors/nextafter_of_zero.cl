@@ -1,6 +1,4 @@
 // The number next to zero is the smallest subnormal one.
-// wrong on: rusticl 22.3 gives the smallest normal one
-// here: on rusticl, `cl::nextafter` is a routine
 // in: float 0 1 0 -1
 // out: float 1e-45 -1e-45
 kernel void test(global const float *in, global float *out)

@@ -1,6 +1,4 @@
 // What a work-item notes about itself in one branch of a loop, with a barrier in the other.
-// wrong on: PoCL 5.0, PoCL 6.0 end the process
-// here: whether a work-item has panicked is a `volatile` variable on PoCL
 // items: 4
 // in: uint 1 0 3
 // out: uint 0

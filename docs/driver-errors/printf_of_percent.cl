@@ -1,6 +1,4 @@
 // `%%` in a format of `printf` is a per cent sign.
-// wrong on: rusticl 22.3 shows both
-// here: `println!` hands it over as an argument
 // in: int 50
 // out: int 1
 // prints: 50% of all

@@ -1,6 +1,4 @@
 // Each work-item writes two neighbouring elements, and in between reads what it has written first.
-// wrong on: PoCL 6.0 reads before it writes
-// here: such kernels have something `volatile`, and LLVM does not make vectors of them, on PoCL with LLVM 17 or later
 // items: 8
 // in: uint 0
 // out: uint 0 5 1 6 2 7 3 8 4 9 5 10 6 11 7 12

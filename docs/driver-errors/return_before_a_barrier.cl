@@ -1,6 +1,4 @@
 // A kernel that may return before a barrier, work for the second work-item behind it.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0 do only the first work-item's
-// here: where all work-items of a group return before a barrier, they meet at one of their own
 // items: 2
 // in: uint 1 1
 // out: uint 0 0 5 6

@@ -1,6 +1,4 @@
 // A return that only some take, behind a loop in which all may return.
-// wrong on: PoCL 3.1: all go the same way
-// here: on PoCL, such returns go by way of the function's end, where a `volatile` variable is written
 // items: 3
 // in: uint 2 1 2 3
 // out: uint 5 100 100

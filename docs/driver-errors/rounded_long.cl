@@ -1,6 +1,4 @@
 // A `uint` that was made a `ulong` and a `float` has 24 bits left, as a `ulong` again too.
-// wrong on: rusticl 22.3 leaves all 32
-// here: on rusticl, a `float` is made such an integer by its bits
 // in: uint 16777217 4294967295 3
 // out: long 16777216 4294967296 3
 kernel void test(global const uint *in, global long *out)

@@ -1,6 +1,4 @@
 // A NaN that the compiler sees, as `fmod` of an infinity is, rounded to a whole number.
-// wrong on: PoCL 3.1, PoCL 5.0, PoCL 6.0: the store is lost, or 0 is stored
-// here: on PoCL, the rounding of `f64` asks for NaN first
 // in: double 1
 // out: double NaN NaN
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable

@@ -1,6 +1,4 @@
 // `add_sat` and `sub_sat` of constants saturate on the side of the sum.
-// wrong on: rusticl 22.3 saturates on the other side
-// here: on rusticl, `saturating_add` and `saturating_sub` are routines
 // in: int 0
 // out: int -32768 -32768
 kernel void test(global const int *in, global int *out)

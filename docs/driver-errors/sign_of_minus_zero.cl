@@ -1,6 +1,4 @@
 // `sign` of a zero is that zero.
-// wrong on: NVIDIA, rusticl 22.3: they forget its sign; Oclgrind gives `-0.0` for `0.0`
-// here: `cl::sign` is a routine
 // in: float -0 0 -2 nan
 // out: float -0 0 -1 0
 kernel void test(global const float *in, global float *out)

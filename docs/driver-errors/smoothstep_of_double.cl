@@ -1,6 +1,4 @@
 // `smoothstep` of `double`s has their precision.
-// wrong on: NVIDIA computes it in `float`
-// here: `cl::smoothstep` is a routine
 // in: double 0 1 0.1
 // out: double 0.028
 // within: 8

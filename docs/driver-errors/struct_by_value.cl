@@ -1,6 +1,4 @@
 // A struct that a function is given by value and changes.
-// wrong on: rusticl 22.3: the caller's changes too
-// here: a function that changes a parameter copies it first
 // in: uint 4
 // out: uint 9 4
 struct pair {

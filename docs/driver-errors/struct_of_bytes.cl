@@ -1,6 +1,4 @@
 // A struct that begins with a byte, and whose size is no power of two, is copied.
-// wrong on: rusticl 22.3 copies from another address
-// here: on rusticl, a struct that would begin with a byte begins with a union
 // in: uint 1
 // out: uint 1 7 8
 struct three {

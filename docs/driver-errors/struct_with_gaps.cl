@@ -1,6 +1,4 @@
 // Structs with gaps between their members, assigned anew.
-// wrong on: rusticl 22.3 keeps old values
-// here: on rusticl, members of structs are `volatile`
 // in: uint 9
 // out: uint 7 9 3 27 9
 struct two {

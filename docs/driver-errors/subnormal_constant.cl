@@ -1,6 +1,4 @@
 // A subnormal number that is written out, and a subnormal quotient of numbers that the compiler sees.
-// wrong on: rusticl 22.3 takes them for zero
-// here: on rusticl, numbers that are written out are made of their bits and of a zero that nobody knows before the launch
 // in: float 1.1754944e-38
 // out: float 1.175407e-38 5.224419e-39
 kernel void test(global const float *in, global float *out)

@@ -1,6 +1,4 @@
 // A subnormal number is not normal.
-// wrong on: Oclgrind
-// here: the book says so
 // in: float 1e-40 1
 // out: int 0 1
 kernel void test(global const float *in, global int *out)

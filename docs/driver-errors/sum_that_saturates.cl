@@ -1,6 +1,4 @@
 // Sums and differences of the smallest `long` saturate.
-// wrong on: Oclgrind overflows
-// here: on Oclgrind, `saturating_add` and `saturating_sub` are routines
 // in: long -9223372036854775808 0
 // out: long -9223372036854775808 9223372036854775807
 kernel void test(global const long *in, global long *out)

@@ -1,6 +1,4 @@
 // A choice between the four values of two bits.
-// wrong on: Oclgrind takes the last wherever the number is more than three, unless it does not optimise
-// here: Oclgrind is asked not to optimise
 // in: uint 2 6 8 9
 // out: uint 7 3 64 12
 uint chosen(uint n)

@@ -1,6 +1,4 @@
 // An array in local memory that nothing uses, in a kernel with a barrier, in a group of two, without optimisation.
-// wrong on: PoCL 5.0, PoCL 6.0 end the process
-// here: such arrays are left out
 // options: -cl-opt-disable
 // items: 2
 // in: uint 3

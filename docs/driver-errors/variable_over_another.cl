@@ -1,6 +1,4 @@
 // A variable that each work-item reads to its end, and another that is there for a moment.
-// wrong on: PoCL 5.0: the second lies over the first of other work-items
-// here: on PoCL, kernels with barriers have a computed `goto`, for which clang tells of no end of a variable
 // items: 16
 // in: uint 3
 // out: uint 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1

@@ -1,6 +1,4 @@
 // An `int` that was made a `long` is compared with a constant as a `long`.
-// wrong on: rusticl 22.3 takes what is smaller for larger, and what is larger for smaller
-// here: on rusticl, whatever is made an integer of 64 bits is so by its bits
 // in: int 3 -7 40
 // out: int 1 1 0 0 0 1
 kernel void test(global const int *in, global int *out)

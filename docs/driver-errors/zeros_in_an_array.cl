@@ -1,6 +1,4 @@
 // A variable is assigned a struct whose array of arrays is all zero.
-// wrong on: rusticl 22.3 ends the process
-// here: on rusticl, the compiler cannot see that the first value is a constant
 // in: uint 0
 // out: uint 0 0
 struct rows {

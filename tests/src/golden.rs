@@ -41,15 +41,32 @@ pub fn check(folder: &str, kernels: impl Iterator<Item = (String, &'static Kerne
         let panics = panics.map(|panics| (root.join(PANICS), panics));
         expected.extend(panics.filter(|panics| !expected.contains(panics)));
     }
+    files(&folder, &expected);
+}
+
+/// Requires that the folder of `tests/golden` holds these files and no others, as [`check`] does.
+///
+/// # Panics
+///
+/// If a file is missing, stale or of no name given.
+#[track_caller]
+pub fn check_texts(folder: &str, texts: impl Iterator<Item = (String, String)>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(folder);
+    let expected: Vec<_> = texts.map(|(name, text)| (folder.join(name), text)).collect();
+    files(&folder, &expected);
+}
+
+#[track_caller]
+fn files(folder: &Path, expected: &[(PathBuf, String)]) {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     let mut wrong = Vec::new();
-    for (path, now) in &expected {
+    for (path, now) in expected {
         let before = fs::read_to_string(path).unwrap_or_default();
         if *now == before {
             continue;
         }
         if bless {
-            fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+            fs::create_dir_all(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
             fs::write(path, now).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         } else {
             print_difference(path, &before, now);
@@ -57,7 +74,7 @@ pub fn check(folder: &str, kernels: impl Iterator<Item = (String, &'static Kerne
         }
     }
     assert!(wrong.is_empty(), "missing or changed: {wrong:#?}; if the changes are wanted, run `cargo xtask bless`");
-    for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
         let path = entry.unwrap_or_else(|error| panic!("{}: {error}", folder.display())).path();
         let is_known = path.is_dir() || expected.iter().any(|(known, _)| *known == path);
         assert!(is_known, "{} is of no kernel: remove it", path.display());

@@ -1,12 +1,15 @@
 //! What drivers are known to get wrong, each shown by a small program in OpenCL C, without anything of ours around it.
 //!
 //! `cargo test --package tests --test driver_errors -- --nocapture` runs the programs of `docs/driver-errors` on every OpenCL
-//! device, each in a process of its own, and prints which are right where. A program that is right though its head says that this
-//! driver is wrong is no failure: the driver has been mended. One that is wrong where its head says nothing of it is.
+//! device, each in a process of its own, and prints which are right where. A program that is right though the table of quirks says that this
+//! version is wrong is no failure. One that is wrong where the table does not say so is.
 
 use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::ptr;
+
+use cl_runtime::__private::{Identity, QUIRKS, Seen, Version, Workaround, is_wrong_on};
 
 use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
@@ -99,31 +102,33 @@ fn same(ty: &str, found: &[u8], right: &[u8], within: u64) -> bool {
     }
 }
 
-fn devices() -> Vec<(String, Device)> {
+/// What OpenCL says of a device.
+struct Known {
+    device: Device,
+    platform: String,
+    platform_version: String,
+    driver_version: String,
+    name: String,
+}
+
+impl Known {
+    fn identity(&self) -> Identity<'_> {
+        Identity::new(&self.platform, &self.platform_version, &self.driver_version, &self.name)
+    }
+}
+
+fn devices() -> Vec<Known> {
+    let text = |text: opencl3::Result<String>| text.unwrap_or_default().trim_end_matches('\0').to_owned();
     let mut devices = Vec::new();
     for platform in get_platforms().unwrap_or_default() {
-        let name = platform.name().unwrap_or_default();
         for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
             let device = Device::new(id);
-            let version = device.driver_version().unwrap_or_default();
-            devices.push((format!("{} {version}", name.trim_end_matches('\0')), device));
+            let (name, driver_version) = (text(device.name()), text(device.driver_version()));
+            let (platform, platform_version) = (text(platform.name()), text(platform.version()));
+            devices.push(Known { device, platform, platform_version, driver_version, name });
         }
     }
     devices
-}
-
-/// Whether the head of a program says that the driver is wrong.
-fn is_listed(source: &str, driver: &str) -> bool {
-    let listed = head(source, "wrong on").expect("a line of what is wrong");
-    let names = [
-        ("Portable Computing Language 3.1", "PoCL 3.1"),
-        ("Portable Computing Language 5.", "PoCL 5.0"),
-        ("Portable Computing Language 6.", "PoCL 6.0"),
-        ("rusticl 22.3", "rusticl 22.3"),
-        ("NVIDIA", "NVIDIA"),
-        ("Oclgrind", "Oclgrind"),
-    ];
-    names.iter().any(|(start, name)| driver.starts_with(start) && listed.contains(name))
 }
 
 /// What a program gives on a device.
@@ -176,7 +181,7 @@ fn one_program_on_one_device() {
     let Ok(which) = std::env::var(CHILD) else { return };
     let (name, number) = which.split_once(':').expect("a program and a device");
     let (_, source) = PROGRAMS.iter().find(|(known, _)| *known == name).expect("a known program");
-    let (_, device) = devices().swap_remove(number.parse::<usize>().expect("a number"));
+    let Known { device, .. } = devices().swap_remove(number.parse::<usize>().expect("a number"));
     let (ty, right) = bytes(head(source, "out").expect("a line of what comes out"));
     let within = head(source, "within").map_or(0, |ulp| ulp.parse().expect("a number"));
     if ty == "double" && !device.extensions().unwrap_or_default().contains("cl_khr_fp64") {
@@ -216,43 +221,96 @@ fn run(name: &str, source: &str, device: usize) -> String {
 
 #[test]
 fn errors_of_drivers_are_listed() {
-    let devices = devices();
     let mut unlisted = String::new();
-    for (number, (driver, _)) in devices.iter().enumerate() {
-        println!("\n{driver}\n");
-        for (name, source) in PROGRAMS {
-            let said = run(name, source, number);
-            let listed = is_listed(source, driver);
+    for (number, known) in devices().iter().enumerate() {
+        println!("\n{} {}\n", known.platform, known.driver_version);
+        for (id, source) in PROGRAMS {
+            let said = run(id, source, number);
+            let listed = is_wrong_on(id, &known.identity());
             let note = match (said.starts_with("wrong"), listed) {
-                (true, true) => "as listed",
-                (true, false) => "NOT LISTED",
-                (false, true) if said == "right" => "listed as wrong: this driver has been mended",
+                (true, Some(true)) => "as listed",
+                (true, _) => "NOT LISTED",
+                (false, Some(true)) if said == "right" => "listed as wrong, and right here",
                 (false, _) => "",
             };
-            println!("{name:26} {said} {note}");
-            if said.starts_with("wrong") && !listed {
+            println!("{id:26} {said} {note}");
+            if said.starts_with("wrong") && listed != Some(true) {
                 let right = head(source, "out").unwrap_or_default();
-                let _ = writeln!(unlisted, "{name} on {driver}: {said}; right is {right}");
+                let _ =
+                    writeln!(unlisted, "{id} on {} {}: {said}; right is {right}", known.platform, known.driver_version);
             }
         }
     }
-    assert!(unlisted.is_empty(), "{unlisted}");
+    assert!(unlisted.is_empty(), "add these versions to the table, cl-runtime/src/quirks/table.rs:\n{unlisted}");
 }
 
 #[test]
-fn every_program_is_listed_in_the_book() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let page = std::fs::read_to_string(root.join("docs/src/devices.md")).expect("the book's page");
-    let folder = std::fs::read_dir(root.join("docs/driver-errors")).expect("the folder of programs");
+fn every_program_has_a_row() {
+    let folder = std::fs::read_dir(root().join("docs/driver-errors")).expect("the folder of programs");
     let mut files: Vec<String> = folder.filter_map(|file| file.ok()?.file_name().into_string().ok()).collect();
     files.sort();
-    let mut known: Vec<String> = PROGRAMS.iter().map(|(name, _)| format!("{name}.cl")).collect();
+    let mut known: Vec<String> = PROGRAMS.iter().map(|(id, _)| format!("{id}.cl")).collect();
     known.sort();
     assert_eq!(files, known, "the folder and the list");
-    for (name, source) in PROGRAMS {
-        for key in ["wrong on", "here", "in", "out"] {
-            assert!(head(source, key).is_some(), "{name}: no line `// {key}: `");
+    let shown = QUIRKS.iter().filter(|row| !matches!(row.workaround, Workaround::Calls(_)));
+    let rows: Vec<String> = shown.map(|row| format!("{}.cl", row.id)).collect();
+    assert_eq!(files, rows, "the folder and the table of quirks");
+    for (id, source) in PROGRAMS {
+        for key in ["in", "out"] {
+            assert!(head(source, key).is_some(), "{id}: no line `// {key}: `");
         }
-        assert!(page.contains(&format!("`{name}`")), "{name} is not in the book's page on devices");
     }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// `cargo xtask bless` writes the table anew.
+#[test]
+fn golden_table_of_quirks_is_in_the_book() {
+    const MARKS: [&str; 2] = ["<!-- the table of quirks begins -->\n", "<!-- the table of quirks ends -->"];
+    let path = root().join("docs/src/devices.md");
+    let page = std::fs::read_to_string(&path).expect("the book's page");
+    let (before, rest) = page.split_once(MARKS[0]).expect("where the table begins");
+    let (table, after) = rest.split_once(MARKS[1]).expect("where the table ends");
+    let right = table_of_quirks();
+    if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
+        return std::fs::write(&path, [before, MARKS[0], &right, MARKS[1], after].concat()).expect("the book's page");
+    }
+    assert_eq!(table, right, "run `cargo xtask bless`, and look at what changes in docs/src/devices.md");
+}
+
+fn table_of_quirks() -> String {
+    let mut text = "| id | what it shows | seen | kernels here |\n| --- | --- | --- | --- |\n".to_owned();
+    for row in QUIRKS {
+        let program = PROGRAMS.iter().find(|(id, _)| *id == row.id);
+        let shows = match program {
+            Some((_, source)) => {
+                source.lines().next().unwrap_or_default().trim_start_matches("// ").trim_end_matches('.')
+            }
+            None => "how the driver is called, no program",
+        };
+        let seen: Vec<String> = row.seen.iter().map(seen).collect();
+        let workaround = match row.workaround {
+            Workaround::Everywhere(text) => format!("{text}, on every driver"),
+            Workaround::Where(text) | Workaround::Calls(text) | Workaround::None(text) => text.to_owned(),
+        };
+        let _ = writeln!(text, "| `{}` | {shows} | {} | {workaround} |", row.id, seen.join("; "));
+    }
+    text
+}
+
+/// What was seen on one driver, in words.
+fn seen(seen: &Seen) -> String {
+    let list = |versions: &[Version]| versions.iter().map(Version::to_string).collect::<Vec<_>>().join(", ");
+    let of = if seen.by_llvm { " with LLVM" } else { "" };
+    let mut text = format!("{}{of} {} {}", seen.driver.name(), list(seen.wrong), seen.what);
+    if !seen.right.is_empty() {
+        let _ = write!(text, "; right with {}", list(seen.right));
+    }
+    if seen.is_probed {
+        text += "; other versions are probed";
+    }
+    text
 }

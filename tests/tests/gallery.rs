@@ -19,6 +19,7 @@ mod solvers;
 #[path = "gallery/stencils.rs"]
 mod stencils;
 
+use cl_runtime::__private::{Identity, program_for};
 use cl_runtime::{Kernel, Queue};
 use tests::Same;
 use tests::random::Random;
@@ -30,6 +31,36 @@ fn golden_files_are_up_to_date() {
         format!("{module}_{}", kernel.name())
     };
     tests::golden::check("gallery", Kernel::all().map(|kernel| (name(kernel), kernel)));
+}
+
+/// What the workarounds for drivers' errors make of some kernels: one file for each driver and version.
+#[test]
+fn golden_programs_with_quirks_are_up_to_date() {
+    const KERNELS: [&str; 4] = ["bitonic_sort", "black_scholes", "philox", "scan"];
+    const DRIVERS: [(&str, [&str; 4]); 7] = [
+        (
+            "pocl_3.1",
+            ["Portable Computing Language", "OpenCL 3.0 PoCL 3.1, LLVM 15.0.6", "3.1+debian", "pthread-haswell"],
+        ),
+        ("pocl_7.1", ["Portable Computing Language", "OpenCL 3.0 PoCL 7.1, LLVM 21.1.8", "7.1+debian", "cpu-haswell"]),
+        ("rusticl_22.3", ["rusticl", "OpenCL 3.0", "22.3.6", "llvmpipe (LLVM 15.0.6, 256 bits)"]),
+        ("rusticl_26.2", ["rusticl", "OpenCL 3.1", "26.2.6-1", "llvmpipe (LLVM 22.1.8, 256 bits)"]),
+        ("oclgrind_21.10", ["Oclgrind", "OpenCL 1.2 (Oclgrind 21.10)", "Oclgrind 21.10", "Oclgrind Simulator"]),
+        ("nvidia_580.159", ["NVIDIA CUDA", "OpenCL 3.0 CUDA 13.0", "580.159.04", "NVIDIA H100 80GB HBM3"]),
+        ("another", ["Another Platform", "OpenCL 3.0", "1.0", "a device"]),
+    ];
+    let texts = DRIVERS.iter().map(|(file, [platform, platform_version, driver_version, device])| {
+        let identity = Identity::new(platform, platform_version, driver_version, device);
+        let mut kernels: Vec<_> = Kernel::all().filter(|kernel| KERNELS.contains(&kernel.name())).collect();
+        kernels.sort_by_key(|kernel| kernel.name());
+        assert_eq!(kernels.len(), KERNELS.len());
+        let programs: Vec<_> = kernels.iter().map(|kernel| program_for(kernel, &identity)).collect();
+        // the first line has a line number
+        let programs: Vec<_> =
+            programs.iter().map(|text| text.split_once('\n').map_or(&text[..], |(_, rest)| rest)).collect();
+        (format!("{file}.cl"), programs.join("\n"))
+    });
+    tests::golden::check_texts("quirks", texts);
 }
 
 /// `len` numbers between 0.1 and 1, the same ones in every run.

@@ -27,6 +27,7 @@ mod library;
 pub(crate) mod map;
 pub(crate) mod memory;
 pub(crate) mod plans;
+mod probe;
 pub(crate) mod programs;
 pub(crate) mod queue;
 pub(crate) mod raw;

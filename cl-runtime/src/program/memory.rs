@@ -2,7 +2,10 @@
 //! instance that wants one, and every function on the way takes a pointer to it.
 
 use super::{Parts, Variant, order::Instance};
-use crate::item::{ItemKind, Piece, Shared, Who};
+use crate::{
+    item::{ItemKind, Piece, Shared, Who},
+    quirks::table as rows,
+};
 
 /// An array: of which instance, and which of its item's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,7 +103,7 @@ impl Parts {
         ];
         lines.splice(0..0, head.map(str::to_owned));
         lines.push("    barrier(CLK_LOCAL_MEM_FENCE);".to_owned());
-        if variant.apart {
+        if variant.quirks.any(rows::DIVERGENCE) {
             lines.push("    { volatile uint cl_kept = 0; }".to_owned());
         }
         lines

@@ -5,6 +5,7 @@ use crate::{
     item::{Capability, FloatMode},
     kernel::Kernel,
     panic::VALUES,
+    quirks::table as rows,
 };
 
 /// The number of panic records that a queue's launches take turns in. A power of two.
@@ -52,7 +53,7 @@ impl Preamble<'_> {
             text.block(ALONE);
         }
         if panics {
-            text.block(&panic_routines(variant.apart));
+            text.block(&panic_routines(variant.quirks.any(rows::DIVERGENCE)));
         }
     }
 }

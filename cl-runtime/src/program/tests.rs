@@ -182,7 +182,7 @@ fn lines_are_mapped_wherever_they_jump() {
 fn a_need_that_is_not_met_names_its_line() {
     let mut capabilities = crate::Device::native().capabilities().clone();
     capabilities.fp64 = false;
-    let parts = Parts::new(&[&ROOT], Driver::Other);
+    let parts = Parts::new(&[&ROOT], Quirks::NONE);
     let (item, need) = parts.needs().find(|(_, need)| !capabilities.has(need.capability)).expect("fp64 is missing");
     assert_eq!((item.name, need.line, need.column), ("length", 7, 8));
 }
@@ -459,7 +459,8 @@ fn kernels_see_at_their_end_that_loops_were_left() {
     let rounded = Variant { rounded: true, ..Variant::PLAIN };
     let program = Program::assemble(&kernel_of(&LOOPS), rounded);
     assert!(!program.text().contains("cl_turns") && !program.text().contains("goto"), "{}", program.text());
-    let program = Program::assemble(&kernel_of(&LOOPS), Variant { driver: Driver::Rusticl, ..rounded });
+    let program =
+        Program::assemble(&kernel_of(&LOOPS), Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..rounded });
     let text = program.text();
     assert_eq!(text.matches("void cl_turns(cl_item *cl)\n").count(), 1, "{text}");
     let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_turns(&cl);\n}\n";
@@ -467,6 +468,9 @@ fn kernels_see_at_their_end_that_loops_were_left() {
     // the first is the kernel's own, and moves the others
     let (item, site) = program.sites(0)[0];
     assert_eq!((item.name, site.line, program.sites(0).len()), ("loops", 60, 5));
-    let quiet = Program::assemble(&kernel_of(&THIRD), Variant { driver: Driver::Rusticl, ..Variant::PLAIN });
+    let quiet = Program::assemble(
+        &kernel_of(&THIRD),
+        Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..Variant::PLAIN },
+    );
     assert!(!quiet.may_panic(0) && !quiet.text().contains("cl_turns"), "{}", quiet.text());
 }

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     error::Result,
+    quirks::Quirk,
     storage::{Place, Rect},
 };
 use opencl3::{
@@ -48,7 +49,7 @@ impl Way {
     /// No pitch is 0. What is read is within the memory or the host's, and what is written may be.
     pub(super) unsafe fn transfer(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
         let _inside = exit::enter();
-        if !self.device.driver().may_block() {
+        if self.device.quirks_of_calls().has(Quirk::BlockingTransfers) {
             // SAFETY: as the caller promises.
             return unsafe { self.staged(memory, access, rect, waits) };
         }

@@ -96,7 +96,7 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
 
 /// The disk cache, if the device's programs go there.
 pub(crate) fn cache_for(device: &Device) -> Option<&'static DiskCache> {
-    DiskCache::of_process().filter(|cache| cache.is_for_all() || !device.driver().keeps_programs())
+    DiskCache::of_process().filter(|cache| cache.is_for_all() || !device.identity().driver.keeps_programs())
 }
 
 /// The key of what the request gives on the device.

@@ -2,16 +2,16 @@
 
 use super::{
     context::Context,
-    exit, info, library,
+    exit, info, library, probe,
     queue::{OUT_OF_ORDER, PROFILING},
 };
 use crate::{
     capabilities::{Capabilities, Svm},
     device::DeviceKind,
-    driver::Driver,
     error::Result,
     options,
     partition::Limits,
+    quirks::{self, Identity, Quirk, Quirks, table as rows},
 };
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},
@@ -46,6 +46,10 @@ pub(crate) struct Device {
     capabilities: Capabilities,
     context: OnceLock<Context>,
     creating: Mutex<()>,
+    /// The workarounds in how the driver is called.
+    calls: Quirks,
+    /// Those in programs.
+    quirks: OnceLock<Quirks>,
     build_options: OnceLock<Options>,
 }
 
@@ -134,7 +138,9 @@ impl Device {
         let flag = |what| asked.number(what) != 0;
         let name = asked.text(cl::CL_DEVICE_NAME);
         let mut capabilities = capabilities(&asked);
-        capabilities.out_of_order &= Driver::of(&platform.name).keeps_barriers();
+        let identity = Identity::new(&platform.name, &platform.version, &capabilities.driver_version, &name);
+        let calls = quirks::choice::of_calls(&identity);
+        capabilities.out_of_order &= !calls.has(Quirk::BarriersOfQueues);
         let kind = asked.number(cl::CL_DEVICE_TYPE);
         let (available, compiler) = (flag(cl::CL_DEVICE_AVAILABLE), flag(cl::CL_DEVICE_COMPILER_AVAILABLE));
         if let Some(problem) = asked.problem.take() {
@@ -162,6 +168,8 @@ impl Device {
             name,
             kind,
             capabilities,
+            calls,
+            quirks: OnceLock::new(),
             build_options: OnceLock::new(),
             context: OnceLock::new(),
             creating: Mutex::new(()),
@@ -188,13 +196,23 @@ impl Device {
         &self.platform.version
     }
 
-    /// What is known of its driver.
-    pub(crate) fn driver(&self) -> Driver {
-        Driver::of(self.platform_name())
+    pub(crate) fn identity(&self) -> Identity<'_> {
+        Identity::new(&self.platform.name, &self.platform.version, &self.capabilities.driver_version, &self.name)
+    }
+
+    /// The workarounds that programs need here. The first call may run probes.
+    pub(crate) fn quirks(&self) -> Quirks {
+        *self.quirks.get_or_init(|| quirks::choice::of_device(&self.identity(), |rows| probe::outcomes(self, rows)))
+    }
+
+    /// The workarounds in how the driver is called.
+    pub(crate) fn quirks_of_calls(&self) -> Quirks {
+        self.calls
     }
 
     /// The options of all programs, behind those of each. From the first program on they stay as they are.
     pub(crate) fn build_options(&self) -> Result<&str> {
+        quirks::choice::check_environment()?;
         match self.options() {
             Ok(options) => Ok(options),
             Err((shown, problem)) => Err(options::refused(shown, self.full_name(), problem)),
@@ -212,7 +230,7 @@ impl Device {
     }
 
     fn environment_options(&self) -> Options {
-        options::of_environment(std::env::var_os("CL_BUILD_OPTIONS"), self.driver())
+        options::of_environment(std::env::var_os("CL_BUILD_OPTIONS"), self.calls)
     }
 
     /// Whether what is built for one of them is right for the other.
@@ -264,8 +282,7 @@ impl Device {
         while preferred > 64 && total / preferred < 2 * compute_units {
             preferred /= 2;
         }
-        // such groups are what PoCL's compiler fails on most (`docs/driver-errors/local_id_in_a_pair.cl`)
-        let no_pairs = self.driver().mistakes_barriers();
+        let no_pairs = self.quirks().any(rows::SMALL_GROUPS);
         Limits { group: max_group_size, local: max_local_size, preferred, multiple, ragged: false, no_pairs }
     }
 }

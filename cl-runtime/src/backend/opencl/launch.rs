@@ -27,6 +27,7 @@ use crate::{
     local::check_local_memory,
     partition::{Limits, Partition, Request, Sizes},
     program::Variant,
+    quirks::table as rows,
 };
 use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
 use std::ptr;
@@ -86,9 +87,10 @@ fn cut(
     let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
     let plain = programs::plain(device, kernel);
     let items = partition.local.iter().product::<usize>();
-    let (alone, literal) = (plain.apart && items == 1, plain.literal || plain.apart && items == 2);
-    let apart = plain.apart && !alone;
-    let variant = Variant { offsets, rounded: partition.is_rounded(), checked, apart, literal, alone, ..plain };
+    let is_small = |size| kernel.has_barriers() && plain.quirks.any(rows::SMALL_GROUPS) && items == size;
+    let (alone, literal) = (is_small(1), plain.literal || is_small(2));
+    let quirks = if alone { plain.quirks.without(rows::DIVERGENCE) } else { plain.quirks };
+    let variant = Variant { offsets, rounded: partition.is_rounded(), checked, literal, alone, quirks, ..plain };
     Ok((partition, variant))
 }
 

@@ -10,17 +10,13 @@ use crate::{
     disk::entry,
     error::{Error, Result},
     kernel::Kernel,
-    program::{Program, Variant},
+    program::{self, Program, Variant},
 };
 use std::sync::Arc;
 
 /// The form of a kernel that most launches on the device begin with.
 pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
-    let apart = kernel.has_barriers() && device.driver().mistakes_barriers();
-    let reorders = device.driver().moves_reads(device.platform_version());
-    let driver = device.driver();
-    let literal = driver.mistakes_few_bits();
-    Variant { narrow: device.capabilities().address_bits == 32, apart, reorders, driver, literal, ..Variant::PLAIN }
+    Variant { narrow: device.capabilities().address_bits == 32, ..program::plain(kernel, device.quirks()) }
 }
 
 /// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     error::Result,
     event::Event as AnyEvent,
+    quirks::Quirk,
     storage::{Place, Rect},
     transfer::Held,
     worker,
@@ -107,7 +108,7 @@ impl Event {
         let _inside = exit::enter();
         let context = self.queue().context();
         let number = context.kept().keep(self.handle().clone(), held);
-        if !self.queue().device().driver().takes_threads() {
+        if self.queue().device().quirks_of_calls().has(Quirk::CallsFromThreads) {
             // it is freed when the queue is finished
             let _ = self.queue().flush();
             return;

@@ -1,35 +1,77 @@
-//! Which functions are wrong where, and what they do. Each has a program in `docs/driver-errors`.
+//! The functions, by the errors that are in them.
 
 use super::{Body, Function};
-use crate::driver::Driver;
+use crate::quirks::{Quirk, Quirks};
 
-/// What a driver gets wrong.
-pub(super) fn of(driver: Driver) -> impl Iterator<Item = Function> {
-    let all = match driver {
-        Driver::Pocl => [pi(BOTH), pocl()].concat(),
-        Driver::Rusticl => [pi(FLOAT), rusticl()].concat(),
-        Driver::Oclgrind => [pi(BOTH), oclgrind()].concat(),
-        Driver::Nvidia | Driver::Other => Vec::new(),
-    };
-    all.into_iter()
+/// The functions that these errors are in.
+pub(super) fn of(quirks: Quirks) -> impl Iterator<Item = Function> {
+    all().into_iter().filter(move |function| quirks.any(Quirks::of(function.quirks)))
+}
+
+fn all() -> [Function; 23] {
+    use Quirk::*;
+    let rounding = |name, body| of_floats(&[RoundedNan], name, "T", DOUBLE, Body::Wide(body));
+    let pi = |name, body| of_floats(&[SinpiOfWholeNumbers], name, "T", BOTH, Body::Wide(body));
+    let float = |quirks, name, params, body| of_floats(quirks, name, params, FLOAT, Body::Scalar(body));
+    [
+        pi("sinpi", SINPI),
+        pi("cospi", COSPI),
+        pi("tanpi", TANPI),
+        of_floats(&[AtanpiOfMinusZero], "atanpi", "T", DOUBLE, Body::Wide("    return copysign(atanpi(x), x);")),
+        of_floats(&[ExpNearOverflow], "exp", "T", DOUBLE, Body::Wide(EXP)),
+        of_floats(&[CoshNearOverflow], "cosh", "T", DOUBLE, Body::Wide(COSH)),
+        of_floats(&[CoshNearOverflow], "sinh", "T", DOUBLE, Body::Wide(SINH)),
+        of_floats(&[LdexpToSubnormal], "ldexp", "TI", BOTH, Body::Of(ldexp)),
+        rounding("trunc", "    return isnan(x) ? x : trunc(x);"),
+        rounding("floor", "    return isnan(x) ? x : floor(x);"),
+        rounding("ceil", "    return isnan(x) ? x : ceil(x);"),
+        rounding("round", "    return isnan(x) ? x : round(x);"),
+        rounding("rint", "    return isnan(x) ? x : rint(x);"),
+        float(&[RootnOfSmallest], "rootn", "TI", "    return y == 1 ? x : y == -1 ? 1.0f / x : rootn(x, y);"),
+        float(&[NextafterOfZero], "nextafter", "TT", NEXTAFTER),
+        float(&[FmodOfSubnormal], "fmod", "TT", FMOD),
+        float(&[FmodOfSubnormal], "remainder", "TT", REMAINDER),
+        float(&[FmaOfSubnormal], "fma", "TTT", FMA),
+        Function {
+            quirks: &[BitsOfFloats],
+            name: "bitselect",
+            params: "TTT",
+            wrong: BOTH,
+            right: INTEGERS,
+            body: Body::Of(bitselect),
+        },
+        of_floats(
+            &[LeastOfNan],
+            "fmin",
+            "TT",
+            BOTH,
+            Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmin(x, y);"),
+        ),
+        of_floats(
+            &[LeastOfNan],
+            "fmax",
+            "TT",
+            BOTH,
+            Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmax(x, y);"),
+        ),
+        sum("add_sat", add_sat),
+        sum("sub_sat", sub_sat),
+    ]
 }
 
 const FLOAT: &[&str] = &["float"];
 const DOUBLE: &[&str] = &["double"];
 const BOTH: &[&str] = &["float", "double"];
 
-fn of_floats(name: &'static str, params: &'static str, wrong: &'static [&'static str], body: Body) -> Function {
+fn of_floats(
+    quirks: &'static [Quirk],
+    name: &'static str,
+    params: &'static str,
+    wrong: &'static [&'static str],
+    body: Body,
+) -> Function {
     let right = if wrong.len() == 1 { if wrong == FLOAT { DOUBLE } else { FLOAT } } else { &[] };
-    Function { name, params, wrong, right, body }
-}
-
-/// The signs of their zeros (`sinpi_of_whole_numbers.cl`).
-fn pi(wrong: &'static [&'static str]) -> Vec<Function> {
-    vec![
-        of_floats("sinpi", "T", wrong, Body::Wide(SINPI)),
-        of_floats("cospi", "T", wrong, Body::Wide(COSPI)),
-        of_floats("tanpi", "T", wrong, Body::Wide(TANPI)),
-    ]
+    Function { quirks, name, params, wrong, right, body }
 }
 
 const SINPI: &str = "    \
@@ -44,27 +86,6 @@ const TANPI: &str = "    \
     $t r = tanpi(x);
     $t zero = copysign(($t)(0.0f), rint(x * 0.5f) == x * 0.5f ? x : -x);
     return isinf(x) ? r : rint(x) == x ? zero : r;";
-
-fn pocl() -> Vec<Function> {
-    let rounding = |name, body| of_floats(name, "T", DOUBLE, Body::Wide(body));
-    vec![
-        // atanpi_of_minus_zero.cl
-        of_floats("atanpi", "T", DOUBLE, Body::Wide("    return copysign(atanpi(x), x);")),
-        // exp_near_overflow.cl
-        of_floats("exp", "T", DOUBLE, Body::Wide(EXP)),
-        // cosh_near_overflow.cl
-        of_floats("cosh", "T", DOUBLE, Body::Wide(COSH)),
-        of_floats("sinh", "T", DOUBLE, Body::Wide(SINH)),
-        // ldexp_to_subnormal.cl
-        of_floats("ldexp", "TI", BOTH, Body::Of(ldexp)),
-        // rounded_nan.cl
-        rounding("trunc", "    return isnan(x) ? x : trunc(x);"),
-        rounding("floor", "    return isnan(x) ? x : floor(x);"),
-        rounding("ceil", "    return isnan(x) ? x : ceil(x);"),
-        rounding("round", "    return isnan(x) ? x : round(x);"),
-        rounding("rint", "    return isnan(x) ? x : rint(x);"),
-    ]
-}
 
 /// The power of e is one less by 64 first, which is exact; with the factor for that, it has been seen to be 1.56 ulp off.
 const EXP: &str = "    \
@@ -102,39 +123,6 @@ fn ldexp(ty: &str) -> String {
     y = min(max(y, {least}), {most});
     return x * {scale};"
     )
-}
-
-fn rusticl() -> Vec<Function> {
-    let float = |name, params, body| of_floats(name, params, FLOAT, Body::Scalar(body));
-    vec![
-        // ldexp_to_subnormal.cl
-        of_floats("ldexp", "TI", FLOAT, Body::Of(ldexp)),
-        // rootn_of_smallest.cl
-        float("rootn", "TI", "    return y == 1 ? x : y == -1 ? 1.0f / x : rootn(x, y);"),
-        // nextafter_of_zero.cl
-        float("nextafter", "TT", NEXTAFTER),
-        // fmod_of_subnormal.cl
-        float("fmod", "TT", FMOD),
-        float("remainder", "TT", REMAINDER),
-        // fma_of_subnormal.cl
-        float("fma", "TTT", FMA),
-        // saturated_constants.cl
-        sum("add_sat", add_sat),
-        sum("sub_sat", sub_sat),
-    ]
-}
-
-fn oclgrind() -> Vec<Function> {
-    vec![
-        // bits_of_floats.cl
-        Function { name: "bitselect", params: "TTT", wrong: BOTH, right: INTEGERS, body: Body::Of(bitselect) },
-        // least_of_nan.cl
-        of_floats("fmin", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmin(x, y);")),
-        of_floats("fmax", "TT", BOTH, Body::Wide("    return isnan(x) ? y : isnan(y) ? x : fmax(x, y);")),
-        // sum_that_saturates.cl
-        sum("add_sat", add_sat),
-        sum("sub_sat", sub_sat),
-    ]
 }
 
 fn bitselect(ty: &str) -> String {
@@ -261,7 +249,8 @@ pub(super) fn helpers(definitions: &str) -> &'static str {
 const INTEGERS: &[&str] = &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"];
 
 fn sum(name: &'static str, body: fn(&str) -> String) -> Function {
-    Function { name, params: "TT", wrong: INTEGERS, right: &[], body: Body::Of(body) }
+    const QUIRKS: &[Quirk] = &[Quirk::SaturatedConstants, Quirk::SumThatSaturates];
+    Function { quirks: QUIRKS, name, params: "TT", wrong: INTEGERS, right: &[], body: Body::Of(body) }
 }
 
 fn add_sat(ty: &str) -> String {

@@ -1,6 +1,6 @@
 //! Casts in C, found and called.
 
-use crate::program::mended::scan::{closed, is_word, passed_over, word};
+use crate::quirks::rewrite::scan::{closed, is_word, passed_over, word};
 
 const TO: [&str; 5] = ["long", "ulong", "int", "uint", "float"];
 

@@ -3,9 +3,14 @@
 //! (`copied_then_changed.cl`): each function copies such parameters first, and what pointers to own memory are to is `volatile`.
 
 use super::scan::is_word;
+use crate::quirks::{Quirk, Quirks, table as rows};
 
 /// A text with such functions, line by line the same.
-pub(super) fn kept(text: &str) -> String {
+pub(super) fn kept(text: &str, quirks: Quirks) -> String {
+    let (copies, volatile) = (quirks.has(Quirk::StructByValue), quirks.any(rows::COPIES));
+    if !copies && !volatile {
+        return text.to_owned();
+    }
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let mut rest = text;
     while !rest.is_empty() {
@@ -16,8 +21,8 @@ pub(super) fn kept(text: &str) -> String {
         let (definition, behind) = rest.split_at(end);
         // OpenCL has no `vload4` for a pointer to what is `volatile`
         let loads = definition.contains("vload") || definition.contains("vstore");
-        let copied = copied(definition);
-        out.push_str(&if loads { copied } else { pointed(&copied) });
+        let copied = if copies { copied(definition) } else { definition.to_owned() };
+        out.push_str(&if loads || !volatile { copied } else { pointed(&copied) });
         rest = behind;
     }
     out
@@ -92,7 +97,7 @@ fn is_type(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::kept;
+    use super::*;
 
     #[test]
     fn structs_are_copied_and_pointers_are_to_what_is_volatile() {
@@ -111,7 +116,8 @@ mod tests {
                 "float4 f(float *p)\n{\n    return vload4(0, p);\n}\n",
             ),
         ] {
-            assert_eq!(kept(text), expected);
+            assert_eq!(kept(text, Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructByValue])), expected);
+            assert_eq!(kept(text, Quirks::NONE), text);
         }
     }
 }

@@ -5,18 +5,25 @@
 //! Where a struct begins with a byte, it takes the address of the struct for that of the byte, and copies words from and to
 //! addresses that are not theirs (`struct_of_bytes.cl`). So no struct does: there is a union in front, which C does not show.
 
+use crate::quirks::{Quirk, Quirks, table as rows};
+
 /// A text with such structs, line by line the same.
-pub(super) fn kept(text: &str) -> String {
+pub(super) fn kept(text: &str, quirks: Quirks) -> String {
+    let (volatile, union) = (quirks.any(rows::COPIES), quirks.has(Quirk::StructOfBytes));
+    if !volatile && !union {
+        return text.to_owned();
+    }
+    let volatile = if volatile { "volatile " } else { "" };
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let (mut inside, mut first) = (false, false);
     for line in text.split_inclusive('\n') {
         inside &= !line.starts_with('}');
         match line.strip_prefix("    ") {
             Some(member) if inside => {
-                out.push_str(&if first && is_byte(member) {
-                    within_union(member)
+                out.push_str(&if union && first && is_byte(member) {
+                    within_union(member, volatile)
                 } else {
-                    format!("    volatile {member}")
+                    format!("    {volatile}{member}")
                 });
                 first = false;
             }
@@ -34,13 +41,14 @@ fn is_byte(member: &str) -> bool {
     ["bool ", "char ", "uchar "].iter().any(|ty| member.starts_with(ty)) && !member.contains('[')
 }
 
-fn within_union(member: &str) -> String {
-    format!("    union {{ volatile {}; struct {{ uchar byte; }} whole; }};\n", member.trim_end().trim_end_matches(';'))
+fn within_union(member: &str, volatile: &str) -> String {
+    let member = member.trim_end().trim_end_matches(';');
+    format!("    union {{ {volatile}{member}; struct {{ uchar byte; }} whole; }};\n")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::kept;
+    use super::*;
 
     #[test]
     fn members_are_volatile_and_no_struct_begins_with_a_byte() {
@@ -56,7 +64,8 @@ mod tests {
             ),
             ("typedef struct {\n    uchar items[2];\n} t;\n", "typedef struct {\n    volatile uchar items[2];\n} t;\n"),
         ] {
-            assert_eq!(kept(text), expected);
+            assert_eq!(kept(text, Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructOfBytes])), expected);
+            assert_eq!(kept(text, Quirks::NONE), text);
         }
     }
 }

@@ -5,7 +5,11 @@
 
 mod casts;
 
-use super::{LENGTHS, lanes, numbers::UNKNOWN_ZERO};
+use super::{lanes, numbers::UNKNOWN_ZERO};
+use crate::{
+    program::LENGTHS,
+    quirks::{Quirk, Quirks, table as rows},
+};
 use std::fmt::Write;
 
 /// A text with calls in the place of its casts to 32 and 64 bits, line by line the same.
@@ -14,25 +18,26 @@ pub(super) fn called(text: &str) -> String {
 }
 
 /// The conversions that such a text has, each in the place of OpenCL's.
-pub(super) fn conversions(body: &str) -> String {
+pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
+    let (hidden, narrowed) = (quirks.any(rows::LITERALS), quirks.has(Quirk::NarrowedChoice));
     let has = |name: &str| body.contains(&format!("{name}("));
     let (mut text, mut names) = (String::new(), String::new());
     let mut takes_the_place = |name: &str| _ = writeln!(names, "#define {name} cl_{name}");
     for (to, len) in ["long", "ulong"].into_iter().flat_map(|to| LENGTHS.map(|len| (to, len))) {
         let name = format!("convert_{to}{len}");
-        if has(&name) {
+        if quirks.has(Quirk::WidenedComparison) && has(&name) {
             text += &widening(to, len);
             takes_the_place(&name);
         }
     }
     for (to, len) in ["int", "uint", "float"].into_iter().flat_map(|to| LENGTHS.map(|len| (to, len))) {
         let name = format!("convert_{to}{len}");
-        if has(&name) {
-            text += &from_small(to, len);
+        if (narrowed || hidden && to == "float") && has(&name) {
+            text += &from_small(to, len, narrowed, hidden);
             takes_the_place(&name);
         }
     }
-    for to in ["long", "ulong"] {
+    for to in ["long", "ulong"].into_iter().filter(|_| quirks.has(Quirk::RoundedLong)) {
         let saturates = |len: &&str| has(&format!("convert_{to}{len}_sat"));
         let used: Vec<&str> = LENGTHS.into_iter().filter(saturates).collect();
         if used.is_empty() {
@@ -46,7 +51,7 @@ pub(super) fn conversions(body: &str) -> String {
         }
         used.iter().for_each(|len| takes_the_place(&format!("convert_{to}{len}_sat")));
     }
-    for len in LENGTHS.into_iter().filter(|len| has(&format!("as_float{len}"))) {
+    for len in LENGTHS.into_iter().filter(|len| hidden && has(&format!("as_float{len}"))) {
         // it is a macro of clang's
         let hidden = format!("__builtin_astype(as_uint{len}(__VA_ARGS__) + {UNKNOWN_ZERO}, float{len})");
         _ = writeln!(names, "#undef as_float{len}\n#define as_float{len}(...) {hidden}");
@@ -112,19 +117,20 @@ fn widening(to: &str, len: &str) -> String {
 }
 
 /// From every number, of which those of 8 and 16 bits matter.
-fn from_small(to: &str, len: &str) -> String {
+fn from_small(to: &str, len: &str, narrowed: bool, hidden: bool) -> String {
     let name = format!("convert_{to}{len}");
     // an integer that the compiler sees does not become a number that it sees
-    let hidden = |value: String| match to {
-        "float" => format!("as_float{len}(as_uint{len}({value}) + {UNKNOWN_ZERO})"),
+    let unseen = |value: String| match to {
+        "float" if hidden => format!("as_float{len}(as_uint{len}({value}) + {UNKNOWN_ZERO})"),
         _ => value,
     };
     let line = |from: &str, x: &str| {
-        format!("{to}{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return {}; }}\n", hidden(format!("{name}({x})")))
+        format!("{to}{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return {}; }}\n", unseen(format!("{name}({x})")))
     };
     let signed = |x: &str| format!("upsample((short{len})({x} >> (short{len})(15)), as_ushort{len}({x}))");
     let unsigned = |x: &str| format!("upsample((ushort{len})(0), {x})");
     let of = |from: &str| match from {
+        _ if !narrowed => "x".to_owned(),
         "short" => signed("x"),
         "char" => signed(&format!("convert_short{len}(x)")),
         "ushort" => unsigned("x"),
@@ -179,14 +185,19 @@ fn doubles(to: &str, len: &str, name: &str) -> String {
 mod tests {
     use super::*;
 
+    const ALL: Quirks = rows::CASTS.and(Quirks::of(&[Quirk::RoundedLong]));
+
     #[test]
     fn a_program_has_those_that_it_uses() {
-        assert_eq!(conversions("uint x = (uint)y; int z = convert_int_sat(w);"), "");
-        let text = conversions("convert_ulong3_sat(x)");
+        assert_eq!(conversions(ALL, "uint x = (uint)y; int z = convert_int_sat(w);"), "");
+        let text = conversions(ALL, "convert_ulong3_sat(x)");
         assert!(text.contains("#define convert_ulong3_sat cl_convert_ulong3_sat\n"), "{text}");
         assert!(text.contains("(cl_convert_ulong_sat(x.s0), cl_convert_ulong_sat(x.s1), cl_convert_ulong_sat(x.s2))"));
         assert!(!text.contains("#define convert_ulong_sat") && !text.contains(" long"), "{text}");
-        let text = conversions(&called("(long)x + convert_long4(y)"));
+        assert_eq!(conversions(Quirks::NONE, "convert_ulong3_sat(x) + convert_float(y)"), "");
+        let text = conversions(rows::LITERALS, "convert_long(x) + convert_int(y) + convert_float(z)");
+        assert!(text.contains("#define convert_float ") && text.matches("#define convert_").count() == 1, "{text}");
+        let text = conversions(ALL, &called("(long)x + convert_long4(y)"));
         assert_eq!(text.matches("#define convert_").count(), 2, "{text}");
     }
 }

@@ -5,7 +5,7 @@
 use crate::item::{Item, Line, MessagePart, Piece, Site, When};
 
 /// Whether a function has a loop of its own. What a routine goes round in is short.
-pub(in crate::program) fn loops(item: &Item) -> bool {
+pub(crate) fn loops(item: &Item) -> bool {
     fn is_loop(piece: &Piece) -> bool {
         match piece {
             Piece::Text(text) => text.contains("for (") || text.contains("while ("),
@@ -17,7 +17,7 @@ pub(in crate::program) fn loops(item: &Item) -> bool {
 }
 
 /// Where a kernel panics whose loops were left: the first site of its program.
-pub(in crate::program) fn site(kernel: &Item) -> Site {
+pub(crate) fn site(kernel: &Item) -> Site {
     const MESSAGE: &[MessagePart] = &[MessagePart::Text(
         "in a work-item of this launch: rusticl's llvmpipe leaves all loops of a work-item, and of those that it runs with it, after \
          65535 turns in all, as if they had ended: give the work to more work-items, or to another device",
@@ -26,7 +26,7 @@ pub(in crate::program) fn site(kernel: &Item) -> Site {
 }
 
 /// A line of such a kernel, which is left by its end, except by work-items that do nothing.
-pub(in crate::program) fn watched(of: &Line, line: String) -> Vec<String> {
+pub(crate) fn watched(of: &Line, line: String) -> Vec<String> {
     match line.trim_start() {
         "return;" if !matches!(of.when, Some(When::Rounded)) => vec![line.replace("return", "goto cl_end")],
         "}" if line == "}" => vec!["cl_end:".to_owned(), "    cl_turns(&cl);".to_owned(), line],

@@ -1,14 +1,19 @@
-//! Functions that a driver gets wrong, in our own words: each stands in the place of OpenCL's in a program that calls it.
+//! Functions that a driver gets wrong, written out: each replaces OpenCL's in a program that calls it.
 
 mod table;
 
-use super::{LENGTHS, lanes, scan::is_word};
-use crate::driver::Driver;
+use super::{lanes, scan::is_word};
+use crate::{
+    program::LENGTHS,
+    quirks::{Quirk, Quirks},
+};
 use std::fmt::Write;
 
 /// A function that is wrong somewhere.
 #[derive(Clone, Copy)]
 struct Function {
+    /// The errors that it gets round.
+    quirks: &'static [Quirk],
     name: &'static str,
     /// `T` for the type, `I` for an `int`.
     params: &'static str,
@@ -31,9 +36,9 @@ enum Body {
 }
 
 /// Those that this program calls, each in the place of OpenCL's.
-pub(super) fn functions(driver: Driver, body: &str) -> String {
+pub(super) fn functions(quirks: Quirks, body: &str) -> String {
     let (mut text, mut names) = (String::new(), String::new());
-    for function in table::of(driver) {
+    for function in table::of(quirks) {
         let here =
             |types: &'static [&'static str]| types.iter().copied().filter(|ty| *ty != "double" || has_doubles(body));
         if !calls(body, function.name) || here(function.wrong).next().is_none() {
@@ -51,8 +56,8 @@ pub(super) fn functions(driver: Driver, body: &str) -> String {
 }
 
 const HEAD: &str = "\
-// In our own words: this driver's are wrong of some numbers.
-#define CL_MENDED __attribute__((overloadable))
+// Instead of this driver's, which are wrong for some numbers.
+#define CL_WORKAROUND __attribute__((overloadable))
 ";
 
 /// Whether a text has a call of this.
@@ -93,7 +98,7 @@ impl Function {
             Body::Of(body) => body(ty),
         };
         let params: Vec<_> = params.iter().map(|(ty, name)| format!("{ty} {name}")).collect();
-        format!("{wide} CL_MENDED cl_{name}({})\n{{\n{body}\n}}\n", params.join(", "))
+        format!("{wide} CL_WORKAROUND cl_{name}({})\n{{\n{body}\n}}\n", params.join(", "))
     }
 }
 
@@ -103,16 +108,17 @@ mod tests {
 
     #[test]
     fn a_program_has_those_that_it_calls() {
-        assert_eq!(functions(Driver::Nvidia, "exp(double)"), "");
-        assert_eq!(functions(Driver::Pocl, "float y = exp(x);"), "");
-        assert_eq!(functions(Driver::Pocl, "double native_exp(x) + exp2(x) + exp"), "");
-        let text = functions(Driver::Pocl, "double y = exp(x);");
-        assert!(text.contains("double CL_MENDED cl_exp(double x)\n"), "{text}");
-        assert!(text.contains("float CL_MENDED cl_exp(float x)\n{\n    return exp(x);\n}\n"), "{text}");
+        const EXP: Quirks = Quirks::of(&[Quirk::ExpNearOverflow]);
+        assert_eq!(functions(Quirks::NONE, "exp(double)"), "");
+        assert_eq!(functions(EXP, "float y = exp(x);"), "");
+        assert_eq!(functions(EXP, "double native_exp(x) + exp2(x) + exp"), "");
+        let text = functions(EXP, "double y = exp(x);");
+        assert!(text.contains("double CL_WORKAROUND cl_exp(double x)\n"), "{text}");
+        assert!(text.contains("float CL_WORKAROUND cl_exp(float x)\n{\n    return exp(x);\n}\n"), "{text}");
         assert!(text.ends_with("#define exp cl_exp\n") && !text.contains("double2"), "{text}");
-        let text = functions(Driver::Rusticl, "float2 y = fma(x, y, z);");
+        let text = functions(Quirks::of(&[Quirk::FmaOfSubnormal]), "float2 y = fma(x, y, z);");
         assert!(text.contains("cl_fma(x.s0, y.s0, z.s0), cl_fma(x.s1, y.s1, z.s1)"), "{text}");
-        let text = functions(Driver::Rusticl, "int4 y = ldexp(vload4(0, p), n);");
-        assert!(text.contains("float3 CL_MENDED cl_ldexp(float3 x, int3 y)\n"), "{text}");
+        let text = functions(Quirks::of(&[Quirk::LdexpToSubnormal]), "int4 y = ldexp(vload4(0, p), n);");
+        assert!(text.contains("float3 CL_WORKAROUND cl_ldexp(float3 x, int3 y)\n"), "{text}");
     }
 }

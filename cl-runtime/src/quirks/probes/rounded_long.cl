@@ -1,0 +1,10 @@
+// A `uint` that was made a `ulong` and a `float` has 24 bits left, as a `ulong` again too.
+// in: uint 16777217 4294967295 3
+// out: long 16777216 4294967296 3
+kernel void test(global const uint *in, global long *out)
+{
+    for (int i = 0; i < 3; i++) {
+        float rounded = (float)(ulong)in[i];
+        out[i] = (long)(ulong)rounded;
+    }
+}

@@ -1,0 +1,79 @@
+//! The workarounds that change a program's text. A driver without errors gets the program as it is.
+
+mod aggregates;
+mod conversions;
+mod functions;
+mod lists;
+mod numbers;
+mod params;
+mod scan;
+pub(crate) mod turns;
+
+use super::{Quirk, Quirks, table as rows};
+use crate::{
+    item::{FloatMode, Shape, Table, TypeKind, Values},
+    program::text::Text,
+};
+
+/// The lanes of a vector of this length, as they stand behind its name.
+fn lanes(len: &str) -> impl Iterator<Item = String> {
+    "0123456789abcdef".chars().take(len.parse().unwrap_or(1)).map(|lane| format!(".s{lane}"))
+}
+
+/// Whether the compiler must not see which element of a constant table is read: it then sees the number.
+fn hides(quirks: Quirks, table: &Table) -> bool {
+    quirks.any(rows::LITERALS) && matches!(table.values, Values::F32(_) | Values::Mixed(_) | Values::Data(_))
+}
+
+/// A constant that is no array: it is made one of one element. A copy of what a pointer to a single one points to ends the process.
+fn is_single(table: &Table) -> bool {
+    match table.values {
+        Values::Data(data) => data.len.is_none() && !matches!(data.ty.kind, TypeKind::Array(..)),
+        _ => !matches!(table.shape, Shape::Array(..)),
+    }
+}
+
+/// A constant table as programs for a driver name it.
+pub(crate) fn table(quirks: Quirks, name: &str, table: &Table) -> String {
+    match hides(quirks, table) {
+        true if is_single(table) => format!("{name}[{}]", numbers::ZERO),
+        true => format!("({name} + {})", numbers::ZERO),
+        false => name.to_owned(),
+    }
+}
+
+/// The definition of one for a driver, given everybody's.
+pub(crate) fn table_definition(quirks: Quirks, table: &Table, definition: String) -> String {
+    match definition.strip_suffix(';').and_then(|text| text.split_once(" = ")) {
+        Some((head, value)) if hides(quirks, table) && is_single(table) => format!("{head}[1] = {{{value}}};"),
+        _ => definition,
+    }
+}
+
+/// Rewrites a program's body, and adds what it then needs to its head. In fast mode, a zero may be taken for one whatever it meets.
+pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &mut Text) {
+    let mut add = |text: String| {
+        if !text.is_empty() {
+            head.block(&text);
+        }
+    };
+    add(functions::functions(quirks, body.as_str()));
+    if quirks.any(rows::LITERALS) && mode != FloatMode::Fast {
+        body.rewrite(numbers::hidden);
+    }
+    if quirks.any(rows::CASTS) {
+        body.rewrite(conversions::called);
+    }
+    if quirks.has(Quirk::LongToFloat) {
+        add(conversions::rounded_once(body.as_str()));
+    }
+    body.rewrite(|text| aggregates::kept(text, quirks));
+    if quirks.any(rows::CONSTANT_LISTS) {
+        body.rewrite(lists::unseen);
+    }
+    body.rewrite(|text| params::kept(text, quirks));
+    add(lists::helpers(body.as_str()).to_owned());
+    add(numbers::helpers(body.as_str()));
+    add(conversions::conversions(quirks, body.as_str()));
+    add(turns::routine(body.as_str()).to_owned());
+}

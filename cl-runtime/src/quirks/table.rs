@@ -1,0 +1,320 @@
+//! The one table of drivers' errors: where each was seen, where it was seen to be gone, and what gets round it.
+//!
+//! A row's id is the name of the program in `docs/driver-errors` that shows the error. To add one: write that program, add
+//! the row, and ask for [`Quirk`] where the workaround is (`super::rewrite` for what changes a program's text).
+
+use super::{
+    Quirks,
+    driver::{
+        Driver::{self, Nvidia, Oclgrind, Pocl, Rusticl},
+        Version,
+    },
+};
+
+/// An error of drivers.
+#[derive(Debug, Clone, Copy)]
+pub struct Row {
+    pub(crate) quirk: Quirk,
+    /// The name of its program.
+    pub id: &'static str,
+    /// One for each driver that it was seen on.
+    pub seen: &'static [Seen],
+    /// What is done about it.
+    pub workaround: Workaround,
+}
+
+/// What was seen of an error on one driver.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen {
+    /// The driver.
+    pub driver: Driver,
+    /// The versions that have it.
+    pub wrong: &'static [Version],
+    /// The versions that were tried and do not have it.
+    pub right: &'static [Version],
+    /// Whether the versions are those of the driver's LLVM.
+    pub by_llvm: bool,
+    /// What the names of the devices begin with that it was seen on; on others of the driver nothing is known.
+    pub devices: &'static str,
+    /// Whether the program decides for devices and versions of which nothing is known. Otherwise the workaround stays on there: it costs
+    /// nothing, or the program has ended the process.
+    pub is_probed: bool,
+    /// What the driver does.
+    pub what: &'static str,
+}
+
+/// What gets round an error.
+#[derive(Debug, Clone, Copy)]
+pub enum Workaround {
+    /// It costs nothing and is part of what kernels become, on every driver.
+    Everywhere(&'static str),
+    /// It is done where the error is.
+    Where(&'static str),
+    /// The same, in how the driver is called: no program shows it.
+    Calls(&'static str),
+    /// Kernels get the driver's answer.
+    None(&'static str),
+}
+
+impl Workaround {
+    /// In words.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Everywhere(text) | Self::Where(text) | Self::Calls(text) | Self::None(text) => text,
+        }
+    }
+
+    /// Whether it can be switched on and off.
+    pub fn is_switched(self) -> bool {
+        matches!(self, Self::Where(_) | Self::Calls(_))
+    }
+}
+
+impl Seen {
+    const fn on(driver: Driver, wrong: &'static [Version], devices: &'static str, what: &'static str) -> Self {
+        Self { driver, wrong, right: &[], by_llvm: false, devices, is_probed: false, what }
+    }
+
+    const fn not_in(self, right: &'static [Version]) -> Self {
+        Self { right, ..self }
+    }
+
+    const fn probed(self) -> Self {
+        Self { is_probed: true, ..self }
+    }
+
+    const fn by_llvm(self) -> Self {
+        Self { by_llvm: true, ..self }
+    }
+}
+
+const V3_1: Version = Version(3, 1);
+const V5_0: Version = Version(5, 0);
+const V6_0: Version = Version(6, 0);
+const V7_1: Version = Version(7, 1);
+const UNTIL_6_0: &[Version] = &[V3_1, V5_0, V6_0];
+
+/// On the CPU, all versions that were tried.
+const fn pocl(what: &'static str) -> Seen {
+    pocl_in(&[V3_1, V5_0, V6_0, V7_1], what)
+}
+
+const fn pocl_in(wrong: &'static [Version], what: &'static str) -> Seen {
+    Seen::on(Pocl, wrong, "", what)
+}
+
+const M22_3: Version = Version(22, 3);
+const M25_0: Version = Version(25, 0);
+const M26_2: Version = Version(26, 2);
+
+/// All versions of Mesa that were tried.
+const fn rusticl(what: &'static str) -> Seen {
+    Seen::on(Rusticl, &[M22_3, M25_0, M26_2], "llvmpipe", what)
+}
+
+const fn rusticl_to_25(what: &'static str) -> Seen {
+    Seen::on(Rusticl, &[M22_3, M25_0], "llvmpipe", what).not_in(&[M26_2])
+}
+
+const fn rusticl_22(what: &'static str) -> Seen {
+    Seen::on(Rusticl, &[M22_3], "llvmpipe", what).not_in(&[M25_0, M26_2])
+}
+
+const fn nvidia(what: &'static str) -> Seen {
+    Seen::on(Nvidia, &[Version(580, 159)], "", what)
+}
+
+const fn oclgrind(what: &'static str) -> Seen {
+    Seen::on(Oclgrind, &[Version(21, 10)], "", what)
+}
+
+macro_rules! rows {
+    ($($quirk:ident $id:literal $workaround:ident($text:literal) [$($seen:expr),* $(,)?])*) => {
+        /// A row of the table.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub(crate) enum Quirk { $($quirk),* }
+
+        /// The table.
+        pub const ROWS: &[Row] = &[$(Row {
+            quirk: Quirk::$quirk,
+            id: $id,
+            seen: &[$($seen),*],
+            workaround: Workaround::$workaround($text),
+        }),*];
+    };
+}
+
+rows! {
+    AbsDiffOfSmallest "abs_diff_of_smallest" Everywhere("`abs_diff` of signed integers is a routine")
+        [pocl("subtracts as if it could not overflow")]
+    AbsOfSmallest "abs_of_smallest" Everywhere("`abs` is a routine without a choice") [pocl("takes it never to be negative")]
+    AtanpiOfMinusZero "atanpi_of_minus_zero" Where("`cl::atanpi` of `f64` takes the sign of its argument")
+        [pocl("forgets its sign").probed()]
+    BarrierEndsABranch "barrier_ends_a_branch" Where("one more barrier after a branch with a barrier")
+        [pocl("no work-item takes the second branch")]
+    BarrierInACalledLoop "barrier_in_a_called_loop" Where("the routines that note a panic, which led to it, are not inlined")
+        [pocl_in(&[V5_0], "ends the process, though not every build of it").not_in(&[V6_0, V7_1])]
+    BarrierUnderACondition "barrier_under_a_condition" Where("a barrier before such a branch and one after it")
+        [pocl_in(UNTIL_6_0, "all work-items take the path of the first").not_in(&[V7_1])]
+    BitsOfFloats "bits_of_floats" Where("`cl::bitselect` of floats chooses between their bits as integers")
+        [oclgrind("takes the numbers for the bits")]
+    BranchAtAnEnd "branch_at_an_end" Where("a `volatile` variable is written at the end of such branches")
+        [pocl("no work-item takes the inner one")]
+    BranchBehindABarrier "branch_behind_a_barrier" Where("a `volatile` variable is written after each barrier")
+        [pocl_in(UNTIL_6_0, "no work-item takes it").not_in(&[V7_1])]
+    BranchBehindALoop "branch_behind_a_loop" Where("a `volatile` variable is written after such loops, and at the end of the enclosing block")
+        [pocl("no work-item takes the inner one")]
+    BranchesAtBothEnds "branches_at_both_ends" Where("a `volatile` variable is written at the end of one of the paths")
+        [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
+    ChoiceOfSign "choice_of_sign" Everywhere("`abs` is a routine without a choice")
+        [
+            nvidia("took such a choice never to be negative in longer kernels; this one is right there"),
+            oclgrind("does not find the kernel, unless it does not optimise"),
+        ]
+    ConstantBytes "constant_bytes" Where("the compiler cannot see that the first value is a constant")
+        [rusticl_22("has others in the struct, and ends the process for an array")]
+    ConstantNan "constant_nan" Everywhere("a NaN is written so that the compiler does not see it")
+        [pocl_in(UNTIL_6_0, "loses the store of one; `rint(NAN)` ends the process").not_in(&[V7_1])]
+    CopiedThenChanged "copied_then_changed" Where("members of structs are `volatile`")
+        [rusticl_to_25("has nothing in the copy").probed()]
+    CoshNearOverflow "cosh_near_overflow" Where("`sinh` and `cosh` of `f64` use a power of e that is far from overflow")
+        [pocl("gives NaN").probed()]
+    DimensionsInALoop "dimensions_in_a_loop" None("no kernel written in Rust is known to come to this; with `0`, `1` or `2` for the dimension it cannot")
+        [pocl_in(&[V5_0], "ends the process").not_in(&[V3_1, V6_0, V7_1])]
+    ExpNearOverflow "exp_near_overflow" Where("`exp` of `f64` uses a power of e that is far from overflow")
+        [pocl("gives infinity").probed()]
+    FmaOfSubnormal "fma_of_subnormal" Where("`mul_add` is a routine")
+        [rusticl("loses them, though sums and products keep them (it says that it keeps none); 26.2 does not build it").probed()]
+    FmodOfSubnormal "fmod_of_subnormal" Where("`%` is a routine") [rusticl("gives zero").probed()]
+    IdInALoop "id_in_a_loop" Everywhere("the routine that notes where a panic was has no loop")
+        [pocl_in(&[V6_0], "the first work-item does everything twice").not_in(&[V3_1, V7_1])]
+    InfinityInATable "infinity_in_a_table" Everywhere("tables hold its bits") [nvidia("does not build it")]
+    LdexpToSubnormal "ldexp_to_subnormal" Where("`cl::ldexp` is a routine")
+        [pocl_in(UNTIL_6_0, "rounds twice").not_in(&[V7_1]).probed(), rusticl("gives zero").probed()]
+    LeastOfNan "least_of_nan" Where("`fmin` and `fmax` test for NaN first") [oclgrind("gives NaN of a `double`")]
+    LiteralZero "literal_zero" Where("a literal is made of its bits and of a zero that is unknown before the launch")
+        [rusticl("takes `x * 0` and `0 / x` for `0`, `0 - x` for `-x`, `x + 0` for `x`").probed()]
+    LocalIdInAPair "local_id_in_a_pair" Where("such groups are only made where the user asks for them (`.local(2)`)")
+        [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
+    LongToFloat "long_to_float" Where("the routine that converts a `long` to a `float` computes its bits") [oclgrind("rounds twice")]
+    LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop gets one more part that may be divergent")
+        [pocl("all work-items do what the first does")]
+    LoopInASmallGroup "loop_in_a_small_group" Where("kernels with barriers are not optimised for groups of two, and have no barriers in groups of one")
+        [pocl_in(UNTIL_6_0, "ends the process").not_in(&[V7_1])]
+    LoopOfManyTurns "loop_of_many_turns" Where("a kernel whose loops were left panics")
+        [rusticl_22("leaves the loops of a work-item after 65535 iterations of all of them together").probed()]
+    LostLane "lost_lane" Everywhere("such a vector is made of four lanes") [pocl_in(&[V5_0], "stores 0").not_in(&[V3_1, V6_0, V7_1])]
+    MadSatOfLong "mad_sat_of_long" Everywhere("`cl::mad_sat` of `i64` is a routine")
+        [rusticl("saturates it"), nvidia("saturates it"), oclgrind("saturates it")]
+    NarrowedChoice "narrowed_choice" Where("a routine converts integers of 8 and 16 bits to larger types by their bits")
+        [rusticl_to_25("gives the bits of a `half`, or ends the process")]
+    NegativeOfShort "negative_of_short" Everywhere("a computed `short` goes through a register that the compiler cannot see into")
+        [nvidia("gives 32768, however the negative is written")]
+    NextafterOfZero "nextafter_of_zero" Where("`cl::nextafter` is a routine")
+        [rusticl("gives the smallest normal one").probed()]
+    PanicInALoop "panic_in_a_loop" Where("the flag that a work-item has panicked is `volatile`")
+        [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
+    PrintfOfPercent "printf_of_percent" Everywhere("`println!` hands it over as an argument") [rusticl_22("shows both")]
+    ReadBehindAWrite "read_behind_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
+        [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
+    ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier meets at a barrier of its own")
+        [pocl("loses what they do, or ends the process")]
+    ReturnBehindALoop "return_behind_a_loop" Where("such returns go to the function's end, where a `volatile` variable is written")
+        [pocl_in(&[V3_1], "all work-items take the same path").not_in(&[V6_0, V7_1])]
+    RootnOfSmallest "rootn_of_smallest" Where("`cl::rootn` of 1 and -1 is a routine")
+        [rusticl("gives zero next to the smallest normal number").probed()]
+    RoundedLong "rounded_long" Where("a routine converts a `float` to such an integer by its bits")
+        [rusticl("leaves all 32").probed()]
+    RoundedNan "rounded_nan" Where("the rounding of `f64` tests for NaN first") [pocl("loses the store, or stores 0")]
+    SaturatedConstants "saturated_constants" Where("`saturating_add` and `saturating_sub` are routines")
+        [rusticl_to_25("saturates on the other side").probed()]
+    SignOfMinusZero "sign_of_minus_zero" Everywhere("`cl::sign` is a routine")
+        [nvidia("forgets its sign"), rusticl("forgets its sign"), oclgrind("gives `-0.0` for `0.0`")]
+    SinpiOfWholeNumbers "sinpi_of_whole_numbers" Where("`cl::sinpi`, `cl::cospi` and `cl::tanpi` choose the signs of their zeros")
+        [pocl("gives other signs").probed(), rusticl_to_25("gives other signs").probed(), oclgrind("gives no zero")]
+    SmoothstepOfDouble "smoothstep_of_double" Everywhere("`cl::smoothstep` is a routine") [nvidia("computes it in `float`")]
+    StructByValue "struct_by_value" Where("a function copies the structs that it is passed")
+        [rusticl_22("changes the caller's too").probed()]
+    StructOfBytes "struct_of_bytes" Where("a struct that would begin with a byte begins with a union")
+        [rusticl_22("copies from another address").probed()]
+    StructWithGaps "struct_with_gaps" Where("members of structs are `volatile`") [rusticl_22("keeps old values").probed()]
+    SubnormalConstant "subnormal_constant" Where("a literal is made of its bits and of a zero that is unknown before the launch")
+        [rusticl("takes them for zero").probed()]
+    SubnormalIsNormal "subnormal_is_normal" None("kernels get the driver's answer") [oclgrind("says that it is")]
+    SumThatSaturates "sum_that_saturates" Where("`saturating_add` and `saturating_sub` are routines") [oclgrind("overflows")]
+    SwitchOfFewBits "switch_of_few_bits" Where("the driver is asked not to optimise")
+        [oclgrind("takes the last wherever the number is more than three, unless it does not optimise")]
+    UnusedLocal "unused_local" Everywhere("such arrays are left out") [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
+    VariableOverAnother "variable_over_another" Where("kernels with barriers have a computed `goto`, so that clang marks no end of a variable's life")
+        [pocl_in(&[V5_0], "the second lies over the first of other work-items").not_in(&[V3_1, V6_0, V7_1])]
+    WidenedComparison "widened_comparison" Where("a routine converts to integers of 64 bits by the bits")
+        [rusticl_22("takes what is smaller for larger, and what is larger for smaller").probed()]
+    ZerosInAnArray "zeros_in_an_array" Where("the compiler cannot see that the first value is a constant")
+        [rusticl_22("ends the process")]
+
+    BarriersOfQueues "barriers_of_queues" Calls("all its queues are in order") [oclgrind("passes over barriers in queues that are out of order")]
+    BlockingTransfers "blocking_transfers" Calls("a transfer that the caller waits for goes through pinned memory and does not block in the driver")
+        [nvidia("holds a lock in a read that blocks, and waits for a thread that wants it")]
+    CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("takes no lock")]
+    QuotesInOptions "quotes_in_options" Calls("build options with quotes are an error")
+        [Seen::on(Rusticl, &[Version(22, 3)], "", "ends the process")]
+}
+
+/// Branches and loops around barriers that work-items take or leave differently: one workaround, which the compiler writes.
+pub(crate) const DIVERGENCE: Quirks = Quirks::of(&[
+    Quirk::BarrierEndsABranch,
+    Quirk::BarrierInACalledLoop,
+    Quirk::BarrierUnderACondition,
+    Quirk::BranchAtAnEnd,
+    Quirk::BranchBehindABarrier,
+    Quirk::BranchBehindALoop,
+    Quirk::BranchesAtBothEnds,
+    Quirk::LoopInALoopThatIsLeft,
+    Quirk::PanicInALoop,
+    Quirk::ReturnBehindALoop,
+    Quirk::VariableOverAnother,
+]);
+
+/// Groups of one or two work-items in kernels with barriers.
+pub(crate) const SMALL_GROUPS: Quirks = Quirks::of(&[Quirk::LocalIdInAPair, Quirk::LoopInASmallGroup]);
+
+/// Numbers that the compiler sees.
+pub(crate) const LITERALS: Quirks = Quirks::of(&[Quirk::LiteralZero, Quirk::SubnormalConstant]);
+
+/// Values of structs and arrays that begin as constants.
+pub(crate) const CONSTANT_LISTS: Quirks = Quirks::of(&[Quirk::ConstantBytes, Quirk::ZerosInAnArray]);
+
+/// Copies of whole structs.
+pub(crate) const COPIES: Quirks = Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructWithGaps]);
+
+/// Casts that routines stand for.
+pub(crate) const CASTS: Quirks =
+    LITERALS.and(Quirks::of(&[Quirk::NarrowedChoice, Quirk::WidenedComparison, Quirk::LongToFloat]));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_in_order_and_complete() {
+        let programs: Vec<_> = ROWS.iter().filter(|row| !matches!(row.workaround, Workaround::Calls(_))).collect();
+        assert!(programs.is_sorted_by_key(|row| row.id), "by id");
+        assert!(ROWS.len() <= 128, "a set has 128 places");
+        for (at, row) in ROWS.iter().enumerate() {
+            assert_eq!(row.quirk as usize, at, "{}", row.id);
+            assert!(!row.seen.is_empty() && !row.workaround.text().is_empty(), "{}", row.id);
+            for seen in row.seen {
+                assert!(seen.wrong.is_sorted() && seen.right.is_sorted() && !seen.wrong.is_empty(), "{}", row.id);
+                assert!(!seen.right.iter().any(|right| seen.wrong.contains(right)), "{}", row.id);
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_asked_for_can_be_switched() {
+        for group in [DIVERGENCE, SMALL_GROUPS, LITERALS, CONSTANT_LISTS, COPIES, CASTS] {
+            let rows = ROWS.iter().filter(|row| group.has(row.quirk));
+            assert!(rows.into_iter().all(|row| row.workaround.is_switched()));
+        }
+    }
+}
