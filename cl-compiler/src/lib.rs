@@ -55,6 +55,9 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
         return traits::expand(source);
     }
+    if let Ok(input) = syn::parse2::<syn::DeriveInput>(item.clone()) {
+        return element::declare(input);
+    }
     expand(item, false, |source, sink| parse::device(options, source, sink))
 }
 

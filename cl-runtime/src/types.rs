@@ -2,7 +2,7 @@
 
 use crate::{
     function::Types,
-    item::{Constant, Item, Scalar, TypeItem, TypeKind},
+    item::{Constant, Derived, Item, Scalar, TypeItem, TypeKind},
     summary::Summary,
     vector::{Lane, Vector2, Vector3, Vector4},
 };
@@ -52,6 +52,82 @@ pub unsafe trait Type: Copy + 'static {
     /// A value for a variable that is assigned before it is read.
     #[doc(hidden)]
     const UNSET: Self;
+    /// Values in which each type that it is made of occurs, with all variants of enums with fields.
+    #[doc(hidden)]
+    const SAMPLES: &'static [Self] = &[Self::UNSET];
+}
+
+/// A variant of an enum with fields, by a number made of its name.
+///
+/// # Safety
+///
+/// The enum has a variant of this name and tag.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no variant of this name with fields",
+    note = "a variant is written with the name of its enum, as in `Shape::Circle`; the enum needs `#[derive(Element)]`"
+)]
+pub unsafe trait Variant<const NAME: u128> {
+    /// What stands for it in the tag.
+    const TAG: u32;
+}
+
+/// What a path such as `Shape::Empty` names: a variant of an enum with fields, or else some constant.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Named<T, const NAME: u128>(PhantomData<T>);
+
+impl<T: Variant<NAME>, const NAME: u128> Named<T, NAME> {
+    /// It is a variant.
+    pub const IS_VARIANT: bool = true;
+    /// Its tag.
+    pub const TAG: u32 = T::TAG;
+}
+
+/// What is not a variant of an enum with fields: found where the constants of [`Named`] itself do not apply.
+#[doc(hidden)]
+pub trait NoVariant {
+    /// It is none.
+    const IS_VARIANT: bool = false;
+    /// It has none.
+    const TAG: u32 = 0;
+}
+
+impl<T, const NAME: u128> NoVariant for Named<T, NAME> {}
+
+/// The tag of a variant.
+pub const fn tag<const NAME: u128, T: Variant<NAME>>(_: PhantomData<T>) -> u32 {
+    T::TAG
+}
+
+/// Refuses constants of enums with fields: what is in them is not written out.
+#[track_caller]
+pub const fn no_variants<T: Type>(_: PhantomData<T>) {
+    assert!(
+        !has_variants(T::TYPE),
+        "a constant of an enum with fields cannot be used in kernels: write the variant where it is used, with the name of its \
+         enum, as in `Shape::Empty`"
+    );
+}
+
+/// Refuses constants of enums with fields that are no variants.
+#[track_caller]
+pub const fn variant_or_none<T: Type>(is_variant: bool, of: PhantomData<T>) {
+    if !is_variant {
+        no_variants(of);
+    }
+}
+
+/// Refuses fields of variants that have no values.
+#[track_caller]
+pub const fn payload(of: &'static TypeItem) -> &'static TypeItem {
+    assert!(!matches!(of.kind, TypeKind::Unit), "a field of a variant cannot be `()` in kernels: leave it out");
+    of
+}
+
+/// Whether it is an enum with fields.
+pub const fn has_variants(of: &TypeItem) -> bool {
+    matches!(of.kind, TypeKind::Struct(item) if !item.variants.is_empty())
 }
 
 /// A struct's field, by a number made of its name.
@@ -165,7 +241,7 @@ unsafe impl<T, const N: usize> Elements for [T; N] {
 }
 
 const fn item<T>(kind: TypeKind) -> TypeItem {
-    TypeItem { size: size_of::<T>(), align: align_of::<T>(), kind }
+    TypeItem { size: size_of::<T>(), align: align_of::<T>(), kind, derived: Derived::NONE }
 }
 
 macro_rules! scalars {
@@ -474,6 +550,98 @@ pub const fn comparable<T: Type>(_: PhantomData<T>) {
     );
 }
 
+/// Refuses what has no order, or one that may be written by hand.
+#[track_caller]
+pub const fn ordered<T: Type>(_: PhantomData<T>) {
+    assert!(
+        is_ordered(T::TYPE),
+        "kernels do not know the order of these values: derive `PartialOrd` for the struct or enum and for those in it, and put \
+         `#[device]` above `#[derive(…)]`; or compare their fields"
+    );
+}
+
+const fn is_ordered(of: &TypeItem) -> bool {
+    match of.kind {
+        TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
+        TypeKind::Enum(_) => of.derived.order,
+        TypeKind::Array(element, _) => is_ordered(element),
+        TypeKind::Struct(item) => {
+            let mut at = 0;
+            while at < item.fields.len() {
+                if !is_ordered_within(item.fields[at].ty) {
+                    return false;
+                }
+                at += 1;
+            }
+            of.derived.order
+        }
+        TypeKind::Vector(..)
+        | TypeKind::Tuple(..)
+        | TypeKind::Whole(_)
+        | TypeKind::Unit
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering => false,
+    }
+}
+
+/// The same of a field.
+const fn is_ordered_within(of: &TypeItem) -> bool {
+    match of.kind {
+        TypeKind::Tuple(fields, _) => {
+            let mut at = 0;
+            while at < fields.len() {
+                if !is_ordered_within(fields[at]) {
+                    return false;
+                }
+                at += 1;
+            }
+            true
+        }
+        TypeKind::Array(element, _) => is_ordered_within(element),
+        _ => is_ordered(of),
+    }
+}
+
+/// Refuses what has a default that is not made of zeros, or one that may be written by hand.
+#[track_caller]
+pub const fn zero_by_default<T: Type>(_: PhantomData<T>) {
+    assert!(
+        is_zero(T::TYPE),
+        "kernels do not know the default of these values: derive `Default` for the struct or enum and for those in it, and put \
+         `#[device]` above `#[derive(…)]`; or use `unwrap_or(value)`. The default of an enum must be stored as 0"
+    );
+}
+
+const fn is_zero(of: &TypeItem) -> bool {
+    match of.kind {
+        TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Unit | TypeKind::Option(_) => true,
+        TypeKind::Enum(_) => of.derived.zero,
+        TypeKind::Array(element, _) | TypeKind::Whole(element) => is_zero(element),
+        TypeKind::Tuple(fields, _) => {
+            let mut at = 0;
+            while at < fields.len() {
+                if !is_zero(fields[at]) {
+                    return false;
+                }
+                at += 1;
+            }
+            true
+        }
+        TypeKind::Struct(item) => {
+            let mut at = 0;
+            while at < item.fields.len() {
+                if !is_zero(item.fields[at].ty) {
+                    return false;
+                }
+                at += 1;
+            }
+            of.derived.zero && item.variants.is_empty()
+        }
+        TypeKind::Result(..) | TypeKind::Ordering => false,
+    }
+}
+
 /// Whether it is a struct, which C compares field by field.
 pub const fn is_struct(of: &TypeItem) -> bool {
     matches!(of.kind, TypeKind::Struct(_))
@@ -496,7 +664,7 @@ const fn is_equatable(of: &TypeItem) -> bool {
         TypeKind::Struct(item) => {
             let mut at = 0;
             while at < item.fields.len() {
-                if !is_equatable(item.fields[at].ty) {
+                if !is_equatable_within(item.fields[at].ty) {
                     return false;
                 }
                 at += 1;
@@ -509,6 +677,24 @@ const fn is_equatable(of: &TypeItem) -> bool {
         | TypeKind::Option(_)
         | TypeKind::Result(..)
         | TypeKind::Ordering => false,
+    }
+}
+
+/// The same of a field. There is one sample of each, in which not all variants of an enum occur.
+const fn is_equatable_within(of: &TypeItem) -> bool {
+    match of.kind {
+        TypeKind::Tuple(fields, _) => {
+            let mut at = 0;
+            while at < fields.len() {
+                if !is_equatable_within(fields[at]) {
+                    return false;
+                }
+                at += 1;
+            }
+            true
+        }
+        TypeKind::Array(element, _) => is_equatable_within(element),
+        _ => !has_variants(of) && is_equatable(of),
     }
 }
 
@@ -529,6 +715,12 @@ pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
         "only constants of scalars and enums can be used here: give the variable a type, as in `let name: TYPE = …;`"
     );
     (T::TYPE, read_bits(&value))
+}
+
+/// The same; of a variant of an enum with fields nothing, since its tag is written instead.
+#[track_caller]
+pub const fn bits_or_variant<T: Type>(value: T) -> (&'static TypeItem, u64) {
+    if has_variants(T::TYPE) { (u32::TYPE, 0) } else { bits(value) }
 }
 
 /// The bits of a scalar or enum, zero-extended.

@@ -150,7 +150,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
     let scoped = |form: &Form| {
         let item = &form.item;
-        quote!({ use ::cl_runtime::__private as __cl; #item })
+        quote!({ use ::cl_runtime::__private::{self as __cl, NoVariant as _}; #item })
     };
     let item = either(&compiled.forms, scoped);
     let cl = Ident::new("__cl_cl", Span::mixed_site());

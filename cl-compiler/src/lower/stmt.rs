@@ -395,7 +395,7 @@ impl Lower<'_> {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
             ExprKind::Const(path) if expr.ty == Ty::Ordering => Value::exact(super::order::ordering(path)),
-            ExprKind::Const(path) => self.constant(path, &expr.ty),
+            ExprKind::Const(path) => self.constant(path, &expr.ty, expr.at),
             ExprKind::Folded(folded) => {
                 Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
