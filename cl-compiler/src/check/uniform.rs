@@ -436,6 +436,7 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Repeat(operand, _)
         | ExprKind::ToBytes(_, operand)
         | ExprKind::FromBytes(_, operand)
+        | ExprKind::Keeping(operand)
         | ExprKind::Unique(_, operand) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);

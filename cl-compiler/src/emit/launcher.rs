@@ -30,6 +30,8 @@ pub struct Compiled {
     pub shares: bool,
     /// How much it declares, in bytes: an expression.
     pub local_bytes: TokenStream,
+    /// The closures that it hands to device functions.
+    pub closures: TokenStream,
 }
 
 /// The forms of a function, of which it has at least one. If it has both, its summary says which is meant.

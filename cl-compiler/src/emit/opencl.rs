@@ -191,9 +191,11 @@ impl Printer {
     }
 
     fn signature(&mut self, function: &Function, lowered: &Lowered) {
-        let mut params = Vec::new();
+        let (mut params, mut functions) = (Vec::new(), Vec::new());
         for (index, local) in function.locals[..function.params].iter().enumerate() {
-            if let Ty::Function(_) = local.ty {
+            if let Ty::Function(of) = &local.ty {
+                let declared = declared(&lowered.types[index], &lowered.params[index]);
+                functions.push((Box::new(crate::lower::keeps(of)), declared));
                 continue;
             }
             let (name, ty) = (&lowered.params[index], &lowered.types[index]);
@@ -225,8 +227,11 @@ impl Printer {
         if self.is_kernel {
             line.extend(hidden(first));
         } else {
-            line.push(Piece::OwnMemory(!first));
-            line.extend(behind_memory(first, When::OwnShares, hidden));
+            let behind = |first| {
+                let memory = behind_memory(first, When::OwnShares, &hidden);
+                std::iter::once(Piece::OwnMemory(!first)).chain(memory).collect()
+            };
+            kept(&functions, first, &behind, &mut line);
         }
         line.push(Piece::Text(")".into()));
         self.push(line);
@@ -696,4 +701,26 @@ fn merged(pieces: Vec<Piece>) -> Vec<Piece> {
         }
     }
     merged
+}
+
+/// What the functions that parameters stand for keep, and what is `behind` it.
+fn kept(
+    functions: &[(Box<syn::Expr>, Vec<Piece>)],
+    first: bool,
+    behind: &dyn Fn(bool) -> Vec<Piece>,
+    out: &mut Vec<Piece>,
+) {
+    let Some(((cond, declared), rest)) = functions.split_first() else { return out.extend(behind(first)) };
+    let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
+    yes.extend(declared.iter().cloned());
+    if !first {
+        out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
+        return kept(rest, false, behind, out);
+    }
+    // whether there is a comma behind it depends on it
+    let mut no = Vec::new();
+    kept(rest, false, behind, &mut yes);
+    kept(rest, true, behind, &mut no);
+    out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
+    out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
 }

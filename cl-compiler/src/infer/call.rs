@@ -26,7 +26,7 @@ impl Infer<'_> {
             return self.call_closure(function, args, at);
         }
         if let Some(function) = self.function_named(path) {
-            return self.call_function(&function, args, at);
+            return self.call_function(path, &function, args, at);
         }
         if let Some(made) = self.std_call(path, &names, args, wanted, at) {
             return made;
@@ -168,7 +168,7 @@ impl Infer<'_> {
             .iter()
             .flat_map(|arg| match self.grid_argument(arg) {
                 Some(parts) => parts,
-                None => vec![self.function_argument(arg).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))],
+                None => vec![self.handed_closure(arg).or_else(|| self.function_argument(arg)).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))],
             })
             .collect();
         self.device_call_with(path, name, args, at)

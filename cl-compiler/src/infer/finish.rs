@@ -148,6 +148,7 @@ impl Infer<'_> {
             | ExprKind::Repeat(operand, _)
             | ExprKind::ToBytes(_, operand)
             | ExprKind::FromBytes(_, operand)
+            | ExprKind::Keeping(operand)
             | ExprKind::Unique(_, operand) => {
                 self.finish_expr(operand);
             }

@@ -469,13 +469,13 @@ impl Infer<'_> {
     /// The functions that are called, one for each call, with the types that they are called with.
     pub(super) fn finish_callees(&mut self, survey: bool) -> Vec<Callee> {
         let mut callees = Vec::new();
-        for (path, args, called) in std::mem::take(&mut self.callees) {
+        for (path, args, called, function) in std::mem::take(&mut self.callees) {
             let types = self.arguments(&args);
             if types.is_none() && !survey {
                 self.unnamed.push(path.clone());
             }
             let types = types.unwrap_or_default();
-            callees.push(Callee { path, types, called });
+            callees.push(Callee { path, types, called, function });
         }
         callees
     }

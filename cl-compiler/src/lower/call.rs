@@ -134,10 +134,27 @@ impl Lower<'_> {
         values
     }
 
+    /// What a function that is handed on keeps, if it may keep anything.
+    fn kept(&mut self, function: &Expr) -> Option<C> {
+        match &function.kind {
+            ExprKind::Keeping(tuple) => Some(C::Kept(None, Box::new(self.value(tuple).c))),
+            ExprKind::Read(place) => self.kept_by(place.local()?),
+            _ => None,
+        }
+    }
+
+    /// What the function that a parameter stands for keeps.
+    fn kept_by(&mut self, local: LocalId) -> Option<C> {
+        let Ty::Function(function) = &self.function.locals[local.0].ty else { return None };
+        let cond = keeps(function);
+        Some(C::Kept(Some(Box::new(cond)), Box::new(C::var(self.local(local)))))
+    }
+
     /// The call of a device function, and whether it may write memory.
     fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
         // a function is known where the program is assembled
         let is_value = |(_, arg): &(usize, &Expr)| !matches!(arg.ty, Ty::Function(_));
+        let functions: Vec<&Expr> = args.iter().filter(|arg| matches!(arg.ty, Ty::Function(_))).collect();
         let (params, args): (Vec<usize>, Vec<&Expr>) = args.iter().enumerate().filter(is_value).unzip();
         let values = self.operands(&args);
         let values = self.unlent(values, &args);
@@ -158,7 +175,13 @@ impl Lower<'_> {
                 operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
             }
         }
+        for function in functions {
+            operands.extend(self.kept(function));
+        }
         let of = &self.function.callees[callee.0];
+        if let Some(function) = of.function {
+            operands.extend(self.kept_by(function));
+        }
         let call = match of.called {
             Called::ByOperator(symbol) if !symbol.is_empty() && !writes => {
                 let (is_infix, types) = (crate::spell::member(&of.path, "is_infix"), &of.types);
@@ -343,4 +366,10 @@ pub(super) fn number(expr: &Expr) -> Option<f64> {
         ExprKind::Unary(crate::ir::UnaryOp::Neg, inner) => number(inner).map(|value| -value),
         _ => None,
     }
+}
+
+/// Whether the function that a parameter stands for keeps anything.
+pub fn keeps(function: &crate::ty::FunctionItem) -> syn::Expr {
+    let path = &function.path;
+    syn::parse_quote!(__cl::keeps(__cl::PhantomData::<#path>))
 }
