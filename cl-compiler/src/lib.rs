@@ -227,7 +227,7 @@ fn closure(function: &Function, handed: &ir::Handed) -> Result<TokenStream, Vec<
     })?;
     let compiled = emitted(&lifted, &compile(&lifted)?);
     let kept = emit::handed::kept(handed);
-    Ok(quote!(#[allow(warnings)] const _: () = (); #compiled #kept))
+    Ok(quote!(#compiled #kept))
 }
 
 /// What rustc has to confirm of the function's names.

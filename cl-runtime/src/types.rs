@@ -52,9 +52,9 @@ pub unsafe trait Type: Copy + 'static {
     /// A value for a variable that is assigned before it is read.
     #[doc(hidden)]
     const UNSET: Self;
-    /// Values in which each type that it is made of occurs, with all variants of enums with fields.
+    /// Of an enum with fields, a value of each variant.
     #[doc(hidden)]
-    const SAMPLES: &'static [Self] = &[Self::UNSET];
+    const SAMPLES: &'static [Self] = &[];
 }
 
 /// A variant of an enum with fields, by a number made of its name.

@@ -31,6 +31,8 @@ pub fn source(function: &Function, handed: &Handed) -> syn::ItemFn {
         body => body.to_token_stream(),
     };
     syn::parse_quote! {
+        #[doc(hidden)]
+        #[allow(dead_code)]
         fn #name(#(#names: #types,)* #param) -> #ret {
             #own
             #taken

@@ -134,15 +134,6 @@ impl Lower<'_> {
         values
     }
 
-    /// What a function that is handed on keeps, if it may keep anything.
-    fn kept(&mut self, function: &Expr) -> Option<C> {
-        match &function.kind {
-            ExprKind::Keeping(tuple) => Some(C::Kept(None, Box::new(self.value(tuple).c))),
-            ExprKind::Read(place) => self.kept_by(place.local()?),
-            _ => None,
-        }
-    }
-
     /// What the function that a parameter stands for keeps.
     fn kept_by(&mut self, local: LocalId) -> Option<C> {
         let Ty::Function(function) = &self.function.locals[local.0].ty else { return None };
@@ -153,14 +144,26 @@ impl Lower<'_> {
     /// The call of a device function, and whether it may write memory.
     fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
         // a function is known where the program is assembled
-        let is_value = |(_, arg): &(usize, &Expr)| !matches!(arg.ty, Ty::Function(_));
-        let functions: Vec<&Expr> = args.iter().filter(|arg| matches!(arg.ty, Ty::Function(_))).collect();
-        let (params, args): (Vec<usize>, Vec<&Expr>) = args.iter().enumerate().filter(is_value).unzip();
+        let value_of = |(param, arg)| evaluated(arg).map(|value| (param, value));
+        let (params, values): (Vec<usize>, Vec<&Expr>) = args.iter().enumerate().filter_map(value_of).unzip();
+        let all = args;
+        let args = values;
         let values = self.operands(&args);
         let values = self.unlent(values, &args);
-        let mut operands = Vec::new();
+        let (mut operands, mut kept) = (Vec::new(), Vec::new());
         let mut writes = false;
+        for (at, arg) in all.iter().enumerate() {
+            if let (Ty::Function(_), ExprKind::Read(place)) = (&arg.ty, &arg.kind)
+                && let Some(local) = place.local()
+            {
+                kept.extend(self.kept_by(local).map(|c| (at, c)));
+            }
+        }
         for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
+            if let Ty::Function(_) = all[param].ty {
+                kept.push((param, C::Kept(None, Box::new(value.c))));
+                continue;
+            }
             writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
             if is_part(arg) {
                 self.check_type("no_array", &arg.ty, arg.at);
@@ -175,9 +178,8 @@ impl Lower<'_> {
                 operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
             }
         }
-        for function in functions {
-            operands.extend(self.kept(function));
-        }
+        kept.sort_by_key(|(param, _)| *param);
+        operands.extend(kept.into_iter().map(|(_, c)| c));
         let of = &self.function.callees[callee.0];
         if let Some(function) = of.function {
             operands.extend(self.kept_by(function));
@@ -365,6 +367,15 @@ pub(super) fn number(expr: &Expr) -> Option<f64> {
         ExprKind::Literal(crate::ir::Value::Float(digits)) => digits.parse().ok(),
         ExprKind::Unary(crate::ir::UnaryOp::Neg, inner) => number(inner).map(|value| -value),
         _ => None,
+    }
+}
+
+/// What is evaluated of an argument: of a closure that is handed on what it keeps, and of other functions nothing.
+fn evaluated(arg: &Expr) -> Option<&Expr> {
+    match (&arg.kind, &arg.ty) {
+        (ExprKind::Keeping(tuple), _) => Some(tuple),
+        (_, Ty::Function(_)) => None,
+        _ => Some(arg),
     }
 }
 

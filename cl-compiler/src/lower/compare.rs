@@ -57,6 +57,8 @@ impl Lower<'_> {
         self.check_type("equatable", part, at);
         let span = proc_macro2::Span::mixed_site().located_at(at.first);
         let check = quote::quote_spanned! {span=> {
+            const CL_VALUE: #name = <#name as ::cl_runtime::Type>::UNSET;
+            let _ = |value: &#name| ::core::matches!(*value, CL_VALUE);
             const CL_VALUES: &'static [#name] = <#name as ::cl_runtime::Type>::SAMPLES;
             let _ = |values: &'static [#name]| ::core::matches!(values, CL_VALUES);
         }};

@@ -80,9 +80,10 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         }
         Expr::Device(callee, args) => {
             out.extend([Piece::Name(*callee), text("(")]);
-            let values = args.iter().position(|arg| matches!(arg, Expr::Kept(..))).unwrap_or(args.len());
-            list(&args[..values], out);
-            kept(&args[values..], *callee, values == 0, out);
+            let (functions, values): (Vec<_>, Vec<_>) =
+                args.iter().cloned().partition(|arg| matches!(arg, Expr::Kept(..)));
+            list(&values, out);
+            kept(&functions, *callee, values.is_empty(), out);
         }
         Expr::Operator(callee, symbol, infix, args) => {
             let either = |infix_text: String, call: Vec<Piece>| {

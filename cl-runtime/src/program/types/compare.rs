@@ -33,7 +33,7 @@ pub(super) fn order(types: &Types, item: &StructItem, ty: &TypeItem) -> String {
 
 fn fields(types: &Types, item: &StructItem, result: Result, text: &mut String) {
     let mut rest = item.fields;
-    let mut all = |fields: &[FieldItem], depth: usize, text: &mut String| {
+    let all = |fields: &[FieldItem], depth: usize, text: &mut String| {
         for field in fields {
             let [a, b] = ["a", "b"].map(|of| format!("{of}.{}", field.name));
             part(types, field.ty, (&a, &b), depth, result, text);
