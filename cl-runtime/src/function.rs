@@ -79,7 +79,7 @@ pub unsafe trait DeviceFn<Args, R>: Keeps {
 )]
 pub unsafe trait Keeps: 'static {
     /// Their values, as a tuple; `()` for nothing.
-    type Kept: Type;
+    type Kept: Type + Send + Sync;
 }
 
 /// Whether it keeps anything.

@@ -113,7 +113,7 @@ fn number(event: Event) -> i64 {
         Event::Moved(a, b) => (a.x + b.y) as i64,
         Event::Pair((a, b), Some(c)) => a as i64 * b + c as i64,
         Event::Pair((2 | 26, _), None) => -4,
-        Event::Pair(.., None) => -5,
+        Event::Pair(_, None) => -5,
         Event::Inner(Shape::Circle { r }) => r as i64,
         Event::Inner(inner @ (Shape::Box(..) | Shape::Empty)) => area(inner) as i64 + 7,
         Event::Inner(_) => -6,
@@ -227,7 +227,7 @@ case!(changed_in_place, |x: u32| -> u32 {
     match &made {
         Shape::Circle { r } => r.to_bits(),
         Shape::Box(w, h) => (w + h).to_bits(),
-        Shape::Path(p) => p[1].to_bits(),
+        Shape::Path(_) => 3,
         Shape::Empty => 1,
     }
 });

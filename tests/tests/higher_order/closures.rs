@@ -15,10 +15,7 @@ fn integrate(f: impl Fn(f32) -> f32, a: f32, b: f32) -> f32 {
 }
 
 #[device]
-fn twice<F: Fn(u32) -> u32>(f: F, x: u32) -> u32
-where
-    F: Copy,
-{
+fn twice<F: Fn(u32) -> u32>(f: F, x: u32) -> u32 {
     f(f(x))
 }
 
