@@ -235,7 +235,9 @@ impl Claim {
                 #[derive(#path)]
                 struct Probe;
                 impl ::core::cmp::PartialEq for Probe {
-                    fn eq(&self, _: &Self) -> ::core::primitive::bool { true }
+                    fn eq(&self, _: &Self) -> ::core::primitive::bool {
+                        true
+                    }
                 }
             }),
             Meaning::Method { ty, by_value, by_ref, owner } => {

@@ -222,9 +222,8 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
 
 /// A closure that is handed to a device function, as a device function of its own.
 fn closure(function: &Function, handed: &ir::Handed) -> Result<TokenStream, Vec<Diagnostic>> {
-    let lifted = parsed(emit::handed::source(function, handed), |source, sink| {
-        parse::device(TokenStream::new(), source, sink)
-    })?;
+    let lifted =
+        parsed(emit::handed::source(function, handed), |source, sink| parse::device(TokenStream::new(), source, sink))?;
     let compiled = emitted(&lifted, &compile(&lifted)?);
     let kept = emit::handed::kept(handed);
     Ok(quote!(#compiled #kept))

@@ -95,7 +95,10 @@ pub const fn kept_of<F: Keeps>(_: PhantomData<F>) -> PhantomData<F::Kept> {
 /// Refuses closures with barriers.
 #[track_caller]
 pub const fn without_barriers(summary: &'static Summary) -> &'static Summary {
-    assert!(!summary.barriers, "a closure that is handed to a device function has no barriers [CL0016]: write a `#[device]` function");
+    assert!(
+        !summary.barriers,
+        "a closure that is handed to a device function has no barriers [CL0016]: write a `#[device]` function"
+    );
     summary
 }
 

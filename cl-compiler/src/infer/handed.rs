@@ -46,7 +46,11 @@ impl Infer<'_> {
         let found = value.ty.clone();
         self.coerce(&found, &ret, arg.at);
         if std::mem::replace(&mut self.barriers, barriers) {
-            self.refuse(arg.at, "a closure that is handed to a device function has no barriers", "write a `#[device]` function");
+            self.refuse(
+                arg.at,
+                "a closure that is handed to a device function has no barriers",
+                "write a `#[device]` function",
+            );
         }
         let kept = self.used(out, value, before.0);
         // nothing is left of what was typed here
@@ -121,7 +125,10 @@ impl Infer<'_> {
         for handed in &self.handed {
             for (pat, ty) in handed.source.inputs.iter().zip(&handed.params) {
                 if self.table.class(ty).is_some() && self.table.origin_of(ty).is_none() {
-                    let message = format!("the type of the parameter `{}` of this closure is not visible here", quote::quote!(#pat));
+                    let message = format!(
+                        "the type of the parameter `{}` of this closure is not visible here",
+                        quote::quote!(#pat)
+                    );
                     let help = "write it, as in `|x: f32| …`";
                     self.error(Diagnostic::new(Code::Ambiguous, Range::of(pat), message).help(help));
                 }
@@ -157,11 +164,15 @@ impl Infer<'_> {
             return;
         }
         if generics.are_in(ty) {
-            let message = format!("{what} is one of a type parameter, and a closure that is handed to a device function has none");
+            let message = format!(
+                "{what} is one of a type parameter, and a closure that is handed to a device function has none"
+            );
             return self.refuse(at, &message, "write a generic `#[device]` function, and hand it on");
         }
         if !ty.is_plain() && *ty != Ty::Unit {
-            let message = format!("{what} is `{ty}`: a closure that is handed to a device function takes, gives and uses values, no references");
+            let message = format!(
+                "{what} is `{ty}`: a closure that is handed to a device function takes, gives and uses values, no references"
+            );
             return self.refuse(at, &message, "read the value before the closure, and use that");
         }
         let mut is_written = true;

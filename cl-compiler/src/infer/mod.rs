@@ -54,7 +54,9 @@ use crate::ast;
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::hygiene::key;
-use crate::ir::{Handed, AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
+use crate::ir::{
+    AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Handed, Local, LocalId, LoopId, Value,
+};
 use crate::ty::{Len, Space, Ty, Var};
 pub use cl::is_same_for_group;
 pub use foreign::{Assignment, Unknown};

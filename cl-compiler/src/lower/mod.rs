@@ -129,8 +129,8 @@ impl Hole {
 
 /// Before and behind the number of a hole, in text: characters that no program contains.
 pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
-pub use constant::Table;
 pub use call::keeps;
+pub use constant::Table;
 pub use grid::grid_message;
 
 /// A place that can panic.

@@ -83,7 +83,8 @@ impl Lower<'_> {
             (PatKind::Deref(sub), Subject::Value(c)) => self.test(sub, &target_of(c, &sub.ty)),
             (PatKind::Struct(path, parts), Subject::Value(c)) => {
                 let tag = crate::names::variant(path).map(|(of, name)| variant::is_tagged(&target(pat, c), &of, &name));
-                let tests = parts.iter().filter_map(|(member, part)| self.test(part, &field_of(pat, path, c, member, part)));
+                let tests =
+                    parts.iter().filter_map(|(member, part)| self.test(part, &field_of(pat, path, c, member, part)));
                 let tests = tests.collect::<Vec<_>>();
                 all(tag.into_iter().chain(tests).collect())
             }

@@ -38,7 +38,9 @@ fn a_function_is_called_or_handed_on() {
 
 #[test]
 fn closures_that_are_handed_on() {
-    kernel("fn f(k: f32, out: &mut [f32]) { let g = |x| x * k; out[0] = twice(g, 1.0) + twice(&g, 2.0) + twice(move |x| x + k, 1.0); }");
+    kernel(
+        "fn f(k: f32, out: &mut [f32]) { let g = |x| x * k; out[0] = twice(g, 1.0) + twice(&g, 2.0) + twice(move |x| x + k, 1.0); }",
+    );
     kernel(
         r##"
 fn f(x: &[f32], out: &mut [f32]) {

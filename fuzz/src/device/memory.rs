@@ -19,7 +19,8 @@ const BYTE: &TypeItem = &TypeItem { size: 1, align: 1, kind: TypeKind::Scalar(Sc
 
 // SAFETY: that many bytes; nothing looks at more than the size of what is in a buffer.
 unsafe impl<const N: usize> Type for Bytes<N> {
-    const TYPE: &'static TypeItem = &TypeItem { size: N, align: 1, kind: TypeKind::Array(BYTE, N), derived: Derived::NONE };
+    const TYPE: &'static TypeItem =
+        &TypeItem { size: N, align: 1, kind: TypeKind::Array(BYTE, N), derived: Derived::NONE };
     const UNSET: Self = Self([0; N]);
 }
 

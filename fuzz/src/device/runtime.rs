@@ -62,7 +62,8 @@ impl At<'_> {
                 _ => Ok(Value::Tuple(Vec::new())),
             },
             ("no_variants" | "variant_or_none" | "zero_by_default", _) => Ok(Value::Tuple(Vec::new())),
-            ("comparable" | "ordered", [Value::Type(ty)]) => match cl_runtime::__private::scalar(ty.item(self.source)?) {
+            ("comparable" | "ordered", [Value::Type(ty)]) => match cl_runtime::__private::scalar(ty.item(self.source)?)
+            {
                 Some(_) => Ok(Value::Tuple(Vec::new())),
                 None => Err(Failure::refused("rustc", "these values cannot be compared as a whole".to_owned())),
             },

@@ -107,8 +107,10 @@ case!(not_by_equality, |x: u32| -> u32 {
 });
 
 case!(defaults, |x: u32| -> u32 {
-    let (some, none): (Option<Stage>, Option<Level>) =
-        (if x % 2 == 0 { Some(Stage { number: x as i32 }) } else { None }, if x > 8 { Some(Level::High) } else { None });
+    let (some, none): (Option<Stage>, Option<Level>) = (
+        if x % 2 == 0 { Some(Stage { number: x as i32 }) } else { None },
+        if x > 8 { Some(Level::High) } else { None },
+    );
     let (stage, level): (Stage, Level) = (some.unwrap_or_default(), none.unwrap_or_default());
     (stage.number * 10) as u32 ^ level as u32
 });
