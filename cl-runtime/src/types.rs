@@ -1,5 +1,11 @@
 //! The types of the kernel language, as constants that describe them.
 
+mod compared;
+mod variants;
+
+pub use compared::{comparable, equatable, is_struct, ordered, zero_by_default};
+pub use variants::{Named, NoVariant, Variant, has_variants, no_variants, payload, tag, variant_or_none};
+
 use crate::{
     function::Types,
     item::{Constant, Derived, Item, Scalar, TypeItem, TypeKind},
@@ -55,79 +61,6 @@ pub unsafe trait Type: Copy + 'static {
     /// Of an enum with fields, a value of each variant.
     #[doc(hidden)]
     const SAMPLES: &'static [Self] = &[];
-}
-
-/// A variant of an enum with fields, by a number made of its name.
-///
-/// # Safety
-///
-/// The enum has a variant of this name and tag.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no variant of this name with fields",
-    note = "a variant is written with the name of its enum, as in `Shape::Circle`; the enum needs `#[derive(Element)]`"
-)]
-pub unsafe trait Variant<const NAME: u128> {
-    /// What stands for it in the tag.
-    const TAG: u32;
-}
-
-/// What a path such as `Shape::Empty` names: a variant of an enum with fields, or else some constant.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Named<T, const NAME: u128>(PhantomData<T>);
-
-impl<T: Variant<NAME>, const NAME: u128> Named<T, NAME> {
-    /// It is a variant.
-    pub const IS_VARIANT: bool = true;
-    /// Its tag.
-    pub const TAG: u32 = T::TAG;
-}
-
-/// What is not a variant of an enum with fields: found where the constants of [`Named`] itself do not apply.
-#[doc(hidden)]
-pub trait NoVariant {
-    /// It is none.
-    const IS_VARIANT: bool = false;
-    /// It has none.
-    const TAG: u32 = 0;
-}
-
-impl<T, const NAME: u128> NoVariant for Named<T, NAME> {}
-
-/// The tag of a variant.
-pub const fn tag<const NAME: u128, T: Variant<NAME>>(_: PhantomData<T>) -> u32 {
-    T::TAG
-}
-
-/// Refuses constants of enums with fields: what is in them is not written out.
-#[track_caller]
-pub const fn no_variants<T: Type>(_: PhantomData<T>) {
-    assert!(
-        !has_variants(T::TYPE),
-        "a constant of an enum with fields cannot be used in kernels: write the variant where it is used, with the name of its \
-         enum, as in `Shape::Empty`"
-    );
-}
-
-/// Refuses constants of enums with fields that are no variants.
-#[track_caller]
-pub const fn variant_or_none<T: Type>(is_variant: bool, of: PhantomData<T>) {
-    if !is_variant {
-        no_variants(of);
-    }
-}
-
-/// Refuses fields of variants that have no values.
-#[track_caller]
-pub const fn payload(of: &'static TypeItem) -> &'static TypeItem {
-    assert!(!matches!(of.kind, TypeKind::Unit), "a field of a variant cannot be `()` in kernels: leave it out");
-    of
-}
-
-/// Whether it is an enum with fields.
-pub const fn has_variants(of: &TypeItem) -> bool {
-    matches!(of.kind, TypeKind::Struct(item) if !item.variants.is_empty())
 }
 
 /// A struct's field, by a number made of its name.
@@ -539,163 +472,6 @@ pub const fn no_array<T: Type>(_: PhantomData<T>) {
         !matches!(T::TYPE.kind, TypeKind::Array(..)),
         "this value is an array, which the macro cannot see: give it a variable with a type, as in `let name: [f32; 4] = …;`"
     );
-}
-
-/// Refuses what C does not compare as Rust does.
-#[track_caller]
-pub const fn comparable<T: Type>(_: PhantomData<T>) {
-    assert!(
-        matches!(scalar(T::TYPE), Some(of) if !matches!(of, Scalar::F16)),
-        "these values cannot be compared as a whole in kernels: compare their fields, or write a `#[device]` function that does"
-    );
-}
-
-/// Refuses what has no order, or one that may be written by hand.
-#[track_caller]
-pub const fn ordered<T: Type>(_: PhantomData<T>) {
-    assert!(
-        is_ordered(T::TYPE),
-        "kernels do not know the order of these values: derive `PartialOrd` for the struct or enum and for those in it, and put \
-         `#[device]` above `#[derive(…)]`; or compare their fields"
-    );
-}
-
-const fn is_ordered(of: &TypeItem) -> bool {
-    match of.kind {
-        TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
-        TypeKind::Enum(_) => of.derived.order,
-        TypeKind::Array(element, _) => is_ordered(element),
-        TypeKind::Struct(item) => {
-            let mut at = 0;
-            while at < item.fields.len() {
-                if !is_ordered_within(item.fields[at].ty) {
-                    return false;
-                }
-                at += 1;
-            }
-            of.derived.order
-        }
-        TypeKind::Vector(..)
-        | TypeKind::Tuple(..)
-        | TypeKind::Whole(_)
-        | TypeKind::Unit
-        | TypeKind::Option(_)
-        | TypeKind::Result(..)
-        | TypeKind::Ordering => false,
-    }
-}
-
-/// The same of a field.
-const fn is_ordered_within(of: &TypeItem) -> bool {
-    match of.kind {
-        TypeKind::Tuple(fields, _) => {
-            let mut at = 0;
-            while at < fields.len() {
-                if !is_ordered_within(fields[at]) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
-        }
-        TypeKind::Array(element, _) => is_ordered_within(element),
-        _ => is_ordered(of),
-    }
-}
-
-/// Refuses what has a default that is not made of zeros, or one that may be written by hand.
-#[track_caller]
-pub const fn zero_by_default<T: Type>(_: PhantomData<T>) {
-    assert!(
-        is_zero(T::TYPE),
-        "kernels do not know the default of these values: derive `Default` for the struct or enum and for those in it, and put \
-         `#[device]` above `#[derive(…)]`; or use `unwrap_or(value)`. The default of an enum must be stored as 0"
-    );
-}
-
-const fn is_zero(of: &TypeItem) -> bool {
-    match of.kind {
-        TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Unit | TypeKind::Option(_) => true,
-        TypeKind::Enum(_) => of.derived.zero,
-        TypeKind::Array(element, _) | TypeKind::Whole(element) => is_zero(element),
-        TypeKind::Tuple(fields, _) => {
-            let mut at = 0;
-            while at < fields.len() {
-                if !is_zero(fields[at]) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
-        }
-        TypeKind::Struct(item) => {
-            let mut at = 0;
-            while at < item.fields.len() {
-                if !is_zero(item.fields[at].ty) {
-                    return false;
-                }
-                at += 1;
-            }
-            of.derived.zero && item.variants.is_empty()
-        }
-        TypeKind::Result(..) | TypeKind::Ordering => false,
-    }
-}
-
-/// Whether it is a struct, which C compares field by field.
-pub const fn is_struct(of: &TypeItem) -> bool {
-    matches!(of.kind, TypeKind::Struct(_))
-}
-
-/// Refuses what C does not compare for equality as `#[derive(PartialEq)]` does.
-#[track_caller]
-pub const fn equatable<T: Type>(_: PhantomData<T>) {
-    assert!(
-        is_equatable(T::TYPE),
-        "these values cannot be compared as a whole in kernels: compare their fields, or write a `#[device]` function that does"
-    );
-}
-
-const fn is_equatable(of: &TypeItem) -> bool {
-    match of.kind {
-        TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
-        TypeKind::Vector(..) | TypeKind::Enum(_) => true,
-        TypeKind::Array(element, _) => is_equatable(element),
-        TypeKind::Struct(item) => {
-            let mut at = 0;
-            while at < item.fields.len() {
-                if !is_equatable_within(item.fields[at].ty) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
-        }
-        TypeKind::Tuple(..)
-        | TypeKind::Whole(_)
-        | TypeKind::Unit
-        | TypeKind::Option(_)
-        | TypeKind::Result(..)
-        | TypeKind::Ordering => false,
-    }
-}
-
-/// The same of a field. There is one sample of each, in which not all variants of an enum occur.
-const fn is_equatable_within(of: &TypeItem) -> bool {
-    match of.kind {
-        TypeKind::Tuple(fields, _) => {
-            let mut at = 0;
-            while at < fields.len() {
-                if !is_equatable_within(fields[at]) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
-        }
-        TypeKind::Array(element, _) => is_equatable_within(element),
-        _ => !has_variants(of) && is_equatable(of),
-    }
 }
 
 /// Refuses conversions to a scalar that are not std's.

@@ -2,6 +2,7 @@
 
 mod apart;
 mod expr;
+mod kept;
 
 use apart::{APART, END, KEPT, apart, asks_apart, differs, leave};
 use expr::pieces;
@@ -193,12 +194,11 @@ impl Printer {
     fn signature(&mut self, function: &Function, lowered: &Lowered) {
         let (mut params, mut functions) = (Vec::new(), Vec::new());
         for (index, local) in function.locals[..function.params].iter().enumerate() {
+            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
             if let Ty::Function(of) = &local.ty {
-                let declared = declared(&lowered.types[index], &lowered.params[index]);
-                functions.push((Box::new(crate::lower::keeps(of)), declared));
+                functions.push((Box::new(crate::lower::keeps(of)), declared(ty, name)));
                 continue;
             }
-            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
             params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
         let mut line = match self.is_kernel {
@@ -206,9 +206,7 @@ impl Printer {
             false => declared(&lowered.ret, ""),
         };
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
-        if let Some(len) = &lowered.result_len {
-            params.push(vec![Piece::Text(format!("ulong *{len}"))]);
-        }
+        params.extend(lowered.result_len.iter().map(|len| vec![Piece::Text(format!("ulong *{len}"))]));
         let first = params.is_empty();
         for (index, param) in params.into_iter().enumerate() {
             if index > 0 {
@@ -227,11 +225,7 @@ impl Printer {
         if self.is_kernel {
             line.extend(hidden(first));
         } else {
-            let behind = |first| {
-                let memory = behind_memory(first, When::OwnShares, &hidden);
-                std::iter::once(Piece::OwnMemory(!first)).chain(memory).collect()
-            };
-            kept(&functions, first, &behind, &mut line);
+            kept::parameters(&functions, first, &hidden, &mut line);
         }
         line.push(Piece::Text(")".into()));
         self.push(line);
@@ -701,26 +695,4 @@ fn merged(pieces: Vec<Piece>) -> Vec<Piece> {
         }
     }
     merged
-}
-
-/// What the functions that parameters stand for keep, and what is `behind` it.
-fn kept(
-    functions: &[(Box<syn::Expr>, Vec<Piece>)],
-    first: bool,
-    behind: &dyn Fn(bool) -> Vec<Piece>,
-    out: &mut Vec<Piece>,
-) {
-    let Some(((cond, declared), rest)) = functions.split_first() else { return out.extend(behind(first)) };
-    let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
-    yes.extend(declared.iter().cloned());
-    if !first {
-        out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
-        return kept(rest, false, behind, out);
-    }
-    // whether there is a comma behind it depends on it
-    let mut no = Vec::new();
-    kept(rest, false, behind, &mut yes);
-    kept(rest, true, behind, &mut no);
-    out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
-    out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
 }

@@ -497,8 +497,7 @@ impl<'a> At<'a> {
                 _ => unsupported(path),
             };
         }
-        // random kernels have no enums with fields
-        if owner == "Named" && (last == "IS_VARIANT" || last == "TAG") {
+        if owner == "Named" {
             return Ok(if last == "TAG" { Value::Int(0, Some(Scalar::U32)) } else { Value::Bool(false) });
         }
         if owner == "Self"
