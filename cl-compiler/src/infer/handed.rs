@@ -104,6 +104,14 @@ impl Infer<'_> {
             let message = "this closure uses local memory, or an element that an iterator gives";
             self.refuse(at, message, "bind a value to a variable first, and use that in the closure");
         }
+        for (name, ty) in &variables {
+            let ty = self.table.deep(ty);
+            if matches!(ty, Ty::Slice { .. } | Ty::Ref { .. } | Ty::Function(_)) {
+                let what = format!("the type of `{name}`, which this closure uses,");
+                self.no_value(&what, &ty, at);
+                return self.broken(at);
+            }
+        }
         if kept.len() > MOST {
             let message = format!("a closure that is handed to a device function uses at most {MOST} variables");
             self.refuse(at, &message, "put them into a struct");
@@ -159,6 +167,13 @@ impl Infer<'_> {
         all
     }
 
+    fn no_value(&self, what: &str, ty: &Ty, at: Range) {
+        let message = format!(
+            "{what} is `{ty}`: a closure that is handed to a device function takes, gives and uses values, no references"
+        );
+        self.refuse(at, &message, "read the value before the closure, and use that");
+    }
+
     fn check_handed(&self, ty: &Ty, at: Range, what: &str, help: &str, generics: &ast::Generics) {
         if !self.sink.is_empty() {
             return;
@@ -169,11 +184,8 @@ impl Infer<'_> {
             );
             return self.refuse(at, &message, "write a generic `#[device]` function, and hand it on");
         }
-        if !ty.is_plain() && *ty != Ty::Unit {
-            let message = format!(
-                "{what} is `{ty}`: a closure that is handed to a device function takes, gives and uses values, no references"
-            );
-            return self.refuse(at, &message, "read the value before the closure, and use that");
+        if !ty.is_plain() {
+            return self.no_value(what, ty, at);
         }
         let mut is_written = true;
         ty.visit(&mut |part| is_written &= !matches!(part, Ty::Opaque(opaque) if opaque.spelling.is_none()));

@@ -16,7 +16,7 @@ fn enums_with_fields() {
 #[repr(u8)]
 enum Shape {
     Circle(f32) = 3,
-//                ^ error[CL0015]: a variant of an enum with fields has no number in kernels; help: leave it out: nothing can read it
+//                ^ error[CL0017]: a variant of an enum with fields has no number in kernels; help: leave it out: nothing can read it
     Nothing,
 }
 "##,
@@ -26,14 +26,14 @@ enum Shape {
 enum Shape {
     A { b_c: f32 },
     A_b { c: f32 },
-//  ^^^ error[CL0015]: two fields of this enum would be `A_b_c` in OpenCL C; help: rename the variant or the field
+//  ^^^ error[CL0017]: two fields of this enum would be `A_b_c` in OpenCL C; help: rename the variant or the field
 }
 "##,
     );
     element(
         r##"
 enum Shape<T> {
-//         ^ error[CL0015]: a generic enum cannot be used in kernels; help: write one enum for each type
+//         ^ error[CL0017]: a generic enum cannot be used in kernels; help: write one enum for each type
     Circle(T),
 }
 "##,
@@ -41,7 +41,7 @@ enum Shape<T> {
     element(
         r##"
 enum Shape {
-//   ^^^^^ error[CL0015]: an enum in kernels must have a known layout; help: put `#[repr(u32)]`, or another integer type, on the enum
+//   ^^^^^ error[CL0017]: an enum in kernels must have a known layout; help: put `#[repr(u32)]`, or another integer type, on the enum
     Circle,
 }
 "##,
@@ -74,7 +74,7 @@ fn k(x: &[u32], y: &mut [f32]) {
     match &shape {
         Shape::Circle { r } => {
             barrier();
-//          ^^^^^^^^^ error[CL0016]
+//          ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this value (line 4) can differ between work-items; help: move the barrier out, and put the condition around the work on either side of it
         }
         _ => {}
     }

@@ -33,7 +33,7 @@ fn a_function_is_called_or_handed_on() {
 //                                     ^^^^^^^^^ error[CL0005]: a method cannot be handed to a device function; help: write a `#[device]` function that calls it, and hand on that one");
     kernel("fn f(out: &mut [f32]) { out[0] = twice(|x: f32| x + 1.0, 1.0); }");
     kernel("fn f(out: &mut [f32]) { out[0] = twice(|x| x + 1.0, 1.0); }
-//                                              ^ error[CL0010]: the type of the parameter `x` of this closure is not visible here; help: write it, as in `|x: f32| …`");
+//                                      ^ error[CL0010]: the type of the parameter `x` of this closure is not visible here; help: write it, as in `|x: f32| …`");
 }
 
 #[test]
