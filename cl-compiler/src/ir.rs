@@ -56,6 +56,31 @@ pub struct Function {
     pub inlined: bool,
     /// The accesses that are not checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
+    /// The closures that it hands to device functions.
+    pub handed: Vec<Handed>,
+}
+
+/// A closure that is handed to a device function: a device function of its own, which takes what the closure uses of the
+/// variables around it behind its arguments.
+#[derive(Debug, Clone)]
+pub struct Handed {
+    /// The name of that function.
+    pub name: Ident,
+    /// The closure.
+    pub source: syn::ExprClosure,
+    /// The types of its parameters.
+    pub params: Vec<Ty>,
+    /// The type of what it gives.
+    pub ret: Ty,
+    /// The variables around it that it uses.
+    pub kept: Vec<(Ident, Ty)>,
+}
+
+impl Handed {
+    /// The type that stands for the closure with what it keeps.
+    pub fn marker(name: &Ident) -> Ident {
+        Ident::new(&format!("{name}_kept"), name.span())
+    }
 }
 
 /// Whether something is within bounds by the way it was made.
@@ -102,6 +127,8 @@ pub struct Callee {
     pub types: proc_macro2::TokenStream,
     /// How it is named.
     pub called: Called,
+    /// The parameter that stands for it.
+    pub function: Option<LocalId>,
 }
 
 impl Callee {
@@ -311,6 +338,8 @@ pub enum ExprKind {
     Get(Box<Place>, Element),
     /// `matches!(value, pattern)`; the pattern binds nothing that is used.
     Matches(Box<Pat>, Box<Expr>),
+    /// A closure that is handed on, with the tuple of what it uses of the variables around it.
+    Keeping(Box<Expr>),
     /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
     CompareExchange(Box<Place>, Box<[Expr; 2]>),
 }

@@ -1,0 +1,8 @@
+//! Enums with fields as values in kernels, and the order and the default of what derives them: device functions are ordinary Rust
+//! on the host, against themselves on every device.
+#![allow(clippy::all, unreachable_pub, dead_code)]
+
+#[path = "enums/orders.rs"]
+mod orders;
+#[path = "enums/values.rs"]
+mod values;
