@@ -40,3 +40,20 @@ fn however_they_are_named() {
     }
     assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
 }
+
+/// That an index does not overflow is said in these words, not as a number of twenty digits.
+#[test]
+fn overflow_is_called_so() {
+    let source = "fn volume(y: &mut [f32]) {
+        let i = (global_id(2) * H + global_id(1)) * W + global_id(0);
+        if global_id(0) < W && global_id(1) < H && i < y.len() { y[i] = 1.0; }
+    }";
+    let item: syn::ItemFn = syn::parse_str(source).unwrap();
+    let expanded = cl_compiler::expansion(Some(proc_macro2::TokenStream::new()), item).unwrap().to_string();
+    let said: Vec<_> = expanded.split('"').filter(|text| text.contains("an index may overflow here")).collect();
+    assert!(!said.is_empty(), "{expanded}");
+    for text in said {
+        assert!(text.ends_with("is more than `u64::MAX`") && text.contains("* H * W"), "{text}");
+    }
+    assert!(!expanded.split('"').any(|text| text.contains("<= 1844674")), "{expanded}");
+}

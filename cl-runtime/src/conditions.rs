@@ -193,6 +193,14 @@ impl Condition {
         let less =
             numbers.fold(0i128, i128::saturating_add) == -1 && self.side(-1).any(|product| !product.of.is_empty());
         let left = sum(kernel, self.side(-1).filter(|product| !less || !product.of.is_empty()), offset);
+        // a + 7 <= b + u64::MAX: that it does not overflow
+        let largest = i128::from(u64::MAX);
+        let overflow = |product: &&Product| product.of.is_empty() && product.factor > largest / 2;
+        if let Some(bound) = self.side(1).find(overflow).filter(|bound| bound.factor < largest) {
+            let right = sum(kernel, self.side(1).filter(|product| !overflow(product)), offset);
+            let right = if right == "0" { String::new() } else { format!("{right} + ") };
+            return format!("{left} + {} <= {right}u64::MAX", largest - bound.factor);
+        }
         // a <= 2^60 - 1
         let mut right = self.side(1);
         if let (Some(Product { factor, of: [] }), None, false) = (right.next(), right.next(), less)
@@ -318,6 +326,16 @@ mod tests {
 
     const fn one(of: &'static [Quantity]) -> Product {
         Product { factor: 1, of }
+    }
+
+    #[test]
+    fn overflow_is_called_so() {
+        let text = |sum: &'static [Product]| condition(sum).text(&kernel(&NO_ITEM), false);
+        const LARGE: i128 = u64::MAX as i128 - 7;
+        let sum = const { &[Product { factor: LARGE, of: &[] }, Product { factor: -1, of: &[W, Len(0)] }] };
+        assert_eq!(text(sum), "w * x.len() + 7 <= u64::MAX");
+        let sum = const { &[Product { factor: LARGE, of: &[] }, Product { factor: -3, of: &[Len(0)] }, one(&[W])] };
+        assert_eq!(text(sum), "3 * x.len() + 7 <= w + u64::MAX");
     }
 
     #[test]

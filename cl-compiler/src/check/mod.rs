@@ -221,8 +221,9 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         split: &split,
         supposes: true,
     };
-    let walk::Outcome { accesses, places, terms, shares, written } = walk::walk(input, sink);
-    let terms = without_suppositions(terms, input);
+    let walk::Outcome { accesses, places, terms, shares, written, rests_on_constants } = walk::walk(input, sink);
+    // what rests on more than suppositions does so without them, too
+    let terms = if rests_on_constants { terms } else { without_suppositions(terms, input) };
     Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group }
 }
 

@@ -22,8 +22,13 @@ pub(super) fn checks(facts: &Facts) -> Vec<TokenStream> {
         quote_spanned!(span=> if !#holds { ::core::panic!("{}", #message) })
     };
     let terms = facts.terms.races.iter().filter(|term| term.is_of_constants()).map(|term| {
-        let message =
-            format!("work-items keep apart here only where `{}`, which the constants do not meet", text(term));
+        let text = text(term);
+        let message = match text.strip_suffix(" <= u64::MAX") {
+            Some(largest) => {
+                format!("an index may overflow here: with these constants `{largest}` is more than `u64::MAX`")
+            }
+            None => format!("work-items keep apart here only where `{text}`, which the constants do not meet"),
+        };
         refuse(term.at, holds(term), &message)
     });
     let decided = facts
@@ -78,10 +83,14 @@ fn value(of: &Quantity) -> TokenStream {
     }
 }
 
-/// A condition on constants as one would write it.
+/// A condition on constants as one would write it. A number that is nearly the largest `u64` says that a sum must not overflow.
 fn text(term: &Term) -> String {
+    const LARGEST: i128 = u64::MAX as i128;
+    let overflow = |factor: i128, of: &[Quantity]| of.is_empty() && factor > LARGEST / 2 && factor <= LARGEST;
+    let least = term.sum.iter().find(|(factor, of)| overflow(*factor, of)).map(|(factor, _)| LARGEST - factor);
     let side = |sign: i128| {
-        let products = term.sum.iter().filter(|(factor, _)| factor.signum() == sign).map(|(factor, of)| {
+        let own = term.sum.iter().filter(|(factor, of)| factor.signum() == sign && !overflow(*factor, of));
+        let products = own.map(|(factor, of)| {
             let names = of.iter().map(|of| match of {
                 Quantity::Const(value) => value.to_string().replace(' ', ""),
                 Quantity::Computed(_, text) => text.clone(),
@@ -96,7 +105,12 @@ fn text(term: &Term) -> String {
             let number = (factor.unsigned_abs() != 1 || of.is_empty()).then(|| factor.unsigned_abs().to_string());
             number.into_iter().chain(names).collect::<Vec<_>>().join(" * ")
         });
-        let all: Vec<_> = products.collect();
+        let mut all: Vec<_> = products.collect();
+        match least {
+            Some(least) if sign < 0 && least > 0 => all.push(least.to_string()),
+            Some(_) if sign > 0 => all.push("u64::MAX".to_owned()),
+            Some(_) | None => {}
+        }
         if all.is_empty() { "0".to_owned() } else { all.join(" + ") }
     };
     format!("{} <= {}", side(-1), side(1))

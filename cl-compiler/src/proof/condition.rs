@@ -56,7 +56,15 @@ struct Shown<'a> {
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LARGEST: i128 = u64::MAX as i128;
         let (left, right) = self.condition.sides();
+        // a + b <= u64::MAX: that it does not overflow
+        if right.fixed() > LARGEST / 2 && right.fixed() <= LARGEST {
+            let (left, right) = (left + (LARGEST - right.fixed()), &right - right.fixed());
+            let right =
+                if right.number().is_none() { format!("{} + ", right.display(self.symbols)) } else { String::new() };
+            return write!(f, "{} <= {right}u64::MAX", left.display(self.symbols));
+        }
         // a + 1 <= b
         let less = left.fixed() == 1 && left.number().is_none();
         let (left, sign) = if less { (left - 1, "<") } else { (left, "<=") };

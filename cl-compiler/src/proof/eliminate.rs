@@ -100,6 +100,13 @@ impl Line {
         Self { terms, fixed: form.fixed(), goal, origin: 0 }
     }
 
+    /// Of the number and what each column is multiplied with.
+    pub(super) fn of_dense(numbers: &[i128]) -> Self {
+        let terms = numbers.iter().skip(1).enumerate().filter(|(_, coefficient)| **coefficient != 0);
+        let terms = terms.map(|(column, coefficient)| Term { column, coefficient: *coefficient }).collect();
+        Self { terms, fixed: numbers.first().copied().unwrap_or(0), goal: false, origin: 0 }
+    }
+
     fn row(&self, columns: &[Monomial]) -> Row {
         let mut terms = Vec::with_capacity(self.terms.len() + 1);
         if self.fixed != 0 {

@@ -2,9 +2,11 @@
 //! answers it by [`linear`](super::linear).
 
 use super::disjoint::{Access, Apart, Question};
+use super::eliminate::Line;
 use super::facts::Facts;
 use super::form::Form;
 use super::linear::{self, COLUMNS, Constraint, ROWS, Summand};
+use super::point;
 use super::symbol::{Monomial, Symbol};
 use super::system::System;
 
@@ -22,6 +24,8 @@ pub struct Residual {
 
 /// More values than these are not told apart, since each takes three cases.
 const PAIRS: usize = 5;
+/// So many changes are tried for a solution, and one for each constraint.
+const CHANGES: usize = 12;
 /// A number from here on says what the range of a type is, or how large launches are.
 const LARGE: u128 = 1 << 40;
 
@@ -113,8 +117,51 @@ impl Residual {
                 let sums = all.iter().zip(values).map(|((is, sum), values)| (*is, lent(sum, values)));
                 sums.collect::<Vec<_>>()
             });
-        linear::is_refuted(&constraints_of(&constraints), &constraints_of(&pairs))
+        let (constraints, pairs) = (constraints_of(&constraints), constraints_of(&pairs));
+        // mostly it has one, which is found in less time
+        !has_solution(&constraints, &pairs) && linear::is_refuted(&constraints, &pairs)
     }
+}
+
+/// Whether a solution is found in which two work-items, where there are two, differ in an id.
+fn has_solution(constraints: &[Constraint], pairs: &[Constraint]) -> bool {
+    let mut rows = Vec::with_capacity(constraints.len() + 1);
+    for (is_zero, sum) in constraints {
+        let Some(row) = multiplied_out(sum, 1) else { return false };
+        rows.push(Line::of_dense(&row));
+        if *is_zero {
+            let Some(opposite) = multiplied_out(sum, -1) else { return false };
+            rows.push(Line::of_dense(&opposite));
+        }
+    }
+    let mut is_found = |further: Option<Vec<i128>>| {
+        let count = rows.len();
+        rows.extend(further.as_deref().map(Line::of_dense));
+        let found = point::is_found(&rows, COLUMNS, rows.len() + CHANGES);
+        rows.truncate(count);
+        found
+    };
+    if pairs.is_empty() {
+        return is_found(None);
+    }
+    let mut ids = pairs.iter().filter(|(is_id, _)| *is_id);
+    ids.any(|(_, difference)| {
+        [1, -1].into_iter().any(|sign| {
+            let Some(mut further) = multiplied_out(difference, sign) else { return false };
+            further[0] -= 1;
+            is_found(Some(further))
+        })
+    })
+}
+
+/// The number, and what each unknown is multiplied with; times a sign.
+fn multiplied_out(sum: &[Summand], sign: i128) -> Option<Vec<i128>> {
+    let mut row = vec![0_i128; COLUMNS];
+    for (unknown, factor, constants) in sum {
+        let product = constants.iter().try_fold(factor * sign, |product, value| product.checked_mul(*value))?;
+        row[*unknown] = row[*unknown].checked_add(product)?;
+    }
+    Some(row)
 }
 
 fn lent<'a>(sum: &Sum, values: &'a [Vec<i128>]) -> Vec<Summand<'a>> {

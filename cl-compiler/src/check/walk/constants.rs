@@ -504,6 +504,7 @@ impl Walk<'_> {
         let at = self.races.sites[pair[0]].at;
         self.decided_races.push(DecidedRace { decision: self.decisions.len(), at, message });
         self.decisions.push(decision);
+        self.rests_on_constants = true;
         Some(needed)
     }
 

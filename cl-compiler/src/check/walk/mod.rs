@@ -79,6 +79,8 @@ pub(super) struct Outcome {
     pub(super) shares: Shares,
     /// Of each variable that is local memory, whether it is written before it is read.
     pub(super) written: Vec<super::FirstWrite>,
+    /// Work-items were found to keep apart by what constants are, whatever is supposed of them.
+    pub(super) rests_on_constants: bool,
 }
 
 /// What some facts take for granted.
@@ -131,6 +133,8 @@ struct Walk<'a> {
     constants: Constants,
     decisions: Vec<Decision>,
     decided_races: Vec<DecidedRace>,
+    /// Accesses were found to keep apart by what constants are, whatever is supposed of them.
+    rests_on_constants: bool,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
     powers: HashMap<(Form, u32), Symbol>,
     /// The values of forms that are what they look like in some launches.
@@ -188,6 +192,7 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         constants: Constants::default(),
         decisions: Vec::new(),
         decided_races: Vec::new(),
+        rests_on_constants: false,
         quotients: HashMap::new(),
         powers: HashMap::new(),
         exacts: HashMap::new(),

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::Walk;
 use super::knowledge::{self, Grant, Reach};
 use super::race::REACHES;
+use super::{Assumption, Walk};
 use crate::check::terms::Quantity;
 use crate::proof::{Apart, Condition, Facts, Form, Kind, Symbol, missing_for_disjoint};
 
@@ -118,6 +118,15 @@ impl Walk<'_> {
         let constant = |symbol: &Symbol| self.is_constant(*symbol);
         let limit = |condition: &Condition| condition.form().products().any(|(number, _)| number > 1 << 30);
         conditions.iter().any(|condition| condition.form().symbols().iter().all(constant) && !limit(condition))
+    }
+
+    /// Whether it is about constants only, and nothing that is taken for granted anywhere.
+    pub(super) fn says_what_constants_are(&self, condition: &Condition) -> bool {
+        let supposed = |assumption: &Assumption| match assumption {
+            Assumption::Conditions(all) => all.contains(condition),
+            Assumption::Limit(..) | Assumption::Passed | Assumption::Asked | Assumption::Checked => false,
+        };
+        self.is_of_constants(std::slice::from_ref(condition)) && !self.assumptions.iter().any(supposed)
     }
 
     /// A constant in an index often is the work-group's size by another name.

@@ -517,6 +517,7 @@ impl Walk<'_> {
             return true;
         }
         let Some(needed) = self.conditions_for([one, other]) else { return false };
+        self.rests_on_constants |= needed.iter().any(|condition| self.says_what_constants_are(condition));
         terms.extend(needed.into_iter().map(|condition| (condition, touched)));
         proven.entry(key).or_default().push((one, other));
         true

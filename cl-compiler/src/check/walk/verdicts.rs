@@ -319,7 +319,8 @@ impl Walk<'_> {
         let terms = Terms { bounds, races, decisions, decided_races, dimensions, flat };
         // what was not reached by the walk is never run
         let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();
-        Outcome { accesses, places: self.places, terms, shares: self.shares, written }
+        let rests_on_constants = self.rests_on_constants;
+        Outcome { accesses, places: self.places, terms, shares: self.shares, written, rests_on_constants }
     }
 
     /// A condition, as the host is told.
