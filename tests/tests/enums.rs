@@ -2,6 +2,8 @@
 //! on the host, against themselves on every device.
 #![allow(clippy::all, unreachable_pub, dead_code)]
 
+#[path = "enums/odd.rs"]
+mod odd;
 #[path = "enums/orders.rs"]
 mod orders;
 #[path = "enums/values.rs"]

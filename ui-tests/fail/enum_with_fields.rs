@@ -15,12 +15,6 @@ enum Shape {
     Point,
 }
 
-const START: Shape = Shape::Circle(1.0);
-
-impl Shape {
-    const UNIT: Shape = Shape::Circle(1.0);
-}
-
 #[kernel]
 fn from_a_buffer(shapes: &[Shape], y: &mut [f32]) {
     y[global_id(0)] = match shapes[0] {
@@ -35,12 +29,6 @@ fn by_value(shape: Shape, y: &mut [f32]) {
         Shape::Circle(r) => r,
         Shape::Point => 0.0,
     };
-}
-
-#[kernel]
-fn constants(y: &mut [f32]) {
-    let (a, b): (Shape, Shape) = (START, Shape::UNIT);
-    y[global_id(0)] = if matches!(a, Shape::Point) || matches!(b, Shape::Point) { 1.0 } else { 0.0 };
 }
 
 fn main() {}

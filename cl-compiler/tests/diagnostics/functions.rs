@@ -66,7 +66,7 @@ fn f(out: &mut [f32]) {
         r##"
 fn f(out: &mut [f32]) {
     out[0] = integrate(|v: f32| { barrier(); v }, 0.0);
-//                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function has no barriers; help: write a `#[device]` function
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function has no barriers; help: write a `#[device]` function
 }
 "##,
     );
