@@ -242,6 +242,7 @@ fn structure(name: &syn::Ident, generics: &syn::Generics, fields: &syn::Fields) 
             unsafe impl #parameters ::cl_runtime::Element for #name #arguments #copied {}
 
             // SAFETY: the bytes are the value's own.
+            #[doc(hidden)]
             unsafe impl #parameters __cl::Value for #name #arguments #copied {
                 fn with_bytes<R>(self, __cl_put: impl ::core::ops::FnOnce(&[::core::primitive::u8]) -> R) -> R {
                     __cl_put(__cl::bytemuck::bytes_of(&self))
@@ -290,6 +291,7 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
             #copy
 
             // SAFETY: the bytes are those of the integer that it is stored as.
+            #[doc(hidden)]
             unsafe impl __cl::Value for #name #copied {
                 fn with_bytes<R>(self, __cl_put: impl ::core::ops::FnOnce(&[::core::primitive::u8]) -> R) -> R {
                     <::core::primitive::#repr as __cl::Value>::with_bytes(self as ::core::primitive::#repr, __cl_put)
