@@ -251,6 +251,7 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
             unsafe impl #parameters ::cl_runtime::Element for #name #arguments #copied {}
 
             // SAFETY: the bytes are the value's own.
+            #[doc(hidden)]
             unsafe impl #parameters __cl::Value for #name #arguments #copied {
                 fn with_bytes<R>(self, __cl_put: impl ::core::ops::FnOnce(&[::core::primitive::u8]) -> R) -> R {
                     __cl_put(__cl::bytemuck::bytes_of(&self))
@@ -304,6 +305,7 @@ fn enumeration(input: &syn::DeriveInput, repr: &str, data: &syn::DataEnum) -> To
             #copy
 
             // SAFETY: the bytes are those of the integer that it is stored as.
+            #[doc(hidden)]
             unsafe impl __cl::Value for #name #copied {
                 fn with_bytes<R>(self, __cl_put: impl ::core::ops::FnOnce(&[::core::primitive::u8]) -> R) -> R {
                     <::core::primitive::#repr as __cl::Value>::with_bytes(self as ::core::primitive::#repr, __cl_put)

@@ -174,6 +174,7 @@ impl<'a> Operator<'a> {
         let implementation = match kind {
             Kind::Update => quote! {
                 // SAFETY: all of it is the one function's.
+                #[doc(hidden)]
                 unsafe impl ::cl_runtime::__private::Update<#key, #right> for #owner {
                     #parts
                     #[inline(always)]
@@ -186,6 +187,7 @@ impl<'a> Operator<'a> {
                 let args = if *kind == Kind::Prefix { quote!(cl, left) } else { quote!(cl, left, right) };
                 quote! {
                     // SAFETY: all of it is the one function's; it is no division of integers.
+                    #[doc(hidden)]
                     unsafe impl ::cl_runtime::__private::Operator<#key, #right> for #owner {
                         type Output = #output;
                         #parts

@@ -11,7 +11,7 @@ use std::{
     fmt,
     io::{self, Write as _},
     sync::{
-        Arc, Mutex, PoisonError, Weak,
+        Arc, Mutex, Once, PoisonError, Weak,
         atomic::{AtomicBool, Ordering},
     },
 };
@@ -143,7 +143,8 @@ static UNTOLD: Mutex<Vec<Weak<Outcome>>> = Mutex::new(Vec::new());
 impl Outcome {
     #[cold]
     pub(crate) fn new(panic: KernelPanic) -> Arc<Self> {
-        crate::backend::opencl::exit::register();
+        static REGISTERED: Once = Once::new();
+        REGISTERED.call_once(crate::backend::opencl::exit::register);
         let outcome = Arc::new(Self { panic, seen: AtomicBool::new(false) });
         let mut untold = UNTOLD.lock().unwrap_or_else(PoisonError::into_inner);
         untold.retain(|outcome| outcome.strong_count() > 0);

@@ -73,6 +73,8 @@ fn every_device_prints_what_the_host_prints() {
     }
 }
 
+// only described, never launched
+#[expect(dead_code)]
 #[kernel]
 fn from_all(x: &[f32]) {
     let i = global_id(0);
@@ -87,6 +89,8 @@ fn a_call_is_one_call() {
     assert!(text.contains(r#"printf("item %lu: %.1f\n", i, x[i]);"#), "{text}");
 }
 
+// only described, never launched
+#[expect(dead_code)]
 #[kernel(local = 4)]
 fn between_barriers(out: &mut [u32]) {
     #[local]
