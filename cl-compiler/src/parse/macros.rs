@@ -1,6 +1,6 @@
 //! The macros of the kernel language: `assert!`, `panic!` and their kin.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
