@@ -628,6 +628,9 @@ impl<'a> At<'a> {
                         _ => unsupported(path),
                     };
                 }
+                Some(holder) if super::operator::HOLDERS.contains(&holder) => {
+                    return self.operator(holder, owner_arguments, last, call, scope);
+                }
                 _ => return self.runtime(last, path, call, scope),
             }
         }
