@@ -108,11 +108,12 @@ pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
     let (scalars, outcome) = at(function, &[], Operators::OfScalars);
     let count = scalars.as_ref().map_or(usize::MAX, |survey| survey.count());
     let is_computed = outcome.computes_with_foreign && count > FEW;
-    if !is_computed && !outcome.computes_with_user_types {
+    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes;
+    if !is_computed && !is_found {
         return scalars;
     }
     match at(function, &[], Operators::Found).0 {
-        Ok(found) if outcome.computes_with_user_types || found.count() <= count => Ok(found),
+        Ok(found) if is_found || found.count() <= count => Ok(found),
         // what is wrong with scalars that are none helps nobody
         Err(found) if outcome.computes_with_user_types && scalars.is_err() => Err(found),
         Ok(_) | Err(_) => scalars,

@@ -10,6 +10,8 @@ use crate::{
 use cl_macros::device;
 use std::marker::PhantomData;
 
+mod wide;
+
 /// The number that stands for an operator's name: its bytes.
 const fn key(name: &str) -> u128 {
     let (bytes, mut key, mut at) = (name.as_bytes(), 0, 0);

@@ -375,8 +375,24 @@ pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
     PhantomData
 }
 
+/// An `Option`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "kernels take this for an `Option`, and it is a `{Self}`",
+    label = "this is no `Option`",
+    note = "bind it to a variable with its type first, as in `let value: Result<f32, u32> = …;`"
+)]
+pub trait IsOption {
+    /// What is in `Some`.
+    type Held;
+}
+
+impl<T> IsOption for Option<T> {
+    type Held = T;
+}
+
 /// The type of what is in `Some`.
-pub const fn some<T>(_: PhantomData<Option<T>>) -> PhantomData<T> {
+pub const fn some<O: IsOption>(_: PhantomData<O>) -> PhantomData<O::Held> {
     PhantomData
 }
 

@@ -8,6 +8,8 @@ mod atomics;
 mod conversions;
 #[path = "idioms/equality.rs"]
 mod equality;
+#[path = "idioms/hidden.rs"]
+mod hidden;
 #[path = "idioms/local.rs"]
 mod local;
 #[path = "idioms/memory.rs"]
@@ -18,5 +20,7 @@ mod nested;
 mod operands;
 #[path = "idioms/ranges.rs"]
 mod ranges;
+#[path = "idioms/traits.rs"]
+mod traits;
 #[path = "idioms/values.rs"]
 mod values;

@@ -311,7 +311,7 @@ impl Infer<'_> {
         if let Ty::Atomic(scalar) = self.table.shallow(&place.ty) {
             return self.atomic(place, scalar, name, args, at);
         }
-        self.guess_option(&place.ty, name);
+        self.guess_option(&place.ty, name, args);
         if self.is_user_method(&place.ty, name) {
             return self.user_method(place, name, args, at);
         }

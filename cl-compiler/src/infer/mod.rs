@@ -92,6 +92,8 @@ pub struct Outcome {
     pub computes_with_user_types: bool,
     /// Operands of operators come from outside.
     pub computes_with_foreign: bool,
+    /// What was taken for a lane beside a vector may be a vector.
+    pub takes_for_lanes: bool,
 }
 
 /// Types a function.
@@ -140,6 +142,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
         defaults: Vec::new(),
         wanted: None,
         survey: false,
+        takes_for_lanes: false,
         promises: 0,
         alternatives: HashMap::new(),
         certain: HashMap::new(),
@@ -231,7 +234,8 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
         handed,
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
-    Outcome { typed, computes_with_user_types, computes_with_foreign }
+    let takes_for_lanes = infer.takes_for_lanes;
+    Outcome { typed, computes_with_user_types, computes_with_foreign, takes_for_lanes }
 }
 
 struct Infer<'a> {
@@ -303,6 +307,8 @@ struct Infer<'a> {
     wanted: Option<Ty>,
     /// There are types that only rustc knows, and C must.
     survey: bool,
+    /// What comes from outside was taken for a lane, since it was computed with a literal.
+    takes_for_lanes: bool,
     promises: usize,
     /// Accesses that are within bounds by the way they were made.
     certain: HashMap<AccessId, Certainty>,

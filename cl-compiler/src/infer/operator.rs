@@ -11,7 +11,7 @@ use super::foreign::{Arg, Source};
 use super::table::Class;
 use crate::ast::MessagePart;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{ArithOp, Assert, Called, Expr, ExprKind, Place, StepKind, Stmt, UnaryOp};
+use crate::ir::{ArithOp, Assert, Called, Expr, ExprKind, LocalId, Place, StepKind, Stmt, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
 /// Which operand of an operator.
@@ -86,8 +86,8 @@ impl Infer<'_> {
         if unknown(self, &left.ty) || unknown(self, &right.ty) {
             return None;
         }
-        let wide = |ty: &Ty| matches!(self.table.shallow(ty), Ty::Vector(..) | Ty::Mask(..));
-        if wide(&left.ty) || wide(&right.ty) {
+        let lacks = |ty: &Ty| self.is_wide_without_operators(ty);
+        if lacks(&left.ty) || lacks(&right.ty) {
             return None;
         }
         let path = holder("Operation", op.method(), at);
@@ -126,7 +126,8 @@ impl Infer<'_> {
         if matches!(self.table.class(&place.ty), Some(Class::Int | Class::Float)) {
             self.equate(&value.ty, &place.ty.clone(), value.at);
         }
-        if !self.is_late(&place.ty) {
+        let is_vector = matches!(self.table.shallow(&place.ty), Ty::Vector(Scalar::F32, _));
+        if !self.is_late(&place.ty) && !is_vector {
             return None;
         }
         let path = holder("Assignment", &format!("{}_assign", op.method()), at);
@@ -136,11 +137,15 @@ impl Infer<'_> {
         let indexed = place.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)));
         let mut path = path;
         if indexed && !self.is_atom(&value) && !self.is_simple(&value) {
-            if !self.is_user_type(&place.ty) {
+            if !self.is_user_type(&place.ty) && !is_vector {
                 return Some(self.unordered(op, at));
             }
             path = holder("PlaceFirst", &format!("{}_assign", op.method()), at);
             self.visit_place(&mut place, &mut out);
+            value = self.atom(value, "value", &mut out);
+        }
+        // the value is there before the place is borrowed
+        if !indexed && reads(&value, place.local()) {
             value = self.atom(value, "value", &mut out);
         }
         if matches!(op, ArithOp::Div | ArithOp::Rem) && self.may_be_ints(&place.ty) && self.may_be_ints(&value.ty) {
@@ -154,6 +159,15 @@ impl Infer<'_> {
         let call = self.operator(path, op.symbol(), vec![target, value], at);
         let call = Expr { ty: Ty::Unit, ..call };
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
+    }
+
+    /// Whether it is a mask, or a vector whose operators rustc does not find.
+    fn is_wide_without_operators(&self, ty: &Ty) -> bool {
+        match self.table.shallow(ty) {
+            Ty::Mask(..) => true,
+            Ty::Vector(lane, _) => !super::vector::has_operators(lane),
+            _ => false,
+        }
     }
 
     /// Whether the type is none of a number's: what it is computed with shows that, or its name, which a constant then checks.
@@ -245,6 +259,7 @@ impl Infer<'_> {
     fn may_be_ints(&self, ty: &Ty) -> bool {
         match self.table.shallow(ty) {
             Ty::Scalar(scalar) => scalar.is_int(),
+            Ty::Vector(lane, _) => lane.is_int(),
             ty => self.table.class(&ty) != Some(Class::Float),
         }
     }
@@ -289,4 +304,17 @@ impl Infer<'_> {
             _ => false,
         }
     }
+}
+
+/// Whether the variable is read in a call, an operand or a block of the expression.
+fn reads(expr: &Expr, local: Option<LocalId>) -> bool {
+    let mut found = false;
+    expr.visit(&mut |inner| {
+        found |= match &inner.kind {
+            ExprKind::Read(place) => local.is_some() && place.local() == local,
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => local.is_some() && place.local() == local,
+            _ => false,
+        };
+    });
+    found && !matches!(expr.kind, ExprKind::Read(_))
 }

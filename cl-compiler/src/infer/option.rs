@@ -49,8 +49,9 @@ impl Infer<'_> {
         PatKind::Variant(variant, parts.first().map(|part| Box::new(self.pat(part, &payload))))
     }
 
-    /// What a method that only `Option` has, or only `Result`, says of the type of its receiver.
-    pub(super) fn guess_option(&mut self, ty: &Ty, method: &Ident) {
+    /// What a method that only `Option` has, or only `Result`, says of the type of its receiver. What both have is taken for an
+    /// `Option`'s, unless a closure says otherwise, and rustc then finds a `Result`.
+    pub(super) fn guess_option(&mut self, ty: &Ty, method: &Ident, args: &[ast::Expr]) {
         let Ty::Var(_) = self.table.shallow(ty) else { return };
         if !self.is_foreign(ty) {
             return;
@@ -61,15 +62,43 @@ impl Infer<'_> {
             "is_ok" | "is_err" | "ok" | "err" | "unwrap_err" | "expect_err" | "map_err" => Ty::Result(some, error),
             // rustc finds it, see `user_method`
             "unwrap_or" => return,
-            "unwrap" | "unwrap_or_else" | "unwrap_or_default" | "expect" => {
-                let message = format!("whether `{method}` is that of an `Option` or of a `Result` is not visible here");
-                let help = "bind the value to a variable with a type first: `let value: Option<TYPE> = …;`";
-                self.error(Diagnostic::new(Code::Ambiguous, method.span(), message).help(help));
+            "unwrap_or_else" | "or_else" | "map_or_else" if args.first().is_some_and(takes_error) => {
+                Ty::Result(some, error)
+            }
+            "is_ok_and" | "is_err_and" | "inspect_err" => Ty::Result(some, error),
+            "unwrap" | "unwrap_or_else" | "unwrap_or_default" | "expect" => Ty::Option(some),
+            "map" | "and_then" | "or_else" | "filter" | "map_or" | "map_or_else" | "inspect"
+                if args.last().is_some_and(|arg| self.is_function(arg)) =>
+            {
                 Ty::Option(some)
             }
+            "or" if args.first().is_some_and(|arg| self.says_variant(arg, &["Some", "None"])) => Ty::Option(some),
+            "or" if args.first().is_some_and(|arg| self.says_variant(arg, &["Ok", "Err"])) => Ty::Result(some, error),
             _ => return,
         };
         self.equate(&whole, ty, Range::from(method.span()));
+    }
+
+    /// A closure, or what is no variable: a function.
+    fn is_function(&self, arg: &ast::Expr) -> bool {
+        match &arg.kind {
+            ast::ExprKind::Closure(_) | ast::ExprKind::Path(_) => true,
+            ast::ExprKind::Name(name) => match self.find(name) {
+                Some(id) => self.closures.contains_key(&id) || self.nested.contains_key(&id),
+                None => name.to_string().starts_with(char::is_lowercase),
+            },
+            _ => false,
+        }
+    }
+
+    /// `Some(…)`
+    fn says_variant(&self, arg: &ast::Expr, names: &[&str]) -> bool {
+        let path = match &arg.kind {
+            ast::ExprKind::Call(path, _) => path.clone(),
+            ast::ExprKind::Name(name) if self.find(name).is_none() => name.clone().into(),
+            _ => return false,
+        };
+        path.segments.last().is_some_and(|last| names.iter().any(|name| last.ident == name))
     }
 
     /// The type of what a variant of the type holds.
@@ -180,6 +209,7 @@ impl Infer<'_> {
         }
         let Some(mut place) = self.place(value) else { return self.broken(at) };
         self.deref_all(&mut place);
+        self.guess_option(&place.ty, method, &[]);
         let value = super::call::value_of(place);
         match (self.table.shallow(&value.ty), method == "expect_err") {
             (Ty::Option(_), false) => self.or_panic(value, (Variant::Some, Variant::None), message.to_owned(), at),
@@ -307,4 +337,9 @@ fn give_back(closure: Option<LoopId>, value: Expr, at: Range) -> Expr {
         None => ExprKind::Return(value),
     };
     Expr { kind, ty: Ty::Never, at }
+}
+
+/// `|error| …`, which an `Option` has nothing for.
+fn takes_error(arg: &ast::Expr) -> bool {
+    matches!(&arg.kind, ast::ExprKind::Closure(closure) if closure.params.len() == 1)
 }

@@ -26,6 +26,11 @@ fn is_wide(ty: &Ty) -> bool {
     matches!(ty, Ty::Vector(..) | Ty::Mask(..))
 }
 
+/// Whether the runtime has the operators of vectors with these lanes, for those that the macro does not see.
+pub(super) fn has_operators(lane: Scalar) -> bool {
+    matches!(lane, Scalar::F32 | Scalar::F64 | Scalar::U32)
+}
+
 /// The method on these operands.
 pub(super) fn made(method: VectorMethod, operands: Vec<Expr>, ty: Ty, at: Range) -> Expr {
     Expr { kind: ExprKind::Method(Method::Vector(method), operands), ty, at }
@@ -87,6 +92,7 @@ impl Infer<'_> {
         match (self.table.shallow(found), self.table.class(found), wide) {
             (Ty::Never, ..) => {}
             (Ty::Scalar(_), _, Ty::Vector(lane, _)) | (_, Some(Class::Int | Class::Float), Ty::Vector(lane, _)) => {
+                self.takes_for_lanes |= has_operators(*lane) && self.is_foreign(found);
                 self.equate(found, &Ty::Scalar(*lane), at);
             }
             (_, Some(Class::Any), Ty::Vector(..)) if !self.is_cast(found) => {

@@ -20,6 +20,18 @@ pub(crate) const KERNELS: &[Kernel] = &[
         &[("GROUP", 128)],
     ),
     (
+        "local = 64",
+        "fn shifted_length(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 1 << BITS]; let l = local_id(0); let i = global_id(0);
+         if l < 1 << BITS && l < x.len() { tile[l] = x[l]; } barrier(); y[i] = tile[l & ((1 << BITS) - 1)]; }",
+        &[("BITS", 4)],
+    ),
+    (
+        "local = 64",
+        "fn masked_length(x: &[f32], y: &mut [f32]) { let mut own = [0.0f32; (WIDTH & 7) + 1]; let i = global_id(0);
+         own[0] = x[i]; y[i] = own[0]; }",
+        &[("WIDTH", 12)],
+    ),
+    (
         "local = GROUP",
         "fn own_global_id(x: &[f32], y: &mut [f32]) { let i = group_id(0) * GROUP + local_id(0); if i < x.len() && i < y.len() { y[i] = x[i]; } }",
         &[("GROUP", 64)],

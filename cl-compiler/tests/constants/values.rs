@@ -135,6 +135,9 @@ fn number(expr: &syn::Expr, kernel: &Kernel) -> i128 {
                 syn::BinOp::Rem(_) => a % b,
                 syn::BinOp::Shl(_) => a << b,
                 syn::BinOp::Shr(_) => a >> b,
+                syn::BinOp::BitAnd(_) => a & b,
+                syn::BinOp::BitOr(_) => a | b,
+                syn::BinOp::BitXor(_) => a ^ b,
                 _ => panic!("an operator"),
             }
         }

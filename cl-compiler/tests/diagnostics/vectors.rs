@@ -62,7 +62,7 @@ fn what_decides_a_vector_s_type_must_be_visible() {
     for (body, message) in [
         ("a.cast()", "the type of the result of `cast` is not visible here"),
         ("bytemuck::cast(a)", "the type of the result of this cast is not visible here"),
-        ("a * f(a)", "whether this is a vector or a scalar is not visible here"),
+        ("c * f(c)", "whether this is a vector or a scalar is not visible here"),
     ] {
         one(body, message);
     }

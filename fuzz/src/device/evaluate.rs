@@ -86,10 +86,6 @@ impl<'a> At<'a> {
             return Ok(known.clone());
         }
         let (compiled, scope) = self.instance(function, params)?;
-        // whether names mean device functions: a random program has no others
-        if name == "CALLEES" {
-            return Ok(Value::Tuple(Vec::new()));
-        }
         let Some(expr) = compiled.constants.get(name) else {
             return Err(Failure::unsupported(format!("{function}::{name}")));
         };
@@ -634,6 +630,9 @@ impl<'a> At<'a> {
                         }
                         _ => unsupported(path),
                     };
+                }
+                Some(holder) if super::operator::HOLDERS.contains(&holder) => {
+                    return self.operator(holder, owner_arguments, last, call, scope);
                 }
                 _ => return self.runtime(last, path, call, scope),
             }

@@ -8,6 +8,7 @@ mod evaluate;
 mod infer;
 mod memory;
 mod number;
+mod operator;
 mod pattern;
 mod runtime;
 mod source;

@@ -6,30 +6,78 @@ use super::Generator;
 use super::literal::edge;
 use super::scope::Kind;
 
-/// Words of C and OpenCL C, predefined macros, built-in functions, and words that only begin as a constant would.
-const WORDS: [&str; 56] = [
-    "int",
-    "float4",
-    "kernel",
-    "__kernel",
-    "__global",
-    "global",
-    "__local",
-    "local",
-    "constant",
-    "private",
+/// Names in small letters: words of C and OpenCL C, built-in functions, names that expansions have a use for.
+pub(super) const SMALL: &[&str] = &[
     "half",
-    "double2",
+    "kernel",
+    "__local",
+    "__global",
+    "float4",
+    "uint",
+    "size_t",
+    "as_int",
+    "convert_float",
+    "get_global_id",
+    "native_sin",
+    "vload4",
+    "atomic_add",
+    "image2d_t",
+    "sampler_t",
+    "printf",
+    "cl",
+    "cl_x",
+    "constant",
+    "generic",
+    "pipe",
     "restrict",
+    "signed",
+    "goto",
+    "register",
+    "result",
+    "value",
+    "index",
+    "target",
+    "args",
+    "item",
+    "local",
+    "length",
+    "step",
+    "select",
+    "isnan",
+    "mad24",
+    "linux",
+    "and",
+    "class",
+    "r#in",
+    "r#const",
+    "r#static",
+    "r#for",
+    "r#if",
+    "int",
+    "__kernel",
+    "global",
+    "private",
+    "double2",
     "volatile",
     "__attribute__",
     "inline",
     "asm",
-    "signed",
     "switch",
-    "goto",
     "sizeof",
     "typedef",
+    "true_",
+    "min",
+    "max",
+    "clamp",
+    "dot",
+    "convert_int",
+    "barrier_",
+    "main",
+    "uint2",
+];
+
+/// Names with a capital letter: predefined macros, variants and types of the standard library.
+pub(super) const CAPITALS: &[&str] = &[
     "INFINITY",
     "NAN",
     "NULL",
@@ -39,31 +87,26 @@ const WORDS: [&str; 56] = [
     "CLK_LOCAL_MEM_FENCE",
     "__LINE__",
     "__OPENCL_VERSION__",
-    "true_",
     "N",
     "K",
     "Less",
     "Equal",
-    "min",
-    "max",
-    "clamp",
-    "dot",
-    "select",
-    "get_global_id",
-    "as_int",
-    "convert_int",
-    "atomic_add",
-    "barrier_",
-    "printf",
-    "main",
-    "size_t",
-    "uint2",
-    "image2d_t",
-    "sampler_t",
     "Vec",
     "String",
     "Sync",
     "Iterator",
+    "Max",
+    "_Bool",
+    "CL_X",
+    "I",
+];
+
+/// Names that are a field's alone: anywhere else they would hide what is called.
+pub(super) const FIELDS: &[&str] = &[
+    "x",
+    "len",
+    "global_id",
+    "r#while",
 ];
 
 /// An integer constant of the program.
@@ -74,7 +117,7 @@ pub(super) struct Constant {
 }
 
 impl Generator<'_> {
-    /// A name that nothing in the program has: one of [`WORDS`] sometimes, where names are odd.
+    /// A name that nothing in the program has, which means something to somebody else, where names are odd.
     pub(super) fn odd(&mut self, of: &str) -> Option<String> {
         if !self.odd || !self.random.chance(40) {
             return None;
@@ -82,7 +125,8 @@ impl Generator<'_> {
         if matches!(of, "m" | "e") && self.random.chance(50) {
             return self.shadowed();
         }
-        let word = self.random.pick(&WORDS);
+        let words = if self.random.chance(25) { CAPITALS } else { SMALL };
+        let word = words[self.random.below(words.len())];
         let is_free = !self.words.iter().any(|used| used == word);
         is_free.then(|| {
             self.words.push(word.to_owned());

@@ -3,6 +3,7 @@
 use cl_compiler::ty::Scalar;
 
 use super::Generator;
+use super::names::{CAPITALS, FIELDS, SMALL};
 use super::types::{Ty, USIZE};
 
 /// A variable.
@@ -32,61 +33,6 @@ pub(super) enum Kind {
     Closure,
 }
 
-/// Names in small letters that nothing in a program is called by.
-const ODD: &[&str] = &[
-    "half",
-    "kernel",
-    "__local",
-    "__global",
-    "float4",
-    "uint",
-    "size_t",
-    "as_int",
-    "convert_float",
-    "get_global_id",
-    "native_sin",
-    "vload4",
-    "atomic_add",
-    "image2d_t",
-    "sampler_t",
-    "printf",
-    "cl",
-    "cl_x",
-    "constant",
-    "generic",
-    "pipe",
-    "restrict",
-    "signed",
-    "goto",
-    "register",
-    "result",
-    "value",
-    "index",
-    "target",
-    "args",
-    "item",
-    "local",
-    "length",
-    "step",
-    "select",
-    "isnan",
-    "mad24",
-    "linux",
-    "and",
-    "class",
-    "r#in",
-    "r#const",
-    "r#static",
-    "r#for",
-    "r#if",
-];
-
-/// Names with a capital letter.
-const CAPITALS: &[&str] = &["N", "Max", "INFINITY", "M_PI", "CLK_LOCAL_MEM_FENCE", "__LINE__", "_Bool", "CL_X", "I"];
-
-/// Names that fields alone have.
-const FIELDS: &[&str] = &["INFINITY", "M_PI", "NULL", "x", "len", "CHAR_BIT", "__kernel", "global_id", "r#while"];
-
 impl Generator<'_> {
     /// A new name: now and then one that C, OpenCL or the expansions have a use for.
     pub(super) fn fresh(&mut self, of: &str) -> String {
@@ -96,7 +42,7 @@ impl Generator<'_> {
         self.names += 1;
         if !self.odd && self.random.below(8) == 0 {
             // in a pattern that can fail, a capital letter would make a constant of it
-            let odd = if matches!(of, "v" | "i") && self.random.below(3) == 0 { CAPITALS } else { ODD };
+            let odd = if matches!(of, "v" | "i") && self.random.below(3) == 0 { CAPITALS } else { SMALL };
             let name = odd[self.random.below(odd.len())];
             if !self.odd_names.contains(&name) {
                 self.odd_names.push(name);
@@ -109,8 +55,11 @@ impl Generator<'_> {
     /// The name of a field, of which a struct has another for each number.
     pub(super) fn field_name(&mut self, number: usize) -> String {
         match self.random.below(4) {
-            0 => format!("{}{}", ODD[(number * 7 + self.structs.len()) % ODD.len()], "_".repeat(number)),
-            1 => format!("{}{}", FIELDS[(number + self.structs.len()) % FIELDS.len()], "_".repeat(number)),
+            0 => format!("{}{}", SMALL[(number * 7 + self.structs.len()) % SMALL.len()], "_".repeat(number)),
+            1 => {
+                let of_fields = CAPITALS.iter().chain(FIELDS).nth((number + self.structs.len()) % (CAPITALS.len() + FIELDS.len()));
+                format!("{}{}", of_fields.copied().unwrap_or("x"), "_".repeat(number))
+            }
             _ => format!("f{number}"),
         }
     }
