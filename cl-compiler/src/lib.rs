@@ -228,10 +228,14 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         alone: (!facts.group.own).then(|| form(function, &survey, &facts, false)).transpose()?,
         group: waits.then(|| form(function, &survey, &facts, true)).transpose()?,
     };
+    let mut shares = facts.shares.clone();
+    shares.pure = forms.alone.iter().chain(&forms.group).flat_map(|form| form.pure.clone()).collect();
+    shares.pure.sort_by_key(|pure| pure.callee.0);
+    shares.pure.dedup_by_key(|pure| pure.callee.0);
     Ok(Compiled {
         names: names(function, typed),
-        summary: emit::space::summary(typed, &facts.group, &facts.shares),
-        checks: emit::space::checks(typed, &facts.group, &facts.shares, !function.generics.is_empty()),
+        summary: emit::space::summary(typed, &facts.group, &shares),
+        checks: emit::space::checks(typed, &facts.group, &shares, !function.generics.is_empty()),
         forms,
         callees: emit::meaning::callees(function, typed),
         params: emit::launcher::param_types(typed),
@@ -290,7 +294,9 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
         CheckedForm { native, lengths: lowered.lengths.clone() }
     });
     let item = emit::item::item(function, unknowns, &versions, survey.as_ref().map(|(_, facts)| facts), &sites);
-    Ok(Form { item, native: plain, lengths: lowered.lengths.clone(), checked })
+    let others = survey.iter().map(|(_, facts)| facts).chain(versions.iter().map(|version| &version.facts));
+    let pure = others.flat_map(|facts| facts.shares.pure.clone()).collect();
+    Ok(Form { item, native: plain, lengths: lowered.lengths.clone(), checked, pure })
 }
 
 fn not_a_function(item: &TokenStream, is_kernel: bool, error: &syn::Error) -> Diagnostic {

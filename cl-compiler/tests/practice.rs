@@ -157,6 +157,52 @@ const TWINS: &[Twin] = twins! {
     "local = 32" "fn pairs_overlap(y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[2 * l] = 1;
         t[2 * l + 1] = 1; barrier(); for step in 0..64 { let at = l + step % 2; if at + 1 < 64 { t[at] = t[at + 1]; } barrier(); }
         y[global_id(0)] = t[l]; }" [];
+    // references that a condition chooses
+    "local = 64" "fn same_tile(n: u32, x: &[f32], y: &mut [f32]) { #[local] let mut a: [f32; 64];
+        #[local] let mut b: [f32; 64]; let l = local_id(0); a[l] = x[l]; b[l] = 0.0; barrier();
+        for k in 0..n { let from: &[f32; 64] = if k % 2 == 0 { &a } else { &b }; let v = from[63 - l];
+        let to: &mut [f32; 64] = if k % 2 == 0 { &mut a } else { &mut b }; to[l] = v; barrier(); } y[global_id(0)] = a[l]; }"
+        [|v| only(v("local_id(0)") < 64, v("local_id(0)")), |v| only(v("local_id(0)") < 64, 63 - v("local_id(0)"))];
+    "local = 64" "fn other_parity(n: u32, x: &[f32], y: &mut [f32]) { #[local] let mut a: [f32; 64];
+        #[local] let mut b: [f32; 64]; let l = local_id(0); a[l] = x[l]; b[l] = 0.0; barrier();
+        for k in 0..n { let from: &[f32; 64] = if k % 2 == 0 { &a } else { &b }; let v = from[63 - l];
+        let to: &mut [f32; 64] = if k % 3 == 0 { &mut b } else { &mut a }; to[l] = v; barrier(); } y[global_id(0)] = a[l]; }" [];
+    "local = 64" "fn chosen_without_barrier(n: u32, x: &[f32], y: &mut [f32]) { #[local] let mut a: [f32; 64];
+        #[local] let mut b: [f32; 64]; let l = local_id(0); a[l] = x[l]; b[l] = 0.0; barrier();
+        for k in 0..n { let from: &[f32; 64] = if k % 2 == 0 { &a } else { &b }; let v = from[63 - l];
+        let to: &mut [f32; 64] = if k % 2 == 0 { &mut b } else { &mut a }; to[l] = v; } barrier(); y[global_id(0)] = a[l]; }" [];
+    "local = 64" "fn chosen_by_data(x: &[u32], y: &mut [u32]) { #[local] let mut a: [u32; 64]; #[local] let mut b: [u32; 64];
+        let l = local_id(0); a[l] = 1; b[l] = 2; barrier(); let to: &mut [u32; 64] = if x[0] > 3 { &mut a } else { &mut b };
+        to[l] = 5; y[global_id(0)] = b[63 - l]; }"
+        [|v| only(v("local_id(0)") < 64, v("local_id(0)")), |v| only(v("local_id(0)") < 64, 63 - v("local_id(0)"))];
+    "local = 64" "fn all_in_the_chosen(n: u32, y: &mut [u32]) { #[local] let mut a: [u32; 64]; #[local] let mut b: [u32; 64];
+        let l = local_id(0); let to: &mut [u32; 64] = if n > 3 { &mut a } else { &mut b }; to[l / 2] = 5; barrier();
+        y[global_id(0)] = a[l] + b[l]; }"
+        [|v| only(v("local_id(0)") < 64, v("local_id(0)") / 2)];
+    "" "fn chosen_next(second: bool, a: &mut [f32], b: &mut [f32]) { let i = global_id(0);
+        let to = if second { b } else { a }; if i + 1 < to.len() { to[i] = 1.0; to[i + 1] = 2.0; } }"
+        [|v| Some(v("global_id(0)")), |v| Some(v("global_id(0)") + 1)];
+    // widths that functions give
+    "" "fn one_more_than_its_chunk(n: u32, y: &mut [u32]) { let lane = global_id(0); let w: u32 = width(n); let w = w as usize;
+        for i in lane * w..(lane + 1) * w + 1 { if i < y.len() { y[i] = 1; } } }" [];
+    "" "fn of_each_its_own_width(n: u32, y: &mut [u32]) { let lane = global_id(0); let w: u32 = width(n + lane as u32);
+        let w = w as usize; for i in lane * w..(lane + 1) * w { if i < y.len() { y[i] = 1; } } }" [];
+    "" "fn two_widths(n: u32, y: &mut [u32]) { let lane = global_id(0); let (v, w): (u32, u32) = (width(n), width(n + 1));
+        let (v, w) = (v as usize, w as usize); for i in lane * v..(lane + 1) * w { if i < y.len() { y[i] = 1; } } }" [];
+    // trees of named sizes
+    "local = GROUP" "fn named_sweep_without_barrier(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 2 * GROUP];
+        let l = local_id(0); t[2 * l] = x[l]; t[2 * l + 1] = x[l]; barrier(); let mut offset = 1; let mut d = GROUP;
+        while d > 0 { if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; t[b] += t[a]; }
+        offset *= 2; d >>= 1; } barrier(); y[global_id(0)] = t[l]; }" [];
+    "local = GROUP" "fn named_sweep_too_dense(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 2 * GROUP];
+        let l = local_id(0); t[2 * l] = x[l]; t[2 * l + 1] = x[l]; let mut offset = 1; let mut d = GROUP;
+        while d > 0 { barrier(); if l < d { let a = offset * (l + 1) - 1; let b = offset * (l + 2) - 1; t[b] += t[a]; }
+        offset *= 2; d >>= 1; } barrier(); y[global_id(0)] = t[l]; }" [];
+    "local = GROUP" "fn named_next_too(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 4 * GROUP];
+        let l = local_id(0); t[4 * l] = x[l]; t[4 * l + 1] = x[l]; t[4 * l + 2] = x[l]; t[4 * l + 3] = x[l];
+        let mut offset = 1; let mut d = GROUP;
+        while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 3) - 1; t[b] += t[a]; }
+        offset *= 2; d >>= 1; } barrier(); y[global_id(0)] = t[l]; }" [];
     // elimination
     "local = 8" "fn pivot_too(x: &mut [f32]) { #[local] let mut m: [f32; 72]; let l = local_id(0);
         for j in 0..9 { m[l * 9 + j] = x[l * 9 + j]; } barrier();

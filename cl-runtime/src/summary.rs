@@ -43,6 +43,11 @@ pub struct Summary {
     /// For each parameter, whether work-items that are given one slice there, all the same, keep apart in it: those of a
     /// group between barriers, as bit 0, and those of a launch, as bit 1.
     pub apart: &'static [u8],
+    /// What keeps work-items apart besides: in the slice of this parameter, that of another parameter, an integer, each has another
+    /// value, below this limit; and whether those of a launch, or only those of a group between barriers.
+    pub own: &'static [(usize, usize, u64, bool)],
+    /// The result is made of the arguments alone: it is the same where they are.
+    pub pure: bool,
 }
 
 impl Space {
@@ -72,8 +77,16 @@ impl Passed {
 
 impl Summary {
     /// Of a function that could not be compiled: nothing is said about its calls.
-    pub const NONE: &'static Self =
-        &Self { params: &[], result: Passed::Value, barriers: false, same: &[], arrays: 0, apart: &[] };
+    pub const NONE: &'static Self = &Self {
+        params: &[],
+        result: Passed::Value,
+        barriers: false,
+        same: &[],
+        arrays: 0,
+        apart: &[],
+        own: &[],
+        pure: true,
+    };
 
     /// Whether the parameter is a slice: an array that is lent for it then comes with its length.
     pub const fn takes_slice(&self, param: usize) -> bool {
@@ -116,14 +129,43 @@ impl Summary {
         param >= self.apart.len() || self.apart[param] & (1 << launch as u8) != 0
     }
 
-    /// Of an argument that work-items share.
+    /// The same where these arguments are others for each work-item, with the largest value of each.
+    const fn keeps_apart_by(&self, param: usize, launch: bool, own: &[(usize, u64)]) -> bool {
+        let mut at = 0;
+        while at < self.own.len() {
+            let (of, argument, limit, of_launch) = self.own[at];
+            let mut given = 0;
+            while given < own.len() {
+                let (number, most) = own[given];
+                // those of a launch are also those of a group
+                if of == param && number == argument && most < limit && (of_launch || !launch) {
+                    return true;
+                }
+                given += 1;
+            }
+            at += 1;
+        }
+        false
+    }
+
+    /// Of an argument that work-items share, with the others that are others for each of them.
     ///
     /// # Panics
     ///
     /// With the message, if the function does not keep them apart.
     #[track_caller]
-    pub const fn refuse_shared(&self, param: usize, launch: bool, message: &'static str) {
-        assert!(self.keeps_apart(param, launch), "{}", message);
+    pub const fn refuse_shared(&self, param: usize, launch: bool, own: &[(usize, u64)], message: &'static str) {
+        assert!(self.keeps_apart(param, launch) || self.keeps_apart_by(param, launch, own), "{}", message);
+    }
+
+    /// Of a function whose result must be made of its arguments alone.
+    ///
+    /// # Panics
+    ///
+    /// With the message, if it is not.
+    #[track_caller]
+    pub const fn refuse_impure(&self, message: &'static str) {
+        assert!(self.pure, "{}", message);
     }
 
     /// Where the result of a call with these arguments leads.

@@ -9,6 +9,9 @@ mod bins;
 mod bits;
 #[path = "accepted/blocks.rs"]
 mod blocks;
+#[allow(clippy::all)] // as people write them
+#[path = "written/choices.rs"]
+mod choices;
 #[path = "accepted/data.rs"]
 mod data;
 #[path = "accepted/elements.rs"]

@@ -1,6 +1,7 @@
 //! [`ir`](crate::ir) to [`Facts`]: what is shown about a function before any code is made of it.
 
 mod barriers;
+mod called;
 mod group;
 mod intervals;
 mod known;
@@ -66,6 +67,19 @@ pub struct Shares {
     pub apart: Vec<Keeps>,
     /// The arguments that work-items share, of callees that must keep them apart.
     pub handed: Vec<Handed>,
+    /// The callees whose results must be made of their arguments alone.
+    pub pure: Vec<Pure>,
+    /// What it gives is made of its arguments alone, if that is so of what its callees give.
+    pub is_pure: bool,
+}
+
+/// A callee whose result must be made of its arguments alone.
+#[derive(Debug, Clone, Copy)]
+pub struct Pure {
+    /// The callee.
+    pub callee: CalleeId,
+    /// Where.
+    pub at: Range,
 }
 
 /// Whether work-items that are given one slice for a parameter keep apart in it.
@@ -77,10 +91,12 @@ pub struct Keeps {
     pub launch: bool,
     /// If these callees do, for these of their parameters.
     pub calls: Vec<(CalleeId, usize)>,
+    /// If this parameter, an integer, is another one for each work-item, and below this limit; whether those of a launch.
+    pub own: Vec<(usize, u64, bool)>,
 }
 
 /// An argument that work-items share.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Handed {
     /// The callee.
     pub callee: CalleeId,
@@ -90,6 +106,8 @@ pub struct Handed {
     pub launch: bool,
     /// Where.
     pub at: Range,
+    /// The other arguments that are others for each work-item, with the largest value of each.
+    pub own: Vec<(usize, u64)>,
 }
 
 /// What is known of something that may panic.
@@ -220,11 +238,58 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         launch: &launch,
         split: &split,
         supposes: true,
+        supposes_pure: false,
+        waits: group.own,
+        small: None,
     };
-    let walk::Outcome { accesses, places, terms, shares, written, rests_on_constants } = walk::walk(input, sink);
+    let walk::Outcome { accesses, places, terms, mut shares, written, rests_on_constants } = walked(input, sink);
+    shares.is_pure = called::is_pure(function);
+    tell_apart(&mut shares, input);
     // what rests on more than suppositions does so without them, too
     let terms = if rests_on_constants { terms } else { without_suppositions(terms, input) };
     Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group }
+}
+
+/// So many parameters are tried.
+const TRIED: usize = 3;
+
+/// What keeps the work-items apart in the slices that a device function is handed, where their ids do not: one of the integers that it is
+/// handed with them, if that is a small one.
+fn tell_apart(shares: &mut Shares, input: walk::Input) {
+    let is_open = |keeps: &Keeps| !(keeps.group && keeps.launch) || !keeps.calls.is_empty();
+    if input.is_kernel || !shares.apart.iter().any(is_open) {
+        return;
+    }
+    let params = &input.function.locals[..input.function.params];
+    let ints = (0..params.len()).filter(|at| params[*at].ty.scalar().is_some_and(|scalar| scalar.is_int()));
+    for small in ints.take(TRIED) {
+        let sink = Sink::default();
+        let found = walk::walk(walk::Input { small: Some(small), ..input }, &sink).shares.apart;
+        // they have been reported
+        let _ = sink.into_found();
+        for (keeps, found) in shares.apart.iter_mut().zip(found) {
+            keeps.own.extend(found.own);
+        }
+    }
+}
+
+/// What the walk finds. Where it shows too little, results of callees are supposed to be the same for the same arguments.
+fn walked(input: walk::Input, sink: &Sink) -> walk::Outcome {
+    if !called::gives_integers(input.function) {
+        return walk::walk(input, sink);
+    }
+    let alone = Sink::default();
+    let outcome = walk::walk(input, &alone);
+    let found = alone.into_found();
+    if !found.is_empty() {
+        let supposing = Sink::default();
+        let outcome = walk::walk(walk::Input { supposes_pure: true, ..input }, &supposing);
+        if supposing.into_found().is_empty() {
+            return outcome;
+        }
+    }
+    found.into_iter().for_each(|diagnostic| sink.push(diagnostic));
+    outcome
 }
 
 /// Where the absence of races rests on suppositions about constants, and it can be shown without any, it is. So a constant that

@@ -8,6 +8,7 @@ use syn::visit_mut::VisitMut;
 use super::generics::of_types;
 use super::native;
 use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
+use crate::check::Pure;
 use crate::ir;
 use crate::ty::{Space, Ty};
 
@@ -68,6 +69,8 @@ pub struct Form {
     pub lengths: Vec<bool>,
     /// What is different in launches that do not meet its conditions.
     pub checked: Option<CheckedForm>,
+    /// The callees whose results must be made of their arguments alone.
+    pub pure: Vec<Pure>,
 }
 
 /// A form of a kernel for launches that do not meet its conditions.

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use crate::check::{Group as Barriers, Handed, Keeps, Needed, Position, Shares};
+use crate::check::{Group as Barriers, Handed, Keeps, Needed, Position, Pure, Shares};
 use crate::diag::{Code, Range};
 use crate::ir;
 use crate::spell::{self, located};
@@ -66,7 +66,7 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
         });
         quote!(#own #(|| #calls.barriers)* #(|| #arguments)*)
     });
-    let apart = shares.apart.iter().map(|Keeps { group, launch, calls }| {
+    let apart = shares.apart.iter().map(|Keeps { group, launch, calls, own: _ }| {
         let kept = |own: bool, of_launch: bool| {
             let calls = calls.iter().map(|(call, argument)| {
                 let summary = summary_of(typed, *call);
@@ -77,6 +77,11 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
         let (group, launch) = (kept(*group, false), kept(*launch, true));
         quote!(#group | (#launch) << 1)
     });
+    let by_arguments = shares.apart.iter().enumerate().flat_map(|(param, keeps)| {
+        keeps.own.iter().map(move |(argument, limit, launch)| quote!((#param, #argument, #limit, #launch)))
+    });
+    let (pure, callees) =
+        (shares.is_pure, (0..typed.callees.len()).map(|callee| summary_of(typed, ir::CalleeId(callee))));
     quote! {
         ::cl_runtime::__private::Summary {
             params: &[#(#params),*],
@@ -85,6 +90,8 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
             same: &[#(#same),*],
             arrays: #arrays #(+ #waiting.arrays)*,
             apart: &[#(#apart),*],
+            own: &[#(#by_arguments),*],
+            pure: #pure #(&& #callees.pure)*,
         }
     }
 }
@@ -119,6 +126,9 @@ pub fn checks(typed: &ir::Function, group: &Barriers, shares: &Shares, is_generi
     });
     for handed in &shares.handed {
         checks.extend(shared_check(typed, handed, is_generic));
+    }
+    for pure in &shares.pure {
+        checks.extend(pure_check(typed, group, *pure, is_generic));
     }
     checks
 }
@@ -163,7 +173,9 @@ fn call_checks(
 
 /// That a function keeps work-items apart in a slice that they share.
 fn shared_check(typed: &ir::Function, handed: &Handed, is_generic: bool) -> TokenStream {
-    let Handed { callee, argument, launch, at } = *handed;
+    let Handed { callee, argument, launch, at, ref own } = *handed;
+    let own = own.iter().map(|(argument, most)| quote!((#argument, #most)));
+    let own = quote!(&[#(#own),*]);
     let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
     let who = if launch { "work-items" } else { "work-items of a group" };
     let message = format!(
@@ -172,12 +184,39 @@ fn shared_check(typed: &ir::Function, handed: &Handed, is_generic: bool) -> Toke
         if launch { Code::Race.name() } else { Code::LocalRace.name() }
     );
     let (summary, check) =
-        (located(summary, at.first), located(quote!(refuse_shared(#argument, #launch, #message)), at.last));
+        (located(summary, at.first), located(quote!(refuse_shared(#argument, #launch, #own, #message)), at.last));
     let span = Span::mixed_site().located_at(at.first);
     if is_generic {
         return quote_spanned!(span=> #summary.#check;);
     }
     quote_spanned!(span=> const _: () = #summary.#check;)
+}
+
+/// That what a function gives is made of its arguments alone.
+fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure, is_generic: bool) -> TokenStream {
+    let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
+    let message = format!(
+        "two work-items may touch the same element: that they do not rests on `{name}` giving both the same value for the same \
+         arguments, but it depends on more than its arguments. Hand it what it depends on [{}]",
+        Code::Race.name()
+    );
+    let check = |summary: TokenStream, check: TokenStream| {
+        let (summary, check) = (located(summary, at.first), located(check, at.last));
+        let span = Span::mixed_site().located_at(at.first);
+        if is_generic {
+            return quote_spanned!(span=> #summary.#check;);
+        }
+        quote_spanned!(span=> const _: () = #summary.#check;)
+    };
+    let others = format!(
+        "a function that is called here has a barrier, and two work-items may touch the same element: that they do not rests on \
+         `{name}` giving both the same value, which is not known where there are barriers. Compute the value here [{}]",
+        Code::Race.name()
+    );
+    let waiting = waiting(typed, group).map(|summary| check(summary, quote!(refuse_barriers(#others))));
+    let mut checks: TokenStream = waiting.collect();
+    checks.extend(check(summary, quote!(refuse_impure(#message))));
+    checks
 }
 
 /// What is wrong with a call if the callee has a barrier; `None` if nothing.

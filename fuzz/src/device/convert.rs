@@ -397,7 +397,28 @@ pub(super) fn summary(value: &Value) -> Result<&'static Summary> {
         same: list(made.field("same")?, truth)?,
         arrays: number(made.field("arrays")?)?,
         apart: list(made.field("apart")?, number)?,
+        own: list(made.field("own")?, |value| match value {
+            Value::Tuple(parts) => match &parts[..] {
+                [param, argument, limit, launch] => {
+                    Ok((number(param)?, number(argument)?, number(limit)?, truth(launch)?))
+                }
+                _ => unexpected("four values", value),
+            },
+            _ => unexpected("a tuple", value),
+        })?,
+        pure: truth(made.field("pure")?)?,
     }))
+}
+
+/// Arguments of which each work-item has its own, with the largest value of each.
+pub(super) fn own(value: &Value) -> Result<&'static [(usize, u64)]> {
+    list(value, |value| match value {
+        Value::Tuple(parts) => match &parts[..] {
+            [argument, most] => Ok((number(argument)?, number(most)?)),
+            _ => unexpected("two values", value),
+        },
+        _ => unexpected("a tuple", value),
+    })
 }
 
 fn passed(value: &Value) -> Result<Passed> {

@@ -533,6 +533,7 @@ impl<'a> At<'a> {
         let name = field.member.to_token_stream().to_string();
         match (base, name.as_str()) {
             (Value::Summary(summary), "barriers") => Ok(Value::Bool(summary.barriers)),
+            (Value::Summary(summary), "pure") => Ok(Value::Bool(summary.pure)),
             (Value::Summary(summary), "arrays") => Ok(Value::Int(summary.arrays as i128, Some(Scalar::Usize))),
             _ => unsupported(field),
         }
@@ -578,9 +579,12 @@ impl<'a> At<'a> {
                 let param = usize(param)?;
                 refused(|| summary.refuse_differing(param, message))
             }
-            (Value::Summary(summary), "refuse_shared", [param, Value::Bool(launch), Value::Text(message)]) => {
-                let param = usize(param)?;
-                refused(|| summary.refuse_shared(param, *launch, message))
+            (Value::Summary(summary), "refuse_shared", [param, Value::Bool(launch), own, Value::Text(message)]) => {
+                let (param, own) = (usize(param)?, convert::own(own)?);
+                refused(|| summary.refuse_shared(param, *launch, own, message))
+            }
+            (Value::Summary(summary), "refuse_impure", [Value::Text(message)]) => {
+                refused(|| summary.refuse_impure(message))
             }
             (Value::Float(value, scalar), "to_bits", []) => Ok(match scalar {
                 Some(Scalar::F32) => Value::Int((*value as f32).to_bits().into(), Some(Scalar::U32)),

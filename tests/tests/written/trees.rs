@@ -47,6 +47,87 @@ fn blelloch(x: &[u32], y: &mut [u32]) {
     y[first + 2 * t + 1] = temp[2 * t + 1];
 }
 
+const HALF: usize = 64;
+
+/// The same with a named constant for the size of the group.
+#[kernel(local = HALF)]
+fn blelloch_of_constants(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut temp: [u32; 2 * HALF];
+    let t = local_id(0);
+    let first = group_id(0) * (2 * HALF);
+    temp[2 * t] = x[first + 2 * t];
+    temp[2 * t + 1] = x[first + 2 * t + 1];
+    let mut offset = 1;
+    let mut d = HALF;
+    while d > 0 {
+        barrier();
+        if t < d {
+            let a = offset * (2 * t + 1) - 1;
+            let b = offset * (2 * t + 2) - 1;
+            temp[b] += temp[a];
+        }
+        offset *= 2;
+        d >>= 1;
+    }
+    barrier();
+    if t == 0 {
+        temp[2 * HALF - 1] = 0;
+    }
+    d = 1;
+    while d < 2 * HALF {
+        offset >>= 1;
+        barrier();
+        if t < d {
+            let a = offset * (2 * t + 1) - 1;
+            let b = offset * (2 * t + 2) - 1;
+            let before = temp[a];
+            temp[a] = temp[b];
+            temp[b] += before;
+        }
+        d *= 2;
+    }
+    barrier();
+    y[first + 2 * t] = temp[2 * t];
+    y[first + 2 * t + 1] = temp[2 * t + 1];
+}
+
+/// Hillis and Steele's scan, its distance running up to a named constant.
+#[kernel(local = HALF)]
+fn hillis_steele_of_constants(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut temp: [u32; HALF];
+    let t = local_id(0);
+    temp[t] = x[global_id(0)];
+    barrier();
+    let mut offset = 1;
+    while offset < HALF {
+        let other = if t >= offset { temp[t - offset] } else { 0 };
+        barrier();
+        temp[t] += other;
+        barrier();
+        offset *= 2;
+    }
+    y[global_id(0)] = temp[t];
+}
+
+/// And up to the size of the group.
+#[kernel]
+fn hillis_steele_of_any_group(x: &[u32], #[local] temp: &mut [u32], y: &mut [u32]) {
+    let t = local_id(0);
+    temp[t] = x[global_id(0)];
+    barrier();
+    let mut offset = 1;
+    while offset < local_size(0) {
+        let other = if t >= offset { temp[t - offset] } else { 0 };
+        barrier();
+        temp[t] += other;
+        barrier();
+        offset *= 2;
+    }
+    y[global_id(0)] = temp[t];
+}
+
 /// The up-sweep alone: the sum is in the last element.
 #[kernel(local = 64)]
 fn up_sweep(x: &[u32], sums: &mut [u32]) {
@@ -212,6 +293,29 @@ fn scan_by_levels() {
         }
         let expected: Vec<u32> = (0..n).map(|at| x[..at].iter().sum()).collect();
         assert_same(queue, down_sweep_level::KERNEL, &sums.to_vec(queue)?, &expected);
+        Ok(())
+    });
+}
+
+#[test]
+fn scans_of_named_sizes() {
+    each(&[1, 2, 9], |queue, groups| {
+        let x = integers(1, 128 * groups, 1000);
+        let from = Buffer::from_slice(queue, &x)?;
+        let before = |group: &[u32]| -> Vec<u32> { (0..group.len()).map(|n| group[..n].iter().sum()).collect() };
+        let expected: Vec<u32> = x.chunks(128).flat_map(before).collect();
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        blelloch_of_constants(&from, &mut y).global(64 * groups).run_plain(queue)?;
+        assert_same(queue, blelloch_of_constants::KERNEL, &y.to_vec(queue)?, &expected);
+        let scan = |group: &[u32]| -> Vec<u32> { (1..=group.len()).map(|n| group[..n].iter().sum()).collect() };
+        let expected: Vec<u32> = x.chunks(64).flat_map(scan).collect();
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        hillis_steele_of_constants(&from, &mut y).global(x.len()).run_plain(queue)?;
+        assert_same(queue, hillis_steele_of_constants::KERNEL, &y.to_vec(queue)?, &expected);
+        let expected: Vec<u32> = x.chunks(32).flat_map(scan).collect();
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        hillis_steele_of_any_group(&from, Local::new(32), &mut y).global(x.len()).local(32).run_plain(queue)?;
+        assert_same(queue, hillis_steele_of_any_group::KERNEL, &y.to_vec(queue)?, &expected);
         Ok(())
     });
 }

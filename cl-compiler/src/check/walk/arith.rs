@@ -186,9 +186,14 @@ impl Walk<'_> {
         let is_power = |number: i128| number > 0 && number & (number - 1) == 0;
         if let (Some(power), Some(by)) = (a.as_symbol().filter(|symbol| self.k.is_power(*symbol)), b.number())
             && is_power(by)
-            && self.sure(&(power - by))
         {
-            self.k.power_of_two(quotient);
+            // where constants are the limit of the one, they are of the other
+            if let Some(limit) = self.k.limit_by(power, |symbol| self.is_constant(symbol)) {
+                self.k.positive(limit - quotient);
+            }
+            if self.sure(&(power - by)) {
+                self.k.power_of_two(quotient);
+            }
         }
         (quotient, remainder)
     }

@@ -31,6 +31,7 @@ impl Walk<'_> {
 
     fn declare(&mut self, pat: &crate::ir::Pat, init: Option<&Expr>, other: Option<&Block>) {
         let Some(init) = init else { return };
+        self.follow_references(init);
         let value = self.expr(init);
         if !self.reachable {
             return;
@@ -114,7 +115,9 @@ impl Walk<'_> {
             ExprKind::Borrow(place) => {
                 let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. });
                 let target = self.target(place);
-                self.touch(&target, mutable, place.at);
+                if !self.is_followed(expr) {
+                    self.touch(&target, mutable, place.at);
+                }
                 Value::Ref(target)
             }
             ExprKind::Receiver(place, _) => {
@@ -425,12 +428,16 @@ impl Walk<'_> {
             _ => walk.expr(arg),
         };
         let values: Vec<Value> = args.iter().map(|arg| lent(self, arg)).collect();
+        let ints = self.integers_of(args, &values);
         for ((number, value), arg) in values.iter().enumerate().zip(args) {
-            self.hand(callee, number, value, arg);
+            self.hand((callee, number), value, arg, &ints);
         }
         match expr.ty {
             Ty::Slice { .. } | Ty::Ref { .. } => self.lent(&values, &expr.ty),
             _ => {
+                if let Some(value) = self.result_of(callee, &values, expr) {
+                    return value;
+                }
                 let kind = self.kind(expr);
                 self.unknown(&expr.ty, "", kind)
             }

@@ -7,12 +7,17 @@
 
 mod arith;
 mod bits;
+pub(super) mod called;
 mod cast;
+mod changes;
 mod cond;
 mod constants;
+mod cover;
+mod either;
 mod example;
 mod expr;
 mod ids;
+mod kept;
 mod knowledge;
 mod method;
 mod mul24;
@@ -25,22 +30,26 @@ mod question;
 mod race;
 mod renamed;
 mod report;
+mod running;
 mod trace;
 mod turns;
 mod value;
 mod verdicts;
 mod widths;
+mod witness;
 mod written;
 
 use std::collections::{HashMap, HashSet};
 
 use self::constants::Constants;
+use self::either::Either;
 use self::ids::Ids;
+use self::kept::Supposed;
 use self::knowledge::{Knowledge, Tag};
 use self::race::Races;
 use self::turns::Frame;
 use self::value::{Memory, Target, Value, View};
-use self::written::Written;
+use self::written::{First, Written};
 use super::terms::{DecidedRace, Decision};
 use super::uniform::Uniform;
 use super::{Extent, Quantity, Shares, Terms, Verdict, What};
@@ -60,6 +69,12 @@ pub(super) struct Input<'a> {
     pub(super) local: Option<&'a [syn::Expr; 3]>,
     /// The constants of the body.
     pub(super) constants: &'a [crate::ast::Constant],
+    /// It may suppose of callees what rustc then finds out: that their results are made of their arguments alone.
+    pub(super) supposes_pure: bool,
+    /// It has a barrier itself, or local memory.
+    pub(super) waits: bool,
+    /// This parameter of a device function, an integer, is below [`called::SMALL`].
+    pub(super) small: Option<usize>,
     /// It may suppose of constants what rustc then finds out.
     pub(super) supposes: bool,
     /// What is the same for the work-items of a group.
@@ -125,6 +140,18 @@ struct Walk<'a> {
     flat: u8,
     /// Values that are one of two others.
     choices: Vec<(Form, [Form; 2])>,
+    /// The references that are followed to where they are used, by where they are in memory.
+    followed: HashSet<usize>,
+    /// What decides which memory is touched now.
+    under: Vec<Symbol>,
+    /// Memories that are one of two others.
+    either: Vec<Either>,
+    /// The parameters of a device function that are integers, each a work-item's own.
+    parameters: Vec<(usize, Symbol)>,
+    /// What functions give for arguments.
+    results: HashMap<(String, Vec<Form>), Form>,
+    /// The lengths of slices that are one of two others.
+    lengths: HashMap<Symbol, [Form; 2]>,
     /// What checks of the indices of grids have shown, until the place is known that they are of.
     grid_checks: Vec<Form>,
     /// Of a device function, work-items of a launch are looked at, not only those of a group.
@@ -159,9 +186,10 @@ struct Walk<'a> {
     written: Written,
     /// The same before each of the loops that are being walked.
     written_before: Vec<Written>,
-    /// Of each variable, whether what it holds in local memory is written before it is read, and what of constants that takes
-    /// for granted: these are at least zero.
-    unwritten: Vec<(Verdict, Vec<Form>)>,
+    /// What of it is supposed at the heads of loops.
+    supposed: Vec<Supposed>,
+    /// Of each variable, whether what it holds in local memory is written before it is read.
+    unwritten: Vec<First>,
 }
 
 /// Walks a function. What must not be goes to the sink.
@@ -186,6 +214,12 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         shares: Shares::default(),
         flat: 0,
         choices: Vec::new(),
+        followed: HashSet::new(),
+        under: Vec::new(),
+        either: Vec::new(),
+        parameters: Vec::new(),
+        results: HashMap::new(),
+        lengths: HashMap::new(),
         grid_checks: Vec::new(),
         of_launch: false,
         frames: Vec::new(),
@@ -206,7 +240,8 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         reachable: true,
         written: Written::default(),
         written_before: Vec::new(),
-        unwritten: vec![(Verdict::Proven, Vec::new()); function.locals.len()],
+        supposed: Vec::new(),
+        unwritten: vec![First::default(); function.locals.len()],
     };
     walk.begin();
     walk.block(&function.body);
@@ -279,6 +314,9 @@ impl Walk<'_> {
             Ty::Scalar(scalar) if scalar.is_int() => {
                 let symbol = self.k.of_type(name, kind, *scalar);
                 self.k.name(symbol);
+                if self.input.small == Some(id.0) {
+                    self.k.narrow(symbol, (0, i128::min((*scalar).max(), called::SMALL - 1)));
+                }
                 if self.input.is_kernel {
                     self.k.quantities.insert(symbol, Quantity::Value(id));
                     if *scalar == Scalar::Usize && self.shapes.contains(&id) {
@@ -288,6 +326,9 @@ impl Walk<'_> {
                         let tag = self.assume(Assumption::Limit(symbol, LENGTH_LIMIT));
                         self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
                     }
+                }
+                if kind == Kind::Item && self.input.small == Some(id.0) && !self.again {
+                    self.parameters.push((id.0, symbol));
                 }
                 Value::Int(symbol.into())
             }

@@ -157,6 +157,11 @@ impl Walk<'_> {
     /// Several ways meet; their values become one. Where some work-items of a group go one way and some another, they
     /// have been there at the same time.
     pub(super) fn meet(&mut self, paths: Vec<Path>, differs: bool, kind: Kind, ty: &Ty) -> Value {
+        self.meet_by(None, paths, differs, kind, ty)
+    }
+
+    /// The same of two ways, of which the first is gone where the condition holds.
+    fn meet_by(&mut self, cond: Option<&Cond>, paths: Vec<Path>, differs: bool, kind: Kind, ty: &Ty) -> Value {
         let mut since = Vec::new();
         for path in paths.iter().filter(|path| differs || path.reachable) {
             since.extend(path.since.iter().copied().filter(|site| !since.contains(site)).collect::<Vec<_>>());
@@ -175,12 +180,12 @@ impl Walk<'_> {
                     let (kind, name) = (self.kind_of_local(local), self.local_name(local));
                     let ty = self.function.locals[at].ty.clone();
                     let (one, two) = (met.env[at].clone(), other.env[at].clone());
-                    met.env[at] = self.one_of(&one, &two, kind, &name, &ty);
+                    met.env[at] = self.one_of((&one, &two, cond), kind, &name, &ty);
                     self.compared(&met.env[at], [(&one, &met.known), (&two, &other.known)], &ty, &mut learned);
                 }
             }
             let one = met.value.clone();
-            met.value = self.one_of(&one, &other.value, kind, "", ty);
+            met.value = self.one_of((&one, &other.value, cond), kind, "", ty);
             self.compared(&met.value, [(&one, &met.known), (&other.value, &other.known)], ty, &mut learned);
             met.written.meet(&other.written);
             // of more than two, what they have in common is not looked for
@@ -252,30 +257,42 @@ impl Walk<'_> {
         below
     }
 
-    /// A value that is one of two.
-    fn one_of(&mut self, one: &Value, other: &Value, kind: Kind, name: &str, ty: &Ty) -> Value {
+    /// A value that is one of two: the first where the condition holds, if there is one.
+    fn one_of(
+        &mut self,
+        (one, other, cond): (&Value, &Value, Option<&Cond>),
+        kind: Kind,
+        name: &str,
+        ty: &Ty,
+    ) -> Value {
         if one == other {
             return one.clone();
         }
         match (one, other, ty) {
             (Value::Int(a), Value::Int(b), Ty::Scalar(scalar)) => Value::Int(self.one_int(a, b, kind, name, *scalar)),
             (Value::Slice(a), Value::Slice(b), Ty::Slice { .. }) => {
-                let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
+                let memory = self.one_memory(a.memory, b.memory, cond);
                 let len = self.one_int(&a.len, &b.len, kind, "", Scalar::Usize);
+                if let (Some(symbol), true) = (len.as_symbol(), len != a.len && len != b.len) {
+                    self.lengths.insert(symbol, [a.len.clone(), b.len.clone()]);
+                }
                 let alike = a.start == b.start && a.outer == b.outer && a.ratio == b.ratio && a.skipped == b.skipped;
                 let start = if alike { a.start.clone() } else { None };
                 Value::Slice(View { memory, start, len, part: None, ..a.clone() })
             }
             (Value::Ref(a), Value::Ref(b), _) => {
-                let memory = if a.memory == b.memory { a.memory } else { self.somewhere() };
-                Value::Ref(Target::somewhere_in(memory))
+                let memory = self.one_memory(a.memory, b.memory, cond);
+                let alike = a.index == b.index && a.resized == b.resized && a.of_grid == b.of_grid;
+                let mut both = if alike { a.clone() } else { Target::somewhere_in(memory) };
+                both.checked.retain(|form| b.checked.contains(form));
+                Value::Ref(Target { memory, part: None, ..both })
             }
             (Value::Parts(a), Value::Parts(b), Ty::Tuple(types)) if a.len() == b.len() && a.len() == types.len() => {
                 let parts = a.iter().zip(b).zip(types);
-                Value::Parts(parts.map(|((a, b), ty)| self.one_of(a, b, kind, "", ty)).collect())
+                Value::Parts(parts.map(|((a, b), ty)| self.one_of((a, b, cond), kind, "", ty)).collect())
             }
             (Value::Option(_, a), Value::Option(_, b), Ty::Option(some)) => {
-                Value::Option(Cond::Unknown, Box::new(self.one_of(a, b, kind, "", some)))
+                Value::Option(Cond::Unknown, Box::new(self.one_of((a, b, cond), kind, "", some)))
             }
             _ => self.unknown(ty, name, kind),
         }
@@ -328,7 +345,7 @@ impl Walk<'_> {
         let other_leaves = !paths[1].reachable;
         let both = !one_leaves && !other_leaves;
         let written = both.then(|| Written::meet_of(&paths[0].written, &paths[1].written, &branches.cond));
-        let value = self.meet(paths, differs, kind, &expr.ty);
+        let value = self.meet_by(Some(&branches.cond), paths, differs, kind, &expr.ty);
         if let Some(written) = written {
             self.written = written;
         }

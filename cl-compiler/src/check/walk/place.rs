@@ -133,7 +133,8 @@ impl Walk<'_> {
 
     /// An element of an array in local memory; elsewhere an array is one thing.
     fn deeper(&self, mut target: Target, from: &Ty, index: Form) -> Target {
-        if let (Memory::Shared(local), Ty::Array(..), Some(indices)) = (target.memory, from, &mut target.index) {
+        let of_group = self.variable_of(target.memory).filter(|_| self.is_shared_memory(target.memory));
+        if let (Some(local), Ty::Array(..), Some(indices)) = (of_group, from, &mut target.index) {
             // behind a field, an index is not of the outer array
             let mut ty = &self.function.locals[local.0].ty;
             for _ in 0..indices.len() {
@@ -164,7 +165,7 @@ impl Walk<'_> {
                 let len = self.array_len(len);
                 let outer = target.index.clone();
                 // an array that is an element, as a whole
-                let is_row = matches!(target.memory, Memory::Shared(_)) && outer.is_some();
+                let is_row = self.is_shared_memory(target.memory) && outer.is_some();
                 let start = is_row.then(|| Form::constant(0));
                 View { outer: outer.unwrap_or_default(), start, ..View::whole(target.memory, len) }
             }
@@ -290,7 +291,13 @@ impl Walk<'_> {
     }
 
     /// What a function that is called may touch of what it is given.
-    pub(super) fn hand(&mut self, callee: CalleeId, argument: usize, value: &Value, arg: &Expr) {
+    pub(super) fn hand(
+        &mut self,
+        (callee, argument): (CalleeId, usize),
+        value: &Value,
+        arg: &Expr,
+        ints: &[(usize, Form)],
+    ) {
         let mutable = matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
         let shared_by = |kind: Kind, forms: &[&Form]| !self.skewed && forms.iter().all(|form| form.is_shared(kind));
         match value {
@@ -303,17 +310,17 @@ impl Walk<'_> {
                 let element = self.k.length(Kind::Item);
                 self.k.positive(&view.len - element - 1);
                 let target = self.element_of(view, &element.into());
-                self.touch_by(&target, mutable, arg.at, Some(By { callee, argument, same }));
+                self.touch_by(&target, mutable, arg.at, Some(By { callee, argument, same, ints: ints.to_vec() }));
                 self.k.forget(mark);
             }
             Value::Ref(target) => {
                 let forms: Vec<&Form> = target.index.iter().flatten().collect();
                 let known = target.index.is_some();
                 let same = (known && shared_by(Kind::Group, &forms), known && shared_by(Kind::Host, &forms));
-                self.touch_by(target, mutable, arg.at, Some(By { callee, argument, same }));
+                self.touch_by(target, mutable, arg.at, Some(By { callee, argument, same, ints: ints.to_vec() }));
             }
-            Value::Option(_, value) => self.hand(callee, argument, value, arg),
-            Value::Parts(parts) => parts.iter().for_each(|part| self.hand(callee, argument, part, arg)),
+            Value::Option(_, value) => self.hand((callee, argument), value, arg, ints),
+            Value::Parts(parts) => parts.iter().for_each(|part| self.hand((callee, argument), part, arg, ints)),
             Value::Int(_) | Value::Bool(_) | Value::Unknown => {}
         }
     }

@@ -30,6 +30,10 @@ pub(super) struct Site {
     pub(super) by: Option<(CalleeId, usize)>,
     /// All work-items of a group, and all of the launch, hand it the same.
     pub(super) same: (bool, bool),
+    /// The integers that it is handed with it.
+    pub(super) ints: Vec<(usize, Form)>,
+    /// What decides whether it is in this memory.
+    pub(super) under: Vec<Symbol>,
     /// The part of a slice that it is in.
     pub(super) part: Option<usize>,
     /// When it is touched once more, after all of the first time.
@@ -48,7 +52,7 @@ impl Touched {
     pub(super) fn of(self) -> Option<LocalId> {
         match self.memory {
             Memory::Param(local) | Memory::Shared(local) => Some(local),
-            Memory::Own | Memory::Anywhere => None,
+            Memory::Own | Memory::Anywhere | Memory::Either(_) => None,
         }
     }
 }
@@ -65,12 +69,14 @@ impl Site {
 }
 
 /// A call that touches memory.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct By {
     pub(super) callee: CalleeId,
     pub(super) argument: usize,
     /// All work-items of a group, and all of the launch, hand it the same.
     pub(super) same: (bool, bool),
+    /// The integers that are handed with it.
+    pub(super) ints: Vec<(usize, Form)>,
 }
 
 #[derive(Debug, Default)]
@@ -81,7 +87,7 @@ pub(super) struct Races {
     /// Two sites from here on have met before: they are those of a second turn.
     pub(super) again_from: usize,
     /// Pairs that may be touched at one time.
-    together: HashSet<(usize, usize)>,
+    pub(super) together: HashSet<(usize, usize)>,
     /// Parts of slices: any element of each, as a site; and whether work-items keep apart in it.
     parts: Vec<(Site, Option<bool>)>,
     /// What the launch must meet for the indices to be what they look like.
@@ -98,7 +104,7 @@ const PAIRS: usize = 600;
 /// So many minima and maxima are looked at.
 const CHOICES: usize = 4;
 /// Nor so many of what is behind the parameters of a device function, which mostly nobody shares.
-const CALLED: usize = 40;
+pub(super) const CALLED: usize = 40;
 
 impl Races {
     pub(super) fn add(&mut self, site: usize) {
@@ -133,6 +139,7 @@ impl Walk<'_> {
         match memory {
             Memory::Own => false,
             Memory::Anywhere => true,
+            Memory::Either(_) => self.memories(memory).into_iter().any(|(memory, _)| self.is_shared(memory)),
             Memory::Shared(local) | Memory::Param(local) => {
                 let mut ty = &self.function.locals[local.0].ty;
                 while let Ty::Array(element, _) | Ty::Slice { element, .. } = ty {
@@ -155,6 +162,10 @@ impl Walk<'_> {
     }
 
     pub(super) fn touch_only(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
+        self.in_each(target, |walk, target| walk.touch_one(target, write, at, by.clone()));
+    }
+
+    fn touch_one(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
         if self.probing || self.input.is_unsafe || !self.is_shared(target.memory) {
             return;
         }
@@ -177,11 +188,13 @@ impl Walk<'_> {
         }
         self.choose();
         self.k.settle();
-        let same = by.map_or((false, false), |by| by.same);
-        let by = by.map(|by| (by.callee, by.argument));
+        let same = by.as_ref().map_or((false, false), |by| by.same);
+        let (by, ints) = by.map(|by| ((by.callee, by.argument), by.ints)).unzip();
+        let ints = ints.unwrap_or_default();
         let again = self.again.then_some(if self.called_again { Again::Call } else { Again::Turn });
         let (memory, part, known) = (target.memory, target.part, self.k.snapshot());
-        let site = Site { memory, index, known, write, at, by, same, part, again };
+        let under = self.under.clone();
+        let site = Site { memory, index, known, write, at, by, same, ints, under, part, again };
         self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
@@ -305,14 +318,15 @@ impl Walk<'_> {
         if !self.races.sites[site].is_same(launch) {
             return false;
         }
-        self.shares.handed.push(Handed { callee, argument, launch, at });
+        let own = self.own_arguments(site);
+        self.shares.handed.push(Handed { callee, argument, launch, at, own });
         true
     }
 
     /// Whether work-items that are given the same slices keep apart in them.
     fn keep_apart(&mut self, pairs: &[(usize, usize)]) {
         let count = self.function.params;
-        let mut apart = vec![Keeps { group: true, launch: true, calls: Vec::new() }; count];
+        let mut apart = vec![Keeps { group: true, launch: true, calls: Vec::new(), own: Vec::new() }; count];
         let mut proven = [HashMap::new(), HashMap::new()];
         let mut by_ids = vec![[false; 2]; count];
         for (number, (one, other)) in pairs.iter().enumerate() {
@@ -355,6 +369,9 @@ impl Walk<'_> {
         for (keeps, [group, launch]) in apart.iter().zip(by_ids) {
             let bits = if keeps.group && group { others } else { 0 };
             self.flat |= bits | if keeps.launch && launch { others << 3 } else { 0 };
+        }
+        for (param, keeps) in apart.iter_mut().enumerate() {
+            keeps.own = self.apart_by_arguments(pairs, crate::ir::LocalId(param), [keeps.group, keeps.launch]);
         }
         self.shares.apart = apart;
     }
@@ -402,7 +419,7 @@ impl Walk<'_> {
 
     /// A part of a slice: if it is a work-item's own, so is all that is in it.
     pub(super) fn new_part(&mut self, view: &View) -> Option<usize> {
-        if self.probing || !self.is_written(view.memory) {
+        if self.probing || matches!(view.memory, Memory::Either(_)) || !self.is_written(view.memory) {
             return None;
         }
         let mark = self.k.mark();
@@ -415,8 +432,19 @@ impl Walk<'_> {
         };
         let at = Range::from(proc_macro2::Span::call_site());
         let (known, memory) = (self.k.snapshot(), view.memory);
-        let site =
-            Site { memory, index, known, write: true, at, by: None, same: (false, false), part: None, again: None };
+        let site = Site {
+            memory,
+            index,
+            known,
+            write: true,
+            at,
+            by: None,
+            same: (false, false),
+            ints: Vec::new(),
+            under: Vec::new(),
+            part: None,
+            again: None,
+        };
         self.k.forget(mark);
         self.races.parts.push((site, None));
         Some(self.races.parts.len() - 1)
@@ -434,8 +462,15 @@ impl Walk<'_> {
             return known;
         }
         let number = self.races.sites.len();
-        let hole =
-            Site { memory: Memory::Own, index: Vec::new(), known: Vec::new(), part: None, ..self.races.parts[part].0 };
+        let hole = Site {
+            memory: Memory::Own,
+            index: Vec::new(),
+            known: Vec::new(),
+            ints: Vec::new(),
+            under: Vec::new(),
+            part: None,
+            ..self.races.parts[part].0
+        };
         let site = std::mem::replace(&mut self.races.parts[part].0, hole);
         self.races.sites.push(site);
         let own = [Reach::Within, Reach::Apart].into_iter().any(|reach| {
@@ -457,7 +492,9 @@ impl Walk<'_> {
         }
         let how = match sites[0].memory {
             Memory::Shared(_) => (self.ids.local.clone(), Kind::Group),
-            Memory::Param(_) | Memory::Own | Memory::Anywhere => (self.ids.global.clone(), Kind::Host),
+            Memory::Param(_) | Memory::Own | Memory::Anywhere | Memory::Either(_) => {
+                (self.ids.global.clone(), Kind::Host)
+            }
         };
         let about: Vec<Form> = ids.iter().map(|id| Form::from(*id)).collect();
         let about: Vec<&Form> = about.iter().collect();
@@ -569,6 +606,7 @@ impl Walk<'_> {
             index.iter().flatten().flat_map(Form::symbols).filter(|symbol| symbol.kind() > how.1).map(Form::from),
         );
         about.extend(how.0.iter().map(|id| Form::from(*id)));
+        about.extend(sites.iter().flat_map(|site| &site.under).map(|symbol| Form::from(*symbol)));
         let about: Vec<&Form> = about.iter().collect();
         let mut tags = Vec::new();
         let mut facts = Vec::new();

@@ -150,7 +150,7 @@ fn gcd(a: i128, b: i128) -> i128 {
 }
 
 /// Whether a loop may be left, or an iteration ended, otherwise than by its condition.
-fn is_left(id: LoopId, cond: &Expr, body: &Block) -> bool {
+pub(super) fn is_left(id: LoopId, cond: &Expr, body: &Block) -> bool {
     let mut inner = vec![];
     body.visit(&mut |expr| match &expr.kind {
         ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => inner.push(*id),

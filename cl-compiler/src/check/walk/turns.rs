@@ -3,8 +3,10 @@
 //! "Houdini, an annotation assistant for ESC/Java", FME 2001).
 
 use super::Walk;
+use super::changes::{changes, is_regular};
 use super::knowledge::Grant;
 use super::paths::Path;
+use super::running::Pair;
 use super::trace::Trace;
 use super::value::{Cond, Value};
 use super::written::{Over, Written, leaves_early};
@@ -26,7 +28,7 @@ pub(super) struct Frame {
     failed: Vec<bool>,
     /// Those that do not hold at a `break`.
     lost: Vec<bool>,
-    heads: Vec<Head>,
+    pub(super) heads: Vec<Head>,
     /// What has been touched where the condition has been evaluated.
     at_head: Vec<usize>,
     /// How many facts there are at the head.
@@ -34,7 +36,9 @@ pub(super) struct Frame {
     /// What a `for` loop counts with.
     counter: Option<Symbol>,
     /// The condition of a `while` loop.
-    cond: Cond,
+    pub(super) cond: Cond,
+    /// What is supposed to be written of local memory at the head.
+    pub(super) covers: Vec<usize>,
 }
 
 /// A variable that changes in a loop.
@@ -43,13 +47,13 @@ pub(super) struct Head {
     pub(super) local: LocalId,
     /// Its value at the head of a turn.
     pub(super) symbol: Symbol,
-    scalar: Scalar,
+    pub(super) scalar: Scalar,
     /// Its value before the loop.
     pub(super) entry: Form,
     /// What each turn adds, if all add the same.
-    stride: Option<Form>,
+    pub(super) stride: Option<Form>,
     /// It is a power of two, or, halved so often, zero.
-    power: Power,
+    pub(super) power: Power,
     /// Whether a turn has been seen to overflow.
     overflows: bool,
     /// Every turn adds the stride, and once: its value says how many turns there have been.
@@ -57,7 +61,7 @@ pub(super) struct Head {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Power {
+pub(super) enum Power {
     No,
     /// Also if it is zero.
     Halved,
@@ -83,6 +87,7 @@ impl Frame {
             supposed: 0,
             counter: None,
             cond: Cond::Unknown,
+            covers: Vec::new(),
         }
     }
 }
@@ -95,6 +100,8 @@ pub(super) struct Loop<'a> {
     counter: Option<Counter>,
     /// What its variables hold, if that is known.
     trace: Option<Trace>,
+    /// Two that are doubled and halved.
+    pair: Option<Pair>,
 }
 
 /// What a `for` loop counts.
@@ -115,13 +122,13 @@ struct Counter {
 
 impl Walk<'_> {
     pub(super) fn while_loop(&mut self, id: LoopId, cond: &Expr, body: &Block, _: &Expr) -> Value {
-        self.turns(Loop { id, cond: Some(cond), body, counter: None, trace: None });
+        self.turns(Loop { id, cond: Some(cond), body, counter: None, trace: None, pair: None });
         Value::Unknown
     }
 
     pub(super) fn endless_loop(&mut self, id: LoopId, body: &Block, expr: &Expr) -> Value {
         let kind = self.kind(expr);
-        self.turns(Loop { id, cond: None, body, counter: None, trace: None });
+        self.turns(Loop { id, cond: None, body, counter: None, trace: None, pair: None });
         self.unknown(&expr.ty, "", kind)
     }
 
@@ -141,7 +148,14 @@ impl Walk<'_> {
         let step = step.filter(|_| !inner.reversed);
         let (local, inclusive, reversed) = (inner.local, inner.inclusive, inner.reversed);
         let counter = Counter { local, start, end, inclusive, step, reversed, kind, scalar, is_whole };
-        self.turns(Loop { id: inner.id, cond: None, body: &inner.body, counter: Some(counter), trace: None });
+        self.turns(Loop {
+            id: inner.id,
+            cond: None,
+            body: &inner.body,
+            counter: Some(counter),
+            trace: None,
+            pair: None,
+        });
         Value::Unknown
     }
 
@@ -167,10 +181,12 @@ impl Walk<'_> {
         let was_turning = std::mem::replace(&mut self.turning, true);
         let heads = self.heads(&changed, &inner);
         inner.trace = self.trace(&inner, &heads);
+        inner.pair = if inner.trace.is_none() { self.running(&inner, &heads) } else { None };
         let inner = &inner;
         let guesses = self.guesses(&heads);
         let (heads, guesses) = self.keep(inner, &changed, heads, guesses, &before);
         let frame = self.turn(inner, &changed, &heads, &guesses, &before);
+        self.judge_covers(&frame);
         let written = self.written_behind(inner, &frame, first_symbol);
         let mut since = entry;
         since.extend(frame.at_head.iter().chain(&self.races.since));
@@ -202,7 +218,9 @@ impl Walk<'_> {
             (Some(_), _) => None,
             (None, _) => frame.heads.iter().find_map(|head| self.counted_by(head, &frame.cond)),
         };
-        std::mem::take(&mut self.written).behind_loop(before, over.filter(|_| is_whole), first_symbol)
+        let written = std::mem::take(&mut self.written);
+        let defined = |symbol: Symbol, known: &dyn Fn(&Symbol) -> bool| self.is_defined(symbol, known, 0);
+        written.behind_loop(before, over.filter(|_| is_whole), first_symbol, defined)
     }
 
     /// The values of a variable that a `while` loop counts with: `while k < end { …; k += step; }`
@@ -429,7 +447,8 @@ impl Walk<'_> {
             supposed,
             ..Frame::block(inner.id)
         };
-        self.frames.push(frame);
+        let covers = self.suppose_covers(heads);
+        self.frames.push(Frame { covers, ..frame });
         self.one_turn(inner, heads, &turns);
         if self.reachable {
             self.turn_ends(self.frames.len() - 1);
@@ -482,6 +501,9 @@ impl Walk<'_> {
         if let (Some(trace), false) = (&inner.trace, heads.is_empty()) {
             self.follow_trace(trace, heads);
         }
+        if let (Some(pair), false) = (inner.pair, heads.is_empty()) {
+            self.follow_pair(pair, heads);
+        }
         for head in heads.iter().filter(|head| head.power == Power::Halved) {
             if self.sure(&(Form::from(head.symbol) - 1)) {
                 self.k.power_of_two(head.symbol);
@@ -518,6 +540,7 @@ impl Walk<'_> {
 
     /// The end of a turn: which of the guesses hold for the next.
     fn turn_ends(&mut self, at: usize) {
+        self.are_covers_kept(at);
         if !self.probing {
             return;
         }
@@ -631,6 +654,10 @@ impl Walk<'_> {
         if let Some(trace) = &inner.trace {
             self.end_trace(trace, heads);
         }
+        if let Some(pair) = inner.pair {
+            self.end_pair(pair, heads, frame);
+        }
+        self.covers_behind(heads, frame);
     }
 }
 
@@ -647,42 +674,4 @@ fn waits_always(expr: &Expr) -> bool {
         ExprKind::If(_, then, Some(other)) => always_waits(then) && always_waits(other),
         _ => false,
     }
-}
-
-/// Whether a turn has changed a variable as its stride and power say.
-fn is_regular(head: &Head, next: &Form) -> bool {
-    let changed = next - head.symbol;
-    let strides =
-        head.stride.as_ref().is_none_or(|stride| (0..=4).any(|times| changed == stride * Form::constant(times)));
-    let doubles =
-        head.power != Power::Doubled || (0..=16).any(|power| *next == Form::constant(1 << power) * head.symbol);
-    strides && doubles
-}
-
-/// The operators and operands by which a loop changes a variable; `None` if it does so in other ways, too.
-fn changes<'a>(local: LocalId, inner: &Loop<'a>) -> Option<Vec<(ArithOp, &'a Expr)>> {
-    let mut found = Some(Vec::new());
-    let mut see = |expr: &'a Expr| {
-        let change = match &expr.kind {
-            ExprKind::AssignOp(op, place, value) if place.local() == Some(local) => {
-                place.whole().map(|_| (*op, &**value))
-            }
-            ExprKind::Assign(place, value) if place.local() == Some(local) => match (place.whole(), &value.kind) {
-                (Some(_), ExprKind::Arith(op, left, right)) => match &left.kind {
-                    ExprKind::Read(read) if read.whole() == Some(local) => Some((*op, &**right)),
-                    _ => None,
-                },
-                _ => None,
-            },
-            _ => return,
-        };
-        match (&mut found, change) {
-            (Some(found), Some(change)) => found.push(change),
-            (_, None) => found = None,
-            (None, _) => {}
-        }
-    };
-    inner.body.visit(&mut see);
-    inner.cond.iter().for_each(|cond| cond.visit(&mut see));
-    found
 }

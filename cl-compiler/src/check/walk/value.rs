@@ -88,6 +88,8 @@ pub(super) enum Memory {
     Own,
     /// Not known.
     Anywhere,
+    /// One of two, as a condition says: the number of an [`Either`](super::either::Either).
+    Either(usize),
 }
 
 /// A slice: some elements of some memory, one after the other.

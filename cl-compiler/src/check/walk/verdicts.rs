@@ -54,6 +54,9 @@ impl Walk<'_> {
         if self.granted.iter().all(checked) && proofs.is_some_and(|proofs| proofs.iter().flatten().all(checked)) {
             return Verdict::Proven;
         }
+        if let Some(goals) = self.with_each_length(goals) {
+            return self.verdict(&goals, at);
+        }
         if !self.input.is_kernel {
             return Verdict::Open;
         }
@@ -307,6 +310,8 @@ impl Walk<'_> {
         let races = self.find_races(sink);
         let granted: Vec<_> = self.granted.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
         let here = Range::from(proc_macro2::Span::call_site());
+        let first_writes = self.needed_for_first_writes().into_iter().map(Condition::new);
+        let granted = granted.into_iter().chain(first_writes).collect::<Vec<_>>();
         granted.iter().for_each(|condition| self.require(condition, here, &[]));
         let bounds =
             self.bounds.iter().map(|(form, (at, unless))| Term { unless: unless.clone(), ..self.term(form, *at) });

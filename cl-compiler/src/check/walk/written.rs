@@ -12,23 +12,26 @@ use super::value::{Cond, Memory, Target, Value};
 use crate::check::terms::Quantity;
 use crate::check::{FirstWrite, Verdict};
 use crate::ir::{Expr, ExprKind, LocalId, Place, StepKind};
-use crate::proof::{Form, Kind, Symbol};
+use crate::proof::{Form, Symbol};
 use crate::ty::{Scalar, Space, Ty};
 
 /// More writes are not kept in mind.
-const WRITES: usize = 48;
+pub(super) const WRITES: usize = 48;
 /// Nor more covers.
-const COVERS: usize = 24;
+pub(super) const COVERS: usize = 24;
 
 /// An element, or all that is in it, that a work-item has written.
 #[derive(Debug, Clone, PartialEq)]
-struct Write {
-    memory: LocalId,
-    index: Vec<Form>,
+pub(super) struct Write {
+    pub(super) memory: LocalId,
+    pub(super) index: Vec<Form>,
     /// Only where these hold.
-    when: Vec<Cond>,
+    pub(super) when: Vec<Cond>,
     /// In all iterations of these loops.
-    over: Vec<Over>,
+    pub(super) over: Vec<Over>,
+    /// What it depends on in an iteration is more than the counter in its index: who writes an element is looked for where one is
+    /// read, see [`witness`](super::witness).
+    pub(super) hidden: bool,
 }
 
 /// The values of a loop's counter.
@@ -42,27 +45,32 @@ pub(super) struct Over {
 
 /// Elements that have been written before the last barrier: of each dimension those in a range, its end left out.
 #[derive(Debug, Clone, PartialEq)]
-struct Cover {
-    memory: LocalId,
-    ranges: Vec<[Form; 2]>,
+pub(super) struct Cover {
+    pub(super) memory: LocalId,
+    pub(super) ranges: Vec<[Form; 2]>,
     /// And in a dimension only those below this.
-    below: Vec<(usize, Form)>,
-    when: Vec<Cond>,
+    pub(super) below: Vec<(usize, Form)>,
+    pub(super) when: Vec<Cond>,
     /// What of constants is taken for granted: these are at least zero.
-    given: Vec<Form>,
+    pub(super) given: Vec<Form>,
+    /// If these hold, see [`kept`](super::kept).
+    pub(super) supposed: Vec<usize>,
 }
 
 /// What has been written on all paths that lead here.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Written {
-    own: Vec<Rc<Write>>,
-    covers: Vec<Rc<Cover>>,
+    pub(super) own: Vec<Rc<Write>>,
+    /// Those before the last barrier: each work-item of the group has written so.
+    pub(super) group: Vec<Rc<Write>>,
+    pub(super) covers: Vec<Rc<Cover>>,
 }
 
 impl Written {
     /// Where two paths meet.
     pub(super) fn meet(&mut self, other: &Self) {
         self.own.retain(|write| other.own.contains(write));
+        self.group.retain(|write| other.group.contains(write));
         self.covers.retain(|cover| other.covers.contains(cover));
     }
 
@@ -78,18 +86,28 @@ impl Written {
             for write in one.own.iter().filter(|write| !other.own.contains(write)) {
                 met.own.push(Rc::new(Write { when: given(&write.when, cond.clone()), ..(**write).clone() }));
             }
+            for write in one.group.iter().filter(|write| !other.group.contains(write)) {
+                met.group.push(Rc::new(Write { when: given(&write.when, cond.clone()), ..(**write).clone() }));
+            }
             for cover in one.covers.iter().filter(|cover| !other.covers.contains(cover)) {
                 met.covers.push(Rc::new(Cover { when: given(&cover.when, cond.clone()), ..(**cover).clone() }));
             }
         }
         met.own.truncate(WRITES);
+        met.group.truncate(WRITES);
         met.covers.truncate(COVERS);
         met
     }
 
     /// Behind a loop, the writes of its iterations: `before` was known before the first, and `over` are the values of its
     /// counter, if every iteration comes to its end. What is said of other values of one iteration is lost.
-    pub(super) fn behind_loop(self, before: Self, over: Option<Over>, first_symbol: u32) -> Self {
+    pub(super) fn behind_loop(
+        self,
+        before: Self,
+        over: Option<Over>,
+        first_symbol: u32,
+        defined: impl Fn(Symbol, &dyn Fn(&Symbol) -> bool) -> bool,
+    ) -> Self {
         let mut behind = before;
         let Some(over) = over else { return behind };
         for write in self.own {
@@ -100,22 +118,26 @@ impl Written {
             let of_inner = |symbol: &Symbol| write.over.iter().any(|inner| inner.symbol == *symbol);
             // what bounds an inner loop, or the writes, must not depend on the iteration
             let bounds = write.over.iter().flat_map(|over| [&over.start, &over.end].into_iter().chain(&over.step));
-            let mut fixed = write.when.iter().flat_map(symbols_of).chain(bounds.flat_map(Form::symbols));
+            let mut fixed = bounds.flat_map(Form::symbols);
+            let before_it = |symbol: Symbol| symbol.number() < first_symbol;
+            let counted = |symbol: &Symbol| known(symbol) || of_inner(symbol);
+            let mut conds = write.when.iter().flat_map(symbols_of);
             let mut varying = write.index.iter().flat_map(Form::symbols);
-            if !fixed.all(|symbol| symbol.number() < first_symbol)
-                || !varying.all(|symbol| known(&symbol) || of_inner(&symbol))
-            {
+            let simple = varying.all(|symbol| counted(&symbol)) && conds.all(before_it);
+            let mut all = write.when.iter().flat_map(symbols_of).chain(write.index.iter().flat_map(Form::symbols));
+            if !fixed.all(before_it) || (!simple && !all.all(|symbol| defined(symbol, &counted))) {
                 continue;
             }
             let mut write = (*write).clone();
             write.over.push(over.clone());
+            write.hidden |= !simple;
             behind.own.push(Rc::new(write));
         }
         behind
     }
 }
 
-fn symbols_of(cond: &Cond) -> Vec<Symbol> {
+pub(super) fn symbols_of(cond: &Cond) -> Vec<Symbol> {
     match cond {
         Cond::Unknown | Cond::Always | Cond::Never => Vec::new(),
         Cond::Positive(form) | Cond::Zero(form) | Cond::NotZero(form) => form.symbols(),
@@ -125,7 +147,7 @@ fn symbols_of(cond: &Cond) -> Vec<Symbol> {
 }
 
 /// The conditions of which all must hold.
-fn flattened(cond: &Cond, out: &mut Vec<Cond>) {
+pub(super) fn flattened(cond: &Cond, out: &mut Vec<Cond>) {
     match cond {
         Cond::Both(parts) => parts.iter().for_each(|part| flattened(part, out)),
         Cond::Always => {}
@@ -139,18 +161,46 @@ fn flattened(cond: &Cond, out: &mut Vec<Cond>) {
     }
 }
 
-/// A sum: what is the same for all of a group, and what each symbol that is not is multiplied with.
-struct Sum {
-    rest: Form,
-    terms: Vec<(Symbol, Form)>,
+/// What is known of the first access to a variable's memory.
+#[derive(Debug, Clone)]
+pub(super) struct First {
+    /// Whether what is read of it is written before.
+    pub(super) verdict: Verdict,
+    /// What of constants that takes for granted: these are at least zero.
+    pub(super) given: Vec<Form>,
+    /// And of launches.
+    pub(super) needs: Vec<Form>,
 }
 
-/// The values of a sum, one after the other: `rest + 0 .. rest + size`, and what makes the difference.
-struct Span {
-    range: [Form; 2],
-    ids: Vec<Symbol>,
-    /// The part that differs.
-    part: Form,
+impl Default for First {
+    fn default() -> Self {
+        Self { verdict: Verdict::Proven, given: Vec::new(), needs: Vec::new() }
+    }
+}
+
+impl First {
+    /// What is known if the other holds, too.
+    fn and(&mut self, other: Self) {
+        self.verdict = self.verdict.min(other.verdict);
+        let new = |mine: &mut Vec<Form>, theirs: Vec<Form>| {
+            for form in theirs {
+                if !mine.contains(&form) {
+                    mine.push(form);
+                }
+            }
+        };
+        new(&mut self.given, other.given);
+        new(&mut self.needs, other.needs);
+    }
+}
+
+/// What an array holds behind so many indices.
+fn element(ty: &Ty, depth: usize) -> Option<&Ty> {
+    match ty {
+        _ if depth == 0 => Some(ty),
+        Ty::Array(of, _) | Ty::Slice { element: of, .. } => element(of, depth - 1),
+        _ => None,
+    }
 }
 
 /// The lengths of the dimensions of an array.
@@ -171,22 +221,32 @@ impl Walk<'_> {
 
     /// What is known of each variable's memory: that it is written before it is read, if it is local memory.
     pub(super) fn first_writes(&self) -> Vec<FirstWrite> {
-        let shown = |(at, (verdict, given)): (usize, &(Verdict, Vec<Form>))| {
+        let shown = |(at, First { verdict, given, needs }): (usize, &First)| {
             let followed = matches!(self.function.locals[at].ty, Ty::Array(..) | Ty::Slice { .. });
-            let verdict = if followed { *verdict } else { Verdict::Open };
+            let verdict = match verdict {
+                _ if !followed => Verdict::Open,
+                Verdict::Proven if !needs.is_empty() => Verdict::AtLaunch,
+                verdict => *verdict,
+            };
             FirstWrite { verdict, given: given.iter().map(|form| self.term(form, self.function.body.at)).collect() }
         };
         self.unwritten.iter().enumerate().map(shown).collect()
     }
 
+    /// What launches must meet for what is shown of local memory.
+    pub(super) fn needed_for_first_writes(&self) -> Vec<Form> {
+        let shown = self.unwritten.iter().filter(|first| first.verdict != Verdict::Open);
+        shown.flat_map(|first| first.needs.clone()).collect()
+    }
+
     /// Whether only constants, which rustc computes, decide the value.
-    fn is_of_constants_alone(&self, form: &Form) -> bool {
+    pub(super) fn is_of_constants_alone(&self, form: &Form) -> bool {
         let constant = |symbol: Symbol| matches!(self.k.quantities.get(&symbol), Some(Quantity::Const(_)));
         !form.is_lost() && form.symbols().into_iter().all(constant)
     }
 
     /// `least <= most`, or else, if constants decide that, it is taken for granted.
-    fn is_at_most_given(&mut self, least: &Form, most: &Form, given: &mut Vec<Form>) -> bool {
+    pub(super) fn is_at_most_given(&mut self, least: &Form, most: &Form, given: &mut Vec<Form>) -> bool {
         if self.is_at_most(least, most) {
             return true;
         }
@@ -213,7 +273,7 @@ impl Walk<'_> {
     }
 
     /// The lengths of the memory's dimensions.
-    fn lengths(&mut self, memory: LocalId) -> Vec<Form> {
+    pub(super) fn lengths(&mut self, memory: LocalId) -> Vec<Form> {
         let mut ty = &self.function.locals[memory.0].ty;
         let mut lengths = Vec::new();
         if let Ty::Slice { element, .. } = ty {
@@ -229,7 +289,7 @@ impl Walk<'_> {
     }
 
     /// `at_most <= form`
-    fn is_at_most(&mut self, least: &Form, most: &Form) -> bool {
+    pub(super) fn is_at_most(&mut self, least: &Form, most: &Form) -> bool {
         let difference = most - least;
         if let Some(number) = difference.number() {
             return number >= 0;
@@ -241,64 +301,74 @@ impl Walk<'_> {
     }
 
     /// Whether an index is what its form looks like.
-    fn is_exact(&mut self, form: &Form) -> bool {
+    pub(super) fn is_exact(&mut self, form: &Form) -> bool {
         let tags = self.k.aside(|k| k.fits_with(form, Scalar::Usize, Grant::Nothing));
         tags.is_some_and(|tags| tags.is_empty())
     }
 
-    fn holds_now(&mut self, cond: &Cond) -> bool {
+    pub(super) fn holds_now(&mut self, cond: &Cond) -> bool {
         let zero = Form::constant(0);
         match cond {
             Cond::Always => true,
             Cond::Positive(form) => self.is_at_most(&zero, form),
             Cond::Zero(form) => self.is_at_most(&zero, form) && self.is_at_most(form, &zero),
             Cond::Both(parts) => parts.iter().all(|part| self.holds_now(part)),
-            Cond::Unknown | Cond::Never | Cond::NotZero(_) | Cond::Either(_) | Cond::Power(_) => false,
+            Cond::Either(parts) => parts.iter().any(|part| self.holds_now(part)),
+            Cond::NotZero(form) => {
+                self.is_at_most(&Form::constant(1), form) || self.is_at_most(form, &Form::constant(-1))
+            }
+            Cond::Power(symbol) => self.k.is_power(*symbol),
+            Cond::Unknown | Cond::Never => false,
         }
     }
 
     /// `place = value`
     pub(super) fn note_write(&mut self, place: &Place, target: &Target) {
-        let (Memory::Shared(memory), Some(index)) = (target.memory, &target.index) else { return };
-        // a part of an element is not the element
-        let whole = !target.resized
-            && place.steps.iter().all(|step| {
-                matches!(step.kind, StepKind::Index(..)) && matches!(step.from, Ty::Array(..) | Ty::Slice { .. })
+        for (memory, when) in self.memories(target.memory) {
+            let (Memory::Shared(memory), Some(index)) = (memory, &target.index) else { continue };
+            // a part of an element is not the element: behind a reference it is of another type
+            let element = element(&self.function.locals[memory.0].ty, index.len());
+            let indexed = place.steps.iter().all(|step| match step.kind {
+                StepKind::Index(..) => matches!(step.from, Ty::Array(..) | Ty::Slice { .. }),
+                StepKind::Deref => element == Some(&place.ty),
+                StepKind::Field(_) | StepKind::Member(_) => false,
             });
-        if self.probing || self.again || !whole || index.len() > depth(&self.function.locals[memory.0].ty) {
-            return;
-        }
-        let write = Write { memory, index: index.clone(), when: Vec::new(), over: Vec::new() };
-        if self.written.own.len() < WRITES && !self.written.own.iter().any(|known| **known == write) {
-            self.written.own.push(Rc::new(write));
+            let whole = !target.resized && indexed && element.is_some();
+            if self.probing || self.again || !whole || when.contains(&Cond::Unknown) {
+                continue;
+            }
+            let write = Write { memory, index: index.clone(), when, over: Vec::new(), hidden: false };
+            if self.written.own.len() < WRITES && !self.written.own.iter().any(|known| **known == write) {
+                self.written.own.push(Rc::new(write));
+            }
         }
     }
 
     /// Something is read, or lent to whoever may read it.
     pub(super) fn note_read(&mut self, target: &Target) {
-        if self.probing || self.again {
-            return;
+        if !self.probing && !self.again {
+            self.in_each(target, Self::note_one_read);
         }
+    }
+
+    fn note_one_read(&mut self, target: &Target) {
         let memories: Vec<LocalId> = match target.memory {
             Memory::Shared(memory) => vec![memory],
             Memory::Anywhere => (0..self.unwritten.len()).map(LocalId).filter(|at| self.is_local_memory(*at)).collect(),
-            Memory::Own | Memory::Param(_) => return,
+            Memory::Own | Memory::Param(_) | Memory::Either(_) => return,
         };
         for memory in memories {
-            if self.unwritten[memory.0].0 == Verdict::Open {
+            if self.unwritten[memory.0].verdict == Verdict::Open {
                 continue;
             }
             let index = target.index.as_deref().filter(|_| matches!(target.memory, Memory::Shared(_)));
-            let mut given = Vec::new();
-            let verdict = match self.is_written_before(memory, index, &target.checked, &mut given) {
+            let mut first = First::default();
+            first.verdict = match self.is_written_before(memory, index, &target.checked, &mut first) {
                 false => Verdict::Open,
-                true if self.grant_constants(&self.granted.clone(), &mut given) => Verdict::Proven,
+                true if self.grant_constants(&self.granted.clone(), &mut first.given) => Verdict::Proven,
                 true => Verdict::AtLaunch,
             };
-            let (known, terms) = &mut self.unwritten[memory.0];
-            *known = verdict.min(*known);
-            given.retain(|form| !terms.contains(form));
-            terms.append(&mut given);
+            self.unwritten[memory.0].and(first);
         }
     }
 
@@ -307,7 +377,7 @@ impl Walk<'_> {
         memory: LocalId,
         index: Option<&[Form]>,
         checked: &[Form],
-        given: &mut Vec<Form>,
+        first: &mut First,
     ) -> bool {
         let index = index.unwrap_or_default();
         let index = &index[..index.len().min(depth(&self.function.locals[memory.0].ty))];
@@ -317,7 +387,8 @@ impl Walk<'_> {
         if own.iter().any(|write| same(write) && write.when.iter().all(|cond| self.holds_now(cond))) {
             return true;
         }
-        let covers: Vec<_> = self.written.covers.iter().filter(|cover| cover.memory == memory).cloned().collect();
+        let mut covers: Vec<_> = self.written.covers.iter().filter(|cover| cover.memory == memory).cloned().collect();
+        covers.sort_by_key(|cover| cover.supposed.len());
         let lengths = self.lengths(memory);
         let mark = self.k.mark();
         let (mut exact, mut limits) = (true, Vec::new());
@@ -347,11 +418,14 @@ impl Walk<'_> {
             };
             let holds = holds && cover.below.iter().all(below);
             if holds {
-                given.append(&mut taken);
+                first.given.append(&mut taken);
+                self.rely_on(&cover.supposed);
             }
             holds
         });
-        let found = found || own.iter().any(|write| self.is_element(write, index));
+        let found = found
+            || own.iter().any(|write| self.is_element(write, index))
+            || (exact && self.is_written_by_another(memory, index, &limits, first));
         self.k.forget(mark);
         found
     }
@@ -366,291 +440,6 @@ impl Walk<'_> {
             })
             && write.when.iter().all(|cond| self.holds_now(cond))
     }
-
-    /// All of a group have come to a barrier: what each has written, all may read.
-    pub(super) fn note_barrier(&mut self) {
-        if self.probing || self.again {
-            return;
-        }
-        for write in self.written.own.clone() {
-            let Some(cover) = self.cover(&write) else { continue };
-            if self.written.covers.len() < COVERS && !self.written.covers.iter().any(|known| **known == cover) {
-                self.written.covers.push(Rc::new(cover));
-            }
-        }
-        while self.join_two() {}
-    }
-
-    /// Makes one cover of two that lie side by side, if there are such.
-    fn join_two(&mut self) -> bool {
-        for one in 0..self.written.covers.len() {
-            for other in (0..self.written.covers.len()).filter(|other| *other != one) {
-                let pair = [one, other].map(|at| self.written.covers[at].clone());
-                if let Some(joined) = self.joined_covers(&pair[0], &pair[1]) {
-                    self.written.covers[one] = Rc::new(joined);
-                    self.written.covers.remove(other);
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    fn joined_covers(&mut self, one: &Cover, other: &Cover) -> Option<Cover> {
-        if one.memory != other.memory
-            || one.when != other.when
-            || one.below != other.below
-            || one.ranges.len() != other.ranges.len()
-        {
-            return None;
-        }
-        let mut differ = (0..one.ranges.len()).filter(|at| one.ranges[*at] != other.ranges[*at]);
-        let (at, None) = (differ.next()?, differ.next()) else { return None };
-        let ([first, middle], [next, last]) = (&one.ranges[at], &other.ranges[at]);
-        let mut given: Vec<Form> = one.given.iter().chain(&other.given).cloned().collect();
-        if !self.is_at_most(first, next) || !self.is_at_most_given(next, middle, &mut given) {
-            return None;
-        }
-        let end = if self.is_at_most(middle, last) {
-            last.clone()
-        } else if self.is_at_most(last, middle) {
-            middle.clone()
-        } else {
-            return None;
-        };
-        let mut joined = Cover { given, ..one.clone() };
-        joined.ranges[at] = [first.clone(), end];
-        Some(joined)
-    }
-
-    /// What the work-items of a group write together.
-    fn cover(&mut self, write: &Write) -> Option<Cover> {
-        let mut conds = Vec::new();
-        write.when.iter().for_each(|cond| flattened(cond, &mut conds));
-        let (mut spans, mut given) = (Vec::new(), Vec::new());
-        for form in &write.index {
-            let sum = Self::sum(form, &write.over)?;
-            spans.push(self.span(&sum, &write.over, &mut given)?);
-        }
-        // each id, and each counter, says something of one dimension
-        let mut used: Vec<Symbol> = spans.iter().flat_map(|span| span.ids.clone()).collect();
-        let count = used.len();
-        used.sort_unstable();
-        used.dedup();
-        if used.len() != count {
-            return None;
-        }
-        for over in write.over.iter().filter(|over| !used.contains(&over.symbol)) {
-            // the loop has an iteration for everybody
-            let ends = [&over.start, &over.end].iter().all(|form| form.is_shared(Kind::Group));
-            if !ends || !self.is_at_most_given(&(&over.start + 1), &over.end, &mut given) {
-                return None;
-            }
-        }
-        let (mut when, mut others, mut below) = (Vec::new(), Vec::new(), Vec::new());
-        for cond in conds {
-            if symbols_of(&cond).iter().all(|symbol| symbol.kind() <= Kind::Group) && !matches!(cond, Cond::Unknown) {
-                when.push(cond);
-                continue;
-            }
-            below.extend(self.narrow(&mut spans, &mut others, &cond, &mut given)?);
-        }
-        let ranges = spans.into_iter().map(|span| span.range).collect();
-        Some(Cover { memory: write.memory, ranges, below, when, given })
-    }
-
-    fn sum(form: &Form, over: &[Over]) -> Option<Sum> {
-        if form.is_lost() {
-            return None;
-        }
-        let mut sum = Sum { rest: Form::constant(0), terms: Vec::new() };
-        let differs = |symbol: &Symbol| symbol.kind() > Kind::Group || over.iter().any(|over| over.symbol == *symbol);
-        for (number, factors) in form.products() {
-            let times = |factors: &mut dyn Iterator<Item = &Symbol>| {
-                factors.fold(Form::constant(number), |product, factor| product * *factor)
-            };
-            let mut varying = factors.iter().filter(|factor| differs(factor));
-            match (varying.next(), varying.next()) {
-                (None, _) => sum.rest = sum.rest + times(&mut factors.iter()),
-                (Some(symbol), None) => {
-                    let by = times(&mut factors.iter().filter(|factor| *factor != symbol));
-                    match sum.terms.iter_mut().find(|(known, _)| known == symbol) {
-                        Some((_, sum)) => *sum = &*sum + by,
-                        None => sum.terms.push((*symbol, by)),
-                    }
-                }
-                (Some(_), Some(_)) => return None,
-            }
-        }
-        Some(sum)
-    }
-
-    /// The values that a sum has for the work-items of a group, if they lie side by side: a mixed radix, with the least
-    /// place first.
-    fn span(&mut self, sum: &Sum, over: &[Over], given: &mut Vec<Form>) -> Option<Span> {
-        let (mut start, mut size) = (sum.rest.clone(), Form::constant(1));
-        let (mut ids, mut part) = (Vec::new(), Form::constant(0));
-        let mut terms = sum.terms.clone();
-        while !terms.is_empty() {
-            let mut found = None;
-            for (at, (symbol, by)) in terms.iter().enumerate() {
-                let place = match over.iter().find(|over| over.symbol == *symbol) {
-                    None if self.is_given_equal(by, &size, given) => {
-                        self.local_size_of(*symbol).map(|local| (Form::constant(0), by * local, vec![*symbol], true))
-                    }
-                    Some(over) => self.places_of(over, by, &size, over_symbols(over, sum), given),
-                    None => None,
-                };
-                if let Some(place) = place {
-                    found = Some((at, place));
-                    break;
-                }
-            }
-            let (at, (first, next, of, goes_on)) = found?;
-            let (symbol, by) = terms.remove(at);
-            if !goes_on && !terms.is_empty() {
-                return None;
-            }
-            start = start + first;
-            size = next;
-            part = part + by * symbol;
-            ids.extend(of);
-        }
-        Some(Span { range: [start.clone(), start + size], ids, part })
-    }
-
-    /// The values of a loop's counter as a place of a number: the first, the size of all places so far, what makes the
-    /// difference, and whether there may be a higher place.
-    fn places_of(
-        &mut self,
-        over: &Over,
-        by: &Form,
-        size: &Form,
-        others: bool,
-        given: &mut Vec<Form>,
-    ) -> Option<(Form, Form, Vec<Symbol>, bool)> {
-        let start = Self::sum(&over.start, &[])?;
-        if !over.end.is_shared(Kind::Group) {
-            return None;
-        }
-        let length = &over.end - &start.rest;
-        let step = over.step.clone().unwrap_or(Form::constant(1));
-        if start.terms.is_empty() {
-            // each work-item has all of them
-            let stepped = by * &step;
-            let goes_on = step == Form::constant(1) && self.is_at_most(&start.rest, &over.end);
-            return self
-                .is_given_equal(&stepped, size, given)
-                .then(|| (by * &start.rest, by * &length, vec![over.symbol], goes_on));
-        }
-        // the work-items take turns
-        let lanes = self.span(&start, &[], given)?;
-        let lanes_size = &lanes.range[1] - &lanes.range[0];
-        if others || *by != Form::constant(1) || *size != Form::constant(1) {
-            return None;
-        }
-        if !self.is_given_equal(&lanes_size, &step, given) {
-            return None;
-        }
-        let ids = lanes.ids.into_iter().chain([over.symbol]).collect();
-        Some((start.rest, length, ids, false))
-    }
-
-    /// Whether the two are equal. The size of a group and a constant may be the same by two names.
-    fn is_given_equal(&mut self, one: &Form, other: &Form, given: &mut Vec<Form>) -> bool {
-        let difference = one - other;
-        if difference.number().is_some() || !self.is_of_constants_alone(&difference) {
-            return difference.number() == Some(0);
-        }
-        // of several places only one has the size
-        let named = |form: &Form| form.as_symbol().is_some();
-        let fits = (one.number().is_some_and(|number| number > 1) && named(other))
-            || (other.number().is_some_and(|number| number > 1) && named(one))
-            || (named(one) && named(other));
-        if fits {
-            given.extend([difference.clone(), -difference]);
-        }
-        fits
-    }
-
-    /// How many work-items a group has in the dimension of a local id.
-    fn local_size_of(&self, symbol: Symbol) -> Option<Form> {
-        let at = self.ids.local.iter().position(|id| *id == symbol)?;
-        self.ids.local_size(*self.ids.dimensions.get(at)?)
-    }
-
-    /// Only work-items write for which the condition holds. `others` are the ids that tell only who writes.
-    fn narrow(
-        &mut self,
-        spans: &mut [Span],
-        others: &mut Vec<Symbol>,
-        cond: &Cond,
-        given: &mut Vec<Form>,
-    ) -> Option<Option<(usize, Form)>> {
-        let (form, equal) = match cond {
-            Cond::Positive(form) => (form, false),
-            Cond::Zero(form) => (form, true),
-            Cond::Unknown | Cond::Always | Cond::Never | Cond::NotZero(_) | Cond::Power(_) => return None,
-            Cond::Both(_) | Cond::Either(_) => return None,
-        };
-        let sum = Self::sum(form, &[])?;
-        let lanes_of = |sign: i128| {
-            let terms = sum.terms.iter().map(|(id, by)| (*id, by * sign)).collect();
-            Sum { rest: Form::constant(0), terms }
-        };
-        // `bound <= lanes`, or `lanes <= bound`
-        let (lanes, is_least) = match self.span(&lanes_of(1), &[], given) {
-            Some(lanes) => (lanes, true),
-            None => (self.span(&lanes_of(-1), &[], given)?, false),
-        };
-        let bound = if is_least { -sum.rest.clone() } else { sum.rest.clone() };
-        let size = lanes.range[1].clone();
-        let zero = Form::constant(0);
-        let at = spans.iter().position(|span| span.ids == lanes.ids && span.part == lanes.part);
-        let [first, end] = match (equal, is_least) {
-            (true, _)
-                if self.is_at_most_given(&zero, &bound, given)
-                    && self.is_at_most_given(&(&bound + 1), &size, given) =>
-            {
-                [bound.clone(), bound + 1]
-            }
-            (true, _) => return None,
-            (false, true) if self.is_at_most(&zero, &bound) => [bound, size],
-            (false, true) if self.is_at_most(&bound, &zero) => [zero, size],
-            (false, false) if self.is_at_most(&(&bound + 1), &size) => [zero, bound + 1],
-            (false, false) if self.is_at_most(&size, &(&bound + 1)) => [zero, size],
-            (false, true) if self.is_at_most_given(&zero, &bound, given) => [bound, size],
-            (false, false) if self.is_at_most_given(&(&bound + 1), &size, given) => [zero, bound + 1],
-            // below the one or the other, nobody knows which
-            (false, false) => {
-                let whole = |at: &usize| &spans[*at].range[1] - &spans[*at].range[0] == size;
-                return at.filter(whole).map(|at| Some((at, &spans[at].range[0] + bound + 1)));
-            }
-            (false, true) => return None,
-        };
-        match at {
-            Some(at) => {
-                let span = &mut spans[at];
-                // of what is narrowed already, both must be told apart
-                let size = &span.range[1] - &span.range[0];
-                if size != lanes.range[1] {
-                    return None;
-                }
-                span.range = [&span.range[0] + first, &span.range[0] + end];
-            }
-            None if spans.iter().any(|span| span.ids.iter().any(|id| lanes.ids.contains(id))) => return None,
-            // somebody writes
-            None if !self.is_at_most_given(&(first + 1), &end, given) => return None,
-            None if lanes.ids.iter().any(|id| others.contains(id)) => return None,
-            None => others.extend(lanes.ids),
-        }
-        Some(None)
-    }
-}
-
-/// Whether a sum has other parts that differ than a loop's counter.
-fn over_symbols(over: &Over, sum: &Sum) -> bool {
-    sum.terms.iter().any(|(symbol, _)| *symbol != over.symbol)
 }
 
 /// Whether an iteration may end early, or the loop.

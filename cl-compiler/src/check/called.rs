@@ -1,0 +1,34 @@
+//! Functions whose results are made of their arguments alone: what they give is the same wherever it is the same that they are given.
+
+use crate::ir::{Called, ExprKind, Function};
+use crate::ty::Ty;
+
+/// Whether a function calls one that gives an integer for integers.
+pub(super) fn gives_integers(function: &Function) -> bool {
+    let mut gives = false;
+    function.body.visit(&mut |expr| {
+        if let ExprKind::Call(callee, args) = &expr.kind {
+            let is_int = |ty: &Ty| ty.scalar().is_some_and(|scalar| scalar.is_int());
+            let named = matches!(function.callees[callee.0].called, Called::ByName);
+            gives |= named && is_int(&expr.ty) && args.iter().all(|arg| is_int(&arg.ty));
+        }
+    });
+    gives
+}
+
+/// Whether what a function gives is made of its arguments alone, but for what it calls: it is given no memory, and has none of the group's.
+pub(super) fn is_pure(function: &Function) -> bool {
+    let values = function.locals[..function.params].iter().all(|param| matches!(param.ty, Ty::Scalar(_)));
+    let mut pure = values && !function.barriers && !function.locals.iter().any(|local| local.shared);
+    function.body.visit(&mut |expr| {
+        pure &= !matches!(
+            expr.kind,
+            ExprKind::WorkItem(..)
+                | ExprKind::Atomic(..)
+                | ExprKind::CompareExchange(..)
+                | ExprKind::Barrier
+                | ExprKind::UncheckedBarrier
+        );
+    });
+    pure
+}
