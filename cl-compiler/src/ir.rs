@@ -7,10 +7,12 @@
 //!   place it assigns to, as in Rust;
 //! - every [`AccessId`] occurs once.
 
+mod callee;
 mod message;
 mod operators;
 mod visit;
 
+pub use callee::{Called, Callee, ConstPath, Handed};
 pub use message::{Assert, Print};
 pub use operators::*;
 
@@ -60,29 +62,6 @@ pub struct Function {
     pub handed: Vec<Handed>,
 }
 
-/// A closure that is handed to a device function: a device function of its own, which takes what the closure uses of the
-/// variables around it behind its arguments.
-#[derive(Debug, Clone)]
-pub struct Handed {
-    /// The name of that function.
-    pub name: Ident,
-    /// The closure.
-    pub source: syn::ExprClosure,
-    /// The types of its parameters.
-    pub params: Vec<Ty>,
-    /// The type of what it gives.
-    pub ret: Ty,
-    /// The variables around it that it uses.
-    pub kept: Vec<(Ident, Ty)>,
-}
-
-impl Handed {
-    /// The type that stands for the closure with what it keeps.
-    pub fn marker(name: &Ident) -> Ident {
-        Ident::new(&format!("{name}_kept"), name.span())
-    }
-}
-
 /// Whether something is within bounds by the way it was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
@@ -116,75 +95,6 @@ pub struct Local {
     pub mutable: bool,
     /// `#[local]`: one for the whole work-group.
     pub shared: bool,
-}
-
-/// A device function as it is called.
-#[derive(Debug, Clone)]
-pub struct Callee {
-    /// As written.
-    pub path: syn::Path,
-    /// The types of its arguments: an expression whose type is a tuple of `PhantomData`s.
-    pub types: proc_macro2::TokenStream,
-    /// How it is named.
-    pub called: Called,
-    /// The parameter that stands for it.
-    pub function: Option<LocalId>,
-}
-
-impl Callee {
-    /// Its name, for people.
-    pub fn name(&self) -> String {
-        let path = &self.path;
-        let text = quote::quote!(#path).to_string().replace(' ', "");
-        match self.called {
-            Called::ByName | Called::ByOperator(_) => text,
-            // the parameter in `Called::<F>`
-            Called::ByParameter => {
-                text.split_once('<').map_or(text.clone(), |(_, name)| name.trim_end_matches('>').into())
-            }
-        }
-    }
-}
-
-/// The path of a constant, which may go through a trait: `<T as Shape>::SIDES`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ConstPath {
-    /// `<T as …>`
-    pub owner: Option<syn::QSelf>,
-    /// The path, the trait's in front.
-    pub path: syn::Path,
-}
-
-impl From<syn::Path> for ConstPath {
-    fn from(path: syn::Path) -> Self {
-        Self { owner: None, path }
-    }
-}
-
-impl std::ops::Deref for ConstPath {
-    type Target = syn::Path;
-
-    fn deref(&self) -> &syn::Path {
-        &self.path
-    }
-}
-
-impl quote::ToTokens for ConstPath {
-    fn to_tokens(&self, tokens: &mut proc_macro2::TokenStream) {
-        let ConstPath { owner, path } = self.clone();
-        syn::ExprPath { attrs: Vec::new(), qself: owner, path }.to_tokens(tokens);
-    }
-}
-
-/// How a call names its function.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Called {
-    /// By its path.
-    ByName,
-    /// By a parameter that stands for it.
-    ByParameter,
-    /// By the operator that is written, here as C writes it: it has no barriers.
-    ByOperator(&'static str),
 }
 
 /// Counts into [`Function::locals`].

@@ -307,7 +307,7 @@ impl<'a> At<'a> {
             syn::Expr::Unsafe(inner) => self.block(&inner.block, scope),
             syn::Expr::Const(inner) => self.block(&inner.block, scope),
             syn::Expr::Block(inner) => self.block(&inner.block, scope),
-            syn::Expr::Lit(lit) => literal(&lit.lit),
+            syn::Expr::Lit(lit) => super::number::literal(&lit.lit),
             syn::Expr::Array(array) => Ok(Value::List(Rc::new(self.all(&array.elems, scope)?))),
             syn::Expr::Repeat(repeat) => {
                 let (value, len) = (self.expr(&repeat.expr, scope)?, self.expr(&repeat.len, scope)?);
@@ -686,22 +686,4 @@ pub(super) fn made_name(path: &syn::Path) -> String {
         names.remove(0);
     }
     names.join("::")
-}
-
-pub(super) fn literal(lit: &syn::Lit) -> Result<Value> {
-    match lit {
-        syn::Lit::Int(int) => {
-            let scalar = scalar_named(int.suffix());
-            if matches!(scalar, Some(Scalar::F32 | Scalar::F64)) {
-                return Ok(Value::Float(int.base10_digits().parse().unwrap_or_default(), scalar));
-            }
-            let value = int.base10_digits().parse::<u128>();
-            value.map(|value| Value::Int(value as i128, scalar)).map_err(|_| Failure::unsupported(int.to_string()))
-        }
-        syn::Lit::Float(float) => super::number::float(float.base10_digits(), scalar_named(float.suffix())),
-        syn::Lit::Bool(value) => Ok(Value::Bool(value.value)),
-        syn::Lit::Str(text) => Ok(Value::Text(text.value().leak())),
-        syn::Lit::Byte(byte) => Ok(Value::Int(byte.value().into(), Some(Scalar::U8))),
-        lit => Err(Failure::unsupported(lit.to_token_stream().to_string())),
-    }
 }

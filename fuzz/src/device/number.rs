@@ -30,8 +30,27 @@ fn named(ty: &syn::Type) -> Option<Scalar> {
     scalar_named(&super::source::last_segment(ty))
 }
 
+/// The value of a literal.
+pub(super) fn literal(lit: &syn::Lit) -> Result<Value> {
+    match lit {
+        syn::Lit::Int(int) => {
+            let scalar = scalar_named(int.suffix());
+            if matches!(scalar, Some(Scalar::F32 | Scalar::F64)) {
+                return Ok(Value::Float(int.base10_digits().parse().unwrap_or_default(), scalar));
+            }
+            let value = int.base10_digits().parse::<u128>();
+            value.map(|value| Value::Int(value as i128, scalar)).map_err(|_| Failure::unsupported(int.to_string()))
+        }
+        syn::Lit::Float(literal) => float(literal.base10_digits(), scalar_named(literal.suffix())),
+        syn::Lit::Bool(value) => Ok(Value::Bool(value.value)),
+        syn::Lit::Str(text) => Ok(Value::Text(text.value().leak())),
+        syn::Lit::Byte(byte) => Ok(Value::Int(byte.value().into(), Some(Scalar::U8))),
+        lit => Err(Failure::unsupported(lit.to_token_stream().to_string())),
+    }
+}
+
 /// A literal; as `f32` it is rounded once.
-pub(super) fn float(digits: &str, scalar: Option<Scalar>) -> Result<Value> {
+fn float(digits: &str, scalar: Option<Scalar>) -> Result<Value> {
     let unsupported = || Failure::unsupported(digits.to_owned());
     Ok(match scalar {
         Some(Scalar::F32) => Value::Float(digits.parse::<f32>().map_err(|_| unsupported())?.into(), scalar),

@@ -1,7 +1,8 @@
 //! The patterns in constants.
 
 use super::Result;
-use super::evaluate::{Value, literal, made_name, unsupported};
+use super::evaluate::{Value, made_name, unsupported};
+use super::number::literal;
 
 /// Whether a pattern of types fits.
 pub(super) fn matches(pat: &syn::Pat, value: &Value) -> Result<bool> {
