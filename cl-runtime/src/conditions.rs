@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn overflow_is_called_so() {
-        let text = |sum: &'static [Product]| condition(sum).text(&kernel(&NO_ITEM), false);
+        let text = |sum: &'static [Product]| condition(sum).text(&kernel(NO_ITEM), false);
         const LARGE: i128 = u64::MAX as i128 - 7;
         let sum = const { &[Product { factor: LARGE, of: &[] }, Product { factor: -1, of: &[W, Len(0)] }] };
         assert_eq!(text(sum), "w * x.len() + 7 <= u64::MAX");

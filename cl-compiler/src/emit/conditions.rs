@@ -1,5 +1,7 @@
 //! The `Conditions` of a kernel: what the host checks before it launches it.
 
+use std::collections::HashSet;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -22,12 +24,12 @@ pub(super) fn conditions(
     let of = Of { params: &function.params, typed: &version.typed };
     let facts = || std::iter::once(&version.facts).chain(survey);
     let all = |terms: &dyn Fn(&Facts) -> Vec<Term>| {
-        let mut all: Vec<TokenStream> = Vec::new();
-        let conditions = facts().flat_map(|facts| terms(facts).into_iter().map(|term| of.condition(&term, facts)));
-        for condition in conditions.collect::<Vec<_>>() {
-            if !all.iter().any(|known| known.to_string() == condition.to_string()) {
-                all.push(condition);
-            }
+        let mut all: Vec<TokenStream> =
+            facts().flat_map(|facts| terms(facts).into_iter().map(|term| of.condition(&term, facts))).collect();
+        // those of the survey are mostly the same
+        if all.len() > 1 {
+            let mut known = HashSet::new();
+            all.retain(|condition| known.insert(condition.to_string()));
         }
         quote!(&[#(#all),*])
     };
