@@ -205,8 +205,7 @@ fn chosen_tiles() {
             .collect();
         chosen_by_data(&flags_of, &from, &mut y).global(x.len()).run_plain(queue)?;
         assert_same(queue, chosen_by_data::KERNEL, &y.to_vec(queue)?, &expected);
-        let expected: Vec<u32> =
-            (0..x.len()).map(|i| if i % 32 < 16 { 2 } else { 1 } * x[mirrored(i)]).collect();
+        let expected: Vec<u32> = (0..x.len()).map(|i| if i % 32 < 16 { 2 } else { 1 } * x[mirrored(i)]).collect();
         chosen_by_lane(&from, &mut y).global(x.len()).run_plain(queue)?;
         assert_same(queue, chosen_by_lane::KERNEL, &y.to_vec(queue)?, &expected);
         Ok(())

@@ -34,12 +34,7 @@ impl Walk<'_> {
     }
 
     /// What a function gives for integers, where that is supposed to depend on nothing else: the same for the same arguments.
-    pub(super) fn result_of(
-        &mut self,
-        callee: CalleeId,
-        values: &[Value],
-        expr: &Expr,
-    ) -> Option<Value> {
+    pub(super) fn result_of(&mut self, callee: CalleeId, values: &[Value], expr: &Expr) -> Option<Value> {
         let scalar = int_type(expr)?;
         let Called::ByName = self.function.callees[callee.0].called else { return None };
         // what has panicked goes on with other values, where there are barriers: then its callees must have none, either
