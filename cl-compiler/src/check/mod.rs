@@ -256,7 +256,7 @@ const TRIED: usize = 3;
 /// What keeps the work-items apart in the slices that a device function is handed, where their ids do not: one of the integers that it is
 /// handed with them, if that is a small one.
 fn tell_apart(shares: &mut Shares, input: walk::Input) {
-    let is_open = |keeps: &Keeps| !(keeps.group && keeps.launch) || !keeps.calls.is_empty();
+    let is_open = |keeps: &Keeps| !keeps.group || !keeps.launch || !keeps.calls.is_empty();
     if input.is_kernel || !shares.apart.iter().any(is_open) {
         return;
     }

@@ -13,6 +13,7 @@ mod bytes;
 mod call;
 mod cast;
 mod chain;
+mod chosen;
 mod compare;
 mod constant;
 mod control;
@@ -238,6 +239,7 @@ pub fn function(
     apart::mark(&mut body, &waits, false);
     apart::in_front(&mut body);
     apart::keep(&mut body, is_kernel);
+    chosen::keep(&mut body);
     reread::order(&mut body, &params, &types);
     zeroed::declare(&mut lower, &mut body, &params);
     // a length that only checks needed which have gone

@@ -178,7 +178,7 @@ fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
 }
 
 /// The variable that a place, or a pointer to one, is reached by.
-fn root(expr: &Expr) -> Option<&str> {
+pub(super) fn root(expr: &Expr) -> Option<&str> {
     match expr {
         Expr::Var(name) => Some(name),
         Expr::Index(of, _)

@@ -20,6 +20,9 @@ const TRIED: usize = 12;
 /// What is made of what, so often.
 const DEPTH: usize = 4;
 
+/// What is divided by what, and the quotient and remainder.
+type Made<'a> = (&'a (Form, Form), &'a (Symbol, Symbol));
+
 /// What must hold of the work-item who writes, in twins of its symbols.
 #[derive(Default)]
 struct Search {
@@ -221,7 +224,7 @@ impl Walk<'_> {
     }
 
     /// What a quotient or remainder is made of.
-    fn made_of(&self, symbol: Symbol) -> Option<(&(Form, Form), &(Symbol, Symbol))> {
+    fn made_of(&self, symbol: Symbol) -> Option<Made<'_>> {
         let mut found = self.quotients.iter().filter(|(_, made)| made.0 == symbol || made.1 == symbol);
         found.next().filter(|_| found.next().is_none())
     }
@@ -255,13 +258,13 @@ impl Walk<'_> {
                 false => None,
             };
             if found.is_none() {
-                self.look_for(form, write, &mut search, taken)?;
+                self.look_for(form, write, &mut search)?;
             }
             search.equal.push(self.of_writer(form, &write.over) - read);
         }
         for cond in &conds {
             for symbol in symbols_of(cond) {
-                self.look_for(&symbol.into(), write, &mut search, taken)?;
+                self.look_for(&symbol.into(), write, &mut search)?;
             }
             match with_forms(cond, &|form| self.of_writer(form, &write.over)) {
                 Cond::Zero(form) => search.equal.push(form),
@@ -270,7 +273,7 @@ impl Walk<'_> {
         }
         // what matters of a loop may be no more than that it has an iteration
         for over in &write.over {
-            self.look_for(&over.symbol.into(), write, &mut search, taken)?;
+            self.look_for(&over.symbol.into(), write, &mut search)?;
         }
         search.solve();
         Some(search).filter(Search::is_free)
@@ -337,7 +340,7 @@ impl Walk<'_> {
     }
 
     /// What must hold of the values in a form.
-    fn look_for(&mut self, form: &Form, write: &Write, search: &mut Search, taken: &mut First) -> Option<()> {
+    fn look_for(&mut self, form: &Form, write: &Write, search: &mut Search) -> Option<()> {
         let zero = Form::constant(0);
         for symbol in form.symbols() {
             if search.known.contains(&symbol) || !self.varies(symbol, &write.over, 0) {
@@ -386,8 +389,8 @@ impl Walk<'_> {
                 let [whole, by] = [&a, &b].map(|form| self.of_writer(form, &write.over));
                 search.least.extend([q.clone(), r.clone(), &by - &r - 1]);
                 search.equal.push(by * q + r - whole);
-                self.look_for(&a, write, search, taken)?;
-                self.look_for(&b, write, search, taken)?;
+                self.look_for(&a, write, search)?;
+                self.look_for(&b, write, search)?;
             }
         }
         Some(())

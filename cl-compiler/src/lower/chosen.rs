@@ -1,0 +1,51 @@
+//! Pointers of which a condition says where they lead, `to = k % 2 == 0 ? a : b`.
+//!
+//! PoCL makes vectors of the loop over the work-items of a group and takes what is touched through such a pointer for another memory
+//! than what is touched directly: a write of `a[j][i]` in front of `to[j][i] += 5` is lost (PoCL 3.1, the test `accepted choices`). It leaves
+//! loops alone in which something is `volatile`.
+
+use std::collections::HashSet;
+
+use super::reread::root;
+use crate::c::{Expr, Stmt, StmtKind};
+use crate::ty::Space;
+
+/// Puts something in front of each statement that makes use of such a pointer.
+pub(super) fn keep(body: &mut Vec<Stmt>) {
+    let mut chosen: HashSet<String> = HashSet::new();
+    let mut see = |stmt: &Stmt| {
+        if let StmtKind::Decl(ty, name, init) = &stmt.kind
+            && !matches!(ty.space, Space::Private | Space::Constant)
+            && (ty.pointer || ty.before.trim_end().ends_with('*'))
+        {
+            let is_chosen = init.as_ref().is_none_or(|init| match root(init) {
+                Some(from) => chosen.contains(from),
+                // what a function gives is made of what it is given
+                None => !init.has(|part| matches!(part, Expr::Device(..))),
+            });
+            if is_chosen {
+                chosen.insert(name.clone());
+            }
+        }
+    };
+    body.iter().for_each(|stmt| stmt.visit(&mut see));
+    if !chosen.is_empty() {
+        keep_in(body, &chosen);
+    }
+}
+
+fn keep_in(stmts: &mut Vec<Stmt>, chosen: &HashSet<String>) {
+    let mut at = 0;
+    while at < stmts.len() {
+        let stmt = &mut stmts[at];
+        stmt.blocks_mut().into_iter().for_each(|block| keep_in(block, chosen));
+        let uses = chosen.iter().any(|name| stmt.exprs().into_iter().any(|expr| expr.uses(name) > 0));
+        let line = stmt.line;
+        let is_kept = at > 0 && matches!(stmts[at - 1].kind, StmtKind::Kept);
+        if uses && !is_kept {
+            stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Kept });
+            at += 1;
+        }
+        at += 1;
+    }
+}
