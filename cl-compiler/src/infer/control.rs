@@ -174,7 +174,9 @@ impl Infer<'_> {
             (Some(_), _) => {}
             (None, Some(_)) => self.error(Diagnostic::new(Code::Mismatch, at, "there is no loop with this label here")),
             // rustc would speak of a closure
-            (None, None) => self.error(Diagnostic::new(Code::Jump, at, "there is no loop here to leave or continue")),
+            (None, None) => {
+                self.error(Diagnostic::new(Code::Jump, at, "there is no loop here to leave or continue").instead());
+            }
         }
         found.copied()
     }

@@ -148,7 +148,7 @@ impl Infer<'_> {
             _ => {
                 let message = "`?` can be used only in a function that returns `Option` or `Result`";
                 let help = "in a kernel, which returns nothing: `let Some(value) = value else { return };`";
-                self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+                self.error(Diagnostic::new(Code::Expression, at, message).help(help).instead());
                 self.broken(at)
             }
         }

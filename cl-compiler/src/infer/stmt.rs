@@ -118,7 +118,7 @@ impl Infer<'_> {
         if inner.init.is_some() || inner.ty.is_none() {
             let message = "local memory is declared with its type and without a value";
             let help = "`#[local] let mut tile: [f32; 256];`, then let each work-item fill its part";
-            self.error(Diagnostic::new(Code::Statement, inner.at, message).help(help));
+            self.error(Diagnostic::new(Code::Statement, inner.at, message).help(help).instead());
         }
         if self.scopes.len() > 2 {
             let message = "local memory must be declared at the top of the function, outside of every block";

@@ -407,7 +407,9 @@ impl Parser<'_> {
                 }
                 match lit.base10_parse() {
                     Ok(value) => Some(Literal::Int(value, suffix)),
-                    Err(_) => self.error(Diagnostic::new(Code::Literal, lit.span(), "this integer is out of range")),
+                    Err(_) => {
+                        self.error(Diagnostic::new(Code::Literal, lit.span(), "this integer is out of range").instead())
+                    }
                 }
             }
             syn::Lit::Float(lit) => Some(Literal::Float(lit.base10_digits().to_owned(), suffix(lit.suffix())?)),

@@ -274,7 +274,8 @@ impl<'a> Parser<'a> {
         if let Some(crate::ast::Type { kind: crate::ast::TypeKind::Infer | crate::ast::TypeKind::Unit, at }) = &ty {
             return self.error(
                 Diagnostic::new(Code::Parameter, *at, "this cannot be a parameter's type")
-                    .help("use a scalar, or a slice `&[T]`, `&mut [T]`"),
+                    .help("use a scalar, or a slice `&[T]`, `&mut [T]`")
+                    .instead(),
             );
         }
         if let (Some(crate::ast::Type { kind: TypeKind::Grid { .. }, at }), true) = (&ty, space != ParamSpace::Global) {

@@ -41,10 +41,11 @@ impl Parser<'_> {
             syn::Type::Path(path) => self.named(path)?,
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
-                return self.error(
-                    Diagnostic::new(Code::Type, at, format!("{} are not supported in kernels", kind_name(other)))
-                        .help("use scalars, and `&[T]` or `&mut [T]` parameters"),
-                );
+                let message = format!("{} are not supported in kernels", kind_name(other));
+                let help = "use scalars, and `&[T]` or `&mut [T]` parameters";
+                let diagnostic = Diagnostic::new(Code::Type, at, message).help(help);
+                let is_rustcs_too = matches!(other, syn::Type::Slice(_));
+                return self.error(if is_rustcs_too { diagnostic.instead() } else { diagnostic });
             }
         };
         Some(Type { kind, at })
