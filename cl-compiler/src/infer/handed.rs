@@ -151,7 +151,10 @@ impl Infer<'_> {
             let at = Range::of(&handed.source);
             for (number, ty) in handed.params.iter_mut().enumerate() {
                 self.finish(ty, at);
-                let pat = &handed.source.inputs[number];
+                let pat = match &handed.source.inputs[number] {
+                    syn::Pat::Type(typed) => &typed.pat,
+                    pat => pat,
+                };
                 let what = format!("the type of the parameter `{}` of this closure", quote::quote!(#pat));
                 self.check_handed(ty, Range::of(pat), &what, "write it, as in `|x: f32| …`", generics);
             }

@@ -83,7 +83,7 @@ fn f(a: f32, b: f32, c: f32, d: f32, out: &mut [f32]) {
         r##"
 fn f<T: Number>(k: T) -> T {
     twice(|x: T| x * k, k)
-//           ^ error[CL0005]: the type of the parameter `x : T` of this closure is one of a type parameter, and a closure that is handed to a device function has none; help: write a generic `#[device]` function, and hand it on
+//         ^ error[CL0005]: the type of the parameter `x` of this closure is one of a type parameter, and a closure that is handed to a device function has none; help: write a generic `#[device]` function, and hand it on
 }
 "##,
     );
