@@ -471,6 +471,8 @@ pub struct Closure {
     pub body: Expr,
     /// The names in its body, of which some are variables around it.
     pub names: Vec<Ident>,
+    /// The tokens; none of a nested function.
+    pub written: Option<syn::ExprClosure>,
 }
 
 /// A `for` loop.

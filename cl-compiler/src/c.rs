@@ -19,6 +19,8 @@ pub const ITEMS: &str = "items";
 /// An expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expr {
+    /// What a function that is handed on keeps, as the last arguments of a call: if the condition holds, or in any case.
+    Kept(Option<Box<syn::Expr>>, Box<Expr>),
     /// A variable.
     Var(String),
     /// An integer literal; with `suffix`, written so that it has exactly this type.
@@ -288,6 +290,7 @@ impl Expr {
             | Expr::Deref(x)
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
+            | Expr::Kept(_, x)
             | Expr::Alive(_, x) => x.visit(see),
             Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => {
                 [x, y].into_iter().for_each(|x| x.visit(see))

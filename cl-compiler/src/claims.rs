@@ -36,6 +36,8 @@ enum Meaning {
     Bound(TokenStream),
     /// std's macro of this name.
     Macro,
+    /// std's derive macro of this name.
+    Derive,
     /// A method that is found behind these: of this type by value, and by reference.
     Method { ty: TokenStream, by_value: bool, by_ref: bool, owner: TokenStream },
 }
@@ -140,6 +142,11 @@ impl Claim {
         Claim::new(path, Meaning::Macro)
     }
 
+    /// The path names std's derive macro.
+    pub fn std_derive(path: &syn::Path) -> Claim {
+        Claim::new(path, Meaning::Derive)
+    }
+
     /// What a method's name is taken to mean, of a receiver of a type that kernels know. rustc asks the receiver by value
     /// first, then by reference, and then what it leads to, so that a trait of the user's may come before std's method.
     pub fn method(name: &Ident, ty: &Ty) -> Vec<Claim> {
@@ -222,6 +229,17 @@ impl Claim {
                 }
             },
             Meaning::Macro => macro_check(path),
+            // the same ambiguity as with macros; `PartialOrd` asks for an equality
+            Meaning::Derive => quote!({
+                use ::cl_runtime::__private::macros::derives::*;
+                #[derive(#path)]
+                struct Probe;
+                impl ::core::cmp::PartialEq for Probe {
+                    fn eq(&self, _: &Self) -> ::core::primitive::bool {
+                        true
+                    }
+                }
+            }),
             Meaning::Method { ty, by_value, by_ref, owner } => {
                 let value = by_value.then(|| probe(path, ty, &quote!(self), &quote!(T)));
                 let reference = by_ref.then(|| probe(path, ty, &quote!(&self), owner));
@@ -303,6 +321,7 @@ pub fn checked<'c>(
                 Meaning::Constant => 'c',
                 Meaning::Bound(_) => 'b',
                 Meaning::Macro => 'm',
+                Meaning::Derive => 'd',
                 Meaning::Method { ty, .. } => return seen.insert(format!("{ty}.{}", quote!(#path))),
             };
             seen.insert(format!("{kind}{}", quote!(#path)))

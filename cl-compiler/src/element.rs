@@ -1,5 +1,10 @@
 //! `#[derive(Element)]`: a struct or enum as a type of the kernel language.
 
+mod derived;
+mod variants;
+
+pub use derived::declare;
+
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -57,16 +62,19 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
                 let help = "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`";
                 return error(Range::of(flag), "an element cannot hold a `bool`", help);
             }
-            Some(structure(&input.ident, &input.generics, &data.fields))
+            Some(structure(input, &data.fields))
         }
         syn::Data::Enum(data) => {
-            if let Some(variant) = data.variants.iter().find(|variant| !variant.fields.is_empty()) {
-                let help = "use a struct with a field for the kind, and one for each value";
-                return error(Range::of(variant), "an enum with fields cannot be used in kernels", help);
+            if data.variants.iter().any(|variant| !variant.fields.is_empty()) {
+                if let Some(found) = variants::wrong(data) {
+                    sink.push(found);
+                    return None;
+                }
+                return Some(variants::expand(input, data));
             }
             let repr = repr(input).filter(|repr| crate::ty::Scalar::from_name(repr).is_some_and(|ty| ty.is_int()));
             match repr {
-                Some(repr) if !data.variants.is_empty() => Some(enumeration(&input.ident, &repr, data)),
+                Some(repr) if !data.variants.is_empty() => Some(enumeration(input, &repr, data)),
                 Some(_) => error(input.ident.span().into(), "an enum needs at least one variant", "add one"),
                 None => {
                     let help = "put `#[repr(u32)]`, or another integer type, on the enum";
@@ -178,7 +186,8 @@ fn is_copied(name: &syn::Ident) -> [TokenStream; 2] {
     [check, quote!(where for<'a> #name: ::core::marker::Copy)]
 }
 
-fn structure(name: &syn::Ident, generics: &syn::Generics, fields: &syn::Fields) -> TokenStream {
+fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
+    let (name, generics, derived) = (&input.ident, &input.generics, derived::of(input, None));
     let members: Vec<syn::Member> = fields.members().collect();
     let types: Vec<&syn::Type> = fields.iter().map(|field| &field.ty).collect();
     let spans = fields.iter().map(|field| field.ty.span());
@@ -266,7 +275,9 @@ fn structure(name: &syn::Ident, generics: &syn::Generics, fields: &syn::Fields) 
                             ty: <#types as ::cl_runtime::Type>::TYPE,
                             offset: ::core::mem::offset_of!(Self, #members),
                         }),*],
+                        variants: &[],
                     }),
+                    derived: #derived,
                 } };
                 const UNSET: Self = Self { #(#members: <#types as ::cl_runtime::Type>::UNSET),* };
             }
@@ -276,11 +287,14 @@ fn structure(name: &syn::Ident, generics: &syn::Generics, fields: &syn::Fields) 
     }
 }
 
-fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStream {
+fn enumeration(input: &syn::DeriveInput, repr: &str, data: &syn::DataEnum) -> TokenStream {
+    let name = &input.ident;
     let (scalar, repr) = (format_ident!("{}", repr[..1].to_uppercase() + &repr[1..]), format_ident!("{repr}"));
     let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
     let first = variants.first();
     let [copy, copied] = is_copied(name);
+    let default = derived::default(data).map(|variant| quote!(Self::#variant as ::core::primitive::#repr == 0));
+    let derived = derived::of(input, default);
     quote! {
         #[automatically_derived]
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
@@ -307,6 +321,7 @@ fn enumeration(name: &syn::Ident, repr: &str, data: &syn::DataEnum) -> TokenStre
                     size: ::core::mem::size_of::<Self>(),
                     align: ::core::mem::align_of::<Self>(),
                     kind: __cl::TypeKind::Enum(__cl::Scalar::#scalar),
+                    derived: #derived,
                 };
                 const UNSET: Self = Self::#first;
             }

@@ -7,10 +7,12 @@
 //!   place it assigns to, as in Rust;
 //! - every [`AccessId`] occurs once.
 
+mod handed;
 mod message;
 mod operators;
 mod visit;
 
+pub use handed::Handed;
 pub use message::{Assert, Print};
 pub use operators::*;
 
@@ -56,6 +58,8 @@ pub struct Function {
     pub inlined: bool,
     /// The accesses that are not checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
+    /// The closures that it hands to device functions.
+    pub handed: Vec<Handed>,
 }
 
 /// Whether something is within bounds by the way it was made.
@@ -102,6 +106,8 @@ pub struct Callee {
     pub types: proc_macro2::TokenStream,
     /// How it is named.
     pub called: Called,
+    /// The parameter that stands for it.
+    pub function: Option<LocalId>,
 }
 
 impl Callee {
@@ -281,6 +287,8 @@ pub enum ExprKind {
     Get(Box<Place>, Element),
     /// `matches!(value, pattern)`; the pattern binds nothing that is used.
     Matches(Box<Pat>, Box<Expr>),
+    /// A closure that is handed on, with the tuple of what it uses of the variables around it.
+    Keeping(Box<Expr>),
     /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
     CompareExchange(Box<Place>, Box<[Expr; 2]>),
 }

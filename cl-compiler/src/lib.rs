@@ -55,6 +55,9 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
         return traits::expand(source);
     }
+    if let Ok(input) = syn::parse2::<syn::DeriveInput>(item.clone()) {
+        return element::declare(input);
+    }
     expand(item, false, |source, sink| parse::device(options, source, sink))
 }
 
@@ -154,6 +157,12 @@ fn expand(
 }
 
 fn emitted(function: &Function, compiled: &Compiled) -> TokenStream {
+    let closures = &compiled.closures;
+    let function = expanded(function, compiled);
+    quote!(#function #closures)
+}
+
+fn expanded(function: &Function, compiled: &Compiled) -> TokenStream {
     match &function.kind {
         Kind::Kernel(options) => emit::launcher::kernel(function, options, compiled),
         Kind::Device => {
@@ -180,7 +189,8 @@ pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<Toke
         Some(options) => parse::kernel(options, source, sink),
         None => parse::device(TokenStream::new(), source, sink),
     })?;
-    Ok(emitted(&function, &compile(&function)?))
+    let compiled = compile(&function)?;
+    Ok(emitted(&function, &compiled))
 }
 
 /// infer, check, lower, emit.
@@ -206,7 +216,17 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
             .iter()
             .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
         ret: typed.ret.clone(),
+        closures: typed.handed.iter().map(|handed| closure(function, handed)).collect::<Result<_, _>>()?,
     })
+}
+
+/// A closure that is handed to a device function, as a device function of its own.
+fn closure(function: &Function, handed: &ir::Handed) -> Result<TokenStream, Vec<Diagnostic>> {
+    let lifted =
+        parsed(emit::handed::source(function, handed), |source, sink| parse::device(TokenStream::new(), source, sink))?;
+    let compiled = emitted(&lifted, &compile(&lifted)?);
+    let kept = emit::handed::kept(handed);
+    Ok(quote!(#compiled #kept))
 }
 
 /// What rustc has to confirm of the function's names.

@@ -59,6 +59,33 @@ pub fn field(member: &syn::Member) -> String {
     if is_changed { format!("f_{word}") } else { word }
 }
 
+/// The field of a variant, as a field of the struct that its enum is in C: `Circle_radius`, `Square_0`.
+pub fn of_variant(variant: &proc_macro2::Ident, member: &syn::Member) -> syn::Member {
+    let plain = |name: &proc_macro2::Ident| name.to_string().trim_start_matches("r#").to_owned();
+    let (name, span) = match member {
+        syn::Member::Named(name) => (plain(name), name.span()),
+        syn::Member::Unnamed(index) => (index.index.to_string(), index.span),
+    };
+    syn::Member::Named(proc_macro2::Ident::new(&format!("{}_{name}", plain(variant)), span))
+}
+
+/// The enum and the variant that a path names by its spelling: `Shape::Circle`.
+pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
+    let is_capital = |segment: &syn::PathSegment| {
+        let name = segment.ident.to_string();
+        name.trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
+    };
+    let (last, owner) = (path.segments.last()?, path.segments.iter().rev().nth(1)?);
+    if !is_capital(last) || !is_capital(owner) {
+        return None;
+    }
+    let mut of = path.clone();
+    of.segments.pop();
+    // the separator behind what is last now
+    of.segments.pop_punct();
+    Some((of, last.ident.clone()))
+}
+
 /// `_` and 16 hexadecimal digits, as behind names that are not in ASCII.
 fn looks_hashed(name: &str) -> bool {
     let digits = name.trim_end_matches(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c));

@@ -3,6 +3,8 @@
 //! A comment line with carets says what is wrong in the line above it: the carets stand under the stretch (up to the end
 //! of its first line), the text is code, message and help as in `error[CL0005]: message; help: …`.
 
+#[path = "diagnostics/enums.rs"]
+mod enums;
 #[path = "diagnostics/functions.rs"]
 mod functions;
 #[path = "diagnostics/idioms.rs"]

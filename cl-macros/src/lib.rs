@@ -36,7 +36,8 @@ pub fn swizzles(_: TokenStream) -> TokenStream {
     cl_compiler::builtins::vector::swizzle_methods().into()
 }
 
-/// Makes a function callable from kernels and other device functions. It stays an ordinary function on the host.
+/// Makes a function callable from kernels and other device functions. It stays an ordinary function on the host. Above the
+/// `#[derive(…)]` of a struct or enum it tells kernels that `PartialOrd` and `Default` are the derived ones.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -63,11 +64,10 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     cl_compiler::device(options.into(), item.into()).into()
 }
 
-/// Makes a struct of scalars, arrays and other such structs usable in buffers and kernels, and an enum without fields in
-/// kernels.
+/// Makes a struct of scalars, arrays and other such structs usable in buffers and kernels, and an enum in kernels.
 ///
-/// A struct needs `#[repr(C)]`, `Clone` and `Copy`, and must have no padding; an enum needs its integer type, as in
-/// `#[repr(u32)]`. That the device lays the struct out in the same way is checked whenever a program with it is built.
+/// A struct needs `#[repr(C)]`, `Clone` and `Copy`, and must have no padding; an enum without fields needs its integer type, as in
+/// `#[repr(u32)]`; one with fields is a value within kernels. That the device lays the struct out in the same way is checked whenever a program with it is built.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -94,7 +94,7 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
 /// assert_eq!(particles.to_vec(&queue)?[99], Particle { position: [2.0, 1.0], ..particle });
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
-#[proc_macro_derive(Element)]
+#[proc_macro_derive(Element, attributes(__cl_derives))]
 pub fn element(item: TokenStream) -> TokenStream {
     cl_compiler::element(item.into()).into()
 }

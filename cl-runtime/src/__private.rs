@@ -24,7 +24,7 @@ pub use crate::{
     constants::{choice, holds, is_power, power, quotient},
     data::{operand, table, value},
     element::Value,
-    function::{Called, Types},
+    function::{Called, Keeps, Types, keeps, kept_of, without_barriers},
     grid::{GridArg, GridArgMut},
     held::UnwrapOr,
     item::*,
@@ -36,9 +36,10 @@ pub use crate::{
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
-        By, Elements, Field, Method, Of, Type, array_of, bits, comparable, convertible, element, equatable, err, field,
-        is_struct, length, name_of, no_array, ok, option_of, parameter, recorded, result_of, scalar, shown, slice_of,
-        some, supposed, tuple_of, type_of, typed, whole_of,
+        By, Elements, Field, Method, Named, NoVariant, Of, Type, Variant, array_of, bits, bits_or_variant, comparable,
+        convertible, element, equatable, err, field, has_variants, is_struct, length, name_of, no_array, no_variants,
+        ok, option_of, ordered, parameter, payload, recorded, result_of, scalar, shown, slice_of, some, supposed, tag,
+        tuple_of, type_of, typed, variant_or_none, whole_of, zero_by_default,
     },
     work_item::WorkItemFunction,
 };
@@ -122,6 +123,11 @@ pub mod macros {
         assert, assert_eq, assert_ne, debug_assert, debug_assert_eq, debug_assert_ne, matches, panic, print, println,
         todo, unimplemented, unreachable,
     };
+
+    /// Derive macros.
+    pub mod derives {
+        pub use std::{cmp::PartialOrd, default::Default};
+    }
 
     /// By names that paths are given.
     pub mod of_std {

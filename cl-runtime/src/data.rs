@@ -15,7 +15,8 @@ pub const fn table<T: Type>(values: &'static [T]) -> Values {
 /// One value.
 #[track_caller]
 pub const fn value<T: Type>(value: &'static T) -> Values {
-    assert!(is_data(T::TYPE), "{}", UNKNOWN);
+    // of an enum with fields only a variant without fields is named, whose tag is written where it is used
+    assert!(types::has_variants(T::TYPE) || is_data(T::TYPE), "{}", UNKNOWN);
     // SAFETY: as above.
     let bytes = unsafe { std::slice::from_raw_parts(std::ptr::from_ref(value).cast(), size_of::<T>()) };
     Values::Data(Data { ty: T::TYPE, len: None, bytes })
@@ -28,7 +29,7 @@ pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
         let (ty, bits) = types::bits(*value);
         return Piece::Value(ty, bits);
     }
-    assert!(is_data(T::TYPE), "{}", UNKNOWN);
+    assert!(types::has_variants(T::TYPE) || is_data(T::TYPE), "{}", UNKNOWN);
     Piece::Table(table)
 }
 
@@ -53,6 +54,9 @@ const fn is_data(ty: &TypeItem) -> bool {
         }
         TypeKind::Whole(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => false,
         TypeKind::Struct(item) => {
+            if !item.variants.is_empty() {
+                return false;
+            }
             let mut at = 0;
             while at < item.fields.len() {
                 if !is_data(item.fields[at].ty) {
@@ -73,9 +77,9 @@ pub(crate) enum Written {
 }
 
 impl Data {
-    /// Whether it is a scalar, which is written out where it is used.
-    pub(crate) fn is_scalar(&self) -> bool {
-        self.len.is_none() && types::scalar(self.ty).is_some()
+    /// Whether it is written out where it is used: a scalar, or a variant of an enum.
+    pub(crate) fn is_written_out(&self) -> bool {
+        self.len.is_none() && (types::scalar(self.ty).is_some() || types::has_variants(self.ty))
     }
 
     pub(crate) fn written(&self) -> Written {

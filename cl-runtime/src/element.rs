@@ -91,7 +91,7 @@ unsafe impl<T: Element, const N: usize> Value for [T; N] {
 /// the type's values.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel by value",
-    note = "kernels take bool, i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and what has `#[derive(Element)]` by value"
+    note = "kernels take bool, i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and structs and enums without fields with `#[derive(Element)]` by value"
 )]
 pub unsafe trait Value: Copy + 'static {
     /// Hands over the bytes that the device gets.

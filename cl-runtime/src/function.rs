@@ -5,8 +5,9 @@ use crate::{
         local::LocalMemory,
         work_item::{Flow, WorkItem},
     },
-    item::Item,
+    item::{Item, TypeKind},
     summary::Summary,
+    types::Type,
 };
 use std::{fmt, future::Future, marker::PhantomData};
 
@@ -49,15 +50,56 @@ use std::{fmt, future::Future, marker::PhantomData};
     label = "not such a device function",
     note = "it must have `#[device]`, take its arguments by value, and take and give just these types"
 )]
-pub unsafe trait DeviceFn<Args, R>: 'static {
+pub unsafe trait DeviceFn<Args, R>: Keeps {
     #[doc(hidden)]
     const ITEM: &'static Item;
     #[doc(hidden)]
     const SUMMARY: &'static Summary;
     #[doc(hidden)]
-    fn native(cl: &WorkItem<'_>, args: Args) -> Flow<R>;
+    fn native(cl: &WorkItem<'_>, kept: Self::Kept, args: Args) -> Flow<R>;
     #[doc(hidden)]
-    fn native_group(cl: &WorkItem<'_>, local: LocalMemory<'_>, args: Args) -> impl Future<Output = Flow<R>>;
+    fn native_group(
+        cl: &WorkItem<'_>,
+        local: LocalMemory<'_>,
+        kept: Self::Kept,
+        args: Args,
+    ) -> impl Future<Output = Flow<R>>;
+}
+
+/// What a function that is handed on keeps of the variables around it: a closure those that it uses, others nothing.
+///
+/// # Safety
+///
+/// The compiled form takes just that behind its arguments.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a device function",
+    label = "not a device function",
+    note = "it must have `#[device]`, and take and give values"
+)]
+pub unsafe trait Keeps: 'static {
+    /// Their values, as a tuple; `()` for nothing.
+    type Kept: Type + Send + Sync;
+}
+
+/// Whether it keeps anything.
+pub const fn keeps<F: Keeps>(_: PhantomData<F>) -> bool {
+    !matches!(<F::Kept as Type>::TYPE.kind, TypeKind::Unit)
+}
+
+/// The type of what it keeps.
+pub const fn kept_of<F: Keeps>(_: PhantomData<F>) -> PhantomData<F::Kept> {
+    PhantomData
+}
+
+/// Refuses closures with barriers.
+#[track_caller]
+pub const fn without_barriers(summary: &'static Summary) -> &'static Summary {
+    assert!(
+        !summary.barriers,
+        "a closure that is handed to a device function has no barriers [CL0016]: write a `#[device]` function"
+    );
+    summary
 }
 
 /// Stands for the device function `F` among the arguments of a launch: `square::FUNCTION`.
@@ -83,32 +125,38 @@ pub unsafe trait DeviceFn<Args, R>: 'static {
 /// assert_eq!(out.to_vec(&queue)?, [1.0, 4.0, 9.0]);
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
-pub struct Function<F: ?Sized> {
-    of: PhantomData<fn() -> F>,
+pub struct Function<F: Keeps> {
+    kept: F::Kept,
 }
 
-impl<F: ?Sized> Function<F> {
+impl<F: Keeps> Function<F> {
     #[doc(hidden)]
     pub const fn new() -> Self {
-        Self { of: PhantomData }
+        Self { kept: <F::Kept as Type>::UNSET }
+    }
+
+    /// A closure with what it keeps.
+    #[doc(hidden)]
+    pub const fn keeping(kept: F::Kept) -> Self {
+        Self { kept }
     }
 }
 
-impl<F: ?Sized> Clone for Function<F> {
+impl<F: Keeps> Clone for Function<F> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<F: ?Sized> Copy for Function<F> {}
+impl<F: Keeps> Copy for Function<F> {}
 
-impl<F: ?Sized> Default for Function<F> {
+impl<F: Keeps> Default for Function<F> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<F: ?Sized> fmt::Debug for Function<F> {
+impl<F: Keeps> fmt::Debug for Function<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Function({})", std::any::type_name::<F>())
     }
@@ -160,19 +208,24 @@ impl<F> Called<F> {
 
     /// Calls it.
     #[inline(always)]
-    pub fn native<A, R>(cl: &WorkItem<'_>, args: A) -> Flow<R>
+    pub fn native<A, R>(cl: &WorkItem<'_>, function: Function<F>, args: A) -> Flow<R>
     where
         F: DeviceFn<A, R>,
     {
-        F::native(cl, args)
+        F::native(cl, function.kept, args)
     }
 
     /// Calls it for work-items that wait for each other.
     #[inline(always)]
-    pub async fn native_group<A, R>(cl: &WorkItem<'_>, local: LocalMemory<'_>, args: A) -> Flow<R>
+    pub async fn native_group<A, R>(
+        cl: &WorkItem<'_>,
+        local: LocalMemory<'_>,
+        function: Function<F>,
+        args: A,
+    ) -> Flow<R>
     where
         F: DeviceFn<A, R>,
     {
-        F::native_group(cl, local, args).await
+        F::native_group(cl, local, function.kept, args).await
     }
 }

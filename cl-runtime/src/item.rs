@@ -216,8 +216,10 @@ pub enum Piece {
     Memory(Who, bool),
     /// The name of a type.
     Type(&'static TypeItem),
-    /// The name of the function that compares two structs of this type.
+    /// The name of the function that says whether two structs of this type are equal.
     Equal(&'static TypeItem),
+    /// The name of the function that says which of two structs of this type is the smaller one: -1, 0 or 1, or 2 if neither is.
+    Order(&'static TypeItem),
     /// A literal without a suffix, as a literal of this type.
     Number(&'static TypeItem, &'static str),
     /// What stands before the operand of a cast from this type; with `true`, before and behind an operand that needs
@@ -242,6 +244,22 @@ pub struct TypeItem {
     pub align: usize,
     /// What it is.
     pub kind: TypeKind,
+    /// What a struct or enum derives, as far as `#[device]` on it says so.
+    pub derived: Derived,
+}
+
+/// What a struct or enum derives of what kernels cannot see otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Derived {
+    /// `PartialOrd`
+    pub order: bool,
+    /// `Default`, and the default of it, apart from that of its fields, is made of zeros.
+    pub zero: bool,
+}
+
+impl Derived {
+    /// Nothing is known.
+    pub const NONE: Self = Self { order: false, zero: false };
 }
 
 /// The kinds of types.
@@ -265,7 +283,7 @@ pub enum TypeKind {
     Result(&'static TypeItem, &'static TypeItem),
     /// `core::cmp::Ordering`, stored as an `int`.
     Ordering,
-    /// A `#[derive(Element)]` struct.
+    /// A `#[derive(Element)]` struct, or an enum with fields.
     Struct(&'static StructItem),
     /// A `#[derive(Element)]` enum, stored as this integer.
     Enum(Scalar),
@@ -282,8 +300,19 @@ pub struct StructItem {
     pub file: &'static str,
     /// The line of its name.
     pub line: u32,
-    /// Its fields, in order.
+    /// Its fields, in order. Of an enum the tag, and then the fields of each variant.
     pub fields: &'static [FieldItem],
+    /// The variants of an enum, in order; of a struct none.
+    pub variants: &'static [VariantItem],
+}
+
+/// A variant of an enum with fields.
+#[derive(Debug)]
+pub struct VariantItem {
+    /// Its name in Rust.
+    pub name: &'static str,
+    /// How many of the fields are its own.
+    pub fields: usize,
 }
 
 /// A field of a struct.

@@ -319,6 +319,7 @@ impl Parts {
                 Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
                 Piece::Type(ty) => line.push_str(&self.types.name(ty)),
                 Piece::Equal(ty) => line.push_str(&self.types.equal(ty)),
+                Piece::Order(ty) => line.push_str(&self.types.order(ty)),
                 Piece::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
                 Piece::Cast(from, to, nested) => line.push_str(&types::around_cast(from, to, nested).0),
                 Piece::CastEnd(from, to, nested) => line.push_str(types::around_cast(from, to, nested).1),

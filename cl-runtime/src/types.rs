@@ -1,8 +1,14 @@
 //! The types of the kernel language, as constants that describe them.
 
+mod compared;
+mod variants;
+
+pub use compared::{comparable, equatable, is_struct, ordered, zero_by_default};
+pub use variants::{Named, NoVariant, Variant, has_variants, no_variants, payload, tag, variant_or_none};
+
 use crate::{
     function::Types,
-    item::{Constant, Item, Scalar, TypeItem, TypeKind},
+    item::{Constant, Derived, Item, Scalar, TypeItem, TypeKind},
     summary::Summary,
     vector::{Lane, Vector2, Vector3, Vector4},
 };
@@ -52,6 +58,9 @@ pub unsafe trait Type: Copy + 'static {
     /// A value for a variable that is assigned before it is read.
     #[doc(hidden)]
     const UNSET: Self;
+    /// Of an enum with fields, a value of each variant.
+    #[doc(hidden)]
+    const SAMPLES: &'static [Self] = &[];
 }
 
 /// A struct's field, by a number made of its name.
@@ -165,7 +174,7 @@ unsafe impl<T, const N: usize> Elements for [T; N] {
 }
 
 const fn item<T>(kind: TypeKind) -> TypeItem {
-    TypeItem { size: size_of::<T>(), align: align_of::<T>(), kind }
+    TypeItem { size: size_of::<T>(), align: align_of::<T>(), kind, derived: Derived::NONE }
 }
 
 macro_rules! scalars {
@@ -465,53 +474,6 @@ pub const fn no_array<T: Type>(_: PhantomData<T>) {
     );
 }
 
-/// Refuses what C does not compare as Rust does.
-#[track_caller]
-pub const fn comparable<T: Type>(_: PhantomData<T>) {
-    assert!(
-        matches!(scalar(T::TYPE), Some(of) if !matches!(of, Scalar::F16)),
-        "these values cannot be compared as a whole in kernels: compare their fields, or write a `#[device]` function that does"
-    );
-}
-
-/// Whether it is a struct, which C compares field by field.
-pub const fn is_struct(of: &TypeItem) -> bool {
-    matches!(of.kind, TypeKind::Struct(_))
-}
-
-/// Refuses what C does not compare for equality as `#[derive(PartialEq)]` does.
-#[track_caller]
-pub const fn equatable<T: Type>(_: PhantomData<T>) {
-    assert!(
-        is_equatable(T::TYPE),
-        "these values cannot be compared as a whole in kernels: compare their fields, or write a `#[device]` function that does"
-    );
-}
-
-const fn is_equatable(of: &TypeItem) -> bool {
-    match of.kind {
-        TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
-        TypeKind::Vector(..) | TypeKind::Enum(_) => true,
-        TypeKind::Array(element, _) => is_equatable(element),
-        TypeKind::Struct(item) => {
-            let mut at = 0;
-            while at < item.fields.len() {
-                if !is_equatable(item.fields[at].ty) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
-        }
-        TypeKind::Tuple(..)
-        | TypeKind::Whole(_)
-        | TypeKind::Unit
-        | TypeKind::Option(_)
-        | TypeKind::Result(..)
-        | TypeKind::Ordering => false,
-    }
-}
-
 /// Refuses conversions to a scalar that are not std's.
 #[track_caller]
 pub const fn convertible<T: Type>(_: PhantomData<T>) {
@@ -529,6 +491,12 @@ pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
         "only constants of scalars and enums can be used here: give the variable a type, as in `let name: TYPE = …;`"
     );
     (T::TYPE, read_bits(&value))
+}
+
+/// The same; of a variant of an enum with fields nothing, since its tag is written instead.
+#[track_caller]
+pub const fn bits_or_variant<T: Type>(value: T) -> (&'static TypeItem, u64) {
+    if has_variants(T::TYPE) { (u32::TYPE, 0) } else { bits(value) }
 }
 
 /// The bits of a scalar or enum, zero-extended.

@@ -175,7 +175,10 @@ impl Type {
             Type::Tuple(fields) => Value::Tuple(fields.iter().map(Type::zero).collect()),
             Type::Array(element, len) => Value::Array(vec![element.zero(); *len]),
             Type::Struct(of) => Value::Struct(of.clone(), of.fields.iter().map(|(_, field)| field.zero()).collect()),
-            Type::Enum(of) => Value::Enum(of.clone(), 0),
+            Type::Enum(of) => {
+                let zero = of.variants.iter().position(|(_, number)| *number == 0);
+                Value::Enum(of.clone(), zero.unwrap_or(0))
+            }
             Type::Option(_) => Value::Variant(cl_compiler::ir::Variant::None, None),
             Type::Result(ok, _) => Value::Variant(cl_compiler::ir::Variant::Ok, Some(Box::new(ok.zero()))),
             Type::Ordering => Value::Ordering(std::cmp::Ordering::Equal),

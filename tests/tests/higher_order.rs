@@ -1,4 +1,7 @@
 //! Functions that are given functions.
+#[path = "higher_order/closures.rs"]
+mod closures;
+
 use cl_runtime::prelude::*;
 use tests::on_every_device;
 

@@ -17,8 +17,15 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ("Vectors", &["vectors::masks", "lanewise::methods_of_floats"], &["vectors_have_these_fields_and_methods"]),
     (
         "Structs and enums",
-        &["structs::structs_in_buffers", "structs::enums_and_device_functions"],
-        &["struct_without_repr"],
+        &[
+            "structs::structs_in_buffers",
+            "structs::enums_and_device_functions",
+            "values::made_and_matched",
+            "values::state_machine",
+            "orders::with_fields",
+            "orders::defaults",
+        ],
+        &["struct_without_repr", "enums_with_fields", "enum_with_fields", "orders_and_defaults"],
     ),
     ("Methods", &["methods::a_panic_in_a_method_comes_back"], &["blocks_of_methods_that_kernels_cannot_have"]),
     (
@@ -34,8 +41,13 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "Functions as arguments",
-        &["higher_order::a_kernel_is_given_a_function", "higher_order::work_groups_and_functions"],
-        &["a_function_is_called_or_handed_on"],
+        &[
+            "higher_order::a_kernel_is_given_a_function",
+            "higher_order::work_groups_and_functions",
+            "closures::with_variables",
+            "closures::a_panic_inside_is_told",
+        ],
+        &["a_function_is_called_or_handed_on", "closures_that_are_handed_on"],
     ),
     (
         "Option and Result",

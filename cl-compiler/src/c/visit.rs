@@ -19,7 +19,8 @@ impl Expr {
             Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {
                 Vec::new()
             }
-            Expr::Unary(_, x)
+            Expr::Kept(_, x)
+            | Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::CastTo(_, x)
             | Expr::Lanes(x, _)

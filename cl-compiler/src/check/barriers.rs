@@ -206,7 +206,9 @@ impl Walk<'_> {
             ExprKind::Match(value, arms) => {
                 let guard = arms.iter().filter_map(|arm| arm.guard.as_ref());
                 let guard = guard.into_iter().find_map(|guard| self.differs(guard, What::Guard));
-                let reason = self.differs(value, What::Matched).or(guard);
+                let behind =
+                    matches!(value.ty, crate::ty::Ty::Ref { .. }).then(|| self.differs(expr, What::Matched)).flatten();
+                let reason = self.differs(value, What::Matched).or(behind).or(guard);
                 self.under(reason, |walk| arms.iter().for_each(|arm| walk.stmt(&arm.body)));
             }
             ExprKind::While(id, cond, body) => {

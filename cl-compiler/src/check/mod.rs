@@ -142,6 +142,11 @@ impl Facts {
         self.uniform.expr(expr)
     }
 
+    /// Whether a pattern that the value is matched with holds for all work-items of a group, or for none.
+    pub fn is_uniformly_matched(&self, value: &Expr) -> bool {
+        self.uniform.matched(value)
+    }
+
     /// Whether a loop takes the same turns for every work-item of a group.
     pub fn is_uniform_range(&self, range: &For) -> bool {
         self.uniform.range(range)

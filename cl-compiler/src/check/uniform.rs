@@ -88,6 +88,11 @@ impl Uniform {
         self.difference(expr).is_none()
     }
 
+    /// The same of a value that patterns look into: what a reference leads to may differ.
+    pub fn matched(&self, value: &Expr) -> bool {
+        self.expr(value) && !is_memory(&value.ty)
+    }
+
     /// The first part of an expression by which work-items of a group differ, if they do.
     pub(super) fn difference<'a>(&self, expr: &'a Expr) -> Option<&'a Expr> {
         if matches!(expr.kind, ExprKind::Call(callee, _) if self.alike[callee.0]) {
@@ -121,6 +126,7 @@ impl Uniform {
             | ExprKind::CompareExchange(..)
             | ExprKind::Get(..)
             | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => false,
+            ExprKind::Let(_, value) | ExprKind::Matches(_, value) | ExprKind::Match(value, _) => !is_memory(&value.ty),
             _ => true,
         }
     }
@@ -253,7 +259,11 @@ impl Walk<'_> {
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
                 parts.iter().for_each(|(_, part)| self.bind(part, source));
             }
-            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, source)),
+            PatKind::Struct(_, parts) => {
+                let behind = Source::of("what a reference leads to", pat.at, "");
+                let source = if is_memory(&pat.ty) { source.or(Some(&behind)) } else { source };
+                parts.iter().for_each(|(_, part)| self.bind(part, source));
+            }
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, source)),
             PatKind::Deref(sub) => {
                 let behind = Source::of("what a reference leads to", pat.at, "");
@@ -356,7 +366,8 @@ impl Walk<'_> {
                 self.expr(value);
                 let source = self.source(value);
                 let guard = || arms.iter().filter_map(|arm| arm.guard.as_ref()).find_map(|guard| self.why(guard));
-                let divergent = self.why(value).or_else(guard);
+                let behind = || is_memory(&value.ty).then(|| self.uniform.why(expr));
+                let divergent = self.why(value).or_else(behind).or_else(guard);
                 self.under(divergent, |walk| {
                     for arm in arms {
                         walk.bind(&arm.pat, source.as_ref());
@@ -425,6 +436,7 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Repeat(operand, _)
         | ExprKind::ToBytes(_, operand)
         | ExprKind::FromBytes(_, operand)
+        | ExprKind::Keeping(operand)
         | ExprKind::Unique(_, operand) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);
@@ -586,7 +598,8 @@ impl Exits<'_> {
             ExprKind::Match(value, arms) => {
                 self.expr(value, divergent);
                 let guards = arms.iter().filter_map(|arm| arm.guard.as_ref());
-                let inner = guards.chain([&**value]).find_map(|part| self.differs(divergent, part));
+                let behind = is_memory(&value.ty).then_some(expr);
+                let inner = guards.chain([&**value]).chain(behind).find_map(|part| self.differs(divergent, part));
                 for arm in arms {
                     arm.guard.iter().for_each(|guard| self.expr(guard, inner.as_deref()));
                     self.expr(&arm.body, inner.as_deref());

@@ -44,6 +44,13 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
 
         #(#cfgs)*
         #quiet
+        // SAFETY: it takes its arguments.
+        unsafe impl #impl_generics ::cl_runtime::__private::Keeps for #name #type_generics #bounds {
+            type Kept = ();
+        }
+
+        #(#cfgs)*
+        #quiet
         // SAFETY: all of it is the one function's.
         unsafe impl #impl_generics ::cl_runtime::DeviceFn<(#(#types,)*), #ret> for #name #type_generics #bounds {
             const ITEM: &'static ::cl_runtime::__private::Item = Self::ITEM;
@@ -52,6 +59,7 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
             #[inline(always)]
             fn native(
                 #cl: &::cl_runtime::__private::WorkItem<'_>,
+                (): (),
                 #args: (#(#types,)*),
             ) -> ::cl_runtime::__private::Flow<#ret> {
                 Self::native(#cl #(, #args.#fields)*)
@@ -61,6 +69,7 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
             async fn native_group(
                 #cl: &::cl_runtime::__private::WorkItem<'_>,
                 #local: ::cl_runtime::__private::LocalMemory<'_>,
+                (): (),
                 #args: (#(#types,)*),
             ) -> ::cl_runtime::__private::Flow<#ret> {
                 Self::native_group(#cl, #local #(, #args.#fields)*).await

@@ -403,6 +403,7 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
             pieces.push(match hole {
                 Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::name_of(#witness))),
                 Hole::Equal(witness) => quote!(__cl::Piece::Equal(__cl::type_of(#witness))),
+                Hole::Order(witness) => quote!(__cl::Piece::Order(__cl::type_of(#witness))),
                 Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
                 Hole::Cast(witness, to, behind, nested) => {
                     let to = scalar(*to);
@@ -413,6 +414,9 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
                     quote!(__cl::Piece::#piece(__cl::type_of(#witness), __cl::Scalar::#to, #nested))
                 }
                 Hole::Value(path, None) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
+                Hole::ValueOrVariant(path) => {
+                    quote!({ let (ty, bits) = __cl::bits_or_variant(#path); __cl::Piece::Value(ty, bits) })
+                }
                 Hole::Value(path, Some(table)) => {
                     let table = self::number(*table);
                     quote!(__cl::operand(&#path, #table))

@@ -30,6 +30,8 @@ pub struct Compiled {
     pub shares: bool,
     /// How much it declares, in bytes: an expression.
     pub local_bytes: TokenStream,
+    /// The closures that it hands to device functions.
+    pub closures: TokenStream,
 }
 
 /// The forms of a function, of which it has at least one. If it has both, its summary says which is meant.
@@ -150,7 +152,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
     let scoped = |form: &Form| {
         let item = &form.item;
-        quote!({ use ::cl_runtime::__private as __cl; #item })
+        quote!({ use ::cl_runtime::__private::{self as __cl, NoVariant as _}; #item })
     };
     let item = either(&compiled.forms, scoped);
     let cl = Ident::new("__cl_cl", Span::mixed_site());

@@ -8,6 +8,7 @@ mod decided;
 mod entry;
 mod function;
 mod generics;
+pub mod handed;
 pub mod item;
 pub mod launcher;
 pub mod native;

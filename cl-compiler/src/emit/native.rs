@@ -174,6 +174,10 @@ impl Native<'_> {
                 let ty = ty(&expr.ty);
                 quote_spanned!(span=> <#ty>::new())
             }
+            ExprKind::Keeping(tuple) => {
+                let (ty, tuple) = (ty(&expr.ty), self.expr(tuple));
+                quote_spanned!(span=> <#ty>::keeping(#tuple))
+            }
             ExprKind::Const(path) => {
                 let ty = ty(&expr.ty);
                 quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path))

@@ -2,6 +2,7 @@
 
 mod apart;
 mod expr;
+mod kept;
 
 use apart::{APART, END, KEPT, apart, asks_apart, differs, leave};
 use expr::pieces;
@@ -191,12 +192,13 @@ impl Printer {
     }
 
     fn signature(&mut self, function: &Function, lowered: &Lowered) {
-        let mut params = Vec::new();
+        let (mut params, mut functions) = (Vec::new(), Vec::new());
         for (index, local) in function.locals[..function.params].iter().enumerate() {
-            if let Ty::Function(_) = local.ty {
+            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
+            if let Ty::Function(of) = &local.ty {
+                functions.push((Box::new(crate::lower::keeps(of)), declared(ty, name)));
                 continue;
             }
-            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
             params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
         }
         let mut line = match self.is_kernel {
@@ -204,9 +206,7 @@ impl Printer {
             false => declared(&lowered.ret, ""),
         };
         line.extend([Piece::OwnName, Piece::Text("(".into())]);
-        if let Some(len) = &lowered.result_len {
-            params.push(vec![Piece::Text(format!("ulong *{len}"))]);
-        }
+        params.extend(lowered.result_len.iter().map(|len| vec![Piece::Text(format!("ulong *{len}"))]));
         let first = params.is_empty();
         for (index, param) in params.into_iter().enumerate() {
             if index > 0 {
@@ -225,8 +225,7 @@ impl Printer {
         if self.is_kernel {
             line.extend(hidden(first));
         } else {
-            line.push(Piece::OwnMemory(!first));
-            line.extend(behind_memory(first, When::OwnShares, hidden));
+            kept::parameters(&functions, first, &hidden, &mut line);
         }
         line.push(Piece::Text(")".into()));
         self.push(line);

@@ -26,7 +26,7 @@ impl Infer<'_> {
             return self.call_closure(function, args, at);
         }
         if let Some(function) = self.function_named(path) {
-            return self.call_function(&function, args, at);
+            return self.call_function(path, &function, args, at);
         }
         if let Some(made) = self.std_call(path, &names, args, wanted, at) {
             return made;
@@ -164,14 +164,23 @@ impl Infer<'_> {
 
     /// A function in another item: its signature is rustc's business.
     fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
+        // std's functions are none of ours
+        let takes_closures = path.segments.first().is_none_or(|first| first.ident != "std" && first.ident != "core");
         let args: Vec<_> = args
             .iter()
             .flat_map(|arg| match self.grid_argument(arg) {
                 Some(parts) => parts,
-                None => vec![self.function_argument(arg).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))],
+                None => vec![self.device_argument(arg, takes_closures)],
             })
             .collect();
         self.device_call_with(path, name, args, at)
+    }
+
+    fn device_argument(&mut self, arg: &ast::Expr, takes_closures: bool) -> Expr {
+        if takes_closures && let Some(closure) = self.handed_closure(arg) {
+            return closure;
+        }
+        self.function_argument(arg).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))
     }
 
     /// The type of a result: the same for the same function and arguments of the same types.

@@ -16,10 +16,10 @@ use crate::ty::{Scalar, Ty};
 pub(super) struct ClosureValue {
     /// The nested function that it is made of.
     function: Option<LocalId>,
-    source: Rc<ast::Closure>,
+    pub(super) source: Rc<ast::Closure>,
     scopes: Vec<HashMap<String, LocalId>>,
     /// The types of its parameters and result, the same for every call.
-    types: Vec<Ty>,
+    pub(super) types: Vec<Ty>,
     ret: Ty,
 }
 
@@ -59,6 +59,16 @@ impl Callable {
 impl Infer<'_> {
     /// The closure, with its types, and with the variables that it takes with it.
     pub(super) fn closure(&mut self, source: &Rc<ast::Closure>, out: &mut Vec<Stmt>) -> Rc<ClosureValue> {
+        self.closure_seeing(source, source.moves, out)
+    }
+
+    /// The same; what it sees are copies, or the variables themselves.
+    pub(super) fn closure_seeing(
+        &mut self,
+        source: &Rc<ast::Closure>,
+        moves: bool,
+        out: &mut Vec<Stmt>,
+    ) -> Rc<ClosureValue> {
         let types = source
             .params
             .iter()
@@ -72,7 +82,7 @@ impl Infer<'_> {
             None => self.table.fresh(),
         };
         let mut scopes = self.scopes.clone();
-        if source.moves {
+        if moves {
             // what changes outside later is not seen inside, nor the other way round
             let mut taken = HashMap::new();
             for name in &source.names {
@@ -108,8 +118,8 @@ impl Infer<'_> {
 
     /// A closure where only a value can be.
     pub(super) fn kept_closure(&mut self, at: Range) -> Expr {
-        let message = "a closure that is kept in a value, returned or passed to a function cannot be used in kernels";
-        let help = "give it a name, `let f = |x| …;`, and call it, or hand it to an iterator";
+        let message = "a closure that is kept in a value or returned cannot be used in kernels";
+        let help = "give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function";
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
         self.broken(at)
     }
@@ -365,7 +375,7 @@ impl Infer<'_> {
     /// `f32::max(a, b)` or `f(a, b)`, of arguments that have been typed.
     fn call_with(&mut self, path: &syn::Path, args: Vec<Expr>, at: Range) -> Expr {
         if let Some(function) = self.function_named(path) {
-            return self.call_function_with(&function, args, at);
+            return self.call_function_with(path, &function, args, at);
         }
         if let [scalar, method] = &path.segments.iter().collect::<Vec<_>>()[..]
             && let Some(scalar) = Scalar::from_name(&scalar.ident.to_string())

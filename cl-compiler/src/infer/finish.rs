@@ -85,7 +85,10 @@ impl Infer<'_> {
         self.finish(&mut pat.ty, pat.at);
         match &mut pat.kind {
             PatKind::Wild | PatKind::Bind(_, None) => {}
-            PatKind::Const(path) => self.verify_constant(path, &pat.ty, pat.at),
+            PatKind::Const(path) => {
+                let behind = if let Ty::Ref { to, .. } = &pat.ty { to } else { &pat.ty };
+                self.verify_constant(path, behind, pat.at);
+            }
             PatKind::Literal(value, negative) => {
                 if let (Value::Int(value), false) = (value, *negative) {
                     self.literal_fits(*value, &pat.ty, pat.at);
@@ -148,6 +151,7 @@ impl Infer<'_> {
             | ExprKind::Repeat(operand, _)
             | ExprKind::ToBytes(_, operand)
             | ExprKind::FromBytes(_, operand)
+            | ExprKind::Keeping(operand)
             | ExprKind::Unique(_, operand) => {
                 self.finish_expr(operand);
             }

@@ -17,6 +17,7 @@ use crate::ast;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::Callee;
+use crate::names;
 use crate::spell;
 use crate::ty::{Opaque, Scalar, Ty, Var};
 
@@ -433,15 +434,24 @@ impl Infer<'_> {
         })
     }
 
+    /// The type of a struct's or variant's value, and the variant.
+    pub(super) fn structure_named(&mut self, path: &syn::Path, at: Range) -> (Ty, Option<proc_macro2::Ident>) {
+        match names::variant(path) {
+            Some((of, variant)) => (self.named(&of, at), Some(variant)),
+            None => (self.named(path, at), None),
+        }
+    }
+
     /// A struct's value: `Point { x, y, ..base }`
     pub(super) fn structure(&mut self, literal: &ast::StructLiteral, at: Range) -> crate::ir::Expr {
-        let ty = self.named(&literal.path, at);
+        let (ty, variant) = self.structure_named(&literal.path, at);
         self.structured.push(ty.clone());
         let fields = literal
             .fields
             .iter()
             .map(|(member, value)| {
-                let expected = self.field_of(&ty, member, value.at);
+                let field = variant.as_ref().map_or(member.clone(), |variant| names::of_variant(variant, member));
+                let expected = self.field_of(&ty, &field, value.at);
                 let value = self.expr_of(value, &expected);
                 self.coerce(&value.ty, &expected, value.at);
                 (member.clone(), value)
@@ -459,13 +469,13 @@ impl Infer<'_> {
     /// The functions that are called, one for each call, with the types that they are called with.
     pub(super) fn finish_callees(&mut self, survey: bool) -> Vec<Callee> {
         let mut callees = Vec::new();
-        for (path, args, called) in std::mem::take(&mut self.callees) {
+        for (path, args, called, function) in std::mem::take(&mut self.callees) {
             let types = self.arguments(&args);
             if types.is_none() && !survey {
                 self.unnamed.push(path.clone());
             }
             let types = types.unwrap_or_default();
-            callees.push(Callee { path, types, called });
+            callees.push(Callee { path, types, called, function });
         }
         callees
     }

@@ -49,13 +49,25 @@ impl Infer<'_> {
     }
 
     /// `f(x)`, where `f` is a parameter.
-    pub(super) fn call_function(&mut self, function: &FunctionItem, args: &[ast::Expr], at: Range) -> Expr {
+    pub(super) fn call_function(
+        &mut self,
+        path: &syn::Path,
+        function: &FunctionItem,
+        args: &[ast::Expr],
+        at: Range,
+    ) -> Expr {
         let args = args.iter().map(|arg| self.expr(arg)).collect();
-        self.call_function_with(function, args, at)
+        self.call_function_with(path, function, args, at)
     }
 
     /// The call, of arguments that have been typed.
-    pub(super) fn call_function_with(&mut self, function: &FunctionItem, args: Vec<Expr>, at: Range) -> Expr {
+    pub(super) fn call_function_with(
+        &mut self,
+        path: &syn::Path,
+        function: &FunctionItem,
+        args: Vec<Expr>,
+        at: Range,
+    ) -> Expr {
         let Some(param) = self.functions.iter().find(|param| param.name == function.text.as_str()) else {
             return self.broken(at);
         };
@@ -71,7 +83,9 @@ impl Infer<'_> {
         let ret = self.written(&param.ret);
         let types = param.params.iter().map(|ty| Arg::Typed(self.written(ty))).collect();
         let name = &function.path;
-        self.callees.push((syn::parse_quote!(::cl_runtime::__private::Called::<#name>), types, Called::ByParameter));
+        let called = syn::parse_quote!(::cl_runtime::__private::Called::<#name>);
+        let local = path.get_ident().and_then(|name| self.find(name));
+        self.callees.push((called, types, Called::ByParameter, local));
         self.gives.push(ret.clone());
         Expr { kind: ExprKind::Call(CalleeId(self.callees.len() - 1), args), ty: ret, at }
     }

@@ -21,6 +21,7 @@ mod from;
 mod function;
 mod grid;
 mod half;
+mod handed;
 mod item;
 mod lazy;
 mod made;
@@ -53,7 +54,9 @@ use crate::ast;
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::hygiene::key;
-use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, Value};
+use crate::ir::{
+    AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Handed, Local, LocalId, LoopId, Value,
+};
 use crate::ty::{Len, Space, Ty, Var};
 pub use cl::is_same_for_group;
 pub use foreign::{Assignment, Unknown};
@@ -120,6 +123,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
         loops: Vec::new(),
         open_loops: Vec::new(),
         callees: Vec::new(),
+        handed: Vec::new(),
         gives: Vec::new(),
         accesses: 0,
         pending: Vec::new(),
@@ -181,6 +185,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    infer.verify_handed();
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
     let computes_with_user_types = infer.computes_with_user_types();
@@ -204,6 +209,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
     let spaces = infer.argument_spaces(&body);
     let bound = infer.bound(function.params.len());
     infer.claim_methods();
+    let handed = infer.finish_handed(&function.generics);
     let done = Function {
         bound,
         params: function.params.len(),
@@ -222,6 +228,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
         certain: infer.certain.into_iter().collect(),
         inlined: infer.inlined,
         unchecked: infer.unchecked,
+        handed,
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     Outcome { typed, computes_with_user_types, computes_with_foreign }
@@ -264,7 +271,9 @@ struct Infer<'a> {
     scopes: Vec<HashMap<String, LocalId>>,
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
-    callees: Vec<(syn::Path, Vec<foreign::Arg>, Called)>,
+    callees: Vec<(syn::Path, Vec<foreign::Arg>, Called, Option<LocalId>)>,
+    /// The closures that are handed to device functions.
+    handed: Vec<Handed>,
     /// The types of the callees' results.
     gives: Vec<Ty>,
     accesses: usize,
@@ -398,7 +407,7 @@ impl Infer<'_> {
 
     /// One for each call: which instance of the function it is depends on the arguments.
     fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>, result: &Ty) -> CalleeId {
-        self.callees.push((path.clone(), args, Called::ByName));
+        self.callees.push((path.clone(), args, Called::ByName, None));
         self.gives.push(result.clone());
         CalleeId(self.callees.len() - 1)
     }

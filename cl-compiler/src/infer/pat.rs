@@ -8,6 +8,7 @@ use crate::ast::{self, Literal};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
+use crate::names;
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -41,7 +42,12 @@ impl Infer<'_> {
             }
             ast::PatKind::Path(path) => {
                 let constant = self.constant(path, at);
-                self.equate(&constant.ty, ty, at);
+                // a variant matches what a reference leads to
+                let behind = match self.table.shallow(ty) {
+                    Ty::Ref { to, .. } if names::variant(path).is_some() => *to,
+                    ty => ty,
+                };
+                self.equate(&constant.ty, &behind, at);
                 PatKind::Const(path.clone())
             }
             ast::PatKind::Range(start, end, inclusive) => {
@@ -52,10 +58,20 @@ impl Infer<'_> {
             ast::PatKind::Tuple(fields, rest) => self.tuple_pat(fields, *rest, ty, at),
             ast::PatKind::Array(elements, rest) => self.array_pat(elements, *rest, ty, at),
             ast::PatKind::Struct(path, fields) => {
-                let found = self.named(path, at);
-                self.equate(&found, ty, at);
+                let (found, variant) = self.structure_named(path, at);
+                // behind a reference, the fields are references, too
+                let behind = match self.table.shallow(ty) {
+                    Ty::Ref { mutable, space, to } if variant.is_some() => Some((mutable, space, to)),
+                    _ => None,
+                };
+                self.equate(&found, behind.as_ref().map_or(ty, |(.., to)| to), at);
                 let typed = |(member, pat): &(syn::Member, ast::Pat)| {
-                    let field = self.field_of(&found, member, pat.at);
+                    let name = variant.as_ref().map_or(member.clone(), |variant| names::of_variant(variant, member));
+                    let field = self.field_of(&found, &name, pat.at);
+                    let field = match &behind {
+                        Some((mutable, space, _)) => Ty::Ref { mutable: *mutable, space: *space, to: field.into() },
+                        None => field,
+                    };
                     (member.clone(), self.pat(pat, &field))
                 };
                 PatKind::Struct(path.clone(), fields.iter().map(typed).collect())

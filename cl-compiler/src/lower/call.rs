@@ -134,16 +134,36 @@ impl Lower<'_> {
         values
     }
 
+    /// What the function that a parameter stands for keeps.
+    fn kept_by(&mut self, local: LocalId) -> Option<C> {
+        let Ty::Function(function) = &self.function.locals[local.0].ty else { return None };
+        let cond = keeps(function);
+        Some(C::Kept(Some(Box::new(cond)), Box::new(C::var(self.local(local)))))
+    }
+
     /// The call of a device function, and whether it may write memory.
     fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
         // a function is known where the program is assembled
-        let is_value = |(_, arg): &(usize, &Expr)| !matches!(arg.ty, Ty::Function(_));
-        let (params, args): (Vec<usize>, Vec<&Expr>) = args.iter().enumerate().filter(is_value).unzip();
+        let value_of = |(param, arg)| evaluated(arg).map(|value| (param, value));
+        let (params, values): (Vec<usize>, Vec<&Expr>) = args.iter().enumerate().filter_map(value_of).unzip();
+        let all = args;
+        let args = values;
         let values = self.operands(&args);
         let values = self.unlent(values, &args);
-        let mut operands = Vec::new();
+        let (mut operands, mut kept) = (Vec::new(), Vec::new());
         let mut writes = false;
+        for (at, arg) in all.iter().enumerate() {
+            if let (Ty::Function(_), ExprKind::Read(place)) = (&arg.ty, &arg.kind)
+                && let Some(local) = place.local()
+            {
+                kept.extend(self.kept_by(local).map(|c| (at, c)));
+            }
+        }
         for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
+            if let Ty::Function(_) = all[param].ty {
+                kept.push((param, C::Kept(None, Box::new(value.c))));
+                continue;
+            }
             writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
             if is_part(arg) {
                 self.check_type("no_array", &arg.ty, arg.at);
@@ -158,7 +178,12 @@ impl Lower<'_> {
                 operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
             }
         }
+        kept.sort_by_key(|(param, _)| *param);
+        operands.extend(kept.into_iter().map(|(_, c)| c));
         let of = &self.function.callees[callee.0];
+        if let Some(function) = of.function {
+            operands.extend(self.kept_by(function));
+        }
         let call = match of.called {
             Called::ByOperator(symbol) if !symbol.is_empty() && !writes => {
                 let (is_infix, types) = (crate::spell::member(&of.path, "is_infix"), &of.types);
@@ -343,4 +368,19 @@ pub(super) fn number(expr: &Expr) -> Option<f64> {
         ExprKind::Unary(crate::ir::UnaryOp::Neg, inner) => number(inner).map(|value| -value),
         _ => None,
     }
+}
+
+/// What is evaluated of an argument: of a closure that is handed on what it keeps, and of other functions nothing.
+fn evaluated(arg: &Expr) -> Option<&Expr> {
+    match (&arg.kind, &arg.ty) {
+        (ExprKind::Keeping(tuple), _) => Some(tuple),
+        (_, Ty::Function(_)) => None,
+        _ => Some(arg),
+    }
+}
+
+/// Whether the function that a parameter stands for keeps anything.
+pub fn keeps(function: &crate::ty::FunctionItem) -> syn::Expr {
+    let path = &function.path;
+    syn::parse_quote!(__cl::keeps(__cl::PhantomData::<#path>))
 }

@@ -48,7 +48,10 @@ impl Lower<'_> {
     /// be patterns.
     fn check_compared(&mut self, op: CompareOp, part: &Ty, at: crate::diag::Range) {
         let Ty::Opaque(opaque) = part else { return };
-        let (Some(name), CompareOp::Eq | CompareOp::Ne) = (self.whole_name(opaque), op) else {
+        if !matches!(op, CompareOp::Eq | CompareOp::Ne) {
+            return self.check_type("ordered", part, at);
+        }
+        let Some(name) = self.whole_name(opaque) else {
             return self.check_type("comparable", part, at);
         };
         self.check_type("equatable", part, at);
@@ -56,6 +59,8 @@ impl Lower<'_> {
         let check = quote::quote_spanned! {span=> {
             const CL_VALUE: #name = <#name as ::cl_runtime::Type>::UNSET;
             let _ = |value: &#name| ::core::matches!(*value, CL_VALUE);
+            const CL_VALUES: &'static [#name] = <#name as ::cl_runtime::Type>::SAMPLES;
+            let _ = |values: &'static [#name]| ::core::matches!(values, CL_VALUES);
         }};
         if !self.checks.iter().any(|known| known.to_string() == check.to_string()) {
             self.checks.push(check);
@@ -110,6 +115,18 @@ impl Lower<'_> {
                 let name = self.hole(super::Hole::Equal(witness.clone()));
                 let by_fields = C::Call(name, vec![a.clone(), b.clone()]);
                 let plain = C::binary("==", a.clone(), b.clone());
+                let is_struct: syn::Expr = syn::parse_quote!(__cl::is_struct(__cl::type_of(#witness)));
+                C::Given(Box::new(is_struct), Box::new(by_fields), Box::new(plain))
+            }
+            (CompareOp::Lt | CompareOp::Le, Ty::Opaque(opaque)) => {
+                let witness = &opaque.witness;
+                let name = self.hole(super::Hole::Order(witness.clone()));
+                let order = C::Call(name, vec![a.clone(), b.clone()]);
+                let by_fields = match op {
+                    CompareOp::Lt => C::binary("==", order, C::Atom("-1".into())),
+                    _ => C::binary("<=", order, literal::zero(Scalar::I32)),
+                };
+                let plain = C::binary(op.symbol(), a.clone(), b.clone());
                 let is_struct: syn::Expr = syn::parse_quote!(__cl::is_struct(__cl::type_of(#witness)));
                 C::Given(Box::new(is_struct), Box::new(by_fields), Box::new(plain))
             }

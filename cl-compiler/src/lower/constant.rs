@@ -70,14 +70,15 @@ pub struct Table {
 }
 
 impl Lower<'_> {
-    pub(super) fn constant(&mut self, path: &syn::Path, ty: &Ty) -> Value {
+    pub(super) fn constant(&mut self, path: &syn::Path, ty: &Ty, at: crate::diag::Range) -> Value {
         // where the type is only supposed, rustc must not be told
         if self.late && ty.scalar().is_some() {
             return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), None))));
         }
         if let Ty::Opaque(_) = ty {
             let table = self.table(path, ty);
-            return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), Some(table)))));
+            let constant = C::Atom(self.hole(Hole::Value(path.clone(), Some(table))));
+            return Value::exact(self.variant_or(path, ty, constant, at));
         }
         if let Some(scalar) = ty.scalar() {
             return Value::exact(C::Const(Box::new(syn::parse_quote!(#path)), scalar));

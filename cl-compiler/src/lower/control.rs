@@ -226,6 +226,7 @@ impl Lower<'_> {
                 | C::Guarded(..)
                 | C::Given(..)
                 | C::IfSlice(..)
+                | C::Kept(..)
                 | C::Either { .. } => false,
             }
         });

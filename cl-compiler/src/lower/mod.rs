@@ -32,6 +32,7 @@ mod stmt;
 mod structure;
 mod tidy;
 mod types;
+mod variant;
 mod vector;
 mod vector_method;
 mod zeroed;
@@ -103,8 +104,12 @@ pub enum Hole {
     Cast(TokenStream, Scalar, bool, bool),
     /// The name of the function that compares two structs of this type.
     Equal(TokenStream),
+    /// The name of the function that says which of two structs of this type is the smaller one.
+    Order(TokenStream),
     /// A constant of a scalar or an enum, or else, if there is a number, the table of this number.
     Value(syn::Path, Option<usize>),
+    /// A constant of a scalar or an enum; of a variant of an enum with fields nothing.
+    ValueOrVariant(syn::Path),
 }
 
 impl Hole {
@@ -115,13 +120,16 @@ impl Hole {
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
             Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
             Hole::Equal(witness) => format!("equal {witness}"),
+            Hole::Order(witness) => format!("order {witness}"),
             Hole::Value(path, _) => format!("value {}", quote::quote!(#path)),
+            Hole::ValueOrVariant(path) => format!("variant {}", quote::quote!(#path)),
         }
     }
 }
 
 /// Before and behind the number of a hole, in text: characters that no program contains.
 pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
+pub use call::keeps;
 pub use constant::Table;
 pub use grid::grid_message;
 

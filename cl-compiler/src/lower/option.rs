@@ -124,7 +124,10 @@ impl Lower<'_> {
     fn element_or(&mut self, args: &[Expr], ty: &Ty) -> Option<Value> {
         let ExprKind::Method(Method::Option(OptionMethod::Copied), _) = &args.first()?.kind else { return None };
         let other = match args.get(1) {
-            None => self.zero_value(ty),
+            None => {
+                ty.visit(&mut |part| self.check_type("zero_by_default", part, args[0].at));
+                self.zero_value(ty)
+            }
             // anything else might change the element before it is read
             Some(Expr { kind: ExprKind::Literal(_) | ExprKind::Const(_), .. }) => self.value(&args[1]).c,
             Some(_) => return None,
@@ -158,6 +161,7 @@ impl Lower<'_> {
         let c = match (method, from) {
             (OptionMethod::UnwrapOr, _) => self.choose(holds, value, other, ty),
             (OptionMethod::UnwrapOrDefault, _) => {
+                ty.visit(&mut |part| self.check_type("zero_by_default", part, args[0].at));
                 let none = none(self);
                 self.choose(holds, value, none, ty)
             }

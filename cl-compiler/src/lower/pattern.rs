@@ -1,6 +1,6 @@
 //! Patterns: the test whether a value matches, and the variables that it binds.
 
-use super::{Dest, Lower, Value};
+use super::{Dest, Lower, Value, variant};
 use crate::c::{Expr as C, StmtKind};
 use crate::ir::{Arm, Block, Expr, ExprKind, LocalId, Pat, PatKind, Value as Literal, Variant};
 use crate::ty::Ty;
@@ -81,10 +81,12 @@ impl Lower<'_> {
                 all([holds].into_iter().chain(inner).collect())
             }
             (PatKind::Deref(sub), Subject::Value(c)) => self.test(sub, &target_of(c, &sub.ty)),
-            (PatKind::Struct(_, parts), Subject::Value(c)) => {
-                let tests: Vec<_> =
-                    parts.iter().filter_map(|(member, part)| self.test(part, &field_of(c, member))).collect();
-                all(tests)
+            (PatKind::Struct(path, parts), Subject::Value(c)) => {
+                let tag = crate::names::variant(path).map(|(of, name)| variant::is_tagged(&target(pat, c), &of, &name));
+                let tests =
+                    parts.iter().filter_map(|(member, part)| self.test(part, &field_of(pat, path, c, member, part)));
+                let tests = tests.collect::<Vec<_>>();
+                all(tag.into_iter().chain(tests).collect())
             }
             (PatKind::Or(cases), _) => {
                 let tests: Option<Vec<_>> = cases.iter().map(|case| self.test(case, subject)).collect();
@@ -92,6 +94,9 @@ impl Lower<'_> {
             }
             (PatKind::Literal(Literal::Bool(expected), _), Subject::Value(c)) => {
                 Some(if *expected { c.clone() } else { C::Unary("!", Box::new(c.clone())) })
+            }
+            (PatKind::Const(path), Subject::Value(c)) if self.may_be_variant(path, &pat.ty).is_some() => {
+                Some(self.test_variant(path, pat, target(pat, c)))
             }
             (PatKind::Literal(..) | PatKind::Const(_), Subject::Value(c)) => {
                 let expected = self.pattern_value(pat);
@@ -122,6 +127,7 @@ impl Lower<'_> {
             PatKind::Literal(value, negative) => self.literal(value, &pat.ty, *negative).c,
             PatKind::Const(path) if pat.ty == Ty::Ordering => super::order::ordering(path),
             PatKind::Const(path) if self.late || matches!(pat.ty, Ty::Opaque(_)) => {
+                self.check_type("no_variants", &pat.ty, pat.at);
                 C::Atom(self.hole(super::Hole::Value(path.clone(), None)))
             }
             PatKind::Const(path) => {
@@ -176,8 +182,9 @@ impl Lower<'_> {
             | (PatKind::Variant(_, None), _)
             | (PatKind::Fields(_) | PatKind::Elements(_) | PatKind::Deref(_), Subject::Fields(_) | Subject::Enum(_)) => {
             }
-            (PatKind::Struct(_, parts), Subject::Value(c)) => {
-                parts.iter().for_each(|(member, part)| self.bind(part, &field_of(c, member), copy));
+            (PatKind::Struct(path, parts), Subject::Value(c)) => {
+                let field = |member, part| field_of(pat, path, c, member, part);
+                parts.iter().for_each(|(member, part)| self.bind(part, &field(member, part), copy));
             }
             (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
         }
@@ -243,8 +250,9 @@ impl Lower<'_> {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
                 parts.iter().for_each(|(at, part)| self.assign_bound(part, &part_of(c, *at, is_tuple, &part.ty)));
             }
-            (PatKind::Struct(_, parts), Subject::Value(c)) => {
-                parts.iter().for_each(|(member, part)| self.assign_bound(part, &field_of(c, member)));
+            (PatKind::Struct(path, parts), Subject::Value(c)) => {
+                let field = |member, part| field_of(pat, path, c, member, part);
+                parts.iter().for_each(|(member, part)| self.assign_bound(part, &field(member, part)));
             }
             (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
             (PatKind::Variant(variant, Some(sub)), _) => {
@@ -283,7 +291,7 @@ impl Lower<'_> {
         if !alone || expr.ty.is_valueless() || matches!(expr.ty, Ty::Slice { .. }) {
             return None;
         }
-        let divergent = !self.facts.is_uniform(value);
+        let divergent = !self.facts.is_uniformly_matched(value);
         let subject = self.subject(value);
         self.diverging(divergent, |lower| {
             for arm in &arms[..at] {
@@ -329,7 +337,7 @@ impl Lower<'_> {
 
     /// `match`: the arms in order, the last as the `else`, since rustc has seen that one of them matches.
     pub(super) fn matching(&mut self, value: &Expr, arms: &[Arm], dest: Dest<'_>) {
-        let divergent = !self.facts.is_uniform(value)
+        let divergent = !self.facts.is_uniformly_matched(value)
             || !arms.iter().filter_map(|arm| arm.guard.as_ref()).all(|guard| self.facts.is_uniform(guard));
         let subject = self.subject(value);
         self.diverging(divergent, |lower| lower.arms(&subject, arms, dest));
@@ -429,8 +437,9 @@ impl Lower<'_> {
                 self.bind_aliases(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub));
             }
             (PatKind::Deref(sub), Subject::Value(c)) => self.bind_aliases(sub, &target_of(c, &sub.ty)),
-            (PatKind::Struct(_, parts), Subject::Value(c)) => {
-                parts.iter().for_each(|(member, part)| self.bind_aliases(part, &field_of(c, member)));
+            (PatKind::Struct(path, parts), Subject::Value(c)) => {
+                let field = |member, part| field_of(pat, path, c, member, part);
+                parts.iter().for_each(|(member, part)| self.bind_aliases(part, &field(member, part)));
             }
             _ => {}
         }
@@ -439,7 +448,7 @@ impl Lower<'_> {
     /// `let … else`
     pub(super) fn refutable(&mut self, pat: &Pat, init: &Expr, other: &Block) {
         let subject = self.subject(init);
-        let divergent = !self.facts.is_uniform(init);
+        let divergent = !self.facts.is_uniformly_matched(init);
         if let Some(test) = self.test(pat, &subject) {
             let body = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, Dest::Drop)));
             self.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
@@ -527,6 +536,23 @@ fn only_name(pat: &Pat, subject: &Subject) -> Option<(LocalId, C)> {
     }
 }
 
-fn field_of(c: &C, member: &syn::Member) -> Subject {
-    Subject::Value(C::Field(Box::new(c.clone()), crate::names::field(member)))
+/// What a pattern looks into: behind a reference, what it leads to.
+fn target(pat: &Pat, c: &C) -> C {
+    match (&pat.ty, c) {
+        (Ty::Ref { .. }, C::Address(place)) => (**place).clone(),
+        (Ty::Ref { .. }, c) => C::Deref(Box::new(c.clone())),
+        (_, c) => c.clone(),
+    }
+}
+
+/// The field of a struct or variant; behind a reference, its address.
+fn field_of(pat: &Pat, path: &syn::Path, c: &C, member: &syn::Member, part: &Pat) -> Subject {
+    let name = variant::field(path, member);
+    let field = C::Field(Box::new(target(pat, c)), name);
+    Subject::Value(match (&pat.ty, &part.ty) {
+        // an array's address is that of its first element
+        (Ty::Ref { .. }, Ty::Ref { to, .. }) if matches!(**to, Ty::Array(..)) => field,
+        (Ty::Ref { .. }, _) => C::Address(Box::new(field)),
+        _ => field,
+    })
 }

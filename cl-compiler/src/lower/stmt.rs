@@ -366,6 +366,7 @@ impl Lower<'_> {
             | ExprKind::SubSlice(_)
             | ExprKind::Tuple(_)
             | ExprKind::Struct(_)
+            | ExprKind::Keeping(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(..)
             | ExprKind::Method(..) => {
@@ -395,7 +396,7 @@ impl Lower<'_> {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
             ExprKind::Const(path) if expr.ty == Ty::Ordering => Value::exact(super::order::ordering(path)),
-            ExprKind::Const(path) => self.constant(path, &expr.ty),
+            ExprKind::Const(path) => self.constant(path, &expr.ty, expr.at),
             ExprKind::Folded(folded) => {
                 Value::exact(C::Const(folded.clone(), expr.ty.scalar().unwrap_or(Scalar::Bool)))
             }
@@ -420,6 +421,8 @@ impl Lower<'_> {
             }
             ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::Struct(value) => self.structure(value, &expr.ty),
+            // the call has what it keeps
+            ExprKind::Keeping(_) => Value::exact(super::literal::zero(crate::ty::Scalar::I32)),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),

@@ -1,10 +1,9 @@
 //! Structs.
 
 use super::array::items;
-use super::{Lower, Value, literal};
+use super::{Lower, Value, literal, variant};
 use crate::c::{Expr as C, StmtKind};
 use crate::ir::{Expr, Struct};
-use crate::names;
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -17,19 +16,21 @@ impl Lower<'_> {
             self.check_type("no_array", &field.ty, field.at);
         }
         let types = value.fields.iter().map(|(_, field)| &field.ty);
+        let value_path = &value.path;
         let fields: Vec<_> = value
             .fields
             .iter()
             .zip(types)
             .zip(values)
-            .map(|(((member, _), ty), value)| (names::field(member), ty, unwrapped(value.c)))
+            .map(|(((member, _), ty), value)| (variant::field(value_path, member), ty, unwrapped(value.c)))
             .collect();
         let name = self.c_name(ty);
         let copy = match base {
             Some(base) => self.temporary("value", ty, base.c),
             None => {
                 let (lists, arrays): (Vec<_>, Vec<_>) = fields.into_iter().partition(|(_, ty, c)| is_given(ty, c));
-                let mut given: Vec<_> = lists.into_iter().map(|(field, _, c)| C::Named(field, Box::new(c))).collect();
+                let given = lists.into_iter().map(|(field, _, c)| C::Named(field, Box::new(c)));
+                let mut given: Vec<_> = variant::tagged(value_path).into_iter().chain(given).collect();
                 if given.is_empty() {
                     given.push(literal::zero(Scalar::I32));
                 }

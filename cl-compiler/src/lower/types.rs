@@ -85,7 +85,12 @@ impl Lower<'_> {
             }
             Ty::Ordering => "int".to_owned(),
             Ty::Slice { element, .. } | Ty::Ref { to: element, .. } => self.c_name(element),
-            Ty::Unit | Ty::Never | Ty::Function(_) | Ty::Var(_) => "void".to_owned(),
+            // what it keeps
+            Ty::Function(function) => {
+                let path = &function.path;
+                self.hole(Hole::Type(quote!(__cl::kept_of(__cl::PhantomData::<#path>))))
+            }
+            Ty::Unit | Ty::Never | Ty::Var(_) => "void".to_owned(),
         }
     }
 

@@ -56,6 +56,7 @@ impl Parser<'_> {
             ret: flip(ret)?,
             body: body?,
             names,
+            written: Some(closure.clone()),
         })))
     }
 

@@ -160,6 +160,7 @@ impl Parser<'_> {
             ret: Some(flip(ret)?.unwrap_or(unit)),
             body: Expr { kind: ExprKind::Block(None, body), at },
             names: Vec::new(),
+            written: None,
         };
         Some(Nested { name: sig.ident.clone(), source: Rc::new(closure) })
     }

@@ -31,6 +31,60 @@ fn a_function_is_called_or_handed_on() {
     );
     kernel("fn f(out: &mut [f32]) { out[0] = twice(f32::sqrt, 1.0); }
 //                                     ^^^^^^^^^ error[CL0005]: a method cannot be handed to a device function; help: write a `#[device]` function that calls it, and hand on that one");
+    kernel("fn f(out: &mut [f32]) { out[0] = twice(|x: f32| x + 1.0, 1.0); }");
     kernel("fn f(out: &mut [f32]) { out[0] = twice(|x| x + 1.0, 1.0); }
-//                                     ^^^^^^^^^^^ error[CL0005]: a closure that is kept in a value, returned or passed to a function cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator");
+//                                      ^ error[CL0010]: the type of the parameter `x` of this closure is not visible here; help: write it, as in `|x: f32| …`");
+}
+
+#[test]
+fn closures_that_are_handed_on() {
+    kernel(
+        "fn f(k: f32, out: &mut [f32]) { let g = |x| x * k; out[0] = twice(g, 1.0) + twice(&g, 2.0) + twice(move |x| x + k, 1.0); }",
+    );
+    kernel(
+        r##"
+fn f(x: &[f32], out: &mut [f32]) {
+    let i = global_id(0);
+    let a: f32 = integrate(|v: f32| v + x[i], 0.0);
+//                         ^^^^^^^^^^^^^^^^^ error[CL0005]: the type of `x`, which this closure uses, is `&[f32]`: a closure that is handed to a device function takes, gives and uses values, no references; help: read the value before the closure, and use that
+    out[i] = a;
+}
+"##,
+    );
+    kernel(
+        r##"
+fn f(out: &mut [f32]) {
+    #[local]
+    let mut tile: [f32; 8];
+    tile[local_id(0)] = 1.0;
+    out[0] = integrate(|v: f32| v + tile[1], 0.0);
+//                     ^^^^^^^^^^^^^^^^^^^^ error[CL0005]: this closure uses local memory, or an element that an iterator gives; help: bind a value to a variable first, and use that in the closure
+}
+"##,
+    );
+    kernel(
+        r##"
+fn f(out: &mut [f32]) {
+    out[0] = integrate(|v: f32| { barrier(); v }, 0.0);
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function has no barriers; help: write a `#[device]` function
+}
+"##,
+    );
+    kernel(
+        r##"
+fn f(a: f32, b: f32, c: f32, d: f32, out: &mut [f32]) {
+    let (e, f, g, h, i) = (1.0f32, 2.0f32, 3.0f32, 4.0f32, 5.0f32);
+    out[0] = integrate(|v: f32| v + a + b + c + d + e + f + g + h + i, 0.0);
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function uses at most 8 variables; help: put them into a struct
+}
+"##,
+    );
+    device(
+        r##"
+fn f<T: Number>(k: T) -> T {
+    twice(|x: T| x * k, k)
+//         ^ error[CL0005]: the type of the parameter `x` of this closure is one of a type parameter, and a closure that is handed to a device function has none; help: write a generic `#[device]` function, and hand it on
+}
+"##,
+    );
 }

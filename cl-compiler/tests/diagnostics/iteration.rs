@@ -44,17 +44,16 @@ fn closures_are_called_or_handed_to_iterators() {
         r##"
 fn k(x: &[f32], y: &mut [f32]) {
     let pair = (|v: f32| v, 1);
-//              ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value, returned or passed to a function cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator
+//              ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function
     let a: f32 = helper(|v: f32| v);
-//                      ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value, returned or passed to a function cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator
     let f = |v: f32| v;
     let b = [f];
-//           ^ error[CL0005]: a closure that is kept in a value, returned or passed to a function cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator
+//           ^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function
     y[0] = f(x[0], x[1]);
 //         ^^^^^^^^^^^^^ error[CL0011]: this closure takes 1 arguments
     let late;
     late = |v: f32| v;
-//         ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value, returned or passed to a function cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator
+//         ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function
 }
 "##,
     );

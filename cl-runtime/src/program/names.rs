@@ -145,7 +145,7 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
     for Instance { item, .. } in instances {
         let mut of = Vec::new();
         for table in item.tables {
-            if matches!(table.values, Values::Data(data) if data.is_scalar()) {
+            if matches!(table.values, Values::Data(data) if data.is_written_out()) {
                 // written out where it is used
                 of.push(usize::MAX);
                 continue;
@@ -197,6 +197,7 @@ fn words(items: &[&'static Item]) -> HashSet<&'static str> {
             | Piece::Memory(..)
             | Piece::Type(_)
             | Piece::Equal(_)
+            | Piece::Order(_)
             | Piece::Cast(..)
             | Piece::CastEnd(..)
             | Piece::Number(..)

@@ -1,5 +1,7 @@
 //! The types of a program: their names, and the definitions of those that OpenCL C does not know.
 
+mod compare;
+
 use super::{constant, names};
 use crate::{
     item::{Item, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
@@ -14,10 +16,23 @@ pub(super) struct Types {
     values: Vec<(String, String)>,
     /// The routines of casts, with their definitions.
     pub(super) casts: Vec<(String, String)>,
-    /// The structs that are compared.
+    /// The enums with fields and the values, in the order of their definitions.
+    order: Vec<Definition>,
+    /// The structs that are compared for equality.
     compared: Vec<&'static StructItem>,
+    /// Those that are compared by their order.
+    ordered: Vec<&'static StructItem>,
     /// Something is a `double`.
     pub(super) double: bool,
+}
+
+/// What is defined behind the structs.
+#[derive(Debug, Clone, Copy)]
+enum Definition {
+    /// The enum of this number among the structs.
+    Enum(usize),
+    /// The value of this number.
+    Value(usize),
 }
 
 impl Types {
@@ -43,7 +58,11 @@ impl Types {
                 Piece::Type(ty) | Piece::Number(ty, _) | Piece::Value(ty, _) | Piece::CastEnd(ty, ..) => self.add(ty),
                 Piece::Equal(ty) => {
                     self.add(ty);
-                    self.compare(ty);
+                    note(ty, &mut self.compared);
+                }
+                Piece::Order(ty) => {
+                    self.add(ty);
+                    note(ty, &mut self.ordered);
                 }
                 Piece::Cast(ty, to, _) => {
                     if let Cast::Routine(name, source) = cast(ty, *to)
@@ -65,65 +84,14 @@ impl Types {
         }
     }
 
-    /// Notes that structs in the type are compared.
-    fn compare(&mut self, ty: &'static TypeItem) {
-        match ty.kind {
-            TypeKind::Array(element, _) => self.compare(element),
-            TypeKind::Struct(item) if !self.compared.iter().any(|known| same(known, item)) => {
-                self.compared.push(item);
-                item.fields.iter().for_each(|field| self.compare(field.ty));
-            }
-            TypeKind::Struct(_)
-            | TypeKind::Scalar(_)
-            | TypeKind::Vector(..)
-            | TypeKind::Enum(_)
-            | TypeKind::Tuple(..)
-            | TypeKind::Whole(_)
-            | TypeKind::Unit
-            | TypeKind::Option(_)
-            | TypeKind::Result(..)
-            | TypeKind::Ordering => {}
-        }
-    }
-
     /// The name of the function that compares two structs of the type.
     pub(super) fn equal(&self, ty: &TypeItem) -> String {
         format!("cl_equal_{}", self.name(ty).trim_start_matches("struct "))
     }
 
-    /// The function itself: field by field, in the order of the fields, as `#[derive(PartialEq)]` does it.
-    fn equality(&self, item: &StructItem, ty: &TypeItem) -> String {
-        let (name, function) = (self.name(ty), self.equal(ty));
-        let mut text = format!("\nbool {function}({name} a, {name} b)\n{{\n    bool equal = true;\n");
-        for field in item.fields {
-            let (a, b) = (format!("a.{}", field.name), format!("b.{}", field.name));
-            self.compare_part(field.ty, &a, &b, 0, &mut text);
-        }
-        text.push_str("    return equal;\n}\n");
-        text
-    }
-
-    fn compare_part(&self, ty: &TypeItem, a: &str, b: &str, depth: usize, text: &mut String) {
-        let indent = "    ".repeat(depth + 1);
-        let cond = match ty.kind {
-            TypeKind::Array(element, len) => {
-                text.push_str(&format!("{indent}for (uint i{depth} = 0u; i{depth} < {len}u; i{depth}++) {{\n"));
-                let part = |of: &str| format!("{of}[i{depth}]");
-                self.compare_part(element, &part(a), &part(b), depth + 1, text);
-                return text.push_str(&format!("{indent}}}\n"));
-            }
-            TypeKind::Struct(_) => format!("{}({a}, {b})", self.equal(ty)),
-            TypeKind::Vector(..) => format!("all({a} == {b})"),
-            TypeKind::Scalar(_)
-            | TypeKind::Enum(_)
-            | TypeKind::Tuple(..)
-            | TypeKind::Whole(_)
-            | TypeKind::Unit
-            | TypeKind::Option(_)
-            | TypeKind::Result(..)
-            | TypeKind::Ordering => format!("{a} == {b}"),
-        };
-        text.push_str(&format!("{indent}equal = equal && {cond};\n"));
+    /// The name of the function that says which of two structs is the smaller one.
+    pub(super) fn order(&self, ty: &TypeItem) -> String {
+        format!("cl_order_{}", self.name(ty).trim_start_matches("struct "))
     }
 
     fn add(&mut self, ty: &'static TypeItem) {
@@ -155,6 +123,9 @@ impl Types {
                 let name = names::candidates(item.module, item.name)
                     .find(|name| !names::is_reserved(name) && !taken(name))
                     .expect("the candidates do not end");
+                if !item.variants.is_empty() {
+                    self.order.push(Definition::Enum(self.structs.len()));
+                }
                 self.structs.push((item, ty, name));
             }
         }
@@ -187,6 +158,7 @@ impl Types {
 
     fn define(&mut self, name: String, members: String) {
         if !self.values.iter().any(|(known, _)| *known == name) {
+            self.order.push(Definition::Value(self.values.len()));
             self.values.push((name, members));
         }
     }
@@ -236,10 +208,19 @@ impl Types {
 
     /// The definitions. Those of structs make sure that the device lays them out as the host does.
     pub(super) fn definitions(&self, known: impl Fn(&str) -> bool) -> Vec<String> {
-        let structs = self.structs.iter().map(|(item, ty, name)| self.structure(item, ty, name));
-        let values = self.values.iter().filter(|(name, _)| !known(name));
-        let values = values.map(|(name, members)| format!("typedef struct {{\n{members}}} {name};\n"));
-        structs.chain(values).collect()
+        let structs = self.structs.iter().filter(|(item, ..)| item.variants.is_empty());
+        let structs = structs.map(|(item, ty, name)| self.structure(item, ty, name));
+        let others = self.order.iter().filter_map(|definition| match *definition {
+            Definition::Enum(number) => {
+                let (item, ty, name) = &self.structs[number];
+                Some(self.enumeration(item, ty, name))
+            }
+            Definition::Value(number) => {
+                let (name, members) = &self.values[number];
+                (!known(name)).then(|| format!("typedef struct {{\n{members}}} {name};\n"))
+            }
+        });
+        structs.chain(others).collect()
     }
 
     fn structure(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
@@ -256,10 +237,35 @@ impl Types {
                 format!("__builtin_offsetof(struct {name}, {field}) == {offset}"),
             );
         }
-        if self.compared.iter().any(|known| same(known, item)) {
-            text.push_str(&self.equality(item, ty));
-        }
+        self.comparisons(item, ty, &mut text);
         text
+    }
+
+    /// An enum with fields: a tag, and the fields of all variants one after the other. It never leaves the device.
+    fn enumeration(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
+        let members: String = item
+            .fields
+            .iter()
+            .map(|field| match field.ty.kind {
+                // an array is in a struct of its own where a value is, but not here
+                TypeKind::Array(..) => self.member(field.ty, field.name),
+                _ => format!("    {} {};\n", self.name(field.ty), field.name),
+            })
+            .collect();
+        let mut text = format!("struct {name} {{\n{members}}};\n");
+        self.comparisons(item, ty, &mut text);
+        text
+    }
+
+    /// The functions that compare two of a type, as far as they are called.
+    fn comparisons(&self, item: &StructItem, ty: &TypeItem, text: &mut String) {
+        let is_in = |list: &[&StructItem]| list.iter().any(|known| same(known, item));
+        if is_in(&self.compared) {
+            text.push_str(&compare::equality(self, item, ty));
+        }
+        if is_in(&self.ordered) {
+            text.push_str(&compare::order(self, item, ty));
+        }
     }
 
     fn member(&self, ty: &TypeItem, name: &str) -> String {
@@ -270,6 +276,27 @@ impl Types {
             inner = element;
         }
         format!("    {} {name}{dims};\n", self.name(inner))
+    }
+}
+
+/// Notes that structs in the type are compared.
+fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
+    match ty.kind {
+        TypeKind::Array(element, _) => note(element, list),
+        TypeKind::Tuple(fields, _) => fields.iter().for_each(|field| note(field, list)),
+        TypeKind::Struct(item) if !list.iter().any(|known| same(known, item)) => {
+            list.push(item);
+            item.fields.iter().for_each(|field| note(field.ty, list));
+        }
+        TypeKind::Struct(_)
+        | TypeKind::Scalar(_)
+        | TypeKind::Vector(..)
+        | TypeKind::Enum(_)
+        | TypeKind::Whole(_)
+        | TypeKind::Unit
+        | TypeKind::Option(_)
+        | TypeKind::Result(..)
+        | TypeKind::Ordering => {}
     }
 }
 

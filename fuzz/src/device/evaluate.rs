@@ -497,6 +497,9 @@ impl<'a> At<'a> {
                 _ => unsupported(path),
             };
         }
+        if owner == "Named" {
+            return Ok(if last == "TAG" { Value::Int(0, Some(Scalar::U32)) } else { Value::Bool(false) });
+        }
         if owner == "Self"
             && let Some((function, params)) = &scope.own
         {

@@ -1,6 +1,6 @@
 //! Arguments on a device, by the size of what they are made of.
 
-use cl_runtime::__private::{LaunchBuilder, Scalar, TypeItem, TypeKind, Value as Passed, bytemuck};
+use cl_runtime::__private::{Derived, LaunchBuilder, Scalar, TypeItem, TypeKind, Value as Passed, bytemuck};
 use cl_runtime::{Buffer, Element, Local, ParamKind, Queue, Type};
 
 use crate::Arg;
@@ -15,11 +15,12 @@ unsafe impl<const N: usize> bytemuck::Zeroable for Bytes<N> {}
 // SAFETY: bytes.
 unsafe impl<const N: usize> bytemuck::Pod for Bytes<N> {}
 
-const BYTE: &TypeItem = &TypeItem { size: 1, align: 1, kind: TypeKind::Scalar(Scalar::U8) };
+const BYTE: &TypeItem = &TypeItem { size: 1, align: 1, kind: TypeKind::Scalar(Scalar::U8), derived: Derived::NONE };
 
 // SAFETY: that many bytes; nothing looks at more than the size of what is in a buffer.
 unsafe impl<const N: usize> Type for Bytes<N> {
-    const TYPE: &'static TypeItem = &TypeItem { size: N, align: 1, kind: TypeKind::Array(BYTE, N) };
+    const TYPE: &'static TypeItem =
+        &TypeItem { size: N, align: 1, kind: TypeKind::Array(BYTE, N), derived: Derived::NONE };
     const UNSET: Self = Self([0; N]);
 }
 

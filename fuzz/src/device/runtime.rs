@@ -13,6 +13,9 @@ impl At<'_> {
     pub(super) fn runtime(&self, name: &str, path: &syn::Path, call: &syn::ExprCall, scope: &Scope) -> Result<Value> {
         // what takes a value for its type
         match (name, call.args.first()) {
+            // in random kernels functions keep nothing
+            ("keeps", _) => return Ok(Value::Bool(false)),
+            ("kept_of", _) => return Ok(Value::Type(Ty::Tuple(Vec::new()))),
             ("typed", Some(arg)) => return Ok(Value::Type(self.type_of(arg, scope)?)),
             ("value", Some(arg)) => {
                 let ty = self.type_of(arg, scope)?;
@@ -24,12 +27,12 @@ impl At<'_> {
                     _ => unsupported(call),
                 };
             }
-            ("bits" | "operand", Some(arg)) => {
+            ("bits" | "bits_or_variant" | "operand", Some(arg)) => {
                 let ty = self.type_of(arg, scope)?.item(self.source)?;
                 let bits = super::number::bits(self.expr(arg, scope)?, ty)?;
                 let pair = [Value::TypeItem(ty), Value::Int(bits.into(), None)];
                 return Ok(match name {
-                    "bits" => Value::Tuple(pair.to_vec()),
+                    "bits" | "bits_or_variant" => Value::Tuple(pair.to_vec()),
                     _ => made("Piece::Value", pair.to_vec()),
                 });
             }
@@ -58,7 +61,9 @@ impl At<'_> {
                 Ty::Array(..) => Err(Failure::refused("rustc", "this value is an array".to_owned())),
                 _ => Ok(Value::Tuple(Vec::new())),
             },
-            ("comparable", [Value::Type(ty)]) => match cl_runtime::__private::scalar(ty.item(self.source)?) {
+            ("no_variants" | "variant_or_none" | "zero_by_default", _) => Ok(Value::Tuple(Vec::new())),
+            ("comparable" | "ordered", [Value::Type(ty)]) => match cl_runtime::__private::scalar(ty.item(self.source)?)
+            {
                 Some(_) => Ok(Value::Tuple(Vec::new())),
                 None => Err(Failure::refused("rustc", "these values cannot be compared as a whole".to_owned())),
             },

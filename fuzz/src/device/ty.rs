@@ -1,6 +1,6 @@
 //! Types, as the constants in an expansion speak of them.
 
-use cl_runtime::__private::{FieldItem, Scalar, StructItem, TypeItem, TypeKind};
+use cl_runtime::__private::{Derived, FieldItem, Scalar, StructItem, TypeItem, TypeKind};
 
 use super::source::Source;
 use super::{Failure, Result};
@@ -135,14 +135,14 @@ impl Ty {
                 return Err(Failure::unsupported(format!("the description of {self:?}")));
             }
         };
-        Ok(leak(TypeItem { size, align, kind }))
+        Ok(leak(TypeItem { size, align, kind, derived: Derived::NONE }))
     }
 }
 
 fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
     if let Some(repr) = source.enums.get(name) {
         let size = width(repr.scalar);
-        return Ok(leak(TypeItem { size, align: size, kind: TypeKind::Enum(repr.scalar) }));
+        return Ok(leak(TypeItem { size, align: size, kind: TypeKind::Enum(repr.scalar), derived: Derived::NONE }));
     }
     let Some(structure) = source.structs.get(name) else {
         return Err(Failure::unsupported(format!("the type `{name}`")));
@@ -167,6 +167,7 @@ fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
         file: super::FILE,
         line: structure.line,
         fields: leak_all(fields),
+        variants: &[],
     };
-    Ok(leak(TypeItem { size: offset, align, kind: TypeKind::Struct(leak(item)) }))
+    Ok(leak(TypeItem { size: offset, align, kind: TypeKind::Struct(leak(item)), derived: Derived::NONE }))
 }

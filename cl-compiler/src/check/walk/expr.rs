@@ -129,7 +129,7 @@ impl Walk<'_> {
                 value.base.iter().for_each(|base| drop(self.expr(base)));
                 Value::Unknown
             }
-            ExprKind::Repeat(value, _) => {
+            ExprKind::Repeat(value, _) | ExprKind::Keeping(value) => {
                 self.expr(value);
                 Value::Unknown
             }

@@ -343,7 +343,7 @@ impl Walk<'_> {
 
     pub(super) fn match_expr(&mut self, value: &Expr, arms: &[Arm], expr: &Expr) -> Value {
         let guards = arms.iter().filter_map(|arm| arm.guard.as_ref()).any(|guard| self.differs(guard));
-        let differs = guards || self.differs(value);
+        let differs = guards || self.differs(value) || matches!(value.ty, crate::ty::Ty::Ref { .. });
         let kind = self.kind(expr);
         let value = self.expr(value);
         let before = self.path(Value::Unknown);

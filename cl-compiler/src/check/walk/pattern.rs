@@ -63,7 +63,11 @@ impl Walk<'_> {
             (PatKind::Or(cases), value) => {
                 cases.iter().fold(Cond::Never, |cond, case| cond.or(self.matches(case, value)))
             }
-            (PatKind::Struct(_, parts), _) if parts.iter().all(|(_, part)| Self::is_wild(part)) => Cond::Always,
+            (PatKind::Struct(path, parts), _)
+                if parts.iter().all(|(_, part)| Self::is_wild(part)) && crate::names::variant(path).is_none() =>
+            {
+                Cond::Always
+            }
             _ => Cond::Unknown,
         }
     }

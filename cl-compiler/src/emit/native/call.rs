@@ -12,7 +12,7 @@ use crate::ty::Ty;
 impl Native<'_> {
     pub(super) fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
         let cl = Ident::new("__cl_cl", Span::mixed_site());
-        let Callee { path, called, .. } = &self.function.callees[callee.0];
+        let Callee { path, called, function, .. } = &self.function.callees[callee.0];
         let (mut native, mut group) = (spell::member(path, "native"), spell::member(path, "native_group"));
         let mut exprs = exprs;
         if let [Expr { kind: ExprKind::Receiver(place, name), .. }, rest @ ..] = exprs {
@@ -23,7 +23,8 @@ impl Native<'_> {
         }
         let mut args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
         if let Called::ByParameter = called {
-            args = vec![quote!((#(#args,)*))];
+            let function = function.map(|function| self.name(function));
+            args = vec![quote!(#function), quote!((#(#args,)*))];
         }
         let position = &self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {

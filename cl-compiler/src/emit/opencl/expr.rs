@@ -80,8 +80,10 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         }
         Expr::Device(callee, args) => {
             out.extend([Piece::Name(*callee), text("(")]);
-            list(args, out);
-            out.extend(behind_arguments(*callee, args.is_empty()));
+            let (functions, values): (Vec<_>, Vec<_>) =
+                args.iter().cloned().partition(|arg| matches!(arg, Expr::Kept(..)));
+            list(&values, out);
+            kept(&functions, *callee, values.is_empty(), out);
         }
         Expr::Operator(callee, symbol, infix, args) => {
             let either = |infix_text: String, call: Vec<Piece>| {
@@ -148,7 +150,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text(" : "));
             print(no, out);
         }
-        Expr::IfSlice(_, _, arg) => print(arg, out),
+        Expr::IfSlice(_, _, arg) | Expr::Kept(_, arg) => print(arg, out),
         Expr::Guarded(place, other) => {
             let mut guard = vec![Piece::Member, text("panicked ? ")];
             print(other, &mut guard);
@@ -162,6 +164,28 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(Piece::If(When::Panics(callees.clone()), pieces(loud)));
         }
     }
+}
+
+/// What functions that are handed on keep, and what stands behind the arguments of a call, to its end.
+fn kept(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) {
+    let Some((arg, rest)) = args.split_first() else { return out.extend(behind_arguments(callee, first)) };
+    let Expr::Kept(cond, value) = arg else { return kept(rest, callee, first, out) };
+    let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
+    print(value, &mut yes);
+    let Some(cond) = cond else {
+        out.extend(yes);
+        return kept(rest, callee, false, out);
+    };
+    if !first {
+        out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
+        return kept(rest, callee, false, out);
+    }
+    // whether there is a comma behind it depends on it
+    let mut no = Vec::new();
+    kept(rest, callee, false, &mut yes);
+    kept(rest, callee, true, &mut no);
+    out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
+    out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
 }
 
 /// What stands behind the arguments of a call, to its end.
@@ -258,7 +282,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
         Expr::Select(..) | Expr::Guarded(..) => SELECT,
-        Expr::IfSlice(_, _, arg) => precedence(arg),
+        Expr::IfSlice(_, _, arg) | Expr::Kept(_, arg) => precedence(arg),
         Expr::Template(template, _) => {
             if template.contains(' ') {
                 9

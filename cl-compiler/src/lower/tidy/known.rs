@@ -383,6 +383,7 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Device(..)
         | C::Operator(..)
         | C::IfSlice(..)
+        | C::Kept(..)
         | C::Guarded(..)
         | C::Given(..)
         | C::Index(..)

@@ -29,7 +29,11 @@ pub(super) fn order(a: &Value, b: &Value) -> Result<Option<Ordering>, Stop> {
         // `==` and `!=` only
         (Value::Vector(a), Value::Vector(b)) => return all(a, b),
         (Value::Mask(a), Value::Mask(b)) => Some(a.cmp(b)),
-        (Value::Enum(_, a), Value::Enum(_, b)) => Some(a.cmp(b)),
+        // by their numbers, wherever they stand
+        (Value::Enum(of, a), Value::Enum(_, b)) => {
+            let number = |at: &usize| of.variants.get(*at).map(|(_, number)| *number);
+            Some(number(a).cmp(&number(b)))
+        }
         (Value::Ordering(a), Value::Ordering(b)) => Some(a.cmp(b)),
         (Value::Unit, Value::Unit) => Some(Ordering::Equal),
         (Value::Variant(a, value), Value::Variant(b, other)) => match (value, other) {

@@ -1,0 +1,59 @@
+//! `#[device]` on a struct or enum: what it derives, for kernels to know that its order and its default are the derived ones.
+//!
+//! A derive macro does not see which other derives there are, and nothing tells an implementation that is written by hand
+//! from a derived one. An attribute above the derives sees them. It hands what it has seen on in an attribute of the derive macro
+//! `Element`, `__cl_derives`, and has rustc confirm that the names are those of std's macros.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+
+use crate::claims::Claim;
+use crate::diag::{Code, Diagnostic};
+
+/// What is looked for.
+const DERIVES: [&str; 2] = ["PartialOrd", "Default"];
+
+/// Expands `#[device]` on a struct or enum.
+pub fn declare(mut input: syn::DeriveInput) -> TokenStream {
+    let derives = derives(&input);
+    if !derives.iter().any(|path| path.segments.last().is_some_and(|last| last.ident == "Element")) {
+        let message = "`#[device]` on a struct or enum goes above `#[derive(…)]`, which has `Element`";
+        let help = "`#[device] #[derive(Clone, Copy, PartialEq, PartialOrd, Element)]`";
+        let error = Diagnostic::new(Code::Signature, input.ident.span(), message).help(help).to_compile_error();
+        return quote!(#error #input);
+    }
+    let found: Vec<_> = derives.iter().filter(|path| DERIVES.iter().any(|name| path.is_ident(name))).collect();
+    let claims: Vec<_> = found.iter().map(|path| Claim::std_derive(path)).collect();
+    let checks = crate::claims::checked(&claims, [], &[]);
+    let checks = (!found.is_empty()).then(|| quote!(#[allow(warnings)] const _: () = { #checks };));
+    input.attrs.push(syn::parse_quote!(#[__cl_derives(#(#found),*)]));
+    quote!(#input #checks)
+}
+
+/// The paths in the item's `#[derive(…)]`.
+fn derives(input: &syn::DeriveInput) -> Vec<syn::Path> {
+    let lists = input.attrs.iter().filter(|attr| attr.path().is_ident("derive"));
+    let parse = |attr: &syn::Attribute| {
+        let list = attr.meta.require_list().ok()?;
+        Punctuated::<syn::Path, syn::Token![,]>::parse_terminated.parse2(list.tokens.clone()).ok()
+    };
+    lists.filter_map(parse).flatten().collect()
+}
+
+/// `Derived { … }`, with the condition under which the default is made of zeros, if it depends.
+pub(super) fn of(input: &syn::DeriveInput, zero: Option<TokenStream>) -> TokenStream {
+    let seen = input.attrs.iter().filter(|attr| attr.path().is_ident("__cl_derives"));
+    let seen: Vec<String> = seen.map(|attr| attr.meta.to_token_stream().to_string()).collect();
+    let has = |name: &str| seen.iter().any(|text| text.contains(name));
+    let (order, default) = (has("PartialOrd"), has("Default"));
+    let zero = zero.unwrap_or_else(|| quote!(true));
+    quote!(__cl::Derived { order: #order, zero: #default && #zero })
+}
+
+/// The variant that is the default.
+pub(super) fn default(data: &syn::DataEnum) -> Option<&Ident> {
+    let is_default = |attr: &syn::Attribute| attr.path().is_ident("default");
+    data.variants.iter().find(|variant| variant.attrs.iter().any(is_default)).map(|variant| &variant.ident)
+}

@@ -1,0 +1,96 @@
+//! Enums with fields: in C a struct with a tag and the fields of all variants.
+
+use proc_macro2::Ident;
+use quote::quote;
+
+use super::Lower;
+use crate::c::Expr as C;
+use crate::ir::Pat;
+use crate::names;
+use crate::ty::{Scalar, Ty};
+
+/// The member that says which variant it is.
+const TAG: &str = "tag";
+
+/// The C name of a field of a struct, or of a variant.
+pub(super) fn field(path: &syn::Path, member: &syn::Member) -> String {
+    match names::variant(path) {
+        Some((_, variant)) => names::field(&names::of_variant(&variant, member)),
+        None => names::field(member),
+    }
+}
+
+/// The variant's number: rustc finds it by its name.
+fn tag(of: &syn::Path, name: &Ident) -> C {
+    let key = key(name);
+    C::Const(Box::new(syn::parse_quote!(__cl::tag::<#key, _>(__cl::PhantomData::<#of>))), Scalar::U32)
+}
+
+fn key(name: &Ident) -> u128 {
+    crate::element::key(&syn::Member::Named(name.clone()))
+}
+
+/// Whether the value is this variant.
+pub(super) fn is_tagged(value: &C, of: &syn::Path, name: &Ident) -> C {
+    C::binary("==", C::Field(Box::new(value.clone()), TAG.to_owned()), tag(of, name))
+}
+
+/// `.tag = …`, if the path names a variant.
+pub(super) fn tagged(path: &syn::Path) -> Option<C> {
+    let (of, name) = names::variant(path)?;
+    Some(C::Named(TAG.to_owned(), Box::new(tag(&of, &name))))
+}
+
+impl Lower<'_> {
+    /// The enum and the variant that a path may name, where it may be one without fields, `Shape::Empty`: to the macro it looks like a
+    /// constant.
+    pub(super) fn may_be_variant(&self, path: &syn::Path, ty: &Ty) -> Option<(syn::Path, Ident)> {
+        let ty = if let Ty::Ref { to, .. } = ty { to } else { ty };
+        let (Ty::Opaque(_), Some((of, name))) = (ty, names::variant(path)) else { return None };
+        let owner = of.segments.first()?.ident.to_string();
+        // type parameters have no variants
+        (!self.function.type_params.contains(&owner)).then_some((of, name))
+    }
+
+    /// Whether the value is what the path names: a variant without fields, or a constant.
+    pub(super) fn test_variant(&mut self, path: &syn::Path, pat: &Pat, value: C) -> C {
+        let expected = C::Atom(self.hole(super::Hole::ValueOrVariant(path.clone())));
+        let same = C::binary("==", value.clone(), expected);
+        let ty = if let Ty::Ref { to, .. } = &pat.ty { to } else { &pat.ty };
+        let Some((of, name)) = self.may_be_variant(path, ty) else { return same };
+        let (is_variant, tag) = named(&of, &name);
+        let tagged = C::binary("==", C::Field(Box::new(value), TAG.to_owned()), tag);
+        self.check_constant(&is_variant, ty, pat.at);
+        C::Given(Box::new(is_variant), Box::new(tagged), Box::new(same))
+    }
+
+    /// The value that the path names: a variant without fields, or a constant.
+    pub(super) fn variant_or(&mut self, path: &syn::Path, ty: &Ty, constant: C, at: crate::diag::Range) -> C {
+        let Some((of, name)) = self.may_be_variant(path, ty) else {
+            self.check_type("no_variants", ty, at);
+            return constant;
+        };
+        let (is_variant, tag) = named(&of, &name);
+        let value = C::Compound(self.c_name(ty), vec![C::Named(TAG.to_owned(), Box::new(tag))]);
+        self.check_constant(&is_variant, ty, at);
+        C::Given(Box::new(is_variant), Box::new(value), Box::new(constant))
+    }
+
+    /// Has rustc refuse the constant, unless it is a variant, if it is of an enum with fields.
+    fn check_constant(&mut self, is_variant: &syn::Expr, ty: &Ty, at: crate::diag::Range) {
+        let Ty::Opaque(opaque) = ty else { return };
+        let (span, witness) = (proc_macro2::Span::mixed_site().located_at(at.first), &opaque.witness);
+        let check = quote::quote_spanned!(span=> __cl::variant_or_none(#is_variant, #witness));
+        if !self.checks.iter().any(|known| known.to_string() == check.to_string()) {
+            self.checks.push(check);
+        }
+    }
+}
+
+/// Whether the name is that of a variant, and its tag.
+fn named(of: &syn::Path, name: &Ident) -> (syn::Expr, C) {
+    let key = key(name);
+    let named = quote!(__cl::Named::<#of, #key>);
+    let tag = C::Const(Box::new(syn::parse_quote!(#named::TAG)), Scalar::U32);
+    (syn::parse_quote!(#named::IS_VARIANT), tag)
+}
