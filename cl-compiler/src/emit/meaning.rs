@@ -188,7 +188,8 @@ pub fn callees(function: &Function, typed: &ir::Function) -> (TokenStream, Token
         }
         seen.push(text);
         // SAFETY: it stands in a constant.
-        let comparison = quote!({ let named = #path; let ours = #ours.called_like(named); unsafe { ours.compare(&named) } });
+        let comparison =
+            quote!({ let named = #path; let ours = #ours.called_like(named); unsafe { ours.compare(&named) } });
         compared.push(located(comparison, Range::of(path).first));
     };
     for callee in &typed.callees {

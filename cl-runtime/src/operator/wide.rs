@@ -7,7 +7,9 @@ use crate::{
     backend::native::work_item::{Flow, WorkItem},
     item::Item,
     summary::Summary,
-    vector::{f32x2, f32x3, f32x4, f32x8, f32x16, f64x2, f64x3, f64x4, f64x8, f64x16, u32x2, u32x3, u32x4, u32x8, u32x16},
+    vector::{
+        f32x2, f32x3, f32x4, f32x8, f32x16, f64x2, f64x3, f64x4, f64x8, f64x16, u32x2, u32x3, u32x4, u32x8, u32x16,
+    },
 };
 
 macro_rules! infix {

@@ -102,12 +102,7 @@ pub(super) const CAPITALS: &[&str] = &[
 ];
 
 /// Names that are a field's alone: anywhere else they would hide what is called.
-pub(super) const FIELDS: &[&str] = &[
-    "x",
-    "len",
-    "global_id",
-    "r#while",
-];
+pub(super) const FIELDS: &[&str] = &["x", "len", "global_id", "r#while"];
 
 /// An integer constant of the program.
 #[derive(Debug, Clone)]

@@ -57,7 +57,8 @@ impl Generator<'_> {
         match self.random.below(4) {
             0 => format!("{}{}", SMALL[(number * 7 + self.structs.len()) % SMALL.len()], "_".repeat(number)),
             1 => {
-                let of_fields = CAPITALS.iter().chain(FIELDS).nth((number + self.structs.len()) % (CAPITALS.len() + FIELDS.len()));
+                let of_fields =
+                    CAPITALS.iter().chain(FIELDS).nth((number + self.structs.len()) % (CAPITALS.len() + FIELDS.len()));
                 format!("{}{}", of_fields.copied().unwrap_or("x"), "_".repeat(number))
             }
             _ => format!("f{number}"),

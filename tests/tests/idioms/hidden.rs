@@ -150,11 +150,8 @@ fn of_vectors(by: f32, bodies: &mut [Body], v: &mut [f32x4], n: &mut [u32x4]) {
 
 fn bodies(count: usize) -> Vec<Body> {
     let vector = |x: f32| f32x4::new(x, x + 0.5, 2.0 - x, x * 0.25 + 1.0);
-    let body = |i: usize| Body {
-        place: vector(i as f32),
-        speed: vector(i as f32 * 0.5 + 1.0),
-        force: vector(3.0 - i as f32),
-    };
+    let body =
+        |i: usize| Body { place: vector(i as f32), speed: vector(i as f32 * 0.5 + 1.0), force: vector(3.0 - i as f32) };
     (0..count).map(body).collect()
 }
 
