@@ -10,11 +10,13 @@
 mod callee;
 mod message;
 mod operators;
+mod path;
 mod visit;
 
-pub use callee::{Called, Callee, ConstPath, Handed};
+pub use callee::{Called, Callee, Handed};
 pub use message::{Assert, Print};
 pub use operators::*;
+pub use path::ConstPath;
 
 use proc_macro2::Ident;
 

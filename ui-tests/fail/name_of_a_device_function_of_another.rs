@@ -21,8 +21,8 @@ mod lib {
     }
 
     #[device]
-    pub fn first<'a>(x: &'a [f32], _: &[f32]) -> &'a f32 {
-        &x[0]
+    pub fn first<'a>(x: &'a [f32], y: &[f32]) -> &'a f32 {
+        if y.len() > 1 { &x[1] } else { &x[0] }
     }
 }
 
@@ -56,8 +56,8 @@ fn larger<T: PartialOrd>(a: T, b: T) -> T {
 #[kernel]
 fn called(x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
-    let a: f32 = first(x, x).abs();
-    y[i] = scaled(x[i]) + a;
+    let a: &f32 = first(x, x);
+    y[i] = scaled(x[i]) + *a;
 }
 
 #[kernel]

@@ -1,4 +1,4 @@
-//! What a function names: device functions that it calls, closures that it hands to them, constants.
+//! What a function names: device functions that it calls, closures that it hands to them.
 
 use proc_macro2::Ident;
 
@@ -30,36 +30,6 @@ impl Callee {
                 text.split_once('<').map_or(text.clone(), |(_, name)| name.trim_end_matches('>').into())
             }
         }
-    }
-}
-
-/// The path of a constant, which may go through a trait: `<T as Shape>::SIDES`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ConstPath {
-    /// `<T as …>`
-    pub owner: Option<syn::QSelf>,
-    /// The path, the trait's in front.
-    pub path: syn::Path,
-}
-
-impl From<syn::Path> for ConstPath {
-    fn from(path: syn::Path) -> Self {
-        Self { owner: None, path }
-    }
-}
-
-impl std::ops::Deref for ConstPath {
-    type Target = syn::Path;
-
-    fn deref(&self) -> &syn::Path {
-        &self.path
-    }
-}
-
-impl quote::ToTokens for ConstPath {
-    fn to_tokens(&self, tokens: &mut proc_macro2::TokenStream) {
-        let ConstPath { owner, path } = self.clone();
-        syn::ExprPath { attrs: Vec::new(), qself: owner, path }.to_tokens(tokens);
     }
 }
 
