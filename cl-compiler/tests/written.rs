@@ -67,7 +67,6 @@ const REPOSITORY: &[&str] = &[
     "tests/tests/half.rs mixed tile",
     "tests/tests/higher_order.rs group_reduce partial",
     "tests/tests/higher_order.rs neighbour tile",
-    "tests/tests/idioms/traits.rs computed_lengths tile",
     "tests/tests/iteration/kernels.rs in_every_memory scratch",
     "tests/tests/local_memory.rs goes_on_after_a_panic seen",
     "tests/tests/local_memory.rs reverse_groups scratch",

@@ -7,8 +7,9 @@ mod inner {
     use cl_runtime::prelude::*;
 
     /// Fills.
+    #[expect(dead_code)]
     #[kernel(local = [8, 4], fp = "fast")]
-    pub fn fill(value: f32, r#in: &[f32], out: &mut [f32]) {
+    pub(crate) fn fill(value: f32, r#in: &[f32], out: &mut [f32]) {
         let i = global_id(1) * global_size(0) + global_id(0);
         if i < out.len() {
             out[i] = value + r#in[i];
@@ -16,6 +17,7 @@ mod inner {
     }
 }
 
+#[expect(dead_code)]
 #[kernel]
 unsafe fn plain(n: u64, y: &mut [u64]) {
     y[0] = n;
@@ -26,7 +28,7 @@ fn a_kernel_describes_itself() {
     let kernel = inner::fill::KERNEL;
     assert_eq!((kernel.name(), kernel.module()), ("fill", "metadata::inner"));
     assert_eq!(kernel.file(), file!());
-    let line = include_str!("metadata.rs").lines().position(|line| line.contains("pub fn fill")).unwrap() + 1;
+    let line = include_str!("metadata.rs").lines().position(|line| line.contains("pub(crate) fn fill")).unwrap() + 1;
     assert_eq!(kernel.line() as usize, line);
     assert_eq!((kernel.local(), kernel.float_mode()), (Some([8, 4, 1]), FloatMode::Fast));
     assert!(!kernel.is_unsafe() && !kernel.has_barriers());

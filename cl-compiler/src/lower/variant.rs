@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::Lower;
 use crate::c::Expr as C;
+use crate::ir::ConstPath;
 use crate::ir::Pat;
 use crate::names;
 use crate::ty::{Scalar, Ty};
@@ -65,8 +66,10 @@ impl Lower<'_> {
     }
 
     /// The value that the path names: a variant without fields, or a constant.
-    pub(super) fn variant_or(&mut self, path: &syn::Path, ty: &Ty, constant: C, at: crate::diag::Range) -> C {
-        let Some((of, name)) = self.may_be_variant(path, ty) else {
+    pub(super) fn variant_or(&mut self, path: &ConstPath, ty: &Ty, constant: C, at: crate::diag::Range) -> C {
+        // a trait's constant is no variant
+        let named_by_type = path.owner.is_none().then(|| self.may_be_variant(path, ty));
+        let Some((of, name)) = named_by_type.flatten() else {
             self.check_type("no_variants", ty, at);
             return constant;
         };

@@ -93,6 +93,7 @@ pub(crate) fn exchanged(x: &[u32], y: &mut [u32]) {
     y[global_id(0)] = part[(l + 3) & 63] + 2 * part[l ^ 1];
 }
 
+#[expect(dead_code)]
 #[kernel]
 pub(crate) fn blocks(y: &mut [u32]) {
     let i = global_id(0);
