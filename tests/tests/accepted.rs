@@ -156,6 +156,8 @@ fn instances() -> [&'static Kernel; 6] {
 /// Kernels in which checks are left, though what they do is always right.
 const CHECKED: &[&str] = &[
     "blocks::stored_as_a_vector",
+    "choices::exchanged",
+    "choices::put_by_two_dimensions",
     "offsets::bitonic",
     "reductions::doubling",
     "reductions::in_a_function",
