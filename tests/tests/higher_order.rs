@@ -1,5 +1,6 @@
 //! Functions that are given functions.
 #[path = "higher_order/closures.rs"]
+#[allow(clippy::needless_borrows_for_generic_args)] // a reference to a closure is one, too
 mod closures;
 
 use cl_runtime::prelude::*;

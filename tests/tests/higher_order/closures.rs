@@ -95,7 +95,7 @@ case!(nothing_but_functions, |x: u32| -> u32 {
     let a: u32 = made(|| x + 1, |n| n * x);
     let b: u32 = made(|| x, tripled);
     let c: u32 = made(|| 7u32, |n| n ^ x);
-    a ^ b * 3 ^ c * 5
+    a ^ (b * 3) ^ (c * 5)
 });
 
 case!(two_functions, |x: u32| -> u32 {
