@@ -136,16 +136,6 @@ __kernel void philox(__global const uint *counter, __global const uint *key, __g
 __kernel void scan(__global const uint *x, __global uint *sums)
 {
     __local uint buffers[2][64];
-    // Local memory begins with zeros: not all of it is known to be written before it is read.
-    ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
-    ulong cl_own = get_local_id(0)
-        + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2));
-    for (ulong cl_first = 0; cl_first < 128; cl_first += cl_all) {
-        ulong cl_k = cl_first + cl_own;
-        if (cl_k < 128)
-            buffers[cl_k / 64][cl_k % 64] = 0;
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     ulong from = 0;
