@@ -188,6 +188,8 @@ fn piece(value: &Value) -> Result<Piece> {
         "Space" => Piece::Space(space(made.at(0)?)?),
         "Memory" => Piece::Memory(who(made.at(0)?)?, truth(made.at(1)?)?),
         "Type" => Piece::Type(type_item(made.at(0)?)?),
+        "Equal" => Piece::Equal(type_item(made.at(0)?)?),
+        "Order" => Piece::Order(type_item(made.at(0)?)?),
         "Number" => Piece::Number(type_item(made.at(0)?)?, text(made.at(1)?)?),
         "Cast" => Piece::Cast(type_item(made.at(0)?)?, scalar(made.at(1)?)?, truth(made.at(2)?)?),
         "CastEnd" => Piece::CastEnd(type_item(made.at(0)?)?, scalar(made.at(1)?)?, truth(made.at(2)?)?),

@@ -72,6 +72,7 @@ impl At<'_> {
                 Some(scalar) => made("Option::Some", vec![Value::Made(format!("Scalar::{scalar:?}"), Rc::default())]),
                 None => made("Option::None", Vec::new()),
             }),
+            ("is_struct", [Value::TypeItem(ty)]) => Ok(Value::Bool(cl_runtime::__private::is_struct(ty))),
             ("shown", [Value::TypeItem(ty)]) => {
                 Ok(Value::Made(format!("Scalar::{:?}", cl_runtime::__private::shown(ty)), Rc::default()))
             }
