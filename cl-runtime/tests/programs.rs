@@ -40,7 +40,8 @@ fn child() -> Result<()> {
             }
             "options" => options(&device)?,
             "quirks" => {
-                println!("quirks {}", device.quirks().collect::<Vec<_>>().join(" "));
+                // the line may begin with what the test harness says
+                println!("\nquirks {}", device.quirks().collect::<Vec<_>>().join(" "));
                 run_step(&device, 64)?;
             }
             "unknown quirk" => {

@@ -579,7 +579,9 @@ fn launches_that_differ_are_told_apart() {
             matrix(8, &x, &mut y).global([8, 5]).run(queue)?;
             let race = matrix(7, &x, &mut y).global([8, 5]).run(queue);
             assert!(matches!(race, Err(Error::Race { .. })), "{race:?}");
-            assert_eq!(panic_of(matrix(8, x.slice(..4), &mut y).global([8, 5]), queue).global_id[0], 4);
+            // any of those that panic may be told
+            let panic = panic_of(matrix(8, x.slice(..4), &mut y).global([8, 5]), queue);
+            assert!((4..8).contains(&panic.global_id[0]), "{panic:?}");
             assert!(panic_of(matrix(8, &x, y.slice_mut(..39)).global([8, 5]), queue).message.contains("len is 39"));
             assert!(panic_of(matrix(8, &x, y.slice_mut(1..)).global([8, 5]), queue).message.contains("len is 39"));
             // another part, as long
