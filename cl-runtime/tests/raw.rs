@@ -203,9 +203,11 @@ fn builds_that_fail_say_why() {
         assert!(matches!(&text, Error::Build { log, .. } if log.contains("nowhere")), "{text}");
         let text = text.to_string();
         assert!(text.contains("a hand-written program; the driver says (lines are those of its OpenCL C)"), "{text}");
-        let text = RawProgram::build(queue, "__kernel void f() { }\0").unwrap_err().to_string();
+        let text =
+            RawProgram::build(queue, "__kernel void f(__global int *x) { x[0] = 1; }\0").unwrap_err().to_string();
         assert!(text.starts_with("hand-written program on `") && text.contains("holds a zero"), "{text}");
-        let text = RawKernel::new(queue, "__kernel void f() { }", "f\0g").unwrap_err().to_string();
+        let text =
+            RawKernel::new(queue, "__kernel void f(__global int *x) { x[0] = 1; }", "f\0g").unwrap_err().to_string();
         assert!(text.starts_with("hand-written kernel `f\\0g` on `"), "{text}");
         Ok(())
     });

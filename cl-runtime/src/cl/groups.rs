@@ -131,11 +131,11 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
             sum = added(first > 0 || row > 0, sum, scratch[row * ROW + (ROW - 1)], how);
             row += 1;
         }
-        if mine && last < SLOTS {
-            result = added(first > 0 || row > 0, sum, scratch[last], how);
-        } else if mine {
-            result = before;
-        }
+        // values are chosen, not branched for: PoCL 5.0 keeps one `result` for a whole group that branches here
+        let inside = mine && last < SLOTS;
+        let whole = added(first > 0 || rows > 0, sum, scratch[if inside { last } else { 0 }], how);
+        let own = if inside { whole } else { before };
+        result = if mine { own } else { result };
         let next = first + SLOTS;
         let mut row = 0;
         while next < items && row < ROWS {

@@ -80,7 +80,9 @@ impl Parts {
         let Shared { element, len, rows, .. } = self.shared(array);
         debug_assert_eq!(self.instances[kernel].item.kind, ItemKind::Kernel);
         let [element, len, rows] = [element, len, rows].map(|pieces| self.written(array, pieces));
-        format!("    __local {element} {}{len}{rows};", self.array_name(array, kernel))
+        // a slice that is seen as vectors must begin where vectors may, and drivers place arrays by their elements
+        let aligned = if self.items().any(|item| item.casts) { "__attribute__((aligned(128))) " } else { "" };
+        format!("    __local {aligned}{element} {}{len}{rows};", self.array_name(array, kernel))
     }
 
     /// What makes a kernel's local memory zero when it begins, as far as something may be read that nobody has written: a
