@@ -29,7 +29,7 @@ impl Infer<'_> {
     pub(super) fn own_local(&mut self, name: &str, mutable: bool, ty: Ty) -> LocalId {
         self.inlined = true;
         let id = LocalId(self.locals.len());
-        let name = Some(Ident::new(name, Span::mixed_site()));
+        let name = Some(Ident::new(name.trim_start_matches("r#"), Span::mixed_site()));
         self.locals.push(crate::ir::Local { name, ty, mutable, shared: false });
         self.own.insert(id);
         id

@@ -1,6 +1,7 @@
 //! Assignments. `(a, b) = value` is, as in Rust, `{ let (new_a, new_b) = value; a = new_a; b = new_b; }`.
 
 use quote::ToTokens;
+use syn::ext::IdentExt;
 
 use super::Parser;
 use crate::ast::{Block, Expr, ExprKind, Let, Pat, PatKind, Stmt};
@@ -51,7 +52,7 @@ impl Parser<'_> {
 /// The variable that a place begins with.
 fn root(place: &syn::Expr) -> String {
     match place {
-        syn::Expr::Path(path) => path.path.get_ident().map_or("value".to_owned(), ToString::to_string),
+        syn::Expr::Path(path) => path.path.get_ident().map_or("value".to_owned(), |name| name.unraw().to_string()),
         syn::Expr::Index(index) => root(&index.expr),
         syn::Expr::Field(field) => root(&field.base),
         syn::Expr::Unary(unary) => root(&unary.expr),

@@ -183,4 +183,36 @@ mod types {
             Ok(())
         });
     }
+
+    /// Raw names where the compiler makes variables of its own after them.
+    #[kernel]
+    fn of_made(x: &[u32], y: &mut [u32]) {
+        let i = global_id(0);
+        let (mut r#const, mut r#for) = (x[i], 1);
+        let mut r#static = [x[i], 2, 3];
+        (r#const, r#for) = (r#for + r#const, r#const);
+        [r#static[0], r#static[2]] = [r#static[2], r#static[0]];
+        let r#in = core::mem::replace(&mut r#for, 9);
+        core::mem::swap(&mut r#const, &mut r#for);
+        let r#if = x.iter().map(|r#while| r#while + r#in).fold(0, |r#return, r#else| r#return + r#else);
+        let r#struct = x.iter().any(|r#true| *r#true == r#in);
+        let r#enum = Some(r#in).map(|r#match| r#match * 2).filter(|r#fn| r#fn % 4 == 0).unwrap_or(r#const);
+        let r#mod = |r#as: u32| r#as + r#for;
+        y[i] = r#if + r#struct as u32 * 1000 + r#enum * 10_000 + r#mod(r#static[2]) * 100;
+    }
+
+    #[test]
+    fn raw_names_of_made_variables() {
+        tests::on_every_device(&[], |queue| {
+            let x = [1u32, 2, 3, 4];
+            let mut y = Buffer::zeroed(queue, 4)?;
+            of_made(&Buffer::from_slice(queue, &x)?, &mut y).global(4).run(queue)?;
+            let expected = x.map(|x| {
+                let enumerated = if x % 2 == 0 { x * 2 } else { 9 };
+                10 + 4 * x + 1000 + enumerated * 10_000 + (x + x + 1) * 100
+            });
+            assert_eq!(y.to_vec(queue)?, expected, "on {}", queue.device());
+            Ok(())
+        });
+    }
 }
