@@ -476,11 +476,11 @@ mod tests {
     fn a_work_item_that_is_alone_keeps_apart() {
         const NARROW: Condition =
             Condition { sum: &[one(&[W]), minus(&[Len(0)])], of: "x", apart: true, line: 7, column: 9 };
-        static APART: Item = Item { conditions: Conditions { races: &[NARROW], ..Conditions::NONE }, ..RACING };
-        static EXACT: Item = Item {
-            conditions: Conditions { races: &[Condition { apart: false, ..NARROW }], ..Conditions::NONE },
-            ..RACING
-        };
+        const EXACTLY: Condition = Condition { apart: false, ..NARROW };
+        static APART: Item =
+            Item { conditions: Conditions { races: &[NARROW], ..Conditions::NONE }, compiled: COMPILED, ..*NO_ITEM };
+        static EXACT: Item =
+            Item { conditions: Conditions { races: &[EXACTLY], ..Conditions::NONE }, compiled: COMPILED, ..*NO_ITEM };
         let alone = Partition { global: [1; 3], local: [1; 3], ..PARTITION };
         let two = Partition { global: [1, 2, 1], ..alone };
         let is_ok = |item: &'static Item, partition| check_races(&kernel(item), &args(10, 0, 0), partition).is_ok();

@@ -71,7 +71,8 @@ impl Walk<'_> {
                 found = Some(expr);
             }
         });
-        let what = found.map_or_else(|| "the value".to_owned(), |expr| self.input.uniform.quoted(expr));
+        let what = found.map(|expr| self.input.uniform.quoted(expr)).filter(|shown| !shown.contains(".."));
+        let what = what.unwrap_or_else(|| "the value".to_owned());
         Some(format!("{what} in line {}, column {}", at.line(), at.column()))
     }
 }

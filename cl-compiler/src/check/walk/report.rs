@@ -197,7 +197,8 @@ impl Walk<'_> {
         }
         let what_is_followed = "followed are `+`, `-`, `*`, `/`, `%`, shifts and masks of ids, arguments and constants, where nothing wraps \
                                 around: make the index of these";
-        let made = !first.index.iter().any(|form| self.k.is_data(form)) && self.unfollowed(first).is_some();
+        let made = !first.index.iter().any(|form| self.k.is_data(form))
+            && self.unfollowed(first).and_then(|lost| self.quoted(lost)).is_some();
         if made && is_local {
             return format!("{what_is_followed}, or the element an atomic");
         }
