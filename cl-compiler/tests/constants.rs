@@ -57,3 +57,60 @@ fn overflow_is_called_so() {
     }
     assert!(!expanded.split('"').any(|text| text.contains("<= 1844674")), "{expanded}");
 }
+
+/// A race that is so with the values of constants is reported as that of the twin is: with its code, and what to do about it.
+#[test]
+fn races_are_reported_like_those_of_numbers() {
+    let source = "fn reversed(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; GROUP]; let l = local_id(0);
+        tile[l] = x[global_id(0)]; y[global_id(0)] = tile[GROUP - 1 - l]; }";
+    let kernel: Kernel = ("local = 64", source, &[("GROUP", 64)]);
+    let named = shown::show(kernel.0, source).facts.unwrap().terms.decided_races;
+    let (options, source) = Forms::written_out(&kernel);
+    let twin = shown::show(&options, &source).errors;
+    assert!(!named.is_empty() && named.len() == twin.len());
+    for (named, twin) in named.iter().map(|race| &race.otherwise).zip(&twin) {
+        assert_eq!((named.code.name(), &named.message, &named.help), (twin.code.name(), &twin.message, &twin.help));
+        assert_eq!(named.note.as_deref(), Some("this is so with the value of `GROUP`"));
+        assert_eq!((named.at.line(), named.at.column()), (twin.at.line(), twin.at.column()));
+    }
+    let item: syn::ItemFn = syn::parse_str(kernel.1).unwrap();
+    let options = std::str::FromStr::from_str(kernel.0).unwrap();
+    let expanded = cl_compiler::expansion(Some(options), item).unwrap().to_string();
+    assert!(expanded.contains("[CL0019]") && expanded.contains("put a `barrier();` between the two"), "{expanded}");
+}
+
+/// Whether the local memory of a kernel is shown to be written before it is read.
+fn is_written(options: &str, source: &str) -> bool {
+    let shown = shown::show(options, source);
+    let (facts, typed) = (shown.facts.unwrap(), shown.typed.unwrap());
+    let known = facts.met();
+    (0..typed.locals.len())
+        .filter(|at| typed.locals[*at].shared)
+        .all(|at| known.is_written(cl_compiler::ir::LocalId(at)).is_some())
+}
+
+/// Local memory is zeroed where that of the twin is, and not elsewhere.
+#[test]
+fn named_constants_show_what_is_written() {
+    let through = |width: &str, height: &str| {
+        format!(
+            "fn transposed(x: &[f32], y: &mut [f32]) {{ #[local] let mut tile: [[f32; {width}]; {height}]; let l = local_id(0);
+             tile[l / {width}][l % {width}] = x[global_id(0)]; barrier(); y[global_id(0)] = tile[l % {height}][l / {height}]; }}"
+        )
+    };
+    for (options, width, height) in [
+        ("local = 256", "16", "16"),
+        ("local = 256", "W", "16"),
+        ("local = 256", "16", "H"),
+        ("local = 256", "W", "W"),
+        ("local = 256", "W", "H"),
+        ("local = GROUP", "W", "H"),
+        ("local = W * W", "W", "W"),
+        ("local = W * H", "W", "H"),
+    ] {
+        assert!(is_written(options, &through(width, height)), "{options} {width} {height}");
+    }
+    // too many rows, whatever the width
+    let source = through("W", "H").replace("; H]", "; 1000]").replace("l % H", "l + 300");
+    assert!(!is_written("local = 256", &source));
+}

@@ -19,7 +19,7 @@ pub(crate) fn bounds_hold(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
 pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Vec<String> {
     let launch = Known { args, partition };
     let Conditions { bounds, races, .. } = kernel.parts.item.conditions;
-    let unmet = bounds.iter().chain(races).filter(|condition| !condition.holds(&launch));
+    let unmet = bounds.iter().chain(races).filter(|condition| condition.is_asked(&launch) && !condition.holds(&launch));
     texts(kernel, unmet, partition.offset != [0; 3])
 }
 
@@ -42,7 +42,14 @@ pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Co
 /// [`Error::Race`] for the first condition that does not hold.
 pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Result<()> {
     let launch = Known { args, partition };
-    match kernel.parts.item.conditions.races.iter().find(|condition| !condition.holds(&launch)) {
+    match kernel
+        .parts
+        .item
+        .conditions
+        .races
+        .iter()
+        .find(|condition| !condition.holds(&launch) && condition.is_asked(&launch))
+    {
         None => check_flat(kernel, partition),
         Some(condition) => Err(race(kernel, condition, &launch)),
     }
@@ -164,6 +171,11 @@ impl Condition {
     /// Whether there is nothing to check: what it is needed for, the values of constants have shown.
     pub(crate) fn is_met(&self) -> bool {
         self.sum.is_empty()
+    }
+
+    /// Whether the launch must meet it: a work-item that is alone keeps apart from all others.
+    fn is_asked(&self, launch: &Known<'_, '_>) -> bool {
+        !self.apart || launch.partition.global.iter().any(|size| *size != 1)
     }
 
     /// Whether it holds. What cannot be computed does not.
@@ -313,7 +325,7 @@ mod tests {
     const PARTITION: Partition = Partition { dimensions: 2, global: [60, 30, 1], local: [16, 2, 1], offset: [4, 0, 0] };
 
     fn condition(sum: &'static [Product]) -> Condition {
-        Condition { sum, of: "x", line: 7, column: 9 }
+        Condition { sum, of: "x", apart: true, line: 7, column: 9 }
     }
 
     #[track_caller]
@@ -426,10 +438,11 @@ mod tests {
     static RACING: Item = Item { name: "fill", file: "src/main.rs", conditions: RACES, compiled: COMPILED, ..*NO_ITEM };
     const RACES: Conditions = Conditions {
         races: &[
-            Condition { sum: &[one(&[Len(0)])], of: "", line: 1, column: 1 },
+            Condition { sum: &[one(&[Len(0)])], of: "", apart: true, line: 1, column: 1 },
             Condition {
                 sum: &[one(&[W]), minus(&[GlobalEnd(0)]), one(&[Const(2, "2"), Const(3, "N")])],
                 of: "x",
+                apart: true,
                 line: 7,
                 column: 9,
             },
@@ -457,5 +470,24 @@ mod tests {
             text.contains("`global_size(0) <= w + 2 * N`, but global_size(0) is 60, w is 10 and N is 3: "),
             "{text}"
         );
+    }
+
+    #[test]
+    fn a_work_item_that_is_alone_keeps_apart() {
+        const NARROW: Condition =
+            Condition { sum: &[one(&[W]), minus(&[Len(0)])], of: "x", apart: true, line: 7, column: 9 };
+        const EXACTLY: Condition = Condition { apart: false, ..NARROW };
+        static APART: Item =
+            Item { conditions: Conditions { races: &[NARROW], ..Conditions::NONE }, compiled: COMPILED, ..*NO_ITEM };
+        static EXACT: Item =
+            Item { conditions: Conditions { races: &[EXACTLY], ..Conditions::NONE }, compiled: COMPILED, ..*NO_ITEM };
+        let alone = Partition { global: [1; 3], local: [1; 3], ..PARTITION };
+        let two = Partition { global: [1, 2, 1], ..alone };
+        let is_ok = |item: &'static Item, partition| check_races(&kernel(item), &args(10, 0, 0), partition).is_ok();
+        assert!(is_ok(&APART, &alone) && !is_ok(&APART, &two));
+        // that an index is what it looks like matters for bounds, too
+        assert!(!is_ok(&EXACT, &alone) && !is_ok(&EXACT, &two));
+        assert!(unmet(&kernel(&APART), &args(10, 0, 0), &alone).is_empty());
+        assert_eq!(unmet(&kernel(&EXACT), &args(10, 0, 0), &alone).len(), 1);
     }
 }

@@ -78,7 +78,7 @@ pub struct Conditions {
     /// The item to take where one of `bounds` does not hold: it checks what the other takes for granted. Its own
     /// conditions are [`Conditions::NONE`].
     pub checked: Option<&'static Item>,
-    /// Where one of these does not hold, two work-items could touch one element.
+    /// Where one of these does not hold, two work-items could touch one element, or an index is not what it looks like.
     pub races: &'static [Condition],
     /// How many dimensions a launch must have at least.
     pub dimensions: usize,
@@ -96,6 +96,8 @@ pub struct Condition {
     pub sum: &'static [Product],
     /// The name of what is accessed; empty if it has none.
     pub of: &'static str,
+    /// It is needed for nothing but that work-items keep apart: where there is one, it is none.
+    pub apart: bool,
     /// The Rust line that needs it.
     pub line: u32,
     /// The Rust column, from 1.

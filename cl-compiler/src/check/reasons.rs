@@ -148,7 +148,7 @@ impl Uniform {
 }
 
 impl Uniform {
-    fn quoted(&self, expr: &Expr) -> String {
+    pub(super) fn quoted(&self, expr: &Expr) -> String {
         format!("`{}`", self.shown(expr))
     }
 

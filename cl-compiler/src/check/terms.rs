@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 
-use crate::diag::Range;
+use crate::diag::{Diagnostic, Range};
 use crate::ir::LocalId;
 
 /// What the host checks before it launches a kernel. A device function has none.
@@ -36,6 +36,8 @@ pub struct Term {
     pub of: Option<LocalId>,
     /// It is not needed where these questions are all answered with yes.
     pub unless: Vec<usize>,
+    /// All that it is needed for is that work-items keep apart: a launch of one work-item need not meet it.
+    pub apart: bool,
 }
 
 impl Term {
@@ -65,10 +67,8 @@ pub struct Decision {
 pub struct DecidedRace {
     /// The number of the question.
     pub decision: usize,
-    /// Where.
-    pub at: Range,
     /// What is wrong if it is not.
-    pub message: String,
+    pub otherwise: Diagnostic,
 }
 
 /// What the host knows before a launch.

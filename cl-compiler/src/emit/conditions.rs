@@ -62,7 +62,8 @@ impl Of<'_> {
             Some(met) => quote!(if #met { &[] } else { #sum }),
             None => sum,
         };
-        quote!(__cl::Condition { sum: #sum, of: #of, line: #line, column: #column })
+        let apart = term.apart;
+        quote!(__cl::Condition { sum: #sum, of: #of, apart: #apart, line: #line, column: #column })
     }
 
     fn quantity(&self, quantity: &Quantity) -> TokenStream {

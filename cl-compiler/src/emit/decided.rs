@@ -31,11 +31,10 @@ pub(super) fn checks(facts: &Facts) -> Vec<TokenStream> {
         };
         refuse(term.at, holds(term), &message)
     });
-    let decided = facts
-        .terms
-        .decided_races
-        .iter()
-        .map(|race| refuse(race.at, decision(&facts.terms.decisions[race.decision]), &race.message));
+    let decided =
+        facts.terms.decided_races.iter().map(|race| {
+            refuse(race.otherwise.at, decision(&facts.terms.decisions[race.decision]), &race.otherwise.text())
+        });
     terms.chain(decided).collect()
 }
 

@@ -397,4 +397,54 @@ pub(crate) const KERNELS: &[Kernel] = &[
         "fn spread(x: &[f32], y: &mut [f32]) { #[local] let mut t: [f32; GROUP * STEP]; let l = local_id(0); t[l * STEP] = x[global_id(0)]; barrier(); y[global_id(0)] = t[(GROUP - 1 - l) * STEP]; }",
         &[("GROUP", 64), ("STEP", 3)],
     ),
+    (
+        "local = GROUP",
+        "fn blelloch_carried(y: &mut [f32]) { #[local] let mut t: [f32; N]; let l = local_id(0); let i = 2 * global_id(0);
+         t[2 * l] = y[i]; t[2 * l + 1] = y[i + 1]; let mut offset = 1;
+         let mut d = GROUP; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
+         t[b] += t[a]; } offset *= 2; d /= 2; } barrier();
+         if l == 0 { t[N - 1] = 0.0; } let mut d = 1; while d < N { offset /= 2; barrier();
+         if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; let s = t[a]; t[a] = t[b]; t[b] += s; } d *= 2; }
+         barrier(); y[i] = t[2 * l]; y[i + 1] = t[2 * l + 1]; }",
+        &[("GROUP", 64), ("N", 128)],
+    ),
+    (
+        "local = GROUP",
+        "fn blelloch_carried_half(y: &mut [f32]) { #[local] let mut t: [f32; N]; let l = local_id(0); let i = 2 * global_id(0);
+         t[2 * l] = y[i]; t[2 * l + 1] = y[i + 1]; let mut offset = 1;
+         let mut d = N / 2; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
+         t[b] += t[a]; } offset *= 2; d /= 2; } barrier();
+         if l == 0 { t[N - 1] = 0.0; } let mut d = 1; while d < N { offset /= 2; barrier();
+         if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; let s = t[a]; t[a] = t[b]; t[b] += s; } d *= 2; }
+         barrier(); y[i] = t[2 * l]; y[i + 1] = t[2 * l + 1]; }",
+        &[("GROUP", 64), ("N", 128)],
+    ),
+    (
+        "local = GROUP",
+        "fn blelloch_carried_shift(y: &mut [f32]) { #[local] let mut t: [f32; N]; let l = local_id(0); let i = 2 * global_id(0);
+         t[2 * l] = y[i]; t[2 * l + 1] = y[i + 1]; let mut offset = 1;
+         let mut d = N >> 1; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
+         t[b] += t[a]; } offset *= 2; d >>= 1; } barrier();
+         if l == 0 { t[N - 1] = 0.0; } let mut d = 1; while d < N { offset /= 2; barrier();
+         if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; let s = t[a]; t[a] = t[b]; t[b] += s; } d *= 2; }
+         barrier(); y[i] = t[2 * l]; y[i + 1] = t[2 * l + 1]; }",
+        &[("GROUP", 32), ("N", 64)],
+    ),
+    (
+        "local = GROUP",
+        "fn blelloch_carried_twice(y: &mut [f32]) { #[local] let mut t: [f32; 2 * GROUP]; let l = local_id(0); let i = 2 * global_id(0);
+         t[2 * l] = y[i]; t[2 * l + 1] = y[i + 1]; let mut offset = 1;
+         let mut d = GROUP; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
+         t[b] += t[a]; } offset *= 2; d /= 2; } barrier();
+         if l == 0 { t[2 * GROUP - 1] = 0.0; } let mut d = 1; while d < 2 * GROUP { offset /= 2; barrier();
+         if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; let s = t[a]; t[a] = t[b]; t[b] += s; } d *= 2; }
+         barrier(); y[i] = t[2 * l]; y[i + 1] = t[2 * l + 1]; }",
+        &[("GROUP", 64)],
+    ),
+    (
+        "local = 64",
+        "fn bins_of_bytes(x: &[u8], out: &mut [u32]) { #[local] let bins: [AtomicU32; BINS]; let i = global_id(0); if i < x.len() {
+         bins[x[i] as usize * BINS / 256].fetch_add(1, Ordering::Relaxed); } barrier(); out[i] = bins[0].load(Ordering::Relaxed); }",
+        &[("BINS", 64)],
+    ),
 ];

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use cl_compiler::check::{Decision, Facts, Quantity, Sum, Term, Verdict};
+use cl_compiler::diag::Diagnostic;
 use cl_compiler::ir;
 use cl_compiler::proof::linear::Constraint;
 
@@ -222,10 +223,14 @@ pub(crate) struct Found {
     pub(crate) conditions: BTreeSet<String>,
 }
 
+/// The message and its code.
+fn first_line(error: &Diagnostic) -> String {
+    error.text().lines().next().unwrap_or_default().to_owned()
+}
+
 pub(crate) fn found(options: &str, source: &str, kernel: &Kernel) -> Found {
     let shown = show(options, source);
-    let mut errors: Vec<_> =
-        shown.errors.iter().map(|error| error.text().lines().next().unwrap_or_default().to_owned()).collect();
+    let mut errors: Vec<_> = shown.errors.iter().map(first_line).collect();
     let (Some(facts), Some(typed)) = (&shown.facts, &shown.typed) else {
         return Found { errors, checked: 0, conditions: BTreeSet::new() };
     };
@@ -233,7 +238,7 @@ pub(crate) fn found(options: &str, source: &str, kernel: &Kernel) -> Found {
     let checked = (0..typed.accesses).filter(|access| facts.access(ir::AccessId(*access)) == Verdict::Open).count();
     let decided: Vec<bool> = facts.terms.decisions.iter().map(|decision| is_decided(decision, kernel)).collect();
     errors.extend(
-        facts.terms.decided_races.iter().filter(|race| !decided[race.decision]).map(|race| race.message.clone()),
+        facts.terms.decided_races.iter().filter(|race| !decided[race.decision]).map(|race| first_line(&race.otherwise)),
     );
     let of = |name: &str, terms: &[Term]| -> Vec<String> {
         conditions(terms, &decided, typed, kernel).into_iter().map(|condition| format!("{name} {condition}")).collect()

@@ -51,7 +51,7 @@ pub(crate) fn quantity(typed: &ir::Function, quantity: &Quantity) -> String {
     }
 }
 
-fn term(typed: &ir::Function, term: &Term) -> String {
+pub(crate) fn term(typed: &ir::Function, term: &Term) -> String {
     let side = |sign: i128| {
         let products = term.sum.iter().filter(|(number, _)| number.signum() == sign);
         let shown: Vec<_> = products

@@ -29,6 +29,7 @@ impl Walk<'_> {
         }
         let kind = self.kind_of(&[form]);
         let value = self.fresh("", kind, scalar);
+        self.not_followed(&value);
         if self.k.is_data(form) || form.is_lost() {
             value.symbols().into_iter().for_each(|symbol| self.k.data(symbol));
             return value;
@@ -45,6 +46,7 @@ impl Walk<'_> {
             if let Some(symbol) = value.as_symbol() {
                 self.k.equal_if(symbol, form.clone(), tag);
                 self.exacts.insert(key, (symbol, tag));
+                self.computed_of(&[symbol], &[form]);
             }
         }
         value
@@ -98,6 +100,7 @@ impl Walk<'_> {
         }
         let kind = self.kind_of(of);
         let fresh = self.fresh("", kind, scalar);
+        self.not_followed(&fresh);
         if of.iter().any(|form| self.k.is_data(form)) {
             fresh.symbols().into_iter().for_each(|symbol| self.k.data(symbol));
         }
@@ -161,17 +164,18 @@ impl Walk<'_> {
                 let kind = self.kind_of(&[a, b]);
                 let most = b.number().map_or(scalar.max(), |b| b - 1);
                 let least_divisor = b.number().unwrap_or(1);
-                // what is divided by a constant is no smaller than the quotient
+                // what is divided by a constant is no smaller than the quotient, or the remainder
                 let value = self.k.free_interval(a).map(|(_, most)| most.clamp(0, scalar.max()));
                 let largest = value.filter(|_| self.take_for_divisor(b)).unwrap_or(scalar.max());
                 let new = (
                     self.k.symbol("", kind, (0, largest / least_divisor)),
-                    self.k.symbol("", kind, (0, most.min(scalar.max()))),
+                    self.k.symbol("", kind, (0, most.min(largest))),
                 );
                 if self.k.is_data(a) {
                     self.k.data(new.0);
                     self.k.data(new.1);
                 }
+                self.computed_of(&[new.0, new.1], &[a, b]);
                 self.quotients.insert(key, new);
                 new
             }
@@ -290,7 +294,14 @@ impl Walk<'_> {
                 return value + bit - bit * side * 2;
             }
         }
-        let result = self.whatever(&[&a, &b], scalar);
+        let key = (a.clone(), b.clone());
+        let result = match self.xors.get(&key) {
+            Some(known) => Form::from(*known),
+            None => self.whatever(&[&a, &b], scalar),
+        };
+        if let Some(symbol) = result.as_symbol() {
+            self.xors.insert(key, symbol);
+        }
         if natural {
             self.k.positive(result.clone());
             self.k.positive(&a + &b - &result);
@@ -324,6 +335,8 @@ impl Walk<'_> {
             return one.clone();
         }
         let kind = kind.max(self.kind_of(&[one, other]));
-        self.fresh(name, kind, scalar)
+        let value = self.fresh(name, kind, scalar);
+        self.not_followed(&value);
+        value
     }
 }

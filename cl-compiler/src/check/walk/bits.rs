@@ -131,6 +131,7 @@ impl Walk<'_> {
     fn new_power(&mut self, amount: &Form, scalar: Scalar) -> Symbol {
         let kind = self.kind_of(&[amount]);
         let power = self.k.symbol("", kind, (1, 1 << (scalar.bits() - 1)));
+        self.computed_of(&[power], &[amount]);
         self.powers.insert((amount.clone(), scalar.bits()), power);
         power
     }

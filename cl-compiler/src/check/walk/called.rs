@@ -55,6 +55,7 @@ impl Walk<'_> {
         }
         let kind = self.kind_of(&key.1.iter().collect::<Vec<_>>());
         let result = Form::from(self.k.of_type("", kind, scalar));
+        self.not_followed(&result);
         self.results.insert(key, result.clone());
         Some(Value::Int(result))
     }

@@ -9,6 +9,9 @@ impl Walk<'_> {
     /// From here on the condition holds.
     pub(super) fn hold(&mut self, cond: &Cond) {
         self.hold_if(cond, None);
+        if self.unfollowed_in(cond).is_some() {
+            self.k.set_aside(cond.clone());
+        }
     }
 
     /// From here on the condition holds, if what the tag stands for does.

@@ -367,6 +367,12 @@ impl Walk<'_> {
         self.is_likely(symbols, |value| forms.iter().all(|form| form.value(value).is_some_and(|value| value >= 0)))
     }
 
+    /// Whether a form is not negative, whatever likely values constants have.
+    pub(super) fn is_always_likely(&self, form: &Form) -> bool {
+        let negative = |value: &dyn Fn(Symbol) -> Option<i128>| form.value(value).is_none_or(|value| value < 0);
+        self.is_constant_form(form) && !self.is_likely(form.symbols(), negative)
+    }
+
     /// Whether something is so for some likely values of constants.
     fn is_likely(
         &self,
@@ -429,6 +435,52 @@ impl Walk<'_> {
         let by_constants = || self.k.limit_by(symbol, |symbol| self.is_constant(symbol));
         let most = if most > i128::from(u32::MAX) { by_constants() } else { None }.unwrap_or(Form::constant(most));
         Some((least, most))
+    }
+
+    /// The least value that a form can have, in terms of constants: of what is taken away, each factor is the largest that it can be.
+    pub(super) fn least_by_constants(&self, form: &Form) -> Option<Form> {
+        let largest = |symbol: Symbol| {
+            let (least, _) = self.k.free_interval(&symbol.into())?;
+            let most = self.k.largest(symbol)?;
+            let limit = if self.is_constant(symbol) { Some(symbol.into()) } else { None };
+            let limit = limit.or_else(|| self.k.limit_by(symbol, |symbol| self.is_constant(symbol)));
+            (least >= 0).then(|| limit.unwrap_or(Form::constant(most)))
+        };
+        let mut least = Form::default();
+        for (factor, of) in form.products() {
+            let product =
+                of.iter().try_fold(Form::constant(factor), |product, symbol| Some(product * largest(*symbol)?))?;
+            if factor < 0 || of.iter().all(|symbol| self.is_constant(*symbol)) {
+                least = least + product;
+            }
+        }
+        Some(least).filter(|least| !least.is_lost())
+    }
+
+    /// Conditions under which goals hold, where what a loop keeps the same stands for a constant: in the sweeps of a scan, the distance times
+    /// the number of work-items is half of the length.
+    pub(super) fn needed_by_pairs(&mut self, goals: &[Form]) -> Option<Vec<Condition>> {
+        let kept = self.kept_products.clone();
+        kept.iter().find_map(|kept| {
+            let mut needed = Vec::new();
+            for goal in goals {
+                let products = goal
+                    .products()
+                    .filter(|(_, of)| !of.is_empty() && of.iter().all(|symbol| self.is_constant(*symbol)));
+                let constants = products.fold(Form::default(), |sum, (factor, of)| {
+                    sum + of.iter().fold(Form::constant(factor), |product, symbol| product * *symbol)
+                });
+                let tags = match self.k.prove_with(goal, Grant::Launch) {
+                    Some(tags) => tags,
+                    None => {
+                        needed.push(Condition::new(&constants - kept));
+                        self.k.prove_with(&(goal - &constants + kept), Grant::Launch)?
+                    }
+                };
+                needed.extend(tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
+            }
+            Some(needed).filter(|needed| self.are_likely(needed))
+        })
     }
 
     /// The question whether a form is never negative, if constants with likely values answer it with yes; and what it takes
@@ -500,9 +552,8 @@ impl Walk<'_> {
         let decided = tried.iter().rev().flatten().find_map(|question| Some((question, self.decided_apart(question)?)));
         let (question, decision) = decided?;
         let needed = needed(self, question);
-        let message = self.collision(pair, &decision.names);
-        let at = self.races.sites[pair[0]].at;
-        self.decided_races.push(DecidedRace { decision: self.decisions.len(), at, message });
+        let otherwise = self.collision(pair, &decision.names);
+        self.decided_races.push(DecidedRace { decision: self.decisions.len(), otherwise });
         self.decisions.push(decision);
         self.rests_on_constants = true;
         Some(needed)

@@ -88,7 +88,9 @@ impl Walk<'_> {
 
     /// The value of an expression; accesses in it are looked at.
     pub(super) fn expr(&mut self, expr: &Expr) -> Value {
+        let around = std::mem::replace(&mut self.within, expr.at);
         let value = self.expr_value(expr);
+        self.within = around;
         if let Value::Int(form) = &value {
             for symbol in form.symbols() {
                 // the innermost expression that has it
@@ -154,7 +156,12 @@ impl Walk<'_> {
                     self.note_read(&target);
                 }
                 operand.iter().for_each(|operand| drop(self.expr(operand)));
-                self.unknown(&expr.ty, "", Kind::Item)
+                let value = self.unknown(&expr.ty, "", Kind::Item);
+                // what others have done before it decides
+                if *op != AtomicOp::Load {
+                    value.int().iter().for_each(|form| self.not_followed(form));
+                }
+                value
             }
             ExprKind::CompareExchange(place, operands) => {
                 let target = self.target(place);
@@ -301,7 +308,7 @@ impl Walk<'_> {
             return self.all_equal(op, one, other, element);
         }
         let (Value::Int(a), Value::Int(b), Some(scalar)) = (one, other, int_type(left)) else { return Cond::Unknown };
-        let (a, b) = (self.exact(&a, scalar), self.exact(&b, scalar));
+        let (a, b) = (self.exact_at(&a, scalar, left), self.exact_at(&b, scalar, right));
         match op {
             CompareOp::Lt => Cond::less(&a, &b),
             CompareOp::Le => Cond::at_most(&a, &b),
@@ -439,7 +446,9 @@ impl Walk<'_> {
                     return value;
                 }
                 let kind = self.kind(expr);
-                self.unknown(&expr.ty, "", kind)
+                let value = self.unknown(&expr.ty, "", kind);
+                value.int().iter().for_each(|form| self.not_followed(form));
+                value
             }
         }
     }

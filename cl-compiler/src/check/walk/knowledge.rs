@@ -91,6 +91,8 @@ pub(super) struct Knowledge {
     pub(super) quantities: Map<Symbol, Quantity>,
     /// Values that come from memory: nothing but comparisons says more of them than their type.
     data: Set<Symbol>,
+    /// Values that are computed in ways that are not followed, or of such: not all that the facts allow are possible.
+    opaque: Map<Symbol, Symbol>,
     /// What they are called.
     named: Set<Symbol>,
     /// What `for` loops count.
@@ -202,6 +204,25 @@ impl Knowledge {
 
     pub(super) fn is_data(&self, form: &Form) -> bool {
         form.symbols().iter().any(|symbol| self.data.contains(symbol))
+    }
+
+    /// How its value comes about is not followed, or it is computed of one of which it is not.
+    pub(super) fn opaque(&mut self, symbol: Symbol, of: Option<Symbol>) {
+        self.opaque.entry(symbol).or_insert(of.unwrap_or(symbol));
+    }
+
+    pub(super) fn not_opaque(&mut self, symbol: Symbol) {
+        self.opaque.remove(&symbol);
+    }
+
+    /// What is not followed of what a symbol is computed of.
+    pub(super) fn opaque_in(&self, symbol: Symbol) -> Option<Symbol> {
+        self.opaque.get(&symbol).copied()
+    }
+
+    /// The same of several.
+    pub(super) fn opaque_of(&self, forms: &[&Form]) -> Option<Symbol> {
+        forms.iter().flat_map(|form| form.symbols()).find_map(|symbol| self.opaque_in(symbol))
     }
 
     /// Whether it is known to be a power of two.

@@ -28,6 +28,9 @@ impl Walk<'_> {
             // what is computed of what all have alike, all have alike
             let kind = self.kind_of(&forms.iter().collect::<Vec<_>>());
             let value = self.unknown(&expr.ty, "", kind);
+            if let Value::Int(form) = &value {
+                self.not_followed(form);
+            }
             if let (Value::Int(form), false) = (&value, forms.iter().any(|form| self.k.is_data(form))) {
                 form.symbols().into_iter().for_each(|symbol| self.k.not_data(symbol));
             }
@@ -137,7 +140,9 @@ impl Walk<'_> {
 
     fn like(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
         let kind = self.kind_of(&[a, b]);
-        self.fresh("", kind, scalar)
+        let value = self.fresh("", kind, scalar);
+        self.not_followed(&value);
+        value
     }
 
     /// The smaller or the larger of two exact values.

@@ -22,6 +22,7 @@ mod knowledge;
 mod method;
 mod mul24;
 mod needed;
+mod opaque;
 mod paths;
 mod pattern;
 mod place;
@@ -31,6 +32,7 @@ mod race;
 mod renamed;
 mod report;
 mod running;
+mod swapped;
 mod trace;
 mod turns;
 mod value;
@@ -163,11 +165,17 @@ struct Walk<'a> {
     /// Accesses were found to keep apart by what constants are, whatever is supposed of them.
     rests_on_constants: bool,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
+    /// Of loops in which one variable is doubled and one halved, their product and twice that, if it is of constants.
+    kept_products: Vec<Form>,
+    /// Of two operands, in which their bits differ.
+    xors: HashMap<(Form, Form), Symbol>,
     powers: HashMap<(Form, u32), Symbol>,
     /// The values of forms that are what they look like in some launches.
     exacts: HashMap<(Form, Scalar), (Symbol, Tag)>,
     /// Where a value comes from that is a symbol without a name.
     origins: HashMap<Symbol, Range>,
+    /// The expression that is being walked.
+    within: Range,
     /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
     skewed: bool,
     /// Within any loop: groups are in different turns.
@@ -228,9 +236,12 @@ pub(super) fn walk(input: Input, sink: &Sink) -> Outcome {
         decided_races: Vec::new(),
         rests_on_constants: false,
         quotients: HashMap::new(),
+        kept_products: Vec::new(),
+        xors: HashMap::new(),
         powers: HashMap::new(),
         exacts: HashMap::new(),
         origins: HashMap::new(),
+        within: function.body.at,
         skewed: false,
         turning: false,
         probing: false,

@@ -21,6 +21,7 @@ impl Walk<'_> {
                 let value = self.fresh("", kind, scalar);
                 // in other launches it may be anything
                 if let (Some(symbol), true) = (value.as_symbol(), !product.is_lost()) {
+                    self.computed_of(&[symbol], &[&product]);
                     self.k.equal_if(symbol, product, tag);
                 }
                 value

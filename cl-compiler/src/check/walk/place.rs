@@ -118,6 +118,7 @@ impl Walk<'_> {
         let forms: Vec<&Form> = parts.iter().filter_map(Value::int).chain([index]).collect();
         let kind = if self.skewed { Kind::Item } else { self.kind_of(&forms) };
         let element = self.k.symbol("", kind, (least, most));
+        self.not_followed(&element.into());
         let known = self.k.snapshot();
         let parts: Vec<&Form> = parts.iter().filter_map(Value::int).collect();
         let bounds = self.k.bounds_of(&parts.iter().map(|part| (*part, &known)).collect::<Vec<_>>());

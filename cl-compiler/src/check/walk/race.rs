@@ -262,7 +262,7 @@ impl Walk<'_> {
         }
         // errors in the order of the source, those of one access alone first
         pairs.sort_by_key(|(one, other)| (one != other, *one, *other));
-        let (mut terms, mut proven) = (std::mem::take(&mut self.races.terms), HashMap::new());
+        let (mut terms, mut proven) = (Vec::new(), HashMap::new());
         let mut judged = Judged::default();
         if !self.input.is_kernel {
             let (of_params, own): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|pair| self.is_of_params(*pair));
@@ -285,18 +285,32 @@ impl Walk<'_> {
             judged.bad.push((one, other));
             self.report(one, other, sink);
         }
-        if self.input.is_kernel && self.races.sites.iter().any(|site| site.write) {
+        let writes = self.input.is_kernel && self.races.sites.iter().any(|site| site.write);
+        if writes {
             self.other_dimensions(&mut terms, sink);
-            for tag in self.granted.clone().into_iter().filter(|_| !by_ids) {
-                let first = self.races.sites[0].touched();
-                terms.extend(self.taken_for_granted(tag).into_iter().map(|condition| (condition, first)));
+        }
+        let mut always = std::mem::take(&mut self.races.terms);
+        if let Some(first) = self.races.sites.first().map(Site::touched).filter(|_| writes && !by_ids) {
+            let granted = self.granted.iter().flat_map(|tag| self.taken_for_granted(*tag));
+            always.extend(granted.map(|condition| (condition, first)));
+        }
+        self.race_terms(&always, &terms)
+    }
+
+    /// What the host must check: what the facts rest on, always, since bounds may rest on them, too; and what keeps work-items apart,
+    /// where there are several.
+    fn race_terms(&self, always: &[(Condition, Touched)], apart: &[(Condition, Touched)]) -> Vec<Term> {
+        let mut conditions: Vec<(Form, (Touched, bool))> = Vec::new();
+        for (all, apart) in [(always, false), (apart, true)] {
+            for (condition, touched) in all {
+                let covers = |one: &(Touched, bool), other: &(Touched, bool)| !one.1 || other.1;
+                self.add_condition(&mut conditions, condition.form(), (*touched, apart), covers);
             }
         }
-        let mut conditions = Vec::new();
-        for (condition, touched) in terms {
-            self.add_condition(&mut conditions, condition.form(), touched);
-        }
-        let term = |(form, touched): (Form, Touched)| Term { of: touched.of(), ..self.term(&form, touched.at) };
+        let term = |(form, (touched, apart)): (Form, (Touched, bool))| {
+            let of = touched.of();
+            Term { of, apart, ..self.term(&form, touched.at) }
+        };
         conditions.into_iter().map(term).collect()
     }
 
@@ -593,6 +607,7 @@ impl Walk<'_> {
         let theirs_known = if names.is_empty() { None } else { Some(facts_renamed(&sites[1].known, &renamed)) };
         index[1].iter_mut().for_each(|form| *form = form.rename(renamed));
         let known = [&sites[0].known, theirs_known.as_ref().unwrap_or(&sites[1].known)];
+        self.swap_back(&mut index, how.1);
         for form in knowledge::common_equalities(&sites[0].known, &sites[1].known, &how.0) {
             index.iter_mut().for_each(|index| index.push(form.clone()));
         }

@@ -5,12 +5,6 @@ use std::rc::Rc;
 use super::knowledge::{Fact, Known, Snapshot};
 use crate::proof::Symbol;
 
-/// Whether more than bounds is known of a symbol.
-pub(super) fn is_tied(known: &Snapshot, symbol: Symbol) -> bool {
-    let says = |fact: &Known| matches!(fact.fact, Fact::Zero(..) | Fact::Power(_));
-    known.iter().any(|fact| says(fact) && fact.symbols.contains(&symbol))
-}
-
 /// The same facts of other symbols.
 pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Snapshot {
     let rename = |fact: &Rc<Known>| {

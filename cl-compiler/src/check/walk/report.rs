@@ -5,7 +5,6 @@ use super::example::holds_aside;
 use super::knowledge::{Grant, Reach};
 use super::question::Question;
 use super::race::{Site, Touched};
-use super::renamed::is_tied;
 use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
@@ -22,11 +21,12 @@ impl Walk<'_> {
         sink.push(self.diagnosed(one, other, true));
     }
 
-    /// What is wrong if constants have values with which the two can meet.
-    pub(super) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> String {
+    /// What is wrong if constants have values with which the two can meet: what is said where these are written out.
+    pub(super) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> Diagnostic {
         let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
         let values = if names.len() > 1 { "the values" } else { "the value" };
-        format!("{}: it depends on {values} of {}", self.diagnosed(one, other, false).message, names.join(" and "))
+        let note = format!("this is so with {values} of {}", names.join(" and "));
+        self.diagnosed(one, other, false).note(note)
     }
 
     fn diagnosed(&self, one: usize, other: usize, with_example: bool) -> Diagnostic {
@@ -93,13 +93,17 @@ impl Walk<'_> {
                 "what `{function}` does with what it is handed is not seen from here: it may touch all of it"
             ));
         } else if let (false, Some(lost)) = (unknown, [first, second].iter().find_map(|site| self.unfollowed(site))) {
-            let place = self.origins.get(&lost).map(|at| {
-                format!("; what it does not follow is the value in line {}, column {}", at.line(), at.column())
-            });
+            let what = self.quoted(lost).map(|what| format!("; what it does not follow is {what}"));
             diagnostic = diagnostic.note(format!(
                 "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own{}",
-                place.unwrap_or_default()
+                what.unwrap_or_default()
             ));
+        } else if let (false, Some(lost)) =
+            (unknown, [first, second].iter().find_map(|site| self.unfollowed_on_the_way(site)))
+        {
+            let what = self.quoted(lost).unwrap_or_else(|| "a value".to_owned());
+            diagnostic = diagnostic
+                .note(format!("which work-items get here depends on what the compiler does not follow: {what}"));
         } else if let Some(note) = with_example.then(|| self.example(one, other, &name)).flatten() {
             diagnostic = diagnostic.note(note);
         }
@@ -122,21 +126,6 @@ impl Walk<'_> {
             "use `global_id({d})` in the index, or give the work-groups one work-item in this dimension: `local = 64`"
         );
         sink.push(Diagnostic::new(Code::Race, touched.at, message).note(note).help(help));
-    }
-
-    /// What is in an index whose values cannot be any that the facts allow. They can be: those of ids, of counters, of memory, and what is
-    /// computed of them in ways that are known.
-    fn unfollowed(&self, site: &Site) -> Option<Symbol> {
-        let ids = self.ids.all();
-        let known = |symbol: &Symbol| {
-            let of_memory = self.k.is_data(&Form::from(*symbol)) && self.k.is_named(*symbol);
-            symbol.kind() <= Kind::Group
-                || ids.contains(symbol)
-                || self.k.counters.contains(symbol)
-                || of_memory
-                || is_tied(&site.known, *symbol)
-        };
-        site.index.iter().flat_map(Form::symbols).find(|symbol| !known(symbol))
     }
 
     /// What has begun again between the two, if anything.
@@ -205,6 +194,18 @@ impl Walk<'_> {
         if !alone {
             return "read from another buffer than the one that is written, or give each work-item elements of its own"
                 .to_owned();
+        }
+        let what_is_followed = "followed are `+`, `-`, `*`, `/`, `%`, shifts and masks of ids, arguments and constants, where nothing wraps \
+                                around: make the index of these";
+        let made = !first.index.iter().any(|form| self.k.is_data(form))
+            && self.unfollowed(first).and_then(|lost| self.quoted(lost)).is_some();
+        if made && is_local {
+            return format!("{what_is_followed}, or the element an atomic");
+        }
+        if made {
+            return format!(
+                "{what_is_followed}, or promise that each work-item has another one: `unsafe {{ cl::assume_unique(i) }}`"
+            );
         }
         let varies = first.index.iter().any(|form| form.symbols().iter().any(|symbol| symbol.kind() > Kind::Group));
         if first.index.iter().any(|form| self.k.is_data(form)) {

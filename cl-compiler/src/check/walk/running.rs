@@ -49,7 +49,7 @@ impl Walk<'_> {
     pub(super) fn follow_pair(&mut self, pair: Pair, heads: &[Head]) {
         let (doubled, halved) = (&heads[pair.doubled], &heads[pair.halved]);
         let product = &doubled.entry * &halved.entry;
-        let below = self.sure(&(&product - doubled.symbol - 1));
+        let below = self.sure(&(&product - doubled.symbol - 1)) || self.is_kept_below(&product, doubled);
         if product.is_lost() || !(below || self.sure(&(Form::from(halved.symbol) - 1))) {
             return;
         }
@@ -62,7 +62,27 @@ impl Walk<'_> {
         if below {
             self.k.positive(Form::from(halved.symbol) - 2);
         }
+        for kept in [product.clone(), &product * 2] {
+            if self.is_constant_form(&kept) && !self.kept_products.contains(&kept) {
+                self.kept_products.push(kept);
+            }
+        }
         self.k.equal(doubled.symbol * Form::from(halved.symbol), product);
+    }
+
+    /// Whether the loop's condition keeps the doubled one below the product, if constants are what they are taken for: that the end is no more
+    /// than the product is then what rustc finds out.
+    fn is_kept_below(&mut self, product: &Form, doubled: &Head) -> bool {
+        let Some(Frame { cond: Cond::Positive(left), .. }) = self.frames.last() else { return false };
+        let rest = product - (left + doubled.symbol + 1);
+        match self.granting_of_constants(&rest) {
+            Some(Some(tag)) => {
+                self.grant(&[tag]);
+                true
+            }
+            Some(None) => true,
+            None => false,
+        }
     }
 
     /// The values behind the loop: of one that goes on while the halved one is not zero, or while the doubled one is below the

@@ -434,6 +434,7 @@ impl Walk<'_> {
             self.env[head.local.0] = Value::Int(head.symbol.into());
         }
         let turns = self.suppose(heads, guesses);
+        self.mark_heads(heads, inner.trace.is_some() || inner.pair.is_some());
         if let Some(trace) = &inner.trace {
             self.suppose_trace(trace, heads);
         }
@@ -481,6 +482,18 @@ impl Walk<'_> {
         turns
     }
 
+    /// Of what is only known by guesses, not all values are possible that the facts allow.
+    fn mark_heads(&mut self, heads: &[Head], is_run: bool) {
+        for head in heads {
+            self.k.not_opaque(head.symbol);
+            if !is_run && head.stride.is_none() && head.power == Power::No {
+                self.not_followed(&head.symbol.into());
+            }
+            let of: Vec<&Form> = [&head.entry].into_iter().chain(&head.stride).collect();
+            self.computed_of(&[head.symbol], &of);
+        }
+    }
+
     fn one_turn(&mut self, inner: &Loop, heads: &[Head], turns: &[Symbol]) {
         if let Some(counter) = &inner.counter {
             self.count(counter, turns);
@@ -518,9 +531,11 @@ impl Walk<'_> {
         let symbol = self.k.of_type(&name, kind, counter.scalar);
         self.k.name(symbol);
         self.k.counters.insert(symbol);
+        let of: Vec<&Form> = [&counter.start, &counter.end].into_iter().chain(&counter.step).collect();
+        self.computed_of(&[symbol], &of);
         self.k.positive(symbol - &counter.start);
         let end = if counter.inclusive { &counter.end - symbol } else { &counter.end - symbol - 1 };
-        self.k.positive(end);
+        self.hold(&Cond::Positive(end));
         let turn = match &counter.step {
             Some(step) => {
                 let turn = self.k.symbol("", kind, (0, Scalar::Usize.max()));
@@ -643,6 +658,7 @@ impl Walk<'_> {
             last.iter_mut().for_each(|head| (head.stride, head.power) = (None, Power::No));
         }
         self.suppose(&last, &kept);
+        self.mark_heads(&last, false);
         // past a panic a work-item leaves a loop without barriers, whatever the condition
         let leaves = leaves || (self.function.barriers && !self.waits(inner.body, inner.cond));
         if let (Some(cond), false) = (inner.cond, leaves) {

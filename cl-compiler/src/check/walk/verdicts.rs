@@ -90,16 +90,20 @@ impl Walk<'_> {
 
     /// Whether the host can see to it. It need not, where all of these questions are answered with yes.
     fn required_at_launch(&mut self, goals: &[Form], at: Range, unless: &[usize]) -> bool {
-        let Some(needed) = self.needed(goals, Grant::All) else { return false };
+        let by_pairs = self.needed_by_pairs(goals);
+        let Some(needed) = by_pairs.or_else(|| self.needed(goals, Grant::All)) else { return false };
         // what constants must be is known better
         if !unless.is_empty() && self.is_of_constants(&needed) {
             return false;
         }
-        // the largest number of a type is no size that buffers have
+        // the largest number of a type is no size that buffers have; but lengths are not zero
         let of_data = goals.iter().any(|goal| self.k.is_data(goal));
-        if (of_data && needed.iter().any(|condition| self.is_of_constants(std::slice::from_ref(condition))))
-            || needed.iter().any(|condition| is_large(condition.form()))
-        {
+        let is_doubtful = |condition: &Condition| {
+            let all = std::slice::from_ref(condition);
+            self.is_of_constants(all)
+                && !(if of_data { self.is_always_likely(condition.form()) } else { self.are_likely(all) })
+        };
+        if needed.iter().any(is_doubtful) || needed.iter().any(|condition| is_large(condition.form())) {
             return false;
         }
         needed.iter().for_each(|condition| self.require(condition, at, unless));
@@ -120,7 +124,7 @@ impl Walk<'_> {
             std::mem::take(&mut self.bounds).into_iter().partition(|(_, (_, unless))| unless.is_empty());
         let new = (condition.form().clone(), (at, unless.to_vec()));
         if unless.is_empty() {
-            self.add_condition(&mut known, &new.0, new.1);
+            self.add_condition(&mut known, &new.0, new.1, |_, _| true);
         } else if !guarded.iter().any(|(form, (_, unless))| (form, unless) == (&new.0, &new.1.1)) {
             guarded.push(new);
         }
@@ -128,24 +132,32 @@ impl Walk<'_> {
         self.bounds = known;
     }
 
-    /// Adds a condition to others, but for those that others imply.
-    pub(super) fn add_condition<At>(&self, known: &mut Vec<(Form, At)>, form: &Form, at: At) {
-        let implies =
+    /// Adds a condition to others, but for those that others imply; `covers` says whether one is asked for wherever another one is.
+    pub(super) fn add_condition<At: Clone>(
+        &self,
+        known: &mut Vec<(Form, At)>,
+        form: &Form,
+        at: At,
+        covers: impl Fn(&At, &At) -> bool,
+    ) {
+        let follows =
             |one: &Form, other: &Form| self.k.free_interval(&(other - one)).is_some_and(|(least, _)| least >= 0);
-        if known.iter().any(|(known, _)| implies(known, form)) {
+        let implies = |one: &(Form, At), other: &(Form, At)| covers(&one.1, &other.1) && follows(&one.0, &other.0);
+        let new = (form.clone(), at);
+        if known.iter().any(|known| implies(known, &new)) {
             return;
         }
         // the place of the first of them
-        match known.iter().position(|(known, _)| implies(form, known)) {
+        match known.iter().position(|known| implies(&new, known)) {
             Some(first) => {
-                known[first] = (form.clone(), at);
+                known[first] = new.clone();
                 let mut number = 0;
-                known.retain(|(known, _)| {
+                known.retain(|known| {
                     number += 1;
-                    number <= first + 1 || !implies(form, known)
+                    number <= first + 1 || !implies(&new, known)
                 });
             }
-            None => known.push((form.clone(), at)),
+            None => known.push(new),
         }
     }
 
@@ -333,7 +345,7 @@ impl Walk<'_> {
         let quantity =
             |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
         let sum = form.products().map(|(number, factors)| (number, factors.iter().map(quantity).collect()));
-        Term { sum: sum.collect(), at, of: None, unless: Vec::new() }
+        Term { sum: sum.collect(), at, of: None, unless: Vec::new(), apart: false }
     }
 }
 

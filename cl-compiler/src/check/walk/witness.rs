@@ -12,7 +12,7 @@ use super::Walk;
 use super::value::Cond;
 use super::written::{First, Over, Write, flattened, symbols_of};
 use crate::ir::LocalId;
-use crate::proof::{Form, Kind, Symbol};
+use crate::proof::{Condition, Form, Kind, Symbol};
 use crate::ty::Scalar;
 
 /// No more writes are looked at for one read.
@@ -424,13 +424,27 @@ impl Walk<'_> {
         }
     }
 
+    /// `form >= 0`, for constants of which rustc then finds out whether they are such: the product of two lengths, say, is the size of the
+    /// group.
+    fn is_given_by_constants(&mut self, form: &Form, given: &mut Vec<Form>) -> bool {
+        if self.constants.symbols().next().is_none() {
+            return false;
+        }
+        let Some(least) = self.least_by_constants(form) else { return false };
+        let is_likely = self.is_of_constants_alone(&least) && self.are_likely(&[Condition::new(least.clone())]);
+        if is_likely {
+            given.push(least);
+        }
+        is_likely
+    }
+
     /// `form >= 0`, if need be in launches without an offset.
     fn is_positive_there(&mut self, form: &Form, taken: &mut First) -> bool {
         let zero = Form::constant(0);
         if form.is_lost() {
             return false;
         }
-        if self.is_at_most_given(&zero, form, &mut taken.given) {
+        if self.is_at_most_given(&zero, form, &mut taken.given) || self.is_given_by_constants(form, &mut taken.given) {
             return true;
         }
         let offsets: Vec<Symbol> =

@@ -38,6 +38,21 @@ impl Knowledge {
         all.filter(|(_, new)| products(new) < products(form)).min_by_key(|(_, new)| products(new))
     }
 
+    /// The largest number that a symbol can be, as its range or a fact says.
+    pub(in crate::check::walk) fn largest(&self, symbol: Symbol) -> Option<i128> {
+        let (_, most) = self.free_interval(&symbol.into())?;
+        let limit = |known: &Rc<Known>| match &known.fact {
+            Fact::Positive(form) if known.tag.is_none() && known.symbols == [symbol] => (form + symbol).number(),
+            Fact::Positive(_)
+            | Fact::Zero(..)
+            | Fact::Power(_)
+            | Fact::Given(..)
+            | Fact::Different(_)
+            | Fact::Aside(_) => None,
+        };
+        self.known.iter().filter_map(limit).chain([most]).min()
+    }
+
     /// The largest value that a symbol can have, in terms of others of a sort.
     pub(in crate::check::walk) fn limit_by(&self, symbol: Symbol, is_known: impl Fn(Symbol) -> bool) -> Option<Form> {
         let limit = |known: &Rc<Known>| match &known.fact {

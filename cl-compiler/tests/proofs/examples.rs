@@ -1,0 +1,74 @@
+//! Examples in messages are true: where something is not followed, the message says what instead.
+
+use super::shown::show;
+
+/// The notes of the races in a kernel.
+fn notes(options: &str, source: &str) -> Vec<String> {
+    let errors = show(options, source).errors;
+    assert!(!errors.is_empty(), "{source}");
+    errors.into_iter().map(|error| error.note.unwrap_or_default()).collect()
+}
+
+#[track_caller]
+fn not_followed(options: &str, source: &str, what: &str) {
+    for note in notes(options, source) {
+        assert!(!note.contains("for example") && note.contains(what), "{source}\n{note}");
+    }
+}
+
+#[track_caller]
+fn in_a_tile(index: &str, what: &str) {
+    let source = format!(
+        "fn k(y: &mut [u32]) {{ #[local] let mut t: [u32; 64]; let l = local_id(0); t[{index}] = 1; barrier(); y[global_id(0)] = t[l]; }}"
+    );
+    not_followed("local = 64", &source, what);
+    let help = show("local = 64", &source).errors[0].help.clone().unwrap_or_default();
+    assert!(help.contains("shifts and masks") && !help.contains("assume_unique"), "{help}");
+}
+
+#[test]
+fn what_is_computed_of_what_is_not_followed_is_not_followed() {
+    in_a_tile("l.wrapping_sub(32) & 63", "`l.wrapping_sub(32) & 63` in line 1");
+    in_a_tile("l.wrapping_sub(32) % 64", "`l.wrapping_sub(32) % 64` in line 1");
+    in_a_tile("((l as u32).wrapping_sub(32) as u8 & 63) as usize", "`l.wrapping_sub(32) & 63` in line 1");
+    in_a_tile("(l as u32).wrapping_sub(32) as usize % 64", "`l.wrapping_sub(32)` in line 1");
+    in_a_tile("l.reverse_bits() >> 58", "`l.reverse_bits()` in line 1");
+    in_a_tile("((l as u32).reverse_bits() >> 26) as usize", "`l.reverse_bits()` in line 1");
+    in_a_tile("(l.reverse_bits() >> 57) / 2", "`l.reverse_bits()` in line 1");
+}
+
+#[track_caller]
+fn under(guard: &str, what: &str) {
+    let source = format!("fn k(y: &mut [u32], x: &[u32], m: u32) {{ let i = global_id(0); {guard} {{ y[5] = 1; }} }}");
+    not_followed("", &source, what);
+}
+
+#[test]
+fn examples_meet_the_guards_that_are_not_followed() {
+    under("if i.count_ones() == 64", "`i.count_ones()` in line 1");
+    under("if i < 9 && i.leading_zeros() + m > 7", "`i.leading_zeros() + m` in line 1");
+    under("if m.count_ones() > 64", "`m.count_ones()` in line 1");
+    under("if x[i].count_ones() == 64", "`x[i].count_ones()` in line 1");
+    under("for _ in 0..i.count_ones()", "`i.count_ones()` in line 1");
+    under("while i.count_ones() > 70", "`i.count_ones()` in line 1");
+    under("if let 70..=80 = i.count_ones()", "`i.count_ones()` in line 1");
+    let source = "fn k(y: &mut [u32]) { let i = global_id(0); match i.count_ones() { 70 => y[1] = 1, _ => () } }";
+    not_followed("", source, "`i.count_ones()` in line 1");
+    let source = "fn k(y: &mut [u32], m: u32) { let i = global_id(0); for j in 0..m.count_ones() { y[(j / 40) as usize] = 1; } }";
+    not_followed("", source, "`m.count_ones()` in line 1");
+}
+
+/// What the facts say all of is shown.
+#[test]
+fn examples_are_shown_where_all_is_followed() {
+    for guard in ["if x[i] > 3", "if i >> 1 > 3 && i % 5 == 2", "if i & 3 == 1", "for _ in 0..m", "if (i as u32) < m"] {
+        let source =
+            format!("fn k(y: &mut [u32], x: &[u32], m: u32) {{ let i = global_id(0); {guard} {{ y[5] = 1; }} }}");
+        for note in notes("", &source) {
+            assert!(note.contains("for example") && note.contains("meet at `y[5]`"), "{source}\n{note}");
+        }
+    }
+    // a value that is not followed, and has nothing to do with it
+    let source = "fn k(y: &mut [u32]) { let i = global_id(0); let ones = i.count_ones(); y[i / 2] = ones; }";
+    assert!(notes("", source)[0].contains("for example"));
+}
