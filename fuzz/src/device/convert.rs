@@ -364,6 +364,7 @@ fn condition(value: &Value) -> Result<Condition> {
     Ok(Condition {
         sum: list(made.field("sum")?, product)?,
         of: text(made.field("of")?)?,
+        apart: truth(made.field("apart")?)?,
         line: number(made.field("line")?)?,
         column: number(made.field("column")?)?,
     })

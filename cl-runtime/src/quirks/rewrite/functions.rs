@@ -68,8 +68,14 @@ fn calls(text: &str, name: &str) -> bool {
     })
 }
 
+/// Whether a text has the type `double`, a vector of it, or a conversion to one. Users' names that are spelled so end in `_`.
 fn has_doubles(text: &str) -> bool {
-    text.contains("double")
+    text.split(|c| !is_word(c)).any(|word| {
+        let ty = word.strip_prefix("convert_").or(word.strip_prefix("as_")).unwrap_or(word);
+        let Some(rest) = ty.strip_prefix("double") else { return false };
+        let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        rest.is_empty() || rest.starts_with('_') && !rest.ends_with('_') && word != ty
+    })
 }
 
 /// Whether there may be vectors of this type in a text.
@@ -116,6 +122,13 @@ mod tests {
         assert!(text.contains("double CL_WORKAROUND cl_exp(double x)\n"), "{text}");
         assert!(text.contains("float CL_WORKAROUND cl_exp(float x)\n{\n    return exp(x);\n}\n"), "{text}");
         assert!(text.ends_with("#define exp cl_exp\n") && !text.contains("double2"), "{text}");
+        for name in ["doubled", "double2_", "is_double", "double_sum", "as_double_", "redouble"] {
+            let text = functions(EXP, &format!("float {name} = exp(x);"));
+            assert_eq!(text, "", "{name}");
+        }
+        for double in ["double4 y", "float y = convert_double_rte(x)", "long y = as_double(x)"] {
+            assert!(functions(EXP, &format!("{double}; exp(x);")).contains("cl_exp(double x)"), "{double}");
+        }
         let text = functions(Quirks::of(&[Quirk::FmaOfSubnormal]), "float2 y = fma(x, y, z);");
         assert!(text.contains("cl_fma(x.s0, y.s0, z.s0), cl_fma(x.s1, y.s1, z.s1)"), "{text}");
         let text = functions(Quirks::of(&[Quirk::LdexpToSubnormal]), "int4 y = ldexp(vload4(0, p), n);");
