@@ -29,7 +29,12 @@ impl Infer<'_> {
     pub(super) fn own_local(&mut self, name: &str, mutable: bool, ty: Ty) -> LocalId {
         self.inlined = true;
         let id = LocalId(self.locals.len());
-        let name = Some(Ident::new(name, Span::mixed_site()));
+        let span = Span::mixed_site();
+        let name = match name.strip_prefix("r#") {
+            Some(plain) => Ident::new_raw(plain, span),
+            None => Ident::new(name, span),
+        };
+        let name = Some(name);
         self.locals.push(crate::ir::Local { name, ty, mutable, shared: false });
         self.own.insert(id);
         id
