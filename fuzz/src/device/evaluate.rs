@@ -502,23 +502,16 @@ impl<'a> At<'a> {
             };
         }
         if owner == "Named" {
-            let arguments = path.segments.iter().rev().nth(1).map(|owner| &owner.arguments);
-            let params = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
-            let tag = match params.as_deref() {
-                Some([Param::Type(of), Param::Const(key)]) => self.tag(of, *key as u128),
-                _ => return unsupported(path),
-            };
-            return Ok(match last.as_str() {
-                "TAG" => Value::Int(tag.unwrap_or(0) as i128, Some(Scalar::U32)),
-                _ => Value::Bool(tag.is_some()),
-            });
+            return self.variant_named(last, path, scope);
         }
         if owner == "Self"
             && let Some((function, params)) = &scope.own
         {
             return self.member(function, params, last);
         }
-        if let Some(repr) = self.source.enums.get(owner) {
+        // of the runtime's own enums, one may have the name of the program's
+        let is_ours = segments.first().is_none_or(|first| first != "__cl");
+        if let Some(repr) = self.source.enums.get(owner).filter(|_| is_ours) {
             return match repr.variant(last) {
                 Some((_, variant)) => Ok(Value::Int(variant.number, repr.scalar)),
                 None => unsupported(path),

@@ -156,6 +156,20 @@ impl At<'_> {
         self.source.enums.get(name)?.tag(key)
     }
 
+    /// `Named::<T, NAME>::IS_VARIANT`, `TAG`
+    pub(super) fn variant_named(&self, what: &str, path: &syn::Path, scope: &Scope) -> Result<Value> {
+        let arguments = path.segments.iter().rev().nth(1).map(|owner| &owner.arguments);
+        let params = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
+        let tag = match params.as_deref() {
+            Some([Param::Type(of), Param::Const(key)]) => self.tag(of, *key as u128),
+            _ => return unsupported(path),
+        };
+        Ok(match what {
+            "TAG" => Value::Int(tag.unwrap_or(0) as i128, Some(Scalar::U32)),
+            _ => Value::Bool(tag.is_some()),
+        })
+    }
+
     fn has_variants(&self, ty: &Ty) -> bool {
         matches!(ty, Ty::Named(name) if self.source.enums.get(name).is_some_and(|of| of.scalar.is_none()))
     }

@@ -165,7 +165,7 @@ impl Shape {
     }
     fn changed(&mut self) {
         match self {
-            Shape::A(a, b) => { *a += 1; *b = !*b; }
+            Shape::A(a, b) => { *a += 1; *b = false; }
             Shape::B { x, .. } => *x = 3,
             _ => {}
         }
@@ -209,8 +209,7 @@ fn k(x: &[u32], y: &mut [u32]) {
         }
         Outer::Q => {}
     }
-    while let Outer::P(..) = outer {
-        outer = Outer::Q;
+    if let Outer::P(..) = outer {
         t += 100000;
     }
     let plain: Plain = if i == 0 { Plain::C(P { a: x[i] }, [1, 2]) } else { Plain::A(x[i]) };
