@@ -133,10 +133,11 @@ impl Generator<'_> {
     fn pattern_of_sum(&mut self, number: usize, binds: Binds, depth: usize) -> String {
         let of = self.sums[number].clone();
         let (variant, fields) = self.random.pick(&of.variants);
-        if binds == Binds::Values && self.random.chance(15) {
-            if let Some(either) = self.either(&of) {
-                return either;
-            }
+        if binds == Binds::Values
+            && self.random.chance(15)
+            && let Some(either) = self.either(&of)
+        {
+            return either;
         }
         if binds == Binds::Nothing && self.random.chance(30) {
             let (other, fields_of_other) = self.random.pick(&of.variants);

@@ -75,6 +75,9 @@ pub(super) fn total_order(a: &Value, b: &Value) -> Result<Ordering, Stop> {
     }
 }
 
+/// Where the fields of a value are, if that is behind a reference, and their names.
+type Members = (Option<Place>, Vec<String>);
+
 impl Machine<'_> {
     /// Compares, through references and slices.
     pub(super) fn compare(&mut self, item: &Item, a: Value, b: Value) -> Result<Option<Ordering>, Stop> {
@@ -167,12 +170,7 @@ impl Machine<'_> {
 
     /// The names of the fields of a struct, or of an enum's variant if it is the one of this name; where the value is a
     /// reference, the place that it leads to.
-    fn members(
-        &mut self,
-        item: &Item,
-        variant: &str,
-        value: &Value,
-    ) -> Result<Option<(Option<Place>, Vec<String>)>, Stop> {
+    fn members(&mut self, item: &Item, variant: &str, value: &Value) -> Result<Option<Members>, Stop> {
         let mut place = None;
         if let Value::Ref(of) = value {
             let mut of = *of;
