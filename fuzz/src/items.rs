@@ -8,7 +8,7 @@ use cl_compiler::builtins::vector;
 use cl_compiler::ty::Scalar;
 use quote::ToTokens;
 
-use crate::types::{Enum, Struct, Type};
+use crate::types::{Enum, Struct, Type, Variant};
 
 /// The items of a file. Those of modules in it count as well; the first of a name wins.
 #[derive(Debug, Default)]
@@ -213,7 +213,7 @@ impl Items {
             return Some(Ok(ty));
         }
         if let Some(item) = self.enums.get(name) {
-            let ty = self.enumeration(item).map(|item| Type::Enum(Arc::new(item)));
+            let ty = self.enumeration(item, depth).map(|item| Type::Enum(Arc::new(item)));
             if let Ok(ty) = &ty {
                 self.known.borrow_mut().insert(name.to_owned(), ty.clone());
             }
@@ -243,7 +243,7 @@ impl Items {
         self.named(name, &Instance::default(), DEPTH)?.ok()
     }
 
-    fn enumeration(&self, item: &syn::ItemEnum) -> Result<Enum, String> {
+    fn enumeration(&self, item: &syn::ItemEnum, depth: usize) -> Result<Enum, String> {
         let repr = item.attrs.iter().filter(|attr| is_named(attr, "repr")).find_map(|attr| {
             let word: syn::Ident = attr.parse_args().ok()?;
             Scalar::from_name(&word.to_string())
@@ -253,7 +253,11 @@ impl Items {
             if let Some((_, value)) = &variant.discriminant {
                 next = self.number(value, &Instance::default())?;
             }
-            variants.push((variant.ident.to_string(), next));
+            let field = |(member, field): (syn::Member, &syn::Field)| {
+                Ok((member_name(&member), self.ty_within(&field.ty, &Instance::default(), depth)?))
+            };
+            let fields = variant.fields.members().zip(&variant.fields).map(field).collect::<Result<_, String>>()?;
+            variants.push(Variant { name: plain(&variant.ident), number: next, fields });
             next += 1;
         }
         Ok(Enum { name: item.ident.to_string(), repr: repr.unwrap_or(Scalar::Isize), variants })
@@ -424,10 +428,15 @@ fn is_named(attr: &syn::Attribute, name: &str) -> bool {
     attr.path().segments.last().is_some_and(|last| last.ident == name)
 }
 
+/// A name, raw or not.
+pub(crate) fn plain(name: &syn::Ident) -> String {
+    name.to_string().trim_start_matches("r#").to_owned()
+}
+
 /// The name of a field.
 pub(crate) fn member_name(member: &syn::Member) -> String {
     match member {
-        syn::Member::Named(name) => name.to_string().trim_start_matches("r#").to_owned(),
+        syn::Member::Named(name) => plain(name),
         syn::Member::Unnamed(index) => index.index.to_string(),
     }
 }

@@ -38,7 +38,7 @@ pub enum Type {
     Ordering,
     /// A struct.
     Struct(Arc<Struct>),
-    /// An enum without fields.
+    /// An enum.
     Enum(Arc<Enum>),
     /// A device function that is handed on, by its name, and as much of its parameters as is said there.
     Function(String, Box<Instance>),
@@ -60,15 +60,38 @@ impl Struct {
     }
 }
 
-/// An enum without fields.
+/// An enum.
 #[derive(Debug, PartialEq)]
 pub struct Enum {
     /// Its name.
     pub name: String,
-    /// What it is kept as.
+    /// What it is kept as, if no variant has fields.
     pub repr: Scalar,
-    /// Its variants, with the integers that they are.
-    pub variants: Vec<(String, i128)>,
+    /// Its variants.
+    pub variants: Vec<Variant>,
+}
+
+/// A variant of an enum.
+#[derive(Debug, PartialEq)]
+pub struct Variant {
+    /// Its name.
+    pub name: String,
+    /// The integer that it is, if no variant has fields.
+    pub number: i128,
+    /// Its fields, in order; those without names are called by their numbers.
+    pub fields: Vec<(String, Type)>,
+}
+
+impl Enum {
+    /// The number of the variant of this name.
+    pub fn variant(&self, name: &str) -> Option<usize> {
+        self.variants.iter().position(|known| known.name == name)
+    }
+
+    /// Whether a variant has fields.
+    pub fn has_fields(&self) -> bool {
+        self.variants.iter().any(|variant| !variant.fields.is_empty())
+    }
 }
 
 impl Type {
@@ -83,7 +106,7 @@ impl Type {
             Type::Array(element, len) => Some(element.size()? * len),
             // an element has no padding
             Type::Struct(of) => of.fields.iter().map(|(_, field)| field.size()).sum(),
-            Type::Enum(of) => Some(of.repr.bits() as usize / 8),
+            Type::Enum(of) => (!of.has_fields()).then_some(of.repr.bits() as usize / 8),
             Type::Unit
             | Type::Mask(..)
             | Type::Tuple(_)
@@ -126,11 +149,12 @@ impl Type {
                 }
                 Some(Value::Struct(of.clone(), fields))
             }
+            Type::Enum(of) if of.has_fields() => None,
             Type::Enum(of) => {
                 let Value::Scalar(repr, bits) = bits(&of.repr, bytes)? else { return None };
                 let value = crate::value::integer(repr, bits);
-                let variant = of.variants.iter().position(|(_, known)| *known == value)?;
-                Some(Value::Enum(of.clone(), variant))
+                let variant = of.variants.iter().position(|known| known.number == value)?;
+                Some(Value::Enum(of.clone(), variant, Vec::new()))
             }
             Type::Unit
             | Type::Mask(..)
@@ -176,8 +200,9 @@ impl Type {
             Type::Array(element, len) => Value::Array(vec![element.zero(); *len]),
             Type::Struct(of) => Value::Struct(of.clone(), of.fields.iter().map(|(_, field)| field.zero()).collect()),
             Type::Enum(of) => {
-                let zero = of.variants.iter().position(|(_, number)| *number == 0);
-                Value::Enum(of.clone(), zero.unwrap_or(0))
+                let zero = of.variants.iter().position(|variant| variant.number == 0).unwrap_or(0);
+                let fields = of.variants.get(zero).map_or(&[][..], |variant| &variant.fields);
+                Value::Enum(of.clone(), zero, fields.iter().map(|(_, field)| field.zero()).collect())
             }
             Type::Option(_) => Value::Variant(cl_compiler::ir::Variant::None, None),
             Type::Result(ok, _) => Value::Variant(cl_compiler::ir::Variant::Ok, Some(Box::new(ok.zero()))),

@@ -21,8 +21,8 @@ pub enum Value {
     Array(Vec<Value>),
     /// A struct's fields, in order.
     Struct(Arc<Struct>, Vec<Value>),
-    /// The variant of this number.
-    Enum(Arc<Enum>, usize),
+    /// The variant of this number, and its fields, in order.
+    Enum(Arc<Enum>, usize, Vec<Value>),
     /// The lanes of a vector, all scalars of one type.
     Vector(Vec<Value>),
     /// The lanes of a mask.
@@ -118,8 +118,8 @@ impl Value {
                 let padding = lanes.len().next_power_of_two() - lanes.len();
                 lanes.iter().take(padding).for_each(|lane| bytes.resize(bytes.len() + lane.scalar_size(), 0));
             }
-            Value::Enum(of, variant) => {
-                scalar(bytes, of.repr, of.variants.get(*variant).map_or(0, |(_, value)| *value as u64));
+            Value::Enum(of, variant, _) => {
+                scalar(bytes, of.repr, of.variants.get(*variant).map_or(0, |variant| variant.number as u64));
             }
             Value::Unit
             | Value::Tuple(_)
@@ -159,6 +159,7 @@ impl Value {
             | (Value::Array(a), Value::Array(b))
             | (Value::Vector(a), Value::Vector(b)) => all(a, b),
             (Value::Struct(a, fields), Value::Struct(b, others)) => a.name == b.name && all(fields, others),
+            (Value::Enum(_, a, fields), Value::Enum(_, b, others)) => a == b && all(fields, others),
             (Value::Variant(a, Some(value)), Value::Variant(b, Some(other))) => a == b && value.same(other),
             (a, b) => a == b,
         }

@@ -60,7 +60,12 @@ fn replay(options: &Options) -> Result<bool, String> {
                 }
                 verdict
             }
-            Err(verdict) => verdict,
+            Err(verdict) => {
+                if let Err(failure) = fuzz::device::build(&case.source) {
+                    println!("{failure:?}");
+                }
+                verdict
+            }
         };
         println!("{}: {}", path.display(), worker::text(&verdict));
         all &= !matches!(verdict, Verdict::Differs(_));

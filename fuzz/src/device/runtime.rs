@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use cl_runtime::__private::Scalar;
+use cl_runtime::__private::{Scalar, TypeItem, TypeKind};
 
 use super::evaluate::{At, Scope, Value, made, made_name, unsupported};
 use super::ty::{Param, Ty};
@@ -28,8 +28,15 @@ impl At<'_> {
                 };
             }
             ("bits" | "bits_or_variant" | "operand", Some(arg)) => {
-                let ty = self.type_of(arg, scope)?.item(self.source)?;
-                let bits = super::number::bits(self.expr(arg, scope)?, ty)?;
+                let ty = self.type_of(arg, scope)?;
+                // what stands for it is elsewhere
+                let (ty, bits) = match name != "bits" && self.has_variants(&ty) {
+                    true => (Ty::Scalar(Scalar::U32).item(self.source)?, 0),
+                    false => {
+                        let ty = ty.item(self.source)?;
+                        (ty, super::number::bits(self.expr(arg, scope)?, ty)?)
+                    }
+                };
                 let pair = [Value::TypeItem(ty), Value::Int(bits.into(), None)];
                 return Ok(match name {
                     "bits" | "bits_or_variant" => Value::Tuple(pair.to_vec()),
@@ -61,12 +68,34 @@ impl At<'_> {
                 Ty::Array(..) => Err(Failure::refused("rustc", "this value is an array".to_owned())),
                 _ => Ok(Value::Tuple(Vec::new())),
             },
+            ("no_variants", [Value::Type(ty)]) | ("variant_or_none", [Value::Bool(false), Value::Type(ty)])
+                if self.has_variants(ty) =>
+            {
+                Err(Failure::refused("rustc", "a constant of an enum with fields".to_owned()))
+            }
             ("no_variants" | "variant_or_none" | "zero_by_default", _) => Ok(Value::Tuple(Vec::new())),
+            ("tag", [Value::Type(ty)]) => {
+                let key = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
+                match key.as_deref() {
+                    Some([Param::Const(key), ..]) => match self.tag(ty, *key as u128) {
+                        Some(tag) => Ok(Value::Int(tag as i128, Some(Scalar::U32))),
+                        None => Err(Failure::refused("rustc", format!("no such variant of {ty:?}"))),
+                    },
+                    _ => unsupported(call),
+                }
+            }
             ("comparable" | "ordered", [Value::Type(ty)]) => match cl_runtime::__private::scalar(ty.item(self.source)?)
             {
                 Some(_) => Ok(Value::Tuple(Vec::new())),
                 None => Err(Failure::refused("rustc", "these values cannot be compared as a whole".to_owned())),
             },
+            ("equatable", [Value::Type(ty)]) => match is_equatable(ty.item(self.source)?) {
+                true => Ok(Value::Tuple(Vec::new())),
+                false => Err(Failure::refused("rustc", "these values cannot be compared as a whole".to_owned())),
+            },
+            ("length", [Value::Type(Ty::Vector(..))]) => {
+                Err(Failure::refused("rustc", "what only rustc knows to be a vector cannot be indexed".to_owned()))
+            }
             ("length", [Value::Type(Ty::Array(_, len))]) => Ok(Value::Int(*len as i128, Some(Scalar::Usize))),
             ("scalar", [Value::TypeItem(ty)]) => Ok(match cl_runtime::__private::scalar(ty) {
                 Some(scalar) => made("Option::Some", vec![Value::Made(format!("Scalar::{scalar:?}"), Rc::default())]),
@@ -121,12 +150,39 @@ impl At<'_> {
         }
     }
 
+    /// The tag of the variant whose name has this number.
+    pub(super) fn tag(&self, ty: &Ty, key: u128) -> Option<usize> {
+        let Ty::Named(name) = ty else { return None };
+        self.source.enums.get(name)?.tag(key)
+    }
+
+    /// `Named::<T, NAME>::IS_VARIANT`, `TAG`
+    pub(super) fn variant_named(&self, what: &str, path: &syn::Path, scope: &Scope) -> Result<Value> {
+        let arguments = path.segments.iter().rev().nth(1).map(|owner| &owner.arguments);
+        let params = arguments.map(|arguments| self.params(arguments, scope)).transpose()?;
+        let tag = match params.as_deref() {
+            Some([Param::Type(of), Param::Const(key)]) => self.tag(of, *key as u128),
+            _ => return unsupported(path),
+        };
+        Ok(match what {
+            "TAG" => Value::Int(tag.unwrap_or(0) as i128, Some(Scalar::U32)),
+            _ => Value::Bool(tag.is_some()),
+        })
+    }
+
+    fn has_variants(&self, ty: &Ty) -> bool {
+        matches!(ty, Ty::Named(name) if self.source.enums.get(name).is_some_and(|of| of.scalar.is_none()))
+    }
+
     fn field_type(&self, ty: &Ty, key: u128) -> Result<Ty> {
         let unsupported = || Err(Failure::unsupported(format!("field {key} of {ty:?}")));
         match ty {
             Ty::Named(name) => {
                 let fields = self.source.structs.get(name).map(|found| &found.fields);
-                let field = fields.into_iter().flatten().find(|(name, _)| cl_compiler::element::key(name) == key);
+                let fields = fields.into_iter().flatten().map(|(name, ty)| (name.clone(), ty));
+                let variants = self.source.enums.get(name).into_iter().flat_map(super::source::Enumeration::fields);
+                let mut all = fields.chain(variants);
+                let field = all.find(|(name, _)| cl_compiler::element::key(name) == key);
                 field.map_or_else(unsupported, |(_, ty)| Ok(ty.clone()))
             }
             Ty::Tuple(fields) => {
@@ -138,6 +194,27 @@ impl At<'_> {
             Ty::Vector(lane, _) => Ok(Ty::Scalar(*lane)),
             _ => unsupported(),
         }
+    }
+}
+
+/// Whether `==` is there: as the runtime has it for a type that rustc knows.
+fn is_equatable(of: &TypeItem) -> bool {
+    match of.kind {
+        TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
+        TypeKind::Vector(..) | TypeKind::Enum(_) => true,
+        TypeKind::Array(element, _) => is_equatable(element),
+        TypeKind::Struct(item) => item.fields.iter().all(|field| is_equatable_within(field.ty)),
+        _ => false,
+    }
+}
+
+/// The same of a field.
+fn is_equatable_within(of: &TypeItem) -> bool {
+    match of.kind {
+        TypeKind::Tuple(fields, _) => fields.iter().all(|field| is_equatable_within(field)),
+        TypeKind::Array(element, _) => is_equatable_within(element),
+        TypeKind::Struct(item) if !item.variants.is_empty() => false,
+        _ => is_equatable(of),
     }
 }
 

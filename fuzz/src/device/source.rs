@@ -55,10 +55,23 @@ pub(super) struct Structure {
 /// An enum.
 #[derive(Debug)]
 pub(super) struct Enumeration {
-    /// What it is stored as.
-    pub scalar: Scalar,
-    /// Its values.
-    pub variants: Vec<(String, i128)>,
+    /// The line of its name.
+    pub line: u32,
+    /// What it is stored as, if no variant has fields.
+    pub scalar: Option<Scalar>,
+    /// Its variants.
+    pub variants: Vec<Variant>,
+}
+
+/// A variant of an enum.
+#[derive(Debug)]
+pub(super) struct Variant {
+    /// Its name.
+    pub name: syn::Ident,
+    /// Its value, if no variant has fields.
+    pub number: i128,
+    /// Its fields.
+    pub fields: Vec<(syn::Member, Ty)>,
 }
 
 impl Source {
@@ -107,18 +120,23 @@ impl Source {
         refuse(&cl_compiler::element::diagnose(item.to_token_stream()))?;
         let repr = item.attrs.iter().find(|attr| attr.path().is_ident("repr"));
         let repr = repr.and_then(|attr| attr.parse_args::<syn::Ident>().ok()).map(|name| name.to_string());
-        let Some(scalar) = repr.as_deref().and_then(scalar_named) else {
+        let scalar = repr.as_deref().and_then(scalar_named);
+        if scalar.is_none() && item.variants.iter().all(|variant| variant.fields.is_empty()) {
             return Err(Failure::unsupported("an enum without `repr`"));
-        };
+        }
         let (mut variants, mut next) = (Vec::new(), 0);
         for variant in &item.variants {
             if let Some((_, value)) = &variant.discriminant {
                 next = integer(value).ok_or_else(|| Failure::unsupported("a discriminant"))?;
             }
-            variants.push((variant.ident.to_string(), next));
+            let fields = variant.fields.members().zip(&variant.fields);
+            let fields = fields.map(|(member, field)| Ok((member, self.written(&field.ty)?)));
+            let fields = fields.collect::<Result<_>>()?;
+            variants.push(Variant { name: variant.ident.clone(), number: next, fields });
             next += 1;
         }
-        self.enums.insert(item.ident.to_string(), Enumeration { scalar, variants });
+        let line = item.ident.span().start().line as u32;
+        self.enums.insert(item.ident.to_string(), Enumeration { line, scalar, variants });
         Ok(())
     }
 
@@ -226,6 +244,26 @@ impl Source {
             }
         }
         Ok(())
+    }
+}
+
+impl Enumeration {
+    /// The variant of this name.
+    pub(super) fn variant(&self, name: &str) -> Option<(usize, &Variant)> {
+        self.variants.iter().enumerate().find(|(_, variant)| variant.name == name)
+    }
+
+    /// The variant whose name has this number, if it is an enum with fields.
+    pub(super) fn tag(&self, key: u128) -> Option<usize> {
+        let is = |variant: &Variant| cl_compiler::element::key(&syn::Member::Named(variant.name.clone())) == key;
+        self.scalar.is_none().then(|| self.variants.iter().position(is))?
+    }
+
+    /// The fields of all variants, as those of the struct that the enum is in C.
+    pub(super) fn fields(&self) -> impl Iterator<Item = (syn::Member, &Ty)> {
+        self.variants.iter().flat_map(|variant| {
+            variant.fields.iter().map(|(member, ty)| (cl_compiler::names::of_variant(&variant.name, member), ty))
+        })
     }
 }
 

@@ -142,3 +142,92 @@ fn kernels_that_are_built_together() {
         assert_eq!(ran(1, &launches[1]).1.as_deref(), Some(message), "{device}");
     }
 }
+
+const VARIANTS: &str = "
+#[derive(Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct P { a: u32 }
+#[derive(Clone, Copy, PartialEq, Element)]
+enum Shape { A(u32, bool), B { x: i16, y: (u8, i64) }, C, D([u16; 3], Option<u32>), E(P) }
+#[derive(Clone, Copy, PartialEq, Element)]
+enum Outer { P(Shape, P), Q }
+#[derive(Clone, Copy, PartialEq, Element)]
+enum Plain { A(u32), B, C(P, [u8; 2]) }
+#[device]
+impl Shape {
+    fn seen(&self) -> u32 {
+        match self {
+            Shape::A(a, _) => *a,
+            Self::B { x, y } => *x as u32 + (*y).1 as u32,
+            Self::C => 5,
+            _ => 9,
+        }
+    }
+    fn changed(&mut self) {
+        match self {
+            Shape::A(a, b) => { *a += 1; *b = false; }
+            Shape::B { x, .. } => *x = 3,
+            _ => {}
+        }
+    }
+}
+#[device]
+fn make(k: u32) -> Shape {
+    match k {
+        0 => Shape::A(3, true),
+        1 => Shape::B { y: (1, 2), x: 7 },
+        2 => Shape::C,
+        3 => Shape::D([1, 2, 3], Some(4)),
+        _ => Shape::E(P { a: 8 }),
+    }
+}
+#[device]
+fn reset(u: &mut Shape) {
+    match u {
+        Shape::D(_, o) => *o = None,
+        Shape::C => *u = Shape::A(50, false),
+        _ => {}
+    }
+}
+#[kernel]
+fn k(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let mut u: Shape = make(x[i]);
+    let mut outer: Outer = Outer::P(u, P { a: 1 });
+    u.changed();
+    reset(&mut u);
+    let mut t: u32 = u.seen();
+    if let Outer::P(Shape::A(a, true) | Shape::E(P { a }), p) = outer {
+        t += a * 1000 + p.a * 100;
+    }
+    match outer {
+        Outer::P(Shape::D([a, _, c], Some(q @ 1..=9)), P { a: e }) if q > 2 => t += (a + c) as u32 * 10000 + e,
+        Outer::P(q, _) if matches!(q, Shape::C | Shape::B { .. }) => outer = Outer::Q,
+        Outer::P(q, _) => {
+            let Shape::A(z, _) = q else { return };
+            t += z * 20000;
+        }
+        Outer::Q => {}
+    }
+    if let Outer::P(..) = outer {
+        t += 100000;
+    }
+    let plain: Plain = if i == 0 { Plain::C(P { a: x[i] }, [1, 2]) } else { Plain::A(x[i]) };
+    let other: Plain = Plain::C(P { a: 0 }, [1, 2]);
+    y[i] = t + (plain == other) as u32 * 1000000 + (plain != Plain::B) as u32 * 2000000;
+}";
+
+#[test]
+fn enums_with_fields() {
+    let launch = Launch {
+        global: vec![5],
+        local: vec![],
+        offset: vec![],
+        args: vec![numbers(&[0u32, 1, 2, 3, 4]), numbers(&[7u32; 5])],
+    };
+    let expected = numbers(&[3_163_104u32, 2_000_005, 2_000_050, 2_140_010, 7]);
+    check(VARIANTS, &launch, &[(1, expected.clone())], None);
+    let program = crate::Program::parse(VARIANTS).unwrap_or_else(|errors| panic!("{errors:?}"));
+    let outcome = crate::run(&program, &launch, 100_000).expect("it runs");
+    assert_eq!(outcome.args[1], expected);
+}

@@ -1,8 +1,8 @@
 //! Types, as the constants in an expansion speak of them.
 
-use cl_runtime::__private::{Derived, FieldItem, Scalar, StructItem, TypeItem, TypeKind};
+use cl_runtime::__private::{Derived, FieldItem, Scalar, StructItem, TypeItem, TypeKind, VariantItem};
 
-use super::source::Source;
+use super::source::{Enumeration, Source};
 use super::{Failure, Result};
 
 /// A type.
@@ -140,9 +140,10 @@ impl Ty {
 }
 
 fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
-    if let Some(repr) = source.enums.get(name) {
-        let size = width(repr.scalar);
-        return Ok(leak(TypeItem { size, align: size, kind: TypeKind::Enum(repr.scalar), derived: Derived::NONE }));
+    if let Some(of) = source.enums.get(name) {
+        let Some(scalar) = of.scalar else { return variants(name, of, source) };
+        let size = width(scalar);
+        return Ok(leak(TypeItem { size, align: size, kind: TypeKind::Enum(scalar), derived: Derived::NONE }));
     }
     let Some(structure) = source.structs.get(name) else {
         return Err(Failure::unsupported(format!("the type `{name}`")));
@@ -170,4 +171,29 @@ fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
         variants: &[],
     };
     Ok(leak(TypeItem { size: offset, align, kind: TypeKind::Struct(leak(item)), derived: Derived::NONE }))
+}
+
+/// An enum with fields: a tag and the fields of all variants. Nobody looks at its bytes.
+fn variants(name: &str, of: &Enumeration, source: &Source) -> Result<&'static TypeItem> {
+    let tag = FieldItem { name: "tag", ty: Ty::Scalar(Scalar::U32).item(source)?, offset: 0 };
+    let field = |(member, ty): (syn::Member, &Ty)| {
+        Ok(FieldItem { name: cl_compiler::names::field(&member).leak(), ty: ty.item(source)?, offset: 0 })
+    };
+    let fields = std::iter::once(Ok(tag)).chain(of.fields().map(field)).collect::<Result<Vec<_>>>()?;
+    let align = fields.iter().map(|field| field.ty.align).max().unwrap_or(1);
+    let size: usize = fields.iter().map(|field| field.ty.size).sum();
+    let variants = of.variants.iter();
+    let variants = variants
+        .map(|variant| VariantItem { name: variant.name.to_string().leak(), fields: variant.fields.len() })
+        .collect();
+    let item = StructItem {
+        name: name.to_owned().leak(),
+        module: source.module,
+        file: super::FILE,
+        line: of.line,
+        fields: leak_all(fields),
+        variants: leak_all(variants),
+    };
+    let kind = TypeKind::Struct(leak(item));
+    Ok(leak(TypeItem { size: size.next_multiple_of(align), align, kind, derived: Derived::NONE }))
 }

@@ -94,6 +94,9 @@ impl Generator<'_> {
 
     /// `match`, or `if let`.
     fn choice(&mut self, ty: &Ty, depth: usize) -> String {
+        if !self.sums.is_empty() && self.random.chance(60) {
+            return self.choice_of_variants(ty, depth);
+        }
         let before = self.scope.clone();
         let text = match self.random.below(4) {
             0 => {
@@ -259,6 +262,7 @@ impl Generator<'_> {
             }
             Ty::Option(some) => self.option(some, depth),
             Ty::Vector(lane, len) => self.vector(*lane, *len, depth),
+            Ty::Sum(number) => self.variant(*number, depth).wrapped(),
         }
     }
 
@@ -304,6 +308,12 @@ impl Generator<'_> {
     /// A `bool`.
     fn condition(&mut self, depth: usize) -> String {
         let depth = depth.saturating_sub(1);
+        if !self.sums.is_empty()
+            && self.random.chance(20)
+            && let Some(text) = self.condition_of_variants(depth)
+        {
+            return text;
+        }
         match self.random.below(12) {
             0 => {
                 let inner = self.expr(&BOOL, depth);

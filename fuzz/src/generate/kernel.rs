@@ -458,7 +458,7 @@ impl Generator<'_> {
                 let fields = of.fields.iter().map(|(_, field)| self.input(field)).collect();
                 Value::Struct(self.known_struct(*number), fields)
             }
-            Ty::Tuple(_) | Ty::Option(_) | Ty::Enum(_) => Value::Unit,
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Enum(_) | Ty::Sum(_) => Value::Unit,
         }
     }
 
@@ -474,7 +474,7 @@ impl Generator<'_> {
             Ty::Array(element, len) => crate::Type::Array(Box::new(self.known_type(element)), *len),
             Ty::Vector(lane, len) => crate::Type::Vector(*lane, *len),
             Ty::Struct(number) => crate::Type::Struct(self.known_struct(*number)),
-            Ty::Tuple(_) | Ty::Option(_) | Ty::Enum(_) => crate::Type::Unit,
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Enum(_) | Ty::Sum(_) => crate::Type::Unit,
         }
     }
 }

@@ -16,6 +16,7 @@ pub mod random;
 mod scope;
 mod stmt;
 mod types;
+mod variants;
 mod views;
 
 use cl_compiler::ty::Scalar;
@@ -50,6 +51,8 @@ pub struct Profile {
     pub edges: bool,
     /// Names of others, casts of slices, local memory that is read before it is written.
     pub odd: bool,
+    /// Enums with fields, and what else programs make of their own types.
+    pub rich: bool,
 }
 
 impl Profile {
@@ -66,6 +69,7 @@ impl Profile {
         free: 12,
         edges: true,
         odd: true,
+        rich: true,
     };
 
     /// What rusticl on llvmpipe is known to get right: see the book's chapter on devices.
@@ -117,6 +121,7 @@ struct Generator<'a> {
     random: Random,
     structs: Vec<types::Struct>,
     enums: Vec<types::Enum>,
+    sums: Vec<types::Sum>,
     functions: Vec<function::Function>,
     items: Vec<String>,
     scope: Vec<Variable>,
@@ -141,6 +146,8 @@ struct Generator<'a> {
     auto: bool,
     /// The program has odd names, casts of slices, and local memory that nothing has been written to.
     odd: bool,
+    /// The program has enums with fields and their like.
+    rich: bool,
     /// The odd names that are taken.
     words: Vec<String>,
     /// The program's constants.
@@ -154,16 +161,22 @@ struct Generator<'a> {
 const EDGES: u64 = 3;
 /// The seeds of programs with odd names and their like.
 const ODD: u64 = 5;
+/// The seeds of programs with enums with fields and their like.
+const RICH: u64 = 7;
 
 /// The case of a seed.
 pub fn case(seed: u64, profile: &Profile) -> Case {
     let mut random = Random::new(seed);
-    let profile = vary(&mut random, profile);
+    let rich = seed % 8 == RICH && profile.rich;
+    let mut own = vary(&mut random, profile);
+    own.aggregates |= rich && profile.aggregates;
+    let (profile, rich) = (own, rich && profile.aggregates);
     let mut generator = Generator {
         profile: &profile,
         random,
         structs: Vec::new(),
         enums: Vec::new(),
+        sums: Vec::new(),
         functions: Vec::new(),
         items: Vec::new(),
         scope: Vec::new(),
@@ -182,6 +195,7 @@ pub fn case(seed: u64, profile: &Profile) -> Case {
         uniform: Vec::new(),
         auto: true,
         odd: seed % 8 == ODD && profile.odd,
+        rich,
         words: Vec::new(),
         named: Vec::new(),
         size: 0,
@@ -220,6 +234,11 @@ impl Generator<'_> {
             }
             for _ in 0..self.random.below(2) {
                 self.enumeration();
+            }
+            if self.rich {
+                for _ in 0..1 + self.random.below(2) {
+                    self.variants();
+                }
             }
         }
         for _ in 0..self.random.below(4) {

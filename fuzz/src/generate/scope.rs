@@ -210,7 +210,7 @@ impl Generator<'_> {
                 Ty::Array(element, _) => self.holds(element, wanted),
                 Ty::Struct(number) => self.structs[*number].fields.iter().any(|(_, field)| self.holds(field, wanted)),
                 Ty::Vector(lane, _) => Ty::Scalar(*lane) == *wanted,
-                Ty::Scalar(_) | Ty::Enum(_) | Ty::Option(_) => false,
+                Ty::Scalar(_) | Ty::Enum(_) | Ty::Option(_) | Ty::Sum(_) => false,
             }
     }
 
@@ -245,7 +245,7 @@ impl Generator<'_> {
                 let index = self.index(len, depth);
                 Some(format!("{at}[{index}]"))
             }
-            Ty::Scalar(_) | Ty::Enum(_) | Ty::Option(_) => None,
+            Ty::Scalar(_) | Ty::Enum(_) | Ty::Option(_) | Ty::Sum(_) => None,
         }
     }
 

@@ -88,6 +88,9 @@ impl Generator<'_> {
     }
 
     fn branching(&mut self, depth: usize) {
+        if !self.sums.is_empty() && self.random.chance(60) {
+            return self.branching_of_variants(depth);
+        }
         let cond = self.expr(&BOOL, 3);
         match self.random.below(4) {
             0 if self.profile.aggregates => {
@@ -269,6 +272,9 @@ impl Generator<'_> {
         if !self.profile.aggregates {
             return;
         }
+        if !self.sums.is_empty() && self.random.chance(50) {
+            return self.let_variant();
+        }
         let some = self.ty(1);
         let option = self.expr(&Ty::Option(Box::new(some.clone())), 2);
         let name = self.fresh("v");
@@ -287,7 +293,7 @@ impl Generator<'_> {
     }
 
     /// `break`, `continue` or `return`, where there is something to leave.
-    fn way_out(&mut self) -> Option<String> {
+    pub(super) fn way_out(&mut self) -> Option<String> {
         let mut ways = Vec::new();
         for (label, is_loop) in self.visible_labels() {
             ways.push(format!("break '{label};"));

@@ -14,6 +14,7 @@ pub(super) enum Ty {
     Enum(usize),
     Option(Box<Ty>),
     Vector(Scalar, usize),
+    Sum(usize),
 }
 
 /// A struct, with fields that leave no gaps.
@@ -30,6 +31,32 @@ pub(super) struct Enum {
     pub(super) name: String,
     pub(super) repr: Scalar,
     pub(super) variants: Vec<String>,
+}
+
+/// An enum with fields.
+#[derive(Debug, Clone)]
+pub(super) struct Sum {
+    pub(super) name: String,
+    /// With their fields: without names, these are called by their numbers.
+    pub(super) variants: Vec<(String, Vec<(String, Ty)>)>,
+}
+
+impl Sum {
+    /// Whether `==` is there: not of all that variants may hold.
+    pub(super) fn is_comparable(&self) -> bool {
+        self.variants.iter().flat_map(|(_, fields)| fields).all(|(_, ty)| ty.is_comparable())
+    }
+}
+
+impl Ty {
+    fn is_comparable(&self) -> bool {
+        match self {
+            Ty::Scalar(_) | Ty::Struct(_) | Ty::Enum(_) => true,
+            Ty::Tuple(fields) => fields.iter().all(Ty::is_comparable),
+            Ty::Array(element, _) => element.is_comparable(),
+            Ty::Option(_) | Ty::Vector(..) | Ty::Sum(_) => false,
+        }
+    }
 }
 
 pub(super) const BOOL: Ty = Ty::Scalar(Scalar::Bool);
@@ -50,6 +77,7 @@ impl Generator<'_> {
             Ty::Enum(number) => self.enums[*number].name.clone(),
             Ty::Option(some) => format!("Option<{}>", self.name(some)),
             Ty::Vector(lane, len) => format!("{}x{len}", lane.rust()),
+            Ty::Sum(number) => self.sums[*number].name.clone(),
         }
     }
 
@@ -82,6 +110,9 @@ impl Generator<'_> {
                 0 => BOOL,
                 _ => Ty::Scalar(self.scalar()),
             };
+        }
+        if !self.sums.is_empty() && self.random.chance(20) {
+            return self.sum();
         }
         match self.random.below(20) {
             0..=8 => Ty::Scalar(self.scalar()),
@@ -145,8 +176,11 @@ impl Generator<'_> {
         };
         let fields: Vec<_> = fields.into_iter().enumerate().map(named).collect();
         let lines: Vec<_> = fields.iter().map(|(name, ty)| format!("    {name}: {},", self.name(ty))).collect();
-        self.items
-            .push(format!("#[derive(Clone, Copy, Element)]\n#[repr(C)]\nstruct {name} {{\n{}\n}}\n", lines.join("\n")));
+        let derived = if self.rich { "PartialEq, " } else { "" };
+        self.items.push(format!(
+            "#[derive(Clone, Copy, {derived}Element)]\n#[repr(C)]\nstruct {name} {{\n{}\n}}\n",
+            lines.join("\n")
+        ));
         self.structs.push(Struct { name, fields, align });
     }
 
@@ -189,7 +223,7 @@ impl Generator<'_> {
                 (of.fields.iter().map(|(_, field)| self.layout(field).0).sum(), of.align)
             }
             Ty::Enum(number) => self.layout(&Ty::Scalar(self.enums[*number].repr)),
-            Ty::Tuple(_) | Ty::Option(_) => (0, 1),
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Sum(_) => (0, 1),
         }
     }
 }

@@ -11,7 +11,7 @@ use cl_compiler::ir::{
 };
 use cl_compiler::ty::Scalar;
 
-use crate::types::{Struct, Type};
+use crate::types::{Enum, Struct, Type};
 use crate::value::Value;
 
 /// A line and a column.
@@ -98,6 +98,12 @@ pub(super) enum Op {
         of: Arc<Struct>,
         fields: Vec<usize>,
         base: bool,
+    },
+    /// A variant of an enum, with all its fields: their numbers.
+    Enum {
+        of: Arc<Enum>,
+        variant: usize,
+        fields: Vec<usize>,
     },
     /// The position of an element in a grid: indices, then the lengths of the dimensions.
     Grid(usize, At),
@@ -197,8 +203,8 @@ pub(super) enum Pattern {
     Range(Option<Box<Pattern>>, Option<Box<Pattern>>, bool),
     /// Fields or elements by number.
     Parts(Vec<(usize, Pattern)>),
-    /// Fields of a struct.
-    Members(Vec<(String, Pattern)>),
+    /// Fields of a struct, or of an enum's variant of this name.
+    Members(String, Vec<(String, Pattern)>),
     Or(Vec<Pattern>),
     Deref(Box<Pattern>),
     Variant(Variant, Option<Box<Pattern>>),

@@ -258,13 +258,10 @@ impl Compiler<'_, '_> {
             ExprKind::Struct(value) => {
                 self.exprs(value.fields.iter().map(|(_, field)| field));
                 self.exprs(value.base.as_deref());
-                let Type::Struct(of) = self.ty(&expr.ty) else {
-                    return self.unsupported("the value of a struct that is not in the file");
-                };
-                let number = |(member, _): &(syn::Member, Expr)| of.field(&crate::items::member_name(member));
-                match value.fields.iter().map(number).collect::<Option<Vec<_>>>() {
-                    Some(fields) => self.emit(Op::Struct { of: of.clone(), fields, base: value.base.is_some() }),
-                    None => self.unsupported("a field that the struct does not have"),
+                let ty = self.ty(&expr.ty);
+                match made(value, ty) {
+                    Ok(op) => self.emit(op),
+                    Err(what) => self.unsupported(what),
                 }
             }
             ExprKind::Assert(assert) => {
@@ -583,5 +580,28 @@ impl Compiler<'_, '_> {
         };
         let name = if mutable { "cast_slice_mut" } else { "cast_slice" };
         self.emit(Op::CastSlice { from: *from, to: *to, name });
+    }
+}
+
+/// The step that makes a struct, or a variant, of its fields.
+fn made(value: &cl_compiler::ir::Struct, ty: Type) -> Result<Op, &'static str> {
+    let numbers = |known: &[(String, Type)]| {
+        let number = |(member, _): &(syn::Member, Expr)| {
+            let name = crate::items::member_name(member);
+            known.iter().position(|(known, _)| *known == name)
+        };
+        value.fields.iter().map(number).collect::<Option<Vec<_>>>().ok_or("a field that there is not")
+    };
+    match ty {
+        Type::Struct(of) => {
+            let fields = numbers(&of.fields)?;
+            Ok(Op::Struct { of, fields, base: value.base.is_some() })
+        }
+        Type::Enum(of) => {
+            let variant = of.variant(&pattern::variant(&value.path)).ok_or("a variant that the enum does not have")?;
+            let fields = numbers(&of.variants[variant].fields)?;
+            Ok(Op::Enum { of, variant, fields })
+        }
+        _ => Err("the value of a struct that is not in the file"),
     }
 }

@@ -108,9 +108,9 @@ impl<'p> Linker<'p> {
         }
         if let [.., owner, variant] = &names[..] {
             if let Some(Type::Enum(of)) = self.program.items.declared(owner)
-                && let Some(number) = of.variants.iter().position(|(name, _)| name == variant)
+                && let Some(number) = of.variant(variant.trim_start_matches("r#"))
             {
-                return Ok(Constant::Value(Value::Enum(of, number)));
+                return Ok(Constant::Value(Value::Enum(of, number, Vec::new())));
             }
             let of = match (owner.as_str(), &names[..]) {
                 ("consts", [.., scalar, _, _]) => Scalar::from_name(scalar),

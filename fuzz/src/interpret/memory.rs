@@ -130,9 +130,11 @@ impl Memory {
 /// The part of a value that steps lead to.
 pub(super) fn part<'v>(value: &'v Value, steps: &[u32]) -> Option<&'v Value> {
     steps.iter().try_fold(value, |value, step| match value {
-        Value::Tuple(parts) | Value::Array(parts) | Value::Struct(_, parts) | Value::Vector(parts) => {
-            parts.get(*step as usize)
-        }
+        Value::Tuple(parts)
+        | Value::Array(parts)
+        | Value::Struct(_, parts)
+        | Value::Enum(_, _, parts)
+        | Value::Vector(parts) => parts.get(*step as usize),
         _ => None,
     })
 }
@@ -140,9 +142,11 @@ pub(super) fn part<'v>(value: &'v Value, steps: &[u32]) -> Option<&'v Value> {
 /// The same, to be changed.
 pub(super) fn part_mut<'v>(value: &'v mut Value, steps: &[u32]) -> Option<&'v mut Value> {
     steps.iter().try_fold(value, |value, step| match value {
-        Value::Tuple(parts) | Value::Array(parts) | Value::Struct(_, parts) | Value::Vector(parts) => {
-            parts.get_mut(*step as usize)
-        }
+        Value::Tuple(parts)
+        | Value::Array(parts)
+        | Value::Struct(_, parts)
+        | Value::Enum(_, _, parts)
+        | Value::Vector(parts) => parts.get_mut(*step as usize),
         _ => None,
     })
 }

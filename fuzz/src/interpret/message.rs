@@ -56,7 +56,9 @@ fn shown(value: &Value, debug: bool) -> String {
         Value::Variant(variant, None) => variant.name().to_owned(),
         Value::Variant(variant, Some(value)) => format!("{}({})", variant.name(), shown(value, debug)),
         Value::Ordering(order) => format!("{order:?}"),
-        Value::Enum(of, variant) => of.variants.get(*variant).map_or_else(String::new, |(name, _)| name.clone()),
+        Value::Enum(of, variant, _) => {
+            of.variants.get(*variant).map_or_else(String::new, |variant| variant.name.clone())
+        }
         Value::Unit => "()".to_owned(),
         Value::Struct(..) | Value::Function(_) | Value::Ref(_) | Value::Slice(..) => String::new(),
     }

@@ -135,6 +135,10 @@ impl<'p> Scope<'p> {
                             Type::Struct(of) => {
                                 of.fields.iter().find(|(name, _)| name_key(name) == key).map(|(_, ty)| ty.clone())
                             }
+                            Type::Enum(of) => of.variants.iter().find_map(|variant| {
+                                let is = |name: &str| name_key(&format!("{}_{name}", variant.name)) == key;
+                                variant.fields.iter().find(|(name, _)| is(name)).map(|(_, ty)| ty.clone())
+                            }),
                             _ => None,
                         }
                     }

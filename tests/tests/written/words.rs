@@ -61,7 +61,7 @@ fn of_24_bits() {
             by_mad24_signed |x| x - 1.0;
         }
         let mut out = Buffer::<f32>::zeroed(queue, w * h)?;
-        let result = by_mul24(1 << 25, 1, &from, &mut out).global([1, 1]).run(queue);
+        let result = by_mul24(1 << 25, 1, &from, &mut out).global([2, 1]).run(queue);
         assert!(matches!(result, Err(cl_runtime::Error::Race { .. })), "{result:?}");
         Ok(())
     });

@@ -79,7 +79,14 @@ impl Native<'_> {
                     Ty::Array(_, len) => len.number().and_then(|len| usize::try_from(len).ok()).unwrap_or(parts.len()),
                     _ => parts.len(),
                 };
-                let parts = self.numbered(parts, count);
+                let kinds =
+                    (0..count).map(|number| parts.iter().find(|(at, _)| *at == number).map(|(_, part)| &part.kind));
+                let kinds = kinds.collect::<Vec<_>>();
+                // a range that is open at an end stands in parentheses there
+                let parts = self.numbered(parts, count).into_iter().zip(kinds).map(|(part, kind)| match kind {
+                    Some(PatKind::Range(..)) => quote!((#part)),
+                    _ => part,
+                });
                 // how long it is, rustc knows from the user's own pattern
                 let rest = (!matches!(pat.ty, Ty::Array(..))).then(|| quote!(..));
                 quote!([#(#parts,)* #rest])

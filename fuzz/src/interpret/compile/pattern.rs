@@ -39,10 +39,10 @@ impl Compiler<'_, '_> {
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
                 Pattern::Parts(parts.iter().map(|(number, part)| (*number, self.pattern(part))).collect())
             }
-            PatKind::Struct(_, parts) => {
+            PatKind::Struct(path, parts) => {
                 let part =
                     |(member, part): &(syn::Member, Pat)| (crate::items::member_name(member), self.pattern(part));
-                Pattern::Members(parts.iter().map(part).collect())
+                Pattern::Members(variant(path), parts.iter().map(part).collect())
             }
             PatKind::Or(cases) => Pattern::Or(cases.iter().map(|case| self.pattern(case)).collect()),
             PatKind::Deref(sub) => Pattern::Deref(Box::new(self.pattern(sub))),
@@ -52,4 +52,9 @@ impl Compiler<'_, '_> {
             }
         }
     }
+}
+
+/// The variant that a path names, if it names one.
+pub(super) fn variant(path: &syn::Path) -> String {
+    path.segments.last().map(|last| crate::items::plain(&last.ident)).unwrap_or_default()
 }

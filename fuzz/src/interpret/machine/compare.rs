@@ -9,7 +9,8 @@ use super::access::step;
 use super::{Item, Machine, Stop, unsupported};
 use crate::interpret::code::Pattern;
 use crate::interpret::number::{self, float_literal, int_literal};
-use crate::value::{Value, integer};
+use crate::types::Type;
+use crate::value::{Place, Value, integer};
 
 /// The order of two values of one type, if they have one.
 pub(super) fn order(a: &Value, b: &Value) -> Result<Option<Ordering>, Stop> {
@@ -30,8 +31,9 @@ pub(super) fn order(a: &Value, b: &Value) -> Result<Option<Ordering>, Stop> {
         (Value::Vector(a), Value::Vector(b)) => return all(a, b),
         (Value::Mask(a), Value::Mask(b)) => Some(a.cmp(b)),
         // by their numbers, wherever they stand
-        (Value::Enum(of, a), Value::Enum(_, b)) => {
-            let number = |at: &usize| of.variants.get(*at).map(|(_, number)| *number);
+        (Value::Enum(_, a, fields), Value::Enum(_, b, others)) if a == b => return all(fields, others),
+        (Value::Enum(of, a, _), Value::Enum(_, b, _)) => {
+            let number = |at: &usize| of.variants.get(*at).map(|variant| variant.number);
             Some(number(a).cmp(&number(b)))
         }
         (Value::Ordering(a), Value::Ordering(b)) => Some(a.cmp(b)),
@@ -73,6 +75,9 @@ pub(super) fn total_order(a: &Value, b: &Value) -> Result<Ordering, Stop> {
     }
 }
 
+/// Where the fields of a value are, if that is behind a reference, and their names.
+type Members = (Option<Place>, Vec<String>);
+
 impl Machine<'_> {
     /// Compares, through references and slices.
     pub(super) fn compare(&mut self, item: &Item, a: Value, b: Value) -> Result<Option<Ordering>, Stop> {
@@ -101,6 +106,8 @@ impl Machine<'_> {
                 true
             }
             Pattern::Int(..) | Pattern::Float(..) | Pattern::Value(_) | Pattern::Constant(_) => {
+                // a variant matches what a reference leads to
+                let value = &self.behind(item, value.clone())?;
                 let Some(bound) = self.bound(pattern, value)? else { return unsupported("a pattern of this value") };
                 holds(CompareOp::Eq, order(value, &bound)?)
             }
@@ -124,13 +131,16 @@ impl Machine<'_> {
                 }
                 true
             }
-            Pattern::Members(parts) => {
-                let Value::Struct(of, fields) = value else { return unsupported("a pattern of this struct") };
+            Pattern::Members(variant, parts) => {
+                let Some((place, fields)) = self.members(item, variant, value)? else { return Ok(false) };
                 for (name, part) in parts {
-                    let Some(field) = of.field(name).and_then(|at| fields.get(at)) else {
-                        return unsupported(format!("the field `{name}`"));
+                    let field = match (fields.iter().position(|known| known == name), place, value) {
+                        // behind a reference, the fields are references, too
+                        (Some(at), Some(place), _) => step(place, at)?,
+                        (Some(at), None, value) => self.part(item, value, at)?,
+                        (None, ..) => return unsupported(format!("the field `{name}`")),
                     };
-                    if !self.matches(item, part, field)? {
+                    if !self.matches(item, part, &field)? {
                         return Ok(false);
                     }
                 }
@@ -158,15 +168,44 @@ impl Machine<'_> {
         })
     }
 
+    /// The names of the fields of a struct, or of an enum's variant if it is the one of this name; where the value is a
+    /// reference, the place that it leads to.
+    fn members(&mut self, item: &Item, variant: &str, value: &Value) -> Result<Option<Members>, Stop> {
+        let mut place = None;
+        if let Value::Ref(of) = value {
+            let mut of = *of;
+            while let Value::Ref(inner) = self.peek(item, &of)? {
+                of = *inner;
+            }
+            self.touch(item, &of, false);
+            place = Some(of);
+        }
+        let value = match &place {
+            Some(place) => self.peek(item, place)?,
+            None => value,
+        };
+        let names = |fields: &[(String, Type)]| fields.iter().map(|(name, _)| name.clone()).collect();
+        match value {
+            Value::Struct(of, _) => Ok(Some((place, names(&of.fields)))),
+            Value::Enum(of, number, _) => match of.variants.get(*number) {
+                Some(known) if known.name == *variant => Ok(Some((place, names(&known.fields)))),
+                _ => Ok(None),
+            },
+            _ => unsupported("a pattern of this struct"),
+        }
+    }
+
     /// A part of a tuple or array, or of what a slice or reference leads to.
     fn part(&mut self, item: &Item, value: &Value, number: usize) -> Result<Value, Stop> {
         match value {
-            Value::Tuple(parts) | Value::Array(parts) | Value::Struct(_, parts) | Value::Vector(parts) => {
-                match parts.get(number) {
-                    Some(part) => Ok(part.clone()),
-                    None => unsupported("a part of a value that has no such part"),
-                }
-            }
+            Value::Tuple(parts)
+            | Value::Array(parts)
+            | Value::Struct(_, parts)
+            | Value::Enum(_, _, parts)
+            | Value::Vector(parts) => match parts.get(number) {
+                Some(part) => Ok(part.clone()),
+                None => unsupported("a part of a value that has no such part"),
+            },
             Value::Slice(place, first, _) => match step(*place, first + number)? {
                 Value::Ref(place) => self.load(item, &place),
                 value => Ok(value),

@@ -147,6 +147,13 @@ impl Machine<'_> {
                 }
                 item.stack.push(Value::Struct(of.clone(), values));
             }
+            Op::Enum { of, variant, fields } => {
+                let mut values = vec![Value::Unit; fields.len()];
+                for (at, part) in fields.iter().zip(item.pop_many(fields.len())) {
+                    values[*at] = part;
+                }
+                item.stack.push(Value::Enum(of.clone(), *variant, values));
+            }
             Op::Grid(rank, at) => {
                 let shape = item.pop_many(*rank);
                 let indices = item.pop_many(*rank);
@@ -189,8 +196,8 @@ impl Machine<'_> {
                 let value = item.pop();
                 let bits = match self.behind(item, value)? {
                     Value::Scalar(from, bits) => number::cast(from, bits, *to),
-                    Value::Enum(of, variant) => {
-                        let value = of.variants.get(variant).map_or(0, |(_, value)| *value);
+                    Value::Enum(of, variant, _) => {
+                        let value = of.variants.get(variant).map_or(0, |variant| variant.number);
                         number::cast(of.repr, value as u64, *to)
                     }
                     Value::Ordering(order) => number::cast(Scalar::I8, order as i64 as u64, *to),
