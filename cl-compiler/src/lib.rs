@@ -268,7 +268,7 @@ fn names(function: &Function, typed: &ir::Function) -> TokenStream {
 
 /// One form of a function. What has been shown of it holds for the form that it has been shown of.
 fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Result<Form, Vec<Diagnostic>> {
-    let Survey { typed, unknowns, operators } = survey;
+    let Survey { typed, unknowns, .. } = survey;
     let known = (typed.barriers == group).then_some(facts);
     let typed = ir::Function { barriers: group, ..typed.clone() };
     // where there are several versions for C, the native one is made of the function as rustc sees it
@@ -276,7 +276,7 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
         (None, versions::only(function, typed, known)?)
     } else {
         let facts = versions::checked(function, &typed, known)?;
-        let versions = versions::all(function, unknowns, *operators, group, &facts)?;
+        let versions = versions::all(function, survey, group, &facts)?;
         (Some((typed, facts)), versions)
     };
     let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {

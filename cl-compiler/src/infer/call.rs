@@ -8,7 +8,7 @@ use super::table::Class;
 use super::update::Float;
 use super::{Infer, LISTED, Pending};
 use crate::ast;
-use crate::builtins::{self, WORK_ITEM};
+use crate::builtins::{self, Kind, WORK_ITEM};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
@@ -87,6 +87,9 @@ impl Infer<'_> {
         if let [.., owner, _] = &names[..]
             && owner.starts_with(char::is_uppercase)
         {
+            if last == "default" && args.is_empty() {
+                return self.default_of_named(path, at);
+            }
             return self.device_call(&method_path(path), &name, args, at);
         }
         self.device_call(path, &name, args, at)
@@ -187,6 +190,7 @@ impl Infer<'_> {
     pub(super) fn result(&mut self, path: &syn::Path, name: &str, types: &[Arg], help: String, at: Range) -> Ty {
         let args = types.iter().map(|arg| match arg {
             Arg::Typed(ty) => format!("{:?}", self.table.deep(ty)),
+            Arg::Surveyed(witness) => witness.to_string(),
             // its type may be another each time
             Arg::Literal(_) => format!("literal {}", self.callees.len()),
         });
@@ -202,9 +206,10 @@ impl Infer<'_> {
 
     /// The call, of arguments that have been typed.
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
-        let types: Vec<_> = args.iter().map(argument).collect();
+        let visit = self.visit(at);
+        let types = self.surveyed(&visit, name, args.iter().map(argument).collect());
         let is_typed = |arg: &&Expr| !matches!(arg.kind, ExprKind::Bare(..)) && !matches!(arg.ty, Ty::Function(_));
-        self.decide_literals(path, &args);
+        self.decide_literals(path, name, &visit, &args);
         for arg in args.iter().filter(is_typed) {
             let foreign = self.foreign(
                 arg.at,
@@ -222,7 +227,7 @@ impl Infer<'_> {
     }
 
     /// Arguments that are literals, or made of some, have the types that the function takes.
-    fn decide_literals(&mut self, path: &syn::Path, args: &[Expr]) {
+    fn decide_literals(&mut self, path: &syn::Path, name: &str, visit: &str, args: &[Expr]) {
         let is_literal = |infer: &Self, ty: &Ty| {
             matches!(infer.table.class(ty), Some(Class::Int | Class::Float)) && infer.table.origin_of(ty).is_none()
         };
@@ -234,6 +239,7 @@ impl Infer<'_> {
                 _ => argument(arg),
             })
             .collect();
+        let types = self.surveyed(visit, &format!("literals of {name}"), types);
         for (number, arg) in args.iter().enumerate() {
             if is_literal(self, &arg.ty) {
                 let source = Source::Parameter(path.clone(), types.clone(), number);
@@ -537,6 +543,7 @@ impl Infer<'_> {
             return self.error(Diagnostic::new(Code::Ambiguous, call.name.span(), message).help(help));
         }
         let Ty::Scalar(scalar) = receiver else {
+            self.relate(&call);
             self.pending.push(call);
             return;
         };
@@ -554,6 +561,32 @@ impl Infer<'_> {
             self.coerce(ty, &param.ty(scalar), *at);
         }
         self.equate(&builtin.ret.ty(scalar), &call.ret, call.name.span().into());
+    }
+
+    /// Of a method of a type from outside, which rustc finds the operators of: the result's type, where it is the same whatever
+    /// number the receiver is.
+    fn relate(&mut self, call: &Pending) {
+        let Ty::Var(var) = self.table.shallow(&call.receiver) else { return };
+        if !self.is_late(&call.receiver) {
+            return;
+        }
+        let name = call.name.to_string();
+        let find = if call.cl { builtins::find_cl } else { builtins::find };
+        let found = self.table.candidates(var).filter_map(|scalar| find(&name, scalar));
+        let mut kinds = found.filter(|builtin| !builtin.associated).map(|builtin| builtin.ret);
+        let Some(kind) = kinds.next() else { return };
+        if !kinds.all(|other| other == kind) {
+            return;
+        }
+        let ty = match kind {
+            Kind::Same => call.receiver.clone(),
+            Kind::Option => Ty::Option(call.receiver.clone().into()),
+            Kind::Pair => Ty::Tuple(vec![call.receiver.clone(), Ty::BOOL]),
+            // of one type whatever the receiver's is
+            Kind::Bool | Kind::U32 | Kind::I32 | Kind::OptionU32 => kind.ty(Scalar::I32),
+            Kind::Unsigned | Kind::Signed => return,
+        };
+        self.equate(&ty, &call.ret, call.name.span().into());
     }
 
     fn unknown_method(&mut self, call: &Pending, scalar: Scalar) {

@@ -492,10 +492,11 @@ impl Lower<'_> {
             {
                 self.cast(&args[0], to)
             }
-            ExprKind::Method(
-                Method::Named(_) | Method::Associated(_) | Method::Cl(_) | Method::Trait(TraitMethod::Default),
-                _,
-            ) => nothing(),
+            ExprKind::Method(Method::Trait(TraitMethod::Default), _) => {
+                expr.ty.visit(&mut |part| self.check_type("zero_by_default", part, expr.at));
+                Value::exact(self.zero_value(&expr.ty))
+            }
+            ExprKind::Method(Method::Named(_) | Method::Associated(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 if let Some(value) = self.match_or_leave(expr) {
                     return match expr.ty {
