@@ -169,12 +169,15 @@ fn expand(
             // rustc says what is wrong with types and names; what it would not say, we do
             let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
+            // between items an error would keep rustc from resolving names, of which it may say the cause of ours
+            let shown = own.iter().map(|error| quote!(const _: () = { #error };));
+            let shown = quote!(#(#shown)*);
             let checked = match own.is_empty() {
                 true => Some(emit::stub::unproven(&function, &found)),
                 false => emit::stub::body(&function.source, &found),
             };
             let stub = stub(&source);
-            quote!(#(#own)* #checked #stub)
+            quote!(#shown #checked #stub)
         }
     }
 }
