@@ -8,7 +8,7 @@ use super::table::Class;
 use super::update::Float;
 use super::{Infer, LISTED, Pending};
 use crate::ast;
-use crate::builtins::{self, Kind, WORK_ITEM};
+use crate::builtins::{self, WORK_ITEM};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
@@ -318,6 +318,12 @@ impl Infer<'_> {
             return self.atomic(place, scalar, name, args, at);
         }
         self.guess_option(&place.ty, name, args);
+        if self.is_of_static_atomic(&place, name, args) {
+            let message = "a `static` of the host is not there on the device";
+            let help = "take `&[AtomicU32]` as a parameter: the launch passes `&mut buffer`, whose elements all work-items share";
+            self.error(Diagnostic::new(Code::Expression, place.at, message).help(help));
+            return self.broken(at);
+        }
         if self.is_user_method(&place.ty, name) {
             return self.user_method(place, name, args, at);
         }
@@ -349,6 +355,9 @@ impl Infer<'_> {
         if let Some(order) = ByteOrder::of(&name.to_string(), "to_").filter(|_| args.is_empty()) {
             return self.bytes_of(order, receiver, at);
         }
+        if name == "sin_cos" && args.is_empty() {
+            return self.sin_cos(receiver, name, at);
+        }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
@@ -358,6 +367,7 @@ impl Infer<'_> {
     fn is_user_method(&self, ty: &Ty, method: &Ident) -> bool {
         let name = method.to_string();
         let is_scalar = OrderMethod::comparison(method).is_some()
+            || name == "sin_cos"
             || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
         let converts = converts(method, "to_").is_some() || ByteOrder::of(&name, "to_").is_some();
         let owner = self.spelling(ty).and_then(|owner| owner.get_ident().map(ToString::to_string));
@@ -380,7 +390,9 @@ impl Infer<'_> {
         let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
         let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
         let key = crate::element::key(&syn::Member::Named(name.clone()));
-        let path: syn::Path = syn::parse_quote!(::cl_runtime::__private::By::<#key>);
+        // where rustc says that the method is none of the device's
+        let path = crate::spell::located(quote::quote!(::cl_runtime::__private::By::<#key>), name.span());
+        let path: syn::Path = syn::parse_quote!(#path);
         let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
         let args = [receiver].into_iter().chain(rest).collect();
         let call = self.device_call_with(&path, &name.to_string(), args, at);
@@ -482,7 +494,7 @@ impl Infer<'_> {
         Expr { kind, ty: Ty::Result(ty.clone().into(), ty.into()), at }
     }
 
-    fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
+    pub(super) fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
         let ret = self.table.fresh();
         let call = Pending {
             name: name.clone(),
@@ -561,32 +573,6 @@ impl Infer<'_> {
             self.coerce(ty, &param.ty(scalar), *at);
         }
         self.equate(&builtin.ret.ty(scalar), &call.ret, call.name.span().into());
-    }
-
-    /// Of a method of a type from outside, which rustc finds the operators of: the result's type, where it is the same whatever
-    /// number the receiver is.
-    fn relate(&mut self, call: &Pending) {
-        let Ty::Var(var) = self.table.shallow(&call.receiver) else { return };
-        if !self.is_late(&call.receiver) {
-            return;
-        }
-        let name = call.name.to_string();
-        let find = if call.cl { builtins::find_cl } else { builtins::find };
-        let found = self.table.candidates(var).filter_map(|scalar| find(&name, scalar));
-        let mut kinds = found.filter(|builtin| !builtin.associated).map(|builtin| builtin.ret);
-        let Some(kind) = kinds.next() else { return };
-        if !kinds.all(|other| other == kind) {
-            return;
-        }
-        let ty = match kind {
-            Kind::Same => call.receiver.clone(),
-            Kind::Option => Ty::Option(call.receiver.clone().into()),
-            Kind::Pair => Ty::Tuple(vec![call.receiver.clone(), Ty::BOOL]),
-            // of one type whatever the receiver's is
-            Kind::Bool | Kind::U32 | Kind::I32 | Kind::OptionU32 => kind.ty(Scalar::I32),
-            Kind::Unsigned | Kind::Signed => return,
-        };
-        self.equate(&ty, &call.ret, call.name.span().into());
     }
 
     fn unknown_method(&mut self, call: &Pending, scalar: Scalar) {

@@ -27,6 +27,7 @@ mod lazy;
 mod made;
 mod maybe;
 mod nested;
+mod number;
 mod operator;
 mod option;
 mod order;

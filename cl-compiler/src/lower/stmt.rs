@@ -574,7 +574,8 @@ impl Lower<'_> {
             (Some(cond), Some((operator, callee))) => {
                 let (can_fail, types) =
                     (crate::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
-                let given: syn::Expr = syn::parse_quote!(#can_fail(#types));
+                let asked = crate::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
+                let given: syn::Expr = syn::parse_quote!(#asked);
                 let inner = self.nested(|lower| lower.push(StmtKind::If(negated(cond, false), body, Vec::new())));
                 self.push(StmtKind::Given(Box::new(given), inner));
             }
