@@ -5,11 +5,25 @@ use proc_macro2::Ident;
 use super::call::value_of;
 use super::{Infer, Pending};
 use crate::builtins::{self, Kind};
-use crate::diag::Range;
+use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
+    /// Requires a `usize`, as every index is.
+    pub(super) fn is_index(&mut self, index: &Expr) {
+        let found = self.table.shallow(&index.ty).scalar();
+        let Some(scalar) = found.filter(|scalar| scalar.is_int() && *scalar != Scalar::Usize) else {
+            return self.equate(&index.ty, &Ty::USIZE, index.at);
+        };
+        let message = format!("expected `usize` for an index, found `{}`", scalar.rust());
+        let help = match scalar.is_signed() {
+            true => "compare it with 0 and with the length while it has a sign, and then write `index as usize`",
+            false => "write `index as usize`",
+        };
+        self.error(Diagnostic::new(Code::Expression, index.at, message).help(help).instead());
+    }
+
     /// Of a method of a type from outside, which rustc finds the operators of: the result's type, where it is the same whatever
     /// number the receiver is.
     pub(super) fn relate(&mut self, call: &Pending) {
