@@ -167,6 +167,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         items: HashMap::new(),
         closures: HashMap::new(),
         nested: HashMap::new(),
+        referred: RefCell::default(),
         open_nested: Vec::new(),
         closure_block: None,
         indices: Vec::new(),
@@ -344,6 +345,8 @@ struct Infer<'a> {
     closures: HashMap<LocalId, Rc<closure::ClosureValue>>,
     /// Names that stand for functions inside of the body.
     nested: HashMap<LocalId, nested::NestedFn>,
+    /// The closures and nested functions that have been referred to by their names.
+    referred: RefCell<Vec<LocalId>>,
     /// Those that are being put where they are called.
     open_nested: Vec<LocalId>,
     /// The block that `return` leaves, inside of a closure.
