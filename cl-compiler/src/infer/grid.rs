@@ -85,7 +85,7 @@ impl Infer<'_> {
         }
         let indices: Vec<_> = indices.iter().map(|index| self.expr(index)).collect();
         for index in &indices {
-            self.is_index(&index);
+            self.is_index(index);
         }
         let accesses = indices.iter().map(|_| self.access(Certainty::No)).collect();
         let position = ExprKind::Grid(Box::new(GridIndex { indices, shape, accesses }));
