@@ -215,7 +215,7 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
     let checks = (!is_generic).then(|| {
         quote! {
             #copy
-            const fn pod<T: ::cl_runtime::Type + __cl::bytemuck::Pod>() {}
+            const fn pod<T: ::cl_runtime::Type + __cl::Held>() {}
             #(#checks)*
             ::core::assert!(::core::mem::size_of::<#name>() != 0, #nothing);
             ::core::assert!(::core::mem::size_of::<#name>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);

@@ -169,12 +169,15 @@ fn expand(
             // rustc says what is wrong with types and names; what it would not say, we do
             let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
+            // between items an error would keep rustc from resolving names, of which it may say the cause of ours
+            let shown = own.iter().map(|error| quote!(const _: () = { #error };));
+            let shown = quote!(#(#shown)*);
             let checked = match own.is_empty() {
                 true => Some(emit::stub::unproven(&function, &found)),
                 false => emit::stub::body(&function.source, &found),
             };
             let stub = stub(&source);
-            quote!(#(#own)* #checked #stub)
+            quote!(#shown #checked #stub)
         }
     }
 }
@@ -268,7 +271,7 @@ fn names(function: &Function, typed: &ir::Function) -> TokenStream {
 
 /// One form of a function. What has been shown of it holds for the form that it has been shown of.
 fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Result<Form, Vec<Diagnostic>> {
-    let Survey { typed, unknowns, operators } = survey;
+    let Survey { typed, unknowns, .. } = survey;
     let known = (typed.barriers == group).then_some(facts);
     let typed = ir::Function { barriers: group, ..typed.clone() };
     // where there are several versions for C, the native one is made of the function as rustc sees it
@@ -276,7 +279,7 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
         (None, versions::only(function, typed, known)?)
     } else {
         let facts = versions::checked(function, &typed, known)?;
-        let versions = versions::all(function, unknowns, *operators, group, &facts)?;
+        let versions = versions::all(function, survey, group, &facts)?;
         (Some((typed, facts)), versions)
     };
     let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {

@@ -8,8 +8,10 @@ use quote::{ToTokens, format_ident, quote};
 use syn::visit_mut::VisitMut;
 
 use crate::ast::Method;
+use crate::builtins::vector;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::stub::Static;
+use crate::ty::Scalar;
 
 /// Expands `#[device]` on an `impl` block. Errors are in the result, as `compile_error!`s.
 pub fn expand(source: &syn::ItemImpl) -> TokenStream {
@@ -21,6 +23,8 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
     let found = sink.into_found();
     if !found.is_empty() {
         let errors = found.iter().map(Diagnostic::to_compile_error);
+        // rustc would say of each method that there is none
+        let source = (source.trait_.is_none() || built_in(&source.self_ty).is_none()).then_some(source);
         return quote!(#(#errors)* #source);
     }
     let functions = source.items.iter().filter_map(|item| match item {
@@ -82,6 +86,13 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
     if !matches!(&*source.self_ty, syn::Type::Path(_)) {
         reject(Range::of(&source.self_ty), "`#[device]` goes on an `impl` block of a struct or enum", "name the type");
     }
+    if let Some(name) = built_in(&source.self_ty) {
+        let message =
+            format!("`#[device]` goes on an `impl` block of a struct or enum, and `{name}` is none of this crate's");
+        let help =
+            format!("put it into a struct, `struct Value({name});`, or write `#[device]` functions that take it");
+        reject(Range::of(&source.self_ty), &message, &help);
+    }
     for item in &source.items {
         let syn::ImplItem::Fn(function) = item else { continue };
         if let (Some(param), false) = (function.sig.generics.params.first(), source.generics.params.is_empty()) {
@@ -101,6 +112,14 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
             );
         }
     }
+}
+
+/// The name of a scalar or vector: a method is found by a trait of the runtime's, which a crate implements for its own types alone.
+fn built_in(ty: &syn::Type) -> Option<String> {
+    let syn::Type::Path(path) = ty else { return None };
+    let name = path.path.get_ident()?.to_string();
+    let known = Scalar::from_name(&name).is_some() || vector::vector(&name).or_else(|| vector::mask(&name)).is_some();
+    known.then_some(name)
 }
 
 /// The function as a device function, and the way from the type to it.
@@ -191,12 +210,20 @@ fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream
 
 /// The name of the method by which native code calls the compiled one.
 pub fn native(name: &Ident) -> Ident {
-    format_ident!("__cl_native_{}", name.to_string().trim_start_matches("r#"), span = Span::call_site())
+    format_ident!(
+        "__cl_native_{}",
+        name.to_string().trim_start_matches("r#"),
+        span = Span::call_site().located_at(name.span())
+    )
 }
 
 /// The same for work-items that wait for each other.
 pub fn native_group(name: &Ident) -> Ident {
-    format_ident!("__cl_group_{}", name.to_string().trim_start_matches("r#"), span = Span::call_site())
+    format_ident!(
+        "__cl_group_{}",
+        name.to_string().trim_start_matches("r#"),
+        span = Span::call_site().located_at(name.span())
+    )
 }
 
 fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> {

@@ -4,7 +4,7 @@
 use crate::ast::{Function, Kind};
 use crate::check::{Facts, Known};
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::infer::{Assignment, Operators, Unknown};
+use crate::infer::{Assignment, Assumed, Operators, Surveyed, Unknown};
 use crate::lower::Lowered;
 use crate::ty::Scalar;
 use crate::{check, infer, ir, lower};
@@ -98,6 +98,8 @@ pub struct Survey {
     pub unknowns: Vec<Unknown>,
     /// How its operators are typed, in every version.
     pub operators: Operators,
+    /// How the arguments of its calls are named, in every version.
+    pub surveyed: Surveyed,
 }
 
 /// More versions than this are made only if rustc cannot find the operators instead.
@@ -105,14 +107,16 @@ const FEW: usize = 12;
 
 /// Types the function as far as it can be without rustc.
 pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
-    let (scalars, outcome) = at(function, &[], Operators::OfScalars);
+    let nothing = Surveyed::new();
+    let nothing = Assumed { scalars: &[], surveyed: &nothing };
+    let (scalars, outcome) = at(function, nothing, Operators::OfScalars);
     let count = scalars.as_ref().map_or(usize::MAX, |survey| survey.count());
     let is_computed = outcome.computes_with_foreign && count > FEW;
     let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes;
     if !is_computed && !is_found {
         return scalars;
     }
-    match at(function, &[], Operators::Found).0 {
+    match at(function, nothing, Operators::Found).0 {
         Ok(found) if is_found || found.count() <= count => Ok(found),
         // what is wrong with scalars that are none helps nobody
         Err(found) if outcome.computes_with_user_types && scalars.is_err() => Err(found),
@@ -129,49 +133,47 @@ impl Survey {
 
 fn at(
     function: &Function,
-    assignment: &Assignment,
+    assumed: Assumed<'_>,
     operators: Operators,
 ) -> (Result<Survey, Vec<Diagnostic>>, infer::Outcome) {
     let sink = Sink::default();
-    let mut outcome = infer::function(function, assignment, operators, &sink);
+    let mut outcome = infer::function(function, assumed, operators, &sink);
     let found = sink.into_found();
     let typed = outcome.typed.take().filter(|_| found.is_empty()).ok_or(found);
-    (typed.map(|infer::Typed { function: typed, unknowns }| Survey { typed, unknowns, operators }), outcome)
+    let surveyed = std::mem::take(&mut outcome.surveyed);
+    (typed.map(|infer::Typed { function: typed, unknowns }| Survey { typed, unknowns, operators, surveyed }), outcome)
 }
 
 /// Types the function, and says what is not known of it.
 pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Function, Vec<Unknown>), Vec<Diagnostic>> {
     let mut survey = survey(function)?;
     if !assignment.is_empty() {
-        survey = at(function, assignment, survey.operators).0?;
+        let assumed = Assumed { scalars: assignment, surveyed: &survey.surveyed };
+        survey = at(function, assumed, survey.operators).0?;
     }
     Ok((survey.typed, survey.unknowns))
 }
 
 /// All versions that compile, for a `group` of work-items that wait for each other or not; the errors of the first if
-/// none does. What the `survey` has shown holds for each; if it has conditions, each has a checked form.
-pub fn all(
-    function: &Function,
-    unknowns: &[Unknown],
-    operators: Operators,
-    group: bool,
-    survey: &Facts,
-) -> Result<Vec<Version>, Vec<Diagnostic>> {
+/// none does. What `facts` of the survey have shown holds for each; if they have conditions, each has a checked form.
+pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> Result<Vec<Version>, Vec<Diagnostic>> {
+    let Survey { unknowns, operators, surveyed, .. } = survey;
     let mut versions: Vec<Typed> = Vec::new();
     let mut failures = Vec::new();
     for scalars in choices(unknowns)? {
         let assignment: Vec<_> =
             unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
-        let version =
-            at(function, &assignment, operators).0.and_then(|Survey { mut typed, unknowns: rest, .. }| {
+        let version = at(function, Assumed { scalars: &assignment, surveyed }, *operators).0.and_then(
+            |Survey { mut typed, unknowns: rest, .. }| {
                 // what is still unknown would be compiled as something that it is not
                 if !rest.is_empty() {
                     return Err(ask(&rest));
                 }
                 typed.barriers = group;
-                let facts = checked(function, &typed, Some(survey))?;
-                Ok((scalars, typed, facts))
-            });
+                let shown = checked(function, &typed, Some(facts))?;
+                Ok((scalars, typed, shown))
+            },
+        );
         match version {
             Ok(version) => versions.push(version),
             Err(found) => failures.push(found),
@@ -180,7 +182,7 @@ pub fn all(
     if versions.is_empty() && !failures.is_empty() {
         return Err(of_all(&failures, unknowns));
     }
-    Ok(lowered(function, versions, survey.has_conditions()))
+    Ok(lowered(function, versions, facts.has_conditions()))
 }
 
 /// What is wrong with a function of which no version compiles: what is wrong with each. Nobody has written the scalars that tell

@@ -285,7 +285,7 @@ fn k(n: u32, x: &[f32], y: &mut [f32]) {
 //         ^^^^^^^^ error[CL0011]: `*` does not apply to `u32` and `f32`
 //             ^^^^ error[CL0011]: expected `u32`, found `f32`
     y[n] = 1.0;
-//    ^ error[CL0011]: expected `usize`, found `u32`
+//    ^ error[CL0005]: expected `usize` for an index, found `u32`; help: write `index as usize`
     x[0] = 1.0;
 //  ^^^^ error[CL0011]: what is behind a `&` cannot be written; help: make it `&mut`
     if n {

@@ -23,7 +23,7 @@ pub use crate::{
     },
     constants::{choice, holds, is_power, power, quotient},
     data::{operand, table, value},
-    element::Value,
+    element::{Held, Value},
     function::{Called, Keeps, Types, keeps, kept_of, without_barriers},
     grid::{GridArg, GridArgMut},
     held::UnwrapOr,

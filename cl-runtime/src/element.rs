@@ -37,6 +37,19 @@ use crate::types::Type;
 )]
 pub unsafe trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {}
 
+/// What a struct with `#[derive(Element)]` can have for a field.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a struct with `#[derive(Element)]` cannot have a field of type `{Self}`",
+    label = "not every pattern of bytes is one of these",
+    note = "fields are numbers, vectors, arrays and structs with `#[derive(Element)]`; for a `bool` use `u8`, and for an enum its number, `kind: u32`, \
+            of which a `#[device]` function makes the enum"
+)]
+pub trait Held {}
+
+#[diagnostic::do_not_recommend]
+impl<T: bytemuck::Pod> Held for T {}
+
 macro_rules! elements {
     ($($scalar:ty),*) => {$(
         // SAFETY: a scalar, `Pod`, and the same on the device.

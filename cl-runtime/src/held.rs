@@ -31,6 +31,7 @@ pub fn ok_or_other<T: Type, E: Type>(of: &Result<T, E>, other: T) -> T {
 const UNWRAP_OR: u128 = 0x75_6e77_7261_705f_6f72;
 
 // SAFETY: all of it is the one function's.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Type> Method<UNWRAP_OR> for Option<T> {
     type Compiled = some_or<T>;
     type Result = T;
@@ -41,6 +42,7 @@ unsafe impl<T: Type> Method<UNWRAP_OR> for Option<T> {
 }
 
 // SAFETY: all of it is the one function's.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Type, E: Type> Method<UNWRAP_OR> for Result<T, E> {
     type Compiled = ok_or_other<T, E>;
     type Result = T;

@@ -2,14 +2,17 @@
 
 use crate::{
     backend::native::work_item::{Flow, WorkItem},
-    item::{Item, Scalar, TypeItem, TypeKind},
+    item::Item,
     num::{Float, Int, Number},
     summary::Summary,
     types::Type,
 };
 use cl_macros::device;
+use infix::is_infix;
 use std::marker::PhantomData;
 
+mod infix;
+mod logic;
 mod wide;
 
 /// The number that stands for an operator's name: its bytes.
@@ -494,20 +497,10 @@ fn mul_assign<T: Number>(a: &mut T, b: T) {
     *a *= b;
 }
 
-/// Whether C's operator does what Rust's does: its arithmetic of signed and of small integers is another.
-const fn is_infix(name: &str, of: &TypeItem) -> bool {
-    let is_of_bits = matches!(name.as_bytes(), b"bitand" | b"bitor" | b"bitxor");
-    match of.kind {
-        TypeKind::Scalar(Scalar::F32 | Scalar::F64) => !matches!(name.as_bytes(), b"rem"),
-        TypeKind::Scalar(Scalar::U32 | Scalar::U64 | Scalar::Usize) => !matches!(name.as_bytes(), b"neg"),
-        TypeKind::Scalar(Scalar::I32 | Scalar::I64 | Scalar::Isize) => is_of_bits,
-        _ => false,
-    }
-}
-
 macro_rules! binary {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
         // SAFETY: all of it is the one function's.
+        #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
             type Output = $scalar;
             const INFIX: bool = is_infix($name, <$scalar as Type>::TYPE);
@@ -525,6 +518,7 @@ macro_rules! binary {
 macro_rules! division {
     ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
         // SAFETY: all of it is the one function's, and the faults are those of its operands.
+        #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
             type Output = $scalar;
             const ITEM: &'static Item = $module::$function::ITEM;
@@ -547,6 +541,7 @@ macro_rules! division {
 macro_rules! prefix {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
         // SAFETY: all of it is the one function's.
+        #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }> for $scalar {
             type Output = $scalar;
             const INFIX: bool = is_infix($name, <$scalar as Type>::TYPE);
@@ -564,6 +559,7 @@ macro_rules! prefix {
 macro_rules! update {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
         // SAFETY: all of it is the one function's.
+        #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $scalar> for $scalar {
             const ITEM: &'static Item = $function::<$scalar>::ITEM;
             const SUMMARY: &'static Summary = $function::<$scalar>::SUMMARY;
@@ -579,6 +575,7 @@ macro_rules! update {
 macro_rules! update_by {
     ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
         // SAFETY: all of it is the one function's.
+        #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $scalar> for $scalar {
             const ITEM: &'static Item = $module::$function::ITEM;
             const SUMMARY: &'static Summary = $module::$function::SUMMARY;
@@ -594,6 +591,7 @@ macro_rules! update_by {
 macro_rules! conversion {
     ($scalar:ident: $($name:literal $function:ident $from:ident;)*) => {$(
         // SAFETY: all of it is the one function's.
+        #[diagnostic::do_not_recommend]
         unsafe impl Conversion<{ key($name) }> for $scalar {
             type From = $from;
             const ITEM: &'static Item = $function::<$scalar>::ITEM;

@@ -2,6 +2,8 @@
 //! on the host, against themselves on every device.
 #![allow(clippy::all, unreachable_pub, dead_code)]
 
+#[path = "enums/flags.rs"]
+mod flags;
 #[path = "enums/odd.rs"]
 mod odd;
 #[path = "enums/orders.rs"]

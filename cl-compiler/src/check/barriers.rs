@@ -116,7 +116,7 @@ impl Reason {
                 "move the barrier out, and put the condition around the work on either side of it"
             }
             What::Bound | What::Step => {
-                "let all work-items take as many turns, and put an `if` around the work in each, but not around the barrier"
+                "let all work-items make as many iterations, and put an `if` around the work in each, but not around the barrier"
             }
             What::Return => {
                 "do not return before the barrier: put the work on either side of it under a condition, and let every \
@@ -126,7 +126,9 @@ impl Reason {
                 "do not leave before the barrier: keep in a variable that a work-item has finished, and put its work under \
                  a condition"
             }
-            What::Turn => "put what is behind the `continue` under a condition, so that all end each turn together",
+            What::Turn => {
+                "put what is behind the `continue` under a condition, so that all end each iteration together"
+            }
         }
     }
 }

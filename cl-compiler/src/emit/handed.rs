@@ -10,7 +10,7 @@ use crate::ir::Handed;
 
 /// The function that a closure is: what it keeps comes behind its arguments, as a tuple.
 pub fn source(function: &Function, handed: &Handed) -> syn::ItemFn {
-    let Handed { name, source, params, ret, kept } = handed;
+    let Handed { name, source, params, ret, kept, called } = handed;
     let inputs = source.inputs.iter().enumerate().map(|(at, pat)| (argument(at), pat)).collect::<Vec<_>>();
     let names = inputs.iter().map(|(name, _)| name);
     let types = params.iter().map(native::ty);
@@ -22,6 +22,7 @@ pub fn source(function: &Function, handed: &Handed) -> syn::ItemFn {
     let tuple = Ident::new("kept", Span::mixed_site());
     let param = (!kept.is_empty()).then(|| quote!(#tuple: (#(#of,)*)));
     let taken = (!kept.is_empty()).then(|| quote!(let (#(#variables,)*): (#(#of,)*) = #tuple;));
+    let called = called.iter().map(|(name, closure)| quote!(let #name = #closure;));
     let (own, ret, body) = (function.own_items(), native::ty(ret), &source.body);
     let body = match &**body {
         syn::Expr::Block(block) if block.label.is_none() && block.attrs.is_empty() => {
@@ -36,6 +37,7 @@ pub fn source(function: &Function, handed: &Handed) -> syn::ItemFn {
         fn #name(#(#names: #types,)* #param) -> #ret {
             #own
             #taken
+            #(#called)*
             #(#bindings)*
             #body
         }

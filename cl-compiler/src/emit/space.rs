@@ -113,7 +113,8 @@ fn waiting<'a>(typed: &'a ir::Function, group: &'a Barriers) -> impl Iterator<It
 pub(super) fn summary_of(typed: &ir::Function, callee: ir::CalleeId) -> TokenStream {
     let callee = &typed.callees[callee.0];
     let (summary, types) = (spell::member(&callee.path, "summary"), &callee.types);
-    quote!(#summary(#types))
+    // what rustc finds wrong with it is shown at the call
+    located(quote!(#summary(#types)), Range::of(&callee.path).first)
 }
 
 /// What can be said of the calls only once the callees' summaries are known: constants, for rustc to evaluate.

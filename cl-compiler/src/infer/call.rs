@@ -87,6 +87,9 @@ impl Infer<'_> {
         if let [.., owner, _] = &names[..]
             && owner.starts_with(char::is_uppercase)
         {
+            if last == "default" && args.is_empty() {
+                return self.default_of_named(path, at);
+            }
             return self.device_call(&method_path(path), &name, args, at);
         }
         self.device_call(path, &name, args, at)
@@ -187,6 +190,7 @@ impl Infer<'_> {
     pub(super) fn result(&mut self, path: &syn::Path, name: &str, types: &[Arg], help: String, at: Range) -> Ty {
         let args = types.iter().map(|arg| match arg {
             Arg::Typed(ty) => format!("{:?}", self.table.deep(ty)),
+            Arg::Surveyed(witness) => witness.to_string(),
             // its type may be another each time
             Arg::Literal(_) => format!("literal {}", self.callees.len()),
         });
@@ -202,9 +206,10 @@ impl Infer<'_> {
 
     /// The call, of arguments that have been typed.
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
-        let types: Vec<_> = args.iter().map(argument).collect();
+        let visit = self.visit(at);
+        let types = self.surveyed(&visit, name, args.iter().map(argument).collect());
         let is_typed = |arg: &&Expr| !matches!(arg.kind, ExprKind::Bare(..)) && !matches!(arg.ty, Ty::Function(_));
-        self.decide_literals(path, &args);
+        self.decide_literals(path, name, &visit, &args);
         for arg in args.iter().filter(is_typed) {
             let foreign = self.foreign(
                 arg.at,
@@ -222,7 +227,7 @@ impl Infer<'_> {
     }
 
     /// Arguments that are literals, or made of some, have the types that the function takes.
-    fn decide_literals(&mut self, path: &syn::Path, args: &[Expr]) {
+    fn decide_literals(&mut self, path: &syn::Path, name: &str, visit: &str, args: &[Expr]) {
         let is_literal = |infer: &Self, ty: &Ty| {
             matches!(infer.table.class(ty), Some(Class::Int | Class::Float)) && infer.table.origin_of(ty).is_none()
         };
@@ -234,6 +239,7 @@ impl Infer<'_> {
                 _ => argument(arg),
             })
             .collect();
+        let types = self.surveyed(visit, &format!("literals of {name}"), types);
         for (number, arg) in args.iter().enumerate() {
             if is_literal(self, &arg.ty) {
                 let source = Source::Parameter(path.clone(), types.clone(), number);
@@ -312,6 +318,12 @@ impl Infer<'_> {
             return self.atomic(place, scalar, name, args, at);
         }
         self.guess_option(&place.ty, name, args);
+        if self.is_of_static_atomic(&place, name, args) {
+            let message = "a `static` of the host is not there on the device";
+            let help = "take `&[AtomicU32]` as a parameter: the launch passes `&mut buffer`, whose elements all work-items share";
+            self.error(Diagnostic::new(Code::Expression, place.at, message).help(help));
+            return self.broken(at);
+        }
         if self.is_user_method(&place.ty, name) {
             return self.user_method(place, name, args, at);
         }
@@ -343,6 +355,9 @@ impl Infer<'_> {
         if let Some(order) = ByteOrder::of(&name.to_string(), "to_").filter(|_| args.is_empty()) {
             return self.bytes_of(order, receiver, at);
         }
+        if name == "sin_cos" && args.is_empty() {
+            return self.sin_cos(receiver, name, at);
+        }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
@@ -352,6 +367,7 @@ impl Infer<'_> {
     fn is_user_method(&self, ty: &Ty, method: &Ident) -> bool {
         let name = method.to_string();
         let is_scalar = OrderMethod::comparison(method).is_some()
+            || name == "sin_cos"
             || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
         let converts = converts(method, "to_").is_some() || ByteOrder::of(&name, "to_").is_some();
         let owner = self.spelling(ty).and_then(|owner| owner.get_ident().map(ToString::to_string));
@@ -374,7 +390,9 @@ impl Infer<'_> {
         let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
         let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
         let key = crate::element::key(&syn::Member::Named(name.clone()));
-        let path: syn::Path = syn::parse_quote!(::cl_runtime::__private::By::<#key>);
+        // where rustc says that the method is none of the device's
+        let path = crate::spell::located(quote::quote!(::cl_runtime::__private::By::<#key>), name.span());
+        let path: syn::Path = syn::parse_quote!(#path);
         let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
         let args = [receiver].into_iter().chain(rest).collect();
         let call = self.device_call_with(&path, &name.to_string(), args, at);
@@ -476,7 +494,7 @@ impl Infer<'_> {
         Expr { kind, ty: Ty::Result(ty.clone().into(), ty.into()), at }
     }
 
-    fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
+    pub(super) fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
         let ret = self.table.fresh();
         let call = Pending {
             name: name.clone(),
@@ -537,6 +555,7 @@ impl Infer<'_> {
             return self.error(Diagnostic::new(Code::Ambiguous, call.name.span(), message).help(help));
         }
         let Ty::Scalar(scalar) = receiver else {
+            self.relate(&call);
             self.pending.push(call);
             return;
         };

@@ -126,7 +126,10 @@ impl Infer<'_> {
 
     /// The closure that a name stands for.
     pub(super) fn closure_named(&self, name: &proc_macro2::Ident) -> Option<Rc<ClosureValue>> {
-        self.closures.get(&self.find(name)?).cloned()
+        let id = self.find(name)?;
+        let closure = self.closures.get(&id).cloned()?;
+        self.referred.borrow_mut().push(id);
+        Some(closure)
     }
 
     /// What an argument that is to be called is.

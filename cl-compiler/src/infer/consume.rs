@@ -70,6 +70,7 @@ impl Infer<'_> {
                     out.push(update);
                 };
                 self.run(seq, id, &mut each, &mut out);
+                self.not_of_parameter(&ty, name, op, at);
                 self.read_local(total, at)
             }
             "count" => {
@@ -126,6 +127,18 @@ impl Infer<'_> {
             }
         };
         in_block(out, value)
+    }
+
+    /// std sums numbers, and `T: Number` is not known to be one of those.
+    fn not_of_parameter(&mut self, ty: &Ty, name: &Ident, op: ArithOp, at: Range) {
+        let Some(path) = self.spelling(ty) else { return };
+        if let Some(param) = path.get_ident().filter(|param| self.generics.iter().any(|(known, _)| **param == **known))
+        {
+            let message = format!("`{name}` does not take values of the type parameter `{param}`");
+            let first = if op == ArithOp::Add { "ZERO" } else { "ONE" };
+            let help = format!("begin with `{param}::{first}`, and use `{}=` in a loop", op.symbol());
+            self.error(Diagnostic::new(Code::Expression, at, message).help(help).instead());
+        }
     }
 
     fn unknown_consumer(&mut self, name: &Ident, at: Range) {

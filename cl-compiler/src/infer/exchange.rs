@@ -57,6 +57,16 @@ impl Infer<'_> {
         }
     }
 
+    /// `V3::default()`, of a user's type.
+    pub(super) fn default_of_named(&mut self, path: &syn::Path, at: Range) -> Expr {
+        let mut owner = path.clone();
+        owner.segments.pop();
+        owner.segments.pop_punct();
+        self.is_std(quote!(<#owner as ::core::default::Default>::default), quote!(#path));
+        let ty = self.named(&owner, at);
+        self.default_of(ty, at)
+    }
+
     /// Has rustc compare the two functions.
     fn is_std(&mut self, ours: TokenStream, theirs: TokenStream) {
         self.std_paths.push((ours, theirs));
@@ -169,6 +179,10 @@ impl Infer<'_> {
                 of(ExprKind::Repeat(element.into(), len.clone()))
             }
             Ty::Option(_) => of(ExprKind::Variant(Variant::None, None)),
+            // of a struct or enum, which rustc checks to have the derived one
+            Ty::Opaque(opaque) if !opaque.witness.is_empty() => {
+                of(ExprKind::Method(Method::Trait(TraitMethod::Default), Vec::new()))
+            }
             Ty::Unit
             | Ty::Never
             | Ty::Mask(..)

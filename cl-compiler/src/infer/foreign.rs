@@ -76,6 +76,8 @@ impl Part {
 #[derive(Debug, Clone)]
 pub(super) enum Arg {
     Typed(Ty),
+    /// Named by the survey.
+    Surveyed(TokenStream),
     /// A literal, whose type the callee decides.
     Literal(TokenStream),
 }
@@ -396,6 +398,7 @@ impl Infer<'_> {
             .iter()
             .map(|arg| match arg {
                 Arg::Typed(ty) => self.witness(ty),
+                Arg::Surveyed(witness) => Some(witness.clone()),
                 Arg::Literal(tokens) => Some(quote!(__cl::typed(&(#tokens)))),
             })
             .collect();

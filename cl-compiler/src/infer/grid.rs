@@ -85,7 +85,7 @@ impl Infer<'_> {
         }
         let indices: Vec<_> = indices.iter().map(|index| self.expr(index)).collect();
         for index in &indices {
-            self.equate(&index.ty, &Ty::USIZE, index.at);
+            self.is_index(index);
         }
         let accesses = indices.iter().map(|_| self.access(Certainty::No)).collect();
         let position = ExprKind::Grid(Box::new(GridIndex { indices, shape, accesses }));
@@ -102,7 +102,7 @@ impl Infer<'_> {
     fn row(&mut self, grid: LocalId, (rows, width): (LocalId, LocalId), row: &ast::Expr, at: Range) -> Expr {
         let mut out = Vec::new();
         let row = self.expr(row);
-        self.equate(&row.ty, &Ty::USIZE, row.at);
+        self.is_index(&row);
         let row = self.atom(row, "row", &mut out);
         let (rows, width) = (self.read_whole(rows, at), self.read_whole(width, at));
         self.must_be_below(&row, rows, at, &mut out);

@@ -34,6 +34,7 @@ impl Infer<'_> {
         };
         let source = closure.source.written.clone()?;
         let (params, ret) = (closure.types.clone(), closure.result());
+        let referred = std::mem::take(&mut *self.referred.borrow_mut());
         let before = (self.locals.len(), self.callees.len(), self.accesses);
         let args = params.iter().map(|ty| {
             let id = self.own_local("argument", false, ty.clone());
@@ -64,7 +65,40 @@ impl Infer<'_> {
         self.accesses = before.2;
         self.certain.retain(|access, _| access.0 < before.2);
         self.unchecked.retain(|access| access.0 < before.2);
-        Some(self.handed(source, params, ret, kept, arg.at))
+        let mut called = std::mem::replace(&mut *self.referred.borrow_mut(), referred);
+        self.referred.borrow_mut().extend(&called);
+        called.retain(|id| id.0 < before.0);
+        called.sort();
+        called.dedup();
+        let called = self.definitions(&called, &kept, arg.at);
+        let handed = Handed { name: self.handed_name(arg.at), source, params, ret, kept: Vec::new(), called };
+        Some(self.handed(handed, kept, arg.at))
+    }
+
+    /// How the closures around it that it calls are written. In the device function each name must mean what it means to all of them.
+    fn definitions(&mut self, called: &[LocalId], kept: &[LocalId], at: Range) -> Vec<(Ident, syn::ExprClosure)> {
+        let names: Vec<_> = called.iter().chain(kept).filter_map(|id| self.locals[id.0].name.as_ref()).collect();
+        let twice = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name));
+        if let Some((_, name)) = twice.filter(|_| !called.is_empty()) {
+            let message = format!("this closure uses two variables with the name `{name}`, by way of another closure");
+            self.refuse(at, &message, "give them different names");
+        }
+        let definition = |id: &LocalId| {
+            let written = self.closures.get(id)?.source.written.clone()?;
+            Some((self.locals[id.0].name.clone()?, written))
+        };
+        let found: Option<Vec<_>> = called.iter().map(definition).collect();
+        if found.is_none() {
+            let message = "a closure that is handed to a device function calls a function inside of this one";
+            self.refuse(at, message, "make it a `#[device]` function");
+        }
+        found.unwrap_or_default()
+    }
+
+    /// The name of the function that the next closure becomes.
+    fn handed_name(&self, at: Range) -> Ident {
+        let span = Span::mixed_site().located_at(at.first);
+        format_ident!("{}_closure_{}", self.name.trim_start_matches("r#"), self.handed.len(), span = span)
     }
 
     /// The variables around that the body uses, in the order in which they were declared.
@@ -91,10 +125,7 @@ impl Infer<'_> {
         found
     }
 
-    fn handed(&mut self, source: syn::ExprClosure, params: Vec<Ty>, ret: Ty, kept: Vec<LocalId>, at: Range) -> Expr {
-        let number = self.handed.len();
-        let span = Span::mixed_site().located_at(at.first);
-        let name = format_ident!("{}_closure_{number}", self.name.trim_start_matches("r#"), span = span);
+    fn handed(&mut self, handed: Handed, kept: Vec<LocalId>, at: Range) -> Expr {
         let named = |infer: &Self, id: &LocalId| {
             let local = &infer.locals[id.0];
             Some((local.name.clone()?, local.ty.clone()))
@@ -116,9 +147,10 @@ impl Infer<'_> {
             let message = format!("a closure that is handed to a device function uses at most {MOST} variables");
             self.refuse(at, &message, "put them into a struct");
         }
-        let marker = if kept.is_empty() { name.clone() } else { Handed::marker(&name) };
+        let name = &handed.name;
+        let marker = if kept.is_empty() { name.clone() } else { Handed::marker(name) };
         let ty = super::function::item(&marker.clone().into());
-        self.handed.push(Handed { name, source, params, ret, kept: variables });
+        self.handed.push(Handed { kept: variables, ..handed });
         if kept.is_empty() {
             return Expr { kind: ExprKind::Const(syn::Path::from(marker).into()), ty, at };
         }

@@ -27,6 +27,7 @@ mod lazy;
 mod made;
 mod maybe;
 mod nested;
+mod number;
 mod operator;
 mod option;
 mod order;
@@ -39,6 +40,7 @@ mod seq;
 mod slices;
 mod space;
 mod stmt;
+mod surveyed;
 mod table;
 mod turns;
 mod update;
@@ -60,6 +62,7 @@ use crate::ir::{
 use crate::ty::{Len, Space, Ty, Var};
 pub use cl::{is_group_function, is_same_for_group};
 pub use foreign::{Assignment, Unknown};
+pub use surveyed::Surveyed;
 use table::Table;
 
 /// What to do where std has a method and kernels have not.
@@ -94,16 +97,30 @@ pub struct Outcome {
     pub computes_with_foreign: bool,
     /// What was taken for a lane beside a vector may be a vector.
     pub takes_for_lanes: bool,
+    /// How the arguments of calls are named.
+    pub surveyed: Surveyed,
+}
+
+/// What is taken for granted.
+#[derive(Debug, Clone, Copy)]
+pub struct Assumed<'a> {
+    /// What types from outside are.
+    pub scalars: &'a Assignment,
+    /// How the survey, which takes nothing for granted, names the arguments of calls.
+    pub surveyed: &'a Surveyed,
 }
 
 /// Types a function.
 ///
-/// Types from outside that the function cannot be compiled without come back beside it, unless `assignment` says what they
+/// Types from outside that the function cannot be compiled without come back beside it, unless `assumed` says what they
 /// are; then the typed function has them as they are to rustc, and is good for the native version only.
-pub fn function(function: &ast::Function, assignment: &Assignment, operators: Operators, sink: &Sink) -> Outcome {
+pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Operators, sink: &Sink) -> Outcome {
     let mut infer = Infer {
         sink,
-        assignment,
+        assignment: assumed.scalars,
+        known: assumed.surveyed,
+        to_survey: Vec::new(),
+        visits: HashMap::new(),
         foreigners: HashMap::new(),
         named: Vec::new(),
         fields: Vec::new(),
@@ -119,7 +136,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
         bounded: &function.generics.bounded,
         functions: &function.generics.functions,
         name: function.name.to_string(),
-        table: Table::new(assignment.to_vec()),
+        table: Table::new(assumed.scalars.to_vec()),
         locals: Vec::new(),
         scopes: vec![HashMap::new()],
         loops: Vec::new(),
@@ -150,6 +167,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
         items: HashMap::new(),
         closures: HashMap::new(),
         nested: HashMap::new(),
+        referred: RefCell::default(),
         open_nested: Vec::new(),
         closure_block: None,
         indices: Vec::new(),
@@ -202,6 +220,7 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
     infer.solve_rest();
     infer.finish_vectors(survey);
     infer.settle(survey);
+    let surveyed = infer.finish_survey();
     let callees = infer.finish_callees(survey);
     infer.firsts = infer.finish_totals();
     infer.finish_block(&mut body);
@@ -235,12 +254,18 @@ pub fn function(function: &ast::Function, assignment: &Assignment, operators: Op
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     let takes_for_lanes = infer.takes_for_lanes;
-    Outcome { typed, computes_with_user_types, computes_with_foreign, takes_for_lanes }
+    Outcome { typed, computes_with_user_types, computes_with_foreign, takes_for_lanes, surveyed }
 }
 
 struct Infer<'a> {
     sink: &'a Sink,
     assignment: &'a Assignment,
+    /// How the survey names the arguments of calls.
+    known: &'a Surveyed,
+    /// In the survey, the arguments to be named.
+    to_survey: Vec<(String, Vec<foreign::Arg>)>,
+    /// How often each place has been visited.
+    visits: HashMap<String, usize>,
     /// How many types from outside there are so far at each place.
     foreigners: HashMap<String, usize>,
     /// The types that are written and not known, by their spelling.
@@ -320,6 +345,8 @@ struct Infer<'a> {
     closures: HashMap<LocalId, Rc<closure::ClosureValue>>,
     /// Names that stand for functions inside of the body.
     nested: HashMap<LocalId, nested::NestedFn>,
+    /// The closures and nested functions that have been referred to by their names.
+    referred: RefCell<Vec<LocalId>>,
     /// Those that are being put where they are called.
     open_nested: Vec<LocalId>,
     /// The block that `return` leaves, inside of a closure.

@@ -58,6 +58,7 @@ impl Infer<'_> {
         let id = self.find(name)?;
         let NestedFn { source, scopes } = self.nested.get(&id)?;
         let (source, scopes) = (Rc::clone(source), scopes.clone());
+        self.referred.borrow_mut().push(id);
         Some(self.instance(id, &source, scopes))
     }
 

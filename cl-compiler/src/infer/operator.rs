@@ -78,6 +78,7 @@ impl Infer<'_> {
 
     /// `left op right`, if rustc is to find the operator.
     pub(super) fn late_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Option<Expr> {
+        let visit = self.visit(at);
         if op.is_shift() || !(self.is_late(&left.ty) || self.is_late(&right.ty)) {
             return None;
         }
@@ -91,21 +92,22 @@ impl Infer<'_> {
             return None;
         }
         let path = holder("Operation", op.method(), at);
-        self.decide_literal(&path, (&left.ty, &right.ty), Side::Left, at);
-        self.decide_literal(&path, (&left.ty, &right.ty), Side::Right, at);
+        self.decide_literal(&path, &visit, (&left.ty, &right.ty), Side::Left, at);
+        self.decide_literal(&path, &visit, (&left.ty, &right.ty), Side::Right, at);
         let mut out = Vec::new();
         let (mut left, mut right) = (left.clone(), right.clone());
         if matches!(op, ArithOp::Div | ArithOp::Rem) && self.may_be_ints(&left.ty) && self.may_be_ints(&right.ty) {
             left = self.atom(left, "dividend", &mut out);
             right = self.atom(right, "divisor", &mut out);
-            self.check_division(op, (&left, &right), at, &mut out);
+            self.check_division(op, &visit, (&left, &right), at, &mut out);
         }
-        let call = self.operator(path, op.symbol(), vec![left, right], at);
+        let call = self.operator(path, &visit, op.symbol(), vec![left, right], at);
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
     }
 
     /// `-x`, `!x`
     pub(super) fn late_unary(&mut self, op: UnaryOp, operand: &Expr, at: Range) -> Option<Expr> {
+        let visit = self.visit(at);
         if !self.is_late(&operand.ty) || matches!(operand.kind, ExprKind::Literal(_)) {
             return None;
         }
@@ -114,11 +116,12 @@ impl Infer<'_> {
             // as C writes it
             UnaryOp::Not => ("not", "~"),
         };
-        Some(self.operator(holder("Prefix", method, at), symbol, vec![operand.clone()], at))
+        Some(self.operator(holder("Prefix", method, at), &visit, symbol, vec![operand.clone()], at))
     }
 
     /// `place op= value`
     pub(super) fn late_update(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> Option<Expr> {
+        let visit = self.visit(at);
         if op.is_shift() || !(self.is_late(&place.ty) || self.is_late(&value.ty)) {
             return None;
         }
@@ -131,7 +134,7 @@ impl Infer<'_> {
             return None;
         }
         let path = holder("Assignment", &format!("{}_assign", op.method()), at);
-        self.decide_literal(&path, (&place.ty, &value.ty), Side::Right, at);
+        self.decide_literal(&path, &visit, (&place.ty, &value.ty), Side::Right, at);
         let mut out = Vec::new();
         let (mut place, mut value) = (place.clone(), value.clone());
         let indexed = place.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)));
@@ -151,12 +154,12 @@ impl Infer<'_> {
         if matches!(op, ArithOp::Div | ArithOp::Rem) && self.may_be_ints(&place.ty) && self.may_be_ints(&value.ty) {
             value = self.atom(value, "divisor", &mut out);
             let old = super::call::value_of(self.again(&place));
-            self.check_division(op, (&old, &value), at, &mut out);
+            self.check_division(op, &visit, (&old, &value), at, &mut out);
         }
         let space = self.space_of(&place);
         let ty = Ty::Ref { mutable: true, space, to: Box::new(place.ty.clone()) };
         let target = Expr { kind: ExprKind::Borrow(Box::new(place.clone())), ty, at: place.at };
-        let call = self.operator(path, op.symbol(), vec![target, value], at);
+        let call = self.operator(path, &visit, op.symbol(), vec![target, value], at);
         let call = Expr { ty: Ty::Unit, ..call };
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
     }
@@ -221,8 +224,9 @@ impl Infer<'_> {
     }
 
     /// The call of the operator's function.
-    fn operator(&mut self, path: syn::Path, symbol: &'static str, args: Vec<Expr>, at: Range) -> Expr {
-        let types: Vec<_> = args.iter().map(|arg| Arg::Typed(arg.ty.clone())).collect();
+    fn operator(&mut self, path: syn::Path, visit: &str, symbol: &'static str, args: Vec<Expr>, at: Range) -> Expr {
+        let types = args.iter().map(|arg| Arg::Typed(arg.ty.clone())).collect();
+        let types = self.surveyed(visit, symbol, types);
         let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
         let ty = self.result(&path, symbol, &types, help, at);
         let callee = self.callee(&path, types, &ty);
@@ -231,7 +235,7 @@ impl Infer<'_> {
     }
 
     /// A literal beside a value of a hidden type has the type that the operator takes.
-    fn decide_literal(&mut self, path: &syn::Path, (left, right): (&Ty, &Ty), side: Side, at: Range) {
+    fn decide_literal(&mut self, path: &syn::Path, visit: &str, (left, right): (&Ty, &Ty), side: Side, at: Range) {
         let (literal, other) = match side {
             Side::Left => (left, right),
             Side::Right => (right, left),
@@ -249,6 +253,7 @@ impl Infer<'_> {
             Side::Left => vec![zero, other],
             Side::Right => vec![other, zero],
         };
+        let args = self.surveyed(visit, side.query(), args);
         let what = "the type of this literal".to_owned();
         let help = "give the literal its type, as in `1.0f32`".to_owned();
         let ty = self.foreign(at, what, help, Source::Operand(path.clone(), args, side));
@@ -265,11 +270,19 @@ impl Infer<'_> {
     }
 
     /// `assert!(!by_zero(left, right)); assert!(!overflows(left, right));`, where the operands are integers.
-    fn check_division(&mut self, op: ArithOp, (left, right): (&Expr, &Expr), at: Range, out: &mut Vec<Stmt>) {
+    fn check_division(
+        &mut self,
+        op: ArithOp,
+        visit: &str,
+        (left, right): (&Expr, &Expr),
+        at: Range,
+        out: &mut Vec<Stmt>,
+    ) {
         let (zero, overflow) = crate::lower::division_messages(op);
         let key = key(op.method());
         let operation = holder("Operation", op.method(), at);
         let types = vec![Arg::Typed(left.ty.clone()), Arg::Typed(right.ty.clone())];
+        let types = self.surveyed(visit, "fault", types);
         for (which, message) in [(0usize, zero), (1, overflow)] {
             let path = located(quote!(::cl_runtime::__private::Fault::<#key, #which>), at);
             let callee = self.callee(&path, types.clone(), &Ty::BOOL);

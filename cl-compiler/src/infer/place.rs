@@ -82,7 +82,7 @@ impl Infer<'_> {
         let mut place = self.place(base)?;
         self.deref_all(&mut place);
         let index = self.expr(index);
-        self.equate(&index.ty, &Ty::USIZE, index.at);
+        self.is_index(&index);
         place.ty = self.indexable(&place.ty, base.at);
         let element = match self.table.shallow(&place.ty) {
             Ty::Slice { element, .. } | Ty::Array(element, _) => *element,

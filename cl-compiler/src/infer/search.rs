@@ -314,7 +314,7 @@ impl Infer<'_> {
     }
 
     fn cannot_keep(&mut self, at: Range) -> Option<Item> {
-        let message = "a slice or reference that is made for each turn cannot be kept in kernels yet";
+        let message = "a slice or reference that is made in each iteration cannot be kept in kernels yet";
         let help = "search for its index, with `.position(…)` or `.enumerate()`, or write a loop";
         self.refuse(at, message, help);
         None

@@ -312,7 +312,7 @@ impl Table {
                 .iter()
                 .filter_map(|arg| match arg {
                     Arg::Typed(ty) => Some(ty),
-                    Arg::Literal(_) => None,
+                    Arg::Surveyed(_) | Arg::Literal(_) => None,
                 })
                 .collect(),
         };

@@ -1,5 +1,7 @@
 //! `fetch_update` of atomics, and what changes atomic floats: loops around `compare_exchange`.
 
+use proc_macro2::Ident;
+
 use super::Infer;
 use super::closure::in_block;
 use super::item::Item;
@@ -7,7 +9,7 @@ use crate::ast;
 use crate::builtins;
 use crate::diag::Range;
 use crate::ir::{
-    ArithOp, Arm, AtomicOp, Block, Expr, ExprKind, LocalId, Method, Pat, PatKind, Place, StepKind, Stmt, Variant,
+    ArithOp, Arm, AtomicOp, Block, Expr, ExprKind, LocalId, Method, Pat, PatKind, Place, Root, StepKind, Stmt, Variant,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -34,6 +36,19 @@ impl Float {
 }
 
 impl Infer<'_> {
+    /// Whether it is `COUNT.fetch_add(1, Ordering::Relaxed)`: constants are no atomics, so that a `static` is.
+    pub(super) fn is_of_static_atomic(&self, place: &Place, name: &Ident, args: &[ast::Expr]) -> bool {
+        let is_static = matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)));
+        let is_ordering = |arg: &ast::Expr| match &arg.kind {
+            ast::ExprKind::Path(path) => path.segments.iter().rev().nth(1).is_some_and(|of| of.ident == "Ordering"),
+            ast::ExprKind::Name(name) => name == "Relaxed" || name == "SeqCst",
+            _ => false,
+        };
+        let is_atomic =
+            name.to_string().starts_with("fetch_") || ["load", "store", "swap"].iter().any(|known| name == known);
+        is_static && is_atomic && args.last().is_some_and(is_ordering)
+    }
+
     /// `place.fetch_add(value, Relaxed)` of a float:
     ///
     /// ```text

@@ -58,6 +58,8 @@ pub struct Handed {
     pub ret: Ty,
     /// The variables around it that it uses.
     pub kept: Vec<(Ident, Ty)>,
+    /// The closures around it that it calls, in the order in which they were written.
+    pub called: Vec<(Ident, syn::ExprClosure)>,
 }
 
 impl Handed {

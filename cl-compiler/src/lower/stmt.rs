@@ -492,10 +492,11 @@ impl Lower<'_> {
             {
                 self.cast(&args[0], to)
             }
-            ExprKind::Method(
-                Method::Named(_) | Method::Associated(_) | Method::Cl(_) | Method::Trait(TraitMethod::Default),
-                _,
-            ) => nothing(),
+            ExprKind::Method(Method::Trait(TraitMethod::Default), _) => {
+                expr.ty.visit(&mut |part| self.check_type("zero_by_default", part, expr.at));
+                Value::exact(self.zero_value(&expr.ty))
+            }
+            ExprKind::Method(Method::Named(_) | Method::Associated(_) | Method::Cl(_), _) => nothing(),
             ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) => {
                 if let Some(value) = self.match_or_leave(expr) {
                     return match expr.ty {
@@ -573,7 +574,8 @@ impl Lower<'_> {
             (Some(cond), Some((operator, callee))) => {
                 let (can_fail, types) =
                     (crate::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
-                let given: syn::Expr = syn::parse_quote!(#can_fail(#types));
+                let asked = crate::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
+                let given: syn::Expr = syn::parse_quote!(#asked);
                 let inner = self.nested(|lower| lower.push(StmtKind::If(negated(cond, false), body, Vec::new())));
                 self.push(StmtKind::Given(Box::new(given), inner));
             }

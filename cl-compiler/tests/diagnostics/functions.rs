@@ -81,6 +81,20 @@ fn f(a: f32, b: f32, c: f32, d: f32, out: &mut [f32]) {
     );
     device(
         r##"
+fn f(a: u32, b: u32) -> u32 {
+    fn inner(x: u32) -> u32 { x }
+    let plus = |x: u32| x + b;
+    let b = a;
+    let one: u32 = twice(|x: u32| plus(x) + b, a);
+//                       ^^^^^^^^^^^^^^^^^^^^ error[CL0005]: this closure uses two variables with the name `b`, by way of another closure; help: give them different names
+    let two: u32 = twice(|x: u32| inner(x), a);
+//                       ^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function calls a function inside of this one; help: make it a `#[device]` function
+    one + two
+}
+"##,
+    );
+    device(
+        r##"
 fn f<T: Number>(k: T) -> T {
     twice(|x: T| x * k, k)
 //         ^ error[CL0005]: the type of the parameter `x` of this closure is one of a type parameter, and a closure that is handed to a device function has none; help: write a generic `#[device]` function, and hand it on

@@ -101,10 +101,10 @@ fn d(p: P) -> u32 {
     );
     device(
         r##"
-fn d() -> P {
-    let none: P = Default::default();
-//                ^^^^^^^^^^^^^^^^^^ error[CL0010]: the default of `P` is not visible here; help: write the value out, or make it in a `#[device]` function
-    none
+fn d() -> u32 {
+    let none: mask32x2 = Default::default();
+//                       ^^^^^^^^^^^^^^^^^^ error[CL0010]: the default of `mask32x2` is not visible here; help: write the value out, or make it in a `#[device]` function
+    none.any() as u32
 }
 "##,
     );

@@ -100,11 +100,11 @@ fn k(n: usize, x: &[f32], #[local] t: &mut [f32]) {
     }
     for v in x.iter().skip(local_id(0)) {
         barrier();
-//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this bound (line 13) can differ between work-items; help: let all work-items take as many turns, and put an `if` around the work in each, but not around the barrier
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this bound (line 13) can differ between work-items; help: let all work-items make as many iterations, and put an `if` around the work in each, but not around the barrier
     }
     for v in (0..n).step_by(1 + global_id(0)) {
         barrier();
-//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this step (line 17) can differ between work-items; help: let all work-items take as many turns, and put an `if` around the work in each, but not around the barrier
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this step (line 17) can differ between work-items; help: let all work-items make as many iterations, and put an `if` around the work in each, but not around the barrier
     }
     for v in x.iter().filter(|v| **v > local_id(0) as f32) {
         barrier();
@@ -128,7 +128,7 @@ fn what_a_search_cannot_keep() {
         r##"
 fn k(x: &[u32], y: &mut [u32]) {
     let longest = x.chunks(4).max_by_key(|part| part.len());
-//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a slice or reference that is made for each turn cannot be kept in kernels yet; help: search for its index, with `.position(…)` or `.enumerate()`, or write a loop
+//                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a slice or reference that is made in each iteration cannot be kept in kernels yet; help: search for its index, with `.position(…)` or `.enumerate()`, or write a loop
     let pair = x.iter().enumerate().max_by_key(|(_, v)| **v);
 //             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: an `Option` of a tuple with a reference in it is not supported in kernels yet; help: take it apart at once, as in `if let Some((i, v)) = …`, `.map(|(i, _)| i)` or `let (i, v) = ….unwrap();`
     let sum = x.iter().reduce(|a, b| if a > b { a } else { b });

@@ -277,6 +277,10 @@ fn blocks_of_methods_that_kernels_cannot_have() {
             "the macro `asm!` is not supported in kernels",
         ),
         ("impl [f32] {}", "`#[device]` goes on an `impl` block of a struct or enum"),
+        (
+            "impl Ab for f32 { fn ab(self) -> f32 { 1.0 } }",
+            "`#[device]` goes on an `impl` block of a struct or enum, and `f32` is none of this crate's",
+        ),
         ("impl Point { fn f(self: &Self) {} }", "this form of `self` is not supported in kernels"),
     ] {
         let found = cl_compiler::diagnose_device(TokenStream::new(), tokens(sample));

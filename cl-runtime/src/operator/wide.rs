@@ -15,6 +15,7 @@ use crate::{
 macro_rules! infix {
     ($name:literal: $left:ident $op:tt $right:ident = $output:ident) => {
         // SAFETY: C's operator is the same, so that nothing is called.
+        #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $right> for $left {
             type Output = $output;
             const INFIX: bool = true;
@@ -43,6 +44,7 @@ macro_rules! floats {
         wide! { $vector $lane: "add" + "sub" - "mul" * "div" / }
 
         // SAFETY: C's operator is the same, so that nothing is called.
+        #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key("neg") }> for $vector {
             type Output = $vector;
             const INFIX: bool = true;
@@ -100,6 +102,7 @@ macro_rules! updates {
 macro_rules! update {
     ($module:ident $vector:ident $right:ident: $($name:literal $function:ident;)*) => {$(
         // SAFETY: all of it is the one function's.
+        #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $right> for $vector {
             const ITEM: &'static Item = $module::$function::ITEM;
             const SUMMARY: &'static Summary = $module::$function::SUMMARY;

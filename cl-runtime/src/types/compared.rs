@@ -72,7 +72,7 @@ pub const fn zero_by_default<T: Type>(_: PhantomData<T>) {
     assert!(
         is_zero(T::TYPE),
         "kernels do not know the default of these values: derive `Default` for the struct or enum and for those in it, and put \
-         `#[device]` above `#[derive(…)]`; or use `unwrap_or(value)`. The default of an enum must be stored as 0"
+         `#[device]` above `#[derive(…)]`; or write the value out, as in `unwrap_or(value)`. The default of an enum must be stored as 0"
     );
 }
 

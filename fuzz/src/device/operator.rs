@@ -133,6 +133,8 @@ fn operation(name: u128, what: &str, scalar: Scalar) -> Option<Value> {
     match scalar {
         Scalar::F32 => of_float!(f32),
         Scalar::F64 => of_float!(f64),
+        Scalar::Bool => by_name!(name, Operation, what, (PhantomData::<bool>, PhantomData::<bool>), bool:
+            "bitand" "bitor" "bitxor"),
         _ => by_scalar!(scalar, of_int),
     }
 }
@@ -152,6 +154,9 @@ fn prefix(name: u128, what: &str, scalar: Scalar) -> Option<Value> {
         };
     }
     if name == key("not") {
+        if let Scalar::Bool = scalar {
+            return of!(bool, "not");
+        }
         return by_scalar!(scalar, not);
     }
     match scalar {

@@ -564,7 +564,8 @@ impl Compiler<'_, '_> {
                     self.emit(Op::Push(Value::from(false)));
                     self.emit(Op::Cast(of));
                 }
-                _ => self.unsupported("the default of what only rustc knows".to_owned()),
+                // rustc has checked that it is made of zeros
+                ty => self.emit(Op::Push(ty.zero())),
             },
             Method::Trait(TraitMethod::From) => match self.ty(&expr.ty) {
                 Type::Scalar(to) => self.emit(Op::Cast(to)),

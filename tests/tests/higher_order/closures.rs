@@ -213,3 +213,68 @@ fn a_panic_inside_is_told() {
         Ok(())
     });
 }
+
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct Part {
+    k: u32,
+    w: u32,
+}
+
+/// What the closures use has a type that only rustc knows, and one calls another.
+#[kernel]
+fn closures_in_closures(parts: &[Part], out: &mut [u32]) {
+    let i = global_id(0);
+    let b = parts[i].k;
+    let plus = |c: u32| c + b;
+    let doubled = |c: u32| plus(c) * 2;
+    let nested = |a| {
+        let inner = |c| c + b;
+        inner(a)
+    };
+    let first = twice(|a: u32| doubled(a) + 1, parts[i].w);
+    let second = twice(doubled, 3);
+    let third = twice(
+        |a: u32| {
+            let own = |c: u32| c + b;
+            own(a) + plus(a)
+        },
+        1,
+    );
+    out[i] = first + second + third + nested(i as u32);
+}
+
+#[test]
+fn closures_call_closures() {
+    let parts = [Part { k: 3, w: 5 }, Part { k: 7, w: 0 }, Part { k: 0, w: 9 }];
+    let expected = [0, 1, 2].map(|i| {
+        let (b, w) = (parts[i].k, parts[i].w);
+        let doubled = |c: u32| (c + b) * 2;
+        twice(|a| doubled(a) + 1, w) + twice(doubled, 3) + twice(|a| a + b + a + b, 1) + i as u32 + b
+    });
+    on_every_device(&[], |queue| {
+        let given = Buffer::from_slice(queue, &parts)?;
+        let mut out = Buffer::zeroed(queue, 3)?;
+        closures_in_closures(&given, &mut out).global(3).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, expected, "{}", queue.device());
+        Ok(())
+    });
+}
+
+#[kernel]
+fn sines_and_cosines(x: &[f32], out: &mut [f32]) {
+    let i = global_id(0);
+    let (sine, cosine) = x[i].sin_cos();
+    out[i] = if (sine, cosine) == (x[i].sin(), x[i].cos()) { 1.0 } else { sine };
+}
+
+#[test]
+fn a_sine_comes_with_its_cosine() {
+    on_every_device(&[], |queue| {
+        let given = Buffer::from_slice(queue, &[0.5f32, 2.0, -3.0])?;
+        let mut out = Buffer::zeroed(queue, 3)?;
+        sines_and_cosines(&given, &mut out).global(3).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [1.0; 3], "{}", queue.device());
+        Ok(())
+    });
+}

@@ -75,7 +75,7 @@ impl Walk<'_> {
                 let does = if second.write { "writes" } else { "reads" };
                 let when = match self.next([one, other]) {
                     None => "",
-                    Some(Again::Turn) => " of another turn of the loop",
+                    Some(Again::Turn) => " of another iteration of the loop",
                     Some(Again::Call) => " of another call",
                 };
                 format!(
@@ -108,7 +108,7 @@ impl Walk<'_> {
             diagnostic = diagnostic.note(note);
         }
         let advice = match self.next([one, other]).filter(|_| is_local && !alone) {
-            Some(Again::Turn) => "put a `barrier()` at the end of the loop's body, too: work-items that are done with a turn begin the next".to_owned(),
+            Some(Again::Turn) => "put a `barrier()` at the end of the loop's body, too: work-items that are done with an iteration begin the next".to_owned(),
             Some(Again::Call) => "put a `barrier()` at the end of the function, too: the array is the same in the next call".to_owned(),
             None => self.advice(first, second, is_local, alone),
         };
