@@ -62,9 +62,12 @@ impl Walk<'_> {
         site.known.iter().filter_map(|known| known.aside()).find_map(|cond| self.unfollowed_in(cond))
     }
 
-    /// Where a value comes from, as the user has written it.
-    pub(super) fn quoted(&self, symbol: Symbol) -> Option<String> {
+    /// Where a value comes from, as the user has written it; nothing if that is the access itself.
+    pub(super) fn quoted(&self, symbol: Symbol, accesses: [&Site; 2]) -> Option<String> {
         let at = self.origins.get(&symbol)?;
+        if accesses.iter().any(|site| is_there(site.at, *at)) {
+            return None;
+        }
         let mut found: Option<&Expr> = None;
         self.function.body.visit(&mut |expr| {
             if found.is_none() && is_there(expr.at, *at) {

@@ -93,7 +93,7 @@ impl Walk<'_> {
                 "what `{function}` does with what it is handed is not seen from here: it may touch all of it"
             ));
         } else if let (false, Some(lost)) = (unknown, [first, second].iter().find_map(|site| self.unfollowed(site))) {
-            let what = self.quoted(lost).map(|what| format!("; what it does not follow is {what}"));
+            let what = self.quoted(lost, [first, second]).map(|what| format!("; what it does not follow is {what}"));
             diagnostic = diagnostic.note(format!(
                 "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own{}",
                 what.unwrap_or_default()
@@ -101,7 +101,7 @@ impl Walk<'_> {
         } else if let (false, Some(lost)) =
             (unknown, [first, second].iter().find_map(|site| self.unfollowed_on_the_way(site)))
         {
-            let what = self.quoted(lost).unwrap_or_else(|| "a value".to_owned());
+            let what = self.quoted(lost, [first, second]).unwrap_or_else(|| "a value".to_owned());
             diagnostic = diagnostic
                 .note(format!("which work-items get here depends on what the compiler does not follow: {what}"));
         } else if let Some(note) = with_example.then(|| self.example(one, other, &name)).flatten() {
@@ -198,7 +198,7 @@ impl Walk<'_> {
         let what_is_followed = "followed are `+`, `-`, `*`, `/`, `%`, shifts and masks of ids, arguments and constants, where nothing wraps \
                                 around: make the index of these";
         let made = !first.index.iter().any(|form| self.k.is_data(form))
-            && self.unfollowed(first).and_then(|lost| self.quoted(lost)).is_some();
+            && self.unfollowed(first).and_then(|lost| self.quoted(lost, [first, second])).is_some();
         if made && is_local {
             return format!("{what_is_followed}, or the element an atomic");
         }
