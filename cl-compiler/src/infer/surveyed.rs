@@ -13,7 +13,7 @@ use super::foreign::Arg;
 use crate::diag::Range;
 use crate::ty::Ty;
 
-/// The witnesses of the arguments of calls, by what [`Infer::visit`] gives; `None` of those that have none.
+/// The witnesses of the arguments of calls, by what `Infer::visit` gives; `None` of those that have none.
 pub type Surveyed = HashMap<String, Vec<Option<TokenStream>>>;
 
 impl Infer<'_> {

@@ -62,10 +62,10 @@ impl Walk<'_> {
         site.known.iter().filter_map(|known| known.aside()).find_map(|cond| self.unfollowed_in(cond))
     }
 
-    /// Where a value comes from, as the user has written it; nothing if that is the access itself.
+    /// Where a value comes from, as the user has written it; nothing if the access itself stands there.
     pub(super) fn quoted(&self, symbol: Symbol, accesses: [&Site; 2]) -> Option<String> {
         let at = self.origins.get(&symbol)?;
-        if accesses.iter().any(|site| is_there(site.at, *at)) {
+        if accesses.iter().any(|site| site.at.first.start() == at.first.start()) {
             return None;
         }
         let mut found: Option<&Expr> = None;

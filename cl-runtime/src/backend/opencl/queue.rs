@@ -16,6 +16,7 @@ use crate::{
     event::Event as AnyEvent,
     panic::Outcome,
     queue::QueueOptions,
+    quirks::Quirk,
     storage::{Place, Rect},
     worker,
 };
@@ -166,6 +167,11 @@ impl Queue {
             return drop(unseen);
         }
         let _inside = exit::enter();
+        if self.device().quirks_of_calls().has(Quirk::CallsFromThreads) {
+            // no other thread may ask the driver later
+            let _ = self.drain();
+            return drop(self.look());
+        }
         // whoever has no marker has a driver that says no more
         let Ok(last) = self.marker() else { return };
         let queue = self.clone();
