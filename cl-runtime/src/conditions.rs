@@ -19,7 +19,7 @@ pub(crate) fn bounds_hold(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
 pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Vec<String> {
     let launch = Known { args, partition };
     let Conditions { bounds, races, .. } = kernel.parts.item.conditions;
-    let unmet = bounds.iter().chain(races).filter(|condition| condition.is_asked(&launch) && !condition.holds(&launch));
+    let unmet = bounds.iter().chain(races).filter(|condition| condition.is_unmet(&launch));
     texts(kernel, unmet, partition.offset != [0; 3])
 }
 
@@ -42,14 +42,7 @@ pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Co
 /// [`Error::Race`] for the first condition that does not hold.
 pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Result<()> {
     let launch = Known { args, partition };
-    match kernel
-        .parts
-        .item
-        .conditions
-        .races
-        .iter()
-        .find(|condition| !condition.holds(&launch) && condition.is_asked(&launch))
-    {
+    match kernel.parts.item.conditions.races.iter().find(|condition| condition.is_unmet(&launch)) {
         None => check_flat(kernel, partition),
         Some(condition) => Err(race(kernel, condition, &launch)),
     }
@@ -173,9 +166,10 @@ impl Condition {
         self.sum.is_empty()
     }
 
-    /// Whether the launch must meet it: a work-item that is alone keeps apart from all others.
-    fn is_asked(&self, launch: &Known<'_, '_>) -> bool {
-        !self.apart || launch.partition.global.iter().any(|size| *size != 1)
+    /// Whether the launch must meet it and does not: a work-item that is alone keeps apart from all others.
+    fn is_unmet(&self, launch: &Known<'_, '_>) -> bool {
+        let is_asked = !self.apart || launch.partition.global.iter().any(|size| *size != 1);
+        is_asked && !self.holds(launch)
     }
 
     /// Whether it holds. What cannot be computed does not.

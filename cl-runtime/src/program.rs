@@ -136,7 +136,7 @@ impl Program {
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
         rewrite::rewrite(variant.quirks, mode, &mut text, &mut body);
-        if parts.items().any(|item| item.casts) {
+        if parts.casts_slices() {
             text.block(&views::definitions(&body));
         }
         text.add(body);
@@ -247,6 +247,10 @@ impl Parts {
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
         self.instances.iter().map(|instance| instance.item)
+    }
+
+    fn casts_slices(&self) -> bool {
+        self.items().any(|item| item.casts)
     }
 
     fn capabilities(&self) -> Vec<Capability> {

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 
 use super::element::is_element_method;
 use super::foreign::{Arg, Source};
+use super::surveyed::Visit;
 use super::table::Class;
 use super::update::Float;
 use super::{Infer, LISTED, Pending};
@@ -207,9 +208,9 @@ impl Infer<'_> {
     /// The call, of arguments that have been typed.
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         let visit = self.visit(at);
-        let types = self.surveyed(&visit, name, args.iter().map(argument).collect());
+        let types = self.surveyed(visit, name, args.iter().map(argument).collect());
         let is_typed = |arg: &&Expr| !matches!(arg.kind, ExprKind::Bare(..)) && !matches!(arg.ty, Ty::Function(_));
-        self.decide_literals(path, name, &visit, &args);
+        self.decide_literals(path, name, visit, &args);
         for arg in args.iter().filter(is_typed) {
             let foreign = self.foreign(
                 arg.at,
@@ -227,7 +228,7 @@ impl Infer<'_> {
     }
 
     /// Arguments that are literals, or made of some, have the types that the function takes.
-    fn decide_literals(&mut self, path: &syn::Path, name: &str, visit: &str, args: &[Expr]) {
+    fn decide_literals(&mut self, path: &syn::Path, name: &str, visit: Visit, args: &[Expr]) {
         let is_literal = |infer: &Self, ty: &Ty| {
             matches!(infer.table.class(ty), Some(Class::Int | Class::Float)) && infer.table.origin_of(ty).is_none()
         };

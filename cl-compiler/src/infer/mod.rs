@@ -263,9 +263,9 @@ struct Infer<'a> {
     /// How the survey names the arguments of calls.
     known: &'a Surveyed,
     /// In the survey, the arguments to be named.
-    to_survey: Vec<(String, Vec<foreign::Arg>)>,
+    to_survey: Vec<((surveyed::Visit, String), Vec<foreign::Arg>)>,
     /// How often each place has been visited.
-    visits: HashMap<String, usize>,
+    visits: HashMap<[(usize, usize); 2], usize>,
     /// How many types from outside there are so far at each place.
     foreigners: HashMap<String, usize>,
     /// The types that are written and not known, by their spelling.

@@ -8,6 +8,7 @@ use quote::quote;
 
 use super::Infer;
 use super::foreign::{Arg, Source};
+use super::surveyed::Visit;
 use super::table::Class;
 use crate::ast::MessagePart;
 use crate::diag::{Code, Diagnostic, Range};
@@ -92,16 +93,16 @@ impl Infer<'_> {
             return None;
         }
         let path = holder("Operation", op.method(), at);
-        self.decide_literal(&path, &visit, (&left.ty, &right.ty), Side::Left, at);
-        self.decide_literal(&path, &visit, (&left.ty, &right.ty), Side::Right, at);
+        self.decide_literal(&path, visit, (&left.ty, &right.ty), Side::Left, at);
+        self.decide_literal(&path, visit, (&left.ty, &right.ty), Side::Right, at);
         let mut out = Vec::new();
         let (mut left, mut right) = (left.clone(), right.clone());
         if matches!(op, ArithOp::Div | ArithOp::Rem) && self.may_be_ints(&left.ty) && self.may_be_ints(&right.ty) {
             left = self.atom(left, "dividend", &mut out);
             right = self.atom(right, "divisor", &mut out);
-            self.check_division(op, &visit, (&left, &right), at, &mut out);
+            self.check_division(op, visit, (&left, &right), at, &mut out);
         }
-        let call = self.operator(path, &visit, op.symbol(), vec![left, right], at);
+        let call = self.operator(path, visit, op.symbol(), vec![left, right], at);
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
     }
 
@@ -116,7 +117,7 @@ impl Infer<'_> {
             // as C writes it
             UnaryOp::Not => ("not", "~"),
         };
-        Some(self.operator(holder("Prefix", method, at), &visit, symbol, vec![operand.clone()], at))
+        Some(self.operator(holder("Prefix", method, at), visit, symbol, vec![operand.clone()], at))
     }
 
     /// `place op= value`
@@ -134,7 +135,7 @@ impl Infer<'_> {
             return None;
         }
         let path = holder("Assignment", &format!("{}_assign", op.method()), at);
-        self.decide_literal(&path, &visit, (&place.ty, &value.ty), Side::Right, at);
+        self.decide_literal(&path, visit, (&place.ty, &value.ty), Side::Right, at);
         let mut out = Vec::new();
         let (mut place, mut value) = (place.clone(), value.clone());
         let indexed = place.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)));
@@ -154,12 +155,12 @@ impl Infer<'_> {
         if matches!(op, ArithOp::Div | ArithOp::Rem) && self.may_be_ints(&place.ty) && self.may_be_ints(&value.ty) {
             value = self.atom(value, "divisor", &mut out);
             let old = super::call::value_of(self.again(&place));
-            self.check_division(op, &visit, (&old, &value), at, &mut out);
+            self.check_division(op, visit, (&old, &value), at, &mut out);
         }
         let space = self.space_of(&place);
         let ty = Ty::Ref { mutable: true, space, to: Box::new(place.ty.clone()) };
         let target = Expr { kind: ExprKind::Borrow(Box::new(place.clone())), ty, at: place.at };
-        let call = self.operator(path, &visit, op.symbol(), vec![target, value], at);
+        let call = self.operator(path, visit, op.symbol(), vec![target, value], at);
         let call = Expr { ty: Ty::Unit, ..call };
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
     }
@@ -224,7 +225,7 @@ impl Infer<'_> {
     }
 
     /// The call of the operator's function.
-    fn operator(&mut self, path: syn::Path, visit: &str, symbol: &'static str, args: Vec<Expr>, at: Range) -> Expr {
+    fn operator(&mut self, path: syn::Path, visit: Visit, symbol: &'static str, args: Vec<Expr>, at: Range) -> Expr {
         let types = args.iter().map(|arg| Arg::Typed(arg.ty.clone())).collect();
         let types = self.surveyed(visit, symbol, types);
         let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
@@ -235,7 +236,7 @@ impl Infer<'_> {
     }
 
     /// A literal beside a value of a hidden type has the type that the operator takes.
-    fn decide_literal(&mut self, path: &syn::Path, visit: &str, (left, right): (&Ty, &Ty), side: Side, at: Range) {
+    fn decide_literal(&mut self, path: &syn::Path, visit: Visit, (left, right): (&Ty, &Ty), side: Side, at: Range) {
         let (literal, other) = match side {
             Side::Left => (left, right),
             Side::Right => (right, left),
@@ -273,7 +274,7 @@ impl Infer<'_> {
     fn check_division(
         &mut self,
         op: ArithOp,
-        visit: &str,
+        visit: Visit,
         (left, right): (&Expr, &Expr),
         at: Range,
         out: &mut Vec<Stmt>,

@@ -13,23 +13,25 @@ use super::foreign::Arg;
 use crate::diag::Range;
 use crate::ty::Ty;
 
-/// The witnesses of the arguments of calls, by what `Infer::visit` gives; `None` of those that have none.
-pub type Surveyed = HashMap<String, Vec<Option<TokenStream>>>;
+/// An expression by where it begins and ends, line and column, and which of its visits it is.
+pub(super) type Visit = ([(usize, usize); 2], usize);
+
+/// The witnesses of the arguments of calls, by what `Infer::visit` gives and what is asked for there; `None` of those that have none.
+pub type Surveyed = HashMap<(Visit, String), Vec<Option<TokenStream>>>;
 
 impl Infer<'_> {
     /// What tells a visit of an expression from others: of one in a closure there are several. To be called
     /// whatever the types are, so that the survey and the versions count alike.
-    pub(super) fn visit(&mut self, at: Range) -> String {
-        let (first, last) = (at.first.start(), at.last.end());
-        let place = format!("{}:{}-{}:{}", first.line, first.column, last.line, last.column);
-        let count = self.visits.entry(place.clone()).or_default();
+    pub(super) fn visit(&mut self, at: Range) -> Visit {
+        let place = [at.first.start(), at.last.end()].map(|end| (end.line, end.column));
+        let count = self.visits.entry(place).or_default();
         *count += 1;
-        format!("{place} {count}")
+        (place, *count)
     }
 
     /// The arguments as the survey names them. `visit` is that of the call, and `of` tells apart what is asked for there.
-    pub(super) fn surveyed(&mut self, visit: &str, of: &str, mut args: Vec<Arg>) -> Vec<Arg> {
-        let key = format!("{visit} {of}");
+    pub(super) fn surveyed(&mut self, visit: Visit, of: &str, mut args: Vec<Arg>) -> Vec<Arg> {
+        let key = (visit, of.to_owned());
         if self.assignment.is_empty() {
             self.to_survey.push((key, args.clone()));
             return args;

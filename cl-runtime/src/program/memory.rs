@@ -81,7 +81,7 @@ impl Parts {
         debug_assert_eq!(self.instances[kernel].item.kind, ItemKind::Kernel);
         let [element, len, rows] = [element, len, rows].map(|pieces| self.written(array, pieces));
         // a slice that is seen as vectors must begin where vectors may, and drivers place arrays by their elements
-        let aligned = if self.items().any(|item| item.casts) { "__attribute__((aligned(128))) " } else { "" };
+        let aligned = if self.casts_slices() { "__attribute__((aligned(128))) " } else { "" };
         format!("    __local {aligned}{element} {}{len}{rows};", self.array_name(array, kernel))
     }
 

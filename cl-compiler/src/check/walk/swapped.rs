@@ -26,8 +26,7 @@ impl Walk<'_> {
 
     /// What a value is made of: something, and what is the same for all.
     fn operand(&self, form: &Form, shared: Kind) -> Option<Operand> {
-        let symbol = form.as_symbol()?;
-        let ((a, b), _) = self.xors.iter().find(|(_, result)| **result == symbol)?;
+        let (a, b) = self.operands(form)?;
         let alike = |form: &Form| form.is_shared(shared);
         match (alike(a), alike(b)) {
             (false, true) => Some((a.clone(), b.clone())),
@@ -36,12 +35,17 @@ impl Walk<'_> {
         }
     }
 
+    /// `a` and `b` of what is `a ^ b`.
+    fn operands(&self, form: &Form) -> Option<&(Form, Form)> {
+        let symbol = form.as_symbol()?;
+        self.xors.iter().find_map(|(operands, result)| (*result == symbol).then_some(operands))
+    }
+
     /// `form ^ by`, if it has a name: twice, and it is gone.
     fn with_bits(&self, form: &Form, by: &Form) -> Option<Form> {
         let of = |a: &Form, b: &Form| self.xors.get(&(a.clone(), b.clone())).map(|symbol| Form::from(*symbol));
         let back = || {
-            let symbol = form.as_symbol()?;
-            let ((a, b), _) = self.xors.iter().find(|(_, result)| **result == symbol)?;
+            let (a, b) = self.operands(form)?;
             if b == by { Some(a.clone()) } else { Some(b.clone()).filter(|_| a == by) }
         };
         back().or_else(|| of(form, by)).or_else(|| of(by, form))

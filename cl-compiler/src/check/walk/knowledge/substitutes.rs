@@ -41,25 +41,21 @@ impl Knowledge {
     /// The largest number that a symbol can be, as its range or a fact says.
     pub(in crate::check::walk) fn largest(&self, symbol: Symbol) -> Option<i128> {
         let (_, most) = self.free_interval(&symbol.into())?;
-        let limit = |known: &Rc<Known>| match &known.fact {
-            Fact::Positive(form) if known.tag.is_none() && known.symbols == [symbol] => (form + symbol).number(),
-            Fact::Positive(_)
-            | Fact::Zero(..)
-            | Fact::Power(_)
-            | Fact::Given(..)
-            | Fact::Different(_)
-            | Fact::Aside(_) => None,
-        };
-        self.known.iter().filter_map(limit).chain([most]).min()
+        let numbers = self.limits(symbol).filter(|(known, _)| known.symbols == [symbol]);
+        numbers.filter_map(|(_, limit)| limit.number()).chain([most]).min()
     }
 
     /// The largest value that a symbol can have, in terms of others of a sort.
     pub(in crate::check::walk) fn limit_by(&self, symbol: Symbol, is_known: impl Fn(Symbol) -> bool) -> Option<Form> {
-        let limit = |known: &Rc<Known>| match &known.fact {
-            Fact::Positive(form) if known.tag.is_none() => {
-                let limit = form + symbol;
-                let symbols = limit.symbols();
-                (known.symbols.contains(&symbol) && symbols.iter().all(|symbol| is_known(*symbol))).then_some(limit)
+        let mut limits = self.limits(symbol).rev().map(|(_, limit)| limit);
+        limits.find(|limit| limit.number().is_none() && limit.symbols().into_iter().all(&is_known))
+    }
+
+    /// The facts by which a symbol is at most something, and that.
+    fn limits(&self, symbol: Symbol) -> impl DoubleEndedIterator<Item = (&Rc<Known>, Form)> {
+        self.known.iter().filter_map(move |known| match &known.fact {
+            Fact::Positive(form) if known.tag.is_none() && known.symbols.contains(&symbol) => {
+                Some((known, form + symbol))
             }
             Fact::Positive(_)
             | Fact::Zero(..)
@@ -67,7 +63,6 @@ impl Knowledge {
             | Fact::Given(..)
             | Fact::Different(_)
             | Fact::Aside(_) => None,
-        };
-        self.known.iter().rev().filter_map(limit).find(|limit| limit.number().is_none())
+        })
     }
 }
