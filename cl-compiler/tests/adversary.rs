@@ -146,6 +146,31 @@ const PROVEN: &[(&str, &str, usize)] = &[
         r#"fn in_step_backwards(n: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut at = 1; let mut s = 0; for r in (0..n).rev() { if n <= x.len() && r > 0 { s += x[at + r]; } at += 1; } if i < y.len() { y[i] = s; } }"#,
         1,
     ),
+    (
+        "",
+        r#"fn assigned_in_a_guard(far: usize, x: &[u32], y: &[u32], out: &mut [u32]) { let i = global_id(0); let mut n = i; if i < y.len() && i < x.len() && i < out.len() { match x[i] { 1 if { n = far; false } => {} _ => out[i] = y[n], } } }"#,
+        2,
+    ),
+    (
+        "",
+        r#"fn assigned_by_a_closure_in_a_guard(far: usize, x: &[u32], y: &[u32], out: &mut [u32]) { let i = global_id(0); let mut n = i; if i < y.len() && i < x.len() && i < out.len() { let mut set = || { n = far; false }; match x[i] { 1 if set() => {} _ => out[i] = y[n], } } }"#,
+        2,
+    ),
+    (
+        "",
+        r#"fn assigned_in_a_message(far: usize, x: &[u32], out: &mut [u32]) { let i = global_id(0); let mut n = far; assert!(i < x.len(), "{}", { n = i; n }); if i < out.len() { out[i] = x[n]; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn assigned_behind_a_reference_in_a_trace(x: &[u32], out: &mut [u32]) { let i = global_id(0); let mut d = 16usize; let mut s = 0; while d > 0 { let mut n = 16usize; { let r = &mut n; *r = 4; } if i < x.len() { s += x[i + 16 - d]; } d -= n; } if i < out.len() { out[i] = s; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn place_of_a_vector_first(far: usize, out: &mut [f32x4]) { let i = global_id(0); let mut n = far; let mut own = [f32x4::splat(0.0); 8]; if i < out.len() && i < 8 { own[n] += { n = i; f32x4::splat(1.0) }; out[i] = own[0]; } }"#,
+        2,
+    ),
 ];
 
 #[test]

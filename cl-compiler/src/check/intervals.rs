@@ -258,6 +258,11 @@ impl Walk {
                     self.lend(&slice.base, expr.at);
                 }
             }
+            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
+                self.place(place);
+                self.expr(value);
+                self.write(place, expr.at);
+            }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 self.expr(value);
                 self.place(place);

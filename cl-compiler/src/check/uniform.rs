@@ -336,6 +336,11 @@ impl Walk<'_> {
 
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
+            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
+                self.indices(place);
+                self.expr(value);
+                self.store(place, value, expr.at);
+            }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 self.expr(value);
                 self.indices(place);
@@ -419,6 +424,10 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.children().for_each(&mut *see),
         ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.children().for_each(&mut *see),
+        ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
+            place.children().for_each(&mut *see);
+            see(value);
+        }
         ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
             see(value);
             place.children().for_each(&mut *see);

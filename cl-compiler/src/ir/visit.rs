@@ -32,6 +32,12 @@ impl Place {
         self.local().filter(|_| self.steps.is_empty())
     }
 
+    /// Whether `place op= value` evaluates the place first: where the operator is a method of a trait, as that of a vector is.
+    /// Of scalars, Rust evaluates the value first.
+    pub fn is_before_its_operand(&self) -> bool {
+        matches!(self.ty, Ty::Vector(..) | Ty::Mask(..))
+    }
+
     /// The expressions in it, without those in them, in the order of evaluation.
     pub fn children(&self) -> impl Iterator<Item = &Expr> {
         let root = match &self.root {
@@ -96,6 +102,10 @@ impl Expr {
             }
             ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
             ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
+            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
+                place.visit(see);
+                value.visit(see);
+            }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
                 value.visit(see);
                 place.visit(see);

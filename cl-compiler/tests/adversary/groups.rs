@@ -2,6 +2,10 @@
 
 pub(crate) const REFUSED: &[(&str, &str)] = &[
     (
+        "local = [8, 8]",
+        r#"fn two_dimensions_and_one_id(counter: &[AtomicU32], bad: &[AtomicU32]) { #[local] let mut t: [u32; 8]; let v = counter[0].fetch_add(1, Ordering::Relaxed); let l = local_id(0); t[l] = v; barrier(); if t[l] != v { bad[0].fetch_add(1, Ordering::Relaxed); } }"#,
+    ),
+    (
         "local = 64",
         r#"fn shared_proof_for_param(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; 64]; let l = local_id(0); tile[l] = x[global_id(0)]; y[l] = 1.0; }"#,
     ),

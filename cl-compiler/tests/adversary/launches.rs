@@ -3,6 +3,22 @@
 pub(crate) const REFUSED: &[(&str, &str)] = &[
     (
         "",
+        r#"fn assigned_in_a_guard(x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut n = i; if i < y.len() { match x[i] { 1 if { n = 0; false } => {} _ => y[n] += 5, } } }"#,
+    ),
+    (
+        "",
+        r#"fn assigned_in_a_message(far: usize, y: &mut [u32]) { let i = global_id(0); let mut n = far; assert!(i < y.len(), "{}", { n = i; n }); y[n] = 5; }"#,
+    ),
+    (
+        "",
+        r#"fn assigned_behind_a_reference_in_a_trace(y: &mut [u32]) { let i = global_id(0); let mut d = 16usize; while d > 0 { let mut n = 16usize; { let r = &mut n; *r = 4; } y[i + 16 - d] += 1; d -= n; } }"#,
+    ),
+    (
+        "",
+        r#"fn place_of_a_vector_first(far: usize, y: &mut [f32x4]) { let i = global_id(0); let mut n = far; if i < y.len() { y[n] += { n = i; f32x4::splat(1.0) }; } }"#,
+    ),
+    (
+        "",
         r#"fn or_return(x: &[f32], y: &mut [f32]) { let i = global_id(0); let ok = i < y.len() || { return; }; y[0] = x[i]; }"#,
     ),
     (

@@ -1,5 +1,6 @@
 //! The commands.
 
+mod child;
 pub(crate) mod options;
 mod parent;
 mod worker;
@@ -7,6 +8,7 @@ mod worker;
 use std::process::ExitCode;
 
 use cl_runtime::{Device, Queue};
+use fuzz::generate::Case;
 use fuzz::trial::{self, Verdict};
 use options::{HELP, Options};
 
@@ -79,11 +81,17 @@ fn shrink(options: &Options) -> Result<bool, String> {
     for path in &options.files {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let case = fuzz::file::read(&text).map_err(|error| format!("{}: {error}", path.display()))?;
-        let Verdict::Differs(difference) = trial::check(&case, &queue) else {
+        let in_child = |case: &Case| child::check(case, options);
+        let in_process = |case: &Case| trial::check(case, &queue);
+        let check: &dyn Fn(&Case) -> Verdict = match in_child(&case) {
+            Verdict::Differs(_) => &in_child,
+            Verdict::Agrees(_) | Verdict::Passed(_) => &in_process,
+        };
+        let Verdict::Differs(difference) = check(&case) else {
             println!("{}: does not differ", path.display());
             continue;
         };
-        let small = fuzz::shrink::shrink(&case, &|case| trial::check(case, &queue), &difference);
+        let small = fuzz::shrink::shrink(&case, check, &difference);
         let remarks = format!("{device}\n{}: {}\n", small.1.kind, small.1.text);
         std::fs::write(path, fuzz::file::write(&small.0, &remarks)).map_err(|error| error.to_string())?;
         println!("{}: {} bytes", path.display(), small.0.source.len());

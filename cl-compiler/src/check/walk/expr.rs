@@ -354,10 +354,15 @@ impl Walk<'_> {
         let cond = assert.cond.as_ref().map(|cond| self.condition(cond));
         match cond {
             Some(branches) => {
-                let mark = self.k.mark();
-                self.k.restore(&branches.no);
-                self.values(&assert.values);
-                self.k.forget(mark);
+                // who evaluates the values of the message panics, and in a function with barriers goes on
+                self.branch(
+                    true,
+                    |walk| walk.k.restore(&branches.no),
+                    |walk| {
+                        walk.values(&assert.values);
+                        walk.reachable &= walk.function.barriers;
+                    },
+                );
                 self.asserted(&branches, expr.at);
             }
             None => {
@@ -372,6 +377,10 @@ impl Walk<'_> {
     /// `reads` says that what was there before matters.
     pub(super) fn assign(&mut self, place: &Place, value: Value, reads: bool) {
         let target = self.target(place);
+        self.assign_to(target, place, value, reads);
+    }
+
+    fn assign_to(&mut self, target: Target, place: &Place, value: Value, reads: bool) {
         if reads {
             self.note_read(&target);
         }
@@ -391,6 +400,11 @@ impl Walk<'_> {
     }
 
     fn assign_op(&mut self, op: ArithOp, place: &Place, value: &Expr, expr: &Expr) {
+        if place.is_before_its_operand() {
+            let target = self.target(place);
+            self.expr(value);
+            return self.assign_to(target, place, Value::Unknown, true);
+        }
         let right = self.expr(value);
         let scalar = place.ty.scalar().filter(|scalar| scalar.is_int());
         let left = match place.whole() {

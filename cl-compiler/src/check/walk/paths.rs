@@ -363,7 +363,7 @@ impl Walk<'_> {
         let differs = guards || self.differs(value) || matches!(value.ty, crate::ty::Ty::Ref { .. });
         let kind = self.kind(expr);
         let value = self.expr(value);
-        let before = self.path(Value::Unknown);
+        let mut before = self.path(Value::Unknown);
         let mark = self.k.mark();
         let (mut paths, mut tried) = (Vec::new(), mark);
         let mut since = before.since.clone();
@@ -374,6 +374,7 @@ impl Walk<'_> {
             self.hold(&cond);
             if let Some(guard) = &arm.guard {
                 let guard = self.condition(guard);
+                self.tried(&mut before, &mut since);
                 self.k.restore(&guard.yes);
             }
             let value = self.expr(&arm.body);
@@ -390,6 +391,17 @@ impl Walk<'_> {
         }
         self.k.forget(mark);
         self.meet(paths, differs, kind, &expr.ty)
+    }
+
+    /// A guard has been evaluated, and may not hold: what comes after it is as before it, but for what it has changed.
+    fn tried(&self, before: &mut Path, since: &mut Vec<usize>) {
+        for (before, after) in before.env.iter_mut().zip(&self.env) {
+            if before != after {
+                *before = Value::Unknown;
+            }
+        }
+        before.written.meet(&self.written);
+        since.extend(self.races.since.iter().filter(|site| !since.contains(site)).copied().collect::<Vec<_>>());
     }
 
     /// `'name: { … }`

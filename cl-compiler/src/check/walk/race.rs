@@ -398,16 +398,14 @@ impl Walk<'_> {
             if self.ids.dimensions.contains(&d) {
                 continue;
             }
-            let (name, quantity) = if whole {
-                if self.required(d).and_then(|size| size.number()).is_some_and(|size| size > 1) {
-                    self.report_dimension(touched, d, sink);
-                    return;
-                }
-                (format!("global_size({d})"), Quantity::GlobalSize(d))
-            } else if self.input.local.is_some() {
-                continue;
-            } else {
-                (format!("local_size({d})"), Quantity::LocalSize(d))
+            let required = self.required(d).and_then(|size| size.number());
+            if required.is_some_and(|size| size > 1) {
+                return self.report_dimension((touched, whole), d, sink);
+            }
+            let (name, quantity) = match (whole, required) {
+                (true, _) => (format!("global_size({d})"), Quantity::GlobalSize(d)),
+                (false, Some(_)) => continue,
+                (false, None) => (format!("local_size({d})"), Quantity::LocalSize(d)),
             };
             let size = self.k.symbol(&name, Kind::Size, (1, i128::from(u32::MAX)));
             self.k.quantities.insert(size, quantity);

@@ -116,14 +116,15 @@ impl Walk<'_> {
     }
 
     /// No launch would do: its work-groups have several work-items in a dimension that nothing asks for.
-    pub(super) fn report_dimension(&self, touched: Touched, d: usize, sink: &Sink) {
+    pub(super) fn report_dimension(&self, (touched, whole): (Touched, bool), d: usize, sink: &Sink) {
+        let id = if whole { "global_id" } else { "local_id" };
         let what = touched.of().map_or("a buffer".to_owned(), |local| format!("`{}`", self.local_name(local)));
         let message = format!("work-items that differ in dimension {d} touch the same elements of {what}");
         let note = format!(
-            "the work-groups of the kernel have several work-items in this dimension, and nothing here asks for `global_id({d})`"
+            "the work-groups of the kernel have several work-items in this dimension, and nothing here asks for `{id}({d})`"
         );
         let help = format!(
-            "use `global_id({d})` in the index, or give the work-groups one work-item in this dimension: `local = 64`"
+            "use `{id}({d})` in the index, or give the work-groups one work-item in this dimension: `local = 64`"
         );
         sink.push(Diagnostic::new(Code::Race, touched.at, message).note(note).help(help));
     }

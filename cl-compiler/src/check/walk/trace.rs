@@ -27,7 +27,24 @@ pub(super) struct Trace {
 }
 
 /// The variables whose values are known.
-type Numbers = HashMap<LocalId, i128>;
+struct Numbers<'a> {
+    known: HashMap<LocalId, i128>,
+    /// Variables that may be written through references, so that their values are never known.
+    volatile: &'a [bool],
+}
+
+impl Numbers<'_> {
+    fn get(&self, local: LocalId) -> Option<i128> {
+        self.known.get(&local).copied()
+    }
+
+    fn set(&mut self, local: LocalId, number: Option<i128>) {
+        match number.filter(|_| !self.volatile[local.0]) {
+            Some(number) => drop(self.known.insert(local, number)),
+            None => drop(self.known.remove(&local)),
+        }
+    }
+}
 
 impl Walk<'_> {
     /// What the variables of a loop hold, if only numbers decide it.
@@ -40,17 +57,12 @@ impl Walk<'_> {
         {
             return None;
         }
-        let mut numbers = Numbers::new();
-        for at in 0..self.env.len() {
-            if let (Some(number), false) = (self.env[at].int().and_then(Form::number), self.volatile[at]) {
-                numbers.insert(LocalId(at), number);
-            }
+        let mut numbers = Numbers { known: HashMap::new(), volatile: &self.volatile };
+        for (at, value) in self.env.iter().enumerate() {
+            numbers.set(LocalId(at), value.int().and_then(Form::number));
         }
-        for head in heads {
-            numbers.remove(&head.local);
-            numbers.extend(head.entry.number().map(|number| (head.local, number)));
-        }
-        let row = |numbers: &Numbers| heads.iter().map(|head| numbers.get(&head.local).copied()).collect();
+        heads.iter().for_each(|head| numbers.set(head.local, head.entry.number()));
+        let row = |numbers: &Numbers| heads.iter().map(|head| numbers.get(head.local)).collect();
         let mut rows = Vec::new();
         while rows.len() < ITERATIONS {
             match evaluate(cond, &numbers)? {
@@ -179,7 +191,7 @@ fn run(block: &Block, numbers: &mut Numbers) {
                 init.iter().for_each(|init| forget(&[init], &[], numbers));
                 other.iter().for_each(|other| forget(&[], &[other], numbers));
                 match (&pat.kind, value) {
-                    (PatKind::Bind(local, None), Some(value)) => drop(numbers.insert(*local, value)),
+                    (PatKind::Bind(local, None), Some(value)) => numbers.set(*local, Some(value)),
                     // whatever it binds, it binds anew
                     _ => unbind(pat, numbers),
                 }
@@ -194,7 +206,7 @@ fn run(block: &Block, numbers: &mut Numbers) {
 fn unbind(pat: &crate::ir::Pat, numbers: &mut Numbers) {
     match &pat.kind {
         PatKind::Bind(local, behind) => {
-            numbers.remove(local);
+            numbers.set(*local, None);
             behind.iter().for_each(|pat| unbind(pat, numbers));
         }
         PatKind::Fields(fields) | PatKind::Elements(fields) => fields.iter().for_each(|(_, pat)| unbind(pat, numbers)),
@@ -211,18 +223,14 @@ fn execute(expr: &Expr, numbers: &mut Numbers) {
         ExprKind::Assign(place, value) => {
             let number = evaluate(value, numbers);
             forget(&[expr], &[], numbers);
-            if let (Some(local), Some(number)) = (place.whole(), number) {
-                numbers.insert(local, number);
-            }
+            place.whole().into_iter().for_each(|local| numbers.set(local, number));
         }
         ExprKind::AssignOp(op, place, value) => {
-            let before = place.whole().and_then(|local| numbers.get(&local).copied());
+            let before = place.whole().and_then(|local| numbers.get(local));
             let number = evaluate(value, numbers);
             let after = before.zip(number).and_then(|(before, number)| arith(*op, before, number, &place.ty));
             forget(&[expr], &[], numbers);
-            if let (Some(local), Some(after)) = (place.whole(), after) {
-                numbers.insert(local, after);
-            }
+            place.whole().into_iter().for_each(|local| numbers.set(local, after));
         }
         ExprKind::If(cond, then, other) => match (evaluate(cond, numbers), other) {
             (Some(1), _) => run(then, numbers),
@@ -237,9 +245,7 @@ fn execute(expr: &Expr, numbers: &mut Numbers) {
 
 /// Takes away what may be changed.
 fn forget(exprs: &[&Expr], blocks: &[&Block], numbers: &mut Numbers) {
-    for local in super::assigned(exprs, blocks) {
-        numbers.remove(&local);
-    }
+    super::assigned(exprs, blocks).into_iter().for_each(|local| numbers.set(local, None));
 }
 
 /// The value of an expression that does nothing but compute: an integer, or 0 or 1 of a condition.
@@ -248,7 +254,7 @@ fn evaluate(expr: &Expr, numbers: &Numbers) -> Option<i128> {
     let number = match &expr.kind {
         ExprKind::Literal(Literal::Int(number)) => i128::try_from(*number).ok()?,
         ExprKind::Literal(Literal::Bool(is)) => return Some(i128::from(*is)),
-        ExprKind::Read(place) => *numbers.get(&place.whole()?)?,
+        ExprKind::Read(place) => numbers.get(place.whole()?)?,
         ExprKind::Arith(op, left, right) => arith(*op, of(left)?, of(right)?, &expr.ty)?,
         ExprKind::Unary(UnaryOp::Neg, operand) => of(operand)?.checked_neg()?,
         ExprKind::Unary(UnaryOp::Not, operand) if expr.ty.scalar() == Some(crate::ty::Scalar::Bool) => {

@@ -1,0 +1,50 @@
+//! A case in a process of its own, which a driver may end.
+
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use fuzz::generate::Case;
+use fuzz::trial::{Difference, Verdict};
+
+use super::options::Options;
+
+/// A child that takes longer is ended, and counts as one that the driver did not end.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Whether the driver ends the process that runs a case: a difference of the kind `crash` if it does. What the case
+/// gives otherwise is not looked at.
+pub(super) fn check(case: &Case, options: &Options) -> Verdict {
+    let path = std::env::temp_dir().join(format!("shrink-{}.rs", std::process::id()));
+    let status = std::fs::write(&path, fuzz::file::write(case, "")).and_then(|()| {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg("replay").arg(&path).args(["--device", &options.device]);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        wait(command)
+    });
+    // a file in the way of the next one is written over
+    let _ = std::fs::remove_file(&path);
+    match status {
+        Err(error) => Verdict::Passed(format!("no child could be run: {error}")),
+        Ok(Some(status)) if status.code().is_none() => {
+            Verdict::Differs(Difference { kind: "crash".to_owned(), text: status.to_string() })
+        }
+        Ok(_) => Verdict::Agrees(false),
+    }
+}
+
+/// How the command ended, if it did in time.
+fn wait(mut command: Command) -> std::io::Result<Option<ExitStatus>> {
+    let started = Instant::now();
+    let mut child = command.spawn()?;
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        if started.elapsed() > PATIENCE {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
