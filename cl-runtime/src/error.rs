@@ -540,7 +540,7 @@ fn but(values: &[(String, i128)]) -> String {
 }
 
 fn elements(shape: &[usize]) -> String {
-    match shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len)) {
+    match crate::grid::product(shape) {
         Some(product) => format!("{product} elements"),
         None => "more elements than can be counted".to_owned(),
     }

@@ -214,7 +214,13 @@ impl<T, const N: usize> fmt::Debug for Grid<T, N> {
     }
 }
 
+/// The lengths of dimensions are below this, also of a grid without elements: what the compiler shows of indices rests on it.
+pub(crate) const LENGTH_LIMIT: usize = 1 << 60;
+
 pub(crate) fn product(shape: &[usize]) -> Option<usize> {
+    if shape.iter().any(|&len| len >= LENGTH_LIMIT) {
+        return None;
+    }
     // whatever the others are
     if shape.contains(&0) {
         return Some(0);
@@ -591,6 +597,10 @@ mod tests {
         assert_eq!(error.to_string(), "a grid of shape [2, 3] has 6 elements, but there are 5");
         let error = Grid::from_vec([usize::MAX, 3], vec![0; 5]).unwrap_err();
         assert!(error.to_string().contains("more elements than can be counted"), "{error}");
+        // what has no elements has lengths all the same
+        let error = Grid::<i32, 2>::from_vec([0, 1 << 60], vec![]).unwrap_err();
+        assert!(error.to_string().contains("more elements than can be counted"), "{error}");
+        assert!(Grid::<i32, 2>::from_vec([0, (1 << 60) - 1], vec![]).is_ok());
     }
 
     #[test]
