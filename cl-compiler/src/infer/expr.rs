@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::Infer;
+use super::operator::changes;
 use crate::ast::{self, ExprKind as Ast};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
@@ -239,6 +240,9 @@ impl Infer<'_> {
         }
         let value = self.unsized_to(value, &place.ty.clone());
         if let Some(op) = op {
+            if self.is_parameter(&place.ty) && place.has_index() && changes(&value) {
+                return self.place_first(op, at);
+            }
             if let Some(made) = self.late_update(op, &place, &value, at) {
                 return made;
             }

@@ -12,7 +12,7 @@ use super::surveyed::Visit;
 use super::table::Class;
 use crate::ast::MessagePart;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{ArithOp, Assert, Called, Expr, ExprKind, LocalId, Place, StepKind, Stmt, UnaryOp};
+use crate::ir::{ArithOp, Assert, AtomicOp, Called, Expr, ExprKind, LocalId, Place, StepKind, Stmt, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
 /// Which operand of an operator.
@@ -138,7 +138,7 @@ impl Infer<'_> {
         self.decide_literal(&path, visit, (&place.ty, &value.ty), Side::Right, at);
         let mut out = Vec::new();
         let (mut place, mut value) = (place.clone(), value.clone());
-        let indexed = place.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)));
+        let indexed = place.has_index();
         let mut path = path;
         if indexed && !self.is_atom(&value) && !self.is_simple(&value) {
             if !self.is_user_type(&place.ty) && !is_vector {
@@ -178,10 +178,25 @@ impl Infer<'_> {
     fn is_user_type(&self, ty: &Ty) -> bool {
         let root = self.table.shallow(ty);
         let is_root = |other: &Ty| self.table.shallow(other) == root;
-        let is_parameter = |path: &syn::Path| self.generics.iter().any(|(name, _)| path.is_ident(name));
         self.structured.iter().any(is_root)
             || self.fields.iter().any(|(of, ..)| is_root(of))
-            || self.spelling(ty).is_some_and(|path| !is_parameter(&path))
+            || self.spelling(ty).is_some() && !self.is_parameter(ty)
+    }
+
+    /// Whether the type is a type parameter of the function.
+    pub(super) fn is_parameter(&self, ty: &Ty) -> bool {
+        self.spelling(ty).is_some_and(|path| self.generics.iter().any(|(name, _)| path.is_ident(name)))
+    }
+
+    /// The operator of a type parameter is a trait's method, whatever the parameter is.
+    pub(super) fn place_first(&mut self, op: ArithOp, at: Range) -> Expr {
+        let message = format!(
+            "`{}=` of a type parameter evaluates the index of the place before the value, which changes variables",
+            op.symbol()
+        );
+        let help = "bind the index and the value to variables first, in the order that you mean";
+        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+        self.broken(at)
     }
 
     /// Numbers evaluate the value first, and other types the place.
@@ -318,6 +333,21 @@ impl Infer<'_> {
             _ => false,
         }
     }
+}
+
+/// Whether the value changes what an index may be made of, or leaves.
+pub(super) fn changes(value: &Expr) -> bool {
+    let mut found = false;
+    value.visit(&mut |inner| {
+        found |= match &inner.kind {
+            ExprKind::Assign(..) | ExprKind::AssignOp(..) | ExprKind::Receiver(..) | ExprKind::CompareExchange(..) => true,
+            ExprKind::Atomic(op, ..) => *op != AtomicOp::Load,
+            ExprKind::Borrow(_) => matches!(inner.ty, Ty::Ref { mutable: true, .. }),
+            ExprKind::Return(_) | ExprKind::Break(..) | ExprKind::Continue(_) => true,
+            _ => false,
+        };
+    });
+    found
 }
 
 /// Whether the variable is read in a call, an operand or a block of the expression.

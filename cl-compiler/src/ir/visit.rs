@@ -32,6 +32,11 @@ impl Place {
         self.local().filter(|_| self.steps.is_empty())
     }
 
+    /// Whether an index leads into it.
+    pub fn has_index(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)))
+    }
+
     /// Whether `place op= value` evaluates the place first: where the operator is a method of a trait, as that of a vector is.
     /// Of scalars, Rust evaluates the value first.
     pub fn is_before_its_operand(&self) -> bool {

@@ -101,6 +101,22 @@ fn k(dt: f32, v: V3, x: &mut [Mass]) {
 }
 
 #[test]
+fn a_type_parameter_is_added_to_its_place_first() {
+    device(
+        r##"
+fn order<T: Number>(y: &mut [T], k: u32) {
+    let mut n = 0usize;
+    y[n] += T::ONE;
+    y[n] += { n = 1; T::ONE };
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` of a type parameter evaluates the index of the place before the value, which changes variables; help: bind the index and the value to variables first, in the order that you mean
+    let mut own = [k; 4];
+    own[n] += { n = 1; 2 };
+}
+"##,
+    );
+}
+
+#[test]
 fn structs_are_not_shown_as_a_whole() {
     kernel(
         r##"
