@@ -416,7 +416,8 @@ fn wrapper(place: &Expr) -> Option<&str> {
     }
 }
 
-fn reads(expr: &Expr, name: &str) -> bool {
+/// Whether a variable is read in the expression.
+pub fn reads(expr: &Expr, name: &str) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| found |= matches!(expr, Expr::Var(var) if var == name));
     found

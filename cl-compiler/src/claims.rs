@@ -213,7 +213,8 @@ impl Claim {
                 quote_spanned!(span=> ::cl_runtime::__private::same_function(&#ours, &#path);)
             }
             Meaning::Value(ty, value) => {
-                let message = format!("`{}` is another here than std's", quote!(#path).to_string().replace(' ', ""));
+                let message =
+                    format!("`{}` is another here than std's", crate::spell::text(&quote!(#path).to_string()));
                 quote_spanned! {span=>
                     const _: () = ::core::assert!(::core::matches!({ const VALUE: #ty = #path; VALUE }, #value), #message);
                 }

@@ -10,6 +10,20 @@ pub fn ty(ty: &Ty) -> TokenStream {
     with_lifetime(ty, &quote!('_))
 }
 
+/// Tokens as people write them, without the spaces that the tokens' own text has: `<A as Tr>::LEN`. Words stay apart, so that
+/// what reads the same is the same.
+pub fn text(tokens: &str) -> String {
+    let is_word = |letter: char| letter == '_' || letter.is_alphanumeric();
+    let mut text = String::new();
+    for part in tokens.split_whitespace() {
+        if text.ends_with(is_word) && part.starts_with(is_word) {
+            text.push(' ');
+        }
+        text.push_str(part);
+    }
+    text
+}
+
 /// The atomic type of a scalar.
 pub fn atomic(scalar: Scalar, span: Span) -> TokenStream {
     let name = Ident::new(scalar.atomic().unwrap_or("AtomicU32"), span);

@@ -148,6 +148,16 @@ const PROVEN: &[(&str, &str, usize)] = &[
     ),
     (
         "",
+        r#"fn constants_that_read_alike(x: &[u32], out: &mut [u32]) { let i = global_id(0); if x.len() > <A as Tr>::LEN && i < out.len() { out[i] = x[<AasTr>::LEN]; } }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn slice_given_up_for_another(x: &[u32], w: &[u32], out: &mut [u32]) { let i = global_id(0); let mut s = x; if x.len() >= 8 && i < out.len() { let q = &s[{ s = w; 0 }..]; out[i] = q[7] + s[7]; } }"#,
+        2,
+    ),
+    (
+        "",
         r#"fn assigned_in_a_guard(far: usize, x: &[u32], y: &[u32], out: &mut [u32]) { let i = global_id(0); let mut n = i; if i < y.len() && i < x.len() && i < out.len() { match x[i] { 1 if { n = far; false } => {} _ => out[i] = y[n], } } }"#,
         2,
     ),

@@ -71,7 +71,7 @@ impl Of<'_> {
             Quantity::Len(id) => self.argument(*id).map(|number| quote!(Len(#number))),
             Quantity::Value(id) => self.value(*id),
             Quantity::Const(value) => {
-                let text = value.to_string().replace(' ', "");
+                let text = crate::spell::text(&value.to_string());
                 Some(quote!(Const((#value) as ::core::primitive::i128, #text)))
             }
             Quantity::Computed(value, text) => Some(quote!(Const(#value, #text))),

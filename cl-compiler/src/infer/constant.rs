@@ -114,7 +114,7 @@ impl Infer<'_> {
             other => vec![other.clone()],
         };
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {
-            let name = quote!(#path).to_string().replace(' ', "");
+            let name = crate::spell::text(&quote!(#path).to_string());
             let message = format!("the constant `{name}`, a `{ty}`, is not supported in kernels yet");
             let help =
                 "constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars";

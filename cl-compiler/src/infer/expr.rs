@@ -219,7 +219,7 @@ impl Infer<'_> {
         if let (Root::Value(root), false) = (&place.root, in_sub_slice) {
             let diagnostic = match &root.kind {
                 ExprKind::Const(path) => {
-                    let name = quote::quote!(#path).to_string().replace(' ', "");
+                    let name = crate::spell::text(&quote::quote!(#path).to_string());
                     let message = format!("kernels only read constants and statics such as `{name}`");
                     Diagnostic::new(Code::Mismatch, place.at, message).help(
                         "write a copy, `let mut copy = …;`; work-items share what is in `&mut [T]` and `&[AtomicU32]`",

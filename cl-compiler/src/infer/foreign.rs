@@ -127,7 +127,7 @@ impl Infer<'_> {
         if let Some((_, ty)) = self.named.iter().find(|(known, _)| *known == text) {
             return ty.clone();
         }
-        let what = format!("the type `{}`", text.replace(' ', ""));
+        let what = format!("the type `{}`", crate::spell::text(&text));
         let help = "use a scalar type here".to_owned();
         let ty = self.foreign(at, what, help, Source::Written(quote!(#path)));
         self.named.push((text, ty.clone()));
@@ -271,7 +271,7 @@ impl Infer<'_> {
                 _ => None,
             };
             let text = match &spelling {
-                Some(spelling) => spelling.to_string().replace(' ', ""),
+                Some(spelling) => crate::spell::text(&spelling.to_string()),
                 None => origin.what.clone(),
             };
             let opaque = Opaque { id: var.0, text, spelling, witness: witness.unwrap_or_default() };
@@ -487,7 +487,7 @@ impl Infer<'_> {
     pub(super) fn verify_callees(&mut self) {
         for path in std::mem::take(&mut self.unnamed) {
             if self.sink.is_empty() {
-                let name = quote!(#path).to_string().replace(' ', "");
+                let name = crate::spell::text(&quote!(#path).to_string());
                 let what = format!("the type of an argument of `{name}`");
                 self.ambiguous(Range::of(&path), &what, "bind it to a variable with a type");
             }

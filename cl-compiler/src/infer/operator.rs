@@ -340,7 +340,9 @@ pub(super) fn changes(value: &Expr) -> bool {
     let mut found = false;
     value.visit(&mut |inner| {
         found |= match &inner.kind {
-            ExprKind::Assign(..) | ExprKind::AssignOp(..) | ExprKind::Receiver(..) | ExprKind::CompareExchange(..) => true,
+            ExprKind::Assign(..) | ExprKind::AssignOp(..) | ExprKind::Receiver(..) | ExprKind::CompareExchange(..) => {
+                true
+            }
             ExprKind::Atomic(op, ..) => *op != AtomicOp::Load,
             ExprKind::Borrow(_) => matches!(inner.ty, Ty::Ref { mutable: true, .. }),
             ExprKind::Return(_) | ExprKind::Break(..) | ExprKind::Continue(_) => true,

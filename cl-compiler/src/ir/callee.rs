@@ -22,7 +22,7 @@ impl Callee {
     /// Its name, for people.
     pub fn name(&self) -> String {
         let path = &self.path;
-        let text = quote::quote!(#path).to_string().replace(' ', "");
+        let text = crate::spell::text(&quote::quote!(#path).to_string());
         match self.called {
             Called::ByName | Called::ByOperator(_) => text,
             // the parameter in `Called::<F>`

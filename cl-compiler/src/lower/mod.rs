@@ -22,6 +22,7 @@ mod grid;
 mod half;
 mod leave;
 mod literal;
+mod operands;
 mod option;
 mod order;
 mod pattern;
@@ -420,35 +421,6 @@ impl Lower<'_> {
             self.routines.push((name.clone(), source));
         }
         name
-    }
-
-    /// Whether the statements change what an expression gives, which must then be saved in front of them: in a variable with a
-    /// name that they do not have.
-    fn disturbs(&mut self, stmts: &[Stmt], expr: &C) -> bool {
-        let disturbs = crate::c::disturbs(stmts, expr);
-        if disturbs {
-            crate::c::declared(stmts).into_iter().for_each(|name| self.namer.avoid(name));
-        }
-        disturbs
-    }
-
-    /// Operands in order; what a later one's statements could change of an earlier one is saved before them.
-    fn operands(&mut self, exprs: &[&Expr]) -> Vec<Value> {
-        let mut values: Vec<Value> = Vec::new();
-        for expr in exprs {
-            let mark = self.block.len();
-            let value = self.by_value(expr);
-            let added = self.block.split_off(mark);
-            for (earlier, expr) in values.iter_mut().zip(exprs) {
-                if self.disturbs(&added, &earlier.c) && !matches!(expr.ty, Ty::Slice { .. }) {
-                    let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
-                    *earlier = Value::exact(self.temporary("value", &expr.ty, c));
-                }
-            }
-            self.block.extend(added);
-            values.push(value);
-        }
-        values
     }
 
     /// A panic site; versions of a function share theirs.

@@ -82,9 +82,13 @@ impl Lower<'_> {
         let length = self.length(place);
         let base = self.place(place).c;
         let zero = || literal::zero(Scalar::Usize);
+        let whole = Value { len: Some(length), ..Value::exact(base) };
+        let (whole, index) =
+            self.slice_before(whole, &place.ty, |lower| element.index().map(|index| lower.value(index).c));
+        let (base, length) = (whole.c, whole.len.unwrap_or_else(zero));
         let (holds, index) = match element {
-            Element::At(index) => {
-                let index = self.value(index).c;
+            Element::At(_) => {
+                let index = index.unwrap_or_else(zero);
                 let fixed = match &index {
                     C::Var(name) => !self.is_mutable(name),
                     c => c.is_simple(),

@@ -231,7 +231,9 @@ impl Lower<'_> {
         let bounds: Vec<&Expr> = slice.start.iter().chain(&slice.end).collect();
         let same_length = matches!(slice.base.ty, Ty::Array(..)) || self.facts.has_uniform_length(&slice.base);
         let uniform = same_length && bounds.iter().all(|bound| self.facts.is_uniform(bound));
-        let mut values = self.operands(&bounds);
+        let whole = Value { len: Some(length), ..Value::exact(base) };
+        let (whole, mut values) = self.slice_before(whole, &slice.base.ty, |lower| lower.operands(&bounds));
+        let (base, length) = (whole.c, whole.len.unwrap_or_else(|| literal::zero(Scalar::Usize)));
         let mut end = slice.end.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         let start = slice.start.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         if let (Some(last), true, true) = (&end, slice.inclusive, shown) {

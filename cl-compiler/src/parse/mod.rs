@@ -1,6 +1,7 @@
 //! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
 
 mod assign;
+mod cfg;
 mod closure;
 mod constant;
 mod expr;
@@ -18,6 +19,7 @@ mod ty;
 use std::cell::RefCell;
 
 use proc_macro2::TokenStream;
+use quote::ToTokens;
 use syn::visit_mut::VisitMut;
 
 use crate::ast::TypeKind;
@@ -196,6 +198,9 @@ impl<'a> Parser<'a> {
     }
 
     fn function(&self, source: syn::ItemFn, kind: impl FnOnce(&syn::ItemFn) -> Kind) -> Option<Function> {
+        if !cfg::check(source.block.to_token_stream(), self.sink) {
+            return None;
+        }
         let source = generics::named(source);
         self.signature(&source.sig);
         let params: Vec<_> = source.sig.inputs.iter().map(|input| self.param(input)).collect();

@@ -32,7 +32,7 @@ impl Parser<'_> {
                     Some(nested) => stmts.push(Stmt::Fn(nested)),
                     None => failed = true,
                 },
-                syn::Stmt::Macro(stmt) => match self.macro_call(&stmt.mac) {
+                syn::Stmt::Macro(stmt) => match self.macro_stmt(stmt) {
                     Some(expr) if last && stmt.semi_token.is_none() => tail = Some(Box::new(expr)),
                     Some(expr) => stmts.push(Stmt::Expr(expr)),
                     None => stmts.push(Stmt::Expr(Expr { kind: ExprKind::Broken, at: Range::of(stmt) })),
@@ -40,6 +40,13 @@ impl Parser<'_> {
             }
         }
         (!failed).then_some(Block { stmts, tail, at })
+    }
+
+    fn macro_stmt(&self, stmt: &syn::StmtMacro) -> Option<Expr> {
+        match stmt.attrs.iter().find(|attr| !is_for_rustc(attr)) {
+            None => self.macro_call(&stmt.mac),
+            Some(attr) => self.unsupported(attr, "attributes on statements", "put the attribute on the function"),
+        }
     }
 
     fn local(&self, local: &syn::Local) -> Option<Let> {

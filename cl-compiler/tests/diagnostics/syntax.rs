@@ -290,6 +290,25 @@ fn blocks_of_methods_that_kernels_cannot_have() {
 }
 
 #[test]
+fn what_rustc_may_take_out_is_refused() {
+    for sample in [
+        "#[cfg(any())] const Z: usize = 2; y[0] = Z as u32;",
+        "#[cfg(any())] assert!(false);",
+        "#[cfg_attr(all(), cfg(any()))] panic!(\"no\");",
+        "#[cfg(any())] println!(\"no\");",
+        "let p = P { #[cfg(any())] a: 4, ..base };",
+        "let n = [1, #[cfg(any())] p.a, 3].len();",
+        "assert!([1, #[cfg(any())] p.a].len() == 2);",
+        "#[cfg(any())] ({ n = 5; }, 1);",
+    ] {
+        let source = format!("fn k(y: &mut [u32]) {{ {sample} }}");
+        let found = cl_compiler::diagnose_device(TokenStream::new(), source.parse().expect("tokens"));
+        let texts: Vec<_> = found.iter().map(|diagnostic| diagnostic.text()).collect();
+        assert!(texts.len() == 1 && texts[0].contains("`#[cfg]` has no meaning within"), "{sample}: {texts:?}");
+    }
+}
+
+#[test]
 fn every_kind_of_statement_has_an_answer() {
     check("Local", true, "let v; v = n;");
     check("Local", true, "let Some(v) = n.checked_sub(1) else { return; };");

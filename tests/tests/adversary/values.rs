@@ -17,7 +17,82 @@ fn change_one(a: &mut usize) {
     *a += 100;
 }
 
+#[device]
+fn first_and_length(slice: &[u32], from: usize) -> u32 {
+    slice[from] + 100 * slice.len() as u32
+}
+
 alone! {
+    slice_given_up_in_a_bound(i, x, y) {
+        let (mut s, other) = (x, &x[..x.len() / 2]);
+        if x.len() >= 4 && i < y.len() {
+            let q = &s[{ s = other; 0 }..];
+            y[i] = q[3] + 100 * s.len() as u32 + 10_000 * q.len() as u32;
+        }
+    }
+
+    slice_given_up_in_an_argument(i, x, y) {
+        let (mut s, other) = (x, &x[..x.len() / 2]);
+        if x.len() >= 4 && i < y.len() {
+            let v: u32 = first_and_length(s, { s = other; 1 });
+            y[i] = v + 10_000 * s.len() as u32;
+        }
+    }
+
+    slice_given_up_in_an_index(i, x, y) {
+        let (mut s, other) = (x, &x[..x.len() / 2]);
+        if i < y.len() {
+            let v = s.get({ s = other; 3 }).copied().unwrap_or(99);
+            y[i] = v + 100 * s.len() as u32;
+        }
+    }
+
+    assigned_in_a_guard(i, x, y) {
+        let mut n = 0;
+        if i < x.len() && i < y.len() {
+            match x[i] {
+                0 | 2 if { n = x.len() + 3; false } => {}
+                1 if n == 0 => y[i] = 5,
+                _ => y[i] = x[n],
+            }
+        }
+    }
+
+    assigned_in_a_message(i, x, y) {
+        let mut n = x.len() + 3;
+        if i < y.len() {
+            assert!(i < x.len(), "{}", { n = i; n });
+            y[i] = x[n];
+        }
+    }
+
+    assigned_through_a_reference_in_a_loop(i, x, y) {
+        let (mut d, mut s) = (16usize, 0);
+        while d > 0 {
+            let mut n = 16usize;
+            {
+                let r = &mut n;
+                *r = 4;
+            }
+            if i < x.len() {
+                s += x[i + 16 - d];
+            }
+            d -= n;
+        }
+        if i < y.len() {
+            y[i] = s;
+        }
+    }
+
+    place_of_a_vector_first(i, x, y) {
+        let mut own = [u32x2::splat(0); 4];
+        let mut n = x.len();
+        if i < 4 && i < y.len() {
+            own[n % 5] += { n = i; u32x2::splat(1) };
+            y[i] = own[n].x + 10 * own[0].x;
+        }
+    }
+
     array_through_a_reference(i, x, y) {
         let mut a = [1usize, 2];
         let r = &mut a;

@@ -182,7 +182,7 @@ impl Walk<'_> {
         {
             return number;
         }
-        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let text = crate::spell::text(text);
         if let Some(symbol) = self.constants.by_text.get(&text) {
             // as the length of an array it is no larger than one
             let (symbol, known) = (*symbol, self.k.interval(&(*symbol).into()).unwrap_or(range));

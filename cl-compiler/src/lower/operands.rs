@@ -1,0 +1,70 @@
+//! Operands are evaluated from left to right: what a later one's statements change of an earlier one is saved in front of them.
+
+use super::{Lower, Value};
+use crate::c::{Expr as C, Stmt};
+use crate::ir::Expr;
+use crate::ty::Ty;
+
+impl Lower<'_> {
+    /// Whether the statements change what an expression gives, which must then be saved in front of them: in a variable with a
+    /// name that they do not have.
+    pub(super) fn disturbs(&mut self, stmts: &[Stmt], expr: &C) -> bool {
+        let disturbs = crate::c::disturbs(stmts, expr);
+        if disturbs {
+            crate::c::declared(stmts).into_iter().for_each(|name| self.namer.avoid(name));
+        }
+        disturbs
+    }
+
+    /// Operands in order.
+    pub(super) fn operands(&mut self, exprs: &[&Expr]) -> Vec<Value> {
+        let mut values: Vec<Value> = Vec::new();
+        for expr in exprs {
+            let mark = self.block.len();
+            let value = self.by_value(expr);
+            let added = self.block.split_off(mark);
+            for (earlier, expr) in values.iter_mut().zip(exprs) {
+                if let Ty::Slice { .. } = expr.ty {
+                    self.save_slice(earlier, &expr.ty, &added);
+                } else if self.disturbs(&added, &earlier.c) {
+                    let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
+                    *earlier = Value::exact(self.temporary("value", &expr.ty, c));
+                }
+            }
+            self.block.extend(added);
+            values.push(value);
+        }
+        values
+    }
+
+    /// A slice and what is evaluated after it, which may give the variable that it is in another slice.
+    pub(super) fn slice_before<R>(
+        &mut self,
+        mut slice: Value,
+        ty: &Ty,
+        after: impl FnOnce(&mut Self) -> R,
+    ) -> (Value, R) {
+        let mark = self.block.len();
+        let result = after(self);
+        let added = self.block.split_off(mark);
+        if let Ty::Slice { .. } = ty {
+            self.save_slice(&mut slice, ty, &added);
+        }
+        self.block.extend(added);
+        (slice, result)
+    }
+
+    /// Saves a slice in front of statements that assign a variable which it is made of.
+    fn save_slice(&mut self, slice: &mut Value, ty: &Ty, added: &[Stmt]) {
+        let locals = self.function.locals.iter().zip(&self.names);
+        let mut slices = locals.filter(|(local, _)| matches!(local.ty, Ty::Slice { .. }));
+        let of_slice = |name: &str| crate::c::reads(&slice.c, name);
+        if !slices.any(|(_, name)| of_slice(name) && crate::c::disturbs(added, &C::var(name))) {
+            return;
+        }
+        crate::c::declared(added).into_iter().for_each(|name| self.namer.avoid(name));
+        let c = std::mem::replace(&mut slice.c, C::Atom(String::new()));
+        let len = slice.len.take().map(|len| self.temporary("len", &Ty::USIZE, len));
+        *slice = Value { len, ..Value::exact(self.temporary("slice", ty, c)) };
+    }
+}
