@@ -9,7 +9,7 @@ use fuzz::trial::{Difference, Verdict};
 use super::options::Options;
 
 /// A child that takes longer is ended, and counts as one that the driver did not end.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Whether the driver ends the process that runs a case: a difference of the kind `crash` if it does. What the case
 /// gives otherwise is not looked at.
