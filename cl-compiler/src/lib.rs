@@ -59,7 +59,7 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     if let Ok(input) = syn::parse2::<syn::DeriveInput>(item.clone()) {
         return element::declare(input);
     }
-    expand(item, false, |source, sink| parse::device_with_gaps(options, source, sink))
+    expand(item, false, |source, sink| parse::named_device_with_gaps(options, source, sink))
 }
 
 /// Expands `#[kernel]` or `#[device]` on a function inside of an `impl` block, where neither can be.
@@ -96,7 +96,14 @@ pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnosti
     if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
         return traits::diagnose(&source);
     }
-    diagnose(item, false, |source, sink| parse::device_with_gaps(options, source, sink))
+    diagnose(item, false, |source, sink| parse::named_device_with_gaps(options, source, sink))
+}
+
+/// What is wrong with a method as a device function.
+fn diagnose_method(method: syn::ItemFn) -> Vec<Diagnostic> {
+    diagnose(method.into_token_stream(), false, |source, sink| {
+        parse::device_with_gaps(TokenStream::new(), source, sink)
+    })
 }
 
 fn diagnose(
