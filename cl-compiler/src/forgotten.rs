@@ -22,7 +22,8 @@ pub(crate) fn expansion(
     let lines: Vec<_> = file.lines().map(str::trim_start).collect();
     let called = calls.first.iter().filter(|name| !calls.others.contains(&name.to_string()));
     let mut called: Vec<_> = called.filter_map(|name| Some((name, plain_line(&lines, name)?))).collect();
-    if called.is_empty() {
+    // an import in the body may bring what is called
+    if called.is_empty() || calls.others.iter().any(|name| name == "use") {
         return None;
     }
     let source = syn::parse2::<syn::ItemFn>(item.clone()).ok()?;
@@ -45,19 +46,22 @@ pub(crate) fn expansion(
     Some(quote!(#(const _: () = { #shown };)* #body #stub))
 }
 
-/// The line, counted from 1, in which a function of the name begins that no attribute above it seems to make more than that: files are
-/// parsed only if there is one.
+/// The line, counted from 1, in which a function of the name begins, if all functions of this name in the file seem to be plain: files
+/// are parsed only then.
 fn plain_line(lines: &[&str], name: &Ident) -> Option<usize> {
     let head = format!("fn {name}");
-    let is_plain = |(at, line): &(usize, &&str)| {
-        let Some((before, after)) = line.split_once(&head) else { return false };
+    let (mut begins, mut is_plain) = (None, true);
+    for (at, line) in lines.iter().enumerate() {
+        let Some((before, after)) = line.split_once(&head) else { continue };
         let words = ["pub", "pub(crate)", "pub(super)", "const", "unsafe"];
-        let mut above = lines[..*at].iter().rev().take_while(|line| line.starts_with("#[") || line.starts_with("//"));
-        after.starts_with(['(', '<'])
-            && before.split_whitespace().all(|word| words.contains(&word))
-            && above.all(|line| !["device", "kernel", "cfg"].iter().any(|word| line.contains(word)))
-    };
-    lines.iter().enumerate().find(is_plain).map(|(at, _)| at + 1)
+        if !after.starts_with(['(', '<']) || !before.split_whitespace().all(|word| words.contains(&word)) {
+            continue;
+        }
+        let mut above = lines[..at].iter().rev().take_while(|line| line.starts_with("#[") || line.starts_with("//"));
+        is_plain &= above.all(|line| !["device", "kernel", "cfg"].iter().any(|word| line.contains(word)));
+        begins = begins.or(Some(at + 1));
+    }
+    begins.filter(|_| is_plain)
 }
 
 /// The names that are called, and those that also stand for something else, or are ours.
@@ -96,53 +100,62 @@ impl Calls {
     }
 }
 
-/// Finds the plain functions beside a function, once for each place where it stands.
+/// Finds the plain functions beside a function, once for each place where it stands; none where a glob import may bring a device
+/// function of the same name, which is hidden then.
 struct Siblings {
     wanted: String,
     found: Vec<Vec<Ident>>,
 }
 
 impl Siblings {
-    fn look(&mut self, items: &[&syn::ItemFn]) {
-        let is_wanted = |function: &&&syn::ItemFn| text(function) == self.wanted;
-        let times = items.iter().filter(is_wanted).count();
-        let plain = items.iter().filter(|function| function.attrs.iter().all(is_of_rustc));
-        let plain: Vec<_> = plain.map(|function| function.sig.ident.clone()).collect();
+    fn look<'a>(&mut self, items: impl Iterator<Item = &'a syn::Item>) {
+        let (mut times, mut plain, mut is_hidden) = (0, Vec::new(), false);
+        for item in items {
+            match item {
+                syn::Item::Fn(function) => {
+                    times += usize::from(text(function) == self.wanted);
+                    plain.extend(function.attrs.iter().all(is_of_rustc).then(|| function.sig.ident.clone()));
+                }
+                syn::Item::Use(import) => is_hidden |= brings_others(&import.tree),
+                _ => {}
+            }
+        }
+        let plain = if is_hidden { Vec::new() } else { plain };
         self.found.extend(std::iter::repeat_n(plain, times));
     }
 }
 
 impl VisitMut for Siblings {
     fn visit_file_mut(&mut self, file: &mut syn::File) {
-        self.look(&functions(&file.items));
+        self.look(file.items.iter());
         syn::visit_mut::visit_file_mut(self, file);
     }
 
     fn visit_item_mod_mut(&mut self, module: &mut syn::ItemMod) {
         if let Some((_, items)) = &module.content {
-            self.look(&functions(items));
+            self.look(items.iter());
         }
         syn::visit_mut::visit_item_mod_mut(self, module);
     }
 
     fn visit_block_mut(&mut self, block: &mut syn::Block) {
-        let items = block.stmts.iter().filter_map(|stmt| match stmt {
-            syn::Stmt::Item(syn::Item::Fn(function)) => Some(function),
-            _ => None,
-        });
-        self.look(&items.collect::<Vec<_>>());
+        self.look(
+            block.stmts.iter().filter_map(|stmt| if let syn::Stmt::Item(item) = stmt { Some(item) } else { None }),
+        );
         syn::visit_mut::visit_block_mut(self, block);
     }
 }
 
-fn functions(items: &[syn::Item]) -> Vec<&syn::ItemFn> {
-    let mut found = Vec::new();
-    for item in items {
-        if let syn::Item::Fn(function) = item {
-            found.push(function);
-        }
+/// Whether a glob import is of another module than the one around, and not ours.
+fn brings_others(tree: &syn::UseTree) -> bool {
+    match tree {
+        syn::UseTree::Path(path) if path.ident == "cl_runtime" => false,
+        syn::UseTree::Path(path) if path.ident == "super" && matches!(*path.tree, syn::UseTree::Glob(_)) => false,
+        syn::UseTree::Path(path) => brings_others(&path.tree),
+        syn::UseTree::Group(group) => group.items.iter().any(brings_others),
+        syn::UseTree::Glob(_) => true,
+        syn::UseTree::Name(_) | syn::UseTree::Rename(_) => false,
     }
-    found
 }
 
 /// Attributes that leave a function what it is.
@@ -193,5 +206,11 @@ mod tests {
         check("fn square(x: f32) -> f32 { x }", "y[0] = m::square(1.0);", 0);
         check("fn global_id(x: usize) -> usize { x }", "y[global_id(0)] = 1.0;", 0);
         check("fn square(x: f32) -> f32 { ) }", CALL, 0);
+        check("fn square(x: f32) -> f32 { x }", &format!("use lib::square; {CALL}"), 0);
+        check("fn square(x: f32) -> f32 { x }", &format!("use lib::{{square}}; {CALL}"), 0);
+        // what is meant may be one that a glob import brings
+        check("use lib::*;\nfn square(x: f32) -> f32 { x }", CALL, 0);
+        check("mod m {\n    #[device]\n    fn square() {}\n}\nuse super::*;\nfn square(x: f32) -> f32 { x }", CALL, 0);
+        check("use cl_runtime::prelude::*;\nuse super::*;\nfn square(x: f32) -> f32 { x }", CALL, 1);
     }
 }

@@ -17,7 +17,7 @@ fn written(x: &[u32], y: &mut [u32]) {
     }
     match x[i] {
         0 => {}
-        Far => y[i] = 7,
+        Far if i > 7 => y[i] = 7,
         _ => {}
     }
     match x[i] {
@@ -37,7 +37,7 @@ fn compared(x: &[u32], y: &mut [u32]) {
     }
     match x[i] {
         0 => {}
-        Far => y[i] = 7,
+        Far if i > 7 => y[i] = 7,
         _ => {}
     }
     match x[i] {
