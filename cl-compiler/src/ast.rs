@@ -345,6 +345,8 @@ pub struct Arm {
     pub guard: Option<Expr>,
     /// What it gives.
     pub body: Expr,
+    /// It must match whatever the arms before it leave, so that a name that stands alone in it is a new variable.
+    pub is_rest: bool,
 }
 
 /// An expression.

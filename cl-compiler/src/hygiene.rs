@@ -329,8 +329,16 @@ impl VisitMut for Scopes {
             }
             syn::Expr::Match(inner) => {
                 self.visit_expr_mut(&mut inner.expr);
-                for arm in &mut inner.arms {
-                    self.scope(|scopes| visit_mut::visit_arm_mut(scopes, arm));
+                let rest = (0..inner.arms.len()).find(|at| crate::parse::is_rest(&inner.arms, *at));
+                for (at, arm) in inner.arms.iter_mut().enumerate() {
+                    let irrefutable = rest == Some(at);
+                    self.scope(|scopes| match irrefutable {
+                        true => {
+                            scopes.irrefutable_pat(&mut arm.pat);
+                            scopes.visit_expr_mut(&mut arm.body);
+                        }
+                        false => visit_mut::visit_arm_mut(scopes, arm),
+                    });
                 }
             }
             syn::Expr::While(inner) => {

@@ -19,6 +19,7 @@ pub mod claims;
 pub mod diag;
 pub mod element;
 pub mod emit;
+mod forgotten;
 pub mod hygiene;
 pub mod infer;
 pub mod ir;
@@ -59,7 +60,7 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     if let Ok(input) = syn::parse2::<syn::DeriveInput>(item.clone()) {
         return element::declare(input);
     }
-    expand(item, false, |source, sink| parse::device_with_gaps(options, source, sink))
+    expand(item, false, |source, sink| parse::named_device_with_gaps(options, source, sink))
 }
 
 /// Expands `#[kernel]` or `#[device]` on a function inside of an `impl` block, where neither can be.
@@ -68,6 +69,18 @@ pub fn associated(item: TokenStream, is_kernel: bool) -> TokenStream {
 }
 
 pub use surroundings::is_in_impl;
+
+/// Expands `#[kernel(options)]` or, with none, `#[device]` on a function that calls functions without `#[device]` which stand beside it in
+/// the file. `None` for all others.
+pub fn forgotten(file: &str, options: Option<TokenStream>, item: &TokenStream) -> Option<TokenStream> {
+    forgotten::expansion(file, item, options.is_some(), |source| {
+        let function = parsed(source, |source, sink| match options {
+            Some(options) => parse::kernel_with_gaps(options, source, sink),
+            None => parse::named_device_with_gaps(TokenStream::new(), source, sink),
+        });
+        function.map_or_else(|found| found, |function| further(&function))
+    })
+}
 
 /// Expands `#[derive(Element)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn element(item: TokenStream) -> TokenStream {
@@ -96,7 +109,14 @@ pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnosti
     if let Ok(source) = syn::parse2::<syn::ItemTrait>(item.clone()) {
         return traits::diagnose(&source);
     }
-    diagnose(item, false, |source, sink| parse::device_with_gaps(options, source, sink))
+    diagnose(item, false, |source, sink| parse::named_device_with_gaps(options, source, sink))
+}
+
+/// What is wrong with a method as a device function.
+fn diagnose_method(method: syn::ItemFn) -> Vec<Diagnostic> {
+    diagnose(method.into_token_stream(), false, |source, sink| {
+        parse::device_with_gaps(TokenStream::new(), source, sink)
+    })
 }
 
 fn diagnose(

@@ -45,7 +45,7 @@ pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     let mut found = sink.into_found();
     for item in &source.items {
         if let syn::ImplItem::Fn(function) = item {
-            found.extend(crate::diagnose_device(TokenStream::new(), free(source, function).into_token_stream()));
+            found.extend(crate::diagnose_method(free(source, function)));
         }
     }
     found

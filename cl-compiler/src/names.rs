@@ -86,6 +86,11 @@ pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
     Some((of, last.ident.clone()))
 }
 
+/// Whether the last name is spelled as those of types and tuple structs are, and those of functions are not.
+pub fn starts_with_capital(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase))
+}
+
 /// `_` and 16 hexadecimal digits, as behind names that are not in ASCII.
 fn looks_hashed(name: &str) -> bool {
     let digits = name.trim_end_matches(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c));

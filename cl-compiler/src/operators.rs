@@ -77,7 +77,7 @@ pub(crate) fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     let operator = Operator::of(source, &sink);
     let mut found = sink.into_found();
     if let Some(operator) = operator {
-        found.extend(crate::diagnose_device(TokenStream::new(), operator.free().into_token_stream()));
+        found.extend(crate::diagnose_method(operator.free()));
     }
     found
 }

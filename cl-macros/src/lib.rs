@@ -29,6 +29,9 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
     if is_in_impl(&item) {
         return cl_compiler::associated(item.into(), true).into();
     }
+    if let Some(expansion) = forgotten(Some(&options), &item) {
+        return expansion;
+    }
     cl_compiler::kernel(options.into(), item.into()).into()
 }
 
@@ -66,6 +69,11 @@ pub fn swizzles(_: TokenStream) -> TokenStream {
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     if is_in_impl(&item) {
         return cl_compiler::associated(item.into(), false).into();
+    }
+    if options.is_empty()
+        && let Some(expansion) = forgotten(None, &item)
+    {
+        return expansion;
     }
     cl_compiler::device(options.into(), item.into()).into()
 }
@@ -110,4 +118,11 @@ fn is_in_impl(item: &TokenStream) -> bool {
     let at = Span::call_site();
     let file = at.local_file().filter(|_| at.column() > 1).and_then(|file| std::fs::read_to_string(file).ok());
     file.is_some_and(|file| cl_compiler::is_in_impl(&file, at.line(), &item.clone().into()))
+}
+
+/// The expansion of a function that calls a function without `#[device]` beside it, which the file shows.
+fn forgotten(options: Option<&TokenStream>, item: &TokenStream) -> Option<TokenStream> {
+    let file = Span::call_site().local_file().and_then(|file| std::fs::read_to_string(file).ok())?;
+    let options = options.cloned().map(Into::into);
+    cl_compiler::forgotten(&file, options, &item.clone().into()).map(Into::into)
 }

@@ -20,14 +20,14 @@ pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> 
     let launch = Known { args, partition };
     let Conditions { bounds, races, .. } = kernel.parts.item.conditions;
     let unmet = bounds.iter().chain(races).filter(|condition| condition.is_unmet(&launch));
-    texts(kernel, unmet, partition.offset != [0; 3])
+    texts(kernel, unmet)
 }
 
 /// Conditions as one would write them, each once.
-pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Condition>, offset: bool) -> Vec<String> {
+pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Condition>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for condition in conditions.filter(|condition| !condition.is_met()) {
-        let text = condition.text(kernel, offset);
+        let text = condition.text(kernel);
         if !found.contains(&text) {
             found.push(text);
         }
@@ -76,11 +76,11 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &Known<'_, '_>) -> Error
     // as they are read from left to right
     let sides = [-1, 1].into_iter().flat_map(|sign| condition.side(sign));
     for quantity in sides.flat_map(|product| product.of) {
-        let (name, Some(value)) = (name(kernel, quantity, false), launch.value(quantity)) else { continue };
+        let (name, Some(value)) = (name(kernel, quantity), launch.value(quantity)) else { continue };
         let parts = match quantity {
             Quantity::GlobalEnd(d) if offset => vec![
+                (name, launch.partition.global[*d] as i128),
                 (format!("global_offset({d})"), launch.partition.offset[*d] as i128),
-                (format!("global_size({d})"), launch.partition.global[*d] as i128),
             ],
             _ => vec![(name, value)],
         };
@@ -95,7 +95,7 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &Known<'_, '_>) -> Error
     Error::Race {
         kernel: kernel.name(),
         param: condition.of,
-        condition: condition.text(kernel, offset),
+        condition: condition.text(kernel),
         values,
         file: kernel.file(),
         line: condition.line,
@@ -192,18 +192,18 @@ impl Condition {
         self.sum.iter().filter(move |product| product.factor.signum() == sign)
     }
 
-    /// As one would write it in Rust; with `offset`, for a launch that has one.
-    pub(crate) fn text(&self, kernel: &Kernel, offset: bool) -> String {
+    /// As one would write it in Rust; `global_size(d)` stands for its sum with the offset.
+    pub(crate) fn text(&self, kernel: &Kernel) -> String {
         // a + 1 <= b
         let numbers = self.side(-1).filter(|product| product.of.is_empty()).map(|product| product.factor);
         let less =
             numbers.fold(0i128, i128::saturating_add) == -1 && self.side(-1).any(|product| !product.of.is_empty());
-        let left = sum(kernel, self.side(-1).filter(|product| !less || !product.of.is_empty()), offset);
+        let left = sum(kernel, self.side(-1).filter(|product| !less || !product.of.is_empty()));
         // a + 7 <= b + u64::MAX: that it does not overflow
         let largest = i128::from(u64::MAX);
         let overflow = |product: &&Product| product.of.is_empty() && product.factor > largest / 2;
         if let Some(bound) = self.side(1).find(overflow).filter(|bound| bound.factor < largest) {
-            let right = sum(kernel, self.side(1).filter(|product| !overflow(product)), offset);
+            let right = sum(kernel, self.side(1).filter(|product| !overflow(product)));
             let right = if right == "0" { String::new() } else { format!("{right} + ") };
             return format!("{left} + {} <= {right}u64::MAX", largest - bound.factor);
         }
@@ -214,7 +214,7 @@ impl Condition {
         {
             return format!("{left} < {shift}");
         }
-        format!("{left} {} {}", if less { "<" } else { "<=" }, sum(kernel, self.side(1), offset))
+        format!("{left} {} {}", if less { "<" } else { "<=" }, sum(kernel, self.side(1)))
     }
 }
 
@@ -224,7 +224,7 @@ fn shift(number: i128) -> Option<String> {
 }
 
 /// Products with quantities, then numbers.
-fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>, offset: bool) -> String {
+fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>) -> String {
     let mut products: Vec<_> = products.collect();
     products.sort_by_key(|product| product.of.is_empty());
     let text = |product: &&Product| {
@@ -233,11 +233,7 @@ fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>, offset:
             Some(shift) if product.of.is_empty() && products.len() == 1 => shift,
             _ => number.to_string(),
         });
-        let parts = product.of.len() + usize::from(number.is_some());
-        let names = product.of.iter().map(|quantity| match (name(kernel, quantity, offset), quantity) {
-            (name, Quantity::GlobalEnd(_)) if offset && parts > 1 => format!("({name})"),
-            (name, _) => name,
-        });
+        let names = product.of.iter().map(|quantity| name(kernel, quantity));
         number.into_iter().chain(names).collect::<Vec<_>>().join(" * ")
     };
     if products.is_empty() {
@@ -247,14 +243,13 @@ fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>, offset:
 }
 
 /// What the user calls it.
-fn name(kernel: &Kernel, quantity: &Quantity, offset: bool) -> String {
+fn name(kernel: &Kernel, quantity: &Quantity) -> String {
     let param = |number: u32| kernel.params().get(number as usize).map_or("?", |param| param.name);
     match *quantity {
         Quantity::Len(number) => format!("{}.len()", param(number)),
         Quantity::Value(number, _) => param(number).to_owned(),
         Quantity::Shape(grid, d, _) => format!("{}.shape()[{d}]", param(grid)),
         Quantity::Const(_, text) => text.to_owned(),
-        Quantity::GlobalEnd(d) if offset => format!("global_offset({d}) + global_size({d})"),
         Quantity::GlobalEnd(d) | Quantity::GlobalSize(d) => format!("global_size({d})"),
         Quantity::GlobalOffset(d) => format!("global_offset({d})"),
         Quantity::LocalSize(d) => format!("local_size({d})"),
@@ -336,7 +331,7 @@ mod tests {
 
     #[test]
     fn overflow_is_called_so() {
-        let text = |sum: &'static [Product]| condition(sum).text(&kernel(NO_ITEM), false);
+        let text = |sum: &'static [Product]| condition(sum).text(&kernel(NO_ITEM));
         const LARGE: i128 = u64::MAX as i128 - 7;
         let sum = const { &[Product { factor: LARGE, of: &[] }, Product { factor: -1, of: &[W, Len(0)] }] };
         assert_eq!(text(sum), "w * x.len() + 7 <= u64::MAX");
@@ -380,9 +375,8 @@ mod tests {
     }
 
     #[track_caller]
-    fn shown(sum: &'static [Product], plain: &str, with_offset: &str) {
-        let (kernel, condition) = (kernel(NO_ITEM), condition(sum));
-        assert_eq!([condition.text(&kernel, false), condition.text(&kernel, true)], [plain, with_offset]);
+    fn shown(sum: &'static [Product], expected: &str) {
+        assert_eq!(condition(sum).text(&kernel(NO_ITEM)), expected);
     }
 
     const fn minus(of: &'static [Quantity]) -> Product {
@@ -394,18 +388,10 @@ mod tests {
         const LIMIT: Product = Product { factor: (1 << 60) - 1, of: &[] };
         const ROOM: Product = Product { factor: 1 << 31, of: &[] };
         const TAKEN: Product = Product { factor: -1, of: &[W] };
-        shown(const { &[LIMIT, TAKEN] }, "w < 1 << 60", "w < 1 << 60");
-        shown(const { &[ROOM, TAKEN] }, "w <= 1 << 31", "w <= 1 << 31");
-        shown(
-            const { &[one(&[Len(0)]), minus(&[GlobalEnd(0)])] },
-            "global_size(0) <= x.len()",
-            "global_offset(0) + global_size(0) <= x.len()",
-        );
-        shown(
-            const { &[one(&[Len(0)]), minus(&[GlobalEnd(1), W]), minus(&[])] },
-            "global_size(1) * w < x.len()",
-            "(global_offset(1) + global_size(1)) * w < x.len()",
-        );
+        shown(const { &[LIMIT, TAKEN] }, "w < 1 << 60");
+        shown(const { &[ROOM, TAKEN] }, "w <= 1 << 31");
+        shown(const { &[one(&[Len(0)]), minus(&[GlobalEnd(0)])] }, "global_size(0) <= x.len()");
+        shown(const { &[one(&[Len(0)]), minus(&[GlobalEnd(1), W]), minus(&[])] }, "global_size(1) * w < x.len()");
         shown(
             const {
                 &[
@@ -416,15 +402,10 @@ mod tests {
                 ]
             },
             "w + 2 <= 3 * TILE + 1",
-            "w + 2 <= 3 * TILE + 1",
         );
-        shown(const { &[one(&[W]), minus(&[])] }, "1 <= w", "1 <= w");
-        shown(const { &[minus(&[W])] }, "w <= 0", "w <= 0");
-        shown(
-            const { &[one(&[Shape(0, 1, 4)]), minus(&[NumGroups(2)])] },
-            "num_groups(2) <= x.shape()[1]",
-            "num_groups(2) <= x.shape()[1]",
-        );
+        shown(const { &[one(&[W]), minus(&[])] }, "1 <= w");
+        shown(const { &[minus(&[W])] }, "w <= 0");
+        shown(const { &[one(&[Shape(0, 1, 4)]), minus(&[NumGroups(2)])] }, "num_groups(2) <= x.shape()[1]");
     }
 
     // SAFETY: it is never run.
@@ -453,7 +434,7 @@ mod tests {
         assert!(
             text.starts_with(
                 "kernel `fill`: two work-items could touch the same element of `x` (src/main.rs:7:9): this launch needs \
-                 `global_offset(0) + global_size(0) <= w + 2 * N`, but global_offset(0) is 4, global_size(0) is 60, w is 10 and N is 3: "
+                 `global_size(0) <= w + 2 * N`, with the offset in the size, but global_size(0) is 60, global_offset(0) is 4, w is 10 and N is 3: "
             ),
             "{text}"
         );

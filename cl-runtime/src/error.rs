@@ -131,8 +131,9 @@ pub enum Error {
 
     /// With the size and the arguments of a launch, two work-items could touch the same element of a buffer.
     #[error(
-        "kernel `{kernel}`: two work-items could touch the same element{} ({file}:{line}:{column}): this launch needs `{condition}`{}: launch it with a size and arguments for which this holds, share the elements as atomics, or make the kernel an `unsafe fn`",
+        "kernel `{kernel}`: two work-items could touch the same element{} ({file}:{line}:{column}): this launch needs `{condition}`{}{}: launch it with a size and arguments for which this holds, share the elements as atomics, or make the kernel an `unsafe fn`",
         of(.param),
+        with_offset(.condition, .values),
         but(.values)
     )]
     Race {
@@ -140,7 +141,8 @@ pub enum Error {
         kernel: &'static str,
         /// The name of the parameter or array; empty if it is not known.
         param: &'static str,
-        /// What the launch would have to meet, as Rust.
+        /// What the launch would have to meet, as [`Kernel::race_conditions`](crate::Kernel::race_conditions) says it: `global_size(d)`
+        /// includes the offset of the launch.
         condition: String,
         /// What is in the condition, and its value.
         values: Vec<(String, i128)>,
@@ -523,6 +525,13 @@ fn hand_written(kernel: &str) -> String {
 
 fn of(param: &str) -> String {
     if param.is_empty() { String::new() } else { format!(" of `{param}`") }
+}
+
+/// What is to be added to a size in the condition.
+fn with_offset(condition: &str, values: &[(String, i128)]) -> &'static str {
+    let is_added =
+        |(name, _): &(String, i128)| name.starts_with("global_offset(") && !condition.contains(name.as_str());
+    if values.iter().any(is_added) { ", with the offset in the size" } else { "" }
 }
 
 /// `, but a is 1, b is 2 and c is 3`

@@ -336,7 +336,7 @@ impl Kernel {
     /// ```
     pub fn conditions(&self) -> Vec<String> {
         let Conditions { bounds, races, .. } = self.parts.item.conditions;
-        conditions::texts(self, bounds.iter().chain(races), false)
+        conditions::texts(self, bounds.iter().chain(races))
     }
 
     /// Those of the [`conditions`](Self::conditions) without which a launch fails with [`Error::Race`](crate::Error::Race).
@@ -357,7 +357,7 @@ impl Kernel {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn race_conditions(&self) -> Vec<String> {
-        conditions::texts(self, self.parts.item.conditions.races.iter(), false)
+        conditions::texts(self, self.parts.item.conditions.races.iter())
     }
 
     /// The compiled form for launches that meet the conditions for bounds, or for the others.

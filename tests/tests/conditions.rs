@@ -546,9 +546,31 @@ fn a_launch_that_could_race_is_refused() {
         assert!(error.to_string().starts_with(&expected), "{error}\n{expected}");
         let error = picture(3, &mut out).global([3, 1]).offset([1, 0]).launch(queue).err();
         let text = error.map(|error| error.to_string()).unwrap_or_default();
-        assert!(text.contains("`global_offset(0) + global_size(0) <= w`"), "{text}");
+        let expected = "`global_size(0) <= w`, with the offset in the size, but global_size(0) is 3, global_offset(0) is 1 and w is 3:";
+        assert!(text.contains(expected), "{text}");
         // what does not run cannot race
         picture(0, &mut out).global([4, 0]).run(queue)
+    });
+}
+
+#[kernel]
+fn low_bits(y: &mut [u32]) {
+    y[(global_id(0) as u8) as usize] = 1;
+}
+
+#[test]
+fn an_error_names_a_condition_that_the_kernel_lists() {
+    let conditions = low_bits::KERNEL.race_conditions();
+    assert_eq!(conditions[0], "global_size(0) <= 256");
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 256)?;
+        for (size, offset) in [(300, 0), (200, 100)] {
+            let error = low_bits(&mut y).global(size).offset(offset).run(queue);
+            let Err(Error::Race { condition, .. }) = &error else { panic!("{error:?}") };
+            assert!(conditions.contains(condition), "{condition}");
+            assert!(low_bits(&mut y).global(size).offset(offset).unmet(queue.device())?.contains(condition));
+        }
+        low_bits(&mut y).global(200).offset(56).run(queue)
     });
 }
 

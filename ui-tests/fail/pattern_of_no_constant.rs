@@ -12,11 +12,13 @@ fn written(x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
     match x[i] {
         0 => {}
-        Other => y[i] = 7,
+        Other if i > 7 => y[i] = 7,
+        _ => {}
     }
     match x[i] {
         0 => {}
-        Far => y[i] = 7,
+        Far if i > 7 => y[i] = 7,
+        _ => {}
     }
     match x[i] {
         limit => {}
@@ -30,11 +32,13 @@ fn compared(x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
     match x[i] {
         0 => {}
-        Other => y[i] = 7,
+        Other if i > 7 => y[i] = 7,
+        _ => {}
     }
     match x[i] {
         0 => {}
-        Far => y[i] = 7,
+        Far if i > 7 => y[i] = 7,
+        _ => {}
     }
     match x[i] {
         limit => {}

@@ -15,11 +15,11 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
     AtomicOp, ByteOrder, Called, Expr, ExprKind, Method, OrderMethod, Place, Root, UnaryOp, Value, Variant,
 };
+use crate::names;
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], wanted: Option<Ty>, at: Range) -> Expr {
-        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
             return self.call_closure(closure, args, at);
         }
@@ -29,6 +29,11 @@ impl Infer<'_> {
         if let Some(function) = self.function_named(path) {
             return self.call_function(path, &function, args, at);
         }
+        if names::starts_with_capital(path) && Variant::of(path).is_none() {
+            let fields = args.iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg));
+            return self.structure(path, fields, None, at);
+        }
+        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if let Some(made) = self.std_call(path, &names, args, wanted, at) {
             return made;
         }

@@ -65,7 +65,10 @@ impl Infer<'_> {
         let mut typed = Vec::new();
         for arm in arms {
             self.scopes.push(HashMap::new());
-            let pat = self.pat(&arm.pat, &value.ty);
+            let pat = match arm.is_rest {
+                true => self.irrefutable_pat(&arm.pat, &value.ty),
+                false => self.pat(&arm.pat, &value.ty),
+            };
             if arm.guard.is_some() && super::pat::binds_in_alternatives(&pat) {
                 let message = "alternatives that bind names cannot have a guard in kernels yet";
                 self.error(Diagnostic::new(Code::Pattern, arm.pat.at, message).help("write an arm for each"));

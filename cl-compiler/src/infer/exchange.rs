@@ -11,7 +11,9 @@ use super::item::place_of;
 use super::{Infer, vector};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Certainty, Expr, ExprKind, Method, Place, StepKind, Stmt, TraitMethod, Value, Variant, VectorMethod};
+use crate::ir::{
+    Certainty, Expr, ExprKind, Method, Place, Root, StepKind, Stmt, TraitMethod, Value, Variant, VectorMethod,
+};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -88,6 +90,11 @@ impl Infer<'_> {
                 place
             }
         };
+        if self.is_temporary(&place)
+            && let Root::Value(value) = place.root
+        {
+            place.root = Root::Local(self.let_own("temporary", true, *value, out));
+        }
         self.written_through(&mut place);
         for step in &mut place.steps {
             if let StepKind::Index(index, _) = &mut step.kind {
@@ -95,6 +102,13 @@ impl Infer<'_> {
             }
         }
         Some(place)
+    }
+
+    /// Whether the place is in a value that nothing holds, as in `&mut { a }` and `&mut f(x)`.
+    fn is_temporary(&self, place: &Place) -> bool {
+        let through = place.steps.iter().any(|step| matches!(step.kind, StepKind::Deref));
+        let Root::Value(value) = &place.root else { return false };
+        !through && !matches!(self.table.shallow(&value.ty), Ty::Slice { .. } | Ty::Ref { .. })
     }
 
     /// What is in the place, in a variable. The place has been checked then.

@@ -77,7 +77,10 @@ impl Infer<'_> {
                 self.sink.warn();
                 self.broken(at)
             }
-            Ast::Struct(literal) => self.structure(literal, at),
+            Ast::Struct(literal) => {
+                let fields = literal.fields.iter().map(|(member, value)| (member.clone(), value));
+                self.structure(&literal.path, fields, literal.base.as_ref(), at)
+            }
             Ast::Assert(assert) => self.assert(assert, at),
             Ast::Print(print) => self.print(print, at),
             Ast::Match(value, arms) => self.matching(value, arms, at),

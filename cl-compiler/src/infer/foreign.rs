@@ -446,26 +446,30 @@ impl Infer<'_> {
     }
 
     /// A struct's value: `Point { x, y, ..base }`
-    pub(super) fn structure(&mut self, literal: &ast::StructLiteral, at: Range) -> crate::ir::Expr {
-        let (ty, variant) = self.structure_named(&literal.path, at);
+    pub(super) fn structure<'a>(
+        &mut self,
+        path: &syn::Path,
+        fields: impl Iterator<Item = (syn::Member, &'a ast::Expr)>,
+        base: Option<&ast::Expr>,
+        at: Range,
+    ) -> crate::ir::Expr {
+        let (ty, variant) = self.structure_named(path, at);
         self.structured.push(ty.clone());
-        let fields = literal
-            .fields
-            .iter()
+        let fields = fields
             .map(|(member, value)| {
-                let field = variant.as_ref().map_or(member.clone(), |variant| names::of_variant(variant, member));
+                let field = variant.as_ref().map_or(member.clone(), |variant| names::of_variant(variant, &member));
                 let expected = self.field_of(&ty, &field, value.at);
                 let value = self.expr_of(value, &expected);
                 self.coerce(&value.ty, &expected, value.at);
-                (member.clone(), value)
+                (member, value)
             })
             .collect();
-        let base = literal.base.as_ref().map(|base| {
+        let base = base.map(|base| {
             let base = self.expr(base);
             self.equate(&base.ty, &ty, base.at);
             Box::new(base)
         });
-        let path = literal.path.clone();
+        let path = path.clone();
         crate::ir::Expr { kind: crate::ir::ExprKind::Struct(crate::ir::Struct { path, fields, base }), ty, at }
     }
 

@@ -199,9 +199,6 @@ impl Parser<'_> {
                     return self.unsupported(&path.path, &format!("`{owner}`"), help);
                 }
                 let args = self.exprs(&call.args);
-                if starts_with_capital(&path.path) && crate::ir::Variant::of(&path.path).is_none() {
-                    return self.tuple_struct(&path.path, args?);
-                }
                 Some(ExprKind::Call(path.path.clone(), args?))
             }
             syn::Expr::Path(syn::ExprPath { qself: Some(owner), path, .. }) if owner.as_token.is_none() => {
@@ -239,12 +236,6 @@ impl Parser<'_> {
             base: base?.map(|base| *base),
         };
         Some(ExprKind::Struct(Box::new(literal)))
-    }
-
-    /// `Pair(x, y)`
-    fn tuple_struct(&self, path: &syn::Path, args: Vec<Expr>) -> Option<ExprKind> {
-        let fields = args.into_iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg)).collect();
-        Some(ExprKind::Struct(Box::new(StructLiteral { path: path.clone(), fields, base: None })))
     }
 
     fn method(&self, call: &syn::ExprMethodCall) -> Option<ExprKind> {
@@ -353,11 +344,12 @@ impl Parser<'_> {
 
     fn matching(&self, expr: &syn::ExprMatch) -> Option<ExprKind> {
         let value = self.expr(&expr.expr);
-        let arms: Vec<_> = expr.arms.iter().map(|arm| self.arm(arm)).collect();
+        let arms: Vec<_> = (0..expr.arms.len()).map(|at| self.arm(&expr.arms, at)).collect();
         Some(ExprKind::Match(Box::new(value?), arms.into_iter().collect::<Option<_>>()?))
     }
 
-    fn arm(&self, arm: &syn::Arm) -> Option<Arm> {
+    fn arm(&self, arms: &[syn::Arm], at: usize) -> Option<Arm> {
+        let (arm, is_rest) = (arms.get(at)?, super::pat::is_rest(arms, at));
         if let Some(attr) = arm.attrs.iter().find(|attr| !super::stmt::is_for_rustc(attr)) {
             return self.unsupported(attr, "attributes on arms", "put the attribute on the function");
         }
@@ -366,7 +358,7 @@ impl Parser<'_> {
             pat => (pat, None),
         };
         let (pat, body) = (self.pat(pat), self.expr(&arm.body));
-        Some(Arm { pat: pat?, guard: flip(guard)?, body: body? })
+        Some(Arm { pat: pat?, guard: flip(guard)?, body: body?, is_rest })
     }
 
     fn for_loop(&self, expr: &syn::ExprForLoop, label: Option<syn::Lifetime>) -> Option<ExprKind> {
@@ -496,9 +488,4 @@ fn operator(op: &syn::BinOp) -> Option<Operator> {
         syn::BinOp::Or(_) => Logic(LogicOp::Or),
         _ => return None,
     })
-}
-
-/// As the names of types do, and those of functions do not.
-pub(super) fn starts_with_capital(path: &syn::Path) -> bool {
-    path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase))
 }

@@ -87,8 +87,8 @@ impl Parser<'_> {
         let Some(guard) = guard else { return Some(Expr { kind: ExprKind::Matches(Box::new(pat), value), at }) };
         let truth = |value| Expr { kind: ExprKind::Literal(crate::ast::Literal::Bool(value)), at };
         let arms = vec![
-            Arm { pat, guard: Some(self.expr(&guard)?), body: truth(true) },
-            Arm { pat: Pat { kind: PatKind::Wild, at }, guard: None, body: truth(false) },
+            Arm { pat, guard: Some(self.expr(&guard)?), body: truth(true), is_rest: false },
+            Arm { pat: Pat { kind: PatKind::Wild, at }, guard: None, body: truth(false), is_rest: true },
         ];
         Some(Expr { kind: ExprKind::Match(value, arms), at })
     }

@@ -16,6 +16,8 @@ mod stmt;
 mod text;
 mod ty;
 
+pub(crate) use pat::is_rest;
+
 use std::cell::RefCell;
 
 use proc_macro2::TokenStream;
@@ -174,6 +176,17 @@ pub fn device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink
         }
     }
     Some(function)
+}
+
+/// The same of a function that is called by its name: `K(x)` is a tuple struct's value in kernels, and `K` a constant.
+pub fn named_device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
+    let name = function.sig.ident.clone();
+    if crate::names::starts_with_capital(&name.clone().into()) {
+        let message = format!("kernels take `{name}(…)` for the value of a tuple struct, and `{name}` for a constant");
+        let help = "begin the function's name with a small letter";
+        sink.push(Diagnostic::new(Code::Signature, Range::of(name), message).help(help));
+    }
+    device_with_gaps(options, function, sink)
 }
 
 /// Holds the sink while the tree is walked. Each method pushes what it cannot accept and answers `None`.

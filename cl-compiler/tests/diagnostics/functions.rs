@@ -102,3 +102,11 @@ fn f<T: Number>(k: T) -> T {
 "##,
     );
 }
+
+#[test]
+fn names_of_device_functions_begin_with_a_small_letter() {
+    device("fn K(x: u32) -> u32 { x + 1 }
+// ^ error[CL0002]: kernels take `K(…)` for the value of a tuple struct, and `K` for a constant; help: begin the function's name with a small letter");
+    device("impl V3 { fn Length(&self, x: f32) -> f32 { x } }");
+    kernel("fn K(y: &mut [u32]) { let Half = |v: u32| v / 2; y[global_id(0)] = Half(3); }");
+}

@@ -29,7 +29,7 @@ impl Preamble<'_> {
             if bounds.peek().is_some() && !variant.checked {
                 text.line("// In launches where", None);
                 for condition in bounds {
-                    text.line(&format!("//     {}", condition.text(kernel, false)), None);
+                    text.line(&format!("//     {}", condition.text(kernel)), None);
                 }
             }
         }

@@ -120,7 +120,9 @@ impl Generator<'_> {
         if matches!(of, "m" | "e") && self.random.chance(50) {
             return self.shadowed();
         }
-        let words = if self.random.chance(25) { CAPITALS } else { SMALL };
+        // a device function's name begins with a small letter
+        let is_function = matches!(of, "d" | "g" | "h");
+        let words = if self.random.chance(25) && !is_function { CAPITALS } else { SMALL };
         let word = words[self.random.below(words.len())];
         let is_free = !self.words.iter().any(|used| used == word);
         is_free.then(|| {

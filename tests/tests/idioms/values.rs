@@ -139,3 +139,22 @@ fn references_to_elements() {
         Ok(())
     });
 }
+
+#[device]
+fn three_more(x: u32) -> u32 {
+    x + 3
+}
+
+case!(temporaries_change_places, |x: u32| -> u32 {
+    let (mut a, b) = (x, x ^ 7);
+    mem::swap(&mut a, &mut { b });
+    let c = mem::replace(&mut { a }, 3);
+    let d: u32 = mem::take(&mut (a + c));
+    mem::swap(&mut three_more(d), &mut a);
+    mem::swap(&mut a, &mut (d, [x, 2]).1[(x % 2) as usize]);
+    let e = a;
+    mem::swap(&mut (if x > 3 { b } else { c }), &mut a);
+    mem::swap(&mut { a }, &mut { b });
+    mem::swap(&mut 5, &mut a);
+    a + (b << 1) + (c << 2) + (d << 3) + (e << 4)
+});

@@ -34,6 +34,31 @@ fn a_capital_letter_makes_no_constant() {
     });
 }
 
+fn Far() {}
+
+/// A plain function is no constant: the last arm takes the rest. What is called is the closure and the function of the body.
+#[kernel]
+fn rest_that_begins_with_a_capital_letter(y: &mut [u32]) {
+    let i = global_id(0);
+    let Half = |v: u32| v / 2;
+    fn Twice(v: u32) -> u32 {
+        v * 2
+    }
+    let v = match i as u32 {
+        0 => 9,
+        1..=3 | 5 => Half(i as u32),
+        Far => Twice(Far),
+    };
+    y[i] = match v {
+        Whole => Whole + 1,
+    };
+}
+
+#[test]
+fn the_last_arm_takes_the_rest() {
+    super::gives(|y| rest_that_begins_with_a_capital_letter(y), |i| [10, 1, 2, 2, 9, 3, 13, 15][i as usize]);
+}
+
 const LIMIT: u32 = 3;
 const Small: u32 = 1;
 

@@ -1,0 +1,216 @@
+//! Functions that a kernel calls and that lack `#[device]`. A macro sees its own item alone, and rustc speaks of the type that a device
+//! function is for us. So the file is looked at: a plain function beside the item is what a call of its name means.
+
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::visit_mut::VisitMut;
+
+use crate::builtins::WORK_ITEM;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::emit::stub;
+
+/// The expansion of a kernel or device function that calls plain functions of its module, or block, by their names: an error at
+/// the first call of each. `None` if it calls none such.
+pub(crate) fn expansion(
+    file: &str,
+    item: &TokenStream,
+    is_kernel: bool,
+    others: impl FnOnce(syn::ItemFn) -> Vec<Diagnostic>,
+) -> Option<TokenStream> {
+    let mut calls = Calls::default();
+    calls.collect(item.clone());
+    let lines: Vec<_> = file.lines().map(str::trim_start).collect();
+    let called = calls.first.iter().filter(|name| !calls.others.contains(&name.to_string()));
+    let mut called: Vec<_> = called.filter_map(|name| Some((name, plain_line(&lines, name)?))).collect();
+    // an import in the body may bring what is called
+    if called.is_empty() || calls.others.iter().any(|name| name == "use") {
+        return None;
+    }
+    let source = syn::parse2::<syn::ItemFn>(item.clone()).ok()?;
+    let mut siblings = Siblings { wanted: text(&source), found: Vec::new() };
+    siblings.visit_file_mut(&mut syn::parse_file(file).ok()?);
+    let [siblings] = &siblings.found[..] else { return None };
+    called.retain(|(name, _)| siblings.contains(name));
+    let errors = called.into_iter().map(|(name, line)| {
+        let message = format!("`{name}` is not a device function");
+        let help = format!("write `#[device]` above `fn {name}` in line {line}");
+        Diagnostic::new(Code::Expression, Range::of(name), message).help(help)
+    });
+    let mut errors: Vec<_> = errors.collect();
+    if errors.is_empty() {
+        return None;
+    }
+    errors.extend(others(source.clone()).into_iter().filter(|error| !error.code.is_of_check()));
+    let shown = errors.iter().map(Diagnostic::to_compile_error);
+    let (body, stub) = (stub::body(&source, &errors), stub::stub(&source, is_kernel));
+    Some(quote!(#(const _: () = { #shown };)* #body #stub))
+}
+
+/// The line, counted from 1, in which a function of the name begins, if all functions of this name in the file seem to be plain: files
+/// are parsed only then.
+fn plain_line(lines: &[&str], name: &Ident) -> Option<usize> {
+    let head = format!("fn {name}");
+    let (mut begins, mut is_plain) = (None, true);
+    for (at, line) in lines.iter().enumerate() {
+        let Some((before, after)) = line.split_once(&head) else { continue };
+        let words = ["pub", "pub(crate)", "pub(super)", "const", "unsafe"];
+        if !after.starts_with(['(', '<']) || !before.split_whitespace().all(|word| words.contains(&word)) {
+            continue;
+        }
+        let mut above = lines[..at].iter().rev().take_while(|line| line.starts_with("#[") || line.starts_with("//"));
+        is_plain &= above.all(|line| !["device", "kernel", "cfg"].iter().any(|word| line.contains(word)));
+        begins = begins.or(Some(at + 1));
+    }
+    begins.filter(|_| is_plain)
+}
+
+/// The names that are called, and those that also stand for something else, or are ours.
+#[derive(Default)]
+struct Calls {
+    first: Vec<Ident>,
+    others: Vec<String>,
+}
+
+impl Calls {
+    fn collect(&mut self, tokens: TokenStream) {
+        let tokens: Vec<_> = tokens.into_iter().collect();
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                TokenTree::Group(group) => self.collect(group.stream()),
+                TokenTree::Ident(name) => {
+                    let is_followed = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
+                    let before = at.checked_sub(1).map(|at| tokens[at].to_string());
+                    // a method, or a function of a path
+                    if matches!(before.as_deref(), Some("." | ":")) {
+                        continue;
+                    }
+                    let is_call =
+                        before.is_none_or(|before| before != "fn") && tokens.get(at + 1).is_some_and(is_followed);
+                    let text = name.to_string();
+                    let is_ours = text == "barrier" || WORK_ITEM.iter().any(|function| text == function.name);
+                    if !is_call || is_ours || text.starts_with(char::is_uppercase) {
+                        self.others.push(text);
+                    } else if !self.first.contains(name) {
+                        self.first.push(name.clone());
+                    }
+                }
+                TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+            }
+        }
+    }
+}
+
+/// Finds the plain functions beside a function, once for each place where it stands; none where a glob import may bring a device
+/// function of the same name, which is hidden then.
+struct Siblings {
+    wanted: String,
+    found: Vec<Vec<Ident>>,
+}
+
+impl Siblings {
+    fn look<'a>(&mut self, items: impl Iterator<Item = &'a syn::Item>) {
+        let (mut times, mut plain, mut is_hidden) = (0, Vec::new(), false);
+        for item in items {
+            match item {
+                syn::Item::Fn(function) => {
+                    times += usize::from(text(function) == self.wanted);
+                    plain.extend(function.attrs.iter().all(is_of_rustc).then(|| function.sig.ident.clone()));
+                }
+                syn::Item::Use(import) => is_hidden |= brings_others(&import.tree),
+                _ => {}
+            }
+        }
+        let plain = if is_hidden { Vec::new() } else { plain };
+        self.found.extend(std::iter::repeat_n(plain, times));
+    }
+}
+
+impl VisitMut for Siblings {
+    fn visit_file_mut(&mut self, file: &mut syn::File) {
+        self.look(file.items.iter());
+        syn::visit_mut::visit_file_mut(self, file);
+    }
+
+    fn visit_item_mod_mut(&mut self, module: &mut syn::ItemMod) {
+        if let Some((_, items)) = &module.content {
+            self.look(items.iter());
+        }
+        syn::visit_mut::visit_item_mod_mut(self, module);
+    }
+
+    fn visit_block_mut(&mut self, block: &mut syn::Block) {
+        self.look(
+            block.stmts.iter().filter_map(|stmt| if let syn::Stmt::Item(item) = stmt { Some(item) } else { None }),
+        );
+        syn::visit_mut::visit_block_mut(self, block);
+    }
+}
+
+/// Whether a glob import is of another module than the one around, and not ours.
+fn brings_others(tree: &syn::UseTree) -> bool {
+    match tree {
+        syn::UseTree::Path(path) if path.ident == "cl_runtime" => false,
+        syn::UseTree::Path(path) if path.ident == "super" && matches!(*path.tree, syn::UseTree::Glob(_)) => false,
+        syn::UseTree::Path(path) => brings_others(&path.tree),
+        syn::UseTree::Group(group) => group.items.iter().any(brings_others),
+        syn::UseTree::Glob(_) => true,
+        syn::UseTree::Name(_) | syn::UseTree::Rename(_) => false,
+    }
+}
+
+/// Attributes that leave a function what it is.
+fn is_of_rustc(attr: &syn::Attribute) -> bool {
+    let known = ["doc", "inline", "allow", "expect", "warn", "deny", "forbid", "must_use", "cold", "track_caller"];
+    known.iter().any(|name| attr.path().is_ident(name))
+}
+
+fn text(function: &syn::ItemFn) -> String {
+    let (sig, block) = (&function.sig, function.block.to_token_stream());
+    quote!(#sig #block).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::forgotten;
+
+    /// How many errors there are of a kernel that stands in the file behind `before`.
+    #[track_caller]
+    fn check(before: &str, body: &str, expected: usize) {
+        let item = format!("fn step(y: &mut [f32]) {{ {body} }}");
+        let file = format!("{before}\n#[kernel]\n{item}\n");
+        let (options, item) = (Some(Default::default()), item.parse().expect("tokens"));
+        let text = forgotten(&file, options, &item).map(|expansion| expansion.to_string()).unwrap_or_default();
+        let found = text.matches("is not a device function [CL0005]").count();
+        assert_eq!(found, expected, "{file}{text}");
+    }
+
+    const CALL: &str = "y[global_id(0)] = square(1.0);";
+
+    #[test]
+    fn a_plain_function_beside_the_kernel() {
+        check("fn square(x: f32) -> f32 { x }", CALL, 1);
+        check("/// It is documented.\n#[inline]\npub(crate) fn square<T>(x: T) -> T { x }", CALL, 1);
+        check("fn square(x: f32) -> f32 { x }", "let v = square(square(1.0)); y[0] = square(v) + y.square();", 1);
+        check("fn square(x: f32) -> f32 { x }\nfn half() {}", "y[0] = half(square(3.0));", 2);
+    }
+
+    #[test]
+    fn what_may_be_another() {
+        check("#[device]\nfn square(x: f32) -> f32 { x }", CALL, 0);
+        check("#[cfg_attr(feature = \"f\", device)]\nfn square(x: f32) -> f32 { x }", CALL, 0);
+        check("#[of_another_crate]\nfn square(x: f32) -> f32 { x }", CALL, 0);
+        check("mod m { fn square(x: f32) -> f32 { x } }", CALL, 0);
+        check("impl S {\n    fn square(x: f32) -> f32 { x }\n}", CALL, 0);
+        check("fn square(x: f32) -> f32 { x }", "fn square(x: f32) -> f32 { x + 1.0 } y[0] = square(1.0);", 0);
+        check("fn square(x: f32) -> f32 { x }", "let square = |x| x + 1.0f32; y[0] = square(1.0);", 0);
+        check("fn square(x: f32) -> f32 { x }", "y[0] = m::square(1.0);", 0);
+        check("fn global_id(x: usize) -> usize { x }", "y[global_id(0)] = 1.0;", 0);
+        check("fn square(x: f32) -> f32 { ) }", CALL, 0);
+        check("fn square(x: f32) -> f32 { x }", &format!("use lib::square; {CALL}"), 0);
+        check("fn square(x: f32) -> f32 { x }", &format!("use lib::{{square}}; {CALL}"), 0);
+        // what is meant may be one that a glob import brings
+        check("use lib::*;\nfn square(x: f32) -> f32 { x }", CALL, 0);
+        check("mod m {\n    #[device]\n    fn square() {}\n}\nuse super::*;\nfn square(x: f32) -> f32 { x }", CALL, 0);
+        check("use cl_runtime::prelude::*;\nuse super::*;\nfn square(x: f32) -> f32 { x }", CALL, 1);
+    }
+}
