@@ -5,8 +5,11 @@
 //! expansion states all claims in a function that never runs, with the user's own tokens, in the scope of the user's
 //! function; where one is wrong, rustc rejects the crate there.
 
+mod method;
+
 use std::collections::HashSet;
 
+pub use method::{Receiver, claims as of_method};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -38,8 +41,8 @@ enum Meaning {
     Macro,
     /// std's derive macro of this name.
     Derive,
-    /// A method that is found behind these: of this type by value, and by reference.
-    Method { ty: TokenStream, by_value: bool, by_ref: bool, owner: TokenStream },
+    /// A method that rustc finds, of a receiver of type `ty`, behind those whose `self` is of type `this`.
+    Method { ty: TokenStream, this: TokenStream },
 }
 
 impl Claim {
@@ -147,42 +150,6 @@ impl Claim {
         Claim::new(path, Meaning::Derive)
     }
 
-    /// What a method's name is taken to mean, of a receiver of a type that kernels know. rustc asks the receiver by value
-    /// first, then by reference, and then what it leads to, so that a trait of the user's may come before std's method.
-    pub fn method(name: &Ident, ty: &Ty) -> Vec<Claim> {
-        let text = name.to_string();
-        let probe = |ty: &Ty, by_value, by_ref| {
-            let owner = match ty {
-                Ty::Ref { mutable: true, .. } => quote!(&mut T),
-                Ty::Ref { mutable: false, .. } => quote!(&T),
-                _ => quote!(T),
-            };
-            Claim::new(&name.clone().into(), Meaning::Method { ty: spell::ty(ty), by_value, by_ref, owner })
-        };
-        let is_compared = matches!(text.as_str(), "cmp" | "partial_cmp");
-        match ty {
-            _ if !is_written_anywhere(ty) => Vec::new(),
-            Ty::Array(..) if matches!(text.as_str(), "map" | "into_iter" | "clone") => Vec::new(),
-            Ty::Array(..) => vec![probe(ty, true, !is_compared)],
-            Ty::Scalar(_) | Ty::Option(_) | Ty::Result(..) if BY_REFERENCE.contains(&text.as_str()) => {
-                vec![probe(ty, true, false)]
-            }
-            Ty::Ref { to, .. } => match &**to {
-                // by reference they are std's own
-                _ if BY_REFERENCE.contains(&text.as_str()) => Vec::new(),
-                Ty::Scalar(scalar) if !scalar.is_float() && matches!(text.as_str(), "max" | "min" | "clamp") => {
-                    Vec::new()
-                }
-                Ty::Scalar(_) | Ty::Option(_) | Ty::Result(..) | Ty::Vector(..) | Ty::Mask(..) => {
-                    vec![probe(ty, true, true)]
-                }
-                Ty::Array(..) => [vec![probe(ty, true, false)], Claim::method(name, to)].concat(),
-                _ => Vec::new(),
-            },
-            _ => Vec::new(),
-        }
-    }
-
     fn new(path: &syn::Path, meaning: Meaning) -> Claim {
         let mut path = path.clone();
         for segment in &mut path.segments {
@@ -241,18 +208,10 @@ impl Claim {
                     }
                 }
             }),
-            Meaning::Method { ty, by_value, by_ref, owner } => {
-                let value = by_value.then(|| probe(path, ty, &quote!(self), &quote!(T)));
-                let reference = by_ref.then(|| probe(path, ty, &quote!(&self), owner));
-                quote!(#value #reference)
-            }
+            Meaning::Method { ty, this } => probe(path, ty, this, span),
         }
     }
 }
-
-/// The methods of numbers, `Option` and `Result` that take their receiver by reference.
-const BY_REFERENCE: &[&str] =
-    &["cmp", "partial_cmp", "total_cmp", "is_some", "is_none", "is_ok", "is_err", "as_ref", "as_mut", "clone"];
 
 /// Whether the type can be written outside of the function that it is in.
 fn is_written_anywhere(ty: &Ty) -> bool {
@@ -267,13 +226,13 @@ fn is_written_anywhere(ty: &Ty) -> bool {
     }
 }
 
-/// A method that every type has, which rustc finds unless another comes before it, or beside it.
-fn probe(method: &syn::Path, ty: &TokenStream, receiver: &TokenStream, owner: &TokenStream) -> TokenStream {
-    quote!({
+/// A method that takes `this`, which rustc finds unless another comes before it, or beside it.
+fn probe(method: &syn::Path, ty: &TokenStream, this: &TokenStream, span: Span) -> TokenStream {
+    quote_spanned!(span=> {
         trait KnownToKernels: ::core::marker::Sized {
-            fn #method(#receiver) -> ::cl_runtime::__private::Probed { ::cl_runtime::__private::any() }
+            fn #method(self) -> ::cl_runtime::__private::Probed { ::cl_runtime::__private::any() }
         }
-        impl<T> KnownToKernels for #owner {}
+        impl KnownToKernels for #this {}
         let _: ::cl_runtime::__private::Probed = ::cl_runtime::__private::any::<#ty>().#method();
     })
 }
@@ -323,7 +282,7 @@ pub fn checked<'c>(
                 Meaning::Bound(_) => 'b',
                 Meaning::Macro => 'm',
                 Meaning::Derive => 'd',
-                Meaning::Method { ty, .. } => return seen.insert(format!("{ty}.{}", quote!(#path))),
+                Meaning::Method { ty, this } => return seen.insert(format!("{ty}.{}.{this}", quote!(#path))),
             };
             seen.insert(format!("{kind}{}", quote!(#path)))
         })

@@ -46,11 +46,13 @@ use crate::versions::{Survey, Version};
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
+    let (options, item) = (names::plain(options), names::plain(item));
     expand(item, true, |source, sink| parse::kernel_with_gaps(options, source, sink))
 }
 
 /// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
+    let item = names::plain(item);
     if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
         return methods::expand(&block);
     }
@@ -84,7 +86,7 @@ pub fn forgotten(file: &str, options: Option<TokenStream>, item: &TokenStream) -
 
 /// Expands `#[derive(Element)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn element(item: TokenStream) -> TokenStream {
-    element::derive(item)
+    element::derive(names::plain(item))
 }
 
 /// Expands a method as a device function.
@@ -98,11 +100,13 @@ fn device_method(method: Option<ast::Method>, item: TokenStream) -> TokenStream 
 /// What is wrong with a function under `#[kernel(options)]`, in the order of the source; nothing if it compiles. Where
 /// only types and names are wrong, rustc's own errors take the place of most of these.
 pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
+    let (options, item) = (names::plain(options), names::plain(item));
     diagnose(item, true, |source, sink| parse::kernel_with_gaps(options, source, sink))
 }
 
 /// What is wrong with a function under `#[device]`, likewise.
 pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
+    let item = names::plain(item);
     if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
         return methods::diagnose(&block);
     }

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 
 use crate::builtins;
 
+mod raw;
 mod reserved;
+
+pub use raw::plain;
 
 /// Whether a variable, function or label of this name needs another.
 pub fn is_reserved(name: &str) -> bool {

@@ -194,10 +194,23 @@ impl Function {
 }
 
 fn file(source: &str) -> Result<syn::File, Vec<String>> {
-    syn::parse_file(source).map_err(|error| {
+    as_macros_see(source).map_err(|error| {
         let at = error.span().start();
         vec![format!("{}:{}: {error}", at.line, at.column + 1)]
     })
+}
+
+/// A file with its names as the macros see them.
+///
+/// # Errors
+///
+/// If it is no Rust.
+pub fn as_macros_see(source: &str) -> syn::Result<syn::File> {
+    let file = syn::parse_file(source)?;
+    if !source.contains("r#") {
+        return Ok(file);
+    }
+    syn::parse2(cl_compiler::names::plain(quote::ToTokens::into_token_stream(file)))
 }
 
 fn shown(diagnostic: &Diagnostic) -> String {

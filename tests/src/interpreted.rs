@@ -86,7 +86,7 @@ fn check(launch: &Observed<'_>) {
 fn program(kernel: &Kernel, item: &Item) -> std::result::Result<Program, String> {
     let path = format!("{}/../{}", env!("CARGO_MANIFEST_DIR"), kernel.file());
     let source = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
-    let file = syn::parse_file(&source).map_err(|error| error.to_string())?;
+    let file = fuzz::program::as_macros_see(&source).map_err(|error| error.to_string())?;
     let items = file.items.into_iter().map(expanded).collect();
     let file = syn::File { items, ..file };
     let module: Vec<_> = kernel.module().split("::").collect();

@@ -20,6 +20,8 @@ mod expansion;
 mod hygiene;
 #[path = "names/patterns.rs"]
 mod patterns;
+#[path = "names/raw.rs"]
+mod raw;
 #[path = "names/reserved.rs"]
 mod reserved;
 #[path = "names/strange.rs"]

@@ -288,7 +288,7 @@ impl Infer<'_> {
             _ => self.place(receiver),
         };
         let Some(mut place) = place else { return self.broken(at) };
-        self.receivers.push((name.clone(), place.ty.clone()));
+        self.claim_method(name, &place.ty);
         self.deref_all(&mut place);
         if name == "len" && args.is_empty() {
             place.ty = self.indexable(&place.ty, place.at);

@@ -53,6 +53,7 @@ impl Infer<'_> {
         }
         let mut out = Vec::new();
         let Some(seq) = self.seq(receiver, &mut out) else { return self.broken(at) };
+        self.claim_method_of_iterator(name, receiver, &seq);
         let id = self.open_loop(None, None);
         let value = match name_text.as_str() {
             "sum" | "product" => {

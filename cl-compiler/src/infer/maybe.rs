@@ -232,6 +232,7 @@ impl Infer<'_> {
         at: Range,
         out: &mut Vec<Stmt>,
     ) -> Option<Maybe> {
+        self.claim_method_of_name(name, receiver);
         let base = self.base(receiver, true, false, out)?;
         let len = self.len_of(&base, at);
         let len = self.atom(len, "len", out);

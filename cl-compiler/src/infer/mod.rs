@@ -35,6 +35,7 @@ mod pat;
 mod place;
 mod print;
 mod range;
+mod receivers;
 mod search;
 mod seq;
 mod slices;
@@ -53,7 +54,7 @@ use std::rc::Rc;
 use proc_macro2::Ident;
 
 use crate::ast;
-use crate::claims::Claim;
+use crate::claims::{Claim, Receiver};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::hygiene::key;
 use crate::ir::{
@@ -317,7 +318,7 @@ struct Infer<'a> {
     /// What names have been taken to mean.
     claims: Vec<Claim>,
     /// The methods that are called, with the types of their receivers.
-    receivers: Vec<(Ident, Ty)>,
+    receivers: Vec<(Ident, Receiver)>,
     /// The pattern stands where it must match: a name in it is a new variable however it is written.
     irrefutable: bool,
     /// The functions of std, and the paths that were taken for them.
@@ -403,14 +404,6 @@ impl Infer<'_> {
     /// Stands for an expression that has been reported.
     fn broken(&mut self, at: Range) -> Expr {
         Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }
-    }
-
-    /// What the names of methods are taken to mean, now that types are known.
-    fn claim_methods(&mut self) {
-        for (name, ty) in std::mem::take(&mut self.receivers) {
-            let ty = self.table.deep(&ty);
-            self.claims.extend(Claim::method(&name, &ty));
-        }
     }
 
     /// The names of the user's that patterns bind.

@@ -97,6 +97,7 @@ impl Infer<'_> {
         }
         let mut out = Vec::new();
         let bounds = self.bounds(receiver, &mut out)?;
+        self.claim_method_of_range(name, &bounds);
         let value = match (text.as_str(), bounds) {
             ("contains", bounds) => {
                 let value = self.expr(&args[0]);

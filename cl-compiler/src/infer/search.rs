@@ -53,7 +53,7 @@ impl Infer<'_> {
     pub(super) fn search(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let mut out = Vec::new();
         if name == "find_map" && args.len() == 1 {
-            let found = self.find_map(receiver, &args[0], at, &mut out);
+            let found = self.find_map(receiver, name, &args[0], at, &mut out);
             return found.map_or_else(|| self.broken(at), |found| in_block(out, found));
         }
         let Some(maybe) = self.searched(receiver, name, args, at, &mut out) else { return self.broken(at) };
@@ -76,6 +76,7 @@ impl Infer<'_> {
             return None;
         }
         let seq = self.seq(receiver, out)?;
+        self.claim_method_of_iterator(name, receiver, &seq);
         let seq = match text.as_str() {
             "nth" => self.adapt(seq, "skip", args, at, out)?,
             "position" => self.adapt(seq, "enumerate", &[], at, out)?,
@@ -214,8 +215,16 @@ impl Infer<'_> {
     }
 
     /// `iterator.find_map(f)`: what `f` gives for the first item for which that is not `None`.
-    fn find_map(&mut self, receiver: &ast::Expr, function: &ast::Expr, at: Range, out: &mut Vec<Stmt>) -> Option<Expr> {
+    fn find_map(
+        &mut self,
+        receiver: &ast::Expr,
+        name: &Ident,
+        function: &ast::Expr,
+        at: Range,
+        out: &mut Vec<Stmt>,
+    ) -> Option<Expr> {
         let seq = self.seq(receiver, out)?;
+        self.claim_method_of_iterator(name, receiver, &seq);
         let callable = self.callable(function, out)?;
         let id = self.open_loop(None, None);
         let ty = Ty::Option(self.table.fresh().into());

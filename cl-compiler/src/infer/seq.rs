@@ -398,11 +398,7 @@ impl<'a> Infer<'a> {
         if name == "into_iter" {
             return self.seq(receiver, out);
         }
-        if let Ast::Name(local) = &receiver.kind
-            && let Some(id) = self.find(local)
-        {
-            self.receivers.push((proc_macro2::Ident::new(name, at.last), self.local_ty(id)));
-        }
+        self.claim_method_of_name(&proc_macro2::Ident::new(name, at.last), receiver);
         let mutable = name.ends_with("_mut");
         let mut base = self.base(receiver, mutable, false, out)?;
         let kind = match name {

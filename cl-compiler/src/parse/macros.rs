@@ -205,10 +205,16 @@ impl Parser<'_> {
                 .then_some(index)
                 .or_else(|| self.format_error(text, "the format string names a value that is not there"));
         }
-        let Ok(name) = syn::parse_str::<Ident>(which) else {
+        // a keyword means the raw identifier, which has no other form there
+        let plain = || Some(which).filter(|which| !which.starts_with("r#"));
+        let name = plain().and_then(|which| {
+            let keyword = || syn::parse_str::<Ident>(&format!("r#{which}"));
+            syn::parse_str::<Ident>(which).or_else(|_| keyword()).ok()
+        });
+        let Some(mut name) = name else {
             return self.format_error(text, "a hole in the format string must be a name or a number");
         };
-        let name = Ident::new(&name.to_string(), text.span());
+        name.set_span(text.span());
         values.push(Expr { kind: ExprKind::Name(name), at: text.span().into() });
         Some(values.len() - 1)
     }

@@ -1,0 +1,91 @@
+//! What methods of std's are called of, for rustc to confirm that their names mean them.
+
+use proc_macro2::Ident;
+
+use super::Infer;
+use super::range::Bounds;
+use super::seq::{Get, Parts, Seq};
+use crate::ast::{self, ExprKind as Ast};
+use crate::claims::{self, Receiver};
+use crate::ty::Ty;
+
+impl Infer<'_> {
+    /// What the names of methods are taken to mean, now that types are known.
+    pub(super) fn claim_methods(&mut self) {
+        for (name, receiver) in std::mem::take(&mut self.receivers) {
+            let receiver = receiver.map(|ty| self.table.deep(ty));
+            self.claims.extend(claims::of_method(&name, &receiver));
+        }
+    }
+
+    /// A method of a value.
+    pub(super) fn claim_method(&mut self, name: &Ident, ty: &Ty) {
+        self.receivers.push((name.clone(), Receiver::Plain(ty.clone())));
+    }
+
+    /// A method of a slice or array, if the receiver is a variable.
+    pub(super) fn claim_method_of_name(&mut self, name: &Ident, receiver: &ast::Expr) {
+        if let Ast::Name(local) = &receiver.kind
+            && let Some(id) = self.find(local)
+        {
+            self.claim_method(name, &self.local_ty(id));
+        }
+    }
+
+    /// `x.iter().any(…)`, `(a..b).any(…)`: a method of an iterator to which nothing has been done yet.
+    pub(super) fn claim_method_of_iterator(&mut self, name: &Ident, receiver: &ast::Expr, seq: &Seq) {
+        if let Some(bounds) = self.named_range(receiver) {
+            return self.claim_method_of_range(name, &bounds);
+        }
+        let receiver = match (&receiver.kind, &seq.get) {
+            (Ast::Range(start, end, inclusive), _) => {
+                let range = range_name(start.is_some(), end.is_some(), *inclusive);
+                range.map(|range| Receiver::Range(range, seq.range.start.ty.clone()))
+            }
+            (Ast::Method(_, source, _), Get::Element(base, Some(mutable)))
+                if source == "iter" || source == "iter_mut" =>
+            {
+                let source = if *mutable { "iter_mut" } else { "iter" };
+                self.element_ty(&base.ty).map(|element| Receiver::Parts(source, element))
+            }
+            (Ast::Method(_, source, _), Get::Part { base, kind, mutable, .. }) if super::seq::is_source(source) => {
+                let source = match (kind, mutable) {
+                    (Parts::Windows, _) => "windows",
+                    (Parts::Chunks, false) => "chunks",
+                    (Parts::Chunks, true) => "chunks_mut",
+                    (Parts::Exact, false) => "chunks_exact",
+                    (Parts::Exact, true) => "chunks_exact_mut",
+                };
+                self.element_ty(&base.ty).map(|element| Receiver::Parts(source, element))
+            }
+            _ => None,
+        };
+        self.receivers.extend(receiver.map(|receiver| (name.clone(), receiver)));
+    }
+
+    /// A method of a range.
+    pub(super) fn claim_method_of_range(&mut self, name: &Ident, bounds: &Bounds) {
+        let Some(bound) = bounds.start.as_ref().or(bounds.end.as_ref()) else { return };
+        let range = range_name(bounds.start.is_some(), bounds.end.is_some(), bounds.inclusive);
+        self.receivers.extend(range.map(|range| (name.clone(), Receiver::Range(range, bound.ty.clone()))));
+    }
+
+    fn element_ty(&self, ty: &Ty) -> Option<Ty> {
+        match self.table.shallow(ty) {
+            Ty::Slice { element, .. } | Ty::Array(element, _) => Some(*element),
+            _ => None,
+        }
+    }
+}
+
+/// The type of a range with these bounds.
+fn range_name(start: bool, end: bool, inclusive: bool) -> Option<&'static str> {
+    match (start, end, inclusive) {
+        (true, true, false) => Some("Range"),
+        (true, true, true) => Some("RangeInclusive"),
+        (true, false, _) => Some("RangeFrom"),
+        (false, true, false) => Some("RangeTo"),
+        (false, true, true) => Some("RangeToInclusive"),
+        (false, false, _) => None,
+    }
+}
