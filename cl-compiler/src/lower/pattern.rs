@@ -375,6 +375,8 @@ impl Lower<'_> {
         if stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::Decl(..))) && !self.block.is_empty() {
             self.push(StmtKind::Block(stmts));
         } else {
+            // what comes after them is in the same braces
+            crate::c::declared(&stmts).into_iter().for_each(|name| self.namer.avoid(name));
             self.block.extend(stmts);
         }
     }
