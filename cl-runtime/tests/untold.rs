@@ -129,7 +129,7 @@ fn stderr(number: usize, what: &str, logger: bool) -> String {
     }
     let output = command.output().expect("the program runs again");
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{what}: {}\n{text}", output.status);
+    assert!(output.status.success(), "{what} on device {number}: {}\n{text}", output.status);
     text
 }
 
