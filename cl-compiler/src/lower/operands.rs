@@ -11,9 +11,14 @@ impl Lower<'_> {
     pub(super) fn disturbs(&mut self, stmts: &[Stmt], expr: &C) -> bool {
         let disturbs = crate::c::disturbs(stmts, expr);
         if disturbs {
-            crate::c::declared(stmts).into_iter().for_each(|name| self.namer.avoid(name));
+            self.avoid_names_of(stmts);
         }
         disturbs
+    }
+
+    /// What these declare, in the same braces, keeps its names.
+    pub(super) fn avoid_names_of(&mut self, stmts: &[Stmt]) {
+        crate::c::declared(stmts).into_iter().for_each(|name| self.namer.avoid(name));
     }
 
     /// Operands in order.
@@ -62,7 +67,7 @@ impl Lower<'_> {
         if !slices.any(|(_, name)| of_slice(name) && crate::c::disturbs(added, &C::var(name))) {
             return;
         }
-        crate::c::declared(added).into_iter().for_each(|name| self.namer.avoid(name));
+        self.avoid_names_of(added);
         let c = std::mem::replace(&mut slice.c, C::Atom(String::new()));
         let len = slice.len.take().map(|len| self.temporary("len", &Ty::USIZE, len));
         *slice = Value { len, ..Value::exact(self.temporary("slice", ty, c)) };

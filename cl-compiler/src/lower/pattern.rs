@@ -376,7 +376,7 @@ impl Lower<'_> {
             self.push(StmtKind::Block(stmts));
         } else {
             // what comes after them is in the same braces
-            crate::c::declared(&stmts).into_iter().for_each(|name| self.namer.avoid(name));
+            self.avoid_names_of(&stmts);
             self.block.extend(stmts);
         }
     }

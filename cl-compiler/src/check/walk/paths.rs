@@ -374,7 +374,7 @@ impl Walk<'_> {
             self.hold(&cond);
             if let Some(guard) = &arm.guard {
                 let guard = self.condition(guard);
-                self.tried(&mut before, &mut since);
+                self.may_go_on(&mut before, &mut since);
                 self.k.restore(&guard.yes);
             }
             let value = self.expr(&arm.body);
@@ -394,7 +394,7 @@ impl Walk<'_> {
     }
 
     /// A guard has been evaluated, and may not hold: what comes after it is as before it, but for what it has changed.
-    fn tried(&self, before: &mut Path, since: &mut Vec<usize>) {
+    fn may_go_on(&self, before: &mut Path, since: &mut Vec<usize>) {
         for (before, after) in before.env.iter_mut().zip(&self.env) {
             if before != after {
                 *before = Value::Unknown;
