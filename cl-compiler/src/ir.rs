@@ -618,6 +618,8 @@ pub enum PatKind {
     Wild,
     /// Binds the value, if the pattern behind it, if any, matches.
     Bind(LocalId, Option<Box<Pat>>),
+    /// Binds a reference to the value, which lies behind a reference, if the pattern behind it, if any, matches.
+    BindRef(LocalId, Option<Box<Pat>>),
     /// A value; negated if `true`.
     Literal(Value, bool),
     /// A constant known to rustc.

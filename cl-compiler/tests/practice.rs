@@ -231,6 +231,14 @@ const TWINS: &[Twin] = twins! {
         if c < w && r < h && w > 1 { out[cl::mad24(r, w - 1, c) as usize] = 1.0; } }" [];
     "" "fn by_height(w: u32, h: u32, out: &mut [f32]) { let (c, r) = (global_id(0) as u32, global_id(1) as u32);
         if c < w && r < h { out[(cl::mul24(r, h) + c) as usize] = 1.0; } }" [];
+    // patterns behind references
+    "" "fn by_twos(y: &mut [[i64; 4]]) { let i = global_id(0); let [a, b, ..] = &mut y[i / 2]; *a += *b; }"
+        [|v| Some(v("global_id(0)") / 2)];
+    "" "fn beside(y: &mut [[i64; 4]]) { let i = global_id(0); let n = y.len();
+        if i + 1 < n { let [a, ..] = &mut y[i]; *a = 3; if let [_, _, 5, _] = &y[i + 1] { y[i][1] = 4; } } }"
+        [|v| Some(v("global_id(0)")), |v| Some(v("global_id(0)") + 1)];
+    "" "fn by_lanes(y: &mut [[i64; 4]]) { let l = local_id(0); if let [5, b, ..] = &mut y[l] { *b = 4; } }"
+        [|v| Some(v("local_id(0)"))];
 };
 
 /// `` `name = 3` `` and `` `name` is 3 `` in a text.

@@ -2,6 +2,8 @@
 //! on the host, against themselves on every device.
 #![allow(clippy::all, unreachable_pub, dead_code)]
 
+#[path = "enums/behind_references.rs"]
+mod behind_references;
 #[path = "enums/flags.rs"]
 mod flags;
 #[path = "enums/odd.rs"]

@@ -61,7 +61,11 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
     ("Elements without a check", &["bytes::unchecked_elements"], &["elements_without_a_check"]),
     (
         "Variables and patterns",
-        &["language::matches", "values::or_patterns_that_bind"],
+        &[
+            "language::matches",
+            "values::or_patterns_that_bind",
+            "behind_references::variables_behind_references_are_references",
+        ],
         &["every_kind_of_pattern_has_an_answer"],
     ),
     ("Control flow", &["control::control", "language::blocks"], &["recursion_and_jumps", "statements"]),

@@ -250,7 +250,7 @@ impl Walk<'_> {
 
     fn bind(&mut self, pat: &Pat, source: Option<&Source>) {
         match &pat.kind {
-            PatKind::Bind(local, sub) => {
+            PatKind::Bind(local, sub) | PatKind::BindRef(local, sub) => {
                 if let Some(source) = source {
                     self.taint(*local, source.clone());
                 }
@@ -259,11 +259,7 @@ impl Walk<'_> {
             PatKind::Fields(parts) | PatKind::Elements(parts) => {
                 parts.iter().for_each(|(_, part)| self.bind(part, source));
             }
-            PatKind::Struct(_, parts) => {
-                let behind = Source::of("what a reference leads to", pat.at, "");
-                let source = if is_memory(&pat.ty) { source.or(Some(&behind)) } else { source };
-                parts.iter().for_each(|(_, part)| self.bind(part, source));
-            }
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, source)),
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, source)),
             PatKind::Deref(sub) => {
                 let behind = Source::of("what a reference leads to", pat.at, "");

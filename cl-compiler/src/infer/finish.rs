@@ -84,17 +84,16 @@ impl Infer<'_> {
     fn finish_pat(&mut self, pat: &mut Pat) {
         self.finish(&mut pat.ty, pat.at);
         match &mut pat.kind {
-            PatKind::Wild | PatKind::Bind(_, None) => {}
-            PatKind::Const(path) => {
-                let behind = if let Ty::Ref { to, .. } = &pat.ty { to } else { &pat.ty };
-                self.verify_constant(path, behind, pat.at);
-            }
+            PatKind::Wild | PatKind::Bind(_, None) | PatKind::BindRef(_, None) => {}
+            PatKind::Const(path) => self.verify_constant(path, &pat.ty, pat.at),
             PatKind::Literal(value, negative) => {
                 if let (Value::Int(value), false) = (value, *negative) {
                     self.literal_fits(*value, &pat.ty, pat.at);
                 }
             }
-            PatKind::Bind(_, Some(sub)) | PatKind::Deref(sub) => self.finish_pat(sub),
+            PatKind::Bind(_, Some(sub)) | PatKind::BindRef(_, Some(sub)) | PatKind::Deref(sub) => {
+                self.finish_pat(sub);
+            }
             PatKind::Variant(_, sub) => sub.iter_mut().for_each(|sub| self.finish_pat(sub)),
             PatKind::Range(start, end, _) => {
                 start.iter_mut().chain(end).for_each(|bound| self.finish_pat(bound));
@@ -175,7 +174,7 @@ impl Infer<'_> {
             ExprKind::Grid(grid) => grid.indices.iter_mut().for_each(|index| self.finish_expr(index)),
             ExprKind::Print(print) => print.values.iter_mut().for_each(|value| self.finish_expr(value)),
             ExprKind::Match(value, arms) => {
-                self.finish_expr(value);
+                self.finish_matched(value, &arms.iter().map(|arm| &arm.pat).collect::<Vec<_>>());
                 for arm in arms {
                     self.finish_pat(&mut arm.pat);
                     arm.guard.iter_mut().for_each(|guard| self.finish_expr(guard));
@@ -183,7 +182,7 @@ impl Infer<'_> {
                 }
             }
             ExprKind::Let(pat, value) | ExprKind::Matches(pat, value) => {
-                self.finish_expr(value);
+                self.finish_matched(value, &[pat]);
                 self.finish_pat(pat);
             }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
@@ -222,6 +221,17 @@ impl Infer<'_> {
         }
         self.finish(&mut expr.ty, expr.at);
         self.verify(expr);
+    }
+
+    /// What is matched: a tuple that every pattern takes apart is never put together, and may hold references.
+    fn finish_matched(&mut self, value: &mut Expr, pats: &[&Pat]) {
+        match &mut value.kind {
+            ExprKind::Tuple(parts) if pats.iter().all(|pat| takes_apart(pat)) => {
+                parts.iter_mut().for_each(|part| self.finish_expr(part));
+                self.finish(&mut value.ty, value.at);
+            }
+            _ => self.finish_expr(value),
+        }
     }
 
     pub(super) fn refuse(&self, at: Range, message: &str, help: &str) {
@@ -433,5 +443,14 @@ pub(super) fn is_comparable(ty: &Ty) -> bool {
             ty.visit(&mut |part| scalars &= !matches!(part, Ty::Vector(..) | Ty::Mask(..)));
             ty.is_plain() && scalars
         }
+    }
+}
+
+/// Whether a pattern of a tuple looks at its fields alone.
+fn takes_apart(pat: &Pat) -> bool {
+    match &pat.kind {
+        PatKind::Fields(_) | PatKind::Wild => true,
+        PatKind::Or(cases) => cases.iter().all(takes_apart),
+        _ => false,
     }
 }

@@ -154,6 +154,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         claims: Vec::new(),
         receivers: Vec::new(),
         irrefutable: false,
+        by_ref: None,
         std_paths: Vec::new(),
         ranges: HashMap::new(),
         singles: HashSet::new(),
@@ -321,6 +322,8 @@ struct Infer<'a> {
     receivers: Vec<(Ident, Receiver)>,
     /// The pattern stands where it must match: a name in it is a new variable however it is written.
     irrefutable: bool,
+    /// How the pattern that is typed binds its variables, where it lies behind a reference.
+    by_ref: Option<pat::ByRef>,
     /// The functions of std, and the paths that were taken for them.
     std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,
     /// Names of single values in local memory: each is the element of an array.

@@ -9,24 +9,44 @@ use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
 use crate::names;
-use crate::ty::{Len, Ty};
+use crate::ty::{Len, Space, Ty};
+
+/// How the variables of a pattern are bound behind a reference: as references.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ByRef {
+    mutable: bool,
+    space: Space,
+}
 
 impl Infer<'_> {
     /// Types the pattern against what it matches, and binds its variables in the current scope.
+    ///
+    /// A pattern that is neither a name nor a reference matches what a reference leads to, and its variables are
+    /// references: the default binding modes of the Rust reference, section "Patterns".
     pub(super) fn pat(&mut self, pat: &ast::Pat, ty: &Ty) -> Pat {
         let at = pat.at;
+        if let (true, Ty::Ref { mutable, space, to }) = (looks_behind_references(&pat.kind), self.table.shallow(ty)) {
+            let mutable = mutable && self.by_ref.is_none_or(|by_ref| by_ref.mutable);
+            let sub = self.pat_with(Some(ByRef { mutable, space }), pat, &to);
+            return Pat { kind: PatKind::Deref(Box::new(sub)), ty: ty.clone(), at };
+        }
         let kind = match &pat.kind {
             ast::PatKind::Wild => PatKind::Wild,
             ast::PatKind::Name { name, mutable, sub } => {
-                let sub = sub.as_ref().map(|sub| Box::new(self.pat(sub, ty)));
                 if sub.is_none() && !mutable && name == "None" {
                     self.claims.push(Claim::variant(&name.clone().into(), Variant::None));
                     let kind = self.variant_pat(Variant::None, &[], ty, at);
                     return Pat { kind, ty: ty.clone(), at };
                 }
+                let by_ref = self.by_ref.filter(|_| !mutable);
+                let sub = sub.as_ref().map(|sub| Box::new(self.pat(sub, ty)));
                 if sub.is_none() && !mutable && self.is_constant(name) {
                     self.claims.push(Claim::constant(name));
                     PatKind::Const(name.clone().into())
+                } else if let Some(ByRef { mutable, space }) = by_ref {
+                    let ty = Ty::Ref { mutable, space, to: Box::new(ty.clone()) };
+                    let kind = PatKind::BindRef(self.bind_part(name, false, &ty, at), sub);
+                    return Pat { kind, ty, at };
                 } else {
                     PatKind::Bind(self.bind_part(name, *mutable, ty, at), sub)
                 }
@@ -42,12 +62,7 @@ impl Infer<'_> {
             }
             ast::PatKind::Path(path) => {
                 let constant = self.constant(path, at);
-                // a variant matches what a reference leads to
-                let behind = match self.table.shallow(ty) {
-                    Ty::Ref { to, .. } if names::variant(path).is_some() => *to,
-                    ty => ty,
-                };
-                self.equate(&constant.ty, &behind, at);
+                self.equate(&constant.ty, ty, at);
                 PatKind::Const(path.clone())
             }
             ast::PatKind::Range(start, end, inclusive) => {
@@ -59,19 +74,10 @@ impl Infer<'_> {
             ast::PatKind::Array(elements, rest) => self.array_pat(elements, *rest, ty, at),
             ast::PatKind::Struct(path, fields) => {
                 let (found, variant) = self.structure_named(path, at);
-                // behind a reference, the fields are references, too
-                let behind = match self.table.shallow(ty) {
-                    Ty::Ref { mutable, space, to } if variant.is_some() => Some((mutable, space, to)),
-                    _ => None,
-                };
-                self.equate(&found, behind.as_ref().map_or(ty, |(.., to)| to), at);
+                self.equate(&found, ty, at);
                 let typed = |(member, pat): &(syn::Member, ast::Pat)| {
                     let name = variant.as_ref().map_or(member.clone(), |variant| names::of_variant(variant, member));
                     let field = self.field_of(&found, &name, pat.at);
-                    let field = match &behind {
-                        Some((mutable, space, _)) => Ty::Ref { mutable: *mutable, space: *space, to: field.into() },
-                        None => field,
-                    };
                     (member.clone(), self.pat(pat, &field))
                 };
                 PatKind::Struct(path.clone(), fields.iter().map(typed).collect())
@@ -90,7 +96,7 @@ impl Infer<'_> {
                 PatKind::Or(typed)
             }
             ast::PatKind::Reference(inner) => match self.table.shallow(ty) {
-                Ty::Ref { to, .. } => PatKind::Deref(Box::new(self.pat(inner, &to))),
+                Ty::Ref { to, .. } => PatKind::Deref(Box::new(self.pat_with(None, inner, &to))),
                 other => {
                     let message = format!("expected `{}`, found a reference", self.table.show(&other));
                     self.error(Diagnostic::new(Code::Mismatch, at, message));
@@ -100,6 +106,14 @@ impl Infer<'_> {
             ast::PatKind::Variant(variant, parts) => self.variant_pat(*variant, parts, ty, at),
         };
         Pat { kind, ty: ty.clone(), at }
+    }
+
+    /// The pattern whose variables are bound in a way of their own.
+    fn pat_with(&mut self, by_ref: Option<ByRef>, pat: &ast::Pat, ty: &Ty) -> Pat {
+        let before = std::mem::replace(&mut self.by_ref, by_ref);
+        let pat = self.pat(pat, ty);
+        self.by_ref = before;
+        pat
     }
 
     /// The pattern of what must match it.
@@ -130,7 +144,7 @@ impl Infer<'_> {
     /// Remembers the variables of the first of several alternatives.
     fn note_names(&mut self, pat: &Pat) {
         match &pat.kind {
-            PatKind::Bind(id, sub) => {
+            PatKind::Bind(id, sub) | PatKind::BindRef(id, sub) => {
                 if let Some(name) = &self.locals[id.0].name {
                     self.alternatives.insert(super::key(name), *id);
                 }
@@ -246,7 +260,7 @@ impl Infer<'_> {
 pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
     match &pat.kind {
         PatKind::Or(cases) => cases.iter().any(binds),
-        PatKind::Bind(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
+        PatKind::Bind(_, sub) | PatKind::BindRef(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
         PatKind::Variant(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
         PatKind::Deref(sub) => binds_in_alternatives(sub),
         PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| binds_in_alternatives(part)),
@@ -257,13 +271,28 @@ pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
 
 fn binds(pat: &Pat) -> bool {
     match &pat.kind {
-        PatKind::Bind(..) => true,
+        PatKind::Bind(..) | PatKind::BindRef(..) => true,
         PatKind::Variant(_, sub) => sub.as_deref().is_some_and(binds),
         PatKind::Deref(sub) => binds(sub),
         PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| binds(part)),
         PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| binds(part)),
         PatKind::Or(cases) => cases.iter().any(binds),
         PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
+    }
+}
+
+/// Whether a pattern matches what a reference leads to. A constant is compared with the reference itself.
+fn looks_behind_references(kind: &ast::PatKind) -> bool {
+    match kind {
+        ast::PatKind::Wild | ast::PatKind::Or(_) | ast::PatKind::Reference(_) => false,
+        ast::PatKind::Name { name, mutable, sub } => sub.is_none() && !mutable && name == "None",
+        ast::PatKind::Path(path) => names::variant(path).is_some() || Variant::of(path) == Some(Variant::None),
+        ast::PatKind::Literal(..)
+        | ast::PatKind::Range(..)
+        | ast::PatKind::Tuple(..)
+        | ast::PatKind::Array(..)
+        | ast::PatKind::Struct(..)
+        | ast::PatKind::Variant(..) => true,
     }
 }
 

@@ -57,8 +57,8 @@ impl Lower<'_> {
     /// The test; `None` if the pattern always matches.
     pub(super) fn test(&mut self, pat: &Pat, subject: &Subject) -> Option<C> {
         match (&pat.kind, subject) {
-            (PatKind::Wild | PatKind::Bind(_, None), _) => None,
-            (PatKind::Bind(_, Some(sub)), _) => self.test(sub, subject),
+            (PatKind::Wild | PatKind::Bind(_, None) | PatKind::BindRef(_, None), _) => None,
+            (PatKind::Bind(_, Some(sub)) | PatKind::BindRef(_, Some(sub)), _) => self.test(sub, subject),
             (PatKind::Fields(parts), Subject::Fields(fields)) => {
                 let tests: Vec<_> = parts.iter().filter_map(|(at, part)| self.test(part, &fields[*at])).collect();
                 all(tests)
@@ -82,9 +82,8 @@ impl Lower<'_> {
             }
             (PatKind::Deref(sub), Subject::Value(c)) => self.test(sub, &target_of(c, &sub.ty)),
             (PatKind::Struct(path, parts), Subject::Value(c)) => {
-                let tag = crate::names::variant(path).map(|(of, name)| variant::is_tagged(&target(pat, c), &of, &name));
-                let tests =
-                    parts.iter().filter_map(|(member, part)| self.test(part, &field_of(pat, path, c, member, part)));
+                let tag = crate::names::variant(path).map(|(of, name)| variant::is_tagged(c, &of, &name));
+                let tests = parts.iter().filter_map(|(member, part)| self.test(part, &field_of(path, c, member)));
                 let tests = tests.collect::<Vec<_>>();
                 all(tag.into_iter().chain(tests).collect())
             }
@@ -96,7 +95,7 @@ impl Lower<'_> {
                 Some(if *expected { c.clone() } else { C::Unary("!", Box::new(c.clone())) })
             }
             (PatKind::Const(path), Subject::Value(c)) if self.may_be_variant(path, &pat.ty).is_some() => {
-                Some(self.test_variant(path, pat, target(pat, c)))
+                Some(self.test_variant(path, pat, c.clone()))
             }
             (PatKind::Literal(..) | PatKind::Const(_), Subject::Value(c)) => {
                 let expected = self.pattern_value(pat);
@@ -141,14 +140,14 @@ impl Lower<'_> {
     /// variable already; the others become variables.
     pub(super) fn bind(&mut self, pat: &Pat, subject: &Subject, copy: bool) {
         match (&pat.kind, subject) {
-            (PatKind::Bind(local, sub), _) => {
+            (PatKind::Bind(local, sub) | PatKind::BindRef(local, sub), _) => {
                 if let Some(sub) = sub {
                     self.bind(sub, subject, copy);
                 }
                 if pat.ty.is_valueless() {
                     return;
                 }
-                let c = self.put_together(subject, &pat.ty);
+                let c = self.bound_value(pat, subject);
                 if self.wrapped[local.0] {
                     let (value, ty) = (self.wrap(c, &pat.ty), self.value_type(&pat.ty));
                     let name = self.name_local(*local);
@@ -183,10 +182,17 @@ impl Lower<'_> {
             | (PatKind::Fields(_) | PatKind::Elements(_) | PatKind::Deref(_), Subject::Fields(_) | Subject::Enum(_)) => {
             }
             (PatKind::Struct(path, parts), Subject::Value(c)) => {
-                let field = |member, part| field_of(pat, path, c, member, part);
-                parts.iter().for_each(|(member, part)| self.bind(part, &field(member, part), copy));
+                parts.iter().for_each(|(member, part)| self.bind(part, &field_of(path, c, member), copy));
             }
             (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
+        }
+    }
+
+    /// What a variable of a pattern stands for: what is matched, or its address.
+    fn bound_value(&mut self, pat: &Pat, subject: &Subject) -> C {
+        match (&pat.kind, &pat.ty) {
+            (PatKind::BindRef(..), Ty::Ref { to, .. }) => address(self.put_together(subject, to), to),
+            _ => self.put_together(subject, &pat.ty),
         }
     }
 
@@ -225,14 +231,14 @@ impl Lower<'_> {
     /// Gives the variables of a pattern, which have been declared, their values.
     fn assign_bound(&mut self, pat: &Pat, subject: &Subject) {
         match (&pat.kind, subject) {
-            (PatKind::Bind(local, sub), _) => {
+            (PatKind::Bind(local, sub) | PatKind::BindRef(local, sub), _) => {
                 if let Some(sub) = sub {
                     self.assign_bound(sub, subject);
                 }
                 if pat.ty.is_valueless() {
                     return;
                 }
-                let c = self.put_together(subject, &pat.ty);
+                let c = self.bound_value(pat, subject);
                 let target = C::var(self.local(*local));
                 match pat.ty {
                     Ty::Array(..) if self.wrapped[local.0] => {
@@ -251,8 +257,7 @@ impl Lower<'_> {
                 parts.iter().for_each(|(at, part)| self.assign_bound(part, &part_of(c, *at, is_tuple, &part.ty)));
             }
             (PatKind::Struct(path, parts), Subject::Value(c)) => {
-                let field = |member, part| field_of(pat, path, c, member, part);
-                parts.iter().for_each(|(member, part)| self.assign_bound(part, &field(member, part)));
+                parts.iter().for_each(|(member, part)| self.assign_bound(part, &field_of(path, c, member)));
             }
             (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
             (PatKind::Variant(variant, Some(sub)), _) => {
@@ -406,14 +411,14 @@ impl Lower<'_> {
     /// Lets immutable and mutable names alike stand for the subject's parts, for the time of a guard.
     fn bind_aliases(&mut self, pat: &Pat, subject: &Subject) {
         match (&pat.kind, subject) {
-            (PatKind::Bind(local, sub), _) => {
+            (PatKind::Bind(local, sub) | PatKind::BindRef(local, sub), _) => {
                 if let Some(sub) = sub {
                     self.bind_aliases(sub, subject);
                 }
                 if pat.ty.is_valueless() {
                     return;
                 }
-                let mut c = self.put_together(subject, &pat.ty);
+                let mut c = self.bound_value(pat, subject);
                 if self.wrapped[local.0] {
                     c = self.wrap(c, &pat.ty);
                 }
@@ -440,8 +445,7 @@ impl Lower<'_> {
             }
             (PatKind::Deref(sub), Subject::Value(c)) => self.bind_aliases(sub, &target_of(c, &sub.ty)),
             (PatKind::Struct(path, parts), Subject::Value(c)) => {
-                let field = |member, part| field_of(pat, path, c, member, part);
-                parts.iter().for_each(|(member, part)| self.bind_aliases(part, &field(member, part)));
+                parts.iter().for_each(|(member, part)| self.bind_aliases(part, &field_of(path, c, member)));
             }
             _ => {}
         }
@@ -515,7 +519,7 @@ fn payload_of(variant: Variant, parts: Parts, sub: &Pat) -> Subject {
 /// The variables that a pattern binds.
 fn bound(pat: &Pat, names: &mut Vec<(LocalId, Ty)>) {
     match &pat.kind {
-        PatKind::Bind(local, sub) => {
+        PatKind::Bind(local, sub) | PatKind::BindRef(local, sub) => {
             names.push((*local, pat.ty.clone()));
             sub.iter().for_each(|sub| bound(sub, names));
         }
@@ -538,23 +542,18 @@ fn only_name(pat: &Pat, subject: &Subject) -> Option<(LocalId, C)> {
     }
 }
 
-/// What a pattern looks into: behind a reference, what it leads to.
-fn target(pat: &Pat, c: &C) -> C {
-    match (&pat.ty, c) {
-        (Ty::Ref { .. }, C::Address(place)) => (**place).clone(),
-        (Ty::Ref { .. }, c) => C::Deref(Box::new(c.clone())),
-        (_, c) => c.clone(),
-    }
+/// The field of a struct or variant.
+fn field_of(path: &syn::Path, c: &C, member: &syn::Member) -> Subject {
+    Subject::Value(C::Field(Box::new(c.clone()), variant::field(path, member)))
 }
 
-/// The field of a struct or variant; behind a reference, its address.
-fn field_of(pat: &Pat, path: &syn::Path, c: &C, member: &syn::Member, part: &Pat) -> Subject {
-    let name = variant::field(path, member);
-    let field = C::Field(Box::new(target(pat, c)), name);
-    Subject::Value(match (&pat.ty, &part.ty) {
-        // an array's address is that of its first element
-        (Ty::Ref { .. }, Ty::Ref { to, .. }) if matches!(**to, Ty::Array(..)) => field,
-        (Ty::Ref { .. }, _) => C::Address(Box::new(field)),
-        _ => field,
-    })
+/// The address of what is matched; an array's is that of its first element.
+fn address(c: C, ty: &Ty) -> C {
+    match ty {
+        Ty::Array(..) => c,
+        _ => match c {
+            C::Deref(place) => *place,
+            c => C::Address(Box::new(c)),
+        },
+    }
 }

@@ -46,7 +46,6 @@ impl Lower<'_> {
     /// The enum and the variant that a path may name, where it may be one without fields, `Shape::Empty`: to the macro it looks like a
     /// constant.
     pub(super) fn may_be_variant(&self, path: &syn::Path, ty: &Ty) -> Option<(syn::Path, Ident)> {
-        let ty = if let Ty::Ref { to, .. } = ty { to } else { ty };
         let (Ty::Opaque(_), Some((of, name))) = (ty, names::variant(path)) else { return None };
         let owner = of.segments.first()?.ident.to_string();
         // type parameters have no variants
@@ -57,7 +56,7 @@ impl Lower<'_> {
     pub(super) fn test_variant(&mut self, path: &syn::Path, pat: &Pat, value: C) -> C {
         let expected = C::Atom(self.hole(super::Hole::ValueOrVariant(path.clone())));
         let same = C::binary("==", value.clone(), expected);
-        let ty = if let Ty::Ref { to, .. } = &pat.ty { to } else { &pat.ty };
+        let ty = &pat.ty;
         let Some((of, name)) = self.may_be_variant(path, ty) else { return same };
         let (is_variant, tag) = named(&of, &name);
         let tagged = C::binary("==", C::Field(Box::new(value), TAG.to_owned()), tag);

@@ -195,6 +195,8 @@ pub(super) enum Op {
 pub(super) enum Pattern {
     Wild,
     Bind(u32, Option<Box<Pattern>>),
+    /// Binds a reference.
+    BindRef(u32, Option<Box<Pattern>>),
     /// A literal, of whatever type the value is.
     Int(i128),
     Float(String, bool),

@@ -135,6 +135,7 @@ pub(super) fn part<'v>(value: &'v Value, steps: &[u32]) -> Option<&'v Value> {
         | Value::Struct(_, parts)
         | Value::Enum(_, _, parts)
         | Value::Vector(parts) => parts.get(*step as usize),
+        Value::Variant(_, Some(payload)) if *step == 0 => Some(&**payload),
         _ => None,
     })
 }
@@ -147,6 +148,7 @@ pub(super) fn part_mut<'v>(value: &'v mut Value, steps: &[u32]) -> Option<&'v mu
         | Value::Struct(_, parts)
         | Value::Enum(_, _, parts)
         | Value::Vector(parts) => parts.get_mut(*step as usize),
+        Value::Variant(_, Some(payload)) if *step == 0 => Some(&mut **payload),
         _ => None,
     })
 }

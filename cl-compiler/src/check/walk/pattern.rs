@@ -1,7 +1,7 @@
 //! Patterns: when they match, and what they bind.
 
 use super::Walk;
-use super::value::{Cond, Value};
+use super::value::{Cond, Target, Value};
 use crate::ir::{LocalId, Pat, PatKind, Value as Literal, Variant};
 use crate::proof::{Form, Kind};
 use crate::ty::Ty;
@@ -10,8 +10,8 @@ impl Walk<'_> {
     /// Under which condition a pattern matches a value.
     pub(super) fn matches(&mut self, pat: &Pat, value: &Value) -> Cond {
         match (&pat.kind, value) {
-            (PatKind::Wild | PatKind::Bind(_, None), _) => Cond::Always,
-            (PatKind::Bind(_, Some(sub)), value) => self.matches(sub, value),
+            (PatKind::Wild | PatKind::Bind(_, None) | PatKind::BindRef(_, None), _) => Cond::Always,
+            (PatKind::Bind(_, Some(sub)) | PatKind::BindRef(_, Some(sub)), value) => self.matches(sub, value),
             (PatKind::Literal(Literal::Int(number), negative), Value::Int(form)) => {
                 let number = i128::try_from(*number).unwrap_or(i128::MAX);
                 let number = if *negative { -number } else { number };
@@ -81,36 +81,54 @@ impl Walk<'_> {
 
     /// Gives the names in a pattern their values.
     pub(super) fn bind(&mut self, pat: &Pat, value: &Value) {
+        self.bind_in(None, pat, value);
+    }
+
+    /// The same of what lies in the target of a reference, if it does.
+    fn bind_in(&mut self, target: Option<&Target>, pat: &Pat, value: &Value) {
         match (&pat.kind, value) {
             (PatKind::Bind(local, sub), value) => {
-                let known = match value {
-                    Value::Unknown => self.unknown_local(*local),
-                    value => value.clone(),
-                };
-                if !self.function.locals[local.0].shared {
-                    self.env[local.0] = known;
-                }
-                sub.iter().for_each(|sub| self.bind(sub, value));
+                self.bind_local(*local, value);
+                sub.iter().for_each(|sub| self.bind_in(target, sub, value));
+            }
+            (PatKind::BindRef(local, sub), value) => {
+                let reference = target.map_or(Value::Unknown, |target| Value::Ref(target.clone()));
+                self.bind_local(*local, &reference);
+                sub.iter().for_each(|sub| self.bind_in(target, sub, value));
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Value::Parts(values)) => {
                 for (number, part) in parts {
                     let value = values.get(*number).cloned().unwrap_or(Value::Unknown);
-                    self.bind(part, &value);
+                    self.bind_in(target, part, &value);
                 }
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), _) => {
-                parts.iter().for_each(|(_, part)| self.bind(part, &Value::Unknown));
+                parts.iter().for_each(|(_, part)| self.bind_in(target, part, &Value::Unknown));
             }
-            (PatKind::Struct(_, parts), _) => parts.iter().for_each(|(_, part)| self.bind(part, &Value::Unknown)),
-            (PatKind::Variant(_, Some(sub)), Value::Option(_, inner)) => self.bind(sub, inner),
-            (PatKind::Variant(_, sub), _) => sub.iter().for_each(|sub| self.bind(sub, &Value::Unknown)),
+            (PatKind::Struct(_, parts), _) => {
+                parts.iter().for_each(|(_, part)| self.bind_in(target, part, &Value::Unknown));
+            }
+            (PatKind::Variant(_, Some(sub)), Value::Option(_, inner)) => self.bind_in(target, sub, inner),
+            (PatKind::Variant(_, sub), _) => {
+                sub.iter().for_each(|sub| self.bind_in(target, sub, &Value::Unknown));
+            }
             (PatKind::Deref(sub), Value::Ref(target)) => {
-                self.touch(&target.clone(), false, pat.at);
-                self.bind(sub, &Value::Unknown);
+                self.touch(target, false, pat.at);
+                self.bind_in(Some(target), sub, &Value::Unknown);
             }
             (PatKind::Deref(sub), _) => self.bind(sub, &Value::Unknown),
-            (PatKind::Or(cases), _) => cases.iter().for_each(|case| self.bind(case, &Value::Unknown)),
+            (PatKind::Or(cases), _) => cases.iter().for_each(|case| self.bind_in(target, case, &Value::Unknown)),
             (PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..), _) => {}
+        }
+    }
+
+    fn bind_local(&mut self, local: LocalId, value: &Value) {
+        let known = match value {
+            Value::Unknown => self.unknown_local(local),
+            value => value.clone(),
+        };
+        if !self.function.locals[local.0].shared {
+            self.env[local.0] = known;
         }
     }
 

@@ -205,7 +205,7 @@ fn run(block: &Block, numbers: &mut Numbers) {
 /// Takes away the variables of a pattern.
 fn unbind(pat: &crate::ir::Pat, numbers: &mut Numbers) {
     match &pat.kind {
-        PatKind::Bind(local, behind) => {
+        PatKind::Bind(local, behind) | PatKind::BindRef(local, behind) => {
             numbers.set(*local, None);
             behind.iter().for_each(|pat| unbind(pat, numbers));
         }

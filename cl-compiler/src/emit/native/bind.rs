@@ -56,6 +56,15 @@ impl Native<'_> {
                 });
                 quote!(mut #name #sub)
             }
+            PatKind::BindRef(local, sub) => {
+                let name = self.name(*local);
+                let mutable = matches!(pat.ty, Ty::Ref { mutable: true, .. }).then(|| quote!(mut));
+                let sub = sub.as_ref().map(|sub| {
+                    let sub = self.pat(sub);
+                    quote!(@ #sub)
+                });
+                quote!(ref #mutable #name #sub)
+            }
             PatKind::Literal(value, negative) => {
                 let value = literal(value, &pat.ty, own(pat.at));
                 if *negative { quote!(-#value) } else { value }
@@ -105,57 +114,17 @@ impl Native<'_> {
                 }
             }
             PatKind::Struct(path, parts) => {
-                let behind = matches!(pat.ty, Ty::Ref { .. });
                 let parts = parts.iter().map(|(member, part)| {
-                    let part = if behind { self.pat_behind(part) } else { self.pat(part) };
-                    quote!(#member: #part)
-                });
-                let parts = parts.collect::<Vec<_>>();
-                match pat.ty {
-                    Ty::Ref { mutable: true, .. } => quote!(&mut #path { #(#parts,)* .. }),
-                    Ty::Ref { .. } => quote!(& #path { #(#parts,)* .. }),
-                    _ => quote!(#path { #(#parts,)* .. }),
-                }
-            }
-            PatKind::Or(cases) => {
-                let cases = cases.iter().map(|case| self.pat(case));
-                quote!((#(#cases)|*))
-            }
-        }
-    }
-
-    /// A part of what a reference leads to: its variables are references.
-    fn pat_behind(&mut self, pat: &Pat) -> TokenStream {
-        match &pat.kind {
-            PatKind::Bind(local, sub) => {
-                let name = self.name(*local);
-                let mutable = matches!(pat.ty, Ty::Ref { mutable: true, .. }).then(|| quote!(mut));
-                let sub = sub.as_ref().map(|sub| {
-                    let sub = self.pat_behind(sub);
-                    quote!(@ #sub)
-                });
-                quote!(ref #mutable #name #sub)
-            }
-            PatKind::Struct(path, parts) => {
-                let parts = parts.iter().map(|(member, part)| {
-                    let part = self.pat_behind(part);
+                    let part = self.pat(part);
                     quote!(#member: #part)
                 });
                 let parts = parts.collect::<Vec<_>>();
                 quote!(#path { #(#parts,)* .. })
             }
             PatKind::Or(cases) => {
-                let cases = cases.iter().map(|case| self.pat_behind(case));
+                let cases = cases.iter().map(|case| self.pat(case));
                 quote!((#(#cases)|*))
             }
-            PatKind::Wild
-            | PatKind::Literal(..)
-            | PatKind::Const(_)
-            | PatKind::Range(..)
-            | PatKind::Fields(_)
-            | PatKind::Elements(_)
-            | PatKind::Deref(_)
-            | PatKind::Variant(..) => self.pat(pat),
         }
     }
 

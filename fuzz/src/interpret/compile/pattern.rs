@@ -15,6 +15,10 @@ impl Compiler<'_, '_> {
                 let sub = sub.as_ref().and_then(|sub| boxed(self.pattern(sub)));
                 Pattern::Bind(slot(local.0), sub)
             }
+            PatKind::BindRef(local, sub) => {
+                let sub = sub.as_ref().and_then(|sub| boxed(self.pattern(sub)));
+                Pattern::BindRef(slot(local.0), sub)
+            }
             PatKind::Literal(literal, negative) => match literal {
                 Literal::Bool(value) => Pattern::Value((*value).into()),
                 Literal::Int(value) => match i128::try_from(*value) {

@@ -75,9 +75,6 @@ pub(super) fn total_order(a: &Value, b: &Value) -> Result<Ordering, Stop> {
     }
 }
 
-/// Where the fields of a value are, if that is behind a reference, and their names.
-type Members = (Option<Place>, Vec<String>);
-
 impl Machine<'_> {
     /// Compares, through references and slices.
     pub(super) fn compare(&mut self, item: &Item, a: Value, b: Value) -> Result<Option<Ordering>, Stop> {
@@ -91,23 +88,29 @@ impl Machine<'_> {
         order(&a?, &b?)
     }
 
-    /// Whether a value matches, and binds the variables of the pattern.
-    pub(super) fn matches(&mut self, item: &mut Item, pattern: &Pattern, value: &Value) -> Result<bool, Stop> {
+    /// Whether a value matches, and binds the variables of the pattern. A value behind a reference has a place.
+    pub(super) fn matches(
+        &mut self,
+        item: &mut Item,
+        pattern: &Pattern,
+        (value, place): (&Value, Option<Place>),
+    ) -> Result<bool, Stop> {
         Ok(match pattern {
             Pattern::Wild => true,
-            Pattern::Bind(variable, sub) => {
+            Pattern::Bind(variable, sub) | Pattern::BindRef(variable, sub) => {
                 if let Some(sub) = sub
-                    && !self.matches(item, sub, value)?
+                    && !self.matches(item, sub, (value, place))?
                 {
                     return Ok(false);
                 }
                 let at = item.variable(*variable);
-                item.variables[at] = value.clone();
+                item.variables[at] = match (pattern, place) {
+                    (Pattern::BindRef(..), Some(place)) => Value::Ref(place),
+                    _ => value.clone(),
+                };
                 true
             }
             Pattern::Int(..) | Pattern::Float(..) | Pattern::Value(_) | Pattern::Constant(_) => {
-                // a variant matches what a reference leads to
-                let value = &self.behind(item, value.clone())?;
                 let Some(bound) = self.bound(pattern, value)? else { return unsupported("a pattern of this value") };
                 holds(CompareOp::Eq, order(value, &bound)?)
             }
@@ -123,24 +126,16 @@ impl Machine<'_> {
                 holds(if *inclusive { CompareOp::Le } else { CompareOp::Lt }, order(value, &end)?)
             }
             Pattern::Parts(parts) => {
-                for (number, part) in parts {
-                    let value = self.part(item, value, *number)?;
-                    if !self.matches(item, part, &value)? {
-                        return Ok(false);
-                    }
-                }
-                true
+                let mut parts = parts.iter().map(|(number, part)| (*number, part));
+                return self.all_match(item, &mut parts, (value, place));
             }
             Pattern::Members(variant, parts) => {
-                let Some((place, fields)) = self.members(item, variant, value)? else { return Ok(false) };
+                let Some(fields) = members(variant, value)? else { return Ok(false) };
                 for (name, part) in parts {
-                    let field = match (fields.iter().position(|known| known == name), place, value) {
-                        // behind a reference, the fields are references, too
-                        (Some(at), Some(place), _) => step(place, at)?,
-                        (Some(at), None, value) => self.part(item, value, at)?,
-                        (None, ..) => return unsupported(format!("the field `{name}`")),
+                    let Some(at) = fields.iter().position(|(known, _)| known == name) else {
+                        return unsupported(format!("the field `{name}`"));
                     };
-                    if !self.matches(item, part, &field)? {
+                    if !self.all_match(item, &mut [(at, part)].into_iter(), (value, place))? {
                         return Ok(false);
                     }
                 }
@@ -148,19 +143,23 @@ impl Machine<'_> {
             }
             Pattern::Or(cases) => {
                 for case in cases {
-                    if self.matches(item, case, value)? {
+                    if self.matches(item, case, (value, place))? {
                         return Ok(true);
                     }
                 }
                 false
             }
-            Pattern::Deref(sub) => {
-                let Value::Ref(place) = value else { return unsupported("a pattern of this reference") };
-                let value = self.load(item, place)?;
-                self.matches(item, sub, &value)?
-            }
+            Pattern::Deref(sub) => match value {
+                Value::Ref(place) => {
+                    let value = self.load(item, place)?;
+                    self.matches(item, sub, (&value, Some(*place)))?
+                }
+                value => self.matches(item, sub, (value, None))?,
+            },
             Pattern::Variant(variant, sub) => match (value, sub) {
-                (Value::Variant(of, Some(inner)), Some(sub)) => of == variant && self.matches(item, sub, inner)?,
+                (Value::Variant(of, Some(inner)), Some(sub)) => {
+                    of == variant && self.matches(item, sub, (inner, further(place, 0)?))?
+                }
                 (Value::Variant(of, _), _) => of == variant,
                 _ => return unsupported("a pattern of this value"),
             },
@@ -168,34 +167,23 @@ impl Machine<'_> {
         })
     }
 
-    /// The names of the fields of a struct, or of an enum's variant if it is the one of this name; where the value is a
-    /// reference, the place that it leads to.
-    fn members(&mut self, item: &Item, variant: &str, value: &Value) -> Result<Option<Members>, Stop> {
-        let mut place = None;
-        if let Value::Ref(of) = value {
-            let mut of = *of;
-            while let Value::Ref(inner) = self.peek(item, &of)? {
-                of = *inner;
+    /// Whether the parts of a tuple, an array or a struct match.
+    fn all_match(
+        &mut self,
+        item: &mut Item,
+        parts: &mut dyn Iterator<Item = (usize, &Pattern)>,
+        (value, place): (&Value, Option<Place>),
+    ) -> Result<bool, Stop> {
+        for (number, part) in parts {
+            let value = self.part(item, value, number)?;
+            if !self.matches(item, part, (&value, further(place, number)?))? {
+                return Ok(false);
             }
-            self.touch(item, &of, false);
-            place = Some(of);
         }
-        let value = match &place {
-            Some(place) => self.peek(item, place)?,
-            None => value,
-        };
-        let names = |fields: &[(String, Type)]| fields.iter().map(|(name, _)| name.clone()).collect();
-        match value {
-            Value::Struct(of, _) => Ok(Some((place, names(&of.fields)))),
-            Value::Enum(of, number, _) => match of.variants.get(*number) {
-                Some(known) if known.name == *variant => Ok(Some((place, names(&known.fields)))),
-                _ => Ok(None),
-            },
-            _ => unsupported("a pattern of this struct"),
-        }
+        Ok(true)
     }
 
-    /// A part of a tuple or array, or of what a slice or reference leads to.
+    /// A part of a tuple or array, or of what a slice leads to.
     fn part(&mut self, item: &Item, value: &Value, number: usize) -> Result<Value, Stop> {
         match value {
             Value::Tuple(parts)
@@ -207,10 +195,6 @@ impl Machine<'_> {
                 None => unsupported("a part of a value that has no such part"),
             },
             Value::Slice(place, first, _) => match step(*place, first + number)? {
-                Value::Ref(place) => self.load(item, &place),
-                value => Ok(value),
-            },
-            Value::Ref(place) => match step(*place, number)? {
                 Value::Ref(place) => self.load(item, &place),
                 value => Ok(value),
             },
@@ -255,5 +239,25 @@ pub(super) fn int(value: &Value) -> Result<(Scalar, i128), Stop> {
     match value {
         Value::Scalar(scalar, bits) if scalar.is_int() => Ok((*scalar, integer(*scalar, *bits))),
         _ => unsupported("an integer that is none"),
+    }
+}
+
+/// The fields of a struct, or of an enum's variant if it is the one of this name.
+fn members<'v>(variant: &str, value: &'v Value) -> Result<Option<&'v [(String, Type)]>, Stop> {
+    match value {
+        Value::Struct(of, _) => Ok(Some(&of.fields)),
+        Value::Enum(of, number, _) => match of.variants.get(*number) {
+            Some(known) if known.name == *variant => Ok(Some(&known.fields)),
+            _ => Ok(None),
+        },
+        _ => unsupported("a pattern of this struct"),
+    }
+}
+
+/// A step further, if there is a place.
+fn further(place: Option<Place>, index: usize) -> Result<Option<Place>, Stop> {
+    match place.map(|place| step(place, index)).transpose()? {
+        Some(Value::Ref(place)) => Ok(Some(place)),
+        _ => Ok(None),
     }
 }

@@ -270,7 +270,7 @@ impl Machine<'_> {
             }
             Op::Test(pattern) => {
                 let value = item.pop();
-                let matches = self.matches(item, pattern, &value)?;
+                let matches = self.matches(item, pattern, (&value, None))?;
                 item.stack.push(matches.into());
             }
             Op::Jump(target) => jump(item, *target),
