@@ -406,3 +406,11 @@ fn loops_of_numbers_do_what_is_proven() {
     println!("{accepted} accepted, {proven} proven");
     assert!(accepted > 20 && proven > 10, "{accepted} {proven}");
 }
+
+#[test]
+fn expressions_are_quoted_as_they_are_written() {
+    for index in ["(i & 3) << 6 >> 4 | i >> 2", "i ^ (n ^ 3) * (i - (n - i))", "(i as u8 as usize + 1).pow(2)"] {
+        let shown = show("", &format!("fn k(y: &mut [i32], n: usize) {{ let i = global_id(0); y[{index}] = 1; }}"));
+        assert!(shown.text().contains(&format!("`{index}`")), "{index}\n{}", shown.text());
+    }
+}

@@ -6,6 +6,7 @@ mod group;
 mod intervals;
 mod known;
 mod needs;
+mod quoted;
 mod reasons;
 mod terms;
 mod uniform;

@@ -3,7 +3,7 @@
 use super::intervals::first_index;
 use super::uniform::Uniform;
 use crate::diag::Range;
-use crate::ir::{AtomicOp, Element, Expr, ExprKind, LocalId, Method, Place, Root, StepKind, UnaryOp, Value};
+use crate::ir::{AtomicOp, Expr, ExprKind, LocalId, Place, StepKind};
 use crate::ty::Ty;
 
 /// Where the difference of a variable comes from.
@@ -144,58 +144,5 @@ impl Uniform {
             return format!("and {}", source.of_variable(self.names[local.0].as_ref()));
         }
         "which others may write meanwhile".into()
-    }
-}
-
-impl Uniform {
-    pub(super) fn quoted(&self, expr: &Expr) -> String {
-        format!("`{}`", self.shown(expr))
-    }
-
-    /// An expression as the user has written it, as far as that is short.
-    fn shown(&self, expr: &Expr) -> String {
-        let all = |exprs: &[Expr]| exprs.iter().map(|expr| self.shown(expr)).collect::<Vec<_>>().join(", ");
-        match &expr.kind {
-            ExprKind::Literal(Value::Int(value)) => value.to_string(),
-            ExprKind::Literal(Value::Bool(value)) => value.to_string(),
-            ExprKind::Const(path) => crate::spell::text(&quote::quote!(#path).to_string()),
-            ExprKind::Read(place) => self.shown_place(place),
-            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.shown_place(place),
-            ExprKind::Len(place) => format!("{}.len()", self.shown_place(place)),
-            ExprKind::SubSlice(slice) => format!("{}[..]", self.shown_place(&slice.base)),
-            ExprKind::WorkItem(function, args) => format!("{}({})", function.name, all(args)),
-            ExprKind::Grid(grid) => format!("[{}]", all(&grid.indices)),
-            ExprKind::Call(callee, args) if args.is_empty() => format!("{}()", self.callees[callee.0]),
-            ExprKind::Call(callee, _) => format!("{}(..)", self.callees[callee.0]),
-            ExprKind::Arith(op, left, right) => format!("{} {} {}", self.shown(left), op.symbol(), self.shown(right)),
-            ExprKind::Unary(UnaryOp::Neg, operand) => format!("-{}", self.shown(operand)),
-            ExprKind::Unary(UnaryOp::Not, operand) => format!("!{}", self.shown(operand)),
-            ExprKind::Cast(operand) | ExprKind::Unique(_, operand) => self.shown(operand),
-            ExprKind::Atomic(op, place, _) => format!("{}.{}(..)", self.shown_place(place), op.method()),
-            ExprKind::CompareExchange(place, _) => format!("{}.compare_exchange(..)", self.shown_place(place)),
-            ExprKind::Get(place, Element::At(index)) => {
-                format!("{}.get({})", self.shown_place(place), self.shown(index))
-            }
-            ExprKind::Get(place, Element::First) => format!("{}.first()", self.shown_place(place)),
-            ExprKind::Get(place, Element::Last) => format!("{}.last()", self.shown_place(place)),
-            ExprKind::Method(Method::Builtin(builtin, _), args) if !args.is_empty() => {
-                format!("{}.{}({})", self.shown(&args[0]), builtin.name, all(&args[1..]))
-            }
-            _ => "..".to_owned(),
-        }
-    }
-
-    fn shown_place(&self, place: &Place) -> String {
-        let root = match &place.root {
-            Root::Local(local) => self.names[local.0].clone().unwrap_or_else(|| "..".to_owned()),
-            Root::Value(value) => self.shown(value),
-        };
-        place.steps.iter().fold(root, |shown, step| match &step.kind {
-            // a grid's index has brackets of its own
-            StepKind::Index(index, _) => format!("{shown}[{}]", self.shown(index)),
-            StepKind::Field(number) => format!("{shown}.{number}"),
-            StepKind::Member(member) => format!("{shown}.{}", quote::quote!(#member)),
-            StepKind::Deref => shown,
-        })
     }
 }

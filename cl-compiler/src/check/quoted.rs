@@ -1,0 +1,89 @@
+//! Expressions in messages, as the user has written them.
+
+use super::uniform::Uniform;
+use crate::ir::{ArithOp, Element, Expr, ExprKind, Method, Place, Root, StepKind, UnaryOp, Value};
+
+/// How strongly operators bind, as the Rust reference lists them.
+const CAST: u8 = 7;
+const UNARY: u8 = 8;
+const POSTFIX: u8 = 9;
+
+impl Uniform {
+    pub(super) fn quoted(&self, expr: &Expr) -> String {
+        format!("`{}`", self.shown(expr))
+    }
+
+    /// The same as an operand of what binds as strongly as this.
+    fn operand(&self, expr: &Expr, least: u8) -> String {
+        let shown = self.shown(expr);
+        if strength(expr) < least { format!("({shown})") } else { shown }
+    }
+
+    /// An expression as the user has written it, as far as that is short.
+    fn shown(&self, expr: &Expr) -> String {
+        let all = |exprs: &[Expr]| exprs.iter().map(|expr| self.shown(expr)).collect::<Vec<_>>().join(", ");
+        match &expr.kind {
+            ExprKind::Literal(Value::Int(value)) => value.to_string(),
+            ExprKind::Literal(Value::Bool(value)) => value.to_string(),
+            ExprKind::Const(path) => crate::spell::text(&quote::quote!(#path).to_string()),
+            ExprKind::Read(place) => self.shown_place(place),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.shown_place(place),
+            ExprKind::Len(place) => format!("{}.len()", self.shown_place(place)),
+            ExprKind::SubSlice(slice) => format!("{}[..]", self.shown_place(&slice.base)),
+            ExprKind::WorkItem(function, args) => format!("{}({})", function.name, all(args)),
+            ExprKind::Grid(grid) => format!("[{}]", all(&grid.indices)),
+            ExprKind::Call(callee, args) if args.is_empty() => format!("{}()", self.callees[callee.0]),
+            ExprKind::Call(callee, _) => format!("{}(..)", self.callees[callee.0]),
+            ExprKind::Arith(op, left, right) => {
+                let own = strength(expr);
+                format!("{} {} {}", self.operand(left, own), op.symbol(), self.operand(right, own + 1))
+            }
+            ExprKind::Unary(UnaryOp::Neg, operand) => format!("-{}", self.operand(operand, UNARY)),
+            ExprKind::Unary(UnaryOp::Not, operand) => format!("!{}", self.operand(operand, UNARY)),
+            ExprKind::Cast(operand) => format!("{} as {}", self.operand(operand, CAST), expr.ty),
+            ExprKind::Unique(_, operand) => self.shown(operand),
+            ExprKind::Atomic(op, place, _) => format!("{}.{}(..)", self.shown_place(place), op.method()),
+            ExprKind::CompareExchange(place, _) => format!("{}.compare_exchange(..)", self.shown_place(place)),
+            ExprKind::Get(place, Element::At(index)) => {
+                format!("{}.get({})", self.shown_place(place), self.shown(index))
+            }
+            ExprKind::Get(place, Element::First) => format!("{}.first()", self.shown_place(place)),
+            ExprKind::Get(place, Element::Last) => format!("{}.last()", self.shown_place(place)),
+            ExprKind::Method(Method::Builtin(builtin, _), args) if !args.is_empty() => {
+                format!("{}.{}({})", self.operand(&args[0], POSTFIX), builtin.name, all(&args[1..]))
+            }
+            _ => "..".to_owned(),
+        }
+    }
+
+    fn shown_place(&self, place: &Place) -> String {
+        let root = match &place.root {
+            Root::Local(local) => self.names[local.0].clone().unwrap_or_else(|| "..".to_owned()),
+            Root::Value(value) => self.operand(value, POSTFIX),
+        };
+        place.steps.iter().fold(root, |shown, step| match &step.kind {
+            // a grid's index has brackets of its own
+            StepKind::Index(index, _) => format!("{shown}[{}]", self.shown(index)),
+            StepKind::Field(number) => format!("{shown}.{number}"),
+            StepKind::Member(member) => format!("{shown}.{}", quote::quote!(#member)),
+            StepKind::Deref => shown,
+        })
+    }
+}
+
+fn strength(expr: &Expr) -> u8 {
+    match &expr.kind {
+        ExprKind::Arith(op, ..) => match op {
+            ArithOp::Or => 1,
+            ArithOp::Xor => 2,
+            ArithOp::And => 3,
+            ArithOp::Shl | ArithOp::Shr => 4,
+            ArithOp::Add | ArithOp::Sub => 5,
+            ArithOp::Mul | ArithOp::Div | ArithOp::Rem => 6,
+        },
+        ExprKind::Cast(_) => CAST,
+        ExprKind::Unary(..) => UNARY,
+        ExprKind::Unique(_, operand) => strength(operand),
+        _ => POSTFIX,
+    }
+}
