@@ -88,7 +88,7 @@ impl Calls {
                         before.is_none_or(|before| before != "fn") && tokens.get(at + 1).is_some_and(is_followed);
                     let text = name.to_string();
                     let is_ours = text == "barrier" || WORK_ITEM.iter().any(|function| text == function.name);
-                    if !is_call || is_ours || text.starts_with(char::is_uppercase) {
+                    if !is_call || is_ours || crate::names::is_capital(&text) {
                         self.others.push(text);
                     } else if !self.first.contains(name) {
                         self.first.push(name.clone());

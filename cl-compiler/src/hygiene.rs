@@ -193,8 +193,7 @@ impl Scopes {
     /// As the compiler decides it: see `Infer::is_constant`.
     fn is_constant(&self, name: &Ident) -> bool {
         let text = name.to_string();
-        let is_capital = text.trim_start_matches('_').starts_with(char::is_uppercase);
-        self.own.contains(&text) || !self.irrefutable && is_capital && self.find(name).is_none()
+        self.own.contains(&text) || !self.irrefutable && crate::names::is_capital(&text) && self.find(name).is_none()
     }
 
     /// A condition, and what it holds for, which sees what the condition binds.

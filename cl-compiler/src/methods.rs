@@ -31,8 +31,9 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
         syn::ImplItem::Fn(function) => Some(self::function(source, function)),
         _ => None,
     });
+    let errors = taken_for_functions_of_modules(source).iter().map(Diagnostic::to_compile_error).collect::<Vec<_>>();
     let source = if source.trait_.is_some() { crate::traits::with_calls(source) } else { quote!(#source) };
-    quote!(#source #(#functions)*)
+    quote!(#(#errors)* #source #(#functions)*)
 }
 
 /// What is wrong with the block and the functions in it, in the order of the source.
@@ -43,6 +44,7 @@ pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     let sink = Sink::default();
     check(source, &sink);
     let mut found = sink.into_found();
+    found.extend(taken_for_functions_of_modules(source));
     for item in &source.items {
         if let syn::ImplItem::Fn(function) = item {
             found.extend(crate::diagnose_method(free(source, function)));
@@ -112,6 +114,25 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
             );
         }
     }
+}
+
+/// Functions that kernels cannot name: a macro does not tell `vec3::new` from a function of a module.
+fn taken_for_functions_of_modules(source: &syn::ItemImpl) -> Vec<Diagnostic> {
+    let syn::Type::Path(path) = &*source.self_ty else { return Vec::new() };
+    if crate::names::ends_in_capital(&path.path) {
+        return Vec::new();
+    }
+    let owner = path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    let functions = source.items.iter().filter_map(|item| match item {
+        syn::ImplItem::Fn(function) if function.sig.receiver().is_none() => Some(&function.sig.ident),
+        _ => None,
+    });
+    let diagnostic = |name: &Ident| {
+        let message = format!("kernels take `{owner}::{name}` for a function of a module");
+        Diagnostic::new(Code::Signature, Range::of(name), message)
+            .help("begin the name of the type with a capital letter, or write a `#[device]` function beside the block")
+    };
+    functions.map(diagnostic).collect()
 }
 
 /// The name of a scalar or vector: a method is found by a trait of the runtime's, which a crate implements for its own types alone.

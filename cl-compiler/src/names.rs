@@ -74,10 +74,7 @@ pub fn of_variant(variant: &proc_macro2::Ident, member: &syn::Member) -> syn::Me
 
 /// The enum and the variant that a path names by its spelling: `Shape::Circle`.
 pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
-    let is_capital = |segment: &syn::PathSegment| {
-        let name = segment.ident.to_string();
-        name.trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
-    };
+    let is_capital = |segment: &syn::PathSegment| is_capital(&segment.ident.to_string());
     let (last, owner) = (path.segments.last()?, path.segments.iter().rev().nth(1)?);
     if !is_capital(last) || !is_capital(owner) {
         return None;
@@ -89,9 +86,15 @@ pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
     Some((of, last.ident.clone()))
 }
 
-/// Whether the last name is spelled as those of types and tuple structs are, and those of functions are not.
-pub fn starts_with_capital(path: &syn::Path) -> bool {
-    path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase))
+/// Whether a name is spelled as those of types, variants and constants are, and those of functions, modules and variables are not:
+/// `Point`, `_Point`, `r#Point`.
+pub fn is_capital(name: &str) -> bool {
+    name.trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
+}
+
+/// The same of the last name of a path.
+pub fn ends_in_capital(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| is_capital(&last.ident.to_string()))
 }
 
 /// `_` and 16 hexadecimal digits, as behind names that are not in ASCII.

@@ -29,7 +29,7 @@ impl Infer<'_> {
         if let Some(function) = self.function_named(path) {
             return self.call_function(path, &function, args, at);
         }
-        if names::starts_with_capital(path) && Variant::of(path).is_none() {
+        if names::ends_in_capital(path) && Variant::of(path).is_none() {
             let fields = args.iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg));
             return self.structure(path, fields, None, at);
         }
@@ -91,7 +91,7 @@ impl Infer<'_> {
         }
         let name = names.join("::");
         if let [.., owner, _] = &names[..]
-            && owner.starts_with(char::is_uppercase)
+            && names::is_capital(owner)
         {
             if last == "default" && args.is_empty() {
                 return self.default_of_named(path, at);

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use proc_macro2::Ident;
 use quote::quote;
 
 use super::Infer;
@@ -38,7 +37,8 @@ impl Infer<'_> {
             return None;
         }
         if let [.., owner, _] = &path.segments.iter().collect::<Vec<_>>()[..]
-            && (crate::ty::Scalar::from_name(&owner.ident.to_string()).is_some() || is_type(&owner.ident))
+            && (crate::ty::Scalar::from_name(&owner.ident.to_string()).is_some()
+                || crate::names::is_capital(&owner.ident.to_string()))
         {
             let message = "a method cannot be handed to a device function";
             self.refuse(arg.at, message, "write a `#[device]` function that calls it, and hand on that one");
@@ -97,8 +97,4 @@ impl Infer<'_> {
             self.refuse(at, &message, "call it, or hand it to a device function, by its name");
         }
     }
-}
-
-fn is_type(name: &Ident) -> bool {
-    name.to_string().starts_with(char::is_uppercase)
 }

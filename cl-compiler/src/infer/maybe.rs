@@ -398,7 +398,7 @@ fn held_in_some(arm: &ast::Arm) -> Option<&ast::Pat> {
 fn always_matches(pat: &ast::Pat) -> bool {
     match &pat.kind {
         ast::PatKind::Wild => true,
-        ast::PatKind::Name { name, sub, .. } => sub.is_none() && !name.to_string().starts_with(char::is_uppercase),
+        ast::PatKind::Name { name, sub, .. } => sub.is_none() && !crate::names::is_capital(&name.to_string()),
         ast::PatKind::Reference(inner) => always_matches(inner),
         ast::PatKind::Tuple(parts, None) => parts.iter().all(always_matches),
         _ => false,

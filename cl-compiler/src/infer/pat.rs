@@ -129,7 +129,7 @@ impl Infer<'_> {
     /// is that of a variable in scope, there is no constant of this name.
     fn is_constant(&self, name: &Ident) -> bool {
         let own = self.own_constants.iter().any(|(own, _)| own == name);
-        own || !self.irrefutable && begins_with_capital(&name.to_string()) && self.find(name).is_none()
+        own || !self.irrefutable && names::is_capital(&name.to_string()) && self.find(name).is_none()
     }
 
     /// A variable of a pattern: of alternatives, the one that the first has bound.
@@ -294,8 +294,4 @@ fn looks_behind_references(kind: &ast::PatKind) -> bool {
         | ast::PatKind::Struct(..)
         | ast::PatKind::Variant(..) => true,
     }
-}
-
-fn begins_with_capital(name: &str) -> bool {
-    name.trim_start_matches('_').starts_with(char::is_uppercase)
 }

@@ -181,7 +181,7 @@ pub fn device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink
 /// The same of a function that is called by its name: `K(x)` is a tuple struct's value in kernels, and `K` a constant.
 pub fn named_device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     let name = function.sig.ident.clone();
-    if crate::names::starts_with_capital(&name.clone().into()) {
+    if crate::names::is_capital(&name.to_string()) {
         let message = format!("kernels take `{name}(…)` for the value of a tuple struct, and `{name}` for a constant");
         let help = "begin the function's name with a small letter";
         sink.push(Diagnostic::new(Code::Signature, Range::of(name), message).help(help));

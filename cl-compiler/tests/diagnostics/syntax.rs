@@ -281,6 +281,7 @@ fn blocks_of_methods_that_kernels_cannot_have() {
             "impl Ab for f32 { fn ab(self) -> f32 { 1.0 } }",
             "`#[device]` goes on an `impl` block of a struct or enum, and `f32` is none of this crate's",
         ),
+        ("impl vec3 { fn new(x: f32) -> vec3 { vec3 { x } } }", "kernels take `vec3::new` for a function of a module"),
         ("impl Point { fn f(self: &Self) {} }", "this form of `self` is not supported in kernels"),
     ] {
         let found = cl_compiler::diagnose_device(TokenStream::new(), tokens(sample));
