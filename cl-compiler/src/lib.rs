@@ -26,6 +26,7 @@ pub mod ir;
 pub mod lower;
 pub mod methods;
 pub mod names;
+mod operands;
 mod operators;
 pub mod parse;
 pub mod proof;
@@ -141,7 +142,11 @@ fn parsed(
     parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
 ) -> Result<Function, Vec<Diagnostic>> {
     let sink = Sink::default();
-    match parse(source, &sink) {
+    let function = parse(source, &sink);
+    if let Some(function) = &function {
+        operands::check(function, &sink);
+    }
+    match function {
         Some(function) if sink.is_empty() => {
             sink.into_found();
             Ok(function)

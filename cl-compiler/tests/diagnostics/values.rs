@@ -107,10 +107,10 @@ fn a_type_parameter_is_added_to_its_place_first() {
 fn order<T: Number>(y: &mut [T], k: u32) {
     let mut n = 0usize;
     y[n] += T::ONE;
-    y[n] += { n = 1; T::ONE };
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` of a type parameter evaluates the index of the place before the value, which changes variables; help: bind the index and the value to variables first, in the order that you mean
+    y[n] += first(&mut n);
+//  ^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` of a type parameter evaluates the index of the place before the value, which changes variables; help: bind the index and the value to variables first, in the order that you mean
     let mut own = [k; 4];
-    own[n] += { n = 1; 2 };
+    own[n] += second(&mut n);
 }
 "##,
     );
@@ -139,4 +139,64 @@ fn k(polygons: &[Polygon], y: &mut [u32]) {
 }
 "##,
     );
+}
+
+#[test]
+fn operands_do_not_change_what_their_neighbours_use() {
+    kernel(
+        r##"
+fn k(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let (mut n, mut s, mut a) = (0usize, &x[..], [1u32; 4]);
+    a[n] = { n += 1; 2 };
+//           ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    a[n] += { n += 1; 2 };
+//            ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    y[i] = s[{ s = x; 0 }] + a[0];
+//             ^ error[CL0005]: this changes `s`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    a[n..].swap({ n = 1; 0 }, 0);
+//                ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let pair = (n, { n += 1; n });
+//                   ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let both = [a, { a[1] = 7; a }];
+//                   ^^^^ error[CL0005]: this changes `a`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let sums = [a[1], a.iter().map(|v| { a[1] = *v; *v }).sum()];
+//                                       ^^^^ error[CL0005]: this changes `a`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    match s.len() {
+        m if { s = x; i < m } => y[i] = 1,
+//             ^ error[CL0005]: this changes `s`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+        _ => {}
+    }
+    if let m = s.len() && { s = x; i < m } {
+//                          ^ error[CL0005]: this changes `s`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+        y[i] = 1;
+    }
+    let mut step = || { n += 1; 5 };
+    a[n] = step();
+//         ^^^^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+}
+"##,
+    );
+}
+
+#[test]
+fn what_changes_in_an_operand_alone_is_accepted() {
+    for body in [
+        // the same block twice, as a macro makes it
+        "y[i] = { n ^= n << 13; n } + { n ^= n << 13; n };",
+        "let pair = ({ n += 1; n }, { n += 1; n }); y[i] = pair.0 + pair.1;",
+        // of nobody else's
+        "let mut most = 0; y[i] = if x[i] > 3 { n += 1; x[i] } else { most += 1; most };",
+        "let mut best = x[i]; best = if x[i] > best { n = 2; x[i] } else { best }; y[i] = best + n;",
+        "n = { n += 1; n } * 2; y[i] = n;",
+        "while n < 9 && { n += 1; x[i] > n } {} y[i] = n;",
+        "let mut sum = 0; (0..n).for_each(|k| { sum += k; }); y[i] = sum;",
+        "match { n += 1; x[i] } { v if v < n => y[i] = v, _ => y[i] = n }",
+        "{ let n = &mut y[i]; *n = { let n = 3; n }; }",
+        "let a = [1u32, 2]; let n = { let mut a = a; a[1] = 5; a[0] }; y[i] = n + a[1];",
+    ] {
+        let source = format!("fn k(x: &[u32], y: &mut [u32]) {{ let i = global_id(0); let mut n = x[i]; {body} }}");
+        let found = cl_compiler::diagnose_kernel(proc_macro2::TokenStream::new(), source.parse().expect("tokens"));
+        assert!(found.is_empty(), "{source}: {:?}", found.iter().map(|found| found.text()).collect::<Vec<_>>());
+    }
 }

@@ -30,10 +30,13 @@ fn in_a_tile(index: &str, what: &str) {
 fn what_is_computed_of_what_is_not_followed_is_not_followed() {
     in_a_tile("l.wrapping_sub(32) & 63", "`l.wrapping_sub(32) & 63` in line 1");
     in_a_tile("l.wrapping_sub(32) % 64", "`l.wrapping_sub(32) % 64` in line 1");
-    in_a_tile("((l as u32).wrapping_sub(32) as u8 & 63) as usize", "`l.wrapping_sub(32) & 63` in line 1");
-    in_a_tile("(l as u32).wrapping_sub(32) as usize % 64", "`l.wrapping_sub(32)` in line 1");
+    in_a_tile(
+        "((l as u32).wrapping_sub(32) as u8 & 63) as usize",
+        "`(l as u32).wrapping_sub(32) as u8 & 63` in line 1",
+    );
+    in_a_tile("(l as u32).wrapping_sub(32) as usize % 64", "`(l as u32).wrapping_sub(32) as usize` in line 1");
     in_a_tile("l.reverse_bits() >> 58", "`l.reverse_bits()` in line 1");
-    in_a_tile("((l as u32).reverse_bits() >> 26) as usize", "`l.reverse_bits()` in line 1");
+    in_a_tile("((l as u32).reverse_bits() >> 26) as usize", "`(l as u32).reverse_bits()` in line 1");
     in_a_tile("(l.reverse_bits() >> 57) / 2", "`l.reverse_bits()` in line 1");
 }
 

@@ -1,0 +1,385 @@
+//! Operands that change what their neighbours use: `a[n] + { n += 1; x }`, `s[{ s = t; 0 }]`.
+//!
+//! Rust says which of them is evaluated first, in rules that differ between values, places, receivers and `op=`, and of which
+//! people know few. A kernel has none of it: an operand may change a variable, by an assignment in it, only where no other
+//! operand of the same expression uses that variable. `next!() + next!()`, blocks that each change the same, is accepted.
+
+use std::collections::{HashMap, HashSet};
+
+use proc_macro2::Ident;
+
+use crate::ast::{Arm, Block, Closure, Expr, ExprKind, For, Function, Pat, PatKind, Stmt};
+use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::hygiene;
+use crate::ir::LogicOp;
+
+/// Reports the operands that change what their neighbours use.
+pub(crate) fn check(function: &Function, sink: &Sink) {
+    let mut walk = Walk { sink, scopes: vec![HashMap::new()], closures: HashMap::new(), next: 0 };
+    for param in &function.params {
+        walk.name(&param.name);
+    }
+    walk.block(&function.body);
+}
+
+/// A variable.
+type Variable = usize;
+
+/// What is done with variables.
+#[derive(Debug, Clone, Default)]
+struct Effects {
+    /// Those that are assigned, and where.
+    assigned: HashMap<Variable, (Range, String)>,
+    /// Those that are used.
+    used: HashSet<Variable>,
+    /// Those of them that are used by what is evaluated with the operand itself, and by no block in it.
+    directly: HashSet<Variable>,
+}
+
+impl Effects {
+    fn add(&mut self, other: Effects) {
+        self.used.extend(other.used);
+        self.directly.extend(other.directly);
+        for (variable, at) in other.assigned {
+            self.assigned.entry(variable).or_insert(at);
+        }
+    }
+
+    fn and(mut self, other: Effects) -> Effects {
+        self.add(other);
+        self
+    }
+
+    /// Of a block, whose own statements come one after the other.
+    fn of_block(mut self) -> Effects {
+        self.directly.clear();
+        self
+    }
+}
+
+/// How the operands of an expression are evaluated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// One value after the other.
+    Values,
+    /// One of them is a place, of which some is looked at before and some after the others.
+    Place,
+}
+
+struct Walk<'a> {
+    sink: &'a Sink,
+    scopes: Vec<HashMap<String, Variable>>,
+    /// What the closures do that are bound to variables.
+    closures: HashMap<Variable, Effects>,
+    next: Variable,
+}
+
+impl Walk<'_> {
+    fn name(&mut self, name: &Ident) -> Variable {
+        self.next += 1;
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.insert(hygiene::key(name), self.next);
+        }
+        self.next
+    }
+
+    fn find(&self, name: &Ident) -> Option<Variable> {
+        let key = hygiene::key(name);
+        self.scopes.iter().rev().find_map(|scope| scope.get(&key)).copied()
+    }
+
+    fn scope<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {
+        self.scopes.push(HashMap::new());
+        let result = inside(self);
+        self.scopes.pop();
+        result
+    }
+
+    /// Several operands of one expression, none of which may change what another uses.
+    fn together(&self, kind: Kind, operands: Vec<Effects>) -> Effects {
+        for (at, one) in operands.iter().enumerate() {
+            let others = operands.iter().enumerate().filter(|(other, _)| *other != at);
+            others.for_each(|(_, other)| self.keep_apart(kind, one, other));
+        }
+        operands.into_iter().fold(Effects::default(), Effects::and)
+    }
+
+    /// Reports what one operand changes and the other uses.
+    fn keep_apart(&self, kind: Kind, one: &Effects, other: &Effects) {
+        let used = match kind {
+            Kind::Values => &other.directly,
+            Kind::Place => &other.used,
+        };
+        let found = one.assigned.iter().filter(|(variable, _)| used.contains(variable));
+        if let Some((_, (at, name))) = found.min_by_key(|(variable, _)| **variable) {
+            let message = format!("this changes `{name}`, which another part of the same expression uses");
+            let help = "change it in a statement of its own, before the expression or after it";
+            self.sink.push(Diagnostic::new(Code::Expression, *at, message).help(help));
+        }
+    }
+
+    fn all<'e>(&mut self, kind: Kind, operands: impl IntoIterator<Item = &'e Expr>) -> Effects {
+        let operands = operands.into_iter().map(|operand| self.expr(operand)).collect();
+        self.together(kind, operands)
+    }
+
+    fn assigned(&self, place: &Expr, mut effects: Effects) -> Effects {
+        if let Some(name) = root(place)
+            && let Some(variable) = self.find(name)
+        {
+            let shown = name.to_string();
+            effects.assigned.entry(variable).or_insert((place.at, shown));
+            effects.used.insert(variable);
+            effects.directly.insert(variable);
+        }
+        effects
+    }
+
+    fn used(&mut self, name: &Ident) -> Effects {
+        let Some(variable) = self.find(name) else { return Effects::default() };
+        let one = HashSet::from([variable]);
+        let own = Effects { used: one.clone(), directly: one, ..Effects::default() };
+        match self.closures.get(&variable) {
+            Some(called) => {
+                let mut called = called.clone();
+                called.assigned.values_mut().for_each(|(at, _)| *at = name.span().into());
+                own.and(called)
+            }
+            None => own,
+        }
+    }
+
+    fn expr(&mut self, expr: &Expr) -> Effects {
+        match &expr.kind {
+            ExprKind::Broken
+            | ExprKind::Literal(_)
+            | ExprKind::Path(_)
+            | ExprKind::OfTrait(..)
+            | ExprKind::Continue(_) => Effects::default(),
+            ExprKind::Name(name) => self.used(name),
+            ExprKind::Unary(_, inner)
+            | ExprKind::Cast(inner, _)
+            | ExprKind::Field(inner, _)
+            | ExprKind::Borrow(_, inner)
+            | ExprKind::Deref(inner)
+            | ExprKind::Repeat(inner, _)
+            | ExprKind::LaneCast(inner, _)
+            | ExprKind::Try(inner)
+            | ExprKind::Expect(inner, ..)
+            | ExprKind::Typed(inner, _)
+            | ExprKind::Matches(_, inner) => self.expr(inner),
+            ExprKind::BitCast(cast) => self.expr(&cast.value),
+            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
+                self.all(Kind::Values, [&**left, &**right])
+            }
+            ExprKind::Logic(op, left, right) => self.logic(*op, left, right),
+            ExprKind::Assign(place, value) => self.assign(place, value, false),
+            ExprKind::AssignOp(_, place, value) => self.assign(place, value, true),
+            ExprKind::Index(base, index) => self.all(Kind::Place, [&**base, &**index]),
+            ExprKind::SubSlice(base, range) => {
+                self.all(Kind::Place, std::iter::once(&**base).chain(&range.start).chain(&range.end))
+            }
+            ExprKind::Tuple(parts) | ExprKind::Array(parts) | ExprKind::TypeCall(_, _, parts) => {
+                self.all(Kind::Values, parts)
+            }
+            ExprKind::Call(path, args) => {
+                let called = path.get_ident().map(|name| self.used(name)).unwrap_or_default();
+                called.and(self.all(Kind::Values, args))
+            }
+            ExprKind::Method(receiver, name, args) => self.method(receiver, name, args),
+            ExprKind::Struct(literal) => {
+                self.all(Kind::Values, literal.fields.iter().map(|(_, value)| value).chain(&literal.base))
+            }
+            ExprKind::Range(start, end, _) => self.all(Kind::Values, start.iter().chain(end).map(|bound| &**bound)),
+            ExprKind::Assert(assert) => {
+                let cond = assert.cond.as_ref().map(|cond| self.expr(cond)).unwrap_or_default();
+                cond.and(self.all(Kind::Values, &assert.values))
+            }
+            ExprKind::Print(print) => self.all(Kind::Values, &print.values),
+            ExprKind::Let(pat, value) => {
+                let effects = self.expr(value);
+                self.pat(pat);
+                effects
+            }
+            ExprKind::Break(_, value) | ExprKind::Return(value) => {
+                value.as_ref().map(|value| self.expr(value)).unwrap_or_default()
+            }
+            ExprKind::Closure(closure) => self.closure(closure),
+            ExprKind::If(..)
+            | ExprKind::While(..)
+            | ExprKind::Loop(..)
+            | ExprKind::For(_)
+            | ExprKind::Match(..)
+            | ExprKind::Block(..) => self.control(expr).of_block(),
+        }
+    }
+
+    fn control(&mut self, expr: &Expr) -> Effects {
+        match &expr.kind {
+            ExprKind::If(cond, then, other) => {
+                let effects = self.scope(|walk| walk.expr(cond).and(walk.block(then)));
+                match other {
+                    Some(other) => effects.and(self.expr(other)),
+                    None => effects,
+                }
+            }
+            ExprKind::While(_, cond, body) => self.scope(|walk| walk.expr(cond).and(walk.block(body))),
+            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => self.block(body),
+            ExprKind::For(inner) => {
+                let For { pat, over, body, .. } = &**inner;
+                let over = self.expr(over);
+                self.scope(|walk| {
+                    walk.pat(pat);
+                    over.and(walk.block(body))
+                })
+            }
+            ExprKind::Match(value, arms) => self.matching(value, arms),
+            _ => Effects::default(),
+        }
+    }
+
+    /// What a pattern binds may be read where it is: in `let m = s.len() && { s = t; m > i }` as the length of `s`.
+    fn logic(&mut self, op: LogicOp, left: &Expr, right: &Expr) -> Effects {
+        let binds = op == LogicOp::And && binds(left);
+        let (left, right) = (self.expr(left), self.expr(right));
+        if binds {
+            self.keep_apart(Kind::Place, &right, &left);
+        }
+        left.and(right)
+    }
+
+    fn matching(&mut self, value: &Expr, arms: &[Arm]) -> Effects {
+        let value = self.expr(value);
+        let mut effects = value.clone();
+        for arm in arms {
+            self.scope(|walk| {
+                walk.pat(&arm.pat);
+                if let Some(guard) = &arm.guard {
+                    let guard = walk.expr(guard);
+                    walk.keep_apart(Kind::Place, &guard, &value);
+                    effects.add(guard);
+                }
+                effects.add(walk.expr(&arm.body));
+            });
+        }
+        effects
+    }
+
+    fn assign(&mut self, place: &Expr, value: &Expr, reads: bool) -> Effects {
+        let effects = match &place.kind {
+            ExprKind::Name(_) if !reads => self.expr(value),
+            _ => self.all(Kind::Place, [place, value]),
+        };
+        self.assigned(place, effects)
+    }
+
+    /// The methods by which std changes what they are called on count as assignments.
+    fn method(&mut self, receiver: &Expr, name: &Ident, args: &[Expr]) -> Effects {
+        let kind = if root(receiver).is_some() { Kind::Place } else { Kind::Values };
+        let effects = self.all(kind, std::iter::once(receiver).chain(args));
+        let changes = CHANGING.iter().any(|changing| name == changing);
+        if changes { self.assigned(receiver, effects) } else { effects }
+    }
+
+    fn closure(&mut self, closure: &Closure) -> Effects {
+        self.scope(|walk| {
+            closure.params.iter().for_each(|(pat, _)| walk.pat(pat));
+            walk.expr(&closure.body).of_block()
+        })
+    }
+
+    fn block(&mut self, block: &Block) -> Effects {
+        self.scope(|walk| {
+            let mut effects = Effects::default();
+            for stmt in &block.stmts {
+                effects.add(walk.stmt(stmt));
+            }
+            let tail = block.tail.as_ref().map(|tail| walk.expr(tail)).unwrap_or_default();
+            effects.and(tail)
+        })
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> Effects {
+        match stmt {
+            Stmt::Let(stmt) => {
+                let mut effects = stmt.init.as_ref().map(|init| self.expr(init)).unwrap_or_default();
+                effects.add(stmt.other.as_ref().map(|other| self.block(other)).unwrap_or_default());
+                self.pat(&stmt.pat);
+                if let (PatKind::Name { name, .. }, Some(ExprKind::Closure(_))) =
+                    (&stmt.pat.kind, stmt.init.as_ref().map(|init| &init.kind))
+                    && let Some(variable) = self.find(name)
+                {
+                    self.closures.insert(variable, effects.clone());
+                }
+                effects
+            }
+            Stmt::Expr(expr) => self.expr(expr),
+            // it sees no variables
+            Stmt::Fn(nested) => {
+                let around = std::mem::replace(&mut self.scopes, vec![HashMap::new()]);
+                let _ = self.closure(&nested.source);
+                self.scopes = around;
+                Effects::default()
+            }
+        }
+    }
+
+    fn pat(&mut self, pat: &Pat) {
+        match &pat.kind {
+            PatKind::Name { name, sub, .. } => {
+                self.name(name);
+                sub.iter().for_each(|sub| self.pat(sub));
+            }
+            PatKind::Tuple(parts, _) | PatKind::Array(parts, _) | PatKind::Or(parts) | PatKind::Variant(_, parts) => {
+                parts.iter().for_each(|part| self.pat(part));
+            }
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.pat(part)),
+            PatKind::Reference(inner) => self.pat(inner),
+            PatKind::Wild | PatKind::Literal(..) | PatKind::Path(_) | PatKind::Range(..) => {}
+        }
+    }
+}
+
+/// Methods of slices, `Option`s and atomics that change what they are called on.
+const CHANGING: &[&str] = &[
+    "swap",
+    "fill",
+    "reverse",
+    "rotate_left",
+    "rotate_right",
+    "copy_from_slice",
+    "clone_from_slice",
+    "copy_within",
+    "swap_with_slice",
+    "take",
+    "replace",
+    "insert",
+    "get_or_insert",
+    "get_or_insert_with",
+];
+
+/// Whether a condition binds variables.
+fn binds(cond: &Expr) -> bool {
+    match &cond.kind {
+        ExprKind::Let(..) => true,
+        ExprKind::Logic(LogicOp::And, left, right) => binds(left) || binds(right),
+        _ => false,
+    }
+}
+
+/// The variable that a place begins with.
+fn root(place: &Expr) -> Option<&Ident> {
+    match &place.kind {
+        ExprKind::Name(name) => Some(name),
+        ExprKind::Index(base, _)
+        | ExprKind::SubSlice(base, _)
+        | ExprKind::Field(base, _)
+        | ExprKind::Deref(base)
+        | ExprKind::Borrow(_, base)
+        | ExprKind::Method(base, ..)
+        | ExprKind::Try(base)
+        | ExprKind::Expect(base, ..)
+        | ExprKind::Typed(base, _) => root(base),
+        _ => None,
+    }
+}
