@@ -339,8 +339,10 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         {
             true
         }
+        StmtKind::Assign(_, _, value) | StmtKind::Store(_, _, value) if lends(value, expr) => true,
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
-            Some(name) => reads(expr, name),
+            // a reference may lead to it
+            Some(name) => reads(expr, name) || follows(expr),
             None => reads_memory(expr) || wrapper(place).is_some_and(|name| reads(expr, name)),
         },
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
@@ -351,6 +353,8 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         // a call that writes memory gives its value to a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
+        // what is written through a new reference
+        StmtKind::Decl(_, _, Some(value)) => lends(value, expr),
         StmtKind::Decl(..)
         | StmtKind::LengthOf(..)
         | StmtKind::Break
@@ -365,7 +369,14 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
     }
 }
 
-/// Whether a call is given the address of a variable that the expression reads.
+/// Whether the expression reads what a reference leads to.
+fn follows(expr: &Expr) -> bool {
+    let mut found = false;
+    expr.visit(&mut |expr| found |= matches!(expr, Expr::Deref(_)));
+    found
+}
+
+/// Whether the address of a variable that the expression reads is taken, for a call or a reference.
 pub fn lends(call: &Expr, expr: &Expr) -> bool {
     let mut found = false;
     call.visit(&mut |inner| {

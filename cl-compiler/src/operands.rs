@@ -30,6 +30,8 @@ type Variable = usize;
 struct Effects {
     /// Those that are assigned, and where.
     assigned: HashMap<Variable, (Range, String)>,
+    /// Those that calls are handed by `&mut`.
+    lent: HashMap<Variable, (Range, String)>,
     /// Those that are used.
     used: HashSet<Variable>,
     /// Those of them that are used by what is evaluated with the operand itself, and by no block in it.
@@ -43,6 +45,9 @@ impl Effects {
         for (variable, at) in other.assigned {
             self.assigned.entry(variable).or_insert(at);
         }
+        for (variable, at) in other.lent {
+            self.lent.entry(variable).or_insert(at);
+        }
     }
 
     fn and(mut self, other: Effects) -> Effects {
@@ -53,6 +58,9 @@ impl Effects {
     /// Of a block, whose own statements come one after the other.
     fn of_block(mut self) -> Effects {
         self.directly.clear();
+        for (variable, at) in std::mem::take(&mut self.lent) {
+            self.assigned.entry(variable).or_insert(at);
+        }
         self
     }
 }
@@ -123,14 +131,25 @@ impl Walk<'_> {
         self.together(kind, operands)
     }
 
+    /// The variable that a place begins with.
+    fn root(&self, place: &Expr) -> Option<(Variable, String)> {
+        let name = root(place)?;
+        Some((self.find(name)?, name.to_string()))
+    }
+
     fn assigned(&self, place: &Expr, mut effects: Effects) -> Effects {
-        if let Some(name) = root(place)
-            && let Some(variable) = self.find(name)
-        {
-            let shown = name.to_string();
-            effects.assigned.entry(variable).or_insert((place.at, shown));
+        if let Some((variable, name)) = self.root(place) {
+            effects.assigned.entry(variable).or_insert((place.at, name));
             effects.used.insert(variable);
             effects.directly.insert(variable);
+        }
+        effects
+    }
+
+    fn lent(&self, place: &Expr, mut effects: Effects) -> Effects {
+        if let Some((variable, name)) = self.root(place) {
+            effects.lent.entry(variable).or_insert((place.at, name));
+            effects.directly.remove(&variable);
         }
         effects
     }
@@ -160,7 +179,7 @@ impl Walk<'_> {
             ExprKind::Unary(_, inner)
             | ExprKind::Cast(inner, _)
             | ExprKind::Field(inner, _)
-            | ExprKind::Borrow(_, inner)
+            | ExprKind::Borrow(false, inner)
             | ExprKind::Deref(inner)
             | ExprKind::Repeat(inner, _)
             | ExprKind::LaneCast(inner, _)
@@ -169,6 +188,10 @@ impl Walk<'_> {
             | ExprKind::Typed(inner, _)
             | ExprKind::Matches(_, inner) => self.expr(inner),
             ExprKind::BitCast(cast) => self.expr(&cast.value),
+            ExprKind::Borrow(true, inner) => {
+                let effects = self.expr(inner);
+                self.lent(inner, effects)
+            }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
                 self.all(Kind::Values, [&**left, &**right])
             }
@@ -356,6 +379,14 @@ const CHANGING: &[&str] = &[
     "insert",
     "get_or_insert",
     "get_or_insert_with",
+    "iter_mut",
+    "chunks_mut",
+    "chunks_exact_mut",
+    "split_at_mut",
+    "get_mut",
+    "first_mut",
+    "last_mut",
+    "as_mut",
 ];
 
 /// Whether a condition binds variables.
@@ -367,7 +398,7 @@ fn binds(cond: &Expr) -> bool {
     }
 }
 
-/// The variable that a place begins with.
+/// Its name.
 fn root(place: &Expr) -> Option<&Ident> {
     match &place.kind {
         ExprKind::Name(name) => Some(name),

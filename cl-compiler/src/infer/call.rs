@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 
+use super::closure::in_block;
 use super::element::is_element_method;
 use super::foreign::{Arg, Source};
 use super::surveyed::Visit;
@@ -13,7 +14,8 @@ use crate::builtins::{self, WORK_ITEM};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
-    AtomicOp, ByteOrder, Called, Expr, ExprKind, Method, OrderMethod, Place, Root, UnaryOp, Value, Variant,
+    AtomicOp, ByteOrder, Called, Expr, ExprKind, Method, OrderMethod, Place, Root, Step, StepKind, UnaryOp, Value,
+    Variant,
 };
 use crate::names;
 use crate::ty::{Scalar, Ty};
@@ -299,7 +301,7 @@ impl Infer<'_> {
         }
         if let Ty::Slice { .. } | Ty::Array(..) = self.table.shallow(&place.ty) {
             if name == "len" && args.is_empty() {
-                return Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
+                return self.length(place, at);
             }
             if let (Ty::Array(..), "map", [make]) = (self.table.shallow(&place.ty), name.to_string().as_str(), args) {
                 return self.array_map(receiver, make, at);
@@ -367,6 +369,29 @@ impl Infer<'_> {
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
         self.scalar_method(name, operands, at)
+    }
+
+    /// `place.len()`. That of an array does not depend on its value, which Rust evaluates all the same.
+    pub(super) fn length(&mut self, mut place: Place, at: Range) -> Expr {
+        let is_index = |step: &Step| matches!(step.kind, StepKind::Index(..));
+        let is_seen = match &place.root {
+            Root::Value(value) => !matches!(value.kind, ExprKind::Const(_)),
+            Root::Local(_) => place.steps.iter().any(is_index),
+        };
+        let mut out = Vec::new();
+        if is_seen && let Ty::Array(..) = self.table.shallow(&place.ty) {
+            let (ty, space) = (place.ty.clone(), self.space_of(&place));
+            let reference = Ty::Ref { mutable: false, space, to: Box::new(ty.clone()) };
+            let seen = Expr { at: place.at, kind: ExprKind::Borrow(Box::new(place)), ty: reference.clone() };
+            let local = self.let_own("measured", false, seen, &mut out);
+            place = Place {
+                root: Root::Local(local),
+                steps: vec![Step { kind: StepKind::Deref, from: reference }],
+                ty,
+                at,
+            };
+        }
+        in_block(out, Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at })
     }
 
     /// Whether it is a method of a type that only rustc knows, and of no scalar type.

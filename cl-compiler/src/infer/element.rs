@@ -27,12 +27,12 @@ impl Infer<'_> {
     ) -> Expr {
         let element = match (name.to_string().as_str(), args) {
             ("is_empty", _) => {
-                let len = Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at };
+                let len = self.length(place, at);
                 let zero = Expr { kind: ExprKind::Literal(Value::Int(0)), ty: Ty::USIZE, at };
                 return Expr { kind: ExprKind::Compare(CompareOp::Eq, len.into(), zero.into()), ty: Ty::BOOL, at };
             }
-            // what has no name is bound to one
-            ("swap", _) if matches!(place.root, Root::Value(_)) => {
+            // what has no name is bound to one, and indices are evaluated once
+            ("swap", _) if matches!(place.root, Root::Value(_)) || self.has_computed_index(&place) => {
                 return self.slice_method(receiver, name, args, at).unwrap_or_else(|| self.broken(at));
             }
             ("swap", [one, other]) => return self.swap(receiver, one, other, at),
@@ -58,6 +58,10 @@ impl Infer<'_> {
         }
         let ty = Ty::Option(Box::new(Ty::Ref { mutable: false, space, to: to.into() }));
         Expr { kind: ExprKind::Get(place.into(), element), ty, at }
+    }
+
+    fn has_computed_index(&self, place: &Place) -> bool {
+        place.steps.iter().any(|step| matches!(&step.kind, StepKind::Index(index, _) if !self.is_atom(index)))
     }
 
     /// `{ let one = i; let other = j; let first = x[one]; let second = x[other]; x[one] = second; x[other] = first; }`

@@ -230,7 +230,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
     infer.finish(&mut ret, function.body.at);
     infer.verify_callees();
-    let spaces = infer.argument_spaces(&body);
+    let spaces = space::argument_spaces(&body, &callees);
     let bound = infer.bound(function.params.len());
     infer.claim_methods();
     let handed = infer.finish_handed(&function.generics);

@@ -2,7 +2,7 @@
 
 use super::Infer;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Block, ExprKind};
+use crate::ir::{Block, Callee, ExprKind};
 use crate::ty::Space;
 
 impl Infer<'_> {
@@ -22,17 +22,6 @@ impl Infer<'_> {
         }
     }
 
-    /// For each callee, where its arguments lie.
-    pub(super) fn argument_spaces(&self, body: &Block) -> Vec<Vec<Option<Space>>> {
-        let mut spaces = vec![Vec::new(); self.gives.len()];
-        body.visit(&mut |expr| {
-            if let ExprKind::Call(callee, args) = &expr.kind {
-                spaces[callee.0] = args.iter().map(|arg| arg.ty.space()).collect();
-            }
-        });
-        spaces
-    }
-
     /// The same type, but in two memories.
     pub(super) fn two_spaces(&self, ty: &str, at: Range) {
         let message = format!("this `{ty}` leads into another memory than what it is to stand for");
@@ -40,6 +29,28 @@ impl Infer<'_> {
                     variable for each";
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
+}
+
+/// For each callee, where its arguments lie. One that is not called after all, since its call was typed more than once, is taken
+/// for the one that is.
+pub(super) fn argument_spaces(body: &Block, callees: &[Callee]) -> Vec<Vec<Option<Space>>> {
+    let mut spaces = vec![None; callees.len()];
+    body.visit(&mut |expr| {
+        if let ExprKind::Call(callee, args) = &expr.kind {
+            spaces[callee.0] = Some(args.iter().map(|arg| arg.ty.space()).collect::<Vec<_>>());
+        }
+    });
+    let is_same =
+        |one: &Callee, other: &Callee| one.path == other.path && one.types.to_string() == other.types.to_string();
+    let called = |callee: &Callee| {
+        let mut others = callees.iter().zip(&spaces);
+        others.find_map(|(other, spaces)| spaces.clone().filter(|_| is_same(callee, other)))
+    };
+    callees
+        .iter()
+        .zip(&spaces)
+        .map(|(callee, own)| own.clone().or_else(|| called(callee)).unwrap_or_default())
+        .collect()
 }
 
 impl Space {

@@ -154,7 +154,8 @@ impl Lower<'_> {
         let mark = self.block.len();
         let at = self.place(place);
         let added = self.block.split_off(mark);
-        let source = match source.any(&mut |c| self.disturbs(&added, c)) {
+        let reads_itself = self.reads_rows_of(&source, place);
+        let source = match reads_itself || source.any(&mut |c| self.disturbs(&added, c)) {
             true => Source::Copy(self.array_of_source(&value.ty, &source)),
             false => source,
         };
@@ -167,6 +168,13 @@ impl Lower<'_> {
         let Some(exists) = exists else { return self.fill(&at.c, &place.ty, &source, 0) };
         let inner = self.nested(|lower| lower.fill(&at.c, &place.ty, &source, 0));
         self.push(StmtKind::If(exists, inner, Vec::new()));
+    }
+
+    /// Whether an array is put together of rows of the one that it is assigned to: `a = [a[1], a[0]]`.
+    fn reads_rows_of(&self, source: &Source, place: &Place) -> bool {
+        let Source::Elements(_) = source else { return false };
+        let name = place.local().map(|id| self.local(id));
+        source.any(&mut |c| name.is_none_or(|name| crate::c::reads(c, name)))
     }
 
     /// Whether the place is an array that lives in a struct.
@@ -197,7 +205,16 @@ impl Lower<'_> {
                 Some(C::List(values.into_iter().map(|value| value.c).collect()))
             }
             ExprKind::Array(elements) => {
-                elements.iter().map(|element| self.list(element)).collect::<Option<_>>().map(C::List)
+                let mut rows: Vec<C> = Vec::new();
+                for element in elements {
+                    let mark = self.block.len();
+                    let row = self.list(element)?;
+                    let added = self.block.split_off(mark);
+                    rows.iter_mut().for_each(|row| self.save_list(row, &element.ty, &added));
+                    self.block.extend(added);
+                    rows.push(row);
+                }
+                Some(C::List(rows))
             }
             ExprKind::Method(Method::Vector(method), args) => self.array_of(method, args, &init.ty),
             ExprKind::ToBytes(order, value) => Some(self.bytes_of(*order, value)),
@@ -206,6 +223,20 @@ impl Lower<'_> {
                 Some(zero)
             }
             _ => None,
+        }
+    }
+
+    /// Saves what is in a list in front of statements that change it.
+    fn save_list(&mut self, list: &mut C, ty: &Ty, added: &[Stmt]) {
+        match (list, ty) {
+            (C::List(values), Ty::Array(element, _)) => {
+                values.iter_mut().for_each(|value| self.save_list(value, element, added));
+            }
+            (value, ty) if self.disturbs(added, value) => {
+                let old = std::mem::replace(value, C::Atom(String::new()));
+                *value = self.temporary("value", ty, old);
+            }
+            _ => {}
         }
     }
 
@@ -224,10 +255,31 @@ impl Lower<'_> {
                 other => Source::Copy(other),
             },
             ExprKind::Array(elements) => {
-                Source::Elements(elements.iter().map(|element| self.element_source(element)).collect())
+                let mut sources: Vec<Source> = Vec::new();
+                for element in elements {
+                    let mark = self.block.len();
+                    let source = self.element_source(element);
+                    let added = self.block.split_off(mark);
+                    sources.iter_mut().for_each(|earlier| self.save_source(earlier, &element.ty, &added));
+                    self.block.extend(added);
+                    sources.push(source);
+                }
+                Source::Elements(sources)
             }
             _ => Source::Copy(self.value(value).c),
         }
+    }
+
+    /// Saves what an array is filled with in front of statements that change it.
+    fn save_source(&mut self, source: &mut Source, ty: &Ty, added: &[Stmt]) {
+        if !source.any(&mut |c| self.disturbs(added, c)) {
+            return;
+        }
+        *source = match (&*source, ty) {
+            (source, Ty::Array(..)) => Source::Copy(self.array_of_source(ty, source)),
+            (Source::Value(value), _) => Source::Value(self.temporary("value", ty, value.clone())),
+            (other, _) => other.clone(),
+        };
     }
 
     fn element_source(&mut self, element: &Expr) -> Source {

@@ -1,9 +1,10 @@
 //! Branches, loops and jumps.
 
-use super::{Dest, Lower, Value};
+use super::{Dest, Lower, SLICE_PARTS, Value};
 use crate::c::{Expr as C, Stmt, StmtKind};
 use crate::check::Position;
 use crate::ir::{Block, CalleeId, Expr, ExprKind, LogicOp, LoopId};
+use crate::ty::Ty;
 
 /// A loop around the place being lowered.
 #[derive(Debug, Clone)]
@@ -233,8 +234,15 @@ impl Lower<'_> {
         fixed
     }
 
+    /// Whether a variable of C changes: one of the user's, or the length of a slice that is assigned.
     pub(super) fn is_mutable(&self, name: &str) -> bool {
-        self.names.iter().zip(&self.function.locals).any(|(known, local)| known == name && local.mutable)
+        let belongs = |known: &String, ty: &Ty| match ty {
+            Ty::Slice { .. } => {
+                name.strip_prefix(known.as_str()).is_some_and(|rest| rest.is_empty() || SLICE_PARTS.contains(&rest))
+            }
+            _ => known == name,
+        };
+        self.names.iter().zip(&self.function.locals).any(|(known, local)| local.mutable && belongs(known, &local.ty))
     }
 
     pub(super) fn break_loop(&mut self, id: LoopId, value: Option<&Expr>) {

@@ -46,6 +46,12 @@ impl Lower<'_> {
             start.c
         };
         let end = if self.is_bound(&end.c, twice) { end.c } else { self.temporary("end", &ty, end.c) };
+        // a work-item whose step is zero has panicked, and goes on to the next barrier
+        let differs = inner.step.as_ref().is_some_and(|step| !self.facts.is_uniform(step));
+        let step = step.map(|step| match self.function.barriers && differs {
+            true => C::Call("max".to_owned(), vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
+            false => step,
+        });
         let step = step.map(|step| if step.is_simple() { step } else { self.temporary("step", &Ty::USIZE, step) });
         let below_max = match (&end, inner.inclusive && step.is_none() && !inner.reversed) {
             (C::Const(end, scalar), true) => {

@@ -346,6 +346,9 @@ enum Dest<'d> {
     Return,
 }
 
+/// What stands behind the name of a slice in those of its length and offset.
+const SLICE_PARTS: [&str; 2] = ["_len", "_offset"];
+
 impl Lower<'_> {
     fn push(&mut self, kind: StmtKind) {
         self.block.push(Stmt { line: self.line, loud: None, kind });
@@ -383,7 +386,7 @@ impl Lower<'_> {
     fn name_local(&mut self, id: LocalId) -> String {
         let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
         let suffixes: &[&str] = match self.function.locals[id.0].ty {
-            Ty::Slice { .. } => &["_len", "_offset"],
+            Ty::Slice { .. } => &SLICE_PARTS,
             _ => &[],
         };
         let made = base.strip_prefix(crate::names::MADE);

@@ -59,12 +59,14 @@ impl Lower<'_> {
         (slice, result)
     }
 
-    /// Saves a slice in front of statements that assign a variable which it is made of.
+    /// Saves a slice in front of statements that assign a variable which it, its offset or its length is made of.
     fn save_slice(&mut self, slice: &mut Value, ty: &Ty, added: &[Stmt]) {
         let locals = self.function.locals.iter().zip(&self.names);
-        let mut slices = locals.filter(|(local, _)| matches!(local.ty, Ty::Slice { .. }));
-        let of_slice = |name: &str| crate::c::reads(&slice.c, name);
-        if !slices.any(|(_, name)| of_slice(name) && crate::c::disturbs(added, &C::var(name))) {
+        // what is in an array may change: its address does not
+        let mut names = locals.filter(|(local, _)| matches!(local.ty, Ty::Slice { .. } | Ty::Scalar(_)));
+        let parts: Vec<&C> = std::iter::once(&slice.c).chain(&slice.len).collect();
+        let is_part = |name: &str| parts.iter().any(|part| crate::c::reads(part, name));
+        if !names.any(|(_, name)| is_part(name) && crate::c::disturbs(added, &C::var(name))) {
             return;
         }
         self.avoid_names_of(added);

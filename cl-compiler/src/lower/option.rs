@@ -79,10 +79,8 @@ impl Lower<'_> {
 
     /// `place.get(i)` and its kin: whether there is such an element, and its address.
     pub(super) fn got(&mut self, place: &Place, element: &Element) -> Parts {
-        let length = self.length(place);
-        let base = self.place(place).c;
         let zero = || literal::zero(Scalar::Usize);
-        let whole = Value { len: Some(length), ..Value::exact(base) };
+        let whole = self.measured(place, true);
         let (whole, index) =
             self.slice_before(whole, &place.ty, |lower| element.index().map(|index| lower.value(index).c));
         let (base, length) = (whole.c, whole.len.unwrap_or_else(zero));

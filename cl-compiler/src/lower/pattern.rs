@@ -388,15 +388,14 @@ impl Lower<'_> {
 
     /// An arm with a guard: if the guard does not hold, the next arm's turn comes.
     fn guarded(&mut self, subject: &Subject, arm: &Arm, guard: &Expr, test: Option<C>, rest: &[Arm], dest: Dest<'_>) {
-        // the guard sees the names, but must not move or change what they stand for
-        self.bind_aliases(&arm.pat, subject);
-        let cond = match self.try_pure(guard) {
-            Some(guard) => all(test.into_iter().chain([guard.c]).collect()),
+        let cond = match self.pure_guard(subject, arm, guard, test.is_some()) {
+            Some(guard) => all(test.into_iter().chain([guard]).collect()),
             None => {
                 let name = self.namer.declare("matches");
                 let start = test.unwrap_or_else(|| C::Atom("true".into()));
                 self.push(StmtKind::Decl(crate::c::Type::plain("bool"), name.clone(), Some(start)));
                 let inner = self.nested(|lower| {
+                    lower.bind_aliases(&arm.pat, subject);
                     let guard = lower.value(guard);
                     lower.push(StmtKind::Assign(C::var(&name), "=", guard.c));
                 });
@@ -406,6 +405,18 @@ impl Lower<'_> {
         };
         let Some(cond) = cond else { return };
         self.arm_or_rest(cond, arm, rest, subject, dest);
+    }
+
+    /// The guard as an expression, if it is one. The names stand for parts of the subject, of which none is read before the test.
+    fn pure_guard(&mut self, subject: &Subject, arm: &Arm, guard: &Expr, is_tested: bool) -> Option<C> {
+        let before = self.block.len();
+        self.bind_aliases(&arm.pat, subject);
+        let reads_early = is_tested && self.block.len() > before;
+        let pure = if reads_early { None } else { self.try_pure(guard) };
+        if pure.is_none() {
+            self.block.truncate(before);
+        }
+        pure.map(|guard| guard.c)
     }
 
     /// Lets immutable and mutable names alike stand for the subject's parts, for the time of a guard.

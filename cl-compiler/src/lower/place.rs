@@ -206,8 +206,21 @@ impl Lower<'_> {
         if let Ty::Array(_, len) = &place.ty {
             return constant_len(len);
         }
-        self.use_length(place);
-        self.place(place).len.unwrap_or_else(|| literal::zero(Scalar::Usize))
+        self.measured(place, true).len.unwrap_or_else(|| literal::zero(Scalar::Usize))
+    }
+
+    /// A slice or array, with its length if that is needed.
+    pub(super) fn measured(&mut self, place: &Place, needs_length: bool) -> Value {
+        let Lowered { c, len, .. } = self.place(place);
+        let len = match &place.ty {
+            _ if !needs_length => None,
+            Ty::Array(_, len) => Some(constant_len(len)),
+            _ => {
+                self.use_length(place);
+                len
+            }
+        };
+        Value { len: Some(len.unwrap_or_else(|| literal::zero(Scalar::Usize))), ..Value::exact(c) }
     }
 
     /// `&place`
@@ -225,14 +238,12 @@ impl Lower<'_> {
         let shown = self.facts.is_shown(What::Part, expr.at);
         let certain = shown || slice.certain.holds(self.function.barriers);
         // a part that is certain and has an end needs no length of the whole
-        let length =
-            if certain && slice.end.is_some() { literal::zero(Scalar::Usize) } else { self.length(&slice.base) };
-        let base = self.place(&slice.base).c;
+        let mut whole = self.measured(&slice.base, !certain || slice.end.is_none());
         let bounds: Vec<&Expr> = slice.start.iter().chain(&slice.end).collect();
         let same_length = matches!(slice.base.ty, Ty::Array(..)) || self.facts.has_uniform_length(&slice.base);
         let uniform = same_length && bounds.iter().all(|bound| self.facts.is_uniform(bound));
-        let whole = Value { len: Some(length), ..Value::exact(base) };
-        let (whole, mut values) = self.slice_before(whole, &slice.base.ty, |lower| lower.operands(&bounds));
+        let mut values;
+        (whole, values) = self.slice_before(whole, &slice.base.ty, |lower| lower.operands(&bounds));
         let (base, length) = (whole.c, whole.len.unwrap_or_else(|| literal::zero(Scalar::Usize)));
         let mut end = slice.end.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         let start = slice.start.as_ref().and_then(|_| values.pop()).map(|value| value.c);

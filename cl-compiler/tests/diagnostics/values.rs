@@ -171,6 +171,10 @@ fn k(x: &[u32], y: &mut [u32]) {
 //                          ^ error[CL0005]: this changes `s`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
         y[i] = 1;
     }
+    let sum = n + { let r = &mut n; *r = 7; 3 };
+//                               ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let more = n + { second(&mut n); 3 };
+//                               ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
     let mut step = || { n += 1; 5 };
     a[n] = step();
 //         ^^^^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
@@ -185,6 +189,8 @@ fn what_changes_in_an_operand_alone_is_accepted() {
         // the same block twice, as a macro makes it
         "y[i] = { n ^= n << 13; n } + { n ^= n << 13; n };",
         "let pair = ({ n += 1; n }, { n += 1; n }); y[i] = pair.0 + pair.1;",
+        "y[i] = next(&mut n) + next(&mut n) * n;",
+        "y[i] = if next(&mut n) > 3 { 1 } else { 2 } * next(&mut n);",
         // of nobody else's
         "let mut most = 0; y[i] = if x[i] > 3 { n += 1; x[i] } else { most += 1; most };",
         "let mut best = x[i]; best = if x[i] > best { n = 2; x[i] } else { best }; y[i] = best + n;",

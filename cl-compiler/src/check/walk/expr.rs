@@ -150,12 +150,12 @@ impl Walk<'_> {
             }
             ExprKind::Atomic(op, place, operand) => {
                 let target = self.target(place);
+                operand.iter().for_each(|operand| drop(self.expr(operand)));
                 if *op == AtomicOp::Store {
                     self.note_write(place, &target);
                 } else {
                     self.note_read(&target);
                 }
-                operand.iter().for_each(|operand| drop(self.expr(operand)));
                 let value = self.unknown(&expr.ty, "", Kind::Item);
                 // what others have done before it decides
                 if *op != AtomicOp::Load {
