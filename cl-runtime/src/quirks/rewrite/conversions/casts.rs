@@ -47,6 +47,10 @@ fn operand(text: &str, mut at: usize) -> usize {
         }
     }
     at = if text[at..].starts_with('(') { closed(text, at) } else { word(text, at) };
+    // a value with its type in front, `(cl_pair){1, 2}`
+    if text[at..].starts_with('{') {
+        at = closed(text, at);
+    }
     loop {
         let rest = &text[at..];
         at = match rest.bytes().next() {
@@ -86,6 +90,7 @@ mod tests {
                 "f((long)x, \"(long)x\") // (long)x\n(long)\n    x;",
                 "f(convert_long(x), \"(long)x\") // (long)x\nconvert_long(\n    x);",
             ),
+            ("(long)(cl_pair){n, 2}._0 * 3", "convert_long((cl_pair){n, 2}._0) * 3"),
             ("a ? b : (float){0}", "a ? b : (float){0}"),
             ("long f(long); (long2)(1, 2); sizeof(long)", "long f(long); (long2)(1, 2); sizeof(long)"),
             ("\"é\\\"(long)x\" + '(' + (long)y", "\"é\\\"(long)x\" + '(' + convert_long(y)"),
