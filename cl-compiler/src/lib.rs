@@ -90,6 +90,23 @@ pub fn element(item: TokenStream) -> TokenStream {
     element::derive(names::plain(item))
 }
 
+/// Whether an operand in one of the functions changes what its neighbours use, which is refused. For those who make programs.
+pub fn has_operands_that_interfere(program: &syn::File) -> bool {
+    let functions = program.items.iter().flat_map(|item| match item {
+        syn::Item::Fn(function) => vec![function.clone()],
+        syn::Item::Impl(block) => methods::functions(block),
+        _ => Vec::new(),
+    });
+    functions.into_iter().any(|source| {
+        let sink = Sink::default();
+        let function = parse::device_with_gaps(TokenStream::new(), source, &sink);
+        sink.into_found();
+        let sink = Sink::default();
+        function.iter().for_each(|function| operands::check(function, &sink));
+        !sink.into_found().is_empty()
+    })
+}
+
 /// Expands a method as a device function.
 fn device_method(method: Option<ast::Method>, item: TokenStream) -> TokenStream {
     expand(item, false, |source, sink| {

@@ -45,12 +45,17 @@ pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     check(source, &sink);
     let mut found = sink.into_found();
     found.extend(taken_for_functions_of_modules(source));
-    for item in &source.items {
-        if let syn::ImplItem::Fn(function) = item {
-            found.extend(crate::diagnose_method(free(source, function)));
-        }
-    }
+    found.extend(functions(source).into_iter().flat_map(crate::diagnose_method));
     found
+}
+
+/// The functions of a block as device functions.
+pub(crate) fn functions(source: &syn::ItemImpl) -> Vec<syn::ItemFn> {
+    let functions = source.items.iter().filter_map(|item| match item {
+        syn::ImplItem::Fn(function) => Some(free(source, function)),
+        _ => None,
+    });
+    functions.collect()
 }
 
 fn check(source: &syn::ItemImpl, sink: &Sink) {

@@ -164,9 +164,22 @@ const ODD: u64 = 5;
 /// The seeds of programs with enums with fields and their like.
 const RICH: u64 = 7;
 
+/// How often a program is made anew in which an operand changes what its neighbours use.
+const ATTEMPTS: u64 = 32;
+
 /// The case of a seed.
 pub fn case(seed: u64, profile: &Profile) -> Case {
-    let mut random = Random::new(seed);
+    let is_accepted = |case: &Case| match syn::parse_file(&case.source) {
+        Ok(program) => !cl_compiler::has_operands_that_interfere(&program),
+        Err(_) => true,
+    };
+    let mut cases = (0..ATTEMPTS).map(|attempt| made(seed, attempt, profile));
+    cases.find(is_accepted).unwrap_or_else(|| made(seed, 0, profile))
+}
+
+/// The case of a seed at this attempt.
+fn made(seed: u64, attempt: u64, profile: &Profile) -> Case {
+    let mut random = Random::new(seed ^ attempt << 48);
     let rich = seed % 8 == RICH && profile.rich;
     let mut own = vary(&mut random, profile);
     own.aggregates |= rich && profile.aggregates;
