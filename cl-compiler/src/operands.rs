@@ -300,7 +300,8 @@ impl Walk<'_> {
     fn method(&mut self, receiver: &Expr, name: &Ident, args: &[Expr]) -> Effects {
         let kind = if root(receiver).is_some() { Kind::Place } else { Kind::Values };
         let effects = self.all(kind, std::iter::once(receiver).chain(args));
-        let changes = CHANGING.iter().any(|changing| name == changing);
+        // an iterator's `take` has an argument
+        let changes = CHANGING.iter().any(|changing| name == changing) || name == "take" && args.is_empty();
         if changes { self.assigned(receiver, effects) } else { effects }
     }
 
@@ -336,7 +337,15 @@ impl Walk<'_> {
                 }
                 effects
             }
-            Stmt::Expr(expr) => self.expr(expr),
+            Stmt::Expr(expr) => {
+                let effects = self.expr(expr);
+                match &expr.kind {
+                    ExprKind::Method(receiver, name, _) if CHANGING_SLICES.iter().any(|changing| name == changing) => {
+                        self.assigned(receiver, effects)
+                    }
+                    _ => effects,
+                }
+            }
             // it sees no variables
             Stmt::Fn(nested) => {
                 let around = std::mem::replace(&mut self.scopes, vec![HashMap::new()]);
@@ -367,14 +376,10 @@ impl Walk<'_> {
 const CHANGING: &[&str] = &[
     "swap",
     "fill",
-    "reverse",
-    "rotate_left",
-    "rotate_right",
     "copy_from_slice",
     "clone_from_slice",
     "copy_within",
     "swap_with_slice",
-    "take",
     "replace",
     "insert",
     "get_or_insert",
@@ -388,6 +393,9 @@ const CHANGING: &[&str] = &[
     "last_mut",
     "as_mut",
 ];
+
+/// Methods of slices that change them, which as methods of numbers give a value.
+const CHANGING_SLICES: &[&str] = &["reverse", "rotate_left", "rotate_right"];
 
 /// Whether a condition binds variables.
 fn binds(cond: &Expr) -> bool {

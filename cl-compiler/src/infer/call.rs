@@ -98,9 +98,22 @@ impl Infer<'_> {
             if last == "default" && args.is_empty() {
                 return self.default_of_named(path, at);
             }
+            // no number has it
+            if !Scalar::ALL.iter().any(|scalar| builtins::find(last, *scalar).is_some()) {
+                self.note_user_type(path, at);
+            }
             return self.device_call(&method_path(path), &name, args, at);
         }
         self.device_call(path, &name, args, at)
+    }
+
+    /// The type before the last name of a path is a struct or an enum.
+    fn note_user_type(&mut self, path: &syn::Path, at: Range) {
+        let mut owner = path.clone();
+        owner.segments.pop();
+        owner.segments.pop_punct();
+        let ty = self.named(&owner, at);
+        self.structured.push(ty);
     }
 
     /// What `f32::max` is taken to be; std's `from` is one function for each type that it takes.
@@ -406,7 +419,7 @@ impl Infer<'_> {
         if owner.is_some_and(|owner| self.is_bounded(&owner)) {
             return true;
         }
-        self.is_foreign(ty) && !is_scalar && !converts && !is_parameter
+        self.is_foreign(ty) && !is_parameter && (!is_scalar && !converts || self.is_made_of_parts(ty))
     }
 
     /// `p.speed(x)`, of a `#[device] impl` block.

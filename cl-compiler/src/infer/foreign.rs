@@ -128,7 +128,7 @@ impl Infer<'_> {
             return ty.clone();
         }
         let what = format!("the type `{}`", crate::spell::text(&text));
-        let help = "use a scalar type here".to_owned();
+        let help = "use a scalar type here; a method of a struct is found where the struct is made or its fields are used, or if no number has one of its name".to_owned();
         let ty = self.foreign(at, what, help, Source::Written(quote!(#path)));
         self.named.push((text, ty.clone()));
         ty

@@ -188,6 +188,10 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     if let Some(ret) = &function.ret {
         infer.ret = infer.written(ret);
     }
+    if let Some(syn::Type::Path(owner)) = function.method.as_ref().map(|method| &method.owner) {
+        let owner = infer.named(&owner.path, Range::of(owner));
+        infer.structured.push(owner);
+    }
     for param in &function.params {
         let space = match (&function.kind, param.space) {
             (_, ast::ParamSpace::Constant) => Space::Constant,

@@ -28,9 +28,6 @@ impl Infer<'_> {
     /// number the receiver is.
     pub(super) fn relate(&mut self, call: &Pending) {
         let Ty::Var(var) = self.table.shallow(&call.receiver) else { return };
-        if !self.is_late(&call.receiver) {
-            return;
-        }
         let name = call.name.to_string();
         let find = if call.cl { builtins::find_cl } else { builtins::find };
         let found = self.table.candidates(var).filter_map(|scalar| find(&name, scalar));

@@ -176,11 +176,14 @@ impl Infer<'_> {
 
     /// Whether the type is none of a number's: what it is computed with shows that, or its name, which a constant then checks.
     fn is_user_type(&self, ty: &Ty) -> bool {
+        self.is_made_of_parts(ty) || self.spelling(ty).is_some() && !self.is_parameter(ty)
+    }
+
+    /// Whether the type is a struct's or an enum's for certain: it is put together, taken apart, or has a field or method.
+    pub(super) fn is_made_of_parts(&self, ty: &Ty) -> bool {
         let root = self.table.shallow(ty);
         let is_root = |other: &Ty| self.table.shallow(other) == root;
-        self.structured.iter().any(is_root)
-            || self.fields.iter().any(|(of, ..)| is_root(of))
-            || self.spelling(ty).is_some() && !self.is_parameter(ty)
+        self.structured.iter().any(is_root) || self.fields.iter().any(|(of, ..)| is_root(of))
     }
 
     /// Whether the type is a type parameter of the function.

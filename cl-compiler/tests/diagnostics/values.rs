@@ -191,6 +191,7 @@ fn what_changes_in_an_operand_alone_is_accepted() {
         "let pair = ({ n += 1; n }, { n += 1; n }); y[i] = pair.0 + pair.1;",
         "y[i] = next(&mut n) + next(&mut n) * n;",
         "y[i] = if next(&mut n) > 3 { 1 } else { 2 } * next(&mut n);",
+        "y[i] = n.rotate_left(5) + x.iter().take(2).sum::<u32>() * n + x[0]; n = n.rotate_left(3) ^ n; y[i] += n;",
         // of nobody else's
         "let mut most = 0; y[i] = if x[i] > 3 { n += 1; x[i] } else { most += 1; most };",
         "let mut best = x[i]; best = if x[i] > best { n = 2; x[i] } else { best }; y[i] = best + n;",
