@@ -106,7 +106,7 @@ impl Lower<'_> {
             return self.push(StmtKind::Decl(c_type, name, None));
         }
         let Some(init) = init else {
-            let c_type = self.c_type(ty);
+            let c_type = if self.wrapped[local.0] { self.value_type(ty) } else { self.c_type(ty) };
             let name = self.name_local(local);
             if let Ty::Slice { .. } = ty {
                 self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
