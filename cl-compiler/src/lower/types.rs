@@ -14,7 +14,8 @@ impl Lower<'_> {
             Ty::Array(element, len) => {
                 let mut inner = self.c_type(element);
                 let dim = match len.number() {
-                    Some(number) => Dim::Number(number.to_string()),
+                    // C has no arrays of no elements
+                    Some(number) => Dim::Number(number.max(1).to_string()),
                     None => match syn::parse_str(&len.0) {
                         Ok(path) => Dim::Const(Box::new(path)),
                         Err(_) => Dim::Number(len.0.clone()),

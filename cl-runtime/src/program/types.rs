@@ -224,7 +224,8 @@ impl Types {
     }
 
     fn structure(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
-        let members: String = item.fields.iter().map(|field| self.member(field.ty, field.name)).collect();
+        // as large as it is on the host
+        let members: String = item.fields.iter().map(|field| self.declared(field.ty, field.name, 0)).collect();
         let mut text = format!("struct {name} {{\n{members}}};\n\n");
         let mut check = |what: &str, holds: String| {
             text.push_str(&format!("typedef char cl_{what}[{holds} ? 1 : -1];\n"));
@@ -268,11 +269,17 @@ impl Types {
         }
     }
 
+    /// A member of what never leaves the device: of an array C has at least one element.
     fn member(&self, ty: &TypeItem, name: &str) -> String {
+        self.declared(ty, name, 1)
+    }
+
+    /// A member, of whose arrays there are at least so many elements.
+    fn declared(&self, ty: &TypeItem, name: &str, least: usize) -> String {
         let mut dims = String::new();
         let mut inner = ty;
         while let TypeKind::Array(element, len) = inner.kind {
-            dims.push_str(&format!("[{len}]"));
+            dims.push_str(&format!("[{}]", len.max(least)));
             inner = element;
         }
         format!("    {} {name}{dims};\n", self.name(inner))

@@ -1,4 +1,4 @@
-//! Arrays that are parts of something, gone over by value; arrays that are declared without a value.
+//! Arrays that are parts of something, gone over by value; arrays that a pattern assigns; arrays of no elements.
 
 use cl_runtime::prelude::*;
 use tests::case;
@@ -127,4 +127,46 @@ case!(arrays_are_declared_before_they_are_known, |x: u32| -> u32 {
         a = [7, x];
     }
     a[0] ^ a[1] << 4
+});
+
+const NONE: usize = 0;
+
+#[device]
+fn count<const N: usize>(values: [u32; N]) -> u32 {
+    let mut own = [[1u32; N]; 2];
+    for row in 0..2 {
+        for k in 0..N {
+            own[row][k] += values[k];
+        }
+    }
+    let mut sum = N as u32;
+    for v in own[1] {
+        sum += v;
+    }
+    sum
+}
+
+case!(arrays_of_no_elements, |x: u32| -> u32 {
+    let x = x % 100;
+    let a = [x; 0];
+    let b = [x; NONE];
+    let c: [[u32; 0]; 2] = [[], []];
+    let d: ([u32; 0], u32) = ([], x);
+    let e: [u32; NONE] = [0; NONE];
+    let mut sum = 3u32;
+    for v in a {
+        sum += v;
+    }
+    for v in b.iter() {
+        sum += v;
+    }
+    for v in c[1] {
+        sum += v;
+    }
+    for v in d.0 {
+        sum += v;
+    }
+    sum += e.len() as u32 + (a == []) as u32 * 10;
+    sum += count([x; 0]) * 100 + count([x, 2]);
+    sum ^ d.1
 });
