@@ -4,3 +4,5 @@
 
 #[path = "parts/arrays.rs"]
 mod arrays;
+#[path = "parts/without_values.rs"]
+mod without_values;

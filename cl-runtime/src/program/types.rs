@@ -131,12 +131,11 @@ impl Types {
         }
     }
 
-    /// What has no value is no member, and an array is one in its struct.
+    /// An array is a member in its struct.
     fn add_value(&mut self, ty: &'static TypeItem, members: Vec<(String, &'static TypeItem)>) {
         let mut text = String::new();
         for (name, member) in members {
             match member.kind {
-                TypeKind::Unit => continue,
                 TypeKind::Array(..) => {
                     self.add_whole(member);
                     text.push_str(&format!("    cl_{} {name};\n", self.word(member)));
@@ -179,7 +178,8 @@ impl Types {
             TypeKind::Whole(array) => format!("cl_{}", self.word(array)),
             TypeKind::Option(_) | TypeKind::Result(..) => format!("cl_{}", self.word(ty)),
             TypeKind::Ordering => "int".to_owned(),
-            TypeKind::Unit => "void".to_owned(),
+            // a value of it must be something that C can keep
+            TypeKind::Unit => "char".to_owned(),
             TypeKind::Struct(item) => {
                 let known = self.structs.iter().find(|(known, ..)| same(known, item));
                 format!("struct {}", known.map_or(item.name, |(.., name)| name))
