@@ -21,7 +21,7 @@ pub use crate::{
         vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
-    constants::{choice, holds, is_power, power, quotient},
+    constants::{choice, dimension, holds, is_power, power, quotient},
     data::{operand, table, value},
     element::{Held, Value},
     function::{Called, Keeps, Types, keeps, kept_of, without_barriers},

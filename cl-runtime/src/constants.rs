@@ -10,6 +10,12 @@ pub const fn quotient(a: i128, b: i128) -> i128 {
     }
 }
 
+/// How many elements OpenCL C declares for an array of this length: at least one, since C has no arrays of none.
+#[must_use]
+pub const fn dimension(len: usize) -> i32 {
+    if len == 0 { 1 } else { len as i32 }
+}
+
 /// Two to this, modulo the width of a type.
 #[must_use]
 pub const fn power(amount: i128, bits: u32) -> i128 {
@@ -59,6 +65,7 @@ mod tests {
     #[test]
     fn numbers_are_what_the_compiler_takes_them_for() {
         assert_eq!([quotient(7, 2), quotient(7, 0), quotient(0, 3)], [3, 0, 0]);
+        assert_eq!([dimension(0), dimension(1), dimension(7)], [1, 1, 7]);
         assert_eq!([power(3, 64), power(64, 64), power(33, 32)], [8, 1, 2]);
         assert_eq!([is_power(0), is_power(1), is_power(64), is_power(96), is_power(-4)], [0, 1, 1, 0, 0]);
         assert_eq!([choice(3, 5, true), choice(5, 3, true), choice(3, 5, false), choice(5, 3, false)], [5, 5, 3, 3]);

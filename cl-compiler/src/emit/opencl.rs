@@ -613,7 +613,7 @@ pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
         pieces.push(match dim {
             Dim::Number(number) => Piece::Text(number.clone()),
             // as `i32`, which needs no suffix
-            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!((#len) as ::core::primitive::i32)), Scalar::I32),
+            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
         });
         pieces.push(Piece::Text("]".into()));
     }

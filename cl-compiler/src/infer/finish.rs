@@ -49,6 +49,7 @@ impl Infer<'_> {
     }
 
     pub(super) fn finish_block(&mut self, block: &mut Block) {
+        block.stmts.retain(|stmt| !self.is_spared(stmt));
         for stmt in &mut block.stmts {
             match stmt {
                 Stmt::Let { pat, init, other, .. } => {
@@ -107,6 +108,7 @@ impl Infer<'_> {
     }
 
     fn finish_place(&mut self, place: &mut Place) {
+        self.without_copy(place);
         if let Root::Value(value) = &mut place.root {
             self.finish_expr(value);
         }

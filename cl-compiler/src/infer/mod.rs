@@ -12,6 +12,7 @@ mod closure;
 mod constant;
 mod consume;
 mod control;
+mod copies;
 mod element;
 mod exchange;
 mod expr;
@@ -166,6 +167,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         alternatives: HashMap::new(),
         certain: HashMap::new(),
         own: HashSet::new(),
+        originals: HashMap::new(),
         items: HashMap::new(),
         closures: HashMap::new(),
         nested: HashMap::new(),
@@ -229,6 +231,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     let surveyed = infer.finish_survey();
     let callees = infer.finish_callees(survey);
     infer.firsts = infer.finish_totals();
+    infer.settle_copies(&body, function.params.len());
     infer.finish_block(&mut body);
     infer.finish_locals(function.params.len());
     let mut ret = std::mem::replace(&mut infer.ret, Ty::Unit);
@@ -347,6 +350,8 @@ struct Infer<'a> {
     certain: HashMap<AccessId, Certainty>,
     /// Variables of our own that have not been given a name of the user's.
     own: HashSet<LocalId>,
+    /// What is copied, for the time that it is gone over.
+    originals: HashMap<LocalId, copies::Original>,
     /// Names that stand for references and pairs of them, and are no variables.
     items: HashMap<LocalId, item::Item>,
     /// Names that stand for closures.

@@ -175,6 +175,10 @@ impl Infer<'_> {
         let types = match (self.table.shallow(ty), rest) {
             (Ty::Tuple(types), _) => types,
             (Ty::Unit, _) if fields.is_empty() => return PatKind::Wild,
+            (_, None) if fields.is_empty() => {
+                self.equate(&Ty::Unit, ty, at);
+                return PatKind::Wild;
+            }
             (_, None) => {
                 let types: Vec<_> = fields.iter().map(|_| self.table.fresh()).collect();
                 self.equate(&Ty::Tuple(types.clone()), ty, at);

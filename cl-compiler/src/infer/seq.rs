@@ -264,6 +264,7 @@ impl<'a> Infer<'a> {
             Ast::Borrow(mutable, inner) => return self.base(inner, *mutable, false, out),
             _ => self.place(expr)?,
         };
+        let is_ref = matches!(self.table.shallow(&place.ty), Ty::Ref { .. } | Ty::Slice { .. });
         self.deref_all(&mut place);
         place.ty = self.indexable(&place.ty, at);
         if !matches!(self.table.shallow(&place.ty), Ty::Slice { .. } | Ty::Array(..)) {
@@ -312,6 +313,9 @@ impl<'a> Infer<'a> {
             }
         }
         self.settle_indices(&mut place, out);
+        if by_value && !is_ref && !place.steps.is_empty() {
+            return Some(self.copied(place, root, out));
+        }
         Some(place)
     }
 

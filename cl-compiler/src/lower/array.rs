@@ -67,6 +67,11 @@ impl Lower<'_> {
     pub(super) fn by_value(&mut self, expr: &Expr) -> super::Value {
         match expr.ty {
             Ty::Array(..) => super::Value::exact(self.whole(expr)),
+            // only its effects count, but what it is a part of has a member for it
+            Ty::Unit | Ty::Never => {
+                self.value(expr);
+                super::Value::exact(super::literal::zero(Scalar::I32))
+            }
             _ => self.value(expr),
         }
     }

@@ -226,7 +226,7 @@ pub fn function(
         lower.result_len = Some(lower.namer.declare("result_len"));
     }
     let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
-    let ret = lower.value_type(&function.ret);
+    let ret = lower.result_type(&function.ret);
     lower.body();
     let waits = |callee: CalleeId| function.barriers && matches!(facts.group.calls[callee.0], Position::Together);
     apart::mark(&mut lower.block, &waits, true);

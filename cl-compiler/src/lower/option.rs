@@ -10,7 +10,7 @@ impl Lower<'_> {
     /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
     pub(super) fn variant(&mut self, variant: Variant, value: Option<&Expr>, ty: &Ty) -> Value {
         let payload = value.map(|value| self.by_value(value).c);
-        let payload = payload.filter(|_| value.is_some_and(|value| !value.ty.is_valueless()));
+        let payload = payload.filter(|_| value.is_some_and(|value| value.ty != Ty::Never));
         if is_pointer(ty) {
             return Value::exact(payload.unwrap_or_else(|| literal::zero(Scalar::I32)));
         }
@@ -33,8 +33,8 @@ impl Lower<'_> {
         let mut members = vec![parts.holds.clone()];
         match ty {
             Ty::Result(ok, err) => {
-                members.extend((!ok.is_valueless()).then(|| parts.value.clone()));
-                members.extend((!err.is_valueless()).then(|| parts.error.clone()));
+                members.extend((**ok != Ty::Never).then(|| parts.value.clone()));
+                members.extend((**err != Ty::Never).then(|| parts.error.clone()));
                 C::Compound(name, members)
             }
             // what is not there must not be touched
@@ -159,7 +159,7 @@ impl Lower<'_> {
         let name = self.c_name(ty);
         let none = |lower: &mut Self| lower.zero_value(ty);
         let other = other.unwrap_or_else(|| literal::zero(Scalar::I32));
-        let valueless = |part: &Ty| part.is_valueless();
+        let valueless = |part: &Ty| *part == Ty::Never;
         let c = match (method, from) {
             (OptionMethod::UnwrapOr, _) => self.choose(holds, value, other, ty),
             (OptionMethod::UnwrapOrDefault, _) => {

@@ -327,7 +327,7 @@ impl Lower<'_> {
         match (subject, ty) {
             (Subject::Value(c), _) => c.clone(),
             (Subject::Fields(fields), Ty::Tuple(types)) => {
-                let values = fields.iter().zip(types).filter(|(_, ty)| !ty.is_valueless());
+                let values = fields.iter().zip(types).filter(|(_, ty)| **ty != Ty::Never);
                 let values = values.map(|(field, ty)| {
                     let c = self.put_together(field, ty);
                     if let Ty::Array(..) = ty { self.wrap(c, ty) } else { c }

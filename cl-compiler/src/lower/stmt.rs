@@ -106,7 +106,7 @@ impl Lower<'_> {
             return self.push(StmtKind::Decl(c_type, name, None));
         }
         let Some(init) = init else {
-            let c_type = self.c_type(ty);
+            let c_type = if self.wrapped[local.0] { self.value_type(ty) } else { self.c_type(ty) };
             let name = self.name_local(local);
             if let Ty::Slice { .. } = ty {
                 self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
@@ -294,6 +294,8 @@ impl Lower<'_> {
     pub(super) fn stmt(&mut self, expr: &Expr) {
         self.line = expr.at.line();
         match &expr.kind {
+            // a variable without a value is none in C
+            ExprKind::Assign(place, value) if place.whole().is_some() && place.ty.is_valueless() => self.stmt(value),
             ExprKind::Assign(place, value)
                 if place.whole().is_some_and(|id| !matches!(place.ty, Ty::Array(..)) || self.wrapped[id.0]) =>
             {
@@ -415,7 +417,7 @@ impl Lower<'_> {
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {
                 let values = self.operands(&fields.iter().collect::<Vec<_>>());
-                let values = values.into_iter().zip(fields).filter(|(_, field)| !field.ty.is_valueless());
+                let values = values.into_iter().zip(fields).filter(|(_, field)| field.ty != Ty::Never);
                 let values = values.map(|(value, _)| value.c).collect();
                 Value::exact(C::Compound(self.c_name(&expr.ty), values))
             }

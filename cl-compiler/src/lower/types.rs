@@ -14,7 +14,8 @@ impl Lower<'_> {
             Ty::Array(element, len) => {
                 let mut inner = self.c_type(element);
                 let dim = match len.number() {
-                    Some(number) => Dim::Number(number.to_string()),
+                    // C has no arrays of no elements
+                    Some(number) => Dim::Number(number.max(1).to_string()),
                     None => match syn::parse_str(&len.0) {
                         Ok(path) => Dim::Const(Box::new(path)),
                         Err(_) => Dim::Number(len.0.clone()),
@@ -90,20 +91,19 @@ impl Lower<'_> {
                 let path = &function.path;
                 self.hole(Hole::Type(quote!(__cl::kept_of(__cl::PhantomData::<#path>))))
             }
-            Ty::Unit | Ty::Never | Ty::Var(_) => "void".to_owned(),
+            // where only rustc knows that it is `()`, it must be something that C can keep
+            Ty::Unit => "char".to_owned(),
+            Ty::Never | Ty::Var(_) => "void".to_owned(),
         }
     }
 
-    /// Defines a struct. What has no value has no member.
+    /// Defines a struct.
     fn define(&mut self, ty: &Ty, members: Vec<(String, &Ty)>) -> String {
         let mut text = String::new();
         for (member, ty) in members {
-            if !ty.is_valueless() {
+            if *ty != Ty::Never {
                 text.push_str(&format!("    {} {member};\n", self.c_name(ty)));
             }
-        }
-        if text.is_empty() {
-            text.push_str("    char unused;\n");
         }
         let name = match ty {
             Ty::Tuple(fields) if fields.len() > 1 && fields.iter().all(|field| field.scalar().is_some()) => {
@@ -120,6 +120,11 @@ impl Lower<'_> {
             Ty::Array(..) => Type::plain(self.c_name(ty)),
             ty => self.c_type(ty),
         }
+    }
+
+    /// The type of a function's result.
+    pub(super) fn result_type(&mut self, ty: &Ty) -> Type {
+        if ty.is_valueless() { Type::plain("void") } else { self.value_type(ty) }
     }
 
     /// Zero of a type, as a value that is handed on whole.

@@ -131,12 +131,11 @@ impl Types {
         }
     }
 
-    /// What has no value is no member, and an array is one in its struct.
+    /// An array is a member in its struct.
     fn add_value(&mut self, ty: &'static TypeItem, members: Vec<(String, &'static TypeItem)>) {
         let mut text = String::new();
         for (name, member) in members {
             match member.kind {
-                TypeKind::Unit => continue,
                 TypeKind::Array(..) => {
                     self.add_whole(member);
                     text.push_str(&format!("    cl_{} {name};\n", self.word(member)));
@@ -179,7 +178,8 @@ impl Types {
             TypeKind::Whole(array) => format!("cl_{}", self.word(array)),
             TypeKind::Option(_) | TypeKind::Result(..) => format!("cl_{}", self.word(ty)),
             TypeKind::Ordering => "int".to_owned(),
-            TypeKind::Unit => "void".to_owned(),
+            // a value of it must be something that C can keep
+            TypeKind::Unit => "char".to_owned(),
             TypeKind::Struct(item) => {
                 let known = self.structs.iter().find(|(known, ..)| same(known, item));
                 format!("struct {}", known.map_or(item.name, |(.., name)| name))
@@ -224,7 +224,8 @@ impl Types {
     }
 
     fn structure(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
-        let members: String = item.fields.iter().map(|field| self.member(field.ty, field.name)).collect();
+        // as large as it is on the host
+        let members: String = item.fields.iter().map(|field| self.declared(field.ty, field.name, 0)).collect();
         let mut text = format!("struct {name} {{\n{members}}};\n\n");
         let mut check = |what: &str, holds: String| {
             text.push_str(&format!("typedef char cl_{what}[{holds} ? 1 : -1];\n"));
@@ -268,11 +269,17 @@ impl Types {
         }
     }
 
+    /// A member of what never leaves the device: of an array C has at least one element.
     fn member(&self, ty: &TypeItem, name: &str) -> String {
+        self.declared(ty, name, 1)
+    }
+
+    /// A member, of whose arrays there are at least so many elements.
+    fn declared(&self, ty: &TypeItem, name: &str, least: usize) -> String {
         let mut dims = String::new();
         let mut inner = ty;
         while let TypeKind::Array(element, len) = inner.kind {
-            dims.push_str(&format!("[{len}]"));
+            dims.push_str(&format!("[{}]", len.max(least)));
             inner = element;
         }
         format!("    {} {name}{dims};\n", self.name(inner))
