@@ -175,6 +175,9 @@ rows! {
         [rusticl_22("has others in the struct, and ends the process for an array")]
     ConstantNan "constant_nan" Everywhere("a NaN is written so that the compiler does not see it")
         [pocl_in(UNTIL_6_0, "loses the store of one; `rint(NAN)` ends the process").not_in(&[V7_1])]
+    ConstantOfThreeLanes "constant_of_three_lanes"
+        Where("the compiler cannot see that the first value is a constant, and tables have vectors of four lanes")
+        [nvidia("leaves out the place of the fourth lane, so that what comes after it is moved")]
     CopiedThenChanged "copied_then_changed" Where("members of structs are `volatile`")
         [rusticl_to_25("has nothing in the copy").probed()]
     CoshNearOverflow "cosh_near_overflow" Where("`sinh` and `cosh` of `f64` use a power of e that is far from overflow")
