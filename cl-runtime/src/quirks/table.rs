@@ -200,6 +200,8 @@ rows! {
     LocalIdInAPair "local_id_in_a_pair" Where("such groups are only made where the user asks for them (`.local(2)`)")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
     LongToFloat "long_to_float" Where("the routine that converts a `long` to a `float` computes its bits") [oclgrind("rounds twice")]
+    LoopBehindABranch "loop_behind_a_branch" None("no workaround yet; one more part of the inner loop's condition that may be divergent would do")
+        [pocl_in(&[V3_1, V5_0], "ends the process")]
     LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop gets one more part that may be divergent")
         [pocl("all work-items do what the first does")]
     LoopInASmallGroup "loop_in_a_small_group" Where("kernels with barriers are not optimised for groups of two, and have no barriers in groups of one")
