@@ -128,7 +128,11 @@ impl Program {
             body.block(&definition);
         }
         for (name, table) in &parts.tables.all {
-            let definition = table::definition(name, table, &parts.types);
+            let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &parts.types));
+            let definition = match padded {
+                Some([definition, _]) => definition,
+                None => table::definition(name, table, &parts.types),
+            };
             body.block(&rewrite::table_definition(variant.quirks, table, definition));
         }
         for index in 0..parts.instances.len() {
@@ -307,7 +311,9 @@ impl Parts {
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
                 Piece::Table(table) => {
                     let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
-                    line.push_str(&rewrite::table(variant.quirks, name, table));
+                    let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
+                    let pointer = padded.map(|[_, pointer]| pointer);
+                    line.push_str(&rewrite::table(variant.quirks, name, pointer.as_deref(), table));
                 }
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),

@@ -257,3 +257,81 @@ case!(tuples_by_their_fields, |x: u32| -> u32 {
 
 const NESTED: ((u8, u32), f32x2) = ((255, 7), f32x2::new(0.5, 1.5));
 static MIXED: [(u8, f32x2); 2] = [(1, f32x2::new(0.5, 1.5)), (2, f32x2::new(2.5, 3.5))];
+
+/// With vectors of three lanes, each of which has the place of four.
+#[derive(Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Corner {
+    at: f32x3,
+    spans: [i16x3; 2],
+    weight: u32,
+    after: u8x3,
+    #[allow(dead_code)]
+    last: [u32; 6],
+}
+
+const fn corner(n: i16) -> Corner {
+    let x = n as f32;
+    Corner {
+        at: f32x3::new(x, 2.0 * x, 3.0 * x),
+        spans: [i16x3::new(n, -n, 1), i16x3::new(7 * n, 8, 9)],
+        weight: 100 + n as u32,
+        after: u8x3::new(1, 2, 3 + n as u8),
+        last: [0; 6],
+    }
+}
+
+const AXES: [f32x3; 3] = [f32x3::new(1.0, 2.0, 3.0), f32x3::new(4.0, 5.0, 6.0), f32x3::new(7.0, 8.0, 9.0)];
+const GRID: [[i32x3; 2]; 2] =
+    [[i32x3::new(1, 2, 3), i32x3::new(4, 5, 6)], [i32x3::new(7, 8, 9), i32x3::new(10, 11, 12)]];
+const CORNERS: [Corner; 3] = [corner(1), corner(20), corner(-3)];
+const FIRST: Corner = corner(5);
+const LISTED: [(u16, u8x3, u32); 2] = [(1, u8x3::new(2, 3, 4), 5), (6, u8x3::new(7, 8, 9), 10)];
+const ALONE: i32x3 = i32x3::new(-4, 5, 6);
+
+case!(tables_of_three_lanes, |x: u32| -> u32 {
+    let k = x as usize % 2;
+    let a: f32x3 = AXES[k + 1];
+    let g: i32x3 = GRID[k][1 - k];
+    let (i, one) = (k + 1, LISTED[k]);
+    let alone: i32x3 = ALONE;
+    let h: i16x3 = CORNERS[i].spans[k];
+    a.x.to_bits()
+        ^ a.z.to_bits().rotate_left(7)
+        ^ (g.x + 50 * g.z) as u32
+        ^ (h.x as i32 + 30 * h.z as i32) as u32
+        ^ CORNERS[i].weight.rotate_left(9)
+        ^ (CORNERS[i].after.z as u32) << 20
+        ^ CORNERS[i].at.y.to_bits()
+        ^ (one.0 as u32 + 3 * one.1.z as u32 + one.2) << 3
+        ^ FIRST.weight << k
+        ^ FIRST.at.z.to_bits()
+        ^ alone[k + 1] as u32
+});
+
+case!(values_of_three_lanes, |x: u32| -> u32 {
+    let k = x as usize % 4;
+    let pair: (u32, f32x3, u32x4) = (7, f32x3::splat(2.5), u32x4::new(11, 12, 13, 14));
+    let all = [i32x3::new(1, 2, 3), i32x3::new(4, 5, 6), i32x3::new(7, 8, 9), i32x3::new(10, 11, 12)];
+    let some: Option<(u8x3, u32)> = Some((u8x3::new(1, 2, 3), 77));
+    let later: (u32x4, f32x3, [u32; 4]) = (u32x4::splat(3), f32x3::new(1.0, 2.0, 3.0), [21, 22, 23, 24]);
+    let corner = Corner {
+        at: f32x3::splat(4.5),
+        spans: [i16x3::new(1, 2, 3), i16x3::new(4, 5, 6)],
+        weight: 900,
+        after: u8x3::new(7, 8, 9),
+        last: [1, 2, 3, 4, 5, 6],
+    };
+    let of = match some {
+        Some((v, n)) => v.z as u32 + n,
+        None => 0,
+    };
+    pair.2[k]
+        ^ (all[k].z as u32) << 5
+        ^ of << 10
+        ^ later.2[k] << 16
+        ^ corner.last[k + 2] * 1000
+        ^ corner.weight << 20
+        ^ (corner.spans[k % 2].y as u32) << 4
+        ^ (corner.after.y as u32) << 7
+});

@@ -3,7 +3,7 @@
 use super::order::same_type;
 use super::{constant, types};
 use crate::data::Written;
-use crate::item::{Constant, Data, Shape, Table, TypeKind, Values};
+use crate::item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values};
 
 /// Whether two tables are one: of the same name, with the same values, bit for bit.
 pub(crate) fn same(a: &Table, b: &Table) -> bool {
@@ -34,25 +34,95 @@ pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> Str
 
 /// `__constant struct Point TABLE[2] = {{1.0f, 2.0f}, {3.0f, 4.0f}};`
 fn data_definition(name: &str, data: Data, types: &types::Types) -> String {
+    let (dims, ty) = dims(data);
+    format!("__constant {} {name}{dims} = {};", types.name(ty), printed(&written(data.written()), 0))
+}
+
+/// The lengths of a table's arrays, and what is in them.
+fn dims(data: Data) -> (String, &'static TypeItem) {
     let mut dims = data.len.map_or_else(String::new, |len| format!("[{}]", len.max(1)));
     let mut ty = data.ty;
     while let TypeKind::Array(element, len) = ty.kind {
         dims.push_str(&format!("[{}]", len.max(1)));
         ty = element;
     }
-    format!("__constant {} {name}{dims} = {};", types.name(ty), printed(&written(data.written()), 0))
+    (dims, ty)
 }
 
 fn written(data: Written) -> Value {
+    written_with(data, false)
+}
+
+/// With `padded`, a vector of three lanes is one of four.
+fn written_with(data: Written, padded: bool) -> Value {
     match data {
         Written::Scalar(value) => Value::One(constant::element(value)),
         Written::Vector(lane, lanes) => {
-            let values: Vec<_> = lanes.into_iter().map(constant::element).collect();
+            let mut values: Vec<_> = lanes.into_iter().map(constant::element).collect();
+            if padded && values.len() == 3 {
+                values.push("0".to_owned());
+            }
             Value::One(format!("({}{})({})", types::opencl(lane), values.len(), values.join(", ")))
         }
         Written::List(values) if values.is_empty() => Value::List(vec![Value::One("0".to_owned())]),
-        Written::List(values) => Value::List(values.into_iter().map(written).collect()),
+        Written::List(values) => Value::List(values.into_iter().map(|value| written_with(value, padded)).collect()),
     }
+}
+
+/// A table for drivers that leave out the place of the fourth lane of a constant `float3` (`docs/driver-errors/constant_of_three_lanes.cl`):
+/// its definition with vectors of four lanes, and it as the type that it is, a pointer to its elements or to it itself.
+pub(crate) fn padded(name: &str, table: &Table, types: &types::Types) -> Option<[String; 2]> {
+    let Values::Data(data) = table.values else { return None };
+    if !has_three_lanes(data.ty) {
+        return None;
+    }
+    let (dims, ty) = dims(data);
+    let value = printed(&written_with(data.written(), true), 0);
+    let definition = format!("__constant {} {name}{dims} = {value};", padded_type(ty, types));
+    let of = types.name(ty);
+    let pointer = match dims.split_once(']') {
+        None => format!("((__constant {of} *)&{name})"),
+        Some((_, "")) => format!("((__constant {of} *){name})"),
+        Some((_, inner)) => format!("((__constant {of} (*){inner}){name})"),
+    };
+    Some([definition, pointer])
+}
+
+fn has_three_lanes(ty: &TypeItem) -> bool {
+    match ty.kind {
+        TypeKind::Vector(_, len) => len == 3,
+        TypeKind::Array(element, _) | TypeKind::Whole(element) => has_three_lanes(element),
+        TypeKind::Tuple(fields, _) => fields.iter().any(|field| has_three_lanes(field)),
+        TypeKind::Struct(item) => item.fields.iter().any(|field| has_three_lanes(field.ty)),
+        TypeKind::Option(_) | TypeKind::Result(..) => false,
+        TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Unit | TypeKind::Ordering => false,
+    }
+}
+
+/// A type that is laid out like another one and has no vectors of three lanes.
+fn padded_type(ty: &TypeItem, types: &types::Types) -> String {
+    let member = |mut ty: &'static TypeItem, name: &str| {
+        let mut dims = String::new();
+        while let TypeKind::Array(element, len) = ty.kind {
+            dims.push_str(&format!("[{len}]"));
+            ty = element;
+        }
+        format!("{} {name}{dims};", padded_type(ty, types))
+    };
+    if !has_three_lanes(ty) {
+        return types.name(ty);
+    }
+    let members: Vec<_> = match ty.kind {
+        TypeKind::Vector(lane, _) => return format!("{}4", types::opencl(lane)),
+        TypeKind::Tuple(fields, _) => {
+            fields.iter().enumerate().map(|(at, field)| member(field, &format!("_{at}"))).collect()
+        }
+        TypeKind::Struct(item) => item.fields.iter().map(|field| member(field.ty, field.name)).collect(),
+        // no constants are of these types
+        TypeKind::Array(..) | TypeKind::Whole(_) | TypeKind::Option(_) | TypeKind::Result(..) => Vec::new(),
+        TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Unit | TypeKind::Ordering => Vec::new(),
+    };
+    format!("struct {{ {} }}", members.join(" "))
 }
 
 /// What stands in the braces.
@@ -172,6 +242,35 @@ mod tests {
             Values::Mixed(&[Constant::U32(1), Constant::F32(2.0), Constant::U32(3), Constant::F32(4.0)]),
             "__constant cl_uint_float TABLE[2] = {{1, 2.0f}, {3, 4.0f}};",
         );
+    }
+
+    #[test]
+    fn vectors_of_three_lanes_are_of_four_where_they_have_to_be() {
+        use crate::vector::{f32x3, u32x2};
+        #[track_caller]
+        fn check(values: Values, definition: &str, pointer: &str) {
+            let table = Table { name: "T", ty: "", shape: Shape::Scalar, values };
+            let expected = (!definition.is_empty()).then(|| [definition.to_owned(), pointer.to_owned()]);
+            assert_eq!(padded("T", &table, &types::Types::default()), expected);
+        }
+        const A: f32x3 = f32x3::new(1.0, 2.0, 3.0);
+        const B: f32x3 = f32x3::new(4.0, 5.0, 6.0);
+        check(
+            crate::data::table(&[A, B]),
+            "__constant float4 T[2] = {(float4)(1.0f, 2.0f, 3.0f, 0), (float4)(4.0f, 5.0f, 6.0f, 0)};",
+            "((__constant float3 *)T)",
+        );
+        check(
+            crate::data::table(&[[A], [B]]),
+            "__constant float4 T[2][1] = {{(float4)(1.0f, 2.0f, 3.0f, 0)}, {(float4)(4.0f, 5.0f, 6.0f, 0)}};",
+            "((__constant float3 (*)[1])T)",
+        );
+        check(
+            crate::data::value(&const { (u32x2::new(1, 2), A) }),
+            "__constant struct { uint2 _0; float4 _1; } T = {(uint2)(1, 2), (float4)(1.0f, 2.0f, 3.0f, 0)};",
+            "((__constant cl_tuple2_uint2_float3 *)&T)",
+        );
+        check(crate::data::table(&[const { u32x2::new(1, 2) }]), "", "");
     }
 
     #[test]

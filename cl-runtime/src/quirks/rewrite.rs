@@ -33,12 +33,19 @@ fn is_single(table: &Table) -> bool {
     }
 }
 
-/// A constant table as programs for a driver name it.
-pub(crate) fn table(quirks: Quirks, name: &str, table: &Table) -> String {
+/// What there is of a table with four lanes for three, if the driver needs it.
+pub(crate) fn padded<T>(quirks: Quirks, table: impl FnOnce() -> Option<T>) -> Option<T> {
+    if quirks.has(Quirk::ConstantOfThreeLanes) { table() } else { None }
+}
+
+/// A constant table as programs for a driver name it, with a pointer to it if its type is another.
+pub(crate) fn table(quirks: Quirks, name: &str, pointer: Option<&str>, table: &Table) -> String {
+    let text = pointer.unwrap_or(name);
     match hides(quirks, table) {
-        true if is_single(table) => format!("{name}[{}]", numbers::ZERO),
-        true => format!("({name} + {})", numbers::ZERO),
-        false => name.to_owned(),
+        true if is_single(table) => format!("{text}[{}]", numbers::ZERO),
+        true => format!("({text} + {})", numbers::ZERO),
+        false if pointer.is_some() && is_single(table) => format!("(*{text})"),
+        false => text.to_owned(),
     }
 }
 
@@ -69,7 +76,12 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &m
     }
     body.rewrite(|text| aggregates::kept(text, quirks));
     if quirks.any(rows::CONSTANT_LISTS) {
-        body.rewrite(lists::unseen);
+        body.rewrite(|text| lists::unseen(text, None));
+    } else if quirks.has(Quirk::ConstantOfThreeLanes) {
+        body.rewrite(|text| {
+            let types = lists::of_three_lanes(text);
+            if types.is_empty() { text.to_owned() } else { lists::unseen(text, Some(&types)) }
+        });
     }
     body.rewrite(|text| params::kept(text, quirks));
     add(lists::helpers(body.as_str()).to_owned());

@@ -175,6 +175,9 @@ rows! {
         [rusticl_22("has others in the struct, and ends the process for an array")]
     ConstantNan "constant_nan" Everywhere("a NaN is written so that the compiler does not see it")
         [pocl_in(UNTIL_6_0, "loses the store of one; `rint(NAN)` ends the process").not_in(&[V7_1])]
+    ConstantOfThreeLanes "constant_of_three_lanes"
+        Where("the compiler cannot see that the first value is a constant, and tables have vectors of four lanes")
+        [nvidia("leaves out the place of the fourth lane, so that what comes after it is moved")]
     CopiedThenChanged "copied_then_changed" Where("members of structs are `volatile`")
         [rusticl_to_25("has nothing in the copy").probed()]
     CoshNearOverflow "cosh_near_overflow" Where("`sinh` and `cosh` of `f64` use a power of e that is far from overflow")
@@ -197,6 +200,8 @@ rows! {
     LocalIdInAPair "local_id_in_a_pair" Where("such groups are only made where the user asks for them (`.local(2)`)")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
     LongToFloat "long_to_float" Where("the routine that converts a `long` to a `float` computes its bits") [oclgrind("rounds twice")]
+    LoopBehindABranch "loop_behind_a_branch" None("no workaround yet; one more part of the inner loop's condition that may be divergent would do")
+        [pocl_in(&[V3_1, V5_0], "ends the process")]
     LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop gets one more part that may be divergent")
         [pocl("all work-items do what the first does")]
     LoopInASmallGroup "loop_in_a_small_group" Where("kernels with barriers are not optimised for groups of two, and have no barriers in groups of one")

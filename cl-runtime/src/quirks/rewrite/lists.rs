@@ -1,7 +1,10 @@
 //! Lists of values that the compiler cannot take for constants: Mesa's rusticl ends the process, or copies something else, where an
-//! array of bytes begins as a copy of constants (`docs/driver-errors/constant_bytes.cl`).
+//! array of bytes begins as a copy of constants (`docs/driver-errors/constant_bytes.cl`), and NVIDIA's compiler leaves out the place of
+//! the fourth lane where it lays out constants with a vector of three (`constant_of_three_lanes.cl`).
 
-use super::scan::passed_over;
+use std::collections::HashSet;
+
+use super::scan::{is_word, passed_over};
 
 /// What stands in front of a value that the compiler is not to see. Of no effect.
 const UNSEEN: &str = "cl_unseen";
@@ -16,8 +19,48 @@ const HEAD: &str = "\
 #define cl_unseen (void)get_work_dim()
 ";
 
-/// A text in whose functions the first value of each innermost list has [`UNSEEN`] in front of it.
-pub(super) fn unseen(text: &str) -> String {
+/// The types of a text with vectors of three lanes in them.
+pub(super) fn of_three_lanes(text: &str) -> HashSet<&str> {
+    let mut types = HashSet::new();
+    let mut open: Option<(&str, bool)> = None;
+    for line in text.lines() {
+        if let Some(name) = line.strip_prefix("struct ").or_else(|| line.strip_prefix("typedef struct "))
+            && let Some(name) = name.strip_suffix('{')
+        {
+            open = Some((name.trim(), false));
+        } else if let Some((name, has)) = open {
+            match line.strip_prefix('}') {
+                Some(rest) => {
+                    let name = if name.is_empty() { rest.trim().trim_end_matches(';') } else { name };
+                    if has {
+                        types.insert(name);
+                    }
+                    open = None;
+                }
+                None => open = Some((name, has || words(line).any(|word| is_of_three(word, &types)))),
+            }
+        }
+    }
+    // arrays of them
+    types.extend(words(text).filter(|word| is_vector_of_three(word)));
+    types
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c| !is_word(c)).filter(|word| !word.is_empty())
+}
+
+fn is_of_three(word: &str, types: &HashSet<&str>) -> bool {
+    types.contains(word) || is_vector_of_three(word)
+}
+
+fn is_vector_of_three(word: &str) -> bool {
+    const LANES: [&str; 10] = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
+    word.strip_suffix('3').is_some_and(|lane| LANES.contains(&lane))
+}
+
+/// A text in whose functions the first value of each innermost list has [`UNSEEN`] in front of it; if types are given, of each of them.
+pub(super) fn unseen(text: &str, types: Option<&HashSet<&str>>) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let mut open: Vec<Brace> = Vec::new();
     let (mut at, mut statement) = (0, 0);
@@ -36,7 +79,7 @@ pub(super) fn unseen(text: &str) -> String {
         }
         out.push_str(&text[at..end]);
         if c == '{' {
-            open.push(brace(text, at, &text[statement..at], &open));
+            open.push(brace(text, at, &text[statement..at], &open, types));
             if open.last() == Some(&Brace::First) {
                 out.push_str(&format!("({UNSEEN}, "));
             }
@@ -70,10 +113,13 @@ enum Brace {
 }
 
 /// What the brace is that stands here, behind what there is of its statement.
-fn brace(text: &str, at: usize, statement: &str, open: &[Brace]) -> Brace {
+fn brace(text: &str, at: usize, statement: &str, open: &[Brace], types: Option<&HashSet<&str>>) -> Brace {
     let nested = open.last() == Some(&Brace::List);
-    let compound = text[..at].ends_with(')');
-    let declares = !open.is_empty() && text[..at].trim_end().ends_with('=');
+    let is_meant = |ty: &str| types.is_none_or(|types| words(ty).any(|word| types.contains(word)));
+    let compound = text[..at].ends_with(')') && is_meant(text[..at].rsplit('(').next().unwrap_or_default());
+    let declares = !open.is_empty()
+        && text[..at].trim_end().ends_with('=')
+        && is_meant(statement.split('=').next().unwrap_or_default());
     let values = text[at + 1..].trim_start();
     match values.chars().next() {
         _ if !nested && !compound && !declares => Brace::Other,
@@ -99,7 +145,29 @@ fn is_plain(statement: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::unseen;
+    use super::{of_three_lanes, unseen};
+
+    #[test]
+    fn types_with_vectors_of_three_lanes() {
+        let text = "struct s {\n    uint a;\n    uchar3 b[2];\n};\n\ntypedef struct {\n    struct s _0;\n} cl_t;\n\n\
+                    typedef struct {\n    uint a;\n} cl_u;\n\nvoid f()\n{\n    int4 x3;\n}\n";
+        let types = of_three_lanes(text);
+        let mut names: Vec<_> = types.iter().copied().collect();
+        names.sort_unstable();
+        assert_eq!(names, ["cl_t", "s", "uchar3"]);
+        for (text, expected) in [
+            ("{ cl_t v = {{1}, 2}; cl_u w = {1}; }", "{ cl_t v = {{(cl_unseen, 1)}, 2}; cl_u w = {1}; }"),
+            ("{ f((struct s){1, 2}, (cl_u){1}); }", "{ f((struct s){(cl_unseen, 1), 2}, (cl_u){1}); }"),
+            (
+                "{ struct s v = {.a = 1, .b = {{2}}}; }",
+                "{ struct s v = {.a = (cl_unseen, 1), .b = {{(cl_unseen, 2)}}}; }",
+            ),
+            ("{ uchar3 v[2] = {a, (uchar3)(1)}; }", "{ uchar3 v[2] = {(cl_unseen, a), (uchar3)(1)}; }"),
+            ("{ if (s) { v = (cl_u){1}; } }", "{ if (s) { v = (cl_u){1}; } }"),
+        ] {
+            assert_eq!(unseen(text, Some(&types)), expected);
+        }
+    }
 
     #[test]
     fn lists_in_functions_begin_with_what_is_not_seen() {
@@ -120,7 +188,7 @@ mod tests {
             ("__constant uchar T[2] = {{1, 2}, {3}};", "__constant uchar T[2] = {{1, 2}, {3}};"),
             ("struct s {\n    uchar a;\n};", "struct s {\n    uchar a;\n};"),
         ] {
-            assert_eq!(unseen(text), expected);
+            assert_eq!(unseen(text, None), expected);
         }
     }
 }
