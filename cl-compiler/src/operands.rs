@@ -1,19 +1,21 @@
-//! Operands that change what their neighbours use: `a[n] + { n += 1; x }`, `s[{ s = t; 0 }]`.
+//! Operands that change what a place beside them is made of: `a[n] = { n += 1; 2 }`, `s[{ s = t; 0 }]`, `f(&x[n..], { n = 0; 5 })`.
 //!
-//! Rust says which of them is evaluated first, in rules that differ between values, places, receivers and `op=`, and of which
-//! people know few. A kernel has none of it: an operand may change a variable, by an assignment in it, only where no other
-//! operand of the same expression uses that variable. `next!() + next!()`, blocks that each change the same, is accepted.
+//! Values are evaluated from left to right, and what later ones change does not matter to them. A place is another thing: Rust looks
+//! at some of it before the operands beside it and at some after them, in rules of which people know few. A kernel has none of it: an
+//! operand may assign a variable only where no place beside it is made of the variable. A call may change what it is handed.
 
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::Ident;
 
 use crate::ast::{Arm, Block, Closure, Expr, ExprKind, For, Function, Pat, PatKind, Stmt};
+use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::hygiene;
 use crate::ir::LogicOp;
+use crate::ty::Scalar;
 
-/// Reports the operands that change what their neighbours use.
+/// Reports the operands that change what a place beside them is made of.
 pub(crate) fn check(function: &Function, sink: &Sink) {
     let mut walk = Walk { sink, scopes: vec![HashMap::new()], closures: HashMap::new(), next: 0 };
     for param in &function.params {
@@ -25,29 +27,44 @@ pub(crate) fn check(function: &Function, sink: &Sink) {
 /// A variable.
 type Variable = usize;
 
+/// How a variable is changed.
+#[derive(Debug, Clone)]
+struct Change {
+    at: Range,
+    name: String,
+    /// All of it, and no element or field.
+    whole: bool,
+}
+
 /// What is done with variables.
 #[derive(Debug, Clone, Default)]
 struct Effects {
-    /// Those that are assigned, and where.
-    assigned: HashMap<Variable, (Range, String)>,
+    /// Those that are changed.
+    assigned: HashMap<Variable, Change>,
     /// Those that calls are handed by `&mut`.
-    lent: HashMap<Variable, (Range, String)>,
+    lent: HashMap<Variable, Change>,
     /// Those that are used.
     used: HashSet<Variable>,
-    /// Those of them that are used by what is evaluated with the operand itself, and by no block in it.
-    directly: HashSet<Variable>,
+    /// Those that a slice or a reference in it is made of.
+    placed: HashSet<Variable>,
 }
 
 impl Effects {
     fn add(&mut self, other: Effects) {
         self.used.extend(other.used);
-        self.directly.extend(other.directly);
-        for (variable, at) in other.assigned {
-            self.assigned.entry(variable).or_insert(at);
+        self.placed.extend(other.placed);
+        for (variable, change) in other.assigned {
+            self.assign(variable, change);
         }
-        for (variable, at) in other.lent {
-            self.lent.entry(variable).or_insert(at);
+        for (variable, change) in other.lent {
+            self.lent.entry(variable).or_insert(change);
         }
+    }
+
+    /// Of a slice or of a reference to an element.
+    fn of_place(mut self) -> Effects {
+        self.placed.extend(&self.used);
+        self
     }
 
     fn and(mut self, other: Effects) -> Effects {
@@ -55,13 +72,20 @@ impl Effects {
         self
     }
 
-    /// Of a block, whose own statements come one after the other.
+    /// Of a block, in which calls come before what is beside it.
     fn of_block(mut self) -> Effects {
-        self.directly.clear();
-        for (variable, at) in std::mem::take(&mut self.lent) {
-            self.assigned.entry(variable).or_insert(at);
+        for (variable, change) in std::mem::take(&mut self.lent) {
+            self.assign(variable, change);
         }
         self
+    }
+
+    fn assign(&mut self, variable: Variable, change: Change) {
+        match self.assigned.get_mut(&variable) {
+            Some(known) if known.whole || !change.whole => {}
+            Some(known) => *known = change,
+            None => drop(self.assigned.insert(variable, change)),
+        }
     }
 }
 
@@ -70,8 +94,11 @@ impl Effects {
 enum Kind {
     /// One value after the other.
     Values,
-    /// One of them is a place, of which some is looked at before and some after the others.
+    /// One of them is a place, of which some is looked at before and some after the others: its indices, and which slice it is in, not
+    /// what is there.
     Place,
+    /// The first is a place whose value is used after the second.
+    Matched,
 }
 
 struct Walk<'a> {
@@ -115,11 +142,12 @@ impl Walk<'_> {
     /// Reports what one operand changes and the other uses.
     fn keep_apart(&self, kind: Kind, one: &Effects, other: &Effects) {
         let used = match kind {
-            Kind::Values => &other.directly,
-            Kind::Place => &other.used,
+            Kind::Values => &other.placed,
+            Kind::Place | Kind::Matched => &other.used,
         };
-        let found = one.assigned.iter().filter(|(variable, _)| used.contains(variable));
-        if let Some((_, (at, name))) = found.min_by_key(|(variable, _)| **variable) {
+        let counts = |change: &Change| change.whole || kind == Kind::Matched;
+        let found = one.assigned.iter().filter(|(variable, change)| used.contains(variable) && counts(change));
+        if let Some((_, Change { at, name, .. })) = found.min_by_key(|(variable, _)| **variable) {
             let message = format!("this changes `{name}`, which another part of the same expression uses");
             let help = "change it in a statement of its own, before the expression or after it";
             self.sink.push(Diagnostic::new(Code::Expression, *at, message).help(help));
@@ -139,29 +167,38 @@ impl Walk<'_> {
 
     fn assigned(&self, place: &Expr, mut effects: Effects) -> Effects {
         if let Some((variable, name)) = self.root(place) {
-            effects.assigned.entry(variable).or_insert((place.at, name));
+            let whole = matches!(place.kind, ExprKind::Name(_));
+            effects.assign(variable, Change { at: place.at, name, whole });
+            if !whole {
+                effects.used.insert(variable);
+            }
+        }
+        effects
+    }
+
+    /// By a method of its own.
+    fn changed(&self, place: &Expr, mut effects: Effects) -> Effects {
+        if let Some((variable, name)) = self.root(place) {
+            effects.assign(variable, Change { at: place.at, name, whole: false });
             effects.used.insert(variable);
-            effects.directly.insert(variable);
         }
         effects
     }
 
     fn lent(&self, place: &Expr, mut effects: Effects) -> Effects {
         if let Some((variable, name)) = self.root(place) {
-            effects.lent.entry(variable).or_insert((place.at, name));
-            effects.directly.remove(&variable);
+            effects.lent.entry(variable).or_insert(Change { at: place.at, name, whole: true });
         }
         effects
     }
 
     fn used(&mut self, name: &Ident) -> Effects {
         let Some(variable) = self.find(name) else { return Effects::default() };
-        let one = HashSet::from([variable]);
-        let own = Effects { used: one.clone(), directly: one, ..Effects::default() };
+        let own = Effects { used: HashSet::from([variable]), ..Effects::default() };
         match self.closures.get(&variable) {
             Some(called) => {
                 let mut called = called.clone();
-                called.assigned.values_mut().for_each(|(at, _)| *at = name.span().into());
+                called.assigned.values_mut().for_each(|change| change.at = name.span().into());
                 own.and(called)
             }
             None => own,
@@ -179,7 +216,6 @@ impl Walk<'_> {
             ExprKind::Unary(_, inner)
             | ExprKind::Cast(inner, _)
             | ExprKind::Field(inner, _)
-            | ExprKind::Borrow(false, inner)
             | ExprKind::Deref(inner)
             | ExprKind::Repeat(inner, _)
             | ExprKind::LaneCast(inner, _)
@@ -188,9 +224,10 @@ impl Walk<'_> {
             | ExprKind::Typed(inner, _)
             | ExprKind::Matches(_, inner) => self.expr(inner),
             ExprKind::BitCast(cast) => self.expr(&cast.value),
-            ExprKind::Borrow(true, inner) => {
+            ExprKind::Borrow(mutable, inner) => {
                 let effects = self.expr(inner);
-                self.lent(inner, effects)
+                let effects = if is_indexed(inner) { effects.of_place() } else { effects };
+                if *mutable { self.lent(inner, effects) } else { effects }
             }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
                 self.all(Kind::Values, [&**left, &**right])
@@ -200,7 +237,7 @@ impl Walk<'_> {
             ExprKind::AssignOp(_, place, value) => self.assign(place, value, true),
             ExprKind::Index(base, index) => self.all(Kind::Place, [&**base, &**index]),
             ExprKind::SubSlice(base, range) => {
-                self.all(Kind::Place, std::iter::once(&**base).chain(&range.start).chain(&range.end))
+                self.all(Kind::Place, std::iter::once(&**base).chain(&range.start).chain(&range.end)).of_place()
             }
             ExprKind::Tuple(parts) | ExprKind::Array(parts) | ExprKind::TypeCall(_, _, parts) => {
                 self.all(Kind::Values, parts)
@@ -266,7 +303,7 @@ impl Walk<'_> {
         let binds = op == LogicOp::And && binds(left);
         let (left, right) = (self.expr(left), self.expr(right));
         if binds {
-            self.keep_apart(Kind::Place, &right, &left);
+            self.keep_apart(Kind::Matched, &right, &left);
         }
         left.and(right)
     }
@@ -279,7 +316,7 @@ impl Walk<'_> {
                 walk.pat(&arm.pat);
                 if let Some(guard) = &arm.guard {
                     let guard = walk.expr(guard);
-                    walk.keep_apart(Kind::Place, &guard, &value);
+                    walk.keep_apart(Kind::Matched, &guard, &value);
                     effects.add(guard);
                 }
                 effects.add(walk.expr(&arm.body));
@@ -290,7 +327,10 @@ impl Walk<'_> {
 
     fn assign(&mut self, place: &Expr, value: &Expr, reads: bool) -> Effects {
         let effects = match &place.kind {
-            ExprKind::Name(_) if !reads => self.expr(value),
+            ExprKind::Name(_) => {
+                let read = if reads { self.expr(place) } else { Effects::default() };
+                read.and(self.expr(value))
+            }
             _ => self.all(Kind::Place, [place, value]),
         };
         self.assigned(place, effects)
@@ -298,11 +338,11 @@ impl Walk<'_> {
 
     /// The methods by which std changes what they are called on count as assignments.
     fn method(&mut self, receiver: &Expr, name: &Ident, args: &[Expr]) -> Effects {
-        let kind = if root(receiver).is_some() { Kind::Place } else { Kind::Values };
+        let kind = if root(receiver).is_some() && !is_of_values(name) { Kind::Place } else { Kind::Values };
         let effects = self.all(kind, std::iter::once(receiver).chain(args));
         // an iterator's `take` has an argument
         let changes = CHANGING.iter().any(|changing| name == changing) || name == "take" && args.is_empty();
-        if changes { self.assigned(receiver, effects) } else { effects }
+        if changes { self.changed(receiver, effects) } else { effects }
     }
 
     fn closure(&mut self, closure: &Closure) -> Effects {
@@ -341,7 +381,7 @@ impl Walk<'_> {
                 let effects = self.expr(expr);
                 match &expr.kind {
                     ExprKind::Method(receiver, name, _) if CHANGING_SLICES.iter().any(|changing| name == changing) => {
-                        self.assigned(receiver, effects)
+                        self.changed(receiver, effects)
                     }
                     _ => effects,
                 }
@@ -396,6 +436,35 @@ const CHANGING: &[&str] = &[
 
 /// Methods of slices that change them, which as methods of numbers give a value.
 const CHANGING_SLICES: &[&str] = &["reverse", "rotate_left", "rotate_right"];
+
+/// Methods of `Option`s and `Result`s whose arguments come after what they are called on.
+const OF_OPTIONS: &[&str] = &[
+    "unwrap_or",
+    "unwrap_or_else",
+    "map_or",
+    "map_or_else",
+    "and_then",
+    "or_else",
+    "is_some_and",
+    "then",
+    "then_with",
+];
+
+/// Whether a method takes values, and no place.
+fn is_of_values(name: &Ident) -> bool {
+    let name = name.to_string();
+    let of_scalars = || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
+    OF_OPTIONS.contains(&name.as_str()) || of_scalars()
+}
+
+/// Whether a place is an element, or a part of one.
+fn is_indexed(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Index(..) | ExprKind::SubSlice(..) => true,
+        ExprKind::Field(base, _) | ExprKind::Deref(base) => is_indexed(base),
+        _ => false,
+    }
+}
 
 /// Whether a condition binds variables.
 fn binds(cond: &Expr) -> bool {

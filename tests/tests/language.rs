@@ -191,12 +191,10 @@ case!(order, |x: u32| -> u32 {
     });
     let mut c = [1u32, 2, 3];
     let mut i = 0usize;
-    c[{
-        i += 1;
-        i
-    }] = {
-        i += 1;
-        i as u32
+    i += 2;
+    c[i] = {
+        let j = i - 1;
+        j as u32
     } + c[i];
     let d = a + {
         a += 1;

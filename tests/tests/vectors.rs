@@ -239,21 +239,8 @@ pub fn next(counter: &mut u32) -> u32 {
 case!(order, |x: u32| -> u32 {
     let mut n = x % 2;
     let mut a = [u32x2::splat(1), u32x2::new(5, 6), u32x2::new(7, 8), u32x2::new(9, 10)];
-    a[{
-        let k: u32 = next(&mut n);
-        k as usize
-    }] += {
-        let k: u32 = next(&mut n);
-        k
-    };
-    a[{
-        let k: u32 = next(&mut n);
-        (k % 4) as usize
-    }]
-    .y += {
-        let k: u32 = next(&mut n);
-        k
-    };
+    a[next(&mut n) as usize] += u32x2::splat(next(&mut n));
+    a[(next(&mut n) % 4) as usize].y += next(&mut n);
     let v = a[0] * 3 + a[1] * 5 + a[2] * 7 + a[3] * 11 + {
         let k: u32 = next(&mut n);
         k

@@ -156,12 +156,12 @@ fn k(x: &[u32], y: &mut [u32]) {
 //             ^ error[CL0005]: this changes `s`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
     a[n..].swap({ n = 1; 0 }, 0);
 //                ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
-    let pair = (n, { n += 1; n });
-//                   ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
-    let both = [a, { a[1] = 7; a }];
-//                   ^^^^ error[CL0005]: this changes `a`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
-    let sums = [a[1], a.iter().map(|v| { a[1] = *v; *v }).sum()];
-//                                       ^^^^ error[CL0005]: this changes `a`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let part = sum(&a[n..], { n = 1; 0 });
+//                            ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let part = sum(&a[n..], { second(&mut n); 0 });
+//                                        ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let part = sum(&a[n..], { let r = &mut n; *r = 7; 3 });
+//                                         ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
     match s.len() {
         m if { s = x; i < m } => y[i] = 1,
 //             ^ error[CL0005]: this changes `s`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
@@ -171,10 +171,6 @@ fn k(x: &[u32], y: &mut [u32]) {
 //                          ^ error[CL0005]: this changes `s`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
         y[i] = 1;
     }
-    let sum = n + { let r = &mut n; *r = 7; 3 };
-//                               ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
-    let more = n + { second(&mut n); 3 };
-//                               ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
     let mut step = || { n += 1; 5 };
     a[n] = step();
 //         ^^^^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
@@ -192,6 +188,7 @@ fn what_changes_in_an_operand_alone_is_accepted() {
         "y[i] = next(&mut n) + next(&mut n) * n;",
         "y[i] = if next(&mut n) > 3 { 1 } else { 2 } * next(&mut n);",
         "y[i] = n.rotate_left(5) + x.iter().take(2).sum::<u32>() * n + x[0]; n = n.rotate_left(3) ^ n; y[i] += n;",
+        "y[i] = n + { n += 1; n } * n; n += { n = 2; 3 }; y[i] += n.max({ n += 1; n });",
         // of nobody else's
         "let mut most = 0; y[i] = if x[i] > 3 { n += 1; x[i] } else { most += 1; most };",
         "let mut best = x[i]; best = if x[i] > best { n = 2; x[i] } else { best }; y[i] = best + n;",

@@ -23,27 +23,11 @@ fn first_and_length(slice: &[u32], from: usize) -> u32 {
 }
 
 alone! {
-    slice_given_up_in_a_bound(i, x, y) {
-        let (mut s, other) = (x, &x[..x.len() / 2]);
-        if x.len() >= 4 && i < y.len() {
-            let q = &s[{ s = other; 0 }..];
-            y[i] = q[3] + 100 * s.len() as u32 + 10_000 * q.len() as u32;
-        }
-    }
-
     slice_given_up_in_an_argument(i, x, y) {
         let (mut s, other) = (x, &x[..x.len() / 2]);
         if x.len() >= 4 && i < y.len() {
             let v: u32 = first_and_length(s, { s = other; 1 });
             y[i] = v + 10_000 * s.len() as u32;
-        }
-    }
-
-    slice_given_up_in_an_index(i, x, y) {
-        let (mut s, other) = (x, &x[..x.len() / 2]);
-        if i < y.len() {
-            let v = s.get({ s = other; 3 }).copied().unwrap_or(99);
-            y[i] = v + 100 * s.len() as u32;
         }
     }
 
@@ -81,15 +65,6 @@ alone! {
         }
         if i < y.len() {
             y[i] = s;
-        }
-    }
-
-    place_of_a_vector_first(i, x, y) {
-        let mut own = [u32x2::splat(0); 4];
-        let mut n = x.len();
-        if i < 4 && i < y.len() {
-            own[n % 5] += { n = i; u32x2::splat(1) };
-            y[i] = own[n].x + 10 * own[0].x;
         }
     }
 
