@@ -167,7 +167,7 @@ impl Walk<'_> {
 
     fn assigned(&self, place: &Expr, mut effects: Effects) -> Effects {
         if let Some((variable, name)) = self.root(place) {
-            let whole = matches!(place.kind, ExprKind::Name(_));
+            let whole = is_plain(place);
             effects.assign(variable, Change { at: place.at, name, whole });
             if !whole {
                 effects.used.insert(variable);
@@ -226,7 +226,7 @@ impl Walk<'_> {
             ExprKind::BitCast(cast) => self.expr(&cast.value),
             ExprKind::Borrow(mutable, inner) => {
                 let effects = self.expr(inner);
-                let effects = if is_indexed(inner) { effects.of_place() } else { effects };
+                let effects = if has_index(inner) { effects.of_place() } else { effects };
                 if *mutable { self.lent(inner, effects) } else { effects }
             }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
@@ -327,11 +327,10 @@ impl Walk<'_> {
 
     fn assign(&mut self, place: &Expr, value: &Expr, reads: bool) -> Effects {
         let effects = match &place.kind {
-            ExprKind::Name(_) => {
-                let read = if reads { self.expr(place) } else { Effects::default() };
-                read.and(self.expr(value))
-            }
-            _ => self.all(Kind::Place, [place, value]),
+            _ if !is_plain(place) => self.all(Kind::Place, [place, value]),
+            // the value first
+            ExprKind::Name(_) if !reads => self.expr(value),
+            _ => self.expr(place).and(self.expr(value)),
         };
         self.assigned(place, effects)
     }
@@ -457,11 +456,20 @@ fn is_of_values(name: &Ident) -> bool {
     OF_OPTIONS.contains(&name.as_str()) || of_scalars()
 }
 
-/// Whether a place is an element, or a part of one.
-fn is_indexed(place: &Expr) -> bool {
+/// Whether a place is an element, a slice, or a part of one.
+fn has_index(place: &Expr) -> bool {
     match &place.kind {
         ExprKind::Index(..) | ExprKind::SubSlice(..) => true,
-        ExprKind::Field(base, _) | ExprKind::Deref(base) => is_indexed(base),
+        ExprKind::Field(base, _) | ExprKind::Deref(base) => has_index(base),
+        _ => false,
+    }
+}
+
+/// Whether a place is a variable, or a part of one that names alone say.
+fn is_plain(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Name(_) => true,
+        ExprKind::Field(base, _) | ExprKind::Deref(base) => is_plain(base),
         _ => false,
     }
 }

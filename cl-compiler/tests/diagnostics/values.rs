@@ -150,6 +150,9 @@ fn k(x: &[u32], y: &mut [u32]) {
     let (mut n, mut s, mut a) = (0usize, &x[..], [1u32; 4]);
     a[n] = { n += 1; 2 };
 //           ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
+    let mut t = (0usize, 1u32);
+    a[t.0] = { t.0 += 1; 2 };
+//             ^^^ error[CL0005]: this changes `t`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
     a[n] += { n += 1; 2 };
 //            ^ error[CL0005]: this changes `n`, which another part of the same expression uses; help: change it in a statement of its own, before the expression or after it
     y[i] = s[{ s = x; 0 }] + a[0];
@@ -189,6 +192,7 @@ fn what_changes_in_an_operand_alone_is_accepted() {
         "y[i] = if next(&mut n) > 3 { 1 } else { 2 } * next(&mut n);",
         "y[i] = n.rotate_left(5) + x.iter().take(2).sum::<u32>() * n + x[0]; n = n.rotate_left(3) ^ n; y[i] += n;",
         "y[i] = n + { n += 1; n } * n; n += { n = 2; 3 }; y[i] += n.max({ n += 1; n });",
+        "let mut t = (n, n); t.0 = { t.1 += 1; t.1 }; t.0 += { t.0 = 2; 3 }; y[i] = t.0;",
         // of nobody else's
         "let mut most = 0; y[i] = if x[i] > 3 { n += 1; x[i] } else { most += 1; most };",
         "let mut best = x[i]; best = if x[i] > best { n = 2; x[i] } else { best }; y[i] = best + n;",
