@@ -52,7 +52,7 @@ fn bytes(values: &str) -> (&str, Vec<u8>) {
             "char" | "uchar" => (value.parse::<i64>().expect("an integer") as u8).to_ne_bytes().into(),
             "short" | "ushort" => (value.parse::<i64>().expect("an integer") as u16).to_ne_bytes().into(),
             "int" | "uint" => (value.parse::<i64>().expect("an integer") as u32).to_ne_bytes().into(),
-            "long" => value.parse::<i64>().expect("an integer").to_ne_bytes().into(),
+            "long" | "ulong" => (value.parse::<i128>().expect("an integer") as u64).to_ne_bytes().into(),
             ty => panic!("no type `{ty}`"),
         }
     };
