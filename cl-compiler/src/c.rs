@@ -369,10 +369,10 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
     }
 }
 
-/// Whether the expression reads what a reference leads to.
+/// Whether the expression reads what a reference leads to, itself or in a function.
 fn follows(expr: &Expr) -> bool {
     let mut found = false;
-    expr.visit(&mut |expr| found |= matches!(expr, Expr::Deref(_)));
+    expr.visit(&mut |expr| found |= matches!(expr, Expr::Deref(_) | Expr::Device(..) | Expr::Operator(..)));
     found
 }
 

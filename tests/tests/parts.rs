@@ -4,5 +4,7 @@
 
 #[path = "parts/arrays.rs"]
 mod arrays;
+#[path = "parts/order.rs"]
+mod order;
 #[path = "parts/without_values.rs"]
 mod without_values;

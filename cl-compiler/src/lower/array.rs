@@ -277,7 +277,7 @@ impl Lower<'_> {
 
     /// Saves what an array is filled with in front of statements that change it.
     fn save_source(&mut self, source: &mut Source, ty: &Ty, added: &[Stmt]) {
-        if !source.any(&mut |c| self.disturbs(added, c)) {
+        if !source.read().iter().any(|c| self.disturbs(added, c)) {
             return;
         }
         *source = match (&*source, ty) {
@@ -353,6 +353,16 @@ enum Source {
 }
 
 impl Source {
+    /// What is read to fill the array: of another array, the elements.
+    fn read(&self) -> Vec<C> {
+        match self {
+            Source::Copy(array) => vec![array.clone(), C::Deref(Box::new(array.clone()))],
+            Source::Value(value) => vec![value.clone()],
+            Source::Repeat(inner) => inner.read(),
+            Source::Elements(elements) => elements.iter().flat_map(Source::read).collect(),
+        }
+    }
+
     /// Whether it holds for one of the values that are read.
     fn any(&self, holds: &mut impl FnMut(&C) -> bool) -> bool {
         match self {
