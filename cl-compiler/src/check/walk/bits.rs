@@ -83,6 +83,8 @@ impl Walk<'_> {
         }
         let mask = mask.number().filter(|mask| *mask != 0)?;
         let ones = if mask < 0 { (1_i128 << scalar.bits()).checked_add(mask)? } else { mask };
+        // a form need not be reduced to the type
+        let ones = Some(ones).filter(|ones| *ones > 0)?;
         let low = ones.trailing_zeros();
         let count = (ones >> low).trailing_ones();
         if ones >> low >> count != 0 {
