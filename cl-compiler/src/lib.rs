@@ -90,7 +90,7 @@ pub fn element(item: TokenStream) -> TokenStream {
     element::derive(names::plain(item))
 }
 
-/// Whether an operand in one of the functions changes what its neighbours use, which is refused. For those who make programs.
+/// Whether an operand in one of the functions assigns what a place beside it is made of, which is refused. For those who make programs.
 pub fn has_operands_that_interfere(program: &syn::File) -> bool {
     let functions = program.items.iter().flat_map(|item| match item {
         syn::Item::Fn(function) => vec![function.clone()],

@@ -165,22 +165,13 @@ impl Walk<'_> {
         Some((self.find(name)?, name.to_string()))
     }
 
-    fn assigned(&self, place: &Expr, mut effects: Effects) -> Effects {
+    /// What is there changes; or all of the variable.
+    fn changed(&self, place: &Expr, whole: bool, mut effects: Effects) -> Effects {
         if let Some((variable, name)) = self.root(place) {
-            let whole = is_plain(place);
             effects.assign(variable, Change { at: place.at, name, whole });
             if !whole {
                 effects.used.insert(variable);
             }
-        }
-        effects
-    }
-
-    /// By a method of its own.
-    fn changed(&self, place: &Expr, mut effects: Effects) -> Effects {
-        if let Some((variable, name)) = self.root(place) {
-            effects.assign(variable, Change { at: place.at, name, whole: false });
-            effects.used.insert(variable);
         }
         effects
     }
@@ -332,7 +323,7 @@ impl Walk<'_> {
             ExprKind::Name(_) if !reads => self.expr(value),
             _ => self.expr(place).and(self.expr(value)),
         };
-        self.assigned(place, effects)
+        self.changed(place, is_plain(place), effects)
     }
 
     /// The methods by which std changes what they are called on count as assignments.
@@ -341,7 +332,7 @@ impl Walk<'_> {
         let effects = self.all(kind, std::iter::once(receiver).chain(args));
         // an iterator's `take` has an argument
         let changes = CHANGING.iter().any(|changing| name == changing) || name == "take" && args.is_empty();
-        if changes { self.changed(receiver, effects) } else { effects }
+        if changes { self.changed(receiver, false, effects) } else { effects }
     }
 
     fn closure(&mut self, closure: &Closure) -> Effects {
@@ -380,7 +371,7 @@ impl Walk<'_> {
                 let effects = self.expr(expr);
                 match &expr.kind {
                     ExprKind::Method(receiver, name, _) if CHANGING_SLICES.iter().any(|changing| name == changing) => {
-                        self.changed(receiver, effects)
+                        self.changed(receiver, false, effects)
                     }
                     _ => effects,
                 }

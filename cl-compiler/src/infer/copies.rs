@@ -36,7 +36,7 @@ impl Infer<'_> {
         body.visit(&mut |expr| {
             if let ExprKind::Borrow(_) | ExprKind::Receiver(..) | ExprKind::SubSlice(_) | ExprKind::Get(..) = expr.kind
             {
-                lent.extend(place_in(expr).and_then(Place::local));
+                lent.extend(expr.place().and_then(Place::local));
             }
         });
         let mut stay = Vec::new();
@@ -117,7 +117,7 @@ impl Meanwhile<'_, '_> {
         if self.lent.contains(&copy) && self.infer.space_of(&original.place) != Space::Private {
             return false;
         }
-        let uses = |expr: &Expr| place_in(expr).and_then(Place::local) == Some(copy);
+        let uses = |expr: &Expr| expr.place().and_then(Place::local) == Some(copy);
         let tail = block.tail.as_deref().filter(|tail| any(&[], Some(tail), &uses));
         let rest = &block.stmts[from..];
         let last = rest.iter().rposition(|stmt| any(std::slice::from_ref(stmt), None, &uses));
@@ -137,7 +137,7 @@ impl Meanwhile<'_, '_> {
             ExprKind::Match(_, arms) => return arms.iter().any(|arm| self.infer.binds_mutably(&arm.pat)),
             _ => false,
         };
-        changes && place_in(expr).is_some_and(|place| self.may_be_in(place, original))
+        changes && expr.place().is_some_and(|place| self.may_be_in(place, original))
     }
 
     /// Whether what is there may be a part of what a copy was made of.
@@ -191,21 +191,5 @@ fn with_others(block: &Block, see: &mut dyn FnMut(&Block)) {
         if let Stmt::Let { other: Some(other), .. } = stmt {
             with_others(other, see);
         }
-    }
-}
-
-/// The place that an expression reads, borrows or changes.
-fn place_in(expr: &Expr) -> Option<&Place> {
-    match &expr.kind {
-        ExprKind::Read(place) | ExprKind::Len(place) => Some(place),
-        ExprKind::Atomic(_, place, _)
-        | ExprKind::Get(place, _)
-        | ExprKind::CompareExchange(place, _)
-        | ExprKind::Assign(place, _)
-        | ExprKind::AssignOp(_, place, _)
-        | ExprKind::Borrow(place)
-        | ExprKind::Receiver(place, _) => Some(place),
-        ExprKind::SubSlice(slice) => Some(&slice.base),
-        _ => None,
     }
 }

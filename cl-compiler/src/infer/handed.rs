@@ -112,7 +112,7 @@ impl Infer<'_> {
             }
         };
         block.visit(&mut |expr| {
-            if let Some(Place { root: Root::Local(id), .. }) = places(expr) {
+            if let Some(Place { root: Root::Local(id), .. }) = expr.place() {
                 note(*id);
             }
             if let ExprKind::Call(callee, _) = &expr.kind
@@ -227,17 +227,5 @@ impl Infer<'_> {
         if !is_written {
             self.error(Diagnostic::new(Code::Ambiguous, at, format!("{what} is not visible here")).help(help));
         }
-    }
-}
-
-/// The places in an expression, without those in the expressions in it.
-fn places(expr: &Expr) -> Option<&Place> {
-    match &expr.kind {
-        ExprKind::Read(place) | ExprKind::Len(place) => Some(place),
-        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) | ExprKind::Get(place, _) => Some(place),
-        ExprKind::Atomic(_, place, _) | ExprKind::CompareExchange(place, _) => Some(place),
-        ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => Some(place),
-        ExprKind::SubSlice(slice) => Some(&slice.base),
-        _ => None,
     }
 }

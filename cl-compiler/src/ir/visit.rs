@@ -63,6 +63,18 @@ impl Place {
 }
 
 impl Expr {
+    /// The place that it reads, borrows or changes, without those in the expressions in it.
+    pub fn place(&self) -> Option<&Place> {
+        match &self.kind {
+            ExprKind::Read(place) | ExprKind::Len(place) => Some(place),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) | ExprKind::Get(place, _) => Some(place),
+            ExprKind::Atomic(_, place, _) | ExprKind::CompareExchange(place, _) => Some(place),
+            ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => Some(place),
+            ExprKind::SubSlice(slice) => Some(&slice.base),
+            _ => None,
+        }
+    }
+
     /// Calls `see` with it and every expression in it, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
         see(self);

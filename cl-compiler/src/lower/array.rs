@@ -160,7 +160,7 @@ impl Lower<'_> {
         let at = self.place(place);
         let added = self.block.split_off(mark);
         let reads_itself = self.reads_rows_of(&source, place);
-        let source = match reads_itself || source.any(&mut |c| self.disturbs(&added, c)) {
+        let source = match reads_itself || source.read().iter().any(|c| self.disturbs(&added, c)) {
             true => Source::Copy(self.array_of_source(&value.ty, &source)),
             false => source,
         };
@@ -179,7 +179,7 @@ impl Lower<'_> {
     fn reads_rows_of(&self, source: &Source, place: &Place) -> bool {
         let Source::Elements(_) = source else { return false };
         let name = place.local().map(|id| self.local(id));
-        source.any(&mut |c| name.is_none_or(|name| crate::c::reads(c, name)))
+        source.read().iter().any(|c| name.is_none_or(|name| crate::c::reads(c, name)))
     }
 
     /// Whether the place is an array that lives in a struct.
@@ -209,18 +209,7 @@ impl Lower<'_> {
                 let values = self.operands(&elements.iter().collect::<Vec<_>>());
                 Some(C::List(values.into_iter().map(|value| value.c).collect()))
             }
-            ExprKind::Array(elements) => {
-                let mut rows: Vec<C> = Vec::new();
-                for element in elements {
-                    let mark = self.block.len();
-                    let row = self.list(element)?;
-                    let added = self.block.split_off(mark);
-                    rows.iter_mut().for_each(|row| self.save_list(row, &element.ty, &added));
-                    self.block.extend(added);
-                    rows.push(row);
-                }
-                Some(C::List(rows))
-            }
+            ExprKind::Array(elements) => self.in_order(elements, Self::list, Self::save_list).map(C::List),
             ExprKind::Method(Method::Vector(method), args) => self.array_of(method, args, &init.ty),
             ExprKind::ToBytes(order, value) => Some(self.bytes_of(*order, value)),
             ExprKind::Repeat(value, _) if is_zero(value) => {
@@ -260,16 +249,9 @@ impl Lower<'_> {
                 other => Source::Copy(other),
             },
             ExprKind::Array(elements) => {
-                let mut sources: Vec<Source> = Vec::new();
-                for element in elements {
-                    let mark = self.block.len();
-                    let source = self.element_source(element);
-                    let added = self.block.split_off(mark);
-                    sources.iter_mut().for_each(|earlier| self.save_source(earlier, &element.ty, &added));
-                    self.block.extend(added);
-                    sources.push(source);
-                }
-                Source::Elements(sources)
+                let evaluate = |lower: &mut Self, element: &Expr| Some(lower.element_source(element));
+                let sources = self.in_order(elements, evaluate, Self::save_source);
+                Source::Elements(sources.unwrap_or_default())
             }
             _ => Source::Copy(self.value(value).c),
         }
@@ -360,15 +342,6 @@ impl Source {
             Source::Value(value) => vec![value.clone()],
             Source::Repeat(inner) => inner.read(),
             Source::Elements(elements) => elements.iter().flat_map(Source::read).collect(),
-        }
-    }
-
-    /// Whether it holds for one of the values that are read.
-    fn any(&self, holds: &mut impl FnMut(&C) -> bool) -> bool {
-        match self {
-            Source::Copy(c) | Source::Value(c) => holds(c),
-            Source::Repeat(inner) => inner.any(holds),
-            Source::Elements(elements) => elements.iter().any(|element| element.any(holds)),
         }
     }
 }

@@ -23,23 +23,37 @@ impl Lower<'_> {
 
     /// Operands in order.
     pub(super) fn operands(&mut self, exprs: &[&Expr]) -> Vec<Value> {
-        let mut values: Vec<Value> = Vec::new();
+        let values = self.in_order(exprs.iter().copied(), |lower, expr| Some(lower.by_value(expr)), Self::save_operand);
+        values.unwrap_or_default()
+    }
+
+    fn save_operand(&mut self, value: &mut Value, ty: &Ty, added: &[Stmt]) {
+        if let Ty::Slice { .. } = ty {
+            self.save_slice(value, ty, added);
+        } else if self.disturbs(added, &value.c) {
+            let c = std::mem::replace(&mut value.c, C::Atom(String::new()));
+            *value = Value::exact(self.temporary("value", ty, c));
+        }
+    }
+
+    /// Evaluates one expression after the other, and has each saved in front of the statements of those behind it; `None` if one of
+    /// them cannot be evaluated so.
+    pub(super) fn in_order<'e, T>(
+        &mut self,
+        exprs: impl IntoIterator<Item = &'e Expr>,
+        evaluate: impl Fn(&mut Self, &Expr) -> Option<T>,
+        save: impl Fn(&mut Self, &mut T, &Ty, &[Stmt]),
+    ) -> Option<Vec<T>> {
+        let mut values: Vec<(T, &Ty)> = Vec::new();
         for expr in exprs {
             let mark = self.block.len();
-            let value = self.by_value(expr);
+            let value = evaluate(self, expr)?;
             let added = self.block.split_off(mark);
-            for (earlier, expr) in values.iter_mut().zip(exprs) {
-                if let Ty::Slice { .. } = expr.ty {
-                    self.save_slice(earlier, &expr.ty, &added);
-                } else if self.disturbs(&added, &earlier.c) {
-                    let c = std::mem::replace(&mut earlier.c, C::Atom(String::new()));
-                    *earlier = Value::exact(self.temporary("value", &expr.ty, c));
-                }
-            }
+            values.iter_mut().for_each(|(earlier, ty)| save(self, earlier, ty, &added));
             self.block.extend(added);
-            values.push(value);
+            values.push((value, &expr.ty));
         }
-        values
+        Some(values.into_iter().map(|(value, _)| value).collect())
     }
 
     /// A slice and what is evaluated after it, which may give the variable that it is in another slice.

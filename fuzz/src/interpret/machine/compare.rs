@@ -126,8 +126,12 @@ impl Machine<'_> {
                 holds(if *inclusive { CompareOp::Le } else { CompareOp::Lt }, order(value, &end)?)
             }
             Pattern::Parts(parts) => {
-                let mut parts = parts.iter().map(|(number, part)| (*number, part));
-                return self.all_match(item, &mut parts, (value, place));
+                for (number, part) in parts {
+                    if !self.part_matches(item, part, (value, place), *number)? {
+                        return Ok(false);
+                    }
+                }
+                true
             }
             Pattern::Members(variant, parts) => {
                 let Some(fields) = members(variant, value)? else { return Ok(false) };
@@ -135,7 +139,7 @@ impl Machine<'_> {
                     let Some(at) = fields.iter().position(|(known, _)| known == name) else {
                         return unsupported(format!("the field `{name}`"));
                     };
-                    if !self.all_match(item, &mut [(at, part)].into_iter(), (value, place))? {
+                    if !self.part_matches(item, part, (value, place), at)? {
                         return Ok(false);
                     }
                 }
@@ -167,20 +171,16 @@ impl Machine<'_> {
         })
     }
 
-    /// Whether the parts of a tuple, an array or a struct match.
-    fn all_match(
+    /// Whether a part of a tuple, an array or a struct matches.
+    fn part_matches(
         &mut self,
         item: &mut Item,
-        parts: &mut dyn Iterator<Item = (usize, &Pattern)>,
+        pattern: &Pattern,
         (value, place): (&Value, Option<Place>),
+        number: usize,
     ) -> Result<bool, Stop> {
-        for (number, part) in parts {
-            let value = self.part(item, value, number)?;
-            if !self.matches(item, part, (&value, further(place, number)?))? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let value = self.part(item, value, number)?;
+        self.matches(item, pattern, (&value, further(place, number)?))
     }
 
     /// A part of a tuple or array, or of what a slice leads to.
