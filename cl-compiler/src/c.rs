@@ -275,6 +275,21 @@ impl Expr {
         )
     }
 
+    /// The indices in a place.
+    pub fn indices(&self) -> Vec<&Expr> {
+        match self {
+            Expr::Index(base, index) => {
+                let mut indices = base.indices();
+                indices.push(index);
+                indices
+            }
+            Expr::Field(inner, _) | Expr::Lanes(inner, _) | Expr::CastTo(_, inner) | Expr::Address(inner) => {
+                inner.indices()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Calls `see` with it and all expressions in it.
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);

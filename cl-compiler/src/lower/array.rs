@@ -165,14 +165,28 @@ impl Lower<'_> {
             false => source,
         };
         self.block.extend(added);
+        let (target, source) = self.found_once(at.c, source);
         let alive = self.function.barriers && !self.is_own(place);
         let exists = match (alive, at.exists) {
             (true, exists) => Some(C::alive(exists)),
             (false, exists) => exists,
         };
-        let Some(exists) = exists else { return self.fill(&at.c, &place.ty, &source, 0) };
-        let inner = self.nested(|lower| lower.fill(&at.c, &place.ty, &source, 0));
+        let Some(exists) = exists else { return self.fill(&target, &place.ty, &source, 0) };
+        let inner = self.nested(|lower| lower.fill(&target, &place.ty, &source, 0));
         self.push(StmtKind::If(exists, inner, Vec::new()));
+    }
+
+    /// Saves the indices of the two places if the store of one element may change them: the next element's is in the same array.
+    fn found_once(&mut self, target: C, source: Source) -> (C, Source) {
+        let element = C::Index(Box::new(target.clone()), Box::new(super::literal::zero(Scalar::U32)));
+        let kind = StmtKind::Assign(element, "=", super::literal::zero(Scalar::U32));
+        let store = [Stmt { line: self.line, loud: None, kind }];
+        let mut found = |c: C| {
+            let moves = c.indices().into_iter().any(|index| crate::c::disturbs(&store, index));
+            if moves { self.saved(c) } else { c }
+        };
+        let source = source.map_arrays(&mut found);
+        (found(target), source)
     }
 
     /// Whether an array is put together of rows of the one that it is assigned to: `a = [a[1], a[0]]`.
@@ -335,6 +349,18 @@ enum Source {
 }
 
 impl Source {
+    /// The same from other places.
+    fn map_arrays(self, place: &mut impl FnMut(C) -> C) -> Self {
+        match self {
+            Source::Copy(array) => Source::Copy(place(array)),
+            Source::Repeat(inner) => Source::Repeat(Box::new(inner.map_arrays(place))),
+            Source::Elements(elements) => {
+                Source::Elements(elements.into_iter().map(|one| one.map_arrays(place)).collect())
+            }
+            value @ Source::Value(_) => value,
+        }
+    }
+
     /// What is read to fill the array: of another array, the elements.
     fn read(&self) -> Vec<C> {
         match self {

@@ -163,3 +163,35 @@ fn bounds_and_guards_are_those_of_the_beginning() {
         Ok(())
     });
 }
+
+#[device]
+fn moves(o: &mut [[u32; 4]], with: u32) {
+    match with {
+        0 => o[o[1][0] as usize] = [900; 4],
+        1 => o[o[1][0] as usize] = o[o[1][1] as usize],
+        2 => o[o[1][0] as usize] = o[o[1][0] as usize].map(|v| v + 700),
+        3 => o[0] = o[o[0][0] as usize],
+        _ => o[o[1][0] as usize] = [o[1][2], o[1][3], 800, with],
+    }
+}
+
+#[kernel]
+fn moved(y: &mut [[u32; 4]], with: u32) {
+    let i = global_id(0);
+    moves(&mut y[4 * i..4 * i + 4], with);
+}
+
+#[test]
+fn an_index_is_that_of_before_the_first_element() {
+    let rows = [[3, 500, 600, 700], [1, 2, 300, 400], [3, 0, 2, 1], [900, 800, 700, 600]];
+    on_every_device(&[], |queue| {
+        for with in 0..5 {
+            let mut wanted = rows;
+            moves(&mut wanted, with);
+            let mut y = Buffer::from_slice(queue, &rows)?;
+            moved(&mut y, with).global(1).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, wanted, "{with}");
+        }
+        Ok(())
+    });
+}
