@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use syn::spanned::Spanned;
-use syn::visit::Visit;
+use syn::visit_mut::VisitMut;
 
 use crate::Arg;
 use crate::generate::Case;
@@ -124,12 +124,12 @@ fn launches(case: &Case) -> Vec<Case> {
 
 /// What to try, the largest first.
 fn edits(source: &str) -> Vec<Edit> {
-    let Ok(file) = syn::parse_file(source) else { return Vec::new() };
+    let Ok(mut file) = syn::parse_file(source) else { return Vec::new() };
     let mut found = Found { source, edits: Vec::new() };
     for item in &file.items {
         found.remove(item.span());
     }
-    found.visit_file(&file);
+    found.visit_file_mut(&mut file);
     let mut edits = found.edits;
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.range.len() - edit.text.len().min(edit.range.len())));
     proc_macro2::extra::invalidate_current_thread_spans();
@@ -166,53 +166,54 @@ impl Found<'_> {
     }
 }
 
-impl<'ast> Visit<'ast> for Found<'_> {
-    fn visit_stmt(&mut self, stmt: &'ast syn::Stmt) {
-        self.remove(stmt.span());
+impl VisitMut for Found<'_> {
+    fn visit_stmt_mut(&mut self, stmt: &mut syn::Stmt) {
+        let span = stmt.span();
+        self.remove(span);
         if let syn::Stmt::Expr(expr, _) = stmt {
             match expr {
                 syn::Expr::If(branch) => {
-                    self.inside(stmt.span(), &branch.then_branch);
+                    self.inside(span, &branch.then_branch);
                     if let Some((_, otherwise)) = &branch.else_branch
                         && let syn::Expr::Block(otherwise) = &**otherwise
                     {
-                        self.inside(stmt.span(), &otherwise.block);
+                        self.inside(span, &otherwise.block);
                     }
                 }
-                syn::Expr::Block(inner) => self.inside(stmt.span(), &inner.block),
-                syn::Expr::ForLoop(inner) => self.inside(stmt.span(), &inner.body),
-                syn::Expr::While(inner) => self.inside(stmt.span(), &inner.body),
-                syn::Expr::Loop(inner) => self.inside(stmt.span(), &inner.body),
+                syn::Expr::Block(inner) => self.inside(span, &inner.block),
+                syn::Expr::ForLoop(inner) => self.inside(span, &inner.body),
+                syn::Expr::While(inner) => self.inside(span, &inner.body),
+                syn::Expr::Loop(inner) => self.inside(span, &inner.body),
                 syn::Expr::Match(inner) => {
                     for arm in &inner.arms {
                         if let syn::Expr::Block(body) = &*arm.body {
-                            self.inside(stmt.span(), &body.block);
+                            self.inside(span, &body.block);
                         }
                     }
                 }
                 _ => {}
             }
         }
-        syn::visit::visit_stmt(self, stmt);
+        syn::visit_mut::visit_stmt_mut(self, stmt);
     }
 
-    fn visit_arm(&mut self, arm: &'ast syn::Arm) {
+    fn visit_arm_mut(&mut self, arm: &mut syn::Arm) {
         self.remove(arm.span());
-        syn::visit::visit_arm(self, arm);
+        syn::visit_mut::visit_arm_mut(self, arm);
     }
 
-    fn visit_expr_if(&mut self, branch: &'ast syn::ExprIf) {
+    fn visit_expr_if_mut(&mut self, branch: &mut syn::ExprIf) {
         if let Some((token, otherwise)) = &branch.else_branch {
             let range = token.span().byte_range().start..otherwise.span().byte_range().end;
             self.add(range, String::new());
         }
-        syn::visit::visit_expr_if(self, branch);
+        syn::visit_mut::visit_expr_if_mut(self, branch);
     }
 
-    fn visit_expr(&mut self, expr: &'ast syn::Expr) {
+    fn visit_expr_mut(&mut self, expr: &mut syn::Expr) {
         let span = expr.span();
         let mut parts = Parts { depth: 0, spans: Vec::new() };
-        syn::visit::visit_expr(&mut parts, expr);
+        syn::visit_mut::visit_expr_mut(&mut parts, expr);
         for part in parts.spans {
             self.put(span, part);
         }
@@ -226,7 +227,7 @@ impl<'ast> Visit<'ast> for Found<'_> {
                 self.add(span.byte_range(), literal.to_owned());
             }
         }
-        syn::visit::visit_expr(self, expr);
+        syn::visit_mut::visit_expr_mut(self, expr);
     }
 }
 
@@ -236,12 +237,12 @@ struct Parts {
     spans: Vec<proc_macro2::Span>,
 }
 
-impl<'ast> Visit<'ast> for Parts {
-    fn visit_expr(&mut self, expr: &'ast syn::Expr) {
+impl VisitMut for Parts {
+    fn visit_expr_mut(&mut self, expr: &mut syn::Expr) {
         self.spans.push(expr.span());
         if self.depth < 1 {
             self.depth += 1;
-            syn::visit::visit_expr(self, expr);
+            syn::visit_mut::visit_expr_mut(self, expr);
             self.depth -= 1;
         }
     }
