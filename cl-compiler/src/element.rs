@@ -6,7 +6,7 @@ mod variants;
 pub use derived::declare;
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use crate::diag::{Code, Diagnostic, Range, Sink};
@@ -212,21 +212,24 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
     };
     // of a generic struct each instance is looked at where its description is, and has no padding by the types of its fields
     let checks = types.iter().zip(spans).map(|(ty, span)| quote_spanned!(span=> let _ = pod::<#ty>();));
+    let laid_out = |this: &TokenStream| {
+        quote! {
+            ::core::assert!(::core::mem::size_of::<#this>() != 0, #nothing);
+            __cl::aligned_as_memory::<#this>();
+            ::core::assert!(::core::mem::size_of::<#this>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
+        }
+    };
+    let layout = laid_out(&name.to_token_stream());
     let checks = (!is_generic).then(|| {
         quote! {
             #copy
             const fn pod<T: ::cl_runtime::Type + __cl::Held>() {}
             #(#checks)*
-            ::core::assert!(::core::mem::size_of::<#name>() != 0, #nothing);
-            ::core::assert!(::core::mem::size_of::<#name>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
+            #layout
         }
     });
-    let instance = is_generic.then(|| {
-        quote! {
-            ::core::assert!(::core::mem::size_of::<Self>() != 0, #nothing);
-            ::core::assert!(::core::mem::size_of::<Self>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
-        }
-    });
+    let layout = laid_out(&quote!(Self));
+    let instance = is_generic.then_some(layout);
     let field_impls = keys.zip(&types).map(|(key, ty)| {
         quote! {
             // SAFETY: this is the field.

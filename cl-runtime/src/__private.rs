@@ -39,10 +39,11 @@ pub use crate::{
     registry::Registered,
     summary::{Passed, Space, Summary},
     types::{
-        By, Elements, Field, Method, Named, NoVariant, Of, Type, Variant, array_of, bits, bits_or_variant, comparable,
-        convertible, element, equatable, err, field, has_variants, is_struct, length, name_of, no_array, no_variants,
-        ok, option_of, ordered, parameter, payload, recorded, result_of, scalar, shown, slice_of, some, supposed, tag,
-        tuple_of, type_of, typed, variant_or_none, whole_of, zero_by_default,
+        By, Elements, Field, Method, Named, NoVariant, Of, Type, Variant, aligned_as_memory, array_of, bits,
+        bits_or_variant, comparable, convertible, element, equatable, err, field, has_variants, is_struct, length,
+        name_of, no_array, no_variants, ok, option_of, ordered, parameter, payload, recorded, result_of, scalar, shown,
+        slice_of, some, supposed, tag, totally_ordered, tuple_of, type_of, typed, variant_or_none, whole_of,
+        zero_by_default,
     },
     work_item::WorkItemFunction,
 };

@@ -169,7 +169,7 @@ pub enum ItemKind {
 }
 
 /// An array in local memory.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Shared {
     /// Its name in the function's source.
     pub name: &'static str,
@@ -188,7 +188,7 @@ pub struct Shared {
 }
 
 /// A line of OpenCL C and the Rust line that it comes from.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Line {
     /// The Rust line, for `#line`.
     pub rust: u32,
@@ -199,7 +199,7 @@ pub struct Line {
 }
 
 /// A part of a line.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub enum Piece {
     /// Text as it stands.
     Text(&'static str),
@@ -238,7 +238,7 @@ pub enum Piece {
 }
 
 /// A type, as the program needs to know it.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct TypeItem {
     /// `size_of` it, in bytes.
     pub size: usize,
@@ -255,17 +255,19 @@ pub struct TypeItem {
 pub struct Derived {
     /// `PartialOrd`
     pub order: bool,
+    /// `Ord`
+    pub total_order: bool,
     /// `Default`, and the default of it, apart from that of its fields, is made of zeros.
     pub zero: bool,
 }
 
 impl Derived {
     /// Nothing is known.
-    pub const NONE: Self = Self { order: false, zero: false };
+    pub const NONE: Self = Self { order: false, total_order: false, zero: false };
 }
 
 /// The kinds of types.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub enum TypeKind {
     /// A scalar.
     Scalar(Scalar),
@@ -292,7 +294,7 @@ pub enum TypeKind {
 }
 
 /// A struct.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct StructItem {
     /// Its name in Rust.
     pub name: &'static str,
@@ -309,7 +311,7 @@ pub struct StructItem {
 }
 
 /// A variant of an enum with fields.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct VariantItem {
     /// Its name in Rust.
     pub name: &'static str,
@@ -318,7 +320,7 @@ pub struct VariantItem {
 }
 
 /// A field of a struct.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct FieldItem {
     /// Its name in OpenCL C.
     pub name: &'static str,
@@ -329,7 +331,7 @@ pub struct FieldItem {
 }
 
 /// The value of a constant.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 #[allow(missing_docs)]
 pub enum Constant {
     Bool(bool),
@@ -345,6 +347,34 @@ pub enum Constant {
     Usize(usize),
     F32(f32),
     F64(f64),
+}
+
+impl Constant {
+    /// Its type and its bits, as far up as they go.
+    const fn bits(self) -> (Scalar, u64) {
+        match self {
+            Self::Bool(value) => (Scalar::Bool, value as u64),
+            Self::I8(value) => (Scalar::I8, value as u64),
+            Self::I16(value) => (Scalar::I16, value as u64),
+            Self::I32(value) => (Scalar::I32, value as u64),
+            Self::I64(value) => (Scalar::I64, value as u64),
+            Self::Isize(value) => (Scalar::Isize, value as u64),
+            Self::U8(value) => (Scalar::U8, value as u64),
+            Self::U16(value) => (Scalar::U16, value as u64),
+            Self::U32(value) => (Scalar::U32, value as u64),
+            Self::U64(value) => (Scalar::U64, value),
+            Self::Usize(value) => (Scalar::Usize, value as u64),
+            Self::F32(value) => (Scalar::F32, value.to_bits() as u64),
+            Self::F64(value) => (Scalar::F64, value.to_bits()),
+        }
+    }
+}
+
+/// By their bits: `0.0` and `-0.0` are two constants, and a NaN is one.
+impl PartialEq for Constant {
+    fn eq(&self, other: &Self) -> bool {
+        self.bits() == other.bits()
+    }
 }
 
 /// A constant that is no scalar: data in the program's constant memory, written once however many items use it.
@@ -408,7 +438,7 @@ impl std::fmt::Debug for Data {
 }
 
 /// A condition on the assembled program or on the variant of it that is being built.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum When {
     /// This item, or anything it calls, directly or not, has a panic site.
     Panics(Who),
@@ -438,7 +468,7 @@ pub enum When {
 }
 
 /// An item as seen from another.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Who {
     /// The item itself.
     Itself,
@@ -447,7 +477,7 @@ pub enum Who {
 }
 
 /// A place in the Rust source that can panic.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Site {
     /// The Rust line, from 1.
     pub line: u32,
@@ -458,7 +488,7 @@ pub struct Site {
 }
 
 /// A part of a panic message.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub enum MessagePart {
     /// Text as it stands.
     Text(&'static str),
@@ -489,7 +519,7 @@ pub enum Scalar {
 }
 
 /// A routine in OpenCL C that generated code calls, written once into a program however many items use it.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Routine {
     /// Its name, unique among routines.
     pub name: &'static str,
@@ -498,7 +528,7 @@ pub struct Routine {
 }
 
 /// Something that a device must have.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Need {
     /// What is needed.
     pub capability: Capability,

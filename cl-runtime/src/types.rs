@@ -3,10 +3,11 @@
 mod compared;
 mod variants;
 
-pub use compared::{comparable, equatable, is_struct, ordered, zero_by_default};
+pub use compared::{comparable, equatable, is_struct, ordered, totally_ordered, zero_by_default};
 pub use variants::{Named, NoVariant, Variant, has_variants, no_variants, payload, tag, variant_or_none};
 
 use crate::{
+    backend::native::memory::NativeMemory,
     function::Types,
     item::{Constant, Derived, Item, Scalar, TypeItem, TypeKind},
     summary::Summary,
@@ -482,6 +483,15 @@ pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
         "a value here is an array, which the macro cannot see: give its variable a type, as in `let name: [f32; 4] = …;`"
     );
     T::TYPE
+}
+
+/// Refuses elements while the user's crate compiles that want more alignment than memory has.
+#[track_caller]
+pub const fn aligned_as_memory<T>() {
+    assert!(
+        align_of::<T>() <= NativeMemory::ALIGNMENT,
+        "this element is aligned to more than 128 bytes, and the memory of devices is not: align it to less"
+    );
 }
 
 /// Refuses arrays while the user's crate compiles: C does not copy them.

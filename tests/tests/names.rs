@@ -26,6 +26,8 @@ mod raw;
 mod reserved;
 #[path = "names/strange.rs"]
 mod strange;
+#[path = "names/twins.rs"]
+mod twins;
 
 /// Runs a kernel without arguments but `y` on every device, and compares with a plain function of the index.
 #[track_caller]

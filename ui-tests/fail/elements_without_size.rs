@@ -9,6 +9,12 @@ struct Nothing {
 }
 
 #[derive(Clone, Copy, Element)]
+#[repr(C, align(256))]
+struct Far {
+    numbers: [u64; 32],
+}
+
+#[derive(Clone, Copy, Element)]
 #[repr(C, packed)]
 struct Packed {
     small: u8,

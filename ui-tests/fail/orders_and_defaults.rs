@@ -66,6 +66,35 @@ fn order_of_what_is_in_it(a: Whole, b: Whole) -> bool {
 }
 
 #[device]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Element)]
+#[repr(C)]
+struct Down {
+    number: u32,
+}
+
+impl Ord for Down {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.number.cmp(&self.number)
+    }
+}
+
+#[device]
+fn total_order_by_hand(a: (Down, u32), b: (Down, u32)) -> bool {
+    a.cmp(&b).is_lt()
+}
+
+#[device]
+fn partial_order_by_hand(a: Option<Level>, b: Option<Level>) -> Option<Ordering> {
+    a.partial_cmp(&b)
+}
+
+#[device]
+fn largest(all: [Option<Down>; 4]) -> Option<Down> {
+    let found: Option<Option<Down>> = all.iter().copied().max();
+    found.flatten()
+}
+
+#[device]
 fn default_by_hand(size: Option<Size>) -> Size {
     size.unwrap_or_default()
 }

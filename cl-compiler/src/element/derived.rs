@@ -13,7 +13,7 @@ use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic};
 
 /// What is looked for.
-const DERIVES: [&str; 2] = ["PartialOrd", "Default"];
+const DERIVES: [&str; 3] = ["PartialOrd", "Ord", "Default"];
 
 /// Expands `#[device]` on a struct or enum.
 pub fn declare(mut input: syn::DeriveInput) -> TokenStream {
@@ -46,10 +46,10 @@ fn derives(input: &syn::DeriveInput) -> Vec<syn::Path> {
 pub(super) fn of(input: &syn::DeriveInput, zero: Option<TokenStream>) -> TokenStream {
     let seen = input.attrs.iter().filter(|attr| attr.path().is_ident("__cl_derives"));
     let seen: Vec<String> = seen.map(|attr| attr.meta.to_token_stream().to_string()).collect();
-    let has = |name: &str| seen.iter().any(|text| text.contains(name));
-    let (order, default) = (has("PartialOrd"), has("Default"));
+    let words = seen.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    let [order, total_order, default] = DERIVES.map(|name| words.clone().any(|word| word == name));
     let zero = zero.unwrap_or_else(|| quote!(true));
-    quote!(__cl::Derived { order: #order, zero: #default && #zero })
+    quote!(__cl::Derived { order: #order, total_order: #total_order, zero: #default && #zero })
 }
 
 /// The variant that is the default.

@@ -18,6 +18,7 @@ impl Lower<'_> {
         let mut next = || values.next().map_or_else(|| literal::zero(Scalar::I32), |value| value.c);
         match method {
             OrderMethod::Cmp | OrderMethod::PartialCmp => {
+                args[0].ty.visit(&mut |part| self.check_type("totally_ordered", part, args[0].at));
                 let (a, b) = (next(), next());
                 let (a, b) = (self.repeatable(a, &args[0].ty), self.repeatable(b, &args[0].ty));
                 Value::exact(self.difference(&a, &b, &args[0].ty))
@@ -40,6 +41,7 @@ impl Lower<'_> {
     /// `a.partial_cmp(&b)`: whether they can be put in order, and how.
     pub(super) fn partial_order(&mut self, args: &[Expr]) -> Parts {
         let ty = &args[0].ty;
+        ty.visit(&mut |part| self.check_type("ordered", part, args[0].at));
         let mut values = self.operands(&args.iter().collect::<Vec<_>>()).into_iter();
         let mut next = || values.next().map_or_else(|| literal::zero(Scalar::I32), |value| value.c);
         let (a, b) = (next(), next());

@@ -1,6 +1,6 @@
 //! The names that items get in a program.
 
-use super::order::{Instance, same};
+use super::order::Instance;
 pub(super) use super::reserved::is_reserved;
 use crate::{
     item::{Item, Piece, Table, TypeKind, Values},
@@ -14,23 +14,23 @@ use std::{cell::LazyCell, collections::HashSet};
 /// from: `sum`, `sum_local`, `copy_local_global`.
 pub(crate) fn names(instances: &[Instance]) -> Vec<String> {
     let mut items: Vec<&'static Item> = Vec::new();
-    for Instance { item, .. } in instances {
-        if !items.iter().any(|known| same(known, item)) {
-            items.push(item);
+    for instance in instances {
+        if instance.function == items.len() {
+            items.push(instance.item);
         }
     }
     let own = item_names(&items);
     let mut taken: Vec<String> = own.clone();
     let mut names = vec![String::new(); instances.len()];
-    for (item, name) in items.iter().zip(own) {
-        let of_item = |instance: &&Instance| same(instance.item, item);
+    for (function, name) in own.into_iter().enumerate() {
+        let is_of = |instance: &&Instance| instance.function == function;
         let is_global = |instance: &Instance| {
             instance.spaces.iter().all(|space| matches!(space, Space::Global | Space::Private))
                 && instance.spaces.contains(&Space::Global)
         };
-        let plain = instances.iter().filter(of_item).position(is_global).unwrap_or(0);
-        let differing = differing(&instances.iter().filter(of_item).collect::<Vec<_>>());
-        let all = instances.iter().zip(&mut names).filter(|(instance, _)| same(instance.item, item));
+        let plain = instances.iter().filter(is_of).position(is_global).unwrap_or(0);
+        let differing = differing(&instances.iter().filter(is_of).collect::<Vec<_>>());
+        let all = instances.iter().zip(&mut names).filter(|(instance, _)| is_of(instance));
         for (number, (instance, slot)) in all.enumerate() {
             if number == plain {
                 slot.clone_from(&name);
@@ -124,8 +124,8 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         TypeKind::Ordering => "ordering".to_owned(),
     });
     let functions = item.functions.iter().map(|function| ascii(function.name));
-    let parts = types.chain(item.constants.iter().map(u64::to_string)).chain(functions);
-    Some(format!("{}_{}", ascii(item.name), parts.collect::<Vec<_>>().join("_")))
+    let parts: Vec<_> = types.chain(item.constants.iter().map(u64::to_string)).chain(functions).collect();
+    (!parts.is_empty()).then(|| format!("{}_{}", ascii(item.name), parts.join("_")))
 }
 
 /// The constants of a program, each once.

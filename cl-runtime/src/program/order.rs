@@ -1,10 +1,11 @@
 //! What kernels reach, callees first.
 
-use super::types;
+use super::table;
 use crate::{
-    item::{Dep, Item, TypeItem, TypeKind},
+    item::{Dep, Item},
     summary::Space,
 };
+use std::collections::HashMap;
 
 /// A function for one choice of the address spaces of its parameters.
 #[derive(Debug)]
@@ -14,6 +15,8 @@ pub(crate) struct Instance {
     pub(crate) spaces: Vec<Space>,
     /// For each of the item's `deps`, the index of the instance.
     pub(crate) deps: Vec<usize>,
+    /// Which function it is an instance of: they are numbered in the order of their first instances.
+    pub(crate) function: usize,
 }
 
 impl Instance {
@@ -29,61 +32,90 @@ impl Instance {
 /// Everything that the roots reach, callees before callers, each once; and where the roots are. It ends: an item is a
 /// constant, and constants cannot refer to themselves.
 pub(crate) fn order(roots: &[&'static Item]) -> (Vec<Instance>, Vec<usize>) {
-    let mut order = Vec::new();
-    let roots = roots.iter().map(|root| visit(root, Vec::new(), &mut order)).collect();
-    (order, roots)
+    let mut order = Order::default();
+    let roots = roots.iter().map(|root| order.visit(root, Vec::new())).collect();
+    (order.instances, roots)
 }
 
-fn visit(item: &'static Item, spaces: Vec<Space>, order: &mut Vec<Instance>) -> usize {
-    // what stands for C's own operators takes as many operands as these have
-    let spaces = if item.source.is_empty() { Vec::new() } else { spaces };
-    if let Some(index) = order.iter().position(|known| same(known.item, item) && known.spaces == spaces) {
-        return index;
-    }
-    let mut instance = Instance { item, spaces, deps: Vec::with_capacity(item.deps.len()) };
-    for Dep { item, spaces } in item.deps {
-        let spaces = spaces.iter().map(|space| instance.space(*space)).collect();
-        instance.deps.push(visit(item, spaces, order));
-    }
-    order.push(instance);
-    order.len() - 1
+#[derive(Default)]
+struct Order {
+    instances: Vec<Instance>,
+    functions: usize,
+    /// The instance of what has been visited. An item can have several addresses, since it is a constant.
+    visited: HashMap<(*const Item, Vec<Space>), usize>,
 }
 
-/// Addresses do not tell: a constant can have several.
-pub(crate) fn same(a: &Item, b: &Item) -> bool {
-    (a.line, a.name, a.module, a.file, a.kind) == (b.line, b.name, b.module, b.file, b.kind)
-        && a.constants == b.constants
-        && a.types.iter().zip(b.types).all(|(a, b)| same_type(a, b))
-        && a.functions.iter().zip(b.functions).all(|(a, b)| same(a, b))
-}
-
-pub(super) fn same_type(a: &TypeItem, b: &TypeItem) -> bool {
-    match (&a.kind, &b.kind) {
-        (TypeKind::Scalar(a), TypeKind::Scalar(b)) => a == b,
-        (TypeKind::Vector(a, m), TypeKind::Vector(b, n)) => (a, m) == (b, n),
-        (TypeKind::Array(a, m), TypeKind::Array(b, n)) => m == n && same_type(a, b),
-        (TypeKind::Tuple(a, _), TypeKind::Tuple(b, _)) => {
-            a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_type(a, b))
+impl Order {
+    fn visit(&mut self, item: &'static Item, spaces: Vec<Space>) -> usize {
+        // what stands for C's own operators takes as many operands as these have
+        let spaces = if item.source.is_empty() { Vec::new() } else { spaces };
+        let key = (std::ptr::from_ref(item), spaces);
+        if let Some(&index) = self.visited.get(&key) {
+            return index;
         }
-        (TypeKind::Struct(a), TypeKind::Struct(b)) => types::same(a, b),
-        (TypeKind::Unit, TypeKind::Unit) | (TypeKind::Ordering, TypeKind::Ordering) => true,
-        (TypeKind::Option(a), TypeKind::Option(b)) | (TypeKind::Whole(a), TypeKind::Whole(b)) => same_type(a, b),
-        (TypeKind::Result(a, e), TypeKind::Result(b, f)) => same_type(a, b) && same_type(e, f),
-        // to C an enum is its integer
-        (TypeKind::Enum(a), TypeKind::Enum(b)) => a == b,
-        (
-            TypeKind::Scalar(_)
-            | TypeKind::Vector(..)
-            | TypeKind::Array(..)
-            | TypeKind::Tuple(..)
-            | TypeKind::Whole(_)
-            | TypeKind::Unit
-            | TypeKind::Option(_)
-            | TypeKind::Result(..)
-            | TypeKind::Ordering
-            | TypeKind::Struct(_)
-            | TypeKind::Enum(_),
-            _,
-        ) => false,
+        let mut instance = Instance { item, spaces: key.1.clone(), deps: Vec::new(), function: 0 };
+        for Dep { item, spaces } in item.deps {
+            let spaces = spaces.iter().map(|space| instance.space(*space)).collect();
+            instance.deps.push(self.visit(item, spaces));
+        }
+        let index = self.place(instance);
+        self.visited.insert(key, index);
+        index
     }
+
+    /// The index of an instance whose callees have one.
+    fn place(&mut self, mut instance: Instance) -> usize {
+        let Instance { item, spaces, deps, .. } = &instance;
+        let mut same = self.instances.iter().enumerate().filter(|(_, known)| self.is_same_function(known, item, deps));
+        let first = same.clone().next();
+        if let Some((index, _)) = same.find(|(_, known)| known.spaces == *spaces && known.deps == *deps) {
+            return index;
+        }
+        instance.function = first.map_or(self.functions, |(_, known)| known.function);
+        self.functions = self.functions.max(instance.function + 1);
+        self.instances.push(instance);
+        self.instances.len() - 1
+    }
+
+    /// Whether an instance is one of the function that an item with these callees is.
+    fn is_same_function(&self, known: &Instance, item: &Item, deps: &[usize]) -> bool {
+        let function = |dep: &usize| self.instances[*dep].function;
+        known.deps.iter().map(function).eq(deps.iter().map(function)) && is_same_text(known.item, item)
+    }
+}
+
+/// Whether two items are the same but for what they call. Neither their addresses tell, since a constant can have several, nor
+/// their names and places, since a macro makes several items in one line.
+fn is_same_text(a: &Item, b: &Item) -> bool {
+    let Item {
+        kind,
+        name,
+        module,
+        file,
+        line,
+        types,
+        constants,
+        functions: _,
+        deps: _,
+        sites,
+        panics,
+        routines,
+        needs,
+        flat,
+        sized,
+        casts,
+        shared,
+        tables,
+        conditions: _,
+        source,
+        compiled: _,
+    } = a;
+    std::ptr::eq(a, b)
+        || (*line, *name, *module, *file, *kind) == (b.line, b.name, b.module, b.file, b.kind)
+            && (*panics, *flat, *sized, *casts) == (b.panics, b.flat, b.sized, b.casts)
+            && (*types, *constants) == (b.types, b.constants)
+            && (*sites, *routines, *needs, *shared) == (b.sites, b.routines, b.needs, b.shared)
+            && tables.len() == b.tables.len()
+            && tables.iter().zip(b.tables).all(|(a, b)| table::same(a, b))
+            && *source == b.source
 }

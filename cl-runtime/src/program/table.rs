@@ -1,6 +1,5 @@
 //! Constants that are data of the program.
 
-use super::order::same_type;
 use super::{constant, types};
 use crate::data::Written;
 use crate::item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values};
@@ -9,7 +8,7 @@ use crate::item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values};
 pub(crate) fn same(a: &Table, b: &Table) -> bool {
     if let (Values::Data(x), Values::Data(y)) = (a.values, b.values) {
         let text = |data: Data| printed(&written(data.written()), 0);
-        return a.name == b.name && x.len == y.len && same_type(x.ty, y.ty) && text(x) == text(y);
+        return a.name == b.name && x.len == y.len && x.ty == y.ty && text(x) == text(y);
     }
     let texts =
         |table: &Table| (0..table.values.len()).map(|at| constant::element(table.values.at(at))).collect::<Vec<_>>();

@@ -115,7 +115,7 @@ impl Types {
             }
             TypeKind::Unit | TypeKind::Ordering => {}
             TypeKind::Struct(item) => {
-                if self.structs.iter().any(|(known, ..)| same(known, item)) {
+                if self.structs.iter().any(|(known, ..)| known == item) {
                     return;
                 }
                 item.fields.iter().for_each(|field| self.add(field.ty));
@@ -181,7 +181,7 @@ impl Types {
             // a value of it must be something that C can keep
             TypeKind::Unit => "char".to_owned(),
             TypeKind::Struct(item) => {
-                let known = self.structs.iter().find(|(known, ..)| same(known, item));
+                let known = self.structs.iter().find(|(known, ..)| known == item);
                 format!("struct {}", known.map_or(item.name, |(.., name)| name))
             }
         }
@@ -260,7 +260,7 @@ impl Types {
 
     /// The functions that compare two of a type, as far as they are called.
     fn comparisons(&self, item: &StructItem, ty: &TypeItem, text: &mut String) {
-        let is_in = |list: &[&StructItem]| list.iter().any(|known| same(known, item));
+        let is_in = |list: &[&StructItem]| list.iter().any(|known| *known == item);
         if is_in(&self.compared) {
             text.push_str(&compare::equality(self, item, ty));
         }
@@ -291,7 +291,7 @@ fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
     match ty.kind {
         TypeKind::Array(element, _) => note(element, list),
         TypeKind::Tuple(fields, _) => fields.iter().for_each(|field| note(field, list)),
-        TypeKind::Struct(item) if !list.iter().any(|known| same(known, item)) => {
+        TypeKind::Struct(item) if !list.iter().any(|known| *known == item) => {
             list.push(item);
             item.fields.iter().for_each(|field| note(field.ty, list));
         }
@@ -342,13 +342,6 @@ fn width(scalar: Scalar) -> usize {
         Scalar::I32 | Scalar::U32 | Scalar::F32 => 4,
         Scalar::I64 | Scalar::U64 | Scalar::Isize | Scalar::Usize | Scalar::F64 => 8,
     }
-}
-
-/// Addresses do not tell: a constant can have several.
-pub(super) fn same(a: &StructItem, b: &StructItem) -> bool {
-    (a.line, a.name, a.module, a.file) == (b.line, b.name, b.module, b.file)
-        // of a generic struct there are several
-        && a.fields.iter().zip(b.fields).all(|(a, b)| super::order::same_type(a.ty, b.ty))
 }
 
 /// How a scalar is cast.

@@ -17,26 +17,37 @@ pub const fn comparable<T: Type>(_: PhantomData<T>) {
 #[track_caller]
 pub const fn ordered<T: Type>(_: PhantomData<T>) {
     assert!(
-        is_ordered(T::TYPE),
+        is_ordered(T::TYPE, false),
         "kernels do not know the order of these values: derive `PartialOrd` for the struct or enum and for those in it, and put \
          `#[device]` above `#[derive(…)]`; or compare their fields"
     );
 }
 
-const fn is_ordered(of: &TypeItem) -> bool {
+/// The same of `cmp`.
+#[track_caller]
+pub const fn totally_ordered<T: Type>(_: PhantomData<T>) {
+    assert!(
+        is_ordered(T::TYPE, true),
+        "kernels do not know the order of these values: derive `Ord` for the struct or enum and for those in it, and put \
+         `#[device]` above `#[derive(…)]`; or compare their fields"
+    );
+}
+
+const fn is_ordered(of: &TypeItem, totally: bool) -> bool {
+    let derived = if totally { of.derived.total_order } else { of.derived.order };
     match of.kind {
         TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
-        TypeKind::Enum(_) => of.derived.order,
-        TypeKind::Array(element, _) => is_ordered(element),
+        TypeKind::Enum(_) => derived,
+        TypeKind::Array(element, _) => is_ordered(element, totally),
         TypeKind::Struct(item) => {
             let mut at = 0;
             while at < item.fields.len() {
-                if !is_ordered_within(item.fields[at].ty) {
+                if !is_ordered_within(item.fields[at].ty, totally) {
                     return false;
                 }
                 at += 1;
             }
-            of.derived.order
+            derived
         }
         TypeKind::Vector(..)
         | TypeKind::Tuple(..)
@@ -49,20 +60,20 @@ const fn is_ordered(of: &TypeItem) -> bool {
 }
 
 /// The same of a field.
-const fn is_ordered_within(of: &TypeItem) -> bool {
+const fn is_ordered_within(of: &TypeItem, totally: bool) -> bool {
     match of.kind {
         TypeKind::Tuple(fields, _) => {
             let mut at = 0;
             while at < fields.len() {
-                if !is_ordered_within(fields[at]) {
+                if !is_ordered_within(fields[at], totally) {
                     return false;
                 }
                 at += 1;
             }
             true
         }
-        TypeKind::Array(element, _) => is_ordered_within(element),
-        _ => is_ordered(of),
+        TypeKind::Array(element, _) => is_ordered_within(element, totally),
+        _ => is_ordered(of, totally),
     }
 }
 
