@@ -1,6 +1,7 @@
 //! `half::f16`, on every device: kept as its bits, computed with as `f32`.
 #![allow(clippy::all, unreachable_pub)]
 
+use cl_runtime::Capability;
 use cl_runtime::prelude::*;
 use half::f16;
 use tests::on_every_device;
@@ -114,6 +115,40 @@ fn arithmetic_is_that_of_the_crate() {
             .map(|(texel, bits)| (texel.light.to_bits(), texel.alpha.to_bits(), bits))
             .collect();
         assert_eq!(found, expected, "{}\n{}", queue.device(), mixed::KERNEL.source());
+        Ok(())
+    });
+}
+
+/// Numbers around where rounding by way of `f32` shows.
+fn doubles() -> Vec<f64> {
+    let mut all = vec![0.0, -0.0, f64::NAN, f64::INFINITY, -f64::INFINITY, f64::MAX, 1e-300, -5e-8, 65519.999_999_999];
+    for bits in (0..0x7c00u16).step_by(37) {
+        // half way to the next number, and as little beside it as an `f64` can be
+        let (low, high) = (f16::from_bits(bits).to_f64(), f16::from_bits(bits + 1).to_f64().min(65536.0));
+        let mid = (low + high) / 2.0;
+        all.extend([mid, mid * (1.0 + 1e-12), mid * (1.0 - 1e-12), -mid * (1.0 + 1e-9), mid * (1.0 + 1e-6)]);
+    }
+    all
+}
+
+#[kernel]
+fn narrow_double(x: &[f64], y: &mut [u16]) {
+    let i = global_id(0);
+    y[i] = f16::from_f64(x[i]).to_bits();
+}
+
+#[test]
+fn doubles_are_rounded_by_way_of_floats() {
+    let x = doubles();
+    on_every_device(&[Capability::Fp64], |queue| {
+        let input = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        narrow_double(&input, &mut y).global(x.len()).run(queue)?;
+        for (x, y) in x.iter().zip(y.to_vec(queue)?) {
+            let plain = if queue.device().is_native() { f16::from_f64(*x) } else { f16::from_f32(*x as f32) };
+            let y = f16::from_bits(y);
+            assert!(same(plain.to_f32(), y.to_f32()), "{x:e}: {plain:?} {y:?} on {}", queue.device());
+        }
         Ok(())
     });
 }
