@@ -152,3 +152,78 @@ fn doubles_are_rounded_by_way_of_floats() {
         Ok(())
     });
 }
+
+const NAN: f16 = f16::from_bits(0x7e55);
+const EDGES: [f16; 6] =
+    [f16::NEG_ZERO, f16::MIN_POSITIVE_SUBNORMAL, f16::MAX_SUBNORMAL, f16::INFINITY, f16::NAN, f16::MIN];
+const ROWS: [[f16; 2]; 2] = [[f16::ONE, f16::NEG_ZERO], [GAMMA, f16::PI]];
+const PAIR: (f16, u32) = (f16::NEG_INFINITY, 7);
+const PAIRS: [(u8, f16); 2] = [(1, f16::from_bits(0x8001)), (2, f16::EPSILON)];
+const TEXEL: Texel = Texel { light: f16::MAX, alpha: f16::NEG_ZERO };
+
+trait Steps {
+    const STEP: f16;
+}
+
+struct Coarse;
+
+impl Steps for Coarse {
+    const STEP: f16 = f16::from_bits(0x3401);
+}
+
+#[device]
+fn constants(i: usize) -> [u16; 16] {
+    const OWN: f16 = f16::LN_2;
+    let plain: f16 = GAMMA;
+    let ones = [f16::ONE; 2];
+    let own = f16::MAX;
+    let nan: f16 = NAN;
+    let edge: f16 = EDGES[i % EDGES.len()];
+    let row: [f16; 2] = ROWS[i % 2];
+    let pair: (f16, u32) = PAIR;
+    let other: (u8, f16) = PAIRS[i % 2];
+    let texel: Texel = TEXEL;
+    let (light, alpha): (f16, f16) = (texel.light, texel.alpha);
+    let step: f16 = <Coarse as Steps>::STEP;
+    let chosen = if i % 3 == 0 { f16::NEG_ZERO } else { -GAMMA };
+    let some: Option<f16> = if i % 2 == 0 { Some(f16::SQRT_2) } else { None };
+    let mut sum = GAMMA + f16::ONE;
+    sum += f16::E;
+    sum = sum * OWN - GAMMA;
+    [
+        plain.to_bits(),
+        ones[1].to_bits(),
+        own.to_bits(),
+        nan.to_bits(),
+        edge.to_bits(),
+        row[1].to_bits(),
+        pair.0.to_bits(),
+        other.1.to_bits(),
+        light.to_bits(),
+        alpha.to_bits(),
+        step.to_bits(),
+        chosen.to_bits(),
+        some.unwrap_or(f16::ZERO).to_bits(),
+        sum.to_bits(),
+        if plain == GAMMA && GAMMA < f16::MAX { 1 } else { 0 },
+        f16::MIN_POSITIVE_SUBNORMAL.to_bits() + f16::DIGITS as u16 + f16::MAX_EXP as u16,
+    ]
+}
+
+#[kernel]
+fn constant(y: &mut [[u16; 16]]) {
+    let i = global_id(0);
+    y[i] = constants(i);
+}
+
+#[test]
+fn constants_have_the_bits_that_rustc_sees() {
+    let expected: Vec<_> = (0..12).map(|i| constants(i)).collect();
+    assert_eq!(expected[0][..4], [0x4066, 0x3c00, 0x7bff, 0x7e55]);
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, expected.len())?;
+        constant(&mut y).global(expected.len()).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), constant::KERNEL.source());
+        Ok(())
+    });
+}
