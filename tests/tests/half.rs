@@ -227,3 +227,44 @@ fn constants_have_the_bits_that_rustc_sees() {
         Ok(())
     });
 }
+
+#[device]
+fn applied(f: impl Fn(f16) -> f16, h: f16) -> f16 {
+    f(h)
+}
+
+#[device]
+fn folded(f: impl Fn(Option<f16>, [f16; 2]) -> (f16, f16), h: f16) -> f16 {
+    let (a, b) = f(Some(h), [h, GAMMA]);
+    a - b
+}
+
+#[device]
+fn closures(h: f16, k: f16) -> [u16; 4] {
+    let mean = |v: f16, w: f16| (v + w) / f16::from_f32(2.0);
+    let doubled: f16 = applied(|v: f16| v + v, h);
+    let inferred: f16 = applied(|v| v * k, h);
+    let by_path: f16 = applied(|v: half::f16| -> half::f16 { mean(v, k) - f16::ONE }, h);
+    let parts: f16 = folded(|some: Option<f16>, all: [f16; 2]| (some.unwrap_or(k) + all[1], all[0] * k), h);
+    [doubled.to_bits(), inferred.to_bits(), by_path.to_bits(), parts.to_bits()]
+}
+
+#[kernel]
+fn closed(k: f16, x: &[f16], y: &mut [[u16; 4]]) {
+    let i = global_id(0);
+    y[i] = closures(x[i], k);
+}
+
+#[test]
+fn closures_take_and_give_them() {
+    let x: Vec<f16> = (0..64).map(|i| f16::from_f32(i as f32 * 0.77 - 20.0)).collect();
+    let k = f16::from_f32(1.37);
+    let expected: Vec<_> = x.iter().map(|x| closures(*x, k)).collect();
+    on_every_device(&[], |queue| {
+        let input = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        closed(k, &input, &mut y).global(x.len()).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), closed::KERNEL.source());
+        Ok(())
+    });
+}
