@@ -1,6 +1,8 @@
 //! `half::f16`, on every device: kept as its bits, computed with as `f32`.
 #![allow(clippy::all, unreachable_pub)]
 
+use std::cmp::Ordering;
+
 use cl_runtime::Capability;
 use cl_runtime::prelude::*;
 use half::f16;
@@ -265,6 +267,49 @@ fn closures_take_and_give_them() {
         let mut y = Buffer::zeroed(queue, x.len())?;
         closed(k, &input, &mut y).global(x.len()).run(queue)?;
         assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), closed::KERNEL.source());
+        Ok(())
+    });
+}
+
+#[device]
+fn ordered(a: f16, b: f16) -> [i32; 5] {
+    let total = match a.total_cmp(&b) {
+        Ordering::Less => -1,
+        Ordering::Equal => 0,
+        Ordering::Greater => 1,
+    };
+    let partial = match a.partial_cmp(&b) {
+        Some(Ordering::Less) => -1,
+        Some(Ordering::Equal) => 0,
+        Some(Ordering::Greater) => 1,
+        None => 2,
+    };
+    let pairs = match (a, b).partial_cmp(&(b, a)) {
+        Some(order) => order.is_lt() as i32,
+        None => 2,
+    };
+    let negated = (-a).total_cmp(&-b).is_gt() as i32;
+    [total, partial, pairs, negated, f16::total_cmp(&a, &f16::ZERO).is_le() as i32]
+}
+
+#[kernel]
+fn order(x: &[f16], y: &mut [[i32; 5]]) {
+    let i = global_id(0);
+    y[i] = ordered(x[i], x[(i / 32 + i) % x.len()]);
+}
+
+#[test]
+fn orders_are_those_of_the_crate() {
+    let bits = [0, 0x8000, 1, 0x8001, 0x3ff, 0x400, 0x3c00, 0xbc00, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e00, 0xfe00];
+    let signalling = [0x7c01, 0xfc01, 0x7fff, 0xffff];
+    let some: Vec<_> = bits.into_iter().chain(signalling).cycle().take(32).map(f16::from_bits).collect();
+    let x: Vec<f16> = (0..32).flat_map(|_| some.iter().copied()).collect();
+    let expected: Vec<_> = (0..x.len()).map(|i| ordered(x[i], x[(i / 32 + i) % x.len()])).collect();
+    on_every_device(&[], |queue| {
+        let input = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        order(&input, &mut y).global(x.len()).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), order::KERNEL.source());
         Ok(())
     });
 }
