@@ -271,6 +271,49 @@ fn closures_take_and_give_them() {
     });
 }
 
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct Mixed {
+    half: f16,
+    byte: u8,
+    small: i8,
+}
+
+#[device]
+fn conversions(byte: u8, small: i8, mixed: Mixed) -> [u32; 6] {
+    let into: f16 = small.into();
+    // which types the fields have only rustc knows
+    let (a, b) = (f16::from(mixed.byte), f16::from(mixed.small));
+    [
+        f16::from(byte).to_bits() as u32,
+        into.to_bits() as u32,
+        a.to_bits() as u32,
+        b.to_bits() as u32,
+        f32::from(mixed.half).to_bits(),
+        <f32>::from(f16::from(byte)).to_bits(),
+    ]
+}
+
+#[kernel]
+fn convert(x: &[Mixed], y: &mut [[u32; 6]]) {
+    let i = global_id(0);
+    y[i] = conversions(i as u8, i as i8, x[i]);
+}
+
+#[test]
+fn bytes_become_halves() {
+    let mixed = |i: u32| Mixed { half: f16::from_bits(i as u16 * 255), byte: i as u8, small: (i as u8 ^ 0xff) as i8 };
+    let x: Vec<Mixed> = (0..256).map(mixed).collect();
+    let expected: Vec<_> = x.iter().enumerate().map(|(i, x)| conversions(i as u8, i as i8, *x)).collect();
+    on_every_device(&[], |queue| {
+        let input = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        convert(&input, &mut y).global(x.len()).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), convert::KERNEL.source());
+        Ok(())
+    });
+}
+
 #[device]
 fn ordered(a: f16, b: f16) -> [i32; 5] {
     let total = match a.total_cmp(&b) {
