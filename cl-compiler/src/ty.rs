@@ -493,6 +493,13 @@ impl Ty {
         found
     }
 
+    /// Whether floating-point numbers are among its parts, `f16` too.
+    pub fn has_floats(&self) -> bool {
+        let mut found = false;
+        self.visit(&mut |part| found |= part.scalar().is_some_and(|scalar| scalar.is_float() || scalar == Scalar::F16));
+        found
+    }
+
     /// Whether C can be told what it is made of: nothing that only rustc knows, and no lengths but numbers.
     pub fn is_spelt(&self) -> bool {
         let mut spelt = true;

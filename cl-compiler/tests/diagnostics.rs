@@ -464,6 +464,49 @@ fn k(x: &[half::f16], y: &mut [f32]) {
 }
 "##,
     );
+    kernel(
+        r##"
+fn k(n: u32, x: &[other::f16], y: &mut [f16]) {
+    y[0] = f16::from(n as u8) + f16::from(n as i8) + x[0];
+    let own = half::f16::LN_2;
+    let order = x[0].total_cmp(&x[1]);
+    y[1] = f16::from(n);
+//         ^^^^^^^^^^^^ error[CL0011]: there is no `f16::from` of a `u32`: it might lose something; help: `f16::from_f32(x as f32)` rounds it
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(d: f64, y: &mut [f16]) {
+    y[1] = f16::from(d);
+//         ^^^^^^^^^^^^ error[CL0011]: there is no `f16::from` of a `f64`: it might lose something; help: `f16::from_f64(x)` rounds it
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(b: bool, y: &mut [f16]) {
+    y[1] = f16::from(b);
+//         ^^^^^^^^^^^^ error[CL0011]: there is no `f16::from` of a `bool`; help: `f16::from(x as u8)` is 0 or 1
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(h: f16, y: &mut [u8]) {
+    y[0] = u8::from(h);
+//         ^^^^^^^^^^^ error[CL0011]: there is no `u8::from` of a `f16`: it might lose something; help: `x.to_f32() as u8` converts as Rust's `as` does
+}
+"##,
+    );
+    kernel(
+        r##"
+fn k(h: f16, y: &mut [u8]) {
+    let order = h.cmp(&h);
+//              ^^^^^^^^^ error[CL0012]: the method `cmp` of `f16` is not supported in kernels; help: `partial_cmp` and `total_cmp` are the methods of floats
+}
+"##,
+    );
 }
 
 #[test]

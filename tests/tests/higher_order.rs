@@ -3,6 +3,8 @@
 #[allow(clippy::needless_borrows_for_generic_args)] // a reference to a closure is one, too
 mod closures;
 
+use std::cmp::Ordering;
+
 use cl_runtime::prelude::*;
 use tests::on_every_device;
 
@@ -237,6 +239,45 @@ fn host_code_is_generic_over_device_functions() {
     on_every_device(&[], |queue| {
         assert_eq!(mapped(queue, square::FUNCTION, &[3.0])?, [9.0]);
         assert_eq!(mapped(queue, scaled::<2>::FUNCTION, &[3.0])?, [6.0]);
+        Ok(())
+    });
+}
+
+#[device]
+fn chosen(f: impl Fn(bool, Ordering) -> bool, b: bool) -> bool {
+    f(b, Ordering::Less)
+}
+
+#[device]
+fn spread(f: impl Fn(f32x4, usize) -> (f32x4, Option<i8>), v: f32x4) -> f32 {
+    let (all, one): (f32x4, Option<i8>) = f(v, 3);
+    all[1] + one.unwrap_or(-1) as f32
+}
+
+/// What closures take and give are types whose names expansions write with a path.
+#[device]
+fn of_all_types(x: u32) -> [u32; 2] {
+    let flag: bool = chosen(|b: bool, order: Ordering| !b && order.is_lt(), x % 2 == 0);
+    let sum: f32 = spread(
+        |v: f32x4, n: usize| (v * v + f32x4::splat(n as f32), if v[0] > 2.0 { Some(5i8) } else { None }),
+        f32x4::splat(x as f32),
+    );
+    [flag as u32, sum.to_bits()]
+}
+
+#[kernel]
+fn types(out: &mut [[u32; 2]]) {
+    let i = global_id(0);
+    out[i] = of_all_types(i as u32);
+}
+
+#[test]
+fn closures_take_and_give_all_types() {
+    let expected: Vec<_> = (0..9).map(|i| of_all_types(i)).collect();
+    on_every_device(&[], |queue| {
+        let mut out = Buffer::zeroed(queue, 9)?;
+        types(&mut out).global(9).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, expected);
         Ok(())
     });
 }

@@ -269,6 +269,15 @@ pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
 }
 
+/// The runtime's constant of this value: of an `f16` its bits, as which C keeps it.
+pub(super) fn constant(value: &TokenStream, scalar: Scalar) -> TokenStream {
+    if scalar == Scalar::F16 {
+        return quote!(__cl::Constant::U16(__cl::f16::to_bits(#value)));
+    }
+    let scalar = self::scalar(scalar);
+    quote!(__cl::Constant::#scalar(#value))
+}
+
 /// The device functions that it calls, and where the arguments lie.
 fn deps(typed: &ir::Function) -> Vec<TokenStream> {
     let dep = |(callee, spaces): (&ir::Callee, &Vec<Option<Space>>)| {
@@ -314,14 +323,13 @@ impl Print<'_> {
             Piece::State => quote!(__cl::Piece::Text("cl")),
             Piece::Member if self.is_kernel => quote!(__cl::Piece::Text("cl.")),
             Piece::Member => quote!(__cl::Piece::Text("cl->")),
-            Piece::Const(path, Scalar::F16) => quote!(__cl::Piece::Const(__cl::Constant::U16((#path).to_bits()))),
-            Piece::Const(path, scalar) => {
-                let scalar = self::scalar(*scalar);
-                quote!(__cl::Piece::Const(__cl::Constant::#scalar(#path)))
+            Piece::Const(value, scalar) => {
+                let constant = constant(&quote!(#value), *scalar);
+                quote!(__cl::Piece::Const(#constant))
             }
-            Piece::Bare(path, scalar) => {
-                let scalar = self::scalar(*scalar);
-                quote!(__cl::Piece::Bare(__cl::Constant::#scalar(#path)))
+            Piece::Bare(value, scalar) => {
+                let constant = constant(&quote!(#value), *scalar);
+                quote!(__cl::Piece::Bare(#constant))
             }
             Piece::OwnMemory(comma) => quote!(__cl::Piece::Memory(__cl::Who::Itself, #comma)),
             Piece::Memory(callee, comma) => {

@@ -290,6 +290,10 @@ impl Native<'_> {
                         let (half_type, name) = (primitive(Scalar::F16, span), half("to", to));
                         quote_spanned!(span=> #half_type::#name(#value))
                     }
+                    // the crate has `From`
+                    (Some(Scalar::I8 | Scalar::U8), Some(Scalar::F16)) => {
+                        quote_spanned!(span=> <#ty as ::core::convert::From<_>>::from(#value))
+                    }
                     (Some(from), Some(Scalar::F16)) => {
                         let name = half("from", from);
                         quote_spanned!(span=> #ty::#name(#value))

@@ -1,6 +1,6 @@
 //! Constants that are data of the program: their shapes, and their values as rustc computes them.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::native;
@@ -131,9 +131,8 @@ fn fill(ty: &Ty, place: &TokenStream, depth: usize) -> TokenStream {
             quote!(#(#fields)*)
         }
         ty => {
-            let variant: Ident = super::item::scalar(ty.scalar().unwrap_or(Scalar::Bool));
-            let variant = Ident::new(&variant.to_string(), Span::call_site());
-            quote!(values[next] = __cl::Constant::#variant(#place); next += 1;)
+            let constant = super::item::constant(place, ty.scalar().unwrap_or(Scalar::Bool));
+            quote!(values[next] = #constant; next += 1;)
         }
     }
 }

@@ -30,6 +30,7 @@ impl Infer<'_> {
         let known = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             [scalar, "MIN" | "MAX"] => Scalar::from_name(scalar),
             [scalar, "BITS"] => Scalar::from_name(scalar).map(|_| Scalar::U32),
+            [.., "f16", name] => super::half::constant(name),
             [.., scalar, "EPSILON" | "INFINITY" | "NEG_INFINITY" | "NAN" | "MIN_POSITIVE"]
             | [.., scalar, "consts", _] => Scalar::from_name(scalar).filter(|scalar| scalar.is_float()),
             _ => None,
@@ -72,7 +73,7 @@ impl Infer<'_> {
             return ty.clone();
         }
         let shown = shown(text);
-        let help = format!("bind it to a variable with a type: `let value: u32 = {shown};`");
+        let help = format!("bind it to a variable with a type: `let value: TYPE = {shown};`");
         let source = text.parse().map_or(Source::Hidden, Source::Const);
         let ty = self.foreign(at, format!("the type of the constant `{shown}`"), help, source);
         self.constants.push((ty.clone(), text.to_owned()));

@@ -117,10 +117,9 @@ impl Infer<'_> {
                 None
             }
             (Ty::Scalar(from), Ty::Scalar(to)) => {
-                let (from, to) = (from.rust(), to.rust());
-                let message = format!("there is no `{to}::from` of a `{from}`: it might lose something");
-                let help = format!("`x as {to}` converts as Rust's `as` does");
-                self.error(Diagnostic::new(Code::Mismatch, at, message).help(help));
+                let why = if (*from, *to) == (Scalar::Bool, Scalar::F16) { "" } else { ": it might lose something" };
+                let message = format!("there is no `{}::from` of a `{}`{why}", to.rust(), from.rust());
+                self.error(Diagnostic::new(Code::Mismatch, at, message).help(instead(*from, *to)));
                 None
             }
             (from, to) => {
@@ -134,12 +133,24 @@ impl Infer<'_> {
     }
 }
 
-/// Whether std has `To: From<From>`: what `usize` and `isize` hold is not the same everywhere.
+/// What there is instead of `from` between these scalars. Rust's `as` has no way from or to `f16`.
+fn instead(from: Scalar, to: Scalar) -> String {
+    match (from, to) {
+        (Scalar::F32 | Scalar::F64, Scalar::F16) => format!("`f16::from_{}(x)` rounds it", from.rust()),
+        (Scalar::Bool, Scalar::F16) => "`f16::from(x as u8)` is 0 or 1".to_owned(),
+        (_, Scalar::F16) => "`f16::from_f32(x as f32)` rounds it".to_owned(),
+        (Scalar::F16, to) => format!("`x.to_f32() as {}` converts as Rust's `as` does", to.rust()),
+        (_, to) => format!("`x as {}` converts as Rust's `as` does", to.rust()),
+    }
+}
+
+/// Whether std, or the crate `half`, has `To: From<From>`: what `usize` and `isize` hold is not the same everywhere.
 fn is_lossless(from: Scalar, to: Scalar) -> bool {
     let sized = |scalar| matches!(scalar, Scalar::Usize | Scalar::Isize);
     match (from, to) {
         (from, to) if from == to => true,
-        (_, Scalar::Bool | Scalar::F16) => false,
+        (from, Scalar::F16) => matches!(from, Scalar::I8 | Scalar::U8),
+        (_, Scalar::Bool) => false,
         (Scalar::Bool | Scalar::U8, Scalar::Usize | Scalar::Isize)
         | (Scalar::U16, Scalar::Usize)
         | (Scalar::I8 | Scalar::I16, Scalar::Isize) => true,

@@ -47,3 +47,34 @@ impl Infer<'_> {
 fn half_cast(value: Expr, to: Scalar, at: Range) -> Expr {
     Expr { kind: ExprKind::Cast(value.into()), ty: Ty::Scalar(to), at }
 }
+
+/// The type of a constant of `f16`'s own, if the crate has it.
+pub(super) fn constant(name: &str) -> Option<Scalar> {
+    match name {
+        "DIGITS" | "MANTISSA_DIGITS" | "RADIX" => Some(Scalar::U32),
+        "MAX_EXP" | "MAX_10_EXP" | "MIN_EXP" | "MIN_10_EXP" => Some(Scalar::I32),
+        "EPSILON"
+        | "INFINITY"
+        | "NEG_INFINITY"
+        | "NAN"
+        | "MAX"
+        | "MIN"
+        | "MIN_POSITIVE"
+        | "ZERO"
+        | "NEG_ZERO"
+        | "ONE"
+        | "NEG_ONE"
+        | "MIN_POSITIVE_SUBNORMAL"
+        | "MAX_SUBNORMAL"
+        | "E"
+        | "PI"
+        | "LN_2"
+        | "LN_10"
+        | "LOG2_E"
+        | "LOG2_10"
+        | "LOG10_E"
+        | "LOG10_2"
+        | "SQRT_2" => Some(Scalar::F16),
+        name => name.starts_with("FRAC_").then_some(Scalar::F16),
+    }
+}

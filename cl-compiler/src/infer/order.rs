@@ -7,7 +7,7 @@ use super::closure::{Callable, in_block};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Arm, CompareOp, Expr, ExprKind, Method, OrderMethod, Pat, PatKind};
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 impl Infer<'_> {
     /// `a.cmp(&b)` and its kin.
@@ -36,17 +36,13 @@ impl Infer<'_> {
         if let Ty::Opaque(_) | Ty::Var(_) = ty {
             return;
         }
-        let mut floats = false;
-        ty.visit(&mut |part| floats |= part.scalar().is_some_and(Scalar::is_float));
-        let mut half = false;
-        ty.visit(&mut |part| half |= *part == Ty::Scalar(Scalar::F16));
-        let fits = !half
-            && match method {
-                OrderMethod::Cmp => !floats && super::finish::is_comparable(ty),
-                OrderMethod::TotalCmp => ty.scalar().is_some_and(Scalar::is_float),
-                OrderMethod::PartialCmp => super::finish::is_comparable(ty),
-                OrderMethod::Reverse | OrderMethod::Then => *ty == Ty::Ordering,
-            };
+        let floats = ty.has_floats();
+        let fits = match method {
+            OrderMethod::Cmp => !floats && super::finish::is_comparable(ty),
+            OrderMethod::TotalCmp => floats && ty.scalar().is_some(),
+            OrderMethod::PartialCmp => super::finish::is_comparable(ty),
+            OrderMethod::Reverse | OrderMethod::Then => *ty == Ty::Ordering,
+        };
         if !fits && self.sink.is_empty() {
             let message = format!("the method `{}` of `{ty}` is not supported in kernels", method.name());
             let help = match (floats, method) {

@@ -13,14 +13,13 @@ impl Lower<'_> {
         C::Call(self.routine(name.to_owned(), source), vec![half])
     }
 
-    /// The nearest number to one of type `float` or `double`.
-    pub(super) fn narrowed(&mut self, c: C, from: Scalar) -> C {
-        let from = from.opencl();
-        let name = format!("cl_{from}_to_half");
+    /// The nearest number to a `float`.
+    pub(super) fn narrowed(&mut self, c: C) -> C {
+        let name = "cl_float_to_half";
         let source = format!(
-            "ushort {name}({from} x)\n{{\n    ushort bits;\n    vstore_half_rte(x, 0, (half *)&bits);\n    return bits;\n}}\n"
+            "ushort {name}(float x)\n{{\n    ushort bits;\n    vstore_half_rte(x, 0, (half *)&bits);\n    return bits;\n}}\n"
         );
-        C::Call(self.routine(name, source), vec![c])
+        C::Call(self.routine(name.to_owned(), source), vec![c])
     }
 
     /// A conversion of the crate `half`'s: `to_f32`, `from_f32`, `to_bits`, …
@@ -28,8 +27,10 @@ impl Lower<'_> {
         Value::exact(match (from, to) {
             (Scalar::F16, Scalar::F64) => C::Cast(to.opencl(), Box::new(self.widened(c))),
             (Scalar::F16, Scalar::F32) => self.widened(c),
-            (_, Scalar::F16) if from.is_float() => self.narrowed(c, from),
-            _ => c,
+            (Scalar::F16, _) | (Scalar::U16, Scalar::F16) => c,
+            (Scalar::F32, _) => self.narrowed(c),
+            // an `f64` is rounded twice, as the crate does it with the processor's conversion
+            _ => self.narrowed(C::Cast(Scalar::F32.opencl(), Box::new(c))),
         })
     }
 
@@ -39,7 +40,7 @@ impl Lower<'_> {
             ArithOp::Rem => C::Call("fmod".to_owned(), vec![a, b]),
             _ => C::binary(op.symbol(), a, b),
         };
-        Value::exact(self.narrowed(result, Scalar::F32))
+        Value::exact(self.narrowed(result))
     }
 
     pub(super) fn half_negate(c: C) -> Value {

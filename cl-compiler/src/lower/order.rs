@@ -46,10 +46,12 @@ impl Lower<'_> {
         let mut next = || values.next().map_or_else(|| literal::zero(Scalar::I32), |value| value.c);
         let (a, b) = (next(), next());
         let (a, b) = (self.repeatable(a, ty), self.repeatable(b, ty));
-        let mut floats = false;
-        ty.visit(&mut |part| floats |= part.scalar().is_some_and(Scalar::is_float));
         let holds = match ty {
-            _ if !floats => C::Atom("true".into()),
+            _ if !ty.has_floats() => C::Atom("true".into()),
+            Ty::Scalar(Scalar::F16) => {
+                let (a, b) = (self.widened(a.clone()), self.widened(b.clone()));
+                C::Unary("!", Box::new(C::Call("isunordered".into(), vec![a, b])))
+            }
             Ty::Scalar(_) => C::Unary("!", Box::new(C::Call("isunordered".into(), vec![a.clone(), b.clone()]))),
             _ => {
                 let less = self.compare_values(CompareOp::Lt, &a, &b, ty);
@@ -70,11 +72,13 @@ impl Lower<'_> {
 
     /// The function behind `total_cmp`: by the bits, as std does it.
     fn total_order(&mut self, scalar: Scalar) -> String {
-        let (float, last) = (scalar.opencl(), scalar.bits() - 1);
-        let (int, unsigned) = if scalar == Scalar::F64 { ("long", "ulong") } else { ("int", "uint") };
-        let name = format!("cl_total_cmp_{float}");
+        let float = scalar.opencl();
+        let (int, unsigned, last) = if scalar == Scalar::F64 { ("long", "ulong", 63) } else { ("int", "uint", 31) };
+        // the sixteen bits of an `f16` are extended by its sign
+        let (shown, bits) = if scalar == Scalar::F16 { ("half", "short") } else { (float, int) };
+        let name = format!("cl_total_cmp_{shown}");
         let body = format!(
-            "    {int} a = as_{int}(x);\n    {int} b = as_{int}(y);\n    \
+            "    {int} a = as_{bits}(x);\n    {int} b = as_{bits}(y);\n    \
              // below zero the order of the magnitudes turns round\n    \
              a ^= ({int})(({unsigned})(a >> {last}) >> 1);\n    \
              b ^= ({int})(({unsigned})(b >> {last}) >> 1);\n    \

@@ -130,21 +130,14 @@ impl Parser<'_> {
 
     /// A scalar, or a type that rustc knows.
     fn named(&self, path: &syn::TypePath) -> Option<TypeKind> {
-        if let (None, Some(ident)) = (&path.qself, path.path.get_ident())
-            && let Some(scalar) = Scalar::from_name(&ident.to_string())
-        {
+        if let Some(scalar) = scalar(path) {
             self.claim(Claim::ty(&path.path, &Ty::Scalar(scalar)));
             return Some(TypeKind::Scalar(scalar));
-        }
-        if path.qself.is_none() && quote::quote!(#path).to_string() == "half :: f16" {
-            self.claim(Claim::ty(&path.path, &Ty::Scalar(Scalar::F16)));
-            return Some(TypeKind::Scalar(Scalar::F16));
         }
         let name = quote::quote!(#path).to_string().replace(' ', "");
         let last = path.path.segments.last().map(|segment| segment.ident.to_string());
         let help = match last.as_deref().unwrap_or_default() {
             "char" => "use `u32` for code points or `u8` for bytes",
-            "f16" => "use `f32`, and convert on the host",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
             "Grid" => "a grid is a parameter, behind a reference: `&Grid<f32, 2>`",
@@ -246,6 +239,17 @@ fn arithmetic(op: &syn::BinOp) -> bool {
 /// A length as text that is the same however it is spaced.
 fn text(tokens: proc_macro2::TokenStream) -> String {
     tokens.to_string().split_whitespace().map(|word| if word == "as" { " as " } else { word }).collect()
+}
+
+/// A scalar type, by its name alone or as expansions write it, `::core::primitive::f32`. `f16` is in a crate, whose path may be
+/// another one.
+fn scalar(path: &syn::TypePath) -> Option<Scalar> {
+    let names: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let plain = path.qself.is_none() && path.path.segments.iter().all(|segment| segment.arguments.is_none());
+    match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [name] | ["core" | "std", "primitive", name] | [.., name @ "f16"] if plain => Scalar::from_name(name),
+        _ => None,
+    }
 }
 
 /// The scalar of an atomic type.

@@ -359,6 +359,8 @@ fn cast(from: &TypeItem, to: Scalar) -> Cast {
     let is_float = |scalar| matches!(scalar, Scalar::F16 | Scalar::F32 | Scalar::F64);
     let (from, name) = (opencl(of), opencl(to));
     match (is_float(of), is_float(to)) {
+        // the bits of an `f16` are those of an integer to C
+        _ if of != to && (of == Scalar::F16 || to == Scalar::F16) => half_cast(of, to),
         _ if from == name => Cast::None,
         (true, false) => {
             // as the compiler writes it where it knows the type
@@ -369,6 +371,20 @@ fn cast(from: &TypeItem, to: Scalar) -> Cast {
         }
         _ => Cast::Plain(name),
     }
+}
+
+/// A conversion of the crate `half`, from or to its `f16`.
+fn half_cast(of: Scalar, to: Scalar) -> Cast {
+    let (from, name) = (opencl(of), opencl(to));
+    let (routine, body) = match of {
+        Scalar::F16 => (format!("cl_half_to_{name}"), "    return vload_half(0, (const half *)&x);\n"),
+        _ => (
+            format!("cl_{from}_to_half"),
+            "    ushort bits;\n    vstore_half_rte((float)x, 0, (half *)&bits);\n    return bits;\n",
+        ),
+    };
+    let source = format!("{name} {routine}({from} x)\n{{\n{body}}}\n");
+    Cast::Routine(routine, source)
 }
 
 /// What stands before and behind the operand of a cast; `nested` says that the operand needs parentheses after one.
