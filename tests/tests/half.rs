@@ -302,7 +302,7 @@ fn convert(x: &[Mixed], y: &mut [[u32; 6]]) {
 
 #[test]
 fn bytes_become_halves() {
-    let mixed = |i: u32| Mixed { half: f16::from_bits(i as u16 * 255), byte: i as u8, small: (i as u8 ^ 0xff) as i8 };
+    let mixed = |i: u32| Mixed { half: f16::from_bits(i as u16 * 120), byte: i as u8, small: (i as u8 ^ 0xff) as i8 };
     let x: Vec<Mixed> = (0..256).map(mixed).collect();
     let expected: Vec<_> = x.iter().enumerate().map(|(i, x)| conversions(i as u8, i as i8, *x)).collect();
     on_every_device(&[], |queue| {
