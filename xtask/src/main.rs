@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask test`, `cargo xtask bless`, `cargo xtask tidy`, `cargo xtask sanitize`.
+//! The project's own commands: `cargo xtask test`, `cargo xtask check`, `cargo xtask bless`, `cargo xtask tidy`, `cargo xtask sanitize`.
 //!
 //! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
 //! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`oclgrind`] tests under a simulator,
@@ -20,7 +20,9 @@ const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
   test           install what the tests want (where apt-get can), then check and test everything on every device
-  test --quick   the same without the slow parts: no installation, documentation, examples or further test runs
+  test --quick   the same without the slow parts: no installation, documentation, examples or further test runs, and
+                 without the drivers that hide their devices, such as rusticl
+  check          while you edit the compiler: format, its own tests, the golden files, and tests on the native device
   bless          write the golden files anew from what the compiler emits now; review the difference before a commit
   tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links, items without examples
   fuzz …         random kernels against the interpreter, see docs/src/fidelity.md: `cargo xtask fuzz random --count 100000`
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
     match arguments[..] {
         ["test"] => steps::test(steps::Extent::Everything),
         ["test", "--quick"] => steps::test(steps::Extent::Quick),
+        ["check"] => steps::check(),
         ["bless"] => steps::bless(),
         ["tidy"] => steps::tidy(),
         ["sanitize"] => steps::sanitize(),

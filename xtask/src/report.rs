@@ -24,6 +24,8 @@ struct Row {
     name: String,
     outcome: Outcome,
     time: Duration,
+    /// What its programs have used of the processors, where the system tells.
+    processors: Option<Duration>,
 }
 
 impl Report {
@@ -31,19 +33,20 @@ impl Report {
     /// whether all is well, for steps that make no sense after a failure.
     pub(crate) fn step(&mut self, name: &str, step: impl FnOnce() -> Outcome) -> bool {
         println!("\n=== {name} ===");
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), used_by_children());
         let outcome = step();
         if let Outcome::Skipped(why) | Outcome::Failed(why) = &outcome {
             println!("{}: {why}", outcome.word());
         }
         let is_well = !matches!(outcome, Outcome::Failed(_));
-        self.rows.push(Row { name: name.to_owned(), outcome, time: start.elapsed() });
+        let processors = before.zip(used_by_children()).map(|(before, after)| after - before);
+        self.rows.push(Row { name: name.to_owned(), outcome, time: start.elapsed(), processors });
         is_well
     }
 
     /// Prints the table and, alone on the last line, the counts.
     pub(crate) fn finish(&self) -> ExitCode {
-        print!("\n=== summary ===\n{}", self.table());
+        print!("\n=== summary ===\n{}{}\n", self.table(), self.times());
         println!("\n{}", self.counts());
         if self.failed() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
@@ -51,6 +54,15 @@ impl Report {
     fn table(&self) -> String {
         let width = self.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
         self.rows.iter().map(|row| row.line(width)).collect()
+    }
+
+    /// All steps together, in minutes.
+    fn times(&self) -> String {
+        let minutes = |time: Duration| time.as_secs_f64() / 60.0;
+        let all = self.rows.iter().map(|row| row.time).sum();
+        let processors = self.rows.iter().map(|row| row.processors).sum::<Option<Duration>>();
+        let processors = processors.map(|used| format!(", {:.1} of processors", minutes(used)));
+        format!("{:.1} minutes{}", minutes(all), processors.unwrap_or_default())
     }
 
     fn counts(&self) -> String {
@@ -66,9 +78,22 @@ impl Report {
 impl Row {
     fn line(&self, width: usize) -> String {
         let (word, remark) = (self.outcome.word(), self.outcome.remark());
-        let line = format!("{:<width$}  {word:<7}  {:>5.1} s  {remark}", self.name, self.time.as_secs_f64());
+        let processors = self.processors.map(|used| format!(", {:>5.1} s of processors", used.as_secs_f64()));
+        let times = format!("{:>5.1} s{}", self.time.as_secs_f64(), processors.unwrap_or_default());
+        let line = format!("{:<width$}  {word:<7}  {times}  {remark}", self.name);
         format!("{}\n", line.trim_end())
     }
+}
+
+/// What the programs that have ended used of the processors, by Linux' account: hundredths of a second, in the fields `cutime` and
+/// `cstime` of proc_pid_stat(5).
+fn used_by_children() -> Option<Duration> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // the name before them may have blanks in it
+    let (_, fields) = stat.rsplit_once(") ")?;
+    let mut times = fields.split(' ').skip(13).map(|ticks| ticks.parse::<u64>());
+    let (user, system) = (times.next()?.ok()?, times.next()?.ok()?);
+    Some(Duration::from_millis((user + system) * 10))
 }
 
 impl Outcome {

@@ -28,8 +28,8 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     }
     report.step("format", format);
     report.step("clippy", clippy);
-    report.step("tests on every device", tests);
-    report.step("tests of the compiler and the tools", other_tests);
+    report.step(if everything { "tests on every device" } else { "tests on one driver" }, || tests(extent));
+    report.step("tests of the compiler and the tools", || other_tests(extent));
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
@@ -48,6 +48,21 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     if everything {
         examples(&mut report);
     }
+    report.finish()
+}
+
+/// What tells within a minute whether an edit of the compiler is on the right way: no OpenCL is asked for.
+pub(crate) fn check() -> ExitCode {
+    let mut report = Report::default();
+    report.step("format", format);
+    report.step("tests of the compiler", || run(&mut cargo("test --package cl-compiler --no-fail-fast")));
+    report.step("golden files, and tests on the native device", || {
+        let tests = "test --package tests --test golden --test language --test panics --no-fail-fast";
+        match devices::no_opencl(&mut cargo(tests)) {
+            Ok(command) => run(command),
+            Err(error) => Outcome::Failed(error.to_string()),
+        }
+    });
     report.finish()
 }
 
@@ -97,13 +112,22 @@ fn clippy() -> Outcome {
 /// features for what they depend on and build them all again.
 const ON_DEVICES: &str = "--package tests --package cl-runtime --package examples";
 
-fn tests() -> Outcome {
-    run(devices::without_cache(devices::every_driver(&mut cargo(&format!("test {ON_DEVICES} --no-fail-fast")))))
+fn tests(extent: Extent) -> Outcome {
+    on_devices(&format!("test {ON_DEVICES} --no-fail-fast"), extent)
 }
 
-fn other_tests() -> Outcome {
+fn other_tests(extent: Extent) -> Outcome {
     let others = ON_DEVICES.replace("--package", "--exclude");
-    run(devices::without_cache(devices::every_driver(&mut cargo(&format!("test --workspace {others} --no-fail-fast")))))
+    on_devices(&format!("test --workspace {others} --no-fail-fast"), extent)
+}
+
+/// Runs cargo on the drivers that show their devices, and where everything is wanted on those too that hide them.
+fn on_devices(arguments: &str, extent: Extent) -> Outcome {
+    let mut command = cargo(arguments);
+    if extent == Extent::Everything {
+        devices::every_driver(&mut command);
+    }
+    run(devices::without_cache(&mut command))
 }
 
 fn tests_without_opencl() -> Outcome {
