@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::report::Outcome;
@@ -42,6 +43,23 @@ pub(crate) fn cargo(arguments: &str) -> Command {
     }
     command.args(arguments.split_whitespace());
     command
+}
+
+/// A cargo command that builds with the lints of clippy as errors, where clippy is installed: `cargo clippy` would go through
+/// everything once more. What it starts builds without.
+pub(crate) fn linted(arguments: &str) -> Command {
+    let mut command = cargo("--config build.rustflags=['-Dwarnings']");
+    if has_clippy() {
+        command.args(["--config", "build.rustc-workspace-wrapper='clippy-driver'"]);
+    }
+    command.args(arguments.split_whitespace());
+    command
+}
+
+/// Whether clippy is installed.
+pub(crate) fn has_clippy() -> bool {
+    static FOUND: OnceLock<bool> = OnceLock::new();
+    *FOUND.get_or_init(|| output(program("clippy-driver").arg("--version")).is_some())
 }
 
 /// Runs a command, its output going where ours goes.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use crate::command::{self, cargo, output, program, run, target};
+use crate::command::{self, cargo, linted, output, program, run, target};
 use crate::report::{Outcome, Report};
 use crate::{devices, install, oclgrind, pictures, tidy as sources};
 
@@ -27,14 +27,14 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
         report.step("install OpenCL for the tests", install::opencl);
     }
     report.step("format", format);
-    report.step("clippy", clippy);
+    report.step("build, with clippy", build);
     report.step(if everything { "tests on every device" } else { "tests on one driver" }, || tests(extent));
     report.step("tests of the compiler and the tools", || other_tests(extent));
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
             // it computes the lanes of vectors wrongly, and it has no locks for threads that wait and launch at once
-            oclgrind::run(devices::without_cache(&mut cargo(
+            oclgrind::run(devices::without_cache(&mut linted(
                 "test --package tests --package cl-runtime --tests --no-fail-fast -- \
                  --skip types:: --skip lanewise:: --skip masks:: --skip callbacks:: --skip futures:: \
                  --skip user_events:: --skip failures:: --skip marks:: --skip nothing_that_waits_is_left_behind \
@@ -101,29 +101,38 @@ fn format() -> Outcome {
     }
 }
 
-fn clippy() -> Outcome {
-    match output(&mut cargo("clippy --version")) {
-        Some(_) => run(&mut cargo("clippy --workspace --all-targets -- -D warnings")),
-        None => Outcome::Skipped("not installed: rustup component add clippy".to_owned()),
-    }
-}
-
 /// The packages whose tests run on a device. They are always built together without the others, lest cargo choose other
 /// features for what they depend on and build them all again.
 const ON_DEVICES: &str = "--package tests --package cl-runtime --package examples";
+
+/// What the tests run. Each thing is built once and linted while it is, so all that run tests are [`command::linted`].
+fn build() -> Outcome {
+    let built =
+        [ON_DEVICES.to_owned(), others()].map(|packages| run(&mut linted(&format!("test {packages} --no-run"))));
+    let failed = built.into_iter().find(|outcome| matches!(outcome, Outcome::Failed(_)));
+    match failed {
+        Some(failed) => failed,
+        None if command::has_clippy() => Outcome::Passed(String::new()),
+        None => Outcome::Passed("without clippy, which is not installed: rustup component add clippy".to_owned()),
+    }
+}
+
+/// The other packages.
+fn others() -> String {
+    format!("--workspace {}", ON_DEVICES.replace("--package", "--exclude"))
+}
 
 fn tests(extent: Extent) -> Outcome {
     on_devices(&format!("test {ON_DEVICES} --no-fail-fast"), extent)
 }
 
 fn other_tests(extent: Extent) -> Outcome {
-    let others = ON_DEVICES.replace("--package", "--exclude");
-    on_devices(&format!("test --workspace {others} --no-fail-fast"), extent)
+    on_devices(&format!("test {} --no-fail-fast", others()), extent)
 }
 
 /// Runs cargo on the drivers that show their devices, and where everything is wanted on those too that hide them.
 fn on_devices(arguments: &str, extent: Extent) -> Outcome {
-    let mut command = cargo(arguments);
+    let mut command = linted(arguments);
     if extent == Extent::Everything {
         devices::every_driver(&mut command);
     }
@@ -131,7 +140,7 @@ fn on_devices(arguments: &str, extent: Extent) -> Outcome {
 }
 
 fn tests_without_opencl() -> Outcome {
-    match devices::no_opencl(&mut cargo(&format!("test {ON_DEVICES} --tests --no-fail-fast"))) {
+    match devices::no_opencl(&mut linted(&format!("test {ON_DEVICES} --tests --no-fail-fast"))) {
         Ok(command) => run(command),
         Err(error) => Outcome::Failed(error.to_string()),
     }

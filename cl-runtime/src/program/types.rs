@@ -260,7 +260,7 @@ impl Types {
 
     /// The functions that compare two of a type, as far as they are called.
     fn comparisons(&self, item: &StructItem, ty: &TypeItem, text: &mut String) {
-        let is_in = |list: &[&StructItem]| list.iter().any(|known| *known == item);
+        let is_in = |list: &[&StructItem]| list.contains(&item);
         if is_in(&self.compared) {
             text.push_str(&compare::equality(self, item, ty));
         }
@@ -291,7 +291,7 @@ fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
     match ty.kind {
         TypeKind::Array(element, _) => note(element, list),
         TypeKind::Tuple(fields, _) => fields.iter().for_each(|field| note(field, list)),
-        TypeKind::Struct(item) if !list.iter().any(|known| *known == item) => {
+        TypeKind::Struct(item) if !list.contains(&item) => {
             list.push(item);
             item.fields.iter().for_each(|field| note(field.ty, list));
         }
