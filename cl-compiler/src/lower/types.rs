@@ -27,6 +27,11 @@ impl Lower<'_> {
             // an array's address is that of its first element, be that an array again
             Ty::Ref { mutable, space, to } => {
                 let mut inner = self.c_type(to);
+                if let (Ty::Ref { .. }, false) = (&**to, inner.pointer) {
+                    // the reference that it leads to is the work-item's own, wherever that leads
+                    inner.before.push('*');
+                    return inner;
+                }
                 if let Ty::Array(..) = **to {
                     inner.dims.remove(0);
                 }
