@@ -57,6 +57,14 @@ const RACES: &[(&str, &str)] = &[
     ("", r#"fn group_by_all(y: &mut [f32]) { y[group_id(0)] = local_id(0) as f32; }"#),
     ("", r#"fn five_of_four(y: &mut [f32]) { let i = global_id(0); for j in 0..5 { y[i * 4 + j] = 1.0; } }"#),
     ("", r#"fn wrong_stride(y: &mut [f32]) { let mut i = global_id(0); while i < y.len() { y[i] = 1.0; i += 16; } }"#),
+    (
+        "",
+        r#"fn reference_to_a_reference(y: &mut [f32]) { let i = global_id(0); let v = { let r = &&y[i + 1]; **r }; y[i] = v; }"#,
+    ),
+    (
+        "",
+        r#"fn reference_to_a_slice(y: &mut [f32]) { let i = global_id(0); let v = { let s = &y[..]; let r = &s; r[i + 1] }; y[i] = v; }"#,
+    ),
     ("", r#"fn everybody(y: &mut [f32]) { for i in 0..y.len() { y[i] = 1.0; } }"#),
     ("", r#"fn iterate(y: &mut [f32]) { for v in y.iter_mut() { *v += 1.0; } }"#),
     (
@@ -160,6 +168,17 @@ let (x, y) = (global_id(0), global_id(1));
 if y < out.shape()[0] && x < out.shape()[1] {
 out[[y, x]] = g[[y, x]];
 }
+}"#,
+    ),
+    (
+        "",
+        r#"fn references_to_references(x: &[f32], y: &mut [f32]) {
+let i = global_id(0);
+let part = &mut y[i * 4..i * 4 + 4];
+let (a, own, all) = (&&x[i], 1.0f32, &x[1..]);
+let (b, c) = (&&own, &all);
+let d = &a;
+part[3] = **a + **b + c[i] + ***d;
 }"#,
     ),
     (

@@ -22,7 +22,7 @@ pub const fn value<T: Type>(value: &'static T) -> Values {
     Values::Data(Data { ty: T::TYPE, len: None, bytes })
 }
 
-/// A constant as an operand: a scalar is written out, anything else is the table of this number.
+/// A constant as an operand: a scalar is written out, anything else is the table of this number, of an array a copy.
 #[track_caller]
 pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
     if types::scalar(T::TYPE).is_some() {
@@ -30,6 +30,9 @@ pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
         return Piece::Value(ty, bits);
     }
     assert!(types::has_variants(T::TYPE) || is_data(T::TYPE), "{}", UNKNOWN);
+    if let TypeKind::Array(..) = T::TYPE.kind {
+        return Piece::Whole(table, T::TYPE);
+    }
     Piece::Table(table)
 }
 

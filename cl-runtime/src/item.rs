@@ -233,6 +233,8 @@ pub enum Piece {
     Value(&'static TypeItem, u64),
     /// The name of a constant of [`Item::tables`] in the assembled program.
     Table(u32),
+    /// The same of an array of this type, in the struct that an array is handed on in.
+    Whole(u32, &'static TypeItem),
     /// Parts that are left out unless the condition holds.
     If(When, &'static [Piece]),
 }

@@ -309,11 +309,9 @@ impl Parts {
             match *piece {
                 Piece::Text(part) => line.push_str(part),
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
-                Piece::Table(table) => {
-                    let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
-                    let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
-                    let pointer = padded.map(|[_, pointer]| pointer);
-                    line.push_str(&rewrite::table(variant.quirks, name, pointer.as_deref(), table));
+                Piece::Table(table) => line.push_str(&self.table(index, table, variant)),
+                Piece::Whole(table, ty) => {
+                    line.push_str(&format!("{}({})", self.types.copied(ty), self.table(index, table, variant)));
                 }
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
                 Piece::Const(constant) => line.push_str(&constant::literal(constant)),
@@ -333,6 +331,14 @@ impl Parts {
                 Piece::If(..) => {}
             }
         }
+    }
+
+    /// A constant of the item's.
+    fn table(&self, index: usize, table: u32, variant: Variant) -> String {
+        let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
+        let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
+        let pointer = padded.map(|[_, pointer]| pointer);
+        rewrite::table(variant.quirks, name, pointer.as_deref(), table)
     }
 
     fn write_item(&self, index: usize, variant: Variant, text: &mut Text) {

@@ -1,5 +1,5 @@
 //! Constants: tables, tuples, `const` items of a body; on every device as rustc has them.
-#![allow(clippy::all, unreachable_pub)]
+#![allow(clippy::all, unreachable_pub, unused_braces)]
 
 use cl_runtime::prelude::*;
 use tests::{on_every_device, panic_of};
@@ -335,3 +335,116 @@ case!(values_of_three_lanes, |x: u32| -> u32 {
         ^ (corner.spans[k % 2].y as u32) << 4
         ^ (corner.after.y as u32) << 7
 });
+
+/// Constant arrays that are handed on whole, where only rustc sees that they are arrays.
+mod handed_on {
+    use super::*;
+    use cl_runtime::vector::{f32x3, u32x2};
+
+    const PAIR: [i32; 2] = [3, -4];
+    const NOT_A_NUMBER: [f32; 3] = [f32::NAN, -0.0, 1e-45];
+    const BODIES: [Body; 2] = [Body { at: [1, 2, 3], mass: 4 }, Body { at: [5, 6, 7], mass: 8 }];
+    const DIRECTIONS: [f32x3; 2] = [f32x3::new(1.0, 2.0, 3.0), f32x3::new(4.0, 5.0, 6.0)];
+    const CORNERS: [u32x2; 1] = [u32x2::new(7, 9)];
+
+    #[derive(Clone, Copy, Element)]
+    #[repr(C)]
+    struct Body {
+        at: [i32; 3],
+        mass: u32,
+    }
+
+    #[derive(Clone, Copy, Element)]
+    #[repr(C)]
+    struct Scale {
+        by: i32,
+    }
+
+    #[device]
+    impl Scale {
+        const OWN: [i32; 2] = [8, 9];
+
+        fn sum(self, pair: [i32; 2]) -> i32 {
+            self.by * pair[0] + pair[1]
+        }
+
+        fn own(self) -> i32 {
+            self.sum(Self::OWN)
+        }
+    }
+
+    #[device]
+    trait Total: Element {
+        fn total(self, pair: [i32; 2]) -> i32;
+    }
+
+    #[device]
+    impl Total for Scale {
+        fn total(self, pair: [i32; 2]) -> i32 {
+            self.by + pair[0] + pair[1]
+        }
+    }
+
+    #[device]
+    fn sum(pair: [i32; 2]) -> i32 {
+        pair[0] * 10 + pair[1]
+    }
+
+    #[device]
+    fn changed(mut wide: [u16; 3]) -> u32 {
+        wide[0] += 1;
+        wide[0] as u32 * 10 + wide[1] as u32 + wide[2] as u32
+    }
+
+    #[device]
+    fn bits(values: [f32; 3]) -> u32 {
+        values[0].is_nan() as u32 ^ values[1].to_bits() ^ values[2].to_bits() << 4
+    }
+
+    #[device]
+    fn corner(rows: [[f32; 3]; 2]) -> u32 {
+        rows[0][1].to_bits() ^ rows[1][2].to_bits()
+    }
+
+    #[device]
+    fn heavy(bodies: [Body; 2]) -> u32 {
+        bodies[1].at[2] as u32 * 10 + bodies[0].mass
+    }
+
+    #[device]
+    fn far(directions: [f32x3; 2], corners: [u32x2; 1]) -> u32 {
+        (directions[1].z * 10.0 + directions[0].y) as u32 ^ corners[0].y << 8
+    }
+
+    #[device]
+    fn at<T: Element, const N: usize>(values: [T; N], index: usize) -> T {
+        values[index % N]
+    }
+
+    #[device]
+    fn twice(f: impl Fn([i32; 2]) -> i32) -> i32 {
+        f(PAIR) * 2
+    }
+
+    #[device]
+    fn of_tuple(pair: ([i32; 2], i32)) -> i32 {
+        pair.0[1] * 10 + pair.1
+    }
+
+    case!(functions, |x: u32| -> u32 {
+        const LOCAL: [i32; 2] = [7, 8];
+        let given: [i32; 2] = if x > 5 { PAIR } else { [1, 2] };
+        let a = sum(PAIR) + sum(given) + sum({ PAIR }) * 100 + sum(LOCAL) * 3;
+        let b = changed(STATIC) ^ bits(NOT_A_NUMBER) ^ corner(WEIGHTS);
+        let c = heavy(BODIES) + far(DIRECTIONS, CORNERS) + at(PAIR, x as usize) as u32 + at(other::CRC, 1);
+        a as u32 ^ b ^ c << 3
+    });
+
+    case!(methods_and_closures, |x: u32| -> u32 {
+        let scale = Scale { by: x as i32 };
+        let own = |pair: [i32; 2]| pair[0] - pair[1] * x as i32;
+        let a = scale.sum(PAIR) + scale.own() * 3 + scale.total(PAIR) * 5 + own(PAIR) * 7;
+        let b = twice(|pair: [i32; 2]| pair[0] + x as i32) + twice(sum) * 11 + of_tuple((PAIR, 3i32));
+        (a + b * 13) as u32
+    });
+}

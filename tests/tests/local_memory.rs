@@ -294,3 +294,40 @@ fn too_much_local_memory_is_an_error() {
         Ok(())
     });
 }
+
+#[kernel(local = 8)]
+fn asked_for(x: &[u32], k: usize, out: &mut [u32]) {
+    #[local]
+    let mut values: [u32; 8];
+    let (i, l) = (global_id(0), local_id(0));
+    values[l] = x[i];
+    if let Some(own) = values.get_mut(l) {
+        *own += 1;
+    }
+    barrier();
+    let ends = values.first().copied().unwrap_or(1) * 100 + values.last().map_or(2, |last| *last);
+    out[i] = ends * 100 + values.get(l + k).copied().unwrap_or(3) + values[1..].get(k).copied().unwrap_or(4);
+}
+
+#[test]
+fn elements_that_may_be_there() {
+    let x: Vec<u32> = (0..16).map(|x| x * x % 23).collect();
+    for k in [0, 3, 9] {
+        let expected: Vec<u32> = x
+            .chunks(8)
+            .flat_map(|group| {
+                let values: Vec<u32> = group.iter().map(|value| value + 1).collect();
+                let part = values[1..].get(k).copied().unwrap_or(4);
+                (0..8)
+                    .map(move |l| (values[0] * 100 + values[7]) * 100 + values.get(l + k).copied().unwrap_or(3) + part)
+            })
+            .collect();
+        on_every_device(&[], |queue| {
+            let buffer = Buffer::from_slice(queue, &x)?;
+            let mut out = Buffer::zeroed(queue, x.len())?;
+            asked_for(&buffer, k, &mut out).global(x.len()).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, expected, "{}", queue.device());
+            Ok(())
+        });
+    }
+}

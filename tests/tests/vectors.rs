@@ -1,6 +1,8 @@
 //! Vectors and masks: device functions, which are ordinary Rust on the host, against themselves on every device.
 #![allow(clippy::all, unreachable_pub, missing_docs, unused_assignments, unused_braces, unused_variables)]
 
+#[path = "vectors/from_arrays.rs"]
+mod from_arrays;
 #[path = "vectors/lanewise.rs"]
 mod lanewise;
 #[path = "vectors/types.rs"]

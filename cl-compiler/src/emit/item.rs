@@ -414,7 +414,13 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
         let (number, part) = if at == 0 { ("", part) } else { part.split_once(MARKS.1).unwrap_or(("", part)) };
         if let Some(hole) = number.parse::<usize>().ok().and_then(|number| holes.get(number)) {
             pieces.push(match hole {
-                Hole::Type(witness) => quote!(__cl::Piece::Type(__cl::name_of(#witness))),
+                Hole::Type(witness, at) => {
+                    let place = |at: &Range| Span::mixed_site().located_at(at.first);
+                    let span = at.as_ref().map_or_else(Span::call_site, place);
+                    let name = quote_spanned!(span=> __cl::name_of(#witness));
+                    quote!(__cl::Piece::Type(#name))
+                }
+                Hole::Any(witness) => quote!(__cl::Piece::Type(__cl::type_of(#witness))),
                 Hole::Equal(witness) => quote!(__cl::Piece::Equal(__cl::type_of(#witness))),
                 Hole::Order(witness) => quote!(__cl::Piece::Order(__cl::type_of(#witness))),
                 Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),

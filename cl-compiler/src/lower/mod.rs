@@ -97,8 +97,11 @@ pub struct Shared {
 /// What only the assembled program can fill in, in the midst of text.
 #[derive(Debug, Clone)]
 pub enum Hole {
-    /// The name of the type that this expression of type `PhantomData<T>` stands for.
-    Type(TokenStream),
+    /// The name of the type that this expression of type `PhantomData<T>` stands for, which is no array, and the place in the
+    /// user's code where it would be one.
+    Type(TokenStream, Option<Range>),
+    /// The same of what may be an array, whose name then stands where the program has nothing.
+    Any(TokenStream),
     /// A literal without a suffix, as one of this type.
     Number(TokenStream, String),
     /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
@@ -118,12 +121,13 @@ impl Hole {
     /// Tells it from others.
     fn text(&self) -> String {
         match self {
-            Hole::Type(witness) => format!("type {witness}"),
+            Hole::Type(witness, _) => format!("type {witness}"),
+            Hole::Any(witness) => format!("any {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
             Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
             Hole::Equal(witness) => format!("equal {witness}"),
             Hole::Order(witness) => format!("order {witness}"),
-            Hole::Value(path, _) => format!("value {}", quote::quote!(#path)),
+            Hole::Value(path, table) => format!("value {table:?} {}", quote::quote!(#path)),
             Hole::ValueOrVariant(path) => format!("variant {}", quote::quote!(#path)),
         }
     }
@@ -212,6 +216,7 @@ pub fn function(
         thinned: control::Leaves::Never,
         sizes: HashSet::new(),
         line: function.body.at.line(),
+        at: None,
     };
     // a variable must not hide a function that is called
     for callee in &function.callees {
@@ -312,6 +317,8 @@ struct Lower<'a> {
     sizes: HashSet<LocalId>,
     /// The Rust line of the statements being made.
     line: u32,
+    /// What of the body is being lowered.
+    at: Option<Range>,
 }
 
 /// An expression's value in C.

@@ -228,6 +228,10 @@ impl Lower<'_> {
         let c = match self.place(place).c {
             C::Deref(inner) => *inner,
             c if matches!(place.ty, Ty::Array(..)) => c,
+            // `&&x[i]`: an address has none
+            c if matches!((&place.root, &place.ty), (Root::Value(_), Ty::Ref { .. })) && place.steps.is_empty() => {
+                C::Address(Box::new(self.temporary("reference", &place.ty, c)))
+            }
             c => C::Address(Box::new(c)),
         };
         Value::exact(c)

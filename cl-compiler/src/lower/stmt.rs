@@ -27,7 +27,7 @@ impl Lower<'_> {
         for stmt in stmts {
             match stmt {
                 Stmt::Let { pat, init, other, at } => {
-                    self.line = at.line();
+                    (self.line, self.at) = (at.line(), Some(*at));
                     self.let_stmt(pat, init.as_ref(), other.as_ref());
                 }
                 Stmt::Expr(expr) => self.stmt(expr),
@@ -220,7 +220,7 @@ impl Lower<'_> {
             Dest::Var(name) => Some(name),
             Dest::Return => None,
         };
-        self.line = expr.at.line();
+        (self.line, self.at) = (expr.at.line(), Some(expr.at));
         match (&expr.kind, name) {
             (ExprKind::Call(callee, args), Some(name)) if !matches!(expr.ty, Ty::Slice { .. }) => {
                 return self.device_into(*callee, args, name);
@@ -292,7 +292,7 @@ impl Lower<'_> {
 
     /// The expression for its effects.
     pub(super) fn stmt(&mut self, expr: &Expr) {
-        self.line = expr.at.line();
+        (self.line, self.at) = (expr.at.line(), Some(expr.at));
         match &expr.kind {
             // a variable without a value is none in C
             ExprKind::Assign(place, value) if place.whole().is_some() && place.ty.is_valueless() => self.stmt(value),
@@ -393,6 +393,13 @@ impl Lower<'_> {
 
     /// The expression's value, what it needs done before it being done.
     pub(super) fn value(&mut self, expr: &Expr) -> Value {
+        let outer = std::mem::replace(&mut self.at, Some(expr.at));
+        let value = self.value_of(expr);
+        self.at = outer;
+        value
+    }
+
+    fn value_of(&mut self, expr: &Expr) -> Value {
         let nothing = || Value::exact(C::Atom("0".to_owned()));
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),

@@ -27,6 +27,11 @@ impl Lower<'_> {
             // an array's address is that of its first element, be that an array again
             Ty::Ref { mutable, space, to } => {
                 let mut inner = self.c_type(to);
+                if let (Ty::Ref { .. }, false) = (&**to, inner.pointer) {
+                    // the reference that it leads to is the work-item's own, wherever that leads
+                    inner.before.push('*');
+                    return inner;
+                }
                 if let Ty::Array(..) = **to {
                     inner.dims.remove(0);
                 }
@@ -46,18 +51,20 @@ impl Lower<'_> {
             Ty::Scalar(scalar) => scalar.opencl().to_owned(),
             Ty::Atomic(scalar) => scalar.in_atomic().opencl().to_owned(),
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
-            Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone())),
+            Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone(), self.at)),
             // none of a reference is the null pointer
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
             // the program knows the name of what is made of types that only rustc knows
-            Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if !ty.is_spelt() => self.hole(Hole::Type(witness(ty))),
+            Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if !ty.is_spelt() => {
+                self.hole(Hole::Type(witness(ty), self.at))
+            }
             Ty::Tuple(fields) => {
                 let members: Vec<_> = (0..).map(|number: usize| format!("_{number}")).zip(fields).collect();
                 self.define(ty, members)
             }
             Ty::Array(..) if !ty.is_spelt() => {
                 let array = witness(ty);
-                self.hole(Hole::Type(quote!(__cl::whole_of(#array))))
+                self.hole(Hole::Type(quote!(__cl::whole_of(#array)), self.at))
             }
             Ty::Array(element, _) => {
                 self.c_name(element.innermost());
@@ -89,7 +96,7 @@ impl Lower<'_> {
             // what it keeps
             Ty::Function(function) => {
                 let path = &function.path;
-                self.hole(Hole::Type(quote!(__cl::kept_of(__cl::PhantomData::<#path>))))
+                self.hole(Hole::Type(quote!(__cl::kept_of(__cl::PhantomData::<#path>)), self.at))
             }
             // where only rustc knows that it is `()`, it must be something that C can keep
             Ty::Unit => "char".to_owned(),

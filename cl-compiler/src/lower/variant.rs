@@ -73,7 +73,12 @@ impl Lower<'_> {
             return constant;
         };
         let (is_variant, tag) = named(&of, &name);
-        let value = C::Compound(self.c_name(ty), vec![C::Named(TAG.to_owned(), Box::new(tag))]);
+        // an array is no variant
+        let c_name = match ty {
+            Ty::Opaque(opaque) => self.hole(super::Hole::Any(opaque.witness.clone())),
+            ty => self.c_name(ty),
+        };
+        let value = C::Compound(c_name, vec![C::Named(TAG.to_owned(), Box::new(tag))]);
         self.check_constant(&is_variant, ty, at);
         C::Given(Box::new(is_variant), Box::new(value), Box::new(constant))
     }

@@ -190,6 +190,7 @@ fn words(items: &[&'static Item]) -> HashSet<&'static str> {
             Piece::If(_, inner) => add(inner, words),
             Piece::Name(_)
             | Piece::Table(_)
+            | Piece::Whole(..)
             | Piece::Site(_)
             | Piece::Const(_)
             | Piece::Bare(_)

@@ -1,6 +1,7 @@
 //! The types of a program: their names, and the definitions of those that OpenCL C does not know.
 
 mod compare;
+mod copy;
 
 use super::{constant, names};
 use crate::{
@@ -22,6 +23,8 @@ pub(super) struct Types {
     compared: Vec<&'static StructItem>,
     /// Those that are compared by their order.
     ordered: Vec<&'static StructItem>,
+    /// The arrays of which a constant is handed on.
+    copied: Vec<&'static TypeItem>,
     /// Something is a `double`.
     pub(super) double: bool,
 }
@@ -64,6 +67,12 @@ impl Types {
                     self.add(ty);
                     note(ty, &mut self.ordered);
                 }
+                Piece::Whole(_, ty) => {
+                    self.add_whole(ty);
+                    if !self.copied.iter().any(|known| super::order::same_type(known, ty)) {
+                        self.copied.push(ty);
+                    }
+                }
                 Piece::Cast(ty, to, _) => {
                     if let Cast::Routine(name, source) = cast(ty, *to)
                         && !self.casts.iter().any(|(known, _)| *known == name)
@@ -92,6 +101,11 @@ impl Types {
     /// The name of the function that says which of two structs is the smaller one.
     pub(super) fn order(&self, ty: &TypeItem) -> String {
         format!("cl_order_{}", self.name(ty).trim_start_matches("struct "))
+    }
+
+    /// The name of the function that copies a constant array to the struct that an array is handed on in.
+    pub(super) fn copied(&self, array: &TypeItem) -> String {
+        format!("cl_copied_{}", self.word(array))
     }
 
     fn add(&mut self, ty: &'static TypeItem) {
@@ -220,7 +234,7 @@ impl Types {
                 (!known(name)).then(|| format!("typedef struct {{\n{members}}} {name};\n"))
             }
         });
-        structs.chain(others).collect()
+        structs.chain(others).chain(self.copied.iter().map(|array| copy::definition(self, array))).collect()
     }
 
     fn structure(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {

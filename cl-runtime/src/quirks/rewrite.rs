@@ -4,6 +4,7 @@ mod aggregates;
 mod conversions;
 mod functions;
 mod lists;
+mod loads;
 mod numbers;
 mod params;
 mod scan;
@@ -12,7 +13,7 @@ pub(crate) mod turns;
 use super::{Quirk, Quirks, table as rows};
 use crate::{
     item::{FloatMode, Shape, Table, TypeKind, Values},
-    program::text::Text,
+    program::{LENGTHS, text::Text},
 };
 
 /// The lanes of a vector of this length, as they stand behind its name.
@@ -84,6 +85,7 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &m
         });
     }
     body.rewrite(|text| params::kept(text, quirks));
+    add(loads::routines(quirks, body.as_str()));
     add(lists::helpers(body.as_str()).to_owned());
     add(numbers::helpers(body.as_str()));
     add(conversions::conversions(quirks, body.as_str()));

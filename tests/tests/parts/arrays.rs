@@ -1,4 +1,5 @@
-//! Arrays that are parts of something, gone over by value; arrays that a pattern assigns; arrays of no elements.
+//! Arrays that are parts of something, gone over by value; arrays that a pattern assigns; arrays of no elements; references to
+//! them.
 
 use cl_runtime::prelude::*;
 use tests::case;
@@ -170,3 +171,58 @@ case!(arrays_of_no_elements, |x: u32| -> u32 {
     sum += count([x; 0]) * 100 + count([x, 2]);
     sum ^ d.1
 });
+
+case!(references_that_are_given_later, |x: u32| -> u32 {
+    let d = [x % 7, 2, 3];
+    let (z, flag) = (1.5f32, true);
+    let a;
+    {
+        a = &d[1];
+    }
+    let b: &u32;
+    if x > 2 {
+        b = &d[0];
+    } else {
+        b = &d[2];
+    }
+    let (c, is_set): (&f32, &bool);
+    c = &z;
+    is_set = &flag;
+    let all;
+    {
+        all = &d[1..];
+    }
+    *a + *b * 10 + *c as u32 * 100 + *is_set as u32 * 1000 + all[1] * 10_000
+});
+
+case!(references_to_references, |x: u32| -> u32 {
+    let d = [x % 7, 2, 3];
+    let a = &&d[0];
+    let part = &d[1..];
+    let b = &part;
+    let c = &a;
+    **a + ***c * 10 + b[1] * 100
+});
+
+#[kernel]
+fn references_to_memory(x: &[i64], y: &mut [i64]) {
+    let i = global_id(0);
+    let part = &mut y[i * 2..i * 2 + 2];
+    let a = &&x[i];
+    let b = &x[0];
+    let c = &b;
+    let d = &c;
+    part[0] = **a;
+    part[1] = ***d + **c;
+}
+
+#[test]
+fn references_to_references_lead_into_memory() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[5i64, 6, 7])?;
+        let mut y = Buffer::zeroed(queue, 6)?;
+        references_to_memory(&x, &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [5, 10, 6, 10, 7, 10], "{}", queue.device());
+        Ok(())
+    });
+}

@@ -116,11 +116,11 @@ impl Walk<'_> {
             }
             ExprKind::Borrow(place) => {
                 let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. });
-                let target = self.target(place);
-                if !self.is_followed(expr) {
-                    self.touch(&target, mutable, place.at);
+                let value = self.borrowed(place, mutable);
+                if let (Value::Ref(target), false) = (&value, self.is_followed(expr)) {
+                    self.touch(target, mutable, place.at);
                 }
-                Value::Ref(target)
+                value
             }
             ExprKind::Receiver(place, _) => {
                 let target = self.target(place);
@@ -445,7 +445,10 @@ impl Walk<'_> {
     fn call(&mut self, callee: crate::ir::CalleeId, args: &[Expr], expr: &Expr) -> Value {
         // what is lent for the call is touched by it
         let lent = |walk: &mut Self, arg: &Expr| match &arg.kind {
-            ExprKind::Borrow(place) => Value::Ref(walk.target(place)),
+            ExprKind::Borrow(place) => {
+                let mutable = matches!(arg.ty, Ty::Ref { mutable: true, .. });
+                walk.borrowed(place, mutable)
+            }
             _ => walk.expr(arg),
         };
         let values: Vec<Value> = args.iter().map(|arg| lent(self, arg)).collect();

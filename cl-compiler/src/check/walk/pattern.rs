@@ -116,6 +116,7 @@ impl Walk<'_> {
                 self.touch(target, false, pat.at);
                 self.bind_in(Some(target), sub, &Value::Unknown);
             }
+            (PatKind::Deref(sub), Value::Parts(parts)) if parts.len() == 1 => self.bind(sub, &parts[0]),
             (PatKind::Deref(sub), _) => self.bind(sub, &Value::Unknown),
             (PatKind::Or(cases), _) => cases.iter().for_each(|case| self.bind_in(target, case, &Value::Unknown)),
             (PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..), _) => {}

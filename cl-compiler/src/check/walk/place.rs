@@ -95,6 +95,7 @@ impl Walk<'_> {
             }
             (StepKind::Deref, At::Value(Value::Ref(target))) => At::Memory(target),
             (StepKind::Deref, At::Value(Value::Slice(view))) => At::Value(Value::Slice(view)),
+            (StepKind::Deref, At::Value(Value::Parts(mut parts))) if parts.len() == 1 => At::Value(parts.remove(0)),
             (StepKind::Deref, At::Value(_)) => At::Memory(Target::somewhere_in(Memory::Anywhere)),
             // a reference in memory
             (StepKind::Deref, At::Memory(_)) => At::Memory(Target::somewhere_in(Memory::Anywhere)),
@@ -154,6 +155,17 @@ impl Walk<'_> {
         match self.walk_place(place) {
             At::Memory(target) => target,
             At::Value(_) => Target::whole(Memory::Own),
+        }
+    }
+
+    /// `&place`, `&mut place`. What a shared reference to a reference leads to is what is in it: nobody changes that meanwhile.
+    pub(super) fn borrowed(&mut self, place: &Place, mutable: bool) -> Value {
+        match self.walk_place(place) {
+            At::Memory(target) => Value::Ref(target),
+            At::Value(value) if !mutable && matches!(place.ty, Ty::Ref { .. } | Ty::Slice { .. }) => {
+                Value::Parts(vec![value])
+            }
+            At::Value(_) => Value::Ref(Target::whole(Memory::Own)),
         }
     }
 

@@ -15,7 +15,7 @@ pub(super) enum Value {
     Slice(View),
     /// A reference, or what one leads to.
     Ref(Target),
-    /// A tuple or an array, part by part.
+    /// A tuple or an array, part by part; a shared reference to a reference, which is its only part.
     Parts(Vec<Value>),
     /// `Some` if something holds, with this in it.
     Option(Cond, Box<Value>),

@@ -168,7 +168,7 @@ fn zero(of: &Ty) -> TokenStream {
         Ty::Slice { .. } => quote!(::core::convert::Into::into(::cl_runtime::__private::GlobalSliceMut::of(&mut []))),
         Ty::Ref { mutable, to, .. } => {
             let to = zero(to);
-            if *mutable { quote!(&mut #to) } else { quote!(&#to) }
+            if *mutable { quote!(&mut (#to)) } else { quote!(&(#to)) }
         }
     }
 }

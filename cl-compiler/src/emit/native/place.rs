@@ -180,9 +180,9 @@ impl Native<'_> {
 
     /// `place.get(i)` and its kin. Memory that others may write is copied.
     pub(super) fn get(&mut self, place: &Place, element: &Element, of: &Ty, span: Span) -> TokenStream {
-        let local = place.local().is_some_and(|id| self.function.locals[id.0].shared);
+        let shared = place.whole().filter(|id| self.function.locals[id.0].shared);
         let index = element.index().map(|index| self.expr(index));
-        if let (Ty::Array(..), false) = (&place.ty, local) {
+        if let (Ty::Array(..), None) = (&place.ty, shared) {
             let array = self.rust_place(place);
             return match (element, index) {
                 (Element::First, _) => quote_spanned!(span=> (#array).first()),
@@ -190,7 +190,10 @@ impl Native<'_> {
                 (Element::At(_), index) => quote_spanned!(span=> (#array).get(#index)),
             };
         }
-        let slice = self.read(place);
+        let slice = match shared {
+            Some(local) => self.name(local),
+            None => self.read(place),
+        };
         let held = Ident::new(&format!("__cl_held_{}", self.held.len()), Span::mixed_site());
         let to = match of {
             Ty::Option(some) => match &**some {

@@ -19,10 +19,8 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
             rest.find("\n}").map_or(rest.len(), |at| at + 2 + rest[at + 2..].find('\n').map_or(0, |line| line + 1));
         let end = end.min(rest.len());
         let (definition, behind) = rest.split_at(end);
-        // OpenCL has no `vload4` for a pointer to what is `volatile`
-        let loads = definition.contains("vload") || definition.contains("vstore");
         let copied = if copies { copied(definition) } else { definition.to_owned() };
-        out.push_str(&if loads || !volatile { copied } else { pointed(&copied) });
+        out.push_str(&if volatile { pointed(&copied) } else { copied });
         rest = behind;
     }
     out
@@ -113,7 +111,7 @@ mod tests {
             ),
             (
                 "float4 f(float *p)\n{\n    return vload4(0, p);\n}\n",
-                "float4 f(float *p)\n{\n    return vload4(0, p);\n}\n",
+                "float4 f(volatile float *p)\n{\n    return vload4(0, p);\n}\n",
             ),
         ] {
             assert_eq!(kept(text, Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructByValue])), expected);

@@ -1,0 +1,29 @@
+//! Copies of constant arrays: C assigns no arrays, and no constant is in the struct that an array is handed on in.
+
+use super::Types;
+use crate::item::{TypeItem, TypeKind};
+
+/// A function that copies an array of the type out of constant memory.
+pub(super) fn definition(types: &Types, array: &TypeItem) -> String {
+    let (name, ty) = (types.copied(array), format!("cl_{}", types.word(array)));
+    let (mut loops, mut index, mut dims) = (String::new(), String::new(), String::new());
+    let mut element = array;
+    for depth in 0.. {
+        let TypeKind::Array(inner, len) = element.kind else { break };
+        let (indent, counter) = ("    ".repeat(depth + 1), format!("i{depth}"));
+        loops.push_str(&format!("{indent}for (uint {counter} = 0; {counter} < {len}; {counter}++)\n"));
+        index.push_str(&format!("[{counter}]"));
+        if depth > 0 {
+            // as the definition of the constant has it
+            dims.push_str(&format!("[{}]", len.max(1)));
+        }
+        element = inner;
+    }
+    let from = if dims.is_empty() { "*from".to_owned() } else { format!("(*from){dims}") };
+    let indent = "    ".repeat(index.matches('[').count() + 1);
+    format!(
+        "{ty} {name}(__constant {} {from})\n{{\n    {ty} value;\n{loops}{indent}value.items{index} = from{index};\n    return \
+         value;\n}}\n",
+        types.name(element)
+    )
+}
