@@ -197,20 +197,35 @@ impl Claim {
                 }
             },
             Meaning::Macro => macro_check(path),
-            // the same ambiguity as with macros; `PartialOrd` asks for an equality
-            Meaning::Derive => quote!({
-                use ::cl_runtime::__private::macros::derives::*;
-                #[derive(#path)]
-                struct Probe;
-                impl ::core::cmp::PartialEq for Probe {
-                    fn eq(&self, _: &Self) -> ::core::primitive::bool {
-                        true
-                    }
-                }
-            }),
+            Meaning::Derive => derive_check(path),
             Meaning::Method { ty, this } => probe(path, ty, this, span),
         }
     }
+}
+
+/// The same ambiguity as with macros. `PartialOrd` asks for an equality, and `Ord` for an order.
+fn derive_check(path: &syn::Path) -> TokenStream {
+    let order = path.is_ident("Ord").then(|| {
+        quote! {
+            impl ::core::cmp::PartialOrd for Probe {
+                fn partial_cmp(&self, _: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
+                    ::core::option::Option::None
+                }
+            }
+        }
+    });
+    quote!({
+        use ::cl_runtime::__private::macros::derives::*;
+        #[derive(#path)]
+        struct Probe;
+        impl ::core::cmp::PartialEq for Probe {
+            fn eq(&self, _: &Self) -> ::core::primitive::bool {
+                true
+            }
+        }
+        impl ::core::cmp::Eq for Probe {}
+        #order
+    })
 }
 
 /// Whether the type can be written outside of the function that it is in.

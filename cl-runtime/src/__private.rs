@@ -130,7 +130,10 @@ pub mod macros {
 
     /// Derive macros.
     pub mod derives {
-        pub use std::{cmp::PartialOrd, default::Default};
+        pub use std::{
+            cmp::{Ord, PartialOrd},
+            default::Default,
+        };
     }
 
     /// By names that paths are given.
