@@ -393,7 +393,7 @@ impl Lower<'_> {
 
     /// The expression's value, what it needs done before it being done.
     pub(super) fn value(&mut self, expr: &Expr) -> Value {
-        let outer = std::mem::replace(&mut self.at, Some(expr.at));
+        let outer = self.at.replace(expr.at);
         let value = self.value_of(expr);
         self.at = outer;
         value

@@ -69,7 +69,7 @@ impl Types {
                 }
                 Piece::Whole(_, ty) => {
                     self.add_whole(ty);
-                    if !self.copied.iter().any(|known| super::order::same_type(known, ty)) {
+                    if !self.copied.contains(ty) {
                         self.copied.push(ty);
                     }
                 }
