@@ -257,7 +257,7 @@ fn spread(f: impl Fn(f32x4, usize) -> (f32x4, Option<i8>), v: f32x4) -> f32 {
 /// What closures take and give are types whose names expansions write with a path.
 #[device]
 fn of_all_types(x: u32) -> [u32; 2] {
-    let flag: bool = chosen(|b: bool, order: Ordering| !b && order.is_lt(), x % 2 == 0);
+    let flag: bool = chosen(|b: bool, order: Ordering| !b && order.is_lt(), x & 1 == 0);
     let sum: f32 = spread(
         |v: f32x4, n: usize| (v * v + f32x4::splat(n as f32), if v[0] > 2.0 { Some(5i8) } else { None }),
         f32x4::splat(x as f32),
@@ -273,7 +273,7 @@ fn types(out: &mut [[u32; 2]]) {
 
 #[test]
 fn closures_take_and_give_all_types() {
-    let expected: Vec<_> = (0..9).map(|i| of_all_types(i)).collect();
+    let expected: Vec<_> = (0..9).map(of_all_types).collect();
     on_every_device(&[], |queue| {
         let mut out = Buffer::zeroed(queue, 9)?;
         types(&mut out).global(9).run(queue)?;
