@@ -65,10 +65,8 @@ impl Lower<'_> {
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
-                let tests: Vec<_> = parts
-                    .iter()
-                    .filter_map(|(at, part)| self.test(part, &part_of(c, *at, is_tuple, &part.ty)))
-                    .collect();
+                let tests: Vec<_> =
+                    parts.iter().filter_map(|(at, part)| self.test(part, &part_of(c, *at, is_tuple, part))).collect();
                 all(tests)
             }
             (PatKind::Variant(variant, sub), _) => {
@@ -170,7 +168,7 @@ impl Lower<'_> {
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
-                parts.iter().for_each(|(at, part)| self.bind(part, &part_of(c, *at, is_tuple, &part.ty), copy));
+                parts.iter().for_each(|(at, part)| self.bind(part, &part_of(c, *at, is_tuple, part), copy));
             }
             (PatKind::Variant(variant, Some(sub)), _) => {
                 self.bind(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub), copy);
@@ -254,7 +252,7 @@ impl Lower<'_> {
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
-                parts.iter().for_each(|(at, part)| self.assign_bound(part, &part_of(c, *at, is_tuple, &part.ty)));
+                parts.iter().for_each(|(at, part)| self.assign_bound(part, &part_of(c, *at, is_tuple, part)));
             }
             (PatKind::Struct(path, parts), Subject::Value(c)) => {
                 parts.iter().for_each(|(member, part)| self.assign_bound(part, &field_of(path, c, member)));
@@ -449,7 +447,7 @@ impl Lower<'_> {
             }
             (PatKind::Fields(parts) | PatKind::Elements(parts), Subject::Value(c)) => {
                 let is_tuple = matches!(pat.kind, PatKind::Fields(_));
-                parts.iter().for_each(|(at, part)| self.bind_aliases(part, &part_of(c, *at, is_tuple, &part.ty)));
+                parts.iter().for_each(|(at, part)| self.bind_aliases(part, &part_of(c, *at, is_tuple, part)));
             }
             (PatKind::Variant(variant, Some(sub)), _) => {
                 self.bind_aliases(sub, &payload_of(*variant, parts_of(subject, &pat.ty), sub));
@@ -492,16 +490,21 @@ fn all(tests: Vec<C>) -> Option<C> {
     tests.into_iter().reduce(|a, b| C::binary("&&", a, b))
 }
 
-fn part_of(c: &C, at: usize, is_tuple: bool, ty: &Ty) -> Subject {
+fn part_of(c: &C, at: usize, is_tuple: bool, part: &Pat) -> Subject {
     if is_tuple {
-        return member(C::Field(Box::new(c.clone()), format!("_{at}")), ty);
+        return member(C::Field(Box::new(c.clone()), format!("_{at}")), part);
     }
     let index = C::Int { value: i128::try_from(at).unwrap_or(0), scalar: crate::ty::Scalar::I32, suffix: false };
     Subject::Value(C::Index(Box::new(c.clone()), Box::new(index)))
 }
 
-/// A struct's member, which holds an array in a struct of its own.
-fn member(c: C, ty: &Ty) -> Subject {
+/// A struct's member for a pattern, which holds an array in a struct of its own.
+fn member(c: C, pat: &Pat) -> Subject {
+    let ty = match (&pat.kind, &pat.ty) {
+        // the variable has the address of what is matched
+        (PatKind::BindRef(..), Ty::Ref { to, .. }) => to,
+        (_, ty) => ty,
+    };
     Subject::Value(if let Ty::Array(..) = ty { super::array::items(c) } else { c })
 }
 
@@ -524,7 +527,7 @@ fn parts_of(subject: &Subject, ty: &Ty) -> Parts {
 }
 
 fn payload_of(variant: Variant, parts: Parts, sub: &Pat) -> Subject {
-    member(if variant == Variant::Err { parts.error } else { parts.value }, &sub.ty)
+    member(if variant == Variant::Err { parts.error } else { parts.value }, sub)
 }
 
 /// The variables that a pattern binds.

@@ -226,3 +226,46 @@ fn references_to_references_lead_into_memory() {
         Ok(())
     });
 }
+
+#[device]
+fn bound_by_reference(k: i64) -> [i64; 8] {
+    let mut a = Some([k, 2, 3]);
+    if let Some(v) = &mut a {
+        v[0] += 3;
+        v.swap(0, 2);
+        v.reverse();
+    }
+    let mut t = (([k, 2], 1i64), [4i64, 5]);
+    let ((v, _), w) = &mut t;
+    v.swap(0, 1);
+    w[1] = v[1];
+    let r: Result<[i64; 2], i64> = if k % 2 == 0 { Ok([k, 2]) } else { Err(k) };
+    let of_result = match &r {
+        Ok(v) => v[0] * 10 + v[1],
+        Err(e) => *e,
+    };
+    let rows = Some([[k, 2], [1, 1]]);
+    let mut of_rows = 0;
+    if let Some(v) = &rows {
+        of_rows = v[0][0] * 10 + v[1].iter().sum::<i64>();
+    }
+    let [x, y, z] = a.unwrap();
+    [x, y, z, t.0.0[0], t.0.0[1], t.1[1], of_result, of_rows]
+}
+
+#[kernel]
+fn binds_by_reference(y: &mut [[i64; 8]]) {
+    let i = global_id(0);
+    y[i] = bound_by_reference(i as i64);
+}
+
+#[test]
+fn arrays_in_other_values_are_bound_by_reference() {
+    let expected: Vec<_> = (0..5).map(bound_by_reference).collect();
+    tests::on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 5)?;
+        binds_by_reference(&mut y).global(5).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "on {}", queue.device());
+        Ok(())
+    });
+}
