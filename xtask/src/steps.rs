@@ -58,10 +58,7 @@ pub(crate) fn check() -> ExitCode {
     report.step("tests of the compiler", || run(&mut cargo("test --package cl-compiler --no-fail-fast")));
     report.step("golden files, and tests on the native device", || {
         let tests = "test --package tests --test golden --test language --test panics --no-fail-fast";
-        match devices::no_opencl(&mut cargo(tests)) {
-            Ok(command) => run(command),
-            Err(error) => Outcome::Failed(error.to_string()),
-        }
+        without_opencl(&mut cargo(tests))
     });
     report.finish()
 }
@@ -140,7 +137,12 @@ fn on_devices(arguments: &str, extent: Extent) -> Outcome {
 }
 
 fn tests_without_opencl() -> Outcome {
-    match devices::no_opencl(&mut linted(&format!("test {ON_DEVICES} --tests --no-fail-fast"))) {
+    without_opencl(&mut linted(&format!("test {ON_DEVICES} --tests --no-fail-fast")))
+}
+
+/// Runs a command that finds no OpenCL.
+fn without_opencl(command: &mut std::process::Command) -> Outcome {
+    match devices::no_opencl(command) {
         Ok(command) => run(command),
         Err(error) => Outcome::Failed(error.to_string()),
     }
@@ -160,10 +162,7 @@ fn under_address_sanitizer() -> Outcome {
     command.env("RUSTFLAGS", "-Zsanitizer=address").env_remove("RUSTUP_TOOLCHAIN");
     // tests forget buffers on purpose
     command.env("ASAN_OPTIONS", "detect_leaks=0");
-    match devices::no_opencl(&mut command) {
-        Ok(command) => run(command),
-        Err(error) => Outcome::Failed(error.to_string()),
-    }
+    without_opencl(&mut command)
 }
 
 fn documentation() -> Outcome {

@@ -66,12 +66,17 @@ impl Order {
     /// The index of an instance whose callees have one.
     fn place(&mut self, mut instance: Instance) -> usize {
         let Instance { item, spaces, deps, .. } = &instance;
-        let mut same = self.instances.iter().enumerate().filter(|(_, known)| self.is_same_function(known, item, deps));
-        let first = same.clone().next();
-        if let Some((index, _)) = same.find(|(_, known)| known.spaces == *spaces && known.deps == *deps) {
-            return index;
+        let mut function = None;
+        for (index, known) in self.instances.iter().enumerate() {
+            if !self.is_same_function(known, item, deps) {
+                continue;
+            }
+            if known.spaces == *spaces && known.deps == *deps {
+                return index;
+            }
+            function = Some(known.function);
         }
-        instance.function = first.map_or(self.functions, |(_, known)| known.function);
+        instance.function = function.unwrap_or(self.functions);
         self.functions = self.functions.max(instance.function + 1);
         self.instances.push(instance);
         self.instances.len() - 1

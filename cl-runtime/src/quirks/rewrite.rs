@@ -16,6 +16,9 @@ use crate::{
     program::{LENGTHS, text::Text},
 };
 
+/// What vectors are made of.
+const LANES: [&str; 10] = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
+
 /// The lanes of a vector of this length, as they stand behind its name.
 fn lanes(len: &str) -> impl Iterator<Item = String> {
     "0123456789abcdef".chars().take(len.parse().unwrap_or(1)).map(|lane| format!(".s{lane}"))

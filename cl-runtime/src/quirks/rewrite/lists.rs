@@ -55,8 +55,7 @@ fn is_of_three(word: &str, types: &HashSet<&str>) -> bool {
 }
 
 fn is_vector_of_three(word: &str) -> bool {
-    const LANES: [&str; 10] = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
-    word.strip_suffix('3').is_some_and(|lane| LANES.contains(&lane))
+    word.strip_suffix('3').is_some_and(|lane| super::LANES.contains(&lane))
 }
 
 /// A text in whose functions the first value of each innermost list has [`UNSEEN`] in front of it; if types are given, of each of them.

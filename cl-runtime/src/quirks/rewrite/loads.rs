@@ -4,8 +4,6 @@
 use super::{lanes, scan::is_word};
 use crate::quirks::{Quirks, table as rows};
 
-const SCALARS: [&str; 10] = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
-
 /// The memory of others, as it is written before a type.
 const SPACES: [&str; 3] = ["__global ", "__local ", "__constant "];
 
@@ -22,7 +20,7 @@ pub(super) fn routines(quirks: Quirks, body: &str) -> String {
     for len in &super::LENGTHS[1..] {
         for (name, routine) in [(format!("vload{len}"), load as Routine), (format!("vstore{len}"), store)] {
             if words.contains(name.as_str()) {
-                let routines = SCALARS.iter().filter(named).map(|scalar| routine(&name, scalar, len));
+                let routines = super::LANES.iter().filter(named).map(|scalar| routine(&name, scalar, len));
                 text.extend(routines);
                 text.push_str(&format!("#define {name} cl_{name}\n"));
             }
