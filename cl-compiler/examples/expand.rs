@@ -127,12 +127,12 @@ fn stages(source: &Source) -> [Duration; 3] {
     let is_wrong = !sink.into_found().is_empty();
     let Some(function) = function.filter(|_| !is_wrong) else { return times };
     let begin = now();
-    let typed = cl_compiler::versions::typed(&function, &[]);
+    let typed = cl_compiler::specialise::typed(&function, &[]);
     times[1] = now() - begin;
     let Ok((typed, _)) = typed else { return times };
     let begin = now();
     cl_compiler::proof::forget();
-    drop(cl_compiler::versions::checked(&function, &typed, None));
+    drop(cl_compiler::specialise::checked(&function, &typed, None));
     times[2] = now() - begin;
     times
 }

@@ -6,8 +6,8 @@
 //! - no expression has a side effect;
 //! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
 
+pub mod control_flow;
 mod visit;
-pub mod ways;
 
 use crate::ir::CalleeId;
 use crate::ty::{Scalar, Space};
@@ -20,7 +20,7 @@ pub const ITEMS: &str = "items";
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expr {
     /// What a function that is handed on keeps, as the last arguments of a call: if the condition holds, or in any case.
-    Kept(Option<Box<syn::Expr>>, Box<Expr>),
+    Captured(Option<Box<syn::Expr>>, Box<Expr>),
     /// A variable.
     Var(String),
     /// An integer literal; with `suffix`, written so that it has exactly this type.
@@ -132,11 +132,11 @@ pub enum StmtKind {
     Store(Expr, &'static str, Expr),
     /// `barrier(…)`
     Barrier,
-    /// The same, only there for a driver that needs it, see [`Apart`](crate::emit::opencl::When::Apart); with a callee, if
+    /// The same, only there for a driver that needs it, see [`Divergent`](crate::emit::opencl::When::Divergent); with a callee, if
     /// that has a barrier too.
-    Apart(Option<CalleeId>),
-    /// What no compiler takes out, only there for a driver that needs it, see [`When::Apart`](crate::emit::opencl::When::Apart).
-    Kept,
+    ExtraBarrier(Option<CalleeId>),
+    /// What no compiler takes out, only there for a driver that needs it, see [`When::Divergent`](crate::emit::opencl::When::Divergent).
+    Opaque,
     /// The same, for a driver that moves reads of memory in front of writes, see
     /// [`When::Reorders`](crate::emit::opencl::When::Reorders).
     Ordered,
@@ -158,7 +158,7 @@ pub enum StmtKind {
     Label(String),
     /// `return value;`
     Return(Option<Expr>),
-    /// The same, by way of the function's end for a driver that needs it, see [`When::Apart`](crate::emit::opencl::When::Apart).
+    /// The same, by way of the function's end for a driver that needs it, see [`When::Divergent`](crate::emit::opencl::When::Divergent).
     Leave(Option<Expr>),
     /// Records a panic at a site.
     Panic(u32, PanicKind),
@@ -305,7 +305,7 @@ impl Expr {
             | Expr::Deref(x)
             | Expr::Address(x)
             | Expr::IfSlice(_, _, x)
-            | Expr::Kept(_, x)
+            | Expr::Captured(_, x)
             | Expr::Alive(_, x) => x.visit(see),
             Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => {
                 [x, y].into_iter().for_each(|x| x.visit(see))
@@ -361,7 +361,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
             None => reads_memory(expr) || wrapper(place).is_some_and(|name| reads(expr, name)),
         },
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
-        StmtKind::Barrier | StmtKind::Apart(_) => reads_memory(expr),
+        StmtKind::Barrier | StmtKind::ExtraBarrier(_) => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),
@@ -378,7 +378,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         | StmtKind::Label(_)
         | StmtKind::Return(_)
         | StmtKind::Leave(_)
-        | StmtKind::Kept
+        | StmtKind::Opaque
         | StmtKind::Ordered
         | StmtKind::Panic(..) => false,
     }
@@ -395,11 +395,11 @@ fn follows(expr: &Expr) -> bool {
 pub fn lends(call: &Expr, expr: &Expr) -> bool {
     let mut found = false;
     call.visit(&mut |inner| {
-        let lent = match inner {
+        let borrowed = match inner {
             Expr::Address(place) => root(place),
             inner => wrapper(inner),
         };
-        found |= lent.is_some_and(|name| reads(expr, name));
+        found |= borrowed.is_some_and(|name| reads(expr, name));
     });
     found
 }

@@ -199,6 +199,11 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
         "`{text}` has padding between its fields or behind them: put the larger fields first, and fill up with a field such as `_padding: [u8; 4]`"
     );
     let nothing = format!("`{text}` has no bytes, and OpenCL has no such elements: give it a field");
+    let empty = members.iter().map(|member| {
+        let member = quote!(#member);
+        format!("the field `{member}` of `{text}` has no bytes, and OpenCL C has no such fields: leave it out")
+    });
+    let empty: Vec<String> = empty.collect();
     let [copy, copied] = is_copied(name);
     let is_generic = !generics.params.is_empty();
     let (_, arguments, _) = generics.split_for_impl();
@@ -215,6 +220,7 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
     let laid_out = |this: &TokenStream| {
         quote! {
             ::core::assert!(::core::mem::size_of::<#this>() != 0, #nothing);
+            #(::core::assert!(::core::mem::size_of::<#types>() != 0, #empty);)*
             __cl::aligned_as_memory::<#this>();
             ::core::assert!(::core::mem::size_of::<#this>() == 0 #(+ ::core::mem::size_of::<#types>())*, #padding);
         }

@@ -35,11 +35,11 @@ pub fn is_of_macro(span: Span) -> bool {
 /// An item by which rustc confirms the scopes of a function's names; nothing where all names are of one context.
 /// `constants` are the items of the function's own body.
 pub fn confirmed(source: &syn::ItemFn, constants: &[TokenStream]) -> TokenStream {
-    let first = walked(source, None);
+    let first = resolved(source, None);
     if first.contexts.len() < 2 {
         return TokenStream::new();
     }
-    let out = walked(source, Some(first.bound)).out;
+    let out = resolved(source, Some(first.bound)).out;
     quote! {
         fn __cl_scopes() {
             #(#constants)*
@@ -49,7 +49,7 @@ pub fn confirmed(source: &syn::ItemFn, constants: &[TokenStream]) -> TokenStream
 }
 
 /// Goes through the function; with the spellings of all its variables, writes its scopes down.
-fn walked(source: &syn::ItemFn, bound: Option<HashSet<String>>) -> Scopes {
+fn resolved(source: &syn::ItemFn, bound: Option<HashSet<String>>) -> Scopes {
     let mut scopes = Scopes {
         generics: source.sig.generics.const_params().map(|param| param.ident.to_string()).collect(),
         own: HashSet::new(),

@@ -13,7 +13,7 @@ mod operators;
 mod path;
 mod visit;
 
-pub use callee::{Called, Callee, Handed};
+pub use callee::{Called, Callee, PassedClosure};
 pub use message::{Assert, Print};
 pub use operators::*;
 pub use path::ConstPath;
@@ -61,7 +61,7 @@ pub struct Function {
     /// The accesses that are not checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
     /// The closures that it hands to device functions.
-    pub handed: Vec<Handed>,
+    pub handed: Vec<PassedClosure>,
 }
 
 /// Whether something is within bounds by the way it was made.
@@ -251,7 +251,7 @@ pub enum ExprKind {
     /// `matches!(value, pattern)`; the pattern binds nothing that is used.
     Matches(Box<Pat>, Box<Expr>),
     /// A closure that is handed on, with the tuple of what it uses of the variables around it.
-    Keeping(Box<Expr>),
+    Capturing(Box<Expr>),
     /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
     CompareExchange(Box<Place>, Box<[Expr; 2]>),
 }

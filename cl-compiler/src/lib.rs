@@ -30,11 +30,11 @@ mod operands;
 mod operators;
 pub mod parse;
 pub mod proof;
+pub mod specialise;
 pub mod spell;
 mod surroundings;
 mod traits;
 pub mod ty;
-pub mod versions;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -43,7 +43,7 @@ use crate::ast::{Function, Kind};
 use crate::check::Facts;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::launcher::{CheckedForm, Compiled, Form, Forms};
-use crate::versions::{Survey, Version};
+use crate::specialise::{Survey, Version};
 
 /// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -178,7 +178,7 @@ fn parsed(
 
 /// What else is wrong with a function that has gaps, of what rustc does not say.
 fn further(function: &Function) -> Vec<Diagnostic> {
-    let found = versions::survey(function).err().unwrap_or_default();
+    let found = specialise::survey(function).err().unwrap_or_default();
     found.into_iter().filter(|diagnostic| diagnostic.code.is_ours()).collect()
 }
 
@@ -268,9 +268,9 @@ pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<Toke
 /// infer, check, lower, emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     proof::forget();
-    let survey = versions::survey(function)?;
+    let survey = specialise::survey(function)?;
     let typed = &survey.typed;
-    let facts = versions::checked(function, typed, None)?;
+    let facts = specialise::checked(function, typed, None)?;
     // only rustc will know whether a callee has a barrier: if it may, there are two forms
     let waits = facts.group.own || facts.group.may_wait();
     let forms = Forms {
@@ -299,12 +299,13 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
 }
 
 /// A closure that is handed to a device function, as a device function of its own.
-fn closure(function: &Function, handed: &ir::Handed) -> Result<TokenStream, Vec<Diagnostic>> {
-    let lifted =
-        parsed(emit::handed::source(function, handed), |source, sink| parse::device(TokenStream::new(), source, sink))?;
+fn closure(function: &Function, handed: &ir::PassedClosure) -> Result<TokenStream, Vec<Diagnostic>> {
+    let lifted = parsed(emit::passed_closure::source(function, handed), |source, sink| {
+        parse::device(TokenStream::new(), source, sink)
+    })?;
     let compiled = emitted(&lifted, &compile(&lifted)?);
-    let kept = emit::handed::kept(handed);
-    Ok(quote!(#compiled #kept))
+    let captured = emit::passed_closure::captured(handed);
+    Ok(quote!(#compiled #captured))
 }
 
 /// What rustc has to confirm of the function's names.
@@ -322,10 +323,10 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
     let typed = ir::Function { barriers: group, ..typed.clone() };
     // where there are several versions for C, the native one is made of the function as rustc sees it
     let (survey, versions) = if unknowns.is_empty() {
-        (None, versions::only(function, typed, known)?)
+        (None, specialise::only(function, typed, known)?)
     } else {
-        let facts = versions::checked(function, &typed, known)?;
-        let versions = versions::all(function, survey, group, &facts)?;
+        let facts = specialise::checked(function, &typed, known)?;
+        let versions = specialise::all(function, survey, group, &facts)?;
         (Some((typed, facts)), versions)
     };
     let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {

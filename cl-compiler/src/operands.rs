@@ -17,11 +17,11 @@ use crate::ty::Scalar;
 
 /// Reports the operands that change what a place beside them is made of.
 pub(crate) fn check(function: &Function, sink: &Sink) {
-    let mut walk = Walk { sink, scopes: vec![HashMap::new()], closures: HashMap::new(), next: 0 };
+    let mut check = OperandCheck { sink, scopes: vec![HashMap::new()], closures: HashMap::new(), next: 0 };
     for param in &function.params {
-        walk.name(&param.name);
+        check.name(&param.name);
     }
-    walk.block(&function.body);
+    check.block(&function.body);
 }
 
 /// A variable.
@@ -42,7 +42,7 @@ struct Effects {
     /// Those that are changed.
     assigned: HashMap<Variable, Change>,
     /// Those that calls are handed by `&mut`.
-    lent: HashMap<Variable, Change>,
+    borrowed: HashMap<Variable, Change>,
     /// Those that are used.
     used: HashSet<Variable>,
     /// Those that a slice or a reference in it is made of.
@@ -56,8 +56,8 @@ impl Effects {
         for (variable, change) in other.assigned {
             self.assign(variable, change);
         }
-        for (variable, change) in other.lent {
-            self.lent.entry(variable).or_insert(change);
+        for (variable, change) in other.borrowed {
+            self.borrowed.entry(variable).or_insert(change);
         }
     }
 
@@ -74,7 +74,7 @@ impl Effects {
 
     /// Of a block, in which calls come before what is beside it.
     fn of_block(mut self) -> Effects {
-        for (variable, change) in std::mem::take(&mut self.lent) {
+        for (variable, change) in std::mem::take(&mut self.borrowed) {
             self.assign(variable, change);
         }
         self
@@ -101,7 +101,7 @@ enum Kind {
     Matched,
 }
 
-struct Walk<'a> {
+struct OperandCheck<'a> {
     sink: &'a Sink,
     scopes: Vec<HashMap<String, Variable>>,
     /// What the closures do that are bound to variables.
@@ -109,7 +109,7 @@ struct Walk<'a> {
     next: Variable,
 }
 
-impl Walk<'_> {
+impl OperandCheck<'_> {
     fn name(&mut self, name: &Ident) -> Variable {
         self.next += 1;
         if let Some(scope) = self.scopes.last_mut() {
@@ -134,13 +134,13 @@ impl Walk<'_> {
     fn together(&self, kind: Kind, operands: Vec<Effects>) -> Effects {
         for (at, one) in operands.iter().enumerate() {
             let others = operands.iter().enumerate().filter(|(other, _)| *other != at);
-            others.for_each(|(_, other)| self.keep_apart(kind, one, other));
+            others.for_each(|(_, other)| self.check_pair(kind, one, other));
         }
         operands.into_iter().fold(Effects::default(), Effects::and)
     }
 
     /// Reports what one operand changes and the other uses.
-    fn keep_apart(&self, kind: Kind, one: &Effects, other: &Effects) {
+    fn check_pair(&self, kind: Kind, one: &Effects, other: &Effects) {
         let used = match kind {
             Kind::Values => &other.placed,
             Kind::Place | Kind::Matched => &other.used,
@@ -176,9 +176,9 @@ impl Walk<'_> {
         effects
     }
 
-    fn lent(&self, place: &Expr, mut effects: Effects) -> Effects {
+    fn borrowed(&self, place: &Expr, mut effects: Effects) -> Effects {
         if let Some((variable, name)) = self.root(place) {
-            effects.lent.entry(variable).or_insert(Change { at: place.at, name, whole: true });
+            effects.borrowed.entry(variable).or_insert(Change { at: place.at, name, whole: true });
         }
         effects
     }
@@ -218,7 +218,7 @@ impl Walk<'_> {
             ExprKind::Borrow(mutable, inner) => {
                 let effects = self.expr(inner);
                 let effects = if has_index(inner) { effects.of_place() } else { effects };
-                if *mutable { self.lent(inner, effects) } else { effects }
+                if *mutable { self.borrowed(inner, effects) } else { effects }
             }
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) => {
                 self.all(Kind::Values, [&**left, &**right])
@@ -268,20 +268,20 @@ impl Walk<'_> {
     fn control(&mut self, expr: &Expr) -> Effects {
         match &expr.kind {
             ExprKind::If(cond, then, other) => {
-                let effects = self.scope(|walk| walk.expr(cond).and(walk.block(then)));
+                let effects = self.scope(|check| check.expr(cond).and(check.block(then)));
                 match other {
                     Some(other) => effects.and(self.expr(other)),
                     None => effects,
                 }
             }
-            ExprKind::While(_, cond, body) => self.scope(|walk| walk.expr(cond).and(walk.block(body))),
+            ExprKind::While(_, cond, body) => self.scope(|check| check.expr(cond).and(check.block(body))),
             ExprKind::Loop(_, body) | ExprKind::Block(_, body) => self.block(body),
             ExprKind::For(inner) => {
                 let For { pat, over, body, .. } = &**inner;
                 let over = self.expr(over);
-                self.scope(|walk| {
-                    walk.pat(pat);
-                    over.and(walk.block(body))
+                self.scope(|check| {
+                    check.pat(pat);
+                    over.and(check.block(body))
                 })
             }
             ExprKind::Match(value, arms) => self.matching(value, arms),
@@ -294,7 +294,7 @@ impl Walk<'_> {
         let binds = op == LogicOp::And && binds(left);
         let (left, right) = (self.expr(left), self.expr(right));
         if binds {
-            self.keep_apart(Kind::Matched, &right, &left);
+            self.check_pair(Kind::Matched, &right, &left);
         }
         left.and(right)
     }
@@ -303,14 +303,14 @@ impl Walk<'_> {
         let value = self.expr(value);
         let mut effects = value.clone();
         for arm in arms {
-            self.scope(|walk| {
-                walk.pat(&arm.pat);
+            self.scope(|check| {
+                check.pat(&arm.pat);
                 if let Some(guard) = &arm.guard {
-                    let guard = walk.expr(guard);
-                    walk.keep_apart(Kind::Matched, &guard, &value);
+                    let guard = check.expr(guard);
+                    check.check_pair(Kind::Matched, &guard, &value);
                     effects.add(guard);
                 }
-                effects.add(walk.expr(&arm.body));
+                effects.add(check.expr(&arm.body));
             });
         }
         effects
@@ -336,19 +336,19 @@ impl Walk<'_> {
     }
 
     fn closure(&mut self, closure: &Closure) -> Effects {
-        self.scope(|walk| {
-            closure.params.iter().for_each(|(pat, _)| walk.pat(pat));
-            walk.expr(&closure.body).of_block()
+        self.scope(|check| {
+            closure.params.iter().for_each(|(pat, _)| check.pat(pat));
+            check.expr(&closure.body).of_block()
         })
     }
 
     fn block(&mut self, block: &Block) -> Effects {
-        self.scope(|walk| {
+        self.scope(|check| {
             let mut effects = Effects::default();
             for stmt in &block.stmts {
-                effects.add(walk.stmt(stmt));
+                effects.add(check.stmt(stmt));
             }
-            let tail = block.tail.as_ref().map(|tail| walk.expr(tail)).unwrap_or_default();
+            let tail = block.tail.as_ref().map(|tail| check.expr(tail)).unwrap_or_default();
             effects.and(tail)
         })
     }

@@ -18,6 +18,16 @@ use shown::show;
 const PROVEN: &[(&str, &str, usize)] = &[
     (
         "",
+        r#"fn fact_of_a_dead_block(n: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); if i == n { if i > n { let e = !i & 63; y[i] = e as u32; } } let e = !i & 63; y[i] = x[e]; }"#,
+        1,
+    ),
+    (
+        "",
+        r#"fn fact_of_a_dead_branch(n: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); if i < n { if n <= i { let e = (0usize.wrapping_sub(1 + i)) % 16; y[i] = e as u32; } } let e = (0usize.wrapping_sub(1 + i)) % 16; y[i] = x[e]; }"#,
+        1,
+    ),
+    (
+        "",
         r#"fn power_of_two_widths(n: u32, x: &[u32], y: &mut [u32]) { let i = global_id(0); let p = 1u8 << n; let q = 1usize << n; let a = [0u32; 130]; y[i] = p as u32 + a[q]; }"#,
         0,
     ),

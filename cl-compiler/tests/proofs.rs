@@ -325,10 +325,10 @@ if n * 2 <= i && i < x.len() && i < y.len() { y[i] = x[i - n]; }
 fn conditions_that_keep_work_items_apart_are_told_from_others() {
     let shown = show("", "fn rows(y: &mut [u32], m: usize) { y[global_id(0) * m] = 1; }");
     let (facts, typed) = (shown.facts.unwrap(), shown.typed.unwrap());
-    let races: Vec<_> = facts.terms.races.iter().map(|term| (shown::term(&typed, term), term.apart)).collect();
+    let races: Vec<_> = facts.terms.races.iter().map(|term| (shown::term(&typed, term), term.distinct)).collect();
     let is_apart = |text: &str| races.iter().find(|(condition, _)| condition == text).map(|(_, apart)| *apart);
     assert_eq!(is_apart("1 <= m"), Some(true), "{races:?}");
     assert_eq!(is_apart("global_size(1) <= 1"), Some(true), "{races:?}");
     assert_eq!(is_apart("end(0) * m <= 18446744073709551615 + m"), Some(false), "{races:?}");
-    assert!(facts.terms.bounds.iter().all(|term| !term.apart));
+    assert!(facts.terms.bounds.iter().all(|term| !term.distinct));
 }

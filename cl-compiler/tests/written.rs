@@ -5,7 +5,7 @@ mod shown;
 
 use std::path::Path;
 
-use cl_compiler::check::{Facts, Known};
+use cl_compiler::check::{Facts, LaunchFacts};
 use cl_compiler::ir::{self, LocalId};
 use cl_compiler::ty::{Space, Ty};
 use quote::ToTokens;
@@ -13,7 +13,7 @@ use shown::show;
 
 /// The names of the local memory that is not shown to be written.
 fn zeroed(typed: &ir::Function, facts: &Facts, is_kernel: bool) -> Vec<String> {
-    let known: Known = facts.met();
+    let known: LaunchFacts = facts.met();
     let mut names = Vec::new();
     for (at, local) in typed.locals.iter().enumerate() {
         let is_param = is_kernel && at < typed.params && matches!(local.ty, Ty::Slice { space: Space::Local, .. });
@@ -116,8 +116,8 @@ fn repository() {
             };
             let _ = sink.into_found();
             let Some(parsed) = parsed else { continue };
-            let Ok((typed, _)) = cl_compiler::versions::typed(&parsed, &[]) else { continue };
-            let Ok(facts) = cl_compiler::versions::checked(&parsed, &typed, None) else { continue };
+            let Ok((typed, _)) = cl_compiler::specialise::typed(&parsed, &[]) else { continue };
+            let Ok(facts) = cl_compiler::specialise::checked(&parsed, &typed, None) else { continue };
             count += 1;
             for name in zeroed(&typed, &facts, is_kernel) {
                 let file = path.strip_prefix(&root).expect("below").display();

@@ -24,7 +24,7 @@ pub use crate::{
     constants::{choice, dimension, holds, is_power, power, quotient},
     data::{operand, table, value},
     element::{Held, Value},
-    function::{Called, Keeps, Types, keeps, kept_of, without_barriers},
+    function::{Called, Captures, Types, captured_of, captures, without_barriers},
     grid::{GridArg, GridArgMut},
     held::UnwrapOr,
     item::*,

@@ -24,7 +24,7 @@ pub(crate) struct Args<'a> {
 pub(crate) enum ValueBytes {
     Number(Number),
     /// Where they are in the [`Args`] that the value is in.
-    Kept {
+    Stored {
         start: u32,
         len: u32,
     },
@@ -147,7 +147,7 @@ impl<'a> Args<'a> {
     pub(crate) fn push_value(&mut self, value: impl Value) {
         let bytes = value.with_bytes(|bytes| match Number::new(bytes) {
             Some(number) => ValueBytes::Number(number),
-            None => self.values.keep(bytes),
+            None => self.values.store(bytes),
         });
         self.push(Arg::Value(bytes));
     }
@@ -190,18 +190,18 @@ impl<'a> Args<'a> {
     pub(crate) fn bytes<'s>(&'s self, value: &'s ValueBytes) -> &'s [u8] {
         match value {
             ValueBytes::Number(number) => number.as_slice(),
-            ValueBytes::Kept { start, len } => &self.values.as_slice()[*start as usize..][..*len as usize],
+            ValueBytes::Stored { start, len } => &self.values.as_slice()[*start as usize..][..*len as usize],
         }
     }
 }
 
 impl Bytes {
-    fn keep(&mut self, bytes: &[u8]) -> ValueBytes {
+    fn store(&mut self, bytes: &[u8]) -> ValueBytes {
         let start = self.as_slice().len() as u32;
         if !self.spilled.is_empty() || !self.inline.extend(bytes) {
             self.spill(bytes);
         }
-        ValueBytes::Kept { start, len: bytes.len() as u32 }
+        ValueBytes::Stored { start, len: bytes.len() as u32 }
     }
 
     #[cold]

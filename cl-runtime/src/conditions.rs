@@ -11,16 +11,23 @@ use crate::{
 
 /// Whether everything that the plain form of a kernel takes for granted holds for a launch.
 pub(crate) fn bounds_hold(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> bool {
-    let launch = Known { args, partition };
+    let launch = LaunchValues { args, partition };
     kernel.parts.item.conditions.bounds.iter().all(|condition| condition.holds(&launch))
 }
 
 /// The conditions that a launch does not meet.
 pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Vec<String> {
-    let launch = Known { args, partition };
+    let launch = LaunchValues { args, partition };
     let Conditions { bounds, races, .. } = kernel.parts.item.conditions;
     let unmet = bounds.iter().chain(races).filter(|condition| condition.is_unmet(&launch));
-    texts(kernel, unmet)
+    let mut texts = texts(kernel, unmet);
+    texts.extend(
+        wide(kernel, partition)
+            .map(|(name, _)| format!("{name} <= 1"))
+            .filter(|text| !texts.contains(text))
+            .collect::<Vec<_>>(),
+    );
+    texts
 }
 
 /// Conditions as one would write them, each once.
@@ -41,7 +48,7 @@ pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Co
 ///
 /// [`Error::Race`] for the first condition that does not hold.
 pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Result<()> {
-    let launch = Known { args, partition };
+    let launch = LaunchValues { args, partition };
     match kernel.parts.item.conditions.races.iter().find(|condition| condition.is_unmet(&launch)) {
         None => check_flat(kernel, partition),
         Some(condition) => Err(race(kernel, condition, &launch)),
@@ -51,11 +58,7 @@ pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
 /// A function that a kernel calls may tell elements of local memory, or of what it is handed, apart by the ids of some
 /// dimensions only.
 fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
-    let sizes = [("global_size", &partition.global, 3), ("local_size", &partition.local, 0)];
-    let mut wide = sizes.iter().flat_map(|(name, sizes, bit)| {
-        (0..3).filter(move |d| kernel.flat & (1 << (bit + d)) != 0).map(move |d| (format!("{name}({d})"), sizes[d]))
-    });
-    match wide.find(|(_, size)| *size > 1) {
+    match wide(kernel, partition).next() {
         None => Ok(()),
         Some((name, size)) => Err(Error::Race {
             kernel: kernel.name(),
@@ -69,8 +72,18 @@ fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
     }
 }
 
+/// The sizes that must be 1 for that, and are not.
+fn wide(kernel: &Kernel, partition: &Partition) -> impl Iterator<Item = (String, usize)> {
+    let sizes = [("global_size", partition.global, 3), ("local_size", partition.local, 0)];
+    let flat = kernel.flat;
+    let all = sizes.into_iter().flat_map(move |(name, sizes, bit)| {
+        (0..3).filter(move |d| flat & (1 << (bit + d)) != 0).map(move |d| (format!("{name}({d})"), sizes[d]))
+    });
+    all.filter(|(_, size)| *size > 1)
+}
+
 #[cold]
-fn race(kernel: &Kernel, condition: &Condition, launch: &Known<'_, '_>) -> Error {
+fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -> Error {
     let offset = launch.partition.offset != [0; 3];
     let mut values: Vec<(String, i128)> = Vec::new();
     // as they are read from left to right
@@ -104,12 +117,12 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &Known<'_, '_>) -> Error
 }
 
 /// What is known of a launch.
-struct Known<'l, 'a> {
+struct LaunchValues<'l, 'a> {
     args: &'l Args<'a>,
     partition: &'l Partition,
 }
 
-impl Known<'_, '_> {
+impl LaunchValues<'_, '_> {
     fn value(&self, quantity: &Quantity) -> Option<i128> {
         let Partition { global, local, offset, dimensions: _ } = self.partition;
         let of = |sizes: &[usize; 3], d: usize| sizes.get(d).map(|&size| size as i128);
@@ -167,17 +180,17 @@ impl Condition {
     }
 
     /// Whether the launch must meet it and does not: a work-item that is alone keeps apart from all others.
-    fn is_unmet(&self, launch: &Known<'_, '_>) -> bool {
-        let is_asked = !self.apart || launch.partition.global.iter().any(|size| *size != 1);
+    fn is_unmet(&self, launch: &LaunchValues<'_, '_>) -> bool {
+        let is_asked = !self.distinct || launch.partition.global.iter().any(|size| *size != 1);
         is_asked && !self.holds(launch)
     }
 
     /// Whether it holds. What cannot be computed does not.
-    fn holds(&self, launch: &Known<'_, '_>) -> bool {
+    fn holds(&self, launch: &LaunchValues<'_, '_>) -> bool {
         self.value(launch).is_some_and(|value| value >= 0)
     }
 
-    fn value(&self, launch: &Known<'_, '_>) -> Option<i128> {
+    fn value(&self, launch: &LaunchValues<'_, '_>) -> Option<i128> {
         self.sum.iter().try_fold(0i128, |sum, product| {
             let product = product
                 .of
@@ -314,13 +327,13 @@ mod tests {
     const PARTITION: Partition = Partition { dimensions: 2, global: [60, 30, 1], local: [16, 2, 1], offset: [4, 0, 0] };
 
     fn condition(sum: &'static [Product]) -> Condition {
-        Condition { sum, of: "x", apart: true, line: 7, column: 9 }
+        Condition { sum, of: "x", distinct: true, line: 7, column: 9 }
     }
 
     #[track_caller]
     fn check(sum: &'static [Product], expected: Option<i128>) {
         let (args, condition) = (args(10, 100, -3), condition(sum));
-        let launch = Known { args: &args, partition: &PARTITION };
+        let launch = LaunchValues { args: &args, partition: &PARTITION };
         assert_eq!(condition.value(&launch), expected);
         assert_eq!(condition.holds(&launch), expected.is_some_and(|value| value >= 0));
     }
@@ -413,11 +426,11 @@ mod tests {
     static RACING: Item = Item { name: "fill", file: "src/main.rs", conditions: RACES, compiled: COMPILED, ..*NO_ITEM };
     const RACES: Conditions = Conditions {
         races: &[
-            Condition { sum: &[one(&[Len(0)])], of: "", apart: true, line: 1, column: 1 },
+            Condition { sum: &[one(&[Len(0)])], of: "", distinct: true, line: 1, column: 1 },
             Condition {
                 sum: &[one(&[W]), minus(&[GlobalEnd(0)]), one(&[Const(2, "2"), Const(3, "N")])],
                 of: "x",
-                apart: true,
+                distinct: true,
                 line: 7,
                 column: 9,
             },
@@ -450,19 +463,19 @@ mod tests {
     #[test]
     fn a_work_item_that_is_alone_keeps_apart() {
         const NARROW: Condition =
-            Condition { sum: &[one(&[W]), minus(&[Len(0)])], of: "x", apart: true, line: 7, column: 9 };
-        const EXACTLY: Condition = Condition { apart: false, ..NARROW };
-        static APART: Item =
+            Condition { sum: &[one(&[W]), minus(&[Len(0)])], of: "x", distinct: true, line: 7, column: 9 };
+        const EXACTLY: Condition = Condition { distinct: false, ..NARROW };
+        static DISTINCT: Item =
             Item { conditions: Conditions { races: &[NARROW], ..Conditions::NONE }, compiled: COMPILED, ..*NO_ITEM };
         static EXACT: Item =
             Item { conditions: Conditions { races: &[EXACTLY], ..Conditions::NONE }, compiled: COMPILED, ..*NO_ITEM };
         let alone = Partition { global: [1; 3], local: [1; 3], ..PARTITION };
         let two = Partition { global: [1, 2, 1], ..alone };
         let is_ok = |item: &'static Item, partition| check_races(&kernel(item), &args(10, 0, 0), partition).is_ok();
-        assert!(is_ok(&APART, &alone) && !is_ok(&APART, &two));
+        assert!(is_ok(&DISTINCT, &alone) && !is_ok(&DISTINCT, &two));
         // that an index is what it looks like matters for bounds, too
         assert!(!is_ok(&EXACT, &alone) && !is_ok(&EXACT, &two));
-        assert!(unmet(&kernel(&APART), &args(10, 0, 0), &alone).is_empty());
+        assert!(unmet(&kernel(&DISTINCT), &args(10, 0, 0), &alone).is_empty());
         assert_eq!(unmet(&kernel(&EXACT), &args(10, 0, 0), &alone).len(), 1);
     }
 }

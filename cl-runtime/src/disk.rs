@@ -42,10 +42,10 @@ pub(crate) struct DiskCache {
 impl DiskCache {
     /// The one that the environment names; none if it is switched off.
     pub(crate) fn of_process() -> Option<&'static Self> {
-        static KEPT: OnceLock<Option<DiskCache>> = OnceLock::new();
+        static EXTENSION: OnceLock<Option<DiskCache>> = OnceLock::new();
         let variable = |name: &str| std::env::var_os(name);
         let mut first = None;
-        let kept = KEPT.get_or_init(|| {
+        let kept = EXTENSION.get_or_init(|| {
             let settings = Settings::from(variable);
             first = Some(settings.as_ref().err().copied());
             settings.ok().map(Self::new)
@@ -107,7 +107,7 @@ impl DiskCache {
         self.path(key).is_file()
     }
 
-    /// Keeps a program, in place of what there is under its key.
+    /// Captures a program, in place of what there is under its key.
     pub(crate) fn store(&self, key: &Key, payload: &[u8]) {
         let bytes = entry::encode(key, payload);
         if bytes.len() as u64 > self.settings.limit / 2 {
@@ -136,7 +136,7 @@ impl DiskCache {
     }
 
     fn path(&self, key: &Key) -> PathBuf {
-        self.settings.folder.join(format!("{key}.{}", sweep::KEPT))
+        self.settings.folder.join(format!("{key}.{}", sweep::EXTENSION))
     }
 
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {

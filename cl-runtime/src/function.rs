@@ -50,18 +50,18 @@ use std::{fmt, future::Future, marker::PhantomData};
     label = "not such a device function",
     note = "it must have `#[device]`, take its arguments by value, and take and give just these types"
 )]
-pub unsafe trait DeviceFn<Args, R>: Keeps {
+pub unsafe trait DeviceFn<Args, R>: Captures {
     #[doc(hidden)]
     const ITEM: &'static Item;
     #[doc(hidden)]
     const SUMMARY: &'static Summary;
     #[doc(hidden)]
-    fn native(cl: &WorkItem<'_>, kept: Self::Kept, args: Args) -> Flow<R>;
+    fn native(cl: &WorkItem<'_>, captured: Self::Captured, args: Args) -> Flow<R>;
     #[doc(hidden)]
     fn native_group(
         cl: &WorkItem<'_>,
         local: LocalMemory<'_>,
-        kept: Self::Kept,
+        captured: Self::Captured,
         args: Args,
     ) -> impl Future<Output = Flow<R>>;
 }
@@ -77,18 +77,18 @@ pub unsafe trait DeviceFn<Args, R>: Keeps {
     label = "not a device function",
     note = "it must have `#[device]`, and take and give values"
 )]
-pub unsafe trait Keeps: 'static {
+pub unsafe trait Captures: 'static {
     /// Their values, as a tuple; `()` for nothing.
-    type Kept: Type + Send + Sync;
+    type Captured: Type + Send + Sync;
 }
 
 /// Whether it keeps anything.
-pub const fn keeps<F: Keeps>(_: PhantomData<F>) -> bool {
-    !matches!(<F::Kept as Type>::TYPE.kind, TypeKind::Unit)
+pub const fn captures<F: Captures>(_: PhantomData<F>) -> bool {
+    !matches!(<F::Captured as Type>::TYPE.kind, TypeKind::Unit)
 }
 
 /// The type of what it keeps.
-pub const fn kept_of<F: Keeps>(_: PhantomData<F>) -> PhantomData<F::Kept> {
+pub const fn captured_of<F: Captures>(_: PhantomData<F>) -> PhantomData<F::Captured> {
     PhantomData
 }
 
@@ -125,38 +125,38 @@ pub const fn without_barriers(summary: &'static Summary) -> &'static Summary {
 /// assert_eq!(out.to_vec(&queue)?, [1.0, 4.0, 9.0]);
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
-pub struct Function<F: Keeps> {
-    kept: F::Kept,
+pub struct Function<F: Captures> {
+    captured: F::Captured,
 }
 
-impl<F: Keeps> Function<F> {
+impl<F: Captures> Function<F> {
     #[doc(hidden)]
     pub const fn new() -> Self {
-        Self { kept: <F::Kept as Type>::UNSET }
+        Self { captured: <F::Captured as Type>::UNSET }
     }
 
     /// A closure with what it keeps.
     #[doc(hidden)]
-    pub const fn keeping(kept: F::Kept) -> Self {
-        Self { kept }
+    pub const fn capturing(captured: F::Captured) -> Self {
+        Self { captured }
     }
 }
 
-impl<F: Keeps> Clone for Function<F> {
+impl<F: Captures> Clone for Function<F> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<F: Keeps> Copy for Function<F> {}
+impl<F: Captures> Copy for Function<F> {}
 
-impl<F: Keeps> Default for Function<F> {
+impl<F: Captures> Default for Function<F> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<F: Keeps> fmt::Debug for Function<F> {
+impl<F: Captures> fmt::Debug for Function<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Function({})", std::any::type_name::<F>())
     }
@@ -212,7 +212,7 @@ impl<F> Called<F> {
     where
         F: DeviceFn<A, R>,
     {
-        F::native(cl, function.kept, args)
+        F::native(cl, function.captured, args)
     }
 
     /// Calls it for work-items that wait for each other.
@@ -226,6 +226,6 @@ impl<F> Called<F> {
     where
         F: DeviceFn<A, R>,
     {
-        F::native_group(cl, local, function.kept, args).await
+        F::native_group(cl, local, function.captured, args).await
     }
 }

@@ -97,7 +97,7 @@ pub struct Condition {
     /// The name of what is accessed; empty if it has none.
     pub of: &'static str,
     /// It is needed for nothing but that work-items keep apart: where there is one, it is none.
-    pub apart: bool,
+    pub distinct: bool,
     /// The Rust line that needs it.
     pub line: u32,
     /// The Rust column, from 1.
@@ -452,7 +452,7 @@ pub enum When {
     NonePanics(&'static [u32]),
     /// The kernel has barriers, the driver takes values that differ between work-items for the same in such kernels, and this
     /// holds: rustc has evaluated it.
-    Apart(bool),
+    Divergent(bool),
     /// The driver moves reads of memory in front of writes of the same work-item.
     Reorders,
     /// The variant takes an element offset for every slice parameter (launched with sub-slices of buffers).

@@ -3,7 +3,7 @@
 use crate::{
     backend::{
         native::{args::NativeArgs, groups::Groups, small::Pace},
-        opencl::{cache::ProgramCache, plans::Plans},
+        opencl::{cache::ProgramCache, launch_cache::LaunchCache},
     },
     conditions,
     device::Device,
@@ -77,7 +77,7 @@ pub struct CheckedParts {
 #[derive(Debug)]
 pub struct KernelSlot {
     pub(crate) opencl: ProgramCache,
-    pub(crate) plans: Plans,
+    pub(crate) launch_cache: LaunchCache,
     pub(crate) pace: Pace,
 }
 
@@ -85,7 +85,7 @@ impl KernelSlot {
     /// An empty one.
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { opencl: ProgramCache::new(), plans: Plans::new(), pace: Pace::new() }
+        Self { opencl: ProgramCache::new(), launch_cache: LaunchCache::new(), pace: Pace::new() }
     }
 }
 
@@ -111,7 +111,20 @@ impl Kernel {
     /// same each time.
     #[doc(hidden)]
     pub const unsafe fn new(parts: KernelParts) -> Self {
-        Self { flat: parts.item.all_flat(), parts }
+        let flat = parts.item.all_flat();
+        if let Some(local) = parts.local {
+            let mut d = 0;
+            while d < local.len() {
+                assert!(
+                    flat & (1 << d) == 0 || local[d] <= 1,
+                    "a function that this kernel calls tells the work-items of a group apart by their ids in some dimensions only, and the \
+                     required work-group size has more than one work-item in another [CL0019]: index local memory by the ids of all \
+                     dimensions, such as `local_id(1) * local_size(0) + local_id(0)`"
+                );
+                d += 1;
+            }
+        }
+        Self { flat, parts }
     }
 
     /// Whether a device has what the kernel and everything that it calls needs. Nothing is built.

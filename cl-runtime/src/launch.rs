@@ -171,62 +171,62 @@ impl Launch<'_> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn launch(self, queue: &Queue) -> Result<Event> {
-        let QueueBackend::OpenCl(backend) = queue.backend() else { return self.launch_planned(queue) };
+        let QueueBackend::OpenCl(backend) = queue.backend() else { return self.launch_prepared(queue) };
         if !queue.waits_for_nothing(&self.after) {
-            return self.launch_planned(queue);
+            return self.launch_prepared(queue);
         }
         // nearly all go this way
-        match opencl::again::launch(backend, self.kernel, &self.args, &self.sizes) {
+        match opencl::fast_path::launch(backend, self.kernel, &self.args, &self.sizes) {
             Ok(event) => {
                 self.trace(queue);
                 // made where it goes to: it is large
                 let what = What::Launch(self.kernel.name());
                 Ok(Event { inner: EventInner::OpenCl(opencl::event::Event::new(event, backend.clone(), what)) })
             }
-            Err(setback) => match opencl::again::error(setback, backend, self.kernel, &self.args, &self.sizes) {
+            Err(setback) => match opencl::fast_path::error(setback, backend, self.kernel, &self.args, &self.sizes) {
                 Some(error) => Err(error),
-                None => self.launch_planned(queue),
+                None => self.launch_prepared(queue),
             },
         }
     }
 
     #[inline(never)]
-    fn launch_planned(self, queue: &Queue) -> Result<Event> {
-        let plan = match self.known(queue) {
-            Some(plan) => Plan::OpenCl(plan),
-            None => self.plan(queue)?,
+    fn launch_prepared(self, queue: &Queue) -> Result<Event> {
+        let prepared = match self.known(queue) {
+            Some(prepared) => Prepared::OpenCl(prepared),
+            None => self.prepare(queue)?,
         };
         let what = What::Launch(self.kernel.name());
         if queue.must_wait(what, Kind::Command, &self.after, self.args.uses())? {
-            return Ok(self.defer(queue, plan));
+            return Ok(self.defer(queue, prepared));
         }
         match (&self.after[..], queue.after_events()) {
-            (after, []) | ([], after) => plan.launch(queue, &self.args, after),
-            _ => plan.launch(queue, &self.args, &told(queue, &self.after)),
+            (after, []) | ([], after) => prepared.launch(queue, &self.args, after),
+            _ => prepared.launch(queue, &self.args, &told(queue, &self.after)),
         }
     }
 
-    /// The plan of one like it, which has been checked.
-    fn known(&self, queue: &Queue) -> Option<opencl::launch::Plan> {
+    /// The prepared of one like it, which has been checked.
+    fn known(&self, queue: &Queue) -> Option<opencl::launch::PreparedLaunch> {
         let QueueBackend::OpenCl(backend) = queue.backend() else { return None };
-        let plan = opencl::launch::known(backend, self.kernel, &self.args, &self.sizes)?;
+        let prepared = opencl::launch::known(backend, self.kernel, &self.args, &self.sizes)?;
         self.trace(queue);
-        Some(*plan)
+        Some(*prepared)
     }
 
     /// Checks it, and builds what it needs.
     #[inline(never)]
-    fn plan(&self, queue: &Queue) -> Result<Plan> {
+    fn prepare(&self, queue: &Queue) -> Result<Prepared> {
         let request = self.request()?;
         self.check_devices(queue)?;
         self.trace(queue);
         Ok(match (queue.device().inner(), queue.backend()) {
-            _ if request.global.sizes().contains(&0) => Plan::Nothing,
+            _ if request.global.sizes().contains(&0) => Prepared::Nothing,
             (DeviceInner::Native(device), QueueBackend::Native(_)) => {
-                Plan::Native(native::launch::plan(device, self.kernel, &self.args, &request)?)
+                Prepared::Native(native::launch::prepare(device, self.kernel, &self.args, &request)?)
             }
             (DeviceInner::OpenCl(_), QueueBackend::OpenCl(queue)) => {
-                Plan::OpenCl(opencl::launch::plan(queue, self.kernel, &self.args, &self.sizes, &request)?)
+                Prepared::OpenCl(opencl::launch::prepare(queue, self.kernel, &self.args, &self.sizes, &request)?)
             }
             (DeviceInner::Native(_), QueueBackend::OpenCl(_)) | (DeviceInner::OpenCl(_), QueueBackend::Native(_)) => {
                 mixed()
@@ -245,10 +245,10 @@ impl Launch<'_> {
 
     /// Launches it when what it waits for is done.
     #[cold]
-    fn defer(&self, queue: &Queue, plan: Plan) -> Event {
+    fn defer(&self, queue: &Queue, prepared: Prepared) -> Event {
         let (what, args, to) = (What::Launch(self.kernel.name()), self.args.to_owned(), queue.plain());
         queue.defer(what, Kind::Command, &self.after, self.args.uses(), move |after| {
-            plan.launch(&to, &args.borrowed(), after)
+            prepared.launch(&to, &args.borrowed(), after)
         })
     }
 
@@ -371,15 +371,15 @@ pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<E
 
 /// How a launch is done.
 #[derive(Debug, Clone, Copy)]
-enum Plan {
+enum Prepared {
     /// There are no work-items.
     Nothing,
-    Native(native::launch::Plan),
-    OpenCl(opencl::launch::Plan),
+    Native(native::launch::Prepared),
+    OpenCl(opencl::launch::PreparedLaunch),
 }
 
-impl Plan {
-    /// Launches it with the arguments that the plan was made for. An OpenCL device waits for `after`; else it is done.
+impl Prepared {
+    /// Launches it with the arguments that the prepared was made for. An OpenCL device waits for `after`; else it is done.
     #[inline]
     fn launch(&self, queue: &Queue, args: &Args<'_>, after: &[Event]) -> Result<Event> {
         let inner = match (self, queue.backend()) {
@@ -388,11 +388,11 @@ impl Plan {
             (Self::Nothing, QueueBackend::OpenCl(queue)) => {
                 EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?)
             }
-            (Self::Native(plan), QueueBackend::Native(queue)) => {
-                EventInner::Native(native::launch::launch(queue, plan, args))
+            (Self::Native(prepared), QueueBackend::Native(queue)) => {
+                EventInner::Native(native::launch::launch(queue, prepared, args))
             }
-            (Self::OpenCl(plan), QueueBackend::OpenCl(queue)) => {
-                EventInner::OpenCl(opencl::launch::launch(queue, plan, args, after)?)
+            (Self::OpenCl(prepared), QueueBackend::OpenCl(queue)) => {
+                EventInner::OpenCl(opencl::launch::launch(queue, prepared, args, after)?)
             }
             (Self::Native(_), QueueBackend::OpenCl(_)) | (Self::OpenCl(_), QueueBackend::Native(_)) => mixed(),
         };

@@ -216,7 +216,7 @@ impl Program {
     pub(crate) fn sites(&self, number: usize) -> Vec<(&'static Item, Site)> {
         let Parts { instances, kernels, loops, .. } = &self.parts;
         let kernel = instances[kernels[number]].item;
-        let left = (!loops.is_empty()).then(|| (kernel, rewrite::turns::site(kernel)));
+        let left = (!loops.is_empty()).then(|| (kernel, rewrite::loop_limit::site(kernel)));
         let written = self.parts.items().flat_map(|item| item.sites.iter().map(move |site| (item, *site)));
         left.into_iter().chain(written).collect()
     }
@@ -238,12 +238,13 @@ impl Parts {
         let mut panics = reaches(|item| item.panics);
         let sized = reaches(|item| item.sized);
         let mut first_site = Vec::with_capacity(instances.len());
-        let mut sites = u32::from(quirks.has(Quirk::LoopOfManyTurns));
+        let mut sites = u32::from(quirks.has(Quirk::LoopOfManyIterations));
         for instance in &instances {
             first_site.push(sites);
             sites += instance.item.sites.len() as u32;
         }
-        let loops = if quirks.has(Quirk::LoopOfManyTurns) { reaches(rewrite::turns::loops) } else { Vec::new() };
+        let loops =
+            if quirks.has(Quirk::LoopOfManyIterations) { reaches(rewrite::loop_limit::loops) } else { Vec::new() };
         kernels.iter().for_each(|&kernel| panics[kernel] |= loops.get(kernel) == Some(&true));
         let memory = memory::of(&instances);
         Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }
@@ -290,8 +291,8 @@ impl Parts {
             When::Quiet(who) => !self.panics[self.index(item, who)],
             When::AnyPanics(deps) => self.any_panics(item, deps),
             When::NonePanics(deps) => !self.any_panics(item, deps),
-            When::Apart(holds) => variant.quirks.any(rows::DIVERGENCE) && holds,
-            When::Reorders => variant.quirks.has(Quirk::ReadBehindAWrite),
+            When::Divergent(holds) => variant.quirks.any(rows::DIVERGENCE) && holds,
+            When::Reorders => variant.quirks.has(Quirk::ReadAfterAWrite),
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
             When::Is(holds) => holds,
@@ -359,7 +360,7 @@ impl Parts {
             let origin = Some((item.file, *rust));
             match is_watched {
                 false => text.line(&line, origin),
-                true => rewrite::turns::watched(source, line).iter().for_each(|line| text.line(line, origin)),
+                true => rewrite::loop_limit::watched(source, line).iter().for_each(|line| text.line(line, origin)),
             }
         }
     }

@@ -461,17 +461,17 @@ impl RawLaunch<'_> {
             self.check_local(global, local, queue)?;
         }
         let empty = global.sizes().contains(&0);
-        let plan = opencl::Plan { kernel: kernel.clone(), global, local, offset };
+        let launch = opencl::RawLaunch { kernel: kernel.clone(), global, local, offset };
         let what = What::Launch(kernel.name);
         let uses = || self.list.args.uses();
         if queue.must_wait(what, Kind::Command, &self.after, uses())? {
             let (args, to) = (self.list.args.to_owned(), queue.plain());
             return Ok(queue.defer(what, Kind::Command, &self.after, uses(), move |after| match to.backend() {
-                QueueBackend::OpenCl(queue) => put(&plan, empty, queue, &args.borrowed(), after),
+                QueueBackend::OpenCl(queue) => put(&launch, empty, queue, &args.borrowed(), after),
                 QueueBackend::Native(_) => unreachable!("it is the same queue"),
             }));
         }
-        put(&plan, empty, backend, &self.list.args, &told(queue, &self.after))
+        put(&launch, empty, backend, &self.list.args, &told(queue, &self.after))
     }
 
     /// Puts the kernel in a queue and waits until it is done.
@@ -542,7 +542,7 @@ impl RawLaunch<'_> {
 }
 
 fn put(
-    plan: &opencl::Plan,
+    launch: &opencl::RawLaunch,
     empty: bool,
     queue: &crate::backend::opencl::queue::Queue,
     args: &crate::args::Args<'_>,
@@ -551,7 +551,7 @@ fn put(
     let inner = match empty {
         true if after.is_empty() => return Ok(Event::done()),
         true => EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?),
-        false => EventInner::OpenCl(plan.launch(queue, args, after)?),
+        false => EventInner::OpenCl(launch.launch(queue, args, after)?),
     };
     Ok(Event { inner })
 }

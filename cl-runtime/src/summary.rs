@@ -42,7 +42,7 @@ pub struct Summary {
     pub arrays: usize,
     /// For each parameter, whether work-items that are given one slice there, all the same, keep apart in it: those of a
     /// group between barriers, as bit 0, and those of a launch, as bit 1.
-    pub apart: &'static [u8],
+    pub distinct: &'static [u8],
     /// What keeps work-items apart besides: in the slice of this parameter, that of another parameter, an integer, each has another
     /// value, below this limit; and whether those of a launch, or only those of a group between barriers.
     pub own: &'static [(usize, usize, u64, bool)],
@@ -83,7 +83,7 @@ impl Summary {
         barriers: false,
         same: &[],
         arrays: 0,
-        apart: &[],
+        distinct: &[],
         own: &[],
         pure: true,
     };
@@ -124,13 +124,13 @@ impl Summary {
     }
 
     /// Whether work-items that are given one slice for this parameter keep apart in it: of a group, or of a launch.
-    pub const fn keeps_apart(&self, param: usize, launch: bool) -> bool {
+    pub const fn keeps_distinct(&self, param: usize, launch: bool) -> bool {
         // of a function that could not be compiled nothing is said
-        param >= self.apart.len() || self.apart[param] & (1 << launch as u8) != 0
+        param >= self.distinct.len() || self.distinct[param] & (1 << launch as u8) != 0
     }
 
     /// The same where these arguments are others for each work-item, with the largest value of each.
-    const fn keeps_apart_by(&self, param: usize, launch: bool, own: &[(usize, u64)]) -> bool {
+    const fn keeps_distinct_by(&self, param: usize, launch: bool, own: &[(usize, u64)]) -> bool {
         let mut at = 0;
         while at < self.own.len() {
             let (of, argument, limit, of_launch) = self.own[at];
@@ -155,7 +155,7 @@ impl Summary {
     /// With the message, if the function does not keep them apart.
     #[track_caller]
     pub const fn refuse_shared(&self, param: usize, launch: bool, own: &[(usize, u64)], message: &'static str) {
-        assert!(self.keeps_apart(param, launch) || self.keeps_apart_by(param, launch, own), "{}", message);
+        assert!(self.keeps_distinct(param, launch) || self.keeps_distinct_by(param, launch, own), "{}", message);
     }
 
     /// Of a function whose result must be made of its arguments alone.

@@ -54,7 +54,7 @@ pub(crate) static EVENTS: Worker = Worker::new("cl-events", None);
 /// The results of futures, and the wakers of their tasks.
 pub(crate) static FUTURES: Worker = Worker::new("cl-futures", None);
 /// Who looks whether commands are done.
-pub(crate) static WATCH: Worker = Worker::new("cl-watch", Some(crate::backend::opencl::watch::look));
+pub(crate) static WATCH: Worker = Worker::new("cl-watch", Some(crate::backend::opencl::completion::look));
 /// Commands for OpenCL devices that had to wait for the host.
 pub(crate) static OPENCL: Worker = Worker::new("cl-commands", None);
 /// The same for the native device, where they run here.

@@ -47,7 +47,7 @@ static CHECKED: Item = form(
 const W: Quantity = Quantity::Value(0, Scalar::U32);
 
 const fn at_least(sum: &'static [Product; 2]) -> Condition {
-    Condition { sum, of: "y", apart: false, line: 3, column: 5 }
+    Condition { sum, of: "y", distinct: false, line: 3, column: 5 }
 }
 
 /// `global_size(0) <= y.len()`, `local_size(0) <= 64`
@@ -64,7 +64,7 @@ const RACES: &[Condition] = &[Condition {
         Product { factor: -1, of: &[] },
     ],
     of: "y",
-    apart: true,
+    distinct: true,
     line: 3,
     column: 5,
 }];

@@ -5,7 +5,7 @@ use std::collections::btree_map::Entry;
 
 use cl_compiler::check::Facts;
 use cl_compiler::diag::{Diagnostic, Sink};
-use cl_compiler::{ast, ir, methods, parse, versions};
+use cl_compiler::{ast, ir, methods, parse, specialise};
 use proc_macro2::TokenStream;
 
 use crate::items::{Attribute, Instance, Items, text};
@@ -184,9 +184,9 @@ impl Function {
         };
         let found = sink.into_found();
         let Some(ast) = ast.filter(|_| found.is_empty()) else { return Err(found) };
-        let (typed, _) = versions::typed(&ast, &[])?;
+        let (typed, _) = specialise::typed(&ast, &[])?;
         let facts = match attribute {
-            Attribute::Kernel(_) | Attribute::Device if checked => Some(versions::checked(&ast, &typed, None)?),
+            Attribute::Kernel(_) | Attribute::Device if checked => Some(specialise::checked(&ast, &typed, None)?),
             _ => None,
         };
         Ok(Function { ast, typed, facts })

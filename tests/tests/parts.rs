@@ -6,5 +6,7 @@
 mod arrays;
 #[path = "parts/order.rs"]
 mod order;
+#[path = "parts/temporaries.rs"]
+mod temporaries;
 #[path = "parts/without_values.rs"]
 mod without_values;

@@ -19,7 +19,7 @@ impl Expr {
             Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {
                 Vec::new()
             }
-            Expr::Kept(_, x)
+            Expr::Captured(_, x)
             | Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::CastTo(_, x)
@@ -91,8 +91,8 @@ impl Stmt {
             | StmtKind::Given(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
-            | StmtKind::Apart(_)
-            | StmtKind::Kept
+            | StmtKind::ExtraBarrier(_)
+            | StmtKind::Opaque
             | StmtKind::Ordered
             | StmtKind::Break
             | StmtKind::Continue
@@ -116,8 +116,8 @@ impl Stmt {
             | StmtKind::Given(..)
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
-            | StmtKind::Apart(_)
-            | StmtKind::Kept
+            | StmtKind::ExtraBarrier(_)
+            | StmtKind::Opaque
             | StmtKind::Ordered
             | StmtKind::Break
             | StmtKind::Continue
@@ -138,8 +138,8 @@ impl Stmt {
             | StmtKind::Assign(..)
             | StmtKind::Store(..)
             | StmtKind::Barrier
-            | StmtKind::Apart(_)
-            | StmtKind::Kept
+            | StmtKind::ExtraBarrier(_)
+            | StmtKind::Opaque
             | StmtKind::Ordered
             | StmtKind::Expr(_)
             | StmtKind::Break
@@ -163,8 +163,8 @@ impl Stmt {
             | StmtKind::Assign(..)
             | StmtKind::Store(..)
             | StmtKind::Barrier
-            | StmtKind::Apart(_)
-            | StmtKind::Kept
+            | StmtKind::ExtraBarrier(_)
+            | StmtKind::Opaque
             | StmtKind::Ordered
             | StmtKind::Expr(_)
             | StmtKind::Break
@@ -249,8 +249,8 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Waits(..)
                 | StmtKind::Given(..)
                 | StmtKind::Barrier
-                | StmtKind::Apart(_)
-                | StmtKind::Kept
+                | StmtKind::ExtraBarrier(_)
+                | StmtKind::Opaque
                 | StmtKind::Ordered
                 | StmtKind::Expr(_)
                 | StmtKind::If(..)

@@ -3,7 +3,7 @@
 //! A barrier must be a statement of its own, under conditions and in loops that go alike for all work-items of a group.
 //! Behind a `return` that only some may take, and anywhere in a loop or block that only some may leave, there can be none.
 
-use super::reasons::MEANWHILE;
+use super::divergence_cause::MEANWHILE;
 use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Stmt};
@@ -11,7 +11,7 @@ use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Stmt};
 /// Rejects the barriers that not every work-item may reach; those that have one reason at once.
 pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
     let mut told: Vec<(u32, u32)> = Vec::new();
-    for (at, reason) in &found.apart {
+    for (at, reason) in &found.distinct {
         let place = (reason.at.line(), reason.at.column());
         if !told.contains(&place) {
             told.push(place);
@@ -32,14 +32,14 @@ pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
 /// Where the barriers and the calls of a function stand.
 pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
     let calls = vec![Position::Operand; function.callees.len()];
-    let mut walk = Walk { uniform, reason: None, found: Found { statements: 0, apart: Vec::new(), calls } };
-    walk.block(&function.body);
-    for (position, callee) in walk.found.calls.iter_mut().zip(&function.callees) {
+    let mut check = BarrierCheck { uniform, reason: None, found: Found { statements: 0, distinct: Vec::new(), calls } };
+    check.block(&function.body);
+    for (position, callee) in check.found.calls.iter_mut().zip(&function.callees) {
         if matches!(callee.called, Called::ByOperator(_)) {
             *position = Position::Operand;
         }
     }
-    walk.found
+    check.found
 }
 
 /// Where the barriers and the calls of a function stand.
@@ -48,7 +48,7 @@ pub(super) struct Found {
     /// How many barriers are statements.
     statements: usize,
     /// The barriers that not every work-item may reach, and why.
-    pub(super) apart: Vec<(Range, Reason)>,
+    pub(super) distinct: Vec<(Range, Reason)>,
     /// For each call, where it stands.
     pub(super) calls: Vec<Position>,
 }
@@ -59,7 +59,7 @@ pub enum Position {
     /// Where all work-items of a group get to together, as a statement or as the value of a variable.
     Together,
     /// Where not every work-item may get to: why.
-    Apart(String),
+    Distinct(String),
     /// Inside an expression.
     Operand,
 }
@@ -87,7 +87,7 @@ enum What {
     /// Some leave a loop or block.
     Exit,
     /// Some end a loop's turn.
-    Turn,
+    Iteration,
 }
 
 impl Reason {
@@ -102,7 +102,7 @@ impl Reason {
             What::Step => "this step",
             What::Return => return format!("some may return in line {line} before they get here"),
             What::Exit => return format!("some may leave in line {line} before they get here"),
-            What::Turn => return format!("some may `continue` in line {line}"),
+            What::Iteration => return format!("some may `continue` in line {line}"),
         };
         format!("{what} (line {line}) can differ between work-items")
     }
@@ -126,25 +126,25 @@ impl Reason {
                 "do not leave before the barrier: keep in a variable that a work-item has finished, and put its work under \
                  a condition"
             }
-            What::Turn => {
+            What::Iteration => {
                 "put what is behind the `continue` under a condition, so that all end each iteration together"
             }
         }
     }
 }
 
-struct Walk<'a> {
+struct BarrierCheck<'a> {
     uniform: &'a Uniform,
     /// Why not every work-item may be here.
     reason: Option<Reason>,
     found: Found,
 }
 
-impl Walk<'_> {
-    fn under(&mut self, reason: Option<Reason>, walk: impl FnOnce(&mut Self)) {
+impl BarrierCheck<'_> {
+    fn under(&mut self, reason: Option<Reason>, check: impl FnOnce(&mut Self)) {
         let before = self.reason.clone();
         self.reason = before.clone().or(reason);
-        walk(self);
+        check(self);
         // a way out of the function that was found inside stays found; out of a loop, all come to what is behind it
         let left = self.reason.take().filter(|reason| reason.what == What::Return);
         self.reason = before.or(left);
@@ -170,7 +170,7 @@ impl Walk<'_> {
                         if let (Some(other), true) = (other, init.ty != crate::ty::Ty::Never) {
                             let reason = self.differs(init, What::Else);
                             let differs = reason.as_ref().map(|reason| reason.source.clone());
-                            self.under(reason, |walk| walk.block(other));
+                            self.under(reason, |check| check.block(other));
                             self.after(exits_of(other, self.uniform, differs.as_deref()));
                         }
                     }
@@ -192,7 +192,7 @@ impl Walk<'_> {
             ExprKind::Barrier => {
                 self.found.statements += 1;
                 if let Some(reason) = &self.reason {
-                    self.found.apart.push((expr.at, reason.clone()));
+                    self.found.distinct.push((expr.at, reason.clone()));
                 }
             }
             ExprKind::Call(..) => self.call(expr),
@@ -200,9 +200,9 @@ impl Walk<'_> {
             ExprKind::Return(Some(value)) => self.call(value),
             ExprKind::If(cond, then, other) => {
                 let reason = self.differs(cond, What::Condition);
-                self.under(reason, |walk| {
-                    walk.block(then);
-                    other.iter().for_each(|other| walk.block(other));
+                self.under(reason, |check| {
+                    check.block(then);
+                    other.iter().for_each(|other| check.block(other));
                 });
             }
             ExprKind::Match(value, arms) => {
@@ -211,21 +211,21 @@ impl Walk<'_> {
                 let behind =
                     matches!(value.ty, crate::ty::Ty::Ref { .. }).then(|| self.differs(expr, What::Matched)).flatten();
                 let reason = self.differs(value, What::Matched).or(behind).or(guard);
-                self.under(reason, |walk| arms.iter().for_each(|arm| walk.stmt(&arm.body)));
+                self.under(reason, |check| arms.iter().for_each(|arm| check.stmt(&arm.body)));
             }
             ExprKind::While(id, cond, body) => {
                 let reason = self.differs(cond, What::Condition).or_else(|| self.leaves(*id, expr));
-                self.under(reason, |walk| walk.block(body));
+                self.under(reason, |check| check.block(body));
             }
             ExprKind::Loop(id, body) | ExprKind::Block(Some(id), body) => {
                 let reason = self.leaves(*id, expr);
-                self.under(reason, |walk| walk.block(body));
+                self.under(reason, |check| check.block(body));
             }
             ExprKind::For(inner) => {
                 let bound = self.differs(&inner.start, What::Bound).or_else(|| self.differs(&inner.end, What::Bound));
                 let reason = bound.or_else(|| inner.step.as_ref().and_then(|step| self.differs(step, What::Step)));
                 let reason = reason.or_else(|| self.leaves(inner.id, expr));
-                self.under(reason, |walk| walk.block(&inner.body));
+                self.under(reason, |check| check.block(&inner.body));
             }
             ExprKind::Block(None, body) => self.block(body),
             _ => {}
@@ -237,8 +237,8 @@ impl Walk<'_> {
         if let ExprKind::Call(callee, _) = &expr.kind {
             self.found.calls[callee.0] = match &self.reason {
                 None => Position::Together,
-                Some(reason) if reason.source.is_empty() => Position::Apart(reason.text()),
-                Some(reason) => Position::Apart(format!("{}: {}", reason.text(), reason.source)),
+                Some(reason) if reason.source.is_empty() => Position::Distinct(reason.text()),
+                Some(reason) => Position::Distinct(format!("{}: {}", reason.text(), reason.source)),
             };
         }
     }
@@ -254,7 +254,7 @@ impl Walk<'_> {
 fn left(exit: Exit) -> Reason {
     let what = match exit {
         Exit { target: None, .. } => What::Return,
-        Exit { goes_on: true, .. } => What::Turn,
+        Exit { goes_on: true, .. } => What::Iteration,
         Exit { goes_on: false, .. } => What::Exit,
     };
     Reason { what, at: exit.at, source: exit.why }
@@ -262,13 +262,13 @@ fn left(exit: Exit) -> Reason {
 
 fn reject(sink: &Sink, at: Range, reason: &Reason) {
     let message = match reason.what {
-        What::Turn => {
+        What::Iteration => {
             format!("all work-items of a group must go through a loop with a barrier alike: {}", reason.text())
         }
         _ => format!("not every work-item of a group may reach this barrier: {}", reason.text()),
     };
     let mut diagnostic = Diagnostic::new(Code::Barrier, at, message).help(reason.help());
-    let leaves = matches!(reason.what, What::Return | What::Exit | What::Turn);
+    let leaves = matches!(reason.what, What::Return | What::Exit | What::Iteration);
     if !reason.source.is_empty() {
         diagnostic = diagnostic.note(format!("{}{}", if leaves { "not all of them do: " } else { "" }, reason.source));
     }

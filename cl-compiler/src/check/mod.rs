@@ -2,15 +2,15 @@
 
 mod barriers;
 mod called;
+mod divergence_cause;
 mod group;
-mod intervals;
-mod known;
+mod launch_facts;
 mod needs;
+mod phases;
 mod quoted;
-mod reasons;
+mod symbolic;
 mod terms;
 mod uniform;
-mod walk;
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,7 +18,7 @@ use crate::diag::{Range, Sink};
 use crate::ir::{AccessId, CalleeId, Expr, For, Function, LoopId, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
-pub use known::Known;
+pub use launch_facts::LaunchFacts;
 pub use terms::{DecidedRace, Decision, Quantity, Sum, Term, Terms};
 pub use uniform::Uniform;
 
@@ -65,9 +65,9 @@ pub enum Capability {
 #[derive(Debug, Clone, Default)]
 pub struct Shares {
     /// For each parameter, whether work-items that are given one slice keep apart in it.
-    pub apart: Vec<Keeps>,
+    pub distinct: Vec<Distinctness>,
     /// The arguments that work-items share, of callees that must keep them apart.
-    pub handed: Vec<Handed>,
+    pub handed: Vec<SharedArgument>,
     /// The callees whose results must be made of their arguments alone.
     pub pure: Vec<Pure>,
     /// What it gives is made of its arguments alone, if that is so of what its callees give.
@@ -85,7 +85,7 @@ pub struct Pure {
 
 /// Whether work-items that are given one slice for a parameter keep apart in it.
 #[derive(Debug, Clone, Default)]
-pub struct Keeps {
+pub struct Distinctness {
     /// Those of a group, from barrier to barrier.
     pub group: bool,
     /// Those of a launch.
@@ -98,7 +98,7 @@ pub struct Keeps {
 
 /// An argument that work-items share.
 #[derive(Debug, Clone)]
-pub struct Handed {
+pub struct SharedArgument {
     /// The callee.
     pub callee: CalleeId,
     /// Which argument.
@@ -229,7 +229,7 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         };
     }
     let launch = Uniform::of_launch(function);
-    let input = walk::Input {
+    let input = symbolic::Input {
         function,
         is_kernel,
         is_unsafe,
@@ -243,9 +243,9 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         waits: group.own,
         small: None,
     };
-    let walk::Outcome { accesses, places, terms, mut shares, written, rests_on_constants } = walked(input, sink);
+    let symbolic::Outcome { accesses, places, terms, mut shares, written, rests_on_constants } = executed(input, sink);
     shares.is_pure = called::is_pure(function);
-    tell_apart(&mut shares, input);
+    distinct_in_small_groups(&mut shares, input);
     // what rests on more than suppositions does so without them, too
     let terms = if rests_on_constants { terms } else { without_suppositions(terms, input) };
     Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group }
@@ -256,35 +256,35 @@ const TRIED: usize = 3;
 
 /// What keeps the work-items apart in the slices that a device function is handed, where their ids do not: one of the integers that it is
 /// handed with them, if that is a small one.
-fn tell_apart(shares: &mut Shares, input: walk::Input) {
-    let is_open = |keeps: &Keeps| !keeps.group || !keeps.launch || !keeps.calls.is_empty();
-    if input.is_kernel || !shares.apart.iter().any(is_open) {
+fn distinct_in_small_groups(shares: &mut Shares, input: symbolic::Input) {
+    let is_open = |keeps: &Distinctness| !keeps.group || !keeps.launch || !keeps.calls.is_empty();
+    if input.is_kernel || !shares.distinct.iter().any(is_open) {
         return;
     }
     let params = &input.function.locals[..input.function.params];
     let ints = (0..params.len()).filter(|at| params[*at].ty.scalar().is_some_and(|scalar| scalar.is_int()));
     for small in ints.take(TRIED) {
         let sink = Sink::default();
-        let found = walk::walk(walk::Input { small: Some(small), ..input }, &sink).shares.apart;
+        let found = symbolic::execute(symbolic::Input { small: Some(small), ..input }, &sink).shares.distinct;
         // they have been reported
         let _ = sink.into_found();
-        for (keeps, found) in shares.apart.iter_mut().zip(found) {
+        for (keeps, found) in shares.distinct.iter_mut().zip(found) {
             keeps.own.extend(found.own);
         }
     }
 }
 
 /// What the walk finds. Where it shows too little, results of callees are supposed to be the same for the same arguments.
-fn walked(input: walk::Input, sink: &Sink) -> walk::Outcome {
+fn executed(input: symbolic::Input, sink: &Sink) -> symbolic::Outcome {
     if !called::gives_integers(input.function) {
-        return walk::walk(input, sink);
+        return symbolic::execute(input, sink);
     }
     let alone = Sink::default();
-    let outcome = walk::walk(input, &alone);
+    let outcome = symbolic::execute(input, &alone);
     let found = alone.into_found();
     if !found.is_empty() {
         let supposing = Sink::default();
-        let outcome = walk::walk(walk::Input { supposes_pure: true, ..input }, &supposing);
+        let outcome = symbolic::execute(symbolic::Input { supposes_pure: true, ..input }, &supposing);
         if supposing.into_found().is_empty() {
             return outcome;
         }
@@ -295,12 +295,12 @@ fn walked(input: walk::Input, sink: &Sink) -> walk::Outcome {
 
 /// Where the absence of races rests on suppositions about constants, and it can be shown without any, it is. So a constant that
 /// has nothing to do with an index may have any value.
-fn without_suppositions(terms: Terms, input: walk::Input) -> Terms {
+fn without_suppositions(terms: Terms, input: symbolic::Input) -> Terms {
     if !terms.races.iter().any(Term::is_of_constants) {
         return terms;
     }
     let sink = Sink::default();
-    let cautious = walk::walk(walk::Input { supposes: false, ..input }, &sink).terms;
+    let cautious = symbolic::execute(symbolic::Input { supposes: false, ..input }, &sink).terms;
     let found = sink.into_found();
     let of_constants = cautious.races.iter().any(Term::is_of_constants) || !cautious.decided_races.is_empty();
     // what a launch must meet besides is not worth it

@@ -37,7 +37,7 @@ pub struct Term {
     /// It is not needed where these questions are all answered with yes.
     pub unless: Vec<usize>,
     /// All that it is needed for is that work-items keep apart: a launch of one work-item need not meet it.
-    pub apart: bool,
+    pub distinct: bool,
 }
 
 impl Term {

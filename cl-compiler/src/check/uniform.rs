@@ -3,12 +3,12 @@
 //! Sources of difference are the work-item's ids, memory that others write, and what functions in other items give. A
 //! variable is uniform if every value it is given is, and if it is given none under a condition, or in a loop, that may
 //! go differently for different work-items. What is read at a uniform index is uniform where nobody writes that memory:
-//! a kernel's `&[T]` ever, local memory from barrier to barrier ([`super::intervals`]).
+//! a kernel's `&[T]` ever, local memory from barrier to barrier ([`super::phases`]).
 
 use std::collections::HashSet;
 
-use super::intervals::Reads;
-use super::reasons::Source;
+use super::divergence_cause::Cause;
+use super::phases::Reads;
 use crate::diag::Range;
 use crate::ir::{
     AtomicOp, Block, Expr, ExprKind, For, Function, Local, LocalId, LoopId, Method, Pat, PatKind, Place, Root,
@@ -35,7 +35,7 @@ pub struct Uniform {
     /// The names of callees, for people.
     pub(super) callees: Vec<String>,
     /// Where the differences of variables come from.
-    pub(super) sources: Vec<Option<Source>>,
+    pub(super) sources: Vec<Option<Cause>>,
 }
 
 impl Uniform {
@@ -70,8 +70,8 @@ impl Uniform {
         };
         loop {
             let before = uniform.locals.clone();
-            let mut walk = Walk { uniform: &mut uniform, divergent: None };
-            walk.block(&function.body);
+            let mut analysis = DivergenceAnalysis { uniform: &mut uniform, divergent: None };
+            analysis.block(&function.body);
             if uniform.locals == before {
                 return uniform;
             }
@@ -217,23 +217,23 @@ fn each_let<'a>(block: &'a Block, see: &mut dyn FnMut(&'a Pat, &'a Expr)) {
     });
 }
 
-struct Walk<'a> {
+struct DivergenceAnalysis<'a> {
     uniform: &'a mut Uniform,
     /// Why work-items may have come here by different ways, if they may.
     divergent: Option<String>,
 }
 
-impl Walk<'_> {
-    fn taint(&mut self, local: LocalId, source: Source) {
+impl DivergenceAnalysis<'_> {
+    fn taint(&mut self, local: LocalId, source: Cause) {
         if std::mem::replace(&mut self.uniform.locals[local.0], false) {
             self.uniform.sources[local.0] = Some(source);
         }
     }
 
-    fn under(&mut self, divergent: Option<String>, walk: impl FnOnce(&mut Self)) {
+    fn under(&mut self, divergent: Option<String>, analysis: impl FnOnce(&mut Self)) {
         let before = self.divergent.clone();
         self.divergent = self.divergent.take().or(divergent);
-        walk(self);
+        analysis(self);
         self.divergent = before;
     }
 
@@ -243,12 +243,12 @@ impl Walk<'_> {
     }
 
     /// What a variable gets that is given the value, if it differs.
-    fn source(&self, expr: &Expr) -> Option<Source> {
-        let unknown = || Source::of("a value that differs", expr.at, "");
+    fn source(&self, expr: &Expr) -> Option<Cause> {
+        let unknown = || Cause::of("a value that differs", expr.at, "");
         (!self.uniform.expr(expr)).then(|| self.uniform.source(expr).unwrap_or_else(unknown))
     }
 
-    fn bind(&mut self, pat: &Pat, source: Option<&Source>) {
+    fn bind(&mut self, pat: &Pat, source: Option<&Cause>) {
         match &pat.kind {
             PatKind::Bind(local, sub) | PatKind::BindRef(local, sub) => {
                 if let Some(source) = source {
@@ -262,7 +262,7 @@ impl Walk<'_> {
             PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, source)),
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, source)),
             PatKind::Deref(sub) => {
-                let behind = Source::of("what a reference leads to", pat.at, "");
+                let behind = Cause::of("what a reference leads to", pat.at, "");
                 self.bind(sub, Some(source.unwrap_or(&behind)));
             }
             PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.bind(sub, source)),
@@ -278,7 +278,7 @@ impl Walk<'_> {
             for (number, part) in parts {
                 match values.get(*number) {
                     Some(value) => self.bind_to(part, value),
-                    None => self.bind(part, Some(&Source::of("a value that differs", value.at, ""))),
+                    None => self.bind(part, Some(&Cause::of("a value that differs", value.at, ""))),
                 }
             }
             return;
@@ -297,7 +297,7 @@ impl Walk<'_> {
                         self.bind_to(pat, init);
                     }
                     let differs = init.as_ref().and_then(|init| self.why(init));
-                    self.under(differs, |walk| other.iter().for_each(|other| walk.block(other)));
+                    self.under(differs, |analysis| other.iter().for_each(|other| analysis.block(other)));
                 }
                 Stmt::Expr(expr) => self.expr(expr),
             }
@@ -309,9 +309,9 @@ impl Walk<'_> {
         let elsewhere = place.steps.iter().find_map(|step| match &step.kind {
             StepKind::Index(index, _) => self.source(index),
             StepKind::Field(_) | StepKind::Member(_) => None,
-            StepKind::Deref => Some(Source::of("what is written through a reference", at, "")),
+            StepKind::Deref => Some(Cause::of("what is written through a reference", at, "")),
         });
-        let some = || self.divergent.as_ref().map(|why| Source::some(at, Some(why)));
+        let some = || self.divergent.as_ref().map(|why| Cause::some(at, Some(why)));
         if let (Some(local), Some(source)) = (place.local(), self.source(value).or_else(some).or(elsewhere)) {
             self.taint(local, source);
         }
@@ -345,22 +345,22 @@ impl Walk<'_> {
             ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
                 self.indices(place);
                 if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
-                    self.taint(local, Source::of("what is written through a `&mut`", expr.at, ""));
+                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at, ""));
                 }
             }
             ExprKind::SubSlice(slice) => {
                 self.indices(&slice.base);
                 slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
                 if let (Ty::Slice { mutable: true, .. }, Some(local)) = (&expr.ty, slice.base.local()) {
-                    self.taint(local, Source::of("what is written through a `&mut`", expr.at, ""));
+                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at, ""));
                 }
             }
             ExprKind::If(cond, then, other) => {
                 self.expr(cond);
                 let divergent = self.why(cond);
-                self.under(divergent, |walk| {
-                    walk.block(then);
-                    other.iter().for_each(|other| walk.block(other));
+                self.under(divergent, |analysis| {
+                    analysis.block(then);
+                    other.iter().for_each(|other| analysis.block(other));
                 });
             }
             ExprKind::Match(value, arms) => {
@@ -369,11 +369,11 @@ impl Walk<'_> {
                 let guard = || arms.iter().filter_map(|arm| arm.guard.as_ref()).find_map(|guard| self.why(guard));
                 let behind = || is_memory(&value.ty).then(|| self.uniform.why(expr));
                 let divergent = self.why(value).or_else(behind).or_else(guard);
-                self.under(divergent, |walk| {
+                self.under(divergent, |analysis| {
                     for arm in arms {
-                        walk.bind(&arm.pat, source.as_ref());
-                        arm.guard.iter().for_each(|guard| walk.expr(guard));
-                        walk.expr(&arm.body);
+                        analysis.bind(&arm.pat, source.as_ref());
+                        arm.guard.iter().for_each(|guard| analysis.expr(guard));
+                        analysis.expr(&arm.body);
                     }
                 });
             }
@@ -385,18 +385,18 @@ impl Walk<'_> {
             ExprKind::Logic(_, left, right) => {
                 self.expr(left);
                 let divergent = self.why(left);
-                self.under(divergent, |walk| walk.expr(right));
+                self.under(divergent, |analysis| analysis.expr(right));
             }
             ExprKind::While(_, cond, body) => {
                 let divergent = self.why(cond).or_else(|| self.splits(expr));
-                self.under(divergent, |walk| {
-                    walk.expr(cond);
-                    walk.block(body);
+                self.under(divergent, |analysis| {
+                    analysis.expr(cond);
+                    analysis.block(body);
                 });
             }
             ExprKind::Loop(_, body) | ExprKind::Block(Some(_), body) => {
                 let divergent = self.splits(expr);
-                self.under(divergent, |walk| walk.block(body));
+                self.under(divergent, |analysis| analysis.block(body));
             }
             ExprKind::For(inner) => {
                 self.expr(&inner.start);
@@ -407,7 +407,7 @@ impl Walk<'_> {
                     self.taint(inner.local, source);
                 }
                 let divergent = bounds().find_map(|bound| self.why(bound)).or_else(|| self.splits(expr));
-                self.under(divergent, |walk| walk.block(&inner.body));
+                self.under(divergent, |analysis| analysis.block(&inner.body));
             }
             ExprKind::Block(None, body) => self.block(body),
             _ => children(expr, &mut |child| self.expr(child)),
@@ -441,7 +441,7 @@ pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Repeat(operand, _)
         | ExprKind::ToBytes(_, operand)
         | ExprKind::FromBytes(_, operand)
-        | ExprKind::Keeping(operand)
+        | ExprKind::Capturing(operand)
         | ExprKind::Unique(_, operand) => see(operand),
         ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
             see(left);
@@ -572,14 +572,14 @@ impl Exits<'_> {
     }
 
     /// A loop that some leave before others: what the others do in it, they do alone.
-    fn looping(&mut self, id: LoopId, divergent: Divergent<'_>, walk: impl Fn(&mut Self, Divergent<'_>)) {
+    fn looping(&mut self, id: LoopId, divergent: Divergent<'_>, analysis: impl Fn(&mut Self, Divergent<'_>)) {
         let before = self.found.len();
-        walk(self, divergent);
+        analysis(self, divergent);
         let splits = self.found[before..].iter().find(|exit| exit.target == Some(id) || exit.target.is_none());
         if let (Some(exit), None) = (splits, divergent) {
             let why = exit.why.clone();
             self.found.truncate(before);
-            walk(self, Some(&why));
+            analysis(self, Some(&why));
         }
     }
 

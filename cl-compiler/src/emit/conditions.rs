@@ -11,8 +11,8 @@ use crate::ast::{Function, Param};
 use crate::check::{Facts, Quantity, Term};
 
 use crate::ir::{self, LocalId};
+use crate::specialise::Version;
 use crate::ty::Ty;
-use crate::versions::Version;
 
 /// The expression `Conditions { … }`. The native version takes what `survey` says for granted too, if it is made of that.
 pub(super) fn conditions(
@@ -62,8 +62,8 @@ impl Of<'_> {
             Some(met) => quote!(if #met { &[] } else { #sum }),
             None => sum,
         };
-        let apart = term.apart;
-        quote!(__cl::Condition { sum: #sum, of: #of, apart: #apart, line: #line, column: #column })
+        let distinct = term.distinct;
+        quote!(__cl::Condition { sum: #sum, of: #of, distinct: #distinct, line: #line, column: #column })
     }
 
     fn quantity(&self, quantity: &Quantity) -> TokenStream {

@@ -45,8 +45,8 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
         #(#cfgs)*
         #quiet
         // SAFETY: it takes its arguments.
-        unsafe impl #impl_generics ::cl_runtime::__private::Keeps for #name #type_generics #bounds {
-            type Kept = ();
+        unsafe impl #impl_generics ::cl_runtime::__private::Captures for #name #type_generics #bounds {
+            type Captured = ();
         }
 
         #(#cfgs)*

@@ -12,9 +12,9 @@ use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
 use crate::lower::{Hole, Lowered, MARKS, Part, Shared, Site};
+use crate::specialise::Version;
 use crate::spell::{self, located};
 use crate::ty::{Scalar, Space};
-use crate::versions::Version;
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. Where there are several versions, one of
 /// them by the types that rustc finds.
@@ -362,10 +362,10 @@ impl Print<'_> {
             When::OwnQuiet => quote!(__cl::When::Quiet(__cl::Who::Itself)),
             When::Is(cond, true) => quote!(__cl::When::Is(#cond)),
             When::Is(cond, false) => quote!(__cl::When::Is(!(#cond))),
-            When::Apart => quote!(__cl::When::Apart(true)),
-            When::ApartIfWaits(callee) => {
+            When::Divergent => quote!(__cl::When::Divergent(true)),
+            When::DivergentIfWaits(callee) => {
                 let summary = summary_of(self.typed, *callee);
-                quote!(__cl::When::Apart(#summary.barriers))
+                quote!(__cl::When::Divergent(#summary.barriers))
             }
             When::Reorders => quote!(__cl::When::Reorders),
             When::Offsets => quote!(__cl::When::Offsets),
@@ -424,10 +424,10 @@ fn text(text: &str, holes: &[Hole]) -> TokenStream {
                 Hole::Equal(witness) => quote!(__cl::Piece::Equal(__cl::type_of(#witness))),
                 Hole::Order(witness) => quote!(__cl::Piece::Order(__cl::type_of(#witness))),
                 Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
-                Hole::Cast(witness, to, behind, nested) => {
+                Hole::Cast(witness, to, after, nested) => {
                     let to = scalar(*to);
                     let piece = proc_macro2::Ident::new(
-                        if *behind { "CastEnd" } else { "Cast" },
+                        if *after { "CastEnd" } else { "Cast" },
                         proc_macro2::Span::call_site(),
                     );
                     quote!(__cl::Piece::#piece(__cl::type_of(#witness), __cl::Scalar::#to, #nested))

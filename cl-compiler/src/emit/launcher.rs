@@ -244,9 +244,9 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
 fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let quiet = quiet();
     let local = Ident::new("__cl_local", Span::mixed_site());
-    let ret = native::lent(&compiled.ret, &compiled.ret);
+    let ret = native::borrowed(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().map(|param| &param.name).collect();
-    let types: Vec<_> = compiled.params.iter().map(|ty| native::lent(ty, &compiled.ret)).collect();
+    let types: Vec<_> = compiled.params.iter().map(|ty| native::borrowed(ty, &compiled.ret)).collect();
     let lifetime = compiled.ret.space().map(|_| quote!(<'cl>));
     let Forms { alone, group } = &compiled.forms;
     let alone = alone
@@ -281,9 +281,9 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
 fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Compiled) -> TokenStream {
     let (quiet, marker, owner) = (quiet(), &function.name, &method.owner);
     let (cl, local) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_local", Span::mixed_site()));
-    let ret = native::lent(&compiled.ret, &compiled.ret);
+    let ret = native::borrowed(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().skip(1).map(|param| &param.name).collect();
-    let types: Vec<_> = compiled.params.iter().skip(1).map(|ty| native::lent(ty, &compiled.ret)).collect();
+    let types: Vec<_> = compiled.params.iter().skip(1).map(|ty| native::borrowed(ty, &compiled.ret)).collect();
     let lifetime = compiled.ret.space().map(|_| quote!('cl));
     let generics = lifetime.as_ref().map(|lifetime| quote!(<#lifetime>));
     let mutable = method.mutable.then(|| quote!(mut));

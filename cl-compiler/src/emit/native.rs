@@ -16,7 +16,7 @@ use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use crate::builtins::{self, Builtin, Guard};
-use crate::check::{Known, What};
+use crate::check::{LaunchFacts, What};
 use crate::diag::Range;
 use crate::ir::{
     ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, TraitMethod, UnaryOp, Value,
@@ -31,7 +31,7 @@ use crate::ty::{Scalar, Ty};
 pub fn body(
     function: &Function,
     own_items: &TokenStream,
-    facts: Known<'_>,
+    facts: LaunchFacts<'_>,
     sites: &mut Vec<Site>,
     group: bool,
     item: TokenStream,
@@ -75,9 +75,9 @@ pub fn body(
 }
 
 /// The type of a parameter, or of the result itself: what may be part of the result lives as long.
-pub fn lent(of: &Ty, result: &Ty) -> TokenStream {
+pub fn borrowed(of: &Ty, result: &Ty) -> TokenStream {
     match (of.space(), result.space()) {
-        (Some(space), Some(lent)) if space == lent => spell::with_lifetime(of, &quote!('cl)),
+        (Some(space), Some(borrowed)) if space == borrowed => spell::with_lifetime(of, &quote!('cl)),
         _ => ty(of),
     }
 }
@@ -87,7 +87,7 @@ pub use crate::spell::{len, ty};
 
 struct Native<'a> {
     function: &'a Function,
-    facts: Known<'a>,
+    facts: LaunchFacts<'a>,
     sites: &'a mut Vec<Site>,
     /// Variables for what a reference to an element leads to: a copy of it.
     held: Vec<TokenStream>,
@@ -174,9 +174,9 @@ impl Native<'_> {
                 let ty = ty(&expr.ty);
                 quote_spanned!(span=> <#ty>::new())
             }
-            ExprKind::Keeping(tuple) => {
+            ExprKind::Capturing(tuple) => {
                 let (ty, tuple) = (ty(&expr.ty), self.expr(tuple));
-                quote_spanned!(span=> <#ty>::keeping(#tuple))
+                quote_spanned!(span=> <#ty>::capturing(#tuple))
             }
             ExprKind::Const(path) => {
                 let ty = ty(&expr.ty);

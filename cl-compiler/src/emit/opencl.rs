@@ -1,13 +1,13 @@
 //! OpenCL C, as lines of text with the holes that only the assembled program can fill.
 
-mod apart;
+mod captures;
+mod divergence;
 mod expr;
-mod kept;
 
-use apart::{APART, END, KEPT, apart, asks_apart, differs, leave};
+use divergence::{DIVERGENT, END, OPAQUE, asks_divergent, differs, divergent, leave};
 use expr::pieces;
 
-use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, stores, ways};
+use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, control_flow, stores};
 use crate::ir::{CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
@@ -78,9 +78,9 @@ pub enum When {
     /// The callee has a slice here.
     Slice(CalleeId, SliceOf),
     /// The driver takes values that differ between work-items for the same, in kernels with barriers.
-    Apart,
+    Divergent,
     /// It does, and the callee has a barrier.
-    ApartIfWaits(CalleeId),
+    DivergentIfWaits(CalleeId),
     /// The driver moves reads of memory in front of writes of a work-item.
     Reorders,
     /// Slices have offsets.
@@ -104,7 +104,7 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
         let declarations = vec![Piece::OwnMemory(false)];
         // PoCL 5 puts variables of which it is told where they end over others that are still read by later work-items
         // (`docs/driver-errors/variable_over_another.cl`); clang tells of none in a function with a computed `goto`
-        printer.text_when(When::Apart, &format!("if (0) goto *&&{END};"));
+        printer.text_when(When::Divergent, &format!("if (0) goto *&&{END};"));
         printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
         printer.text_when(When::Rounded, "    return;");
@@ -117,8 +117,8 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     }
     let start = printer.lines.len();
     printer.stmts(&lowered.body);
-    if printer.lines[start..].iter().any(|line| line.pieces.iter().any(asks_apart)) {
-        printer.text_when(When::Apart, &format!("const bool {APART} = get_local_id(0) != ULONG_MAX;"));
+    if printer.lines[start..].iter().any(|line| line.pieces.iter().any(asks_divergent)) {
+        printer.text_when(When::Divergent, &format!("const bool {DIVERGENT} = get_local_id(0) != ULONG_MAX;"));
         printer.lines[start..].rotate_right(1);
     }
     printer.end(lowered, start);
@@ -187,7 +187,7 @@ impl Printer {
     }
 
     /// Text for devices that take barriers wrongly. Where there is a condition already, all have it: it does no harm.
-    fn text_apart(&mut self, when: When, text: &str) {
+    fn text_when_divergent(&mut self, when: When, text: &str) {
         self.text_when(self.when.clone().unwrap_or(when), text);
     }
 
@@ -196,7 +196,7 @@ impl Printer {
         for (index, local) in function.locals[..function.params].iter().enumerate() {
             let (name, ty) = (&lowered.params[index], &lowered.types[index]);
             if let Ty::Function(of) = &local.ty {
-                functions.push((Box::new(crate::lower::keeps(of)), declared(ty, name)));
+                functions.push((Box::new(crate::lower::captures(of)), declared(ty, name)));
                 continue;
             }
             params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
@@ -225,7 +225,7 @@ impl Printer {
         if self.is_kernel {
             line.extend(hidden(first));
         } else {
-            kept::parameters(&functions, first, &hidden, &mut line);
+            captures::parameters(&functions, first, &hidden, &mut line);
         }
         line.push(Piece::Text(")".into()));
         self.push(line);
@@ -319,12 +319,12 @@ impl Printer {
                 self.push(line);
             }
             StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
-            StmtKind::Apart(callee) => {
-                let when = callee.map_or(When::Apart, When::ApartIfWaits);
-                self.text_apart(when, &format!("barrier({});", self.fence));
+            StmtKind::ExtraBarrier(callee) => {
+                let when = callee.map_or(When::Divergent, When::DivergentIfWaits);
+                self.text_when_divergent(when, &format!("barrier({});", self.fence));
             }
-            StmtKind::Kept => self.text_apart(When::Apart, KEPT),
-            StmtKind::Ordered => self.text_apart(When::Reorders, KEPT),
+            StmtKind::Opaque => self.text_when_divergent(When::Divergent, OPAQUE),
+            StmtKind::Ordered => self.text_when_divergent(When::Reorders, OPAQUE),
             StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
@@ -340,7 +340,7 @@ impl Printer {
                 self.when = before;
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
-                line.extend(turns(head, differs(body)));
+                line.extend(loop_head(head, differs(body)));
                 self.headed(line, body);
             }
             StmtKind::Break => self.text("break;"),
@@ -418,7 +418,7 @@ impl Printer {
 
     fn while_loop(&mut self, before: &[Stmt], cond: &Expr, body: &[Stmt]) {
         if before.is_empty() {
-            let cond = if differs(body) { apart(pieces(cond)) } else { pieces(cond) };
+            let cond = if differs(body) { divergent(pieces(cond)) } else { pieces(cond) };
             return self.headed(wrapped("while (", cond, ")"), body);
         }
         let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
@@ -432,7 +432,11 @@ impl Printer {
             },
             None => Expr::Atom("true".into()),
         };
-        let head = if ways::waits(before) || ways::waits(body) { pieces(&head) } else { apart(pieces(&head)) };
+        let head = if control_flow::waits(before) || control_flow::waits(body) {
+            pieces(&head)
+        } else {
+            divergent(pieces(&head))
+        };
         self.push(wrapped("while (", head, ") {"));
         self.indent += 1;
         self.stmts(before);
@@ -528,8 +532,8 @@ fn is_plain(body: &[Stmt]) -> bool {
                 PanicKind::Values(values) => values.is_empty(),
             },
             StmtKind::Decl(..)
-            | StmtKind::Apart(_)
-            | StmtKind::Kept
+            | StmtKind::ExtraBarrier(_)
+            | StmtKind::Opaque
             | StmtKind::Ordered
             | StmtKind::LengthOf(..)
             | StmtKind::Waits(..)
@@ -546,10 +550,10 @@ fn is_plain(body: &[Stmt]) -> bool {
 }
 
 /// How long a loop goes on and how, behind its start.
-fn turns(head: &ForHead, differs: bool) -> Vec<Piece> {
+fn loop_head(head: &ForHead, differs: bool) -> Vec<Piece> {
     let of = |cond: &Expr, more: Option<&More>| {
         let mut line = vec![Piece::Text("; ".into())];
-        line.extend(if differs { apart(pieces(cond)) } else { pieces(cond) });
+        line.extend(if differs { divergent(pieces(cond)) } else { pieces(cond) });
         line.extend(advance(head, more));
         merged(line)
     };
@@ -678,7 +682,7 @@ fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>)
 }
 
 /// What stands behind the local memory: first in the list only if there is none.
-fn behind_memory(first: bool, shares: impl Fn(bool) -> When, hidden: impl Fn(bool) -> Vec<Piece>) -> Vec<Piece> {
+fn after_memory(first: bool, shares: impl Fn(bool) -> When, hidden: impl Fn(bool) -> Vec<Piece>) -> Vec<Piece> {
     if !first {
         return hidden(false);
     }

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use crate::check::{Group as Barriers, Handed, Keeps, Needed, Position, Pure, Shares};
+use crate::check::{Distinctness, Group as Barriers, Needed, Position, Pure, SharedArgument, Shares};
 use crate::diag::{Code, Range};
 use crate::ir;
 use crate::spell::{self, located};
@@ -66,19 +66,19 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
         });
         quote!(#own #(|| #calls.barriers)* #(|| #arguments)*)
     });
-    let apart = shares.apart.iter().map(|Keeps { group, launch, calls, own: _ }| {
-        let kept = |own: bool, of_launch: bool| {
+    let distinct = shares.distinct.iter().map(|Distinctness { group, launch, calls, own: _ }| {
+        let preserved = |own: bool, of_launch: bool| {
             let calls = calls.iter().map(|(call, argument)| {
                 let summary = summary_of(typed, *call);
-                quote!(#summary.keeps_apart(#argument, #of_launch))
+                quote!(#summary.keeps_distinct(#argument, #of_launch))
             });
             quote!((#own #(&& #calls)*) as ::core::primitive::u8)
         };
-        let (group, launch) = (kept(*group, false), kept(*launch, true));
+        let (group, launch) = (preserved(*group, false), preserved(*launch, true));
         quote!(#group | (#launch) << 1)
     });
-    let by_arguments = shares.apart.iter().enumerate().flat_map(|(param, keeps)| {
-        keeps.own.iter().map(move |(argument, limit, launch)| quote!((#param, #argument, #limit, #launch)))
+    let by_arguments = shares.distinct.iter().enumerate().flat_map(|(param, distinctness)| {
+        distinctness.own.iter().map(move |(argument, limit, launch)| quote!((#param, #argument, #limit, #launch)))
     });
     let (pure, callees) =
         (shares.is_pure, (0..typed.callees.len()).map(|callee| summary_of(typed, ir::CalleeId(callee))));
@@ -89,7 +89,7 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
             barriers: #own #(|| #waiting.barriers)*,
             same: &[#(#same),*],
             arrays: #arrays #(+ #waiting.arrays)*,
-            apart: &[#(#apart),*],
+            distinct: &[#(#distinct),*],
             own: &[#(#by_arguments),*],
             pure: #pure #(&& #callees.pure)*,
         }
@@ -173,8 +173,8 @@ fn call_checks(
 }
 
 /// That a function keeps work-items apart in a slice that they share.
-fn shared_check(typed: &ir::Function, handed: &Handed, is_generic: bool) -> TokenStream {
-    let Handed { callee, argument, launch, at, ref own } = *handed;
+fn shared_check(typed: &ir::Function, handed: &SharedArgument, is_generic: bool) -> TokenStream {
+    let SharedArgument { callee, argument, launch, at, ref own } = *handed;
     let own = own.iter().map(|(argument, most)| quote!((#argument, #most)));
     let own = quote!(&[#(#own),*]);
     let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
@@ -225,7 +225,7 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> O
     let name = typed.callees[callee.0].name();
     match position {
         Position::Together => None,
-        Position::Apart(why) => Some(format!(
+        Position::Distinct(why) => Some(format!(
             "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {why} [{}]",
             Code::Barrier.name()
         )),

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::closure::in_block;
 use super::element::is_element_method;
-use super::foreign::{Arg, Source};
+use super::opaque_types::{Arg, Source};
 use super::surveyed::Visit;
 use super::table::Class;
 use super::update::Float;
@@ -238,7 +238,7 @@ impl Infer<'_> {
                 "give a literal its type, as in `1.0f32`, or bind it to a variable with a type".to_owned(),
                 Source::Hidden,
             );
-            let decided = self.lent(&arg.ty);
+            let decided = self.borrowed(&arg.ty);
             self.equate(&foreign, &decided, arg.at);
         }
         let help = format!("bind it to a variable with a type: `let value: TYPE = {name}(…);`");
@@ -272,9 +272,9 @@ impl Infer<'_> {
     }
 
     /// What the type, through references, is made of: of `&[1, 2]` that of a literal.
-    fn lent(&self, ty: &Ty) -> Ty {
+    fn borrowed(&self, ty: &Ty) -> Ty {
         match self.table.shallow(ty) {
-            Ty::Ref { to: inner, .. } | Ty::Array(inner, _) | Ty::Slice { element: inner, .. } => self.lent(&inner),
+            Ty::Ref { to: inner, .. } | Ty::Array(inner, _) | Ty::Slice { element: inner, .. } => self.borrowed(&inner),
             ty => ty,
         }
     }
@@ -298,7 +298,7 @@ impl Infer<'_> {
         let place = match &receiver.kind {
             // borrowed by the call
             ast::ExprKind::SubSlice(base, range) => {
-                Some(super::item::place_of(self.sub_slice(false, base, range, receiver.at)))
+                Some(super::iter_item::place_of(self.sub_slice(false, base, range, receiver.at)))
             }
             _ => self.place(receiver),
         };
@@ -563,7 +563,7 @@ impl Infer<'_> {
             return self.number_of(order, scalar, operands, at);
         }
         if let (Some(method), [left, right]) = (OrderMethod::comparison(name), &operands[..]) {
-            let (left, right) = (self.behind_refs(left.clone()), self.behind_refs(right.clone()));
+            let (left, right) = (self.through_refs(left.clone()), self.through_refs(right.clone()));
             self.equate(&left.ty, &Ty::Scalar(scalar), left.at);
             return self.ordered(method, left, right, at);
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::Infer;
-use super::item::{Item, let_local};
+use super::iter_item::{IterItem, let_local};
 use crate::ast::{self, ExprKind as Ast};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
@@ -173,7 +173,7 @@ impl Infer<'_> {
     /// `f(x)`, where `f` is a closure.
     pub(super) fn call_closure(&mut self, closure: Rc<ClosureValue>, args: &[ast::Expr], at: Range) -> Expr {
         let mut out = Vec::new();
-        let mut items: Vec<Item> = Vec::new();
+        let mut items: Vec<IterItem> = Vec::new();
         for arg in args {
             let item = self.argument_item(arg);
             items.push(item);
@@ -188,7 +188,7 @@ impl Infer<'_> {
             items = kept;
         }
         let items = items.into_iter().enumerate().map(|(at, item)| match (item, closure.types.get(at)) {
-            (Item::Value(value), Some(ty)) => Item::Value(self.unsized_to(value, ty)),
+            (IterItem::Value(value), Some(ty)) => IterItem::Value(self.unsized_to(value, ty)),
             (item, _) => item,
         });
         let items = items.collect();
@@ -198,7 +198,7 @@ impl Infer<'_> {
     }
 
     /// An argument by its parts: references to places, and tuples.
-    fn argument_item(&mut self, arg: &ast::Expr) -> Item {
+    fn argument_item(&mut self, arg: &ast::Expr) -> IterItem {
         if let Some(item) = self.item_of(arg) {
             return item;
         }
@@ -207,16 +207,16 @@ impl Infer<'_> {
                 let value = self.expr(arg);
                 match value.kind {
                     ExprKind::Borrow(place) if self.is_stable(&place) => {
-                        Item::Ref(*mutable, Box::new(Item::Place(*place)))
+                        IterItem::Ref(*mutable, Box::new(IterItem::Place(*place)))
                     }
-                    kind => Item::Value(Expr { kind, ..value }),
+                    kind => IterItem::Value(Expr { kind, ..value }),
                 }
             }
             Ast::Tuple(parts) => {
                 let parts: Vec<_> = parts.iter().map(|part| self.argument_item(part)).collect();
-                Item::Tuple(parts)
+                IterItem::Tuple(parts)
             }
-            _ => Item::Value(self.expr(arg)),
+            _ => IterItem::Value(self.expr(arg)),
         }
     }
 
@@ -225,7 +225,9 @@ impl Infer<'_> {
         let (Some(init), None) = (&inner.init, &inner.other) else { return false };
         let has_parts = match &init.kind {
             Ast::Tuple(_) => self.refers(init),
-            Ast::Name(name) => self.find(name).is_some_and(|id| matches!(self.items.get(&id), Some(Item::Tuple(_)))),
+            Ast::Name(name) => {
+                self.find(name).is_some_and(|id| matches!(self.items.get(&id), Some(IterItem::Tuple(_))))
+            }
             _ => false,
         };
         if !has_parts {
@@ -246,7 +248,7 @@ impl Infer<'_> {
             Ast::Borrow(..) => true,
             Ast::Tuple(parts) => parts.iter().any(|part| self.refers(part)),
             Ast::Name(name) => self.find(name).is_some_and(|id| {
-                matches!(self.items.get(&id), Some(Item::Ref(..) | Item::Tuple(_)))
+                matches!(self.items.get(&id), Some(IterItem::Ref(..) | IterItem::Tuple(_)))
                     || matches!(self.local_ty(id), Ty::Ref { .. } | Ty::Slice { .. })
             }),
             _ => false,
@@ -254,22 +256,28 @@ impl Infer<'_> {
     }
 
     /// Calls it: the statements that this takes, and what it gives.
-    pub(super) fn apply(&mut self, callable: &Callable, args: Vec<Item>, at: Range, out: &mut Vec<Stmt>) -> Item {
+    pub(super) fn apply(
+        &mut self,
+        callable: &Callable,
+        args: Vec<IterItem>,
+        at: Range,
+        out: &mut Vec<Stmt>,
+    ) -> IterItem {
         let closure = match callable {
             Callable::Closure(closure) => Rc::clone(closure),
             Callable::Function(path) => {
                 let args = args.into_iter().map(|arg| self.item_expr(arg, at)).collect();
-                return Item::Value(self.call_with(path, args, at));
+                return IterItem::Value(self.call_with(path, args, at));
             }
         };
         let source = Rc::clone(&closure.source);
         if source.params.len() != args.len() {
             let message = format!("this closure takes {} arguments", source.params.len());
             self.error(Diagnostic::new(Code::Mismatch, at, message));
-            return Item::Value(self.broken(at));
+            return IterItem::Value(self.broken(at));
         }
         if !self.enter_nested(closure.function, at) {
-            return Item::Value(self.broken(at));
+            return IterItem::Value(self.broken(at));
         }
         let ret = closure.ret.clone();
         let id = self.open_loop(None, Some(ret.clone()));
@@ -302,26 +310,26 @@ impl Infer<'_> {
         self.coerce(&value.ty, &ret, value.at);
         let at = source.body.at;
         let block = Block { stmts, ty: value.ty.clone(), tail: Some(Box::new(value)), at };
-        Item::Value(Expr { kind: ExprKind::Block(Some(id), block), ty: ret, at })
+        IterItem::Value(Expr { kind: ExprKind::Block(Some(id), block), ty: ret, at })
     }
 
-    fn is_known_value(&self, item: &Item) -> bool {
-        matches!(item, Item::Value(_))
+    fn is_known_value(&self, item: &IterItem) -> bool {
+        matches!(item, IterItem::Value(_))
     }
 
     /// What a parameter's type says of an argument's.
-    fn closure_param(&mut self, ty: &Ty, item: &Item, at: Range) {
+    fn closure_param(&mut self, ty: &Ty, item: &IterItem, at: Range) {
         match (self.table.shallow(ty), item) {
-            (Ty::Ref { to, .. }, Item::Ref(_, inner)) => self.closure_param(&to, inner, at),
-            (Ty::Tuple(types), Item::Tuple(parts)) if types.len() == parts.len() => {
+            (Ty::Ref { to, .. }, IterItem::Ref(_, inner)) => self.closure_param(&to, inner, at),
+            (Ty::Tuple(types), IterItem::Tuple(parts)) if types.len() == parts.len() => {
                 types.iter().zip(parts).for_each(|(ty, part)| self.closure_param(ty, part, at));
             }
-            (_, Item::Ref(..) | Item::Tuple(_)) => {}
-            (ty, Item::Value(value)) => {
+            (_, IterItem::Ref(..) | IterItem::Tuple(_)) => {}
+            (ty, IterItem::Value(value)) => {
                 let found = value.ty.clone();
                 self.coerce(&found, &ty, value.at);
             }
-            (ty, Item::Place(place)) => {
+            (ty, IterItem::Place(place)) => {
                 let found = place.ty.clone();
                 self.coerce(&found, &ty, at);
             }
@@ -329,7 +337,7 @@ impl Infer<'_> {
     }
 
     /// The value of a closure's body by its parts.
-    fn body_item(&mut self, body: &ast::Expr, ret: &Ty, out: &mut Vec<Stmt>) -> Item {
+    fn body_item(&mut self, body: &ast::Expr, ret: &Ty, out: &mut Vec<Stmt>) -> IterItem {
         if let Some(item) = self.item_of(body) {
             return item;
         }
@@ -343,10 +351,10 @@ impl Infer<'_> {
                     })
                     .collect();
                 if parts.iter().all(is_plain) {
-                    return Item::Tuple(values);
+                    return IterItem::Tuple(values);
                 }
                 let values = values.into_iter().map(|value| self.settled(value, "value", out)).collect();
-                Item::Tuple(values)
+                IterItem::Tuple(values)
             }
             Ast::Block(None, block) => {
                 self.wanted = Some(ret.clone());
@@ -355,12 +363,12 @@ impl Infer<'_> {
                 match typed.tail.take() {
                     Some(tail) => {
                         out.append(&mut typed.stmts);
-                        Item::Value(*tail)
+                        IterItem::Value(*tail)
                     }
-                    None => Item::Value(Expr { kind: ExprKind::Block(None, typed), ty, at: body.at }),
+                    None => IterItem::Value(Expr { kind: ExprKind::Block(None, typed), ty, at: body.at }),
                 }
             }
-            _ => Item::Value(self.expr_of(body, ret)),
+            _ => IterItem::Value(self.expr_of(body, ret)),
         }
     }
 

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Infer;
-use super::foreign::Source;
+use super::opaque_types::Source;
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ConstPath, Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::closure::in_block;
-use super::consume::block_of;
+use super::consumer::block_of;
 use super::{Infer, LoopEntry};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
@@ -74,6 +74,14 @@ impl Infer<'_> {
                 self.error(Diagnostic::new(Code::Pattern, arm.pat.at, message).help("write an arm for each"));
             }
             let guard = arm.guard.as_ref().map(|guard| self.condition(guard));
+            if let Some(guard) = guard.as_ref().filter(|guard| self.has_effects(guard))
+                && super::pat::has_alternatives(&pat)
+            {
+                let message =
+                    "this guard is evaluated for each alternative that matches, until it holds, and changes something";
+                let help = "write an arm for each alternative, or change it in the arm's body";
+                self.error(Diagnostic::new(Code::Pattern, guard.at, message).help(help));
+            }
             let body = self.expr(&arm.body);
             self.scopes.pop();
             ty = self.join(ty, &body.ty, body.at);

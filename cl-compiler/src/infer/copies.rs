@@ -32,15 +32,15 @@ impl Infer<'_> {
         if self.originals.is_empty() {
             return;
         }
-        let mut lent = HashSet::new();
+        let mut borrowed = HashSet::new();
         body.visit(&mut |expr| {
             if let ExprKind::Borrow(_) | ExprKind::Receiver(..) | ExprKind::SubSlice(_) | ExprKind::Get(..) = expr.kind
             {
-                lent.extend(expr.place().and_then(Place::local));
+                borrowed.extend(expr.place().and_then(Place::local));
             }
         });
         let mut stay = Vec::new();
-        let meanwhile = Meanwhile { infer: self, params, lent };
+        let meanwhile = Meanwhile { infer: self, params, borrowed };
         each_block(body, &mut |block| stay.extend(meanwhile.unchanged(block)));
         for copy in stay {
             self.originals.entry(copy).and_modify(|original| original.stays = true);
@@ -99,7 +99,7 @@ struct Meanwhile<'i, 'a> {
     infer: &'i Infer<'a>,
     params: usize,
     /// The variables that something is borrowed of.
-    lent: HashSet<LocalId>,
+    borrowed: HashSet<LocalId>,
 }
 
 impl Meanwhile<'_, '_> {
@@ -114,7 +114,7 @@ impl Meanwhile<'_, '_> {
     fn may_stay(&self, copy: LocalId, block: &Block, from: usize) -> bool {
         let Some(original) = self.infer.originals.get(&copy) else { return false };
         // a reference to a part of the copy leads to a variable
-        if self.lent.contains(&copy) && self.infer.space_of(&original.place) != Space::Private {
+        if self.borrowed.contains(&copy) && self.infer.space_of(&original.place) != Space::Private {
             return false;
         }
         let uses = |expr: &Expr| expr.place().and_then(Place::local) == Some(copy);
@@ -148,8 +148,8 @@ impl Meanwhile<'_, '_> {
         }
         // behind a reference that came to be in this function is something that was borrowed here
         let refers = matches!(self.infer.local_ty(original.root), Ty::Ref { .. } | Ty::Slice { .. });
-        let is_lent = || self.lent.contains(&local) || self.infer.is_mutable_ref(&self.infer.local_ty(local));
-        refers && original.root.0 >= self.params && is_lent()
+        let is_borrowed = || self.borrowed.contains(&local) || self.infer.is_mutable_ref(&self.infer.local_ty(local));
+        refers && original.root.0 >= self.params && is_borrowed()
     }
 }
 

@@ -5,9 +5,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::closure::in_block;
-use super::consume::block_of;
-use super::foreign::Source;
-use super::item::place_of;
+use super::consumer::block_of;
+use super::iter_item::place_of;
+use super::opaque_types::Source;
 use super::{Infer, vector};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
@@ -75,7 +75,7 @@ impl Infer<'_> {
     }
 
     /// What a `&mut` argument leads to, with its indices in variables.
-    fn lent_place(&mut self, arg: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Place> {
+    fn borrowed_place(&mut self, arg: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Place> {
         let mut place = match &arg.kind {
             Ast::Borrow(true, inner) => self.place(inner)?,
             _ => {
@@ -127,7 +127,7 @@ impl Infer<'_> {
     /// `{ let first = a; let second = b; a = second; b = first; }`
     fn swap_places(&mut self, one: &ast::Expr, other: &ast::Expr, at: Range) -> Expr {
         let mut out = Vec::new();
-        let (one, other) = (self.lent_place(one, &mut out), self.lent_place(other, &mut out));
+        let (one, other) = (self.borrowed_place(one, &mut out), self.borrowed_place(other, &mut out));
         let (Some(mut one), Some(mut other)) = (one, other) else { return self.broken(at) };
         self.equate(&other.ty.clone(), &one.ty.clone(), other.at);
         let first = self.taken_from(&mut one, "first", at, &mut out);
@@ -140,7 +140,7 @@ impl Infer<'_> {
     /// `{ let old = a; a = value; old }`
     fn replace_place(&mut self, place: &ast::Expr, value: Option<&ast::Expr>, at: Range) -> Expr {
         let mut out = Vec::new();
-        let Some(mut place) = self.lent_place(place, &mut out) else { return self.broken(at) };
+        let Some(mut place) = self.borrowed_place(place, &mut out) else { return self.broken(at) };
         let old = self.taken_from(&mut place, "old", at, &mut out);
         let ty = place.ty.clone();
         let value = match value {

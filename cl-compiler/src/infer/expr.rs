@@ -177,7 +177,7 @@ impl Infer<'_> {
     /// An operand: Rust's operators take references to numbers, too.
     fn operand(&mut self, operand: &ast::Expr) -> Expr {
         let value = self.expr(operand);
-        self.behind_refs(value)
+        self.through_refs(value)
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
@@ -215,7 +215,13 @@ impl Infer<'_> {
         if self.is_row_for_element(place, at) {
             return self.broken(at);
         }
-        let value = if op.is_some() { self.operand(value) } else { self.expr(value) };
+        let is_item = self.item_of(value).is_some();
+        let value = self.expr(value);
+        let is_computed = op.is_some()
+            && !is_item
+            && matches!(self.table.shallow(&value.ty), Ty::Ref { .. })
+            && value.place().is_none_or(|place| place.children().next().is_some());
+        let value = if op.is_some() { self.through_refs(value) } else { value };
         let Some(mut place) = self.place(place) else { return self.broken(at) };
         self.written_through(&mut place);
         let in_sub_slice = matches!(&place.root, Root::Value(value) if is_part(value) && !place.steps.is_empty());
@@ -248,6 +254,9 @@ impl Infer<'_> {
             }
             if let Some(made) = self.late_update(op, &place, &value, at) {
                 return made;
+            }
+            if is_computed && place.has_index() && !matches!(self.table.shallow(&place.ty), Ty::Vector(..)) {
+                return self.reference_after_place(op, at);
             }
             self.compute([&place.ty, &value.ty]);
         }

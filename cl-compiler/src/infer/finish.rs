@@ -152,7 +152,7 @@ impl Infer<'_> {
             | ExprKind::Repeat(operand, _)
             | ExprKind::ToBytes(_, operand)
             | ExprKind::FromBytes(_, operand)
-            | ExprKind::Keeping(operand)
+            | ExprKind::Capturing(operand)
             | ExprKind::Unique(_, operand) => {
                 self.finish_expr(operand);
             }
@@ -228,7 +228,7 @@ impl Infer<'_> {
     /// What is matched: a tuple that every pattern takes apart is never put together, and may hold references.
     fn finish_matched(&mut self, value: &mut Expr, pats: &[&Pat]) {
         match &mut value.kind {
-            ExprKind::Tuple(parts) if pats.iter().all(|pat| takes_apart(pat)) => {
+            ExprKind::Tuple(parts) if pats.iter().all(|pat| destructures(pat)) => {
                 parts.iter_mut().for_each(|part| self.finish_expr(part));
                 self.finish(&mut value.ty, value.at);
             }
@@ -449,10 +449,10 @@ pub(super) fn is_comparable(ty: &Ty) -> bool {
 }
 
 /// Whether a pattern of a tuple looks at its fields alone.
-fn takes_apart(pat: &Pat) -> bool {
+fn destructures(pat: &Pat) -> bool {
     match &pat.kind {
         PatKind::Fields(_) | PatKind::Wild => true,
-        PatKind::Or(cases) => cases.iter().all(takes_apart),
+        PatKind::Or(cases) => cases.iter().all(destructures),
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::Infer;
-use super::foreign::Source;
+use super::opaque_types::Source;
 use super::vector::{Waiting, made};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use quote::quote;
 
 use super::Infer;
-use super::foreign::Arg;
+use super::opaque_types::Arg;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Called, CalleeId, Expr, ExprKind};

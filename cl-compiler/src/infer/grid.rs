@@ -2,7 +2,7 @@
 
 use super::Infer;
 use super::closure::in_block;
-use super::item::{arith, number};
+use super::iter_item::{arith, number};
 use crate::ast::{self, ExprKind as Ast, Literal};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Certainty, Expr, ExprKind, GridIndex, LocalId, Place, Root, StepKind, SubSlice};
@@ -71,7 +71,7 @@ impl Infer<'_> {
                 return Some(None);
             }
             if let ([rows, width], false) = (&shape[..], matches!(index.kind, Ast::Range(..))) {
-                return Some(Some(super::item::place_of(self.row(grid, (*rows, *width), index, at))));
+                return Some(Some(super::iter_item::place_of(self.row(grid, (*rows, *width), index, at))));
             }
             let message = "a grid is indexed by the numbers of its dimensions";
             let help = format!("`grid[[{}]]`", vec!["i"; shape.len()].join(", "));

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::Infer;
 use super::closure::{Callable, in_block};
-use super::item::Item;
+use super::iter_item::IterItem;
 use crate::ast;
 use crate::diag::Range;
 use crate::ir::{Arm, Block, Expr, ExprKind, LocalId, Pat, PatKind, Place, Stmt, Variant};
@@ -61,7 +61,7 @@ impl Infer<'_> {
             return Some(self.broken(at));
         };
         let last = &last;
-        let truth = |value| Give::Value(super::turns::truth(value, at));
+        let truth = |value| Give::Value(super::iteration::truth(value, at));
         let (yes, no) = match name.as_str() {
             "map" => (Give::CalledIn(holds, last), Give::Same),
             "map_err" => (Give::Same, Give::CalledIn(Variant::Err, last)),
@@ -150,7 +150,7 @@ impl Infer<'_> {
             Expr { kind: ExprKind::Variant(variant, value.map(Box::new)), ty: to.clone(), at }
         };
         let none = || Expr { kind: ExprKind::Variant(Variant::None, None), ty: to.clone(), at };
-        let args = |value: Option<Expr>| value.map(Item::Value).into_iter().collect::<Vec<_>>();
+        let args = |value: Option<Expr>| value.map(IterItem::Value).into_iter().collect::<Vec<_>>();
         match give {
             Give::Held => value.unwrap_or_else(none),
             Give::Same => {
@@ -180,7 +180,7 @@ impl Infer<'_> {
             Give::If(callable) => {
                 let Some(value) = value else { return none() };
                 let mut out = Vec::new();
-                let holds = self.ask(callable, &Item::Value(value.clone()), at, &mut out);
+                let holds = self.ask(callable, &IterItem::Value(value.clone()), at, &mut out);
                 let [yes, no] = [again(Some(value)), none()].map(|tail| Block {
                     stmts: Vec::new(),
                     tail: Some(tail.into()),
@@ -191,7 +191,7 @@ impl Infer<'_> {
             }
             Give::After(callable) => {
                 let Some(value) = value else { return none() };
-                let seen = Item::Ref(false, Box::new(Item::Value(value.clone())));
+                let seen = IterItem::Ref(false, Box::new(IterItem::Value(value.clone())));
                 let done = self.called(callable, vec![seen], at);
                 in_block(vec![Stmt::Expr(done)], again(Some(value)))
             }

@@ -2,7 +2,7 @@
 
 use super::Infer;
 use super::closure::{Callable, in_block};
-use super::item::{Item, number};
+use super::iter_item::{IterItem, number};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Certainty, Expr, ExprKind, For, Place, Root, Stmt};
@@ -18,7 +18,8 @@ impl Infer<'_> {
         let Some(base) = self.base(array, false, true, &mut out) else { return self.broken(at) };
         let Ty::Array(_, len) = base.ty.clone() else { return self.broken(at) };
         let Some(callable) = self.callable(make, &mut out) else { return self.broken(at) };
-        let mut item = |infer: &mut Self, index: Expr| Item::Place(infer.element_of(&base, index, Certainty::Always));
+        let mut item =
+            |infer: &mut Self, index: Expr| IterItem::Place(infer.element_of(&base, index, Certainty::Always));
         let made = self.array_of(&len, &callable, &mut item, None, at, &mut out);
         in_block(out, made)
     }
@@ -39,7 +40,7 @@ impl Infer<'_> {
         };
         let mut out = Vec::new();
         let Some(callable) = self.callable(make, &mut out) else { return self.broken(at) };
-        let made = self.array_of(&len, &callable, &mut |_, index| Item::Value(index), wanted, at, &mut out);
+        let made = self.array_of(&len, &callable, &mut |_, index| IterItem::Value(index), wanted, at, &mut out);
         in_block(out, made)
     }
 
@@ -49,7 +50,7 @@ impl Infer<'_> {
         &mut self,
         len: &Len,
         callable: &Callable,
-        item: &mut dyn FnMut(&mut Self, Expr) -> Item,
+        item: &mut dyn FnMut(&mut Self, Expr) -> IterItem,
         wanted: Option<Ty>,
         at: Range,
         out: &mut Vec<Stmt>,

@@ -5,9 +5,9 @@ use proc_macro2::Ident;
 
 use super::Infer;
 use super::closure::in_block;
-use super::item::{Item, number};
+use super::iter_item::{IterItem, number};
+use super::iteration::{if_then, not, truth};
 use super::search::{declared, is_end};
-use super::turns::{if_then, not, truth};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, LocalId, Place, StepKind, Stmt, Variant};
@@ -17,7 +17,7 @@ use crate::ty::Ty;
 #[derive(Debug)]
 pub(super) struct Maybe {
     pub(super) found: LocalId,
-    pub(super) item: Item,
+    pub(super) item: IterItem,
 }
 
 impl Infer<'_> {
@@ -173,7 +173,7 @@ impl Infer<'_> {
             return Some(in_block(out, branch));
         }
         out.push(Stmt::Expr(branch));
-        Some(Expr { ty, ..super::consume::block_of(out, at) })
+        Some(Expr { ty, ..super::consumer::block_of(out, at) })
     }
 
     /// `iterator.max().unwrap().0`: the part, or the whole if that is no tuple.
@@ -187,13 +187,13 @@ impl Infer<'_> {
         let mut out = Vec::new();
         let maybe = self.maybe(receiver, &mut out)?;
         let mut item = self.unwrapped(maybe, message, at, &mut out);
-        if let (Item::Tuple(parts), syn::Member::Unnamed(number)) = (&item, member) {
+        if let (IterItem::Tuple(parts), syn::Member::Unnamed(number)) = (&item, member) {
             item = parts.get(usize::try_from(number.index).ok()?)?.clone();
             let value = self.item_expr(item, at);
-            return Some(Ok(super::item::place_of(in_block(out, value))));
+            return Some(Ok(super::iter_item::place_of(in_block(out, value))));
         }
         let value = self.item_expr(item, at);
-        Some(Err(super::item::place_of(in_block(out, value))))
+        Some(Err(super::iter_item::place_of(in_block(out, value))))
     }
 
     /// `iterator.max().expect("message")`
@@ -244,13 +244,13 @@ impl Infer<'_> {
             }
             ("first_mut", _) => (self.compare(CompareOp::Gt, len, number(0, at)), number(0, at)),
             _ => {
-                let last = super::item::arith(ArithOp::Sub, len.clone(), number(1, at));
+                let last = super::iter_item::arith(ArithOp::Sub, len.clone(), number(1, at));
                 (self.compare(CompareOp::Gt, len, number(0, at)), last)
             }
         };
         let element = self.element_of(&base, index, Certainty::Always);
         let found = self.let_own("found", false, found, out);
-        Some(Maybe { found, item: Item::Ref(true, Box::new(Item::Place(element))) })
+        Some(Maybe { found, item: IterItem::Ref(true, Box::new(IterItem::Place(element))) })
     }
 
     /// What the expression, a search, gives.
@@ -268,7 +268,7 @@ impl Infer<'_> {
     }
 
     /// The item behind a check that there is one.
-    fn unwrapped(&mut self, maybe: Maybe, message: &str, at: Range, out: &mut Vec<Stmt>) -> Item {
+    fn unwrapped(&mut self, maybe: Maybe, message: &str, at: Range, out: &mut Vec<Stmt>) -> IterItem {
         let found = self.read_local(maybe.found, at);
         let message = vec![ast::MessagePart::Text(message.to_owned())];
         out.push(self.assert_that(found, message, Vec::new(), at));
@@ -276,25 +276,25 @@ impl Infer<'_> {
     }
 
     /// The item, for a work-item that may have panicked because there was none.
-    fn checked(&mut self, item: Item) -> Item {
+    fn checked(&mut self, item: IterItem) -> IterItem {
         match item {
-            Item::Ref(mutable, inner) => Item::Ref(mutable, Box::new(self.checked(*inner))),
-            Item::Tuple(parts) => Item::Tuple(parts.into_iter().map(|part| self.checked(part)).collect()),
-            Item::Place(mut place) => {
+            IterItem::Ref(mutable, inner) => IterItem::Ref(mutable, Box::new(self.checked(*inner))),
+            IterItem::Tuple(parts) => IterItem::Tuple(parts.into_iter().map(|part| self.checked(part)).collect()),
+            IterItem::Place(mut place) => {
                 for step in &mut place.steps {
                     if let StepKind::Index(_, access) = &mut step.kind {
                         *access = self.access(Certainty::Checked);
                     }
                 }
-                Item::Place(place)
+                IterItem::Place(place)
             }
-            item @ Item::Value(_) => item,
+            item @ IterItem::Value(_) => item,
         }
     }
 
     /// A copy of an item, as long as that is a value, before something may change it.
-    fn put_aside(&mut self, maybe: &Maybe, at: Range, out: &mut Vec<Stmt>) -> Item {
-        let Item::Place(place) = &maybe.item else { return maybe.item.clone() };
+    fn put_aside(&mut self, maybe: &Maybe, at: Range, out: &mut Vec<Stmt>) -> IterItem {
+        let IterItem::Place(place) = &maybe.item else { return maybe.item.clone() };
         let aside = self.own_local("value", true, place.ty.clone());
         let ty = place.ty.clone();
         out.push(declared(aside, ty, at));
@@ -302,7 +302,7 @@ impl Infer<'_> {
         let set = self.set(aside, value);
         let found = self.read_local(maybe.found, at);
         out.push(if_then(found, vec![set], at));
-        Item::Value(self.read_local(aside, at))
+        IterItem::Value(self.read_local(aside, at))
     }
 
     pub(super) fn maybe_value(&mut self, maybe: Maybe, at: Range) -> Expr {
@@ -376,9 +376,9 @@ impl Infer<'_> {
     }
 }
 
-fn refers_in_tuple(item: &Item) -> bool {
-    let Item::Tuple(parts) = item else { return false };
-    parts.iter().any(|part| matches!(part, Item::Ref(..)) || refers_in_tuple(part))
+fn refers_in_tuple(item: &IterItem) -> bool {
+    let IterItem::Tuple(parts) = item else { return false };
+    parts.iter().any(|part| matches!(part, IterItem::Ref(..)) || refers_in_tuple(part))
 }
 
 /// Whether the method leads to an element that can be written.

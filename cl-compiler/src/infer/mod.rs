@@ -10,41 +10,41 @@ mod call;
 mod cl;
 mod closure;
 mod constant;
-mod consume;
+mod consumer;
 mod control;
 mod copies;
 mod element;
 mod exchange;
 mod expr;
 mod finish;
-mod foreign;
 mod from;
 mod function;
 mod grid;
 mod half;
-mod handed;
-mod item;
+mod iter_item;
+mod iteration;
+mod iterator;
 mod lazy;
 mod made;
 mod maybe;
 mod nested;
 mod number;
+mod opaque_types;
 mod operator;
 mod option;
 mod order;
+mod passed_closure;
 mod pat;
 mod place;
 mod print;
 mod range;
 mod receivers;
 mod search;
-mod seq;
 mod slices;
 mod space;
 mod stmt;
 mod surveyed;
 mod table;
-mod turns;
 mod update;
 mod vector;
 
@@ -59,11 +59,11 @@ use crate::claims::{Claim, Receiver};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::hygiene::key;
 use crate::ir::{
-    AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Handed, Local, LocalId, LoopId, Value,
+    AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, PassedClosure, Value,
 };
 use crate::ty::{Len, Space, Ty, Var};
 pub use cl::{is_group_function, is_same_for_group};
-pub use foreign::{Assignment, Unknown};
+pub use opaque_types::{Assignment, Unknown};
 pub use surveyed::Surveyed;
 use table::Table;
 
@@ -272,7 +272,7 @@ struct Infer<'a> {
     /// How the survey names the arguments of calls.
     known: &'a Surveyed,
     /// In the survey, the arguments to be named.
-    to_survey: Vec<((surveyed::Visit, String), Vec<foreign::Arg>)>,
+    to_survey: Vec<((surveyed::Visit, String), Vec<opaque_types::Arg>)>,
     /// How often each place has been visited.
     visits: HashMap<[(usize, usize); 2], usize>,
     /// How many types from outside there are so far at each place.
@@ -309,9 +309,9 @@ struct Infer<'a> {
     scopes: Vec<HashMap<String, LocalId>>,
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
-    callees: Vec<(syn::Path, Vec<foreign::Arg>, Called, Option<LocalId>)>,
+    callees: Vec<(syn::Path, Vec<opaque_types::Arg>, Called, Option<LocalId>)>,
     /// The closures that are handed to device functions.
-    handed: Vec<Handed>,
+    handed: Vec<PassedClosure>,
     /// The types of the callees' results.
     gives: Vec<Ty>,
     accesses: usize,
@@ -353,7 +353,7 @@ struct Infer<'a> {
     /// What is copied, for the time that it is gone over.
     originals: HashMap<LocalId, copies::Original>,
     /// Names that stand for references and pairs of them, and are no variables.
-    items: HashMap<LocalId, item::Item>,
+    items: HashMap<LocalId, iter_item::IterItem>,
     /// Names that stand for closures.
     closures: HashMap<LocalId, Rc<closure::ClosureValue>>,
     /// Names that stand for functions inside of the body.
@@ -444,7 +444,7 @@ impl Infer<'_> {
     }
 
     /// One for each call: which instance of the function it is depends on the arguments.
-    fn callee(&mut self, path: &syn::Path, args: Vec<foreign::Arg>, result: &Ty) -> CalleeId {
+    fn callee(&mut self, path: &syn::Path, args: Vec<opaque_types::Arg>, result: &Ty) -> CalleeId {
         self.callees.push((path.clone(), args, Called::ByName, None));
         self.gives.push(result.clone());
         CalleeId(self.callees.len() - 1)

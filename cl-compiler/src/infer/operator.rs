@@ -7,7 +7,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Infer;
-use super::foreign::{Arg, Source};
+use super::opaque_types::{Arg, Source};
 use super::surveyed::Visit;
 use super::table::Class;
 use crate::ast::MessagePart;
@@ -200,6 +200,35 @@ impl Infer<'_> {
         let help = "bind the index and the value to variables first, in the order that you mean";
         self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
         self.broken(at)
+    }
+
+    /// Of numbers, `place op= value` evaluates the value first, but `place op= &value` is a call of a trait's method: the place first.
+    pub(super) fn reference_after_place(&mut self, op: ArithOp, at: Range) -> Expr {
+        let message = format!(
+            "`{}=` with a reference evaluates the place before the value, and with a number the value before the place",
+            op.symbol()
+        );
+        let help = "bind the value to a variable first: `let value = *…;`";
+        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
+        self.broken(at)
+    }
+
+    /// Whether an expression changes something, or may call what does.
+    pub(super) fn has_effects(&self, value: &Expr) -> bool {
+        let is_shared = |ty: &Ty| match self.table.shallow(ty) {
+            Ty::Slice { mutable, element, .. } => mutable || matches!(self.table.shallow(&element), Ty::Atomic(_)),
+            Ty::Ref { mutable, to, .. } => mutable || matches!(self.table.shallow(&to), Ty::Atomic(_)),
+            _ => false,
+        };
+        let mut found = changes(value);
+        value.visit(&mut |inner| {
+            found |= match &inner.kind {
+                ExprKind::Call(_, args) => args.iter().any(|arg| is_shared(&arg.ty)),
+                ExprKind::Print(..) => true,
+                _ => false,
+            };
+        });
+        found
     }
 
     /// Numbers evaluate the value first, and other types the place.

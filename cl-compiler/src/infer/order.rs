@@ -96,7 +96,7 @@ impl Infer<'_> {
     }
 
     /// The call of a closure as one expression.
-    pub(super) fn called(&mut self, callable: &Callable, args: Vec<super::item::Item>, at: Range) -> Expr {
+    pub(super) fn called(&mut self, callable: &Callable, args: Vec<super::iter_item::IterItem>, at: Range) -> Expr {
         let mut out = Vec::new();
         let value = self.apply(callable, args, at, &mut out);
         let value = self.item_expr(value, at);

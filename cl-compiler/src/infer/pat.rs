@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::Infer;
-use super::foreign::Source;
+use super::opaque_types::Source;
 use crate::ast::{self, Literal};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
@@ -25,7 +25,7 @@ impl Infer<'_> {
     /// references: the default binding modes of the Rust reference, section "Patterns".
     pub(super) fn pat(&mut self, pat: &ast::Pat, ty: &Ty) -> Pat {
         let at = pat.at;
-        if let (true, Ty::Ref { mutable, space, to }) = (looks_behind_references(&pat.kind), self.table.shallow(ty)) {
+        if let (true, Ty::Ref { mutable, space, to }) = (looks_through_references(&pat.kind), self.table.shallow(ty)) {
             let mutable = mutable && self.by_ref.is_none_or(|by_ref| by_ref.mutable);
             let sub = self.pat_with(Some(ByRef { mutable, space }), pat, &to);
             return Pat { kind: PatKind::Deref(Box::new(sub)), ty: ty.clone(), at };
@@ -273,6 +273,20 @@ pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
     }
 }
 
+/// Whether there are alternatives in the pattern.
+pub(super) fn has_alternatives(pat: &Pat) -> bool {
+    match &pat.kind {
+        PatKind::Or(_) => true,
+        PatKind::Bind(_, sub) | PatKind::BindRef(_, sub) | PatKind::Variant(_, sub) => {
+            sub.as_deref().is_some_and(has_alternatives)
+        }
+        PatKind::Deref(sub) => has_alternatives(sub),
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| has_alternatives(part)),
+        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| has_alternatives(part)),
+        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
+    }
+}
+
 fn binds(pat: &Pat) -> bool {
     match &pat.kind {
         PatKind::Bind(..) | PatKind::BindRef(..) => true,
@@ -286,7 +300,7 @@ fn binds(pat: &Pat) -> bool {
 }
 
 /// Whether a pattern matches what a reference leads to. A constant is compared with the reference itself.
-fn looks_behind_references(kind: &ast::PatKind) -> bool {
+fn looks_through_references(kind: &ast::PatKind) -> bool {
     match kind {
         ast::PatKind::Wild | ast::PatKind::Or(_) | ast::PatKind::Reference(_) => false,
         ast::PatKind::Name { name, mutable, sub } => sub.is_none() && !mutable && name == "None",

@@ -1,7 +1,7 @@
 //! Places: variables, and the elements and fields in them; borrows and sub-slices.
 
 use super::Infer;
-use super::foreign::Source;
+use super::opaque_types::Source;
 use super::range::Bounds;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
@@ -33,11 +33,11 @@ impl Infer<'_> {
                 if !self.singles.contains(&root) {
                     return Some(whole);
                 }
-                Some(self.element_of(&whole, super::item::number(0, at), crate::ir::Certainty::Always))
+                Some(self.element_of(&whole, super::iter_item::number(0, at), crate::ir::Certainty::Always))
             }
             Ast::Index(base, index) if self.named_range(index).is_some() => {
                 let range = self.named_range(index)?;
-                Some(super::item::place_of(self.part(false, base, range, at)))
+                Some(super::iter_item::place_of(self.part(false, base, range, at)))
             }
             Ast::Index(base, index) => match self.grid_place(base, index, at) {
                 Some(place) => place,
@@ -66,7 +66,7 @@ impl Infer<'_> {
                 Some(place)
             }
             // borrowed by what is done with it
-            Ast::SubSlice(base, range) => Some(super::item::place_of(self.sub_slice(false, base, range, at))),
+            Ast::SubSlice(base, range) => Some(super::iter_item::place_of(self.sub_slice(false, base, range, at))),
             _ => {
                 let value = self.expr(expr);
                 let ty = value.ty.clone();

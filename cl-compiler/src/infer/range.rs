@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::Infer;
 use super::closure::in_block;
-use super::turns::not;
+use super::iteration::not;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{CompareOp, Expr, ExprKind, LocalId, LogicOp, Stmt};
@@ -101,14 +101,14 @@ impl Infer<'_> {
         let value = match (text.as_str(), bounds) {
             ("contains", bounds) => {
                 let value = self.expr(&args[0]);
-                let value = self.behind_refs(value);
+                let value = self.through_refs(value);
                 let value = self.atom(value, "value", &mut out);
                 self.is_within(&bounds, value, at)
             }
             ("start", Bounds { start: Some(bound), .. }) | ("end", Bounds { end: Some(bound), .. }) => {
                 let space = crate::ty::Space::Private;
                 let ty = Ty::Ref { mutable: false, space, to: Box::new(bound.ty.clone()) };
-                Expr { kind: ExprKind::Borrow(super::item::place_of(bound).into()), ty, at }
+                Expr { kind: ExprKind::Borrow(super::iter_item::place_of(bound).into()), ty, at }
             }
             (text, Bounds { start: Some(start), end: Some(end), inclusive }) => {
                 self.equate(&end.ty, &start.ty, end.at);
@@ -142,7 +142,7 @@ impl Infer<'_> {
                 Expr { kind: ExprKind::Logic(LogicOp::And, above.into(), below.into()), ty: Ty::BOOL, at }
             }
             (Some(only), None) | (None, Some(only)) => only,
-            (None, None) => super::turns::truth(true, at),
+            (None, None) => super::iteration::truth(true, at),
         }
     }
 

@@ -3,8 +3,8 @@
 use proc_macro2::Ident;
 
 use super::Infer;
+use super::iterator::{Get, Iter, Parts};
 use super::range::Bounds;
-use super::seq::{Get, Parts, Seq};
 use crate::ast::{self, ExprKind as Ast};
 use crate::claims::{self, Receiver};
 use crate::ty::Ty;
@@ -33,7 +33,7 @@ impl Infer<'_> {
     }
 
     /// `x.iter().any(…)`, `(a..b).any(…)`: a method of an iterator to which nothing has been done yet.
-    pub(super) fn claim_method_of_iterator(&mut self, name: &Ident, receiver: &ast::Expr, seq: &Seq) {
+    pub(super) fn claim_method_of_iterator(&mut self, name: &Ident, receiver: &ast::Expr, seq: &Iter) {
         if let Some(bounds) = self.named_range(receiver) {
             return self.claim_method_of_range(name, &bounds);
         }
@@ -48,7 +48,9 @@ impl Infer<'_> {
                 let source = if *mutable { "iter_mut" } else { "iter" };
                 self.element_ty(&base.ty).map(|element| Receiver::Parts(source, element))
             }
-            (Ast::Method(_, source, _), Get::Part { base, kind, mutable, .. }) if super::seq::is_source(source) => {
+            (Ast::Method(_, source, _), Get::Part { base, kind, mutable, .. })
+                if super::iterator::is_source(source) =>
+            {
                 let source = match (kind, mutable) {
                     (Parts::Windows, _) => "windows",
                     (Parts::Chunks, false) => "chunks",

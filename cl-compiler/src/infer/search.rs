@@ -7,10 +7,10 @@ use proc_macro2::Ident;
 
 use super::Infer;
 use super::closure::{Callable, in_block};
-use super::item::{Item, number};
+use super::iter_item::{IterItem, number};
+use super::iteration::{if_then, leave, not, truth};
+use super::iterator::Iter;
 use super::maybe::Maybe;
-use super::seq::Seq;
-use super::turns::{if_then, leave, not, truth};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
@@ -43,9 +43,9 @@ pub(super) fn is_end(name: &Ident) -> bool {
 
 /// What a search keeps: the variables are declared before the loop.
 #[derive(Debug, Default)]
-struct Kept {
+struct Best {
     before: Vec<Stmt>,
-    item: Option<Item>,
+    item: Option<IterItem>,
 }
 
 impl Infer<'_> {
@@ -94,7 +94,7 @@ impl Infer<'_> {
         let id = self.open_loop(None, None);
         let found = self.let_own("found", true, truth(false, at), out);
         let search = Search { name: &text, found, id, at };
-        let mut kept = Kept::default();
+        let mut kept = Best::default();
         let mut looped = Vec::new();
         self.run_search(seq, &search, callable.as_ref(), &mut kept, &mut looped);
         out.append(&mut kept.before);
@@ -104,38 +104,38 @@ impl Infer<'_> {
 
     fn run_search(
         &mut self,
-        seq: Seq,
+        seq: Iter,
         search: &Search<'_>,
         callable: Option<&Callable>,
-        kept: &mut Kept,
+        kept: &mut Best,
         out: &mut Vec<Stmt>,
     ) {
         let (found, at) = (search.found, search.at);
-        let mut each = |infer: &mut Self, item: Item, out: &mut Vec<Stmt>| {
+        let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
             let item = infer.by_value(item);
             let is_loose = matches!(search.name, "next" | "nth" | "last");
             let item = if is_loose { item } else { infer.settled(item, "value", out) };
-            let mut keep = Vec::new();
+            let mut on_found = Vec::new();
             let (cond, leaves) = match (search.name, callable) {
                 ("next" | "nth", _) => (None, true),
                 ("last", _) => (None, false),
                 ("find", Some(callable)) => (Some(infer.ask(callable, &item, at, out)), true),
                 ("position", Some(callable)) => {
-                    let Item::Tuple(mut parts) = item.clone() else { return };
+                    let IterItem::Tuple(mut parts) = item.clone() else { return };
                     let (Some(inner), Some(index)) = (parts.pop(), parts.pop()) else { return };
                     let holds = infer.apply(callable, vec![inner], at, out);
                     let holds = infer.item_expr(holds, at);
                     infer.coerce(&holds.ty, &Ty::BOOL, holds.at);
-                    kept.item = infer.kept(&index, "at", at, &mut keep, &mut kept.before);
+                    kept.item = infer.kept(&index, "at", at, &mut on_found, &mut kept.before);
                     (Some(holds), true)
                 }
                 ("reduce", Some(callable)) => {
-                    kept.item = infer.kept(&item, "reduced", at, &mut keep, &mut kept.before);
+                    kept.item = infer.kept(&item, "reduced", at, &mut on_found, &mut kept.before);
                     let Some(so_far) = kept.item.clone() else { return };
                     let mut next = Vec::new();
                     let value = infer.apply(callable, vec![so_far.clone(), item], at, &mut next);
                     let value = infer.item_expr(value, at);
-                    if let Item::Value(Expr { kind: ExprKind::Read(Place { root, .. }), ty, .. }) = &so_far
+                    if let IterItem::Value(Expr { kind: ExprKind::Read(Place { root, .. }), ty, .. }) = &so_far
                         && let crate::ir::Root::Local(local) = root
                     {
                         infer.coerce(&value.ty, ty, value.at);
@@ -144,29 +144,29 @@ impl Infer<'_> {
                         let help = "put `.copied()` before it, or use `.fold(…)`";
                         return infer.refuse(at, "`reduce` of references is not supported in kernels yet", help);
                     }
-                    keep.push(infer.set(found, truth(true, at)));
+                    on_found.push(infer.set(found, truth(true, at)));
                     let begun = infer.read_local(found, at);
-                    out.push(if_else(begun, next, keep, at));
+                    out.push(if_else(begun, next, on_found, at));
                     return;
                 }
                 (name, callable) => {
-                    kept.item = infer.kept(&item, name_of(name), at, &mut keep, &mut kept.before);
+                    kept.item = infer.kept(&item, name_of(name), at, &mut on_found, &mut kept.before);
                     let Some(best) = kept.item.clone() else { return };
-                    let better = infer.better(name, callable, (best, item.clone()), &mut keep, (out, kept), at);
+                    let better = infer.better(name, callable, (best, item.clone()), &mut on_found, (out, kept), at);
                     let begun = infer.read_local(found, at);
                     (Some(or(not(begun), better)), false)
                 }
             };
             if kept.item.is_none() {
-                kept.item = infer.kept(&item, name_of(search.name), at, &mut keep, &mut kept.before);
+                kept.item = infer.kept(&item, name_of(search.name), at, &mut on_found, &mut kept.before);
             }
-            keep.push(infer.set(found, truth(true, at)));
+            on_found.push(infer.set(found, truth(true, at)));
             if leaves {
-                keep.push(leave(search.id, at));
+                on_found.push(leave(search.id, at));
             }
             match cond {
-                Some(cond) => out.push(if_then(cond, keep, at)),
-                None => out.append(&mut keep),
+                Some(cond) => out.push(if_then(cond, on_found, at)),
+                None => out.append(&mut on_found),
             }
         };
         self.run(seq, search.id, &mut each, out);
@@ -177,28 +177,28 @@ impl Infer<'_> {
         &mut self,
         name: &str,
         callable: Option<&Callable>,
-        (best, item): (Item, Item),
-        keep: &mut Vec<Stmt>,
-        (out, kept): (&mut Vec<Stmt>, &mut Kept),
+        (best, item): (IterItem, IterItem),
+        on_found: &mut Vec<Stmt>,
+        (out, kept): (&mut Vec<Stmt>, &mut Best),
         at: Range,
     ) -> Expr {
         let mut asked = Vec::new();
         let order = match (name, callable) {
             ("min_by" | "max_by", Some(callable)) => {
-                let lent = [best, item].map(|item| Item::Ref(false, Box::new(item)));
-                let order = self.apply(callable, lent.into(), at, &mut asked);
+                let borrowed = [best, item].map(|item| IterItem::Ref(false, Box::new(item)));
+                let order = self.apply(callable, borrowed.into(), at, &mut asked);
                 let order = self.item_expr(order, at);
                 self.coerce(&order.ty, &Ty::Ordering, order.at);
                 order
             }
             (_, Some(callable)) => {
-                let key = self.apply(callable, vec![Item::Ref(false, Box::new(item))], at, out);
+                let key = self.apply(callable, vec![IterItem::Ref(false, Box::new(item))], at, out);
                 let key = self.item_value(key, at);
                 let key = self.let_own("key", false, key, out);
                 let key = self.read_local(key, at);
                 let best = self.own_local("best_key", true, key.ty.clone());
                 kept.before.push(declared(best, key.ty.clone(), at));
-                keep.push(self.set(best, key.clone()));
+                on_found.push(self.set(best, key.clone()));
                 let best = self.read_local(best, at);
                 self.ordered(OrderMethod::Cmp, best, key, at)
             }
@@ -230,7 +230,7 @@ impl Infer<'_> {
         let ty = Ty::Option(self.table.fresh().into());
         let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: ty.clone(), at };
         let found = self.let_own("found", true, none, out);
-        let mut each = |infer: &mut Self, item: Item, out: &mut Vec<Stmt>| {
+        let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
             let value = infer.apply(&callable, vec![item], at, out);
             let value = infer.item_expr(value, at);
             infer.coerce(&value.ty, &ty, value.at);
@@ -244,35 +244,35 @@ impl Infer<'_> {
     }
 
     /// An item in a place of its own, which is copied, rather than the place.
-    fn by_value(&mut self, item: Item) -> Item {
+    fn by_value(&mut self, item: IterItem) -> IterItem {
         match item {
-            Item::Place(place) => {
-                Item::Value(Expr { ty: place.ty.clone(), at: place.at, kind: ExprKind::Read(self.again(&place)) })
+            IterItem::Place(place) => {
+                IterItem::Value(Expr { ty: place.ty.clone(), at: place.at, kind: ExprKind::Read(self.again(&place)) })
             }
-            Item::Tuple(parts) => Item::Tuple(parts.into_iter().map(|part| self.by_value(part)).collect()),
-            item @ (Item::Value(_) | Item::Ref(..)) => item,
+            IterItem::Tuple(parts) => IterItem::Tuple(parts.into_iter().map(|part| self.by_value(part)).collect()),
+            item @ (IterItem::Value(_) | IterItem::Ref(..)) => item,
         }
     }
 
     /// The item as it is kept beyond its turn, the statements that keep it, and the variables for that.
     fn kept(
         &mut self,
-        item: &Item,
+        item: &IterItem,
         name: &str,
         at: Range,
-        keep: &mut Vec<Stmt>,
+        on_found: &mut Vec<Stmt>,
         before: &mut Vec<Stmt>,
-    ) -> Option<Item> {
+    ) -> Option<IterItem> {
         match item {
-            Item::Tuple(parts) => {
+            IterItem::Tuple(parts) => {
                 let mut kept = Vec::new();
                 for part in parts {
-                    kept.push(self.kept(part, name, at, keep, before)?);
+                    kept.push(self.kept(part, name, at, on_found, before)?);
                 }
-                Some(Item::Tuple(kept))
+                Some(IterItem::Tuple(kept))
             }
-            Item::Ref(mutable, inner) => match &**inner {
-                Item::Place(place) if place.local().is_some() => {
+            IterItem::Ref(mutable, inner) => match &**inner {
+                IterItem::Place(place) if place.local().is_some() => {
                     let mut place = place.clone();
                     for step in &mut place.steps {
                         let StepKind::Index(index, access) = &mut step.kind else { continue };
@@ -280,49 +280,49 @@ impl Infer<'_> {
                         if matches!(index.kind, ExprKind::Literal(_)) {
                             continue;
                         }
-                        let local = match known(keep, index) {
+                        let local = match known(on_found, index) {
                             Some(local) => local,
                             None => {
                                 let local = self.let_own("at", true, number(0, at), before);
                                 self.steady.insert(local);
-                                keep.push(self.set(local, (**index).clone()));
+                                on_found.push(self.set(local, (**index).clone()));
                                 local
                             }
                         };
                         **index = self.read_local(local, at);
                     }
-                    Some(Item::Ref(*mutable, Box::new(Item::Place(place))))
+                    Some(IterItem::Ref(*mutable, Box::new(IterItem::Place(place))))
                 }
-                Item::Place(_) => self.cannot_keep(at),
-                inner => Some(Item::Ref(*mutable, Box::new(self.kept(inner, name, at, keep, before)?))),
+                IterItem::Place(_) => self.cannot_keep(at),
+                inner => Some(IterItem::Ref(*mutable, Box::new(self.kept(inner, name, at, on_found, before)?))),
             },
-            item @ (Item::Value(_) | Item::Place(_)) => {
+            item @ (IterItem::Value(_) | IterItem::Place(_)) => {
                 let value = self.item_expr(item.clone(), at);
                 if let Ty::Slice { .. } | Ty::Ref { .. } = self.table.shallow(&value.ty) {
                     return self.cannot_keep(at);
                 }
-                let local = match (known(keep, &value), self.is_usize(&value.ty)) {
+                let local = match (known(on_found, &value), self.is_usize(&value.ty)) {
                     (Some(local), _) => local,
                     // may be an index
                     (None, true) if matches!(value.kind, ExprKind::Read(_)) => {
                         let local = self.let_own("at", true, number(0, at), before);
-                        keep.push(self.set(local, value));
+                        on_found.push(self.set(local, value));
                         local
                     }
                     (None, _) => {
                         let local = self.own_local(name, true, value.ty.clone());
                         before.push(declared(local, value.ty.clone(), at));
-                        keep.push(self.set(local, value));
+                        on_found.push(self.set(local, value));
                         local
                     }
                 };
                 self.steady.insert(local);
-                Some(Item::Value(self.read_local(local, at)))
+                Some(IterItem::Value(self.read_local(local, at)))
             }
         }
     }
 
-    fn cannot_keep(&mut self, at: Range) -> Option<Item> {
+    fn cannot_keep(&mut self, at: Range) -> Option<IterItem> {
         let message = "a slice or reference that is made in each iteration cannot be kept in kernels yet";
         let help = "search for its index, with `.position(…)` or `.enumerate()`, or write a loop";
         self.refuse(at, message, help);
@@ -349,13 +349,13 @@ fn name_of(name: &str) -> &'static str {
 }
 
 /// The variable that keeps what a variable holds.
-fn known(keep: &[Stmt], value: &Expr) -> Option<LocalId> {
+fn known(on_found: &[Stmt], value: &Expr) -> Option<LocalId> {
     let whole = |expr: &Expr| match &expr.kind {
         ExprKind::Read(place) => place.whole(),
         _ => None,
     };
     let held = whole(value)?;
-    keep.iter().find_map(|stmt| match stmt {
+    on_found.iter().find_map(|stmt| match stmt {
         Stmt::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) if whole(value) == Some(held) => place.whole(),
         _ => None,
     })

@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 
 use super::Infer;
 use super::closure::in_block;
-use super::consume::block_of;
-use super::item::{Item, arith, number};
+use super::consumer::block_of;
+use super::iter_item::{IterItem, arith, number};
 use crate::ast::{self, MessagePart};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, For, Place, Stmt, SubSlice};
@@ -31,7 +31,7 @@ impl Infer<'_> {
                 self.error(Diagnostic::new(Code::Expression, at, message).help(help));
                 return Some(self.broken(at));
             }
-            _ if super::seq::is_source(name) => {
+            _ if super::iterator::is_source(name) => {
                 self.unused_iterator(at);
                 return Some(self.broken(at));
             }
@@ -186,9 +186,9 @@ impl Infer<'_> {
         let mut half = |start: Option<Expr>, end: Option<Expr>| {
             let base = self.again(&base);
             let slice = SubSlice { base, start, end, inclusive: false, certain: Certainty::Checked };
-            Item::Value(Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: ty.clone(), at })
+            IterItem::Value(Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: ty.clone(), at })
         };
-        let halves = Item::Tuple(vec![half(None, Some(mid.clone())), half(Some(mid), None)]);
+        let halves = IterItem::Tuple(vec![half(None, Some(mid.clone())), half(Some(mid), None)]);
         self.bind_item(&inner.pat, halves, out);
         true
     }
@@ -200,5 +200,5 @@ fn assign(place: Place, value: Expr, at: Range) -> Stmt {
 }
 
 fn written(len: &Expr) -> Option<u128> {
-    super::item::written_number(len)
+    super::iter_item::written_number(len)
 }

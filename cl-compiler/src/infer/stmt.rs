@@ -30,7 +30,7 @@ impl Infer<'_> {
             let Some(stmt) = self.stmt(stmt) else { continue };
             // what a loop needs before it needs no braces
             if is_for {
-                stmts.extend(super::consume::spliced(stmt));
+                stmts.extend(super::consumer::spliced(stmt));
                 continue;
             }
             diverges |= match &stmt {
@@ -47,7 +47,7 @@ impl Infer<'_> {
         if matches!(&block.tail, Some(tail) if matches!(tail.kind, ast::ExprKind::For(_)))
             && let Some(last) = tail.take()
         {
-            stmts.extend(super::consume::spliced(Stmt::Expr(*last)));
+            stmts.extend(super::consumer::spliced(Stmt::Expr(*last)));
         }
         self.scopes.pop();
         let ty = match &tail {

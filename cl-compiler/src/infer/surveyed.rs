@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use proc_macro2::TokenStream;
 
 use super::Infer;
-use super::foreign::Arg;
+use super::opaque_types::Arg;
 use crate::diag::Range;
 use crate::ty::Ty;
 

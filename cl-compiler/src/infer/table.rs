@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::foreign::{Arg, Part, Source};
+use super::opaque_types::{Arg, Part, Source};
 use crate::diag::Range;
 use crate::ty::{Scalar, Space, SpaceVar, Ty, Var};
 

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::Infer;
 use super::closure::in_block;
-use super::item::Item;
+use super::iter_item::IterItem;
 use crate::ast;
 use crate::builtins;
 use crate::diag::Range;
@@ -155,7 +155,7 @@ impl Infer<'_> {
 
         let load = ExprKind::Atomic(AtomicOp::Load, self.again(&place).into(), None);
         let old = self.let_own("seen", true, Expr { kind: load, ty: ty.clone(), at }, &mut out);
-        let read = Item::Value(self.read_local(old, at));
+        let read = IterItem::Value(self.read_local(old, at));
         let next = self.called(&callable, vec![read], at);
         self.coerce(&next.ty, &some, next.at);
 

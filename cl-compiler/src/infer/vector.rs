@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::Infer;
-use super::foreign::Source;
+use super::opaque_types::Source;
 use super::table::Class;
 use crate::ast::{self, ExprKind as Ast};
 use crate::builtins::{self, Kind, vector};

@@ -47,7 +47,7 @@ pub enum Called {
 /// A closure that is handed to a device function: a device function of its own, which takes what the closure uses of the
 /// variables around it behind its arguments.
 #[derive(Debug, Clone)]
-pub struct Handed {
+pub struct PassedClosure {
     /// The name of that function.
     pub name: Ident,
     /// The closure.
@@ -57,14 +57,14 @@ pub struct Handed {
     /// The type of what it gives.
     pub ret: Ty,
     /// The variables around it that it uses.
-    pub kept: Vec<(Ident, Ty)>,
+    pub captured: Vec<(Ident, Ty)>,
     /// The closures around it that it calls, in the order in which they were written.
     pub called: Vec<(Ident, syn::ExprClosure)>,
 }
 
-impl Handed {
+impl PassedClosure {
     /// The type that stands for the closure with what it keeps.
     pub fn marker(name: &Ident) -> Ident {
-        Ident::new(&format!("{name}_kept"), name.span())
+        Ident::new(&format!("{name}_captured"), name.span())
     }
 }

@@ -101,7 +101,7 @@ impl Expr {
             | ExprKind::Repeat(operand, _)
             | ExprKind::ToBytes(_, operand)
             | ExprKind::FromBytes(_, operand)
-            | ExprKind::Keeping(operand)
+            | ExprKind::Capturing(operand)
             | ExprKind::Unique(_, operand) => operand.visit(see),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
                 left.visit(see);

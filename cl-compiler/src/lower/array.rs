@@ -382,10 +382,10 @@ pub(super) fn wrapped(function: &Function) -> Vec<bool> {
     let params = function.params;
     let is_array = |local: &crate::ir::Local| matches!(local.ty, Ty::Array(..)) && !local.shared;
     let wrapped = function.locals.iter().enumerate().map(|(at, local)| at < params && is_array(local)).collect();
-    let mut walk = Wrapped { function, wrapped };
-    walk.block(&function.body);
-    walk.handed(function.body.tail.as_deref());
-    walk.wrapped
+    let mut search = Wrapped { function, wrapped };
+    search.block(&function.body);
+    search.handed(function.body.tail.as_deref());
+    search.wrapped
 }
 
 struct Wrapped<'a> {

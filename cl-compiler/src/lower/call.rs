@@ -123,10 +123,10 @@ impl Lower<'_> {
     }
 
     /// A struct that is passed by value beside its own address is copied, as rusticl's callers do not.
-    fn unlent(&mut self, mut values: Vec<Value>, args: &[&Expr]) -> Vec<Value> {
+    fn unborrowed(&mut self, mut values: Vec<Value>, args: &[&Expr]) -> Vec<Value> {
         for at in 0..values.len() {
-            let lent = values.iter().any(|other| crate::c::lends(&other.c, &values[at].c));
-            if lent && matches!(args[at].ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..)) {
+            let borrowed = values.iter().any(|other| crate::c::lends(&other.c, &values[at].c));
+            if borrowed && matches!(args[at].ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..)) {
                 let c = values[at].c.clone();
                 values[at] = Value::exact(self.temporary("value", &args[at].ty, c));
             }
@@ -135,10 +135,10 @@ impl Lower<'_> {
     }
 
     /// What the function that a parameter stands for keeps.
-    fn kept_by(&mut self, local: LocalId) -> Option<C> {
+    fn captured_by(&mut self, local: LocalId) -> Option<C> {
         let Ty::Function(function) = &self.function.locals[local.0].ty else { return None };
-        let cond = keeps(function);
-        Some(C::Kept(Some(Box::new(cond)), Box::new(C::var(self.local(local)))))
+        let cond = captures(function);
+        Some(C::Captured(Some(Box::new(cond)), Box::new(C::var(self.local(local)))))
     }
 
     /// The call of a device function, and whether it may write memory.
@@ -149,19 +149,19 @@ impl Lower<'_> {
         let all = args;
         let args = values;
         let values = self.operands(&args);
-        let values = self.unlent(values, &args);
-        let (mut operands, mut kept) = (Vec::new(), Vec::new());
+        let values = self.unborrowed(values, &args);
+        let (mut operands, mut captured) = (Vec::new(), Vec::new());
         let mut writes = false;
         for (at, arg) in all.iter().enumerate() {
             if let (Ty::Function(_), ExprKind::Read(place)) = (&arg.ty, &arg.kind)
                 && let Some(local) = place.local()
             {
-                kept.extend(self.kept_by(local).map(|c| (at, c)));
+                captured.extend(self.captured_by(local).map(|c| (at, c)));
             }
         }
         for ((param, value), arg) in params.into_iter().zip(values).zip(args) {
             if let Ty::Function(_) = all[param].ty {
-                kept.push((param, C::Kept(None, Box::new(value.c))));
+                captured.push((param, C::Captured(None, Box::new(value.c))));
                 continue;
             }
             writes |= matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
@@ -178,11 +178,11 @@ impl Lower<'_> {
                 operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
             }
         }
-        kept.sort_by_key(|(param, _)| *param);
-        operands.extend(kept.into_iter().map(|(_, c)| c));
+        captured.sort_by_key(|(param, _)| *param);
+        operands.extend(captured.into_iter().map(|(_, c)| c));
         let of = &self.function.callees[callee.0];
         if let Some(function) = of.function {
-            operands.extend(self.kept_by(function));
+            operands.extend(self.captured_by(function));
         }
         let call = match of.called {
             Called::ByOperator(symbol) if !symbol.is_empty() && !writes => {
@@ -374,14 +374,14 @@ pub(super) fn number(expr: &Expr) -> Option<f64> {
 /// What is evaluated of an argument: of a closure that is handed on what it keeps, and of other functions nothing.
 fn evaluated(arg: &Expr) -> Option<&Expr> {
     match (&arg.kind, &arg.ty) {
-        (ExprKind::Keeping(tuple), _) => Some(tuple),
+        (ExprKind::Capturing(tuple), _) => Some(tuple),
         (_, Ty::Function(_)) => None,
         _ => Some(arg),
     }
 }
 
 /// Whether the function that a parameter stands for keeps anything.
-pub fn keeps(function: &crate::ty::FunctionItem) -> syn::Expr {
+pub fn captures(function: &crate::ty::FunctionItem) -> syn::Expr {
     let path = &function.path;
-    syn::parse_quote!(__cl::keeps(__cl::PhantomData::<#path>))
+    syn::parse_quote!(__cl::captures(__cl::PhantomData::<#path>))
 }

@@ -11,9 +11,9 @@ impl Lower<'_> {
             let inner = self.value(value).c;
             let is_operand =
                 matches!(inner, C::Var(_) | C::Atom(_) | C::Field(..) | C::Index(..) | C::Call(..) | C::Device(..));
-            let mut mark = |behind| self.hole(Hole::Cast(opaque.witness.clone(), to, behind, !is_operand));
-            let (before, behind) = (mark(false), mark(true));
-            return Value::exact(C::LateCast(before, behind, Box::new(inner)));
+            let mut mark = |after| self.hole(Hole::Cast(opaque.witness.clone(), to, after, !is_operand));
+            let (before, after) = (mark(false), mark(true));
+            return Value::exact(C::LateCast(before, after, Box::new(inner)));
         }
         let from = if value.ty == Ty::Ordering { Scalar::I32 } else { value.ty.scalar().unwrap_or(to) };
         let inner = self.value(value);

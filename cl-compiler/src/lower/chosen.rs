@@ -11,7 +11,7 @@ use crate::c::{Expr, Stmt, StmtKind};
 use crate::ty::Space;
 
 /// Puts something in front of each statement that makes use of such a pointer.
-pub(super) fn keep(body: &mut Vec<Stmt>) {
+pub(super) fn opaque(body: &mut Vec<Stmt>) {
     let mut chosen: HashSet<String> = HashSet::new();
     let mut see = |stmt: &Stmt| {
         if let StmtKind::Decl(ty, name, init) = &stmt.kind
@@ -30,20 +30,20 @@ pub(super) fn keep(body: &mut Vec<Stmt>) {
     };
     body.iter().for_each(|stmt| stmt.visit(&mut see));
     if !chosen.is_empty() {
-        keep_in(body, &chosen);
+        opaque_in(body, &chosen);
     }
 }
 
-fn keep_in(stmts: &mut Vec<Stmt>, chosen: &HashSet<String>) {
+fn opaque_in(stmts: &mut Vec<Stmt>, chosen: &HashSet<String>) {
     let mut at = 0;
     while at < stmts.len() {
         let stmt = &mut stmts[at];
-        stmt.blocks_mut().into_iter().for_each(|block| keep_in(block, chosen));
+        stmt.blocks_mut().into_iter().for_each(|block| opaque_in(block, chosen));
         let uses = chosen.iter().any(|name| stmt.exprs().into_iter().any(|expr| expr.uses(name) > 0));
         let line = stmt.line;
-        let is_kept = at > 0 && matches!(stmts[at - 1].kind, StmtKind::Kept);
-        if uses && !is_kept {
-            stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Kept });
+        let is_opaque = at > 0 && matches!(stmts[at - 1].kind, StmtKind::Opaque);
+        if uses && !is_opaque {
+            stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Opaque });
             at += 1;
         }
         at += 1;

@@ -227,7 +227,7 @@ impl Lower<'_> {
                 | C::Guarded(..)
                 | C::Given(..)
                 | C::IfSlice(..)
-                | C::Kept(..)
+                | C::Captured(..)
                 | C::Either { .. } => false,
             }
         });

@@ -7,7 +7,7 @@ use crate::ir::{Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
 use crate::ty::{Scalar, Ty};
 
 /// The head of a loop, but for the name and first value of its variable.
-struct Turns {
+struct LoopHead {
     cond: C,
     more: Option<(C, C)>,
     advance: Advance,
@@ -17,13 +17,13 @@ struct Turns {
     early: bool,
 }
 
-impl Turns {
+impl LoopHead {
     fn plain(cond: C, advance: Advance) -> Self {
-        Turns { cond, more: None, advance, past: false, early: false }
+        LoopHead { cond, more: None, advance, past: false, early: false }
     }
 
     fn more(first: C, next: C, advance: Advance) -> Self {
-        Turns { cond: C::Atom(String::new()), more: Some((first, next)), advance, past: false, early: false }
+        LoopHead { cond: C::Atom(String::new()), more: Some((first, next)), advance, past: false, early: false }
     }
 }
 
@@ -72,30 +72,30 @@ impl Lower<'_> {
             (false, false) => self.name_local(inner.local),
         };
         let counter = C::var(&name);
-        let turns = match &step {
+        let loop_head = match &step {
             None if inner.reversed => self.down(inner, scalar, &start, &end, &counter),
             None => up(inner, &start, &end, &counter, counted),
             Some(step) => self.steps(inner, scalar, (&start, &end, step), &counter, ends_early),
         };
         self.line = line;
         let first = if inner.reversed { end } else { start };
-        let copy = (mutable || turns.past).then(|| (self.name_local(inner.local), scalar));
+        let copy = (mutable || loop_head.past).then(|| (self.name_local(inner.local), scalar));
         let divergent = !self.facts.is_uniform_range(inner);
         let before = self.divergent;
         self.divergent |= divergent;
-        let more = more.zip(turns.more).map(|(name, (first, next))| Box::new(More { name, first, next }));
-        let cond = turns.cond;
+        let more = more.zip(loop_head.more).map(|(name, (first, next))| Box::new(More { name, first, next }));
+        let cond = loop_head.cond;
         self.looping(inner.id, None, &inner.body, |mut body| {
             let stmt = |kind| Stmt { line, loud: None, kind };
             if let Some((copy, scalar)) = copy {
                 let one = C::Int { value: 1, scalar: Scalar::I32, suffix: false };
-                let value = if turns.past { C::binary("-", counter, one) } else { counter };
+                let value = if loop_head.past { C::binary("-", counter, one) } else { counter };
                 body.insert(0, stmt(StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(value))));
             }
-            if turns.early {
+            if loop_head.early {
                 body.insert(0, stmt(StmtKind::Expr(C::Atom(format!("{name}--")))));
             }
-            let advance = turns.advance;
+            let advance = loop_head.advance;
             StmtKind::For(ForHead { ty: scalar.opencl(), name, start: first, cond, more, below_max, advance }, body)
         });
         self.divergent = before;
@@ -108,20 +108,20 @@ impl Lower<'_> {
     }
 
     /// `(a..b).rev()`
-    fn down(&mut self, inner: &For, scalar: Scalar, start: &C, end: &C, counter: &C) -> Turns {
+    fn down(&mut self, inner: &For, scalar: Scalar, start: &C, end: &C, counter: &C) -> LoopHead {
         let above_min = matches!(start, C::Int { value, .. } if *value > scalar.min());
         if inner.inclusive {
             let first = C::binary("<=", start.clone(), end.clone());
-            return Turns::more(first, C::binary(">", counter.clone(), start.clone()), Advance::Down);
+            return LoopHead::more(first, C::binary(">", counter.clone(), start.clone()), Advance::Down);
         }
         if above_min || !scalar.is_signed() || scalar.bits() < 32 {
-            let C::Var(name) = counter else { return Turns::plain(counter.clone(), Advance::Nothing) };
+            let C::Var(name) = counter else { return LoopHead::plain(counter.clone(), Advance::Nothing) };
             let cond = C::binary(">", C::Atom(format!("{name}--")), start.clone());
-            return Turns::plain(cond, Advance::Nothing);
+            return LoopHead::plain(cond, Advance::Nothing);
         }
         // `--` of the smallest value would be undefined
         let cond = C::binary(">", counter.clone(), start.clone());
-        Turns { early: true, ..Turns::plain(cond, Advance::Nothing) }
+        LoopHead { early: true, ..LoopHead::plain(cond, Advance::Nothing) }
     }
 
     /// `.step_by(step)`
@@ -132,7 +132,7 @@ impl Lower<'_> {
         (start, end, step): (&C, &C, &C),
         counter: &C,
         ends_early: bool,
-    ) -> Turns {
+    ) -> LoopHead {
         if inner.inclusive {
             let first = C::binary("<=", start.clone(), end.clone());
             let (left, op) = if inner.reversed {
@@ -141,9 +141,9 @@ impl Lower<'_> {
                 (distance(end, counter, scalar), "+=")
             };
             if ends_early {
-                return Turns::plain(C::binary("<=", counter.clone(), end.clone()), Advance::By(op, step.clone()));
+                return LoopHead::plain(C::binary("<=", counter.clone(), end.clone()), Advance::By(op, step.clone()));
             }
-            return Turns::more(first, C::binary(">=", left, step.clone()), Advance::By(op, step.clone()));
+            return LoopHead::more(first, C::binary(">=", left, step.clone()), Advance::By(op, step.clone()));
         }
         if inner.reversed {
             let left = distance(counter, start, scalar);
@@ -153,11 +153,11 @@ impl Lower<'_> {
                 Box::new(start.clone()),
             );
             let cond = C::binary(">", counter.clone(), start.clone());
-            return Turns { past: true, ..Turns::plain(cond, Advance::To(next)) };
+            return LoopHead { past: true, ..LoopHead::plain(cond, Advance::To(next)) };
         }
         let cond = C::binary("<", counter.clone(), end.clone());
         if self.stays_below_max(inner, scalar) {
-            return Turns::plain(cond, Advance::By("+=", step.clone()));
+            return LoopHead::plain(cond, Advance::By("+=", step.clone()));
         }
         let left = distance(end, counter, scalar);
         let next = C::Select(
@@ -180,7 +180,7 @@ impl Lower<'_> {
             }
             None => Advance::To(next),
         };
-        Turns::plain(cond, advance)
+        LoopHead::plain(cond, advance)
     }
 
     /// Whether the bound and a step together are a number of the type.
@@ -217,14 +217,14 @@ impl Lower<'_> {
 }
 
 /// `a..b` and `a..=b`
-fn up(inner: &For, start: &C, end: &C, counter: &C, counted: bool) -> Turns {
+fn up(inner: &For, start: &C, end: &C, counter: &C, counted: bool) -> LoopHead {
     if counted {
         let first = C::binary("<=", start.clone(), end.clone());
         let cond = C::binary("<=", counter.clone(), end.clone());
-        return Turns { cond, ..Turns::more(first, C::binary("<", counter.clone(), end.clone()), Advance::Up) };
+        return LoopHead { cond, ..LoopHead::more(first, C::binary("<", counter.clone(), end.clone()), Advance::Up) };
     }
     let cond = C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end.clone());
-    Turns::plain(cond, Advance::Up)
+    LoopHead::plain(cond, Advance::Up)
 }
 
 /// `high - low` where it is not negative, of an unsigned type.

@@ -7,7 +7,7 @@
 use super::Lower;
 use crate::c::{
     Stmt, StmtKind,
-    ways::{is_added, waits},
+    control_flow::{is_added, waits},
 };
 
 impl Lower<'_> {
@@ -17,7 +17,7 @@ impl Lower<'_> {
             return;
         }
         if self.is_together() {
-            self.push(StmtKind::Block(vec![Stmt { line: self.line, loud: None, kind: StmtKind::Apart(None) }]));
+            self.push(StmtKind::Block(vec![Stmt { line: self.line, loud: None, kind: StmtKind::ExtraBarrier(None) }]));
         } else {
             self.left = true;
         }
@@ -31,7 +31,7 @@ pub(super) fn prune(stmts: &mut Vec<Stmt>, later: bool) {
     for at in (0..stmts.len()).rev() {
         if is_added(&stmts[at]) {
             if later {
-                stmts[at].kind = StmtKind::Apart(None);
+                stmts[at].kind = StmtKind::ExtraBarrier(None);
             } else {
                 stmts.remove(at);
             }

@@ -5,7 +5,6 @@
 //! first, so that the order of evaluation stays Rust's. `Lower::stmt` and `Lower::into` lower expressions whose
 //! value is not needed, or goes to a variable.
 
-mod apart;
 mod arith;
 mod array;
 mod atomic;
@@ -18,6 +17,7 @@ mod compare;
 mod constant;
 mod control;
 mod counted;
+mod divergence;
 mod grid;
 mod half;
 mod leave;
@@ -30,9 +30,9 @@ mod place;
 mod print;
 mod reread;
 mod short;
+mod simplify;
 mod stmt;
 mod structure;
-mod tidy;
 mod types;
 mod variant;
 mod vector;
@@ -44,7 +44,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::TokenStream;
 
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
-use crate::check::{Known, Position};
+use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
 use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
 use crate::names::Namer;
@@ -124,7 +124,7 @@ impl Hole {
             Hole::Type(witness, _) => format!("type {witness}"),
             Hole::Any(witness) => format!("any {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
-            Hole::Cast(witness, to, behind, nested) => format!("cast {behind} {nested} {to:?} {witness}"),
+            Hole::Cast(witness, to, after, nested) => format!("cast {after} {nested} {to:?} {witness}"),
             Hole::Equal(witness) => format!("equal {witness}"),
             Hole::Order(witness) => format!("order {witness}"),
             Hole::Value(path, table) => format!("value {table:?} {}", quote::quote!(#path)),
@@ -135,7 +135,7 @@ impl Hole {
 
 /// Before and behind the number of a hole, in text: characters that no program contains.
 pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
-pub use call::keeps;
+pub use call::captures;
 pub use constant::Table;
 pub use grid::grid_message;
 
@@ -185,7 +185,7 @@ pub enum Part {
 /// told what type a constant has. `local` is the work-group size that a kernel requires.
 pub fn function(
     function: &Function,
-    facts: Known<'_>,
+    facts: LaunchFacts<'_>,
     is_kernel: bool,
     local: Option<&[syn::Expr; 3]>,
     sites: Vec<Site>,
@@ -234,18 +234,19 @@ pub fn function(
     let ret = lower.result_type(&function.ret);
     lower.body();
     let waits = |callee: CalleeId| function.barriers && matches!(facts.group.calls[callee.0], Position::Together);
-    apart::mark(&mut lower.block, &waits, true);
-    apart::behind(&mut lower.block, is_kernel);
+    divergence::mark(&mut lower.block, &waits, true);
+    divergence::barriers_after(&mut lower.block, is_kernel);
     leave::prune(&mut lower.block, false);
-    apart::unmark(&mut lower.block);
+    divergence::unmark(&mut lower.block);
     let mut block = std::mem::take(&mut lower.block);
     lower.keep_shorts(&mut block);
-    let mut body = tidy::tidy(block, &tidy::Given { params: &params, types: &types, users: &lower.users, local });
+    let mut body =
+        simplify::simplify(block, &simplify::Given { params: &params, types: &types, users: &lower.users, local });
     drop_unused_arrays(&mut body);
-    apart::mark(&mut body, &waits, false);
-    apart::in_front(&mut body);
-    apart::keep(&mut body, is_kernel);
-    chosen::keep(&mut body);
+    divergence::mark(&mut body, &waits, false);
+    divergence::in_front(&mut body);
+    divergence::opaque(&mut body, is_kernel);
+    chosen::opaque(&mut body);
     reread::order(&mut body, &params, &types);
     zeroed::declare(&mut lower, &mut body, &params);
     // a length that only checks needed which have gone
@@ -283,7 +284,7 @@ fn drop_unused_arrays(body: &mut Vec<Stmt>) {
 
 struct Lower<'a> {
     function: &'a Function,
-    facts: Known<'a>,
+    facts: LaunchFacts<'a>,
     is_kernel: bool,
     late: bool,
     namer: Namer,

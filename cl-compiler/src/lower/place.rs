@@ -43,7 +43,7 @@ impl Lower<'_> {
     /// A reference to an element that is not there is followed only by a work-item that has panicked, and goes on to the
     /// next barrier: it finds zero.
     fn unless_panicked(&mut self, place: &Place, c: C) -> C {
-        if !self.function.barriers || !is_behind_shared(place) || matches!(place.ty, Ty::Array(..)) {
+        if !self.function.barriers || !leads_to_shared(place) || matches!(place.ty, Ty::Array(..)) {
             return c;
         }
         let zero = self.zero(&place.ty);
@@ -107,21 +107,38 @@ impl Lower<'_> {
             }
             // what has parts is no scalar
             Root::Value(value) => {
+                let mark = self.block.len();
                 let lowered = match (&value.kind, &value.ty) {
                     (ExprKind::Const(path), Ty::Opaque(_)) if !place.steps.is_empty() => {
                         Value::exact(C::Table(self.table(path, &value.ty)))
                     }
                     _ => self.value(value),
                 };
+                let is_copied = !self.is_new_since(mark, &lowered.c);
                 let c = match (&lowered.c, &value.ty) {
-                    (C::Var(_) | C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
-                    (C::Field(_, name), _) if name == crate::c::ITEMS => lowered.c,
+                    (C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
+                    (C::Var(_), _) if !is_copied => lowered.c,
+                    (C::Field(_, name), _) if name == crate::c::ITEMS && !is_copied => lowered.c,
                     _ if Self::has_lanes_of_values(place) => lowered.c,
                     (_, Ty::Array(..)) => self.array_variable("value", &value.ty, lowered.c),
                     (_, ty) => self.temporary("value", ty, lowered.c),
                 };
                 Lowered { c, len: lowered.len, exists: None }
             }
+        }
+    }
+
+    /// Whether it is a variable that has been declared since the mark. Another one that C names a value by is a copy in Rust: a
+    /// reference to the value does not lead to the variable, `&mut { n }`, `&mut x.len()`.
+    fn is_new_since(&self, mark: usize, c: &C) -> bool {
+        match c {
+            C::Var(name) => {
+                let is_it =
+                    |stmt: &crate::c::Stmt| matches!(&stmt.kind, StmtKind::Decl(_, declared, _) if declared == name);
+                self.block.get(mark..).is_some_and(|added| added.iter().any(is_it))
+            }
+            C::Field(inner, name) if name == crate::c::ITEMS => self.is_new_since(mark, inner),
+            _ => false,
         }
     }
 
@@ -283,7 +300,7 @@ impl Lower<'_> {
             Some(start) => (C::binary("+", base, start), C::binary("-", last, first)),
         };
         // a work-item that has panicked here and goes on must find nothing in the part
-        let is_there = !self.function.barriers || !is_behind_shared(&slice.base);
+        let is_there = !self.function.barriers || !leads_to_shared(&slice.base);
         let len = if (self.stops(uniform) || bounds.is_empty()) && is_there {
             len
         } else {
@@ -296,7 +313,7 @@ impl Lower<'_> {
 
     /// A part of what is not there has nothing in it, in a work-item that has panicked, and goes on to the next barrier.
     fn part_unless_panicked(&mut self, part: Value, slice: &SubSlice) -> Value {
-        let Some(len) = part.len.clone().filter(|_| self.function.barriers && is_behind_shared(&slice.base)) else {
+        let Some(len) = part.len.clone().filter(|_| self.function.barriers && leads_to_shared(&slice.base)) else {
             return part;
         };
         let len = C::Guarded(Box::new(len), Box::new(literal::zero(Scalar::Usize)));
@@ -382,8 +399,8 @@ impl Lower<'_> {
 
     /// Whether no other work-item sees what is there.
     pub(super) fn is_own(&self, place: &Place) -> bool {
-        let behind = |step: &crate::ir::Step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. });
-        place.local().is_some_and(|id| !self.function.locals[id.0].shared && !place.steps.iter().any(behind))
+        let through = |step: &crate::ir::Step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. });
+        place.local().is_some_and(|id| !self.function.locals[id.0].shared && !place.steps.iter().any(through))
     }
 
     /// `of` is the whole expression.
@@ -459,7 +476,7 @@ fn widened(index: &Expr) -> &Expr {
 }
 
 /// Whether the place is reached through a reference into memory that work-items share.
-fn is_behind_shared(place: &Place) -> bool {
+fn leads_to_shared(place: &Place) -> bool {
     place.steps.iter().any(|step| matches!(step.from, Ty::Ref { space, .. } if space.may_be_shared()))
 }
 

@@ -2,18 +2,18 @@
 //!
 //! PoCL tells LLVM that a loop over the work-items of a group may be made of vectors. LLVM 18, in PoCL 6, then takes reads or
 //! writes of neighbouring elements together, and does not look whether it moves them past others of the same work-item
-//! (`docs/driver-errors/read_behind_a_write.cl`). It leaves loops alone in which something is `volatile`.
+//! (`docs/driver-errors/read_after_a_write.cl`). It leaves loops alone in which something is `volatile`.
 
 use std::collections::{HashMap, HashSet};
 
-use crate::c::{Expr, Stmt, StmtKind, Type, ways};
+use crate::c::{Expr, Stmt, StmtKind, Type, control_flow};
 use crate::ty::Space;
 
 /// Puts something in front of what may come to the same element as a write before it, where neighbouring elements may be in play.
 pub(super) fn order(body: &mut Vec<Stmt>, params: &[String], types: &[Type]) {
     let memory = Memory::of(body, params, types);
     if memory.has_neighbours(body) {
-        memory.order(body, &mut Past { writes: HashSet::new(), kept: false });
+        memory.order(body, &mut Past { writes: HashSet::new(), opaque: false });
     }
 }
 
@@ -23,7 +23,7 @@ struct Past {
     /// What memory may have been written.
     writes: HashSet<Write>,
     /// Something is kept there, and no barrier is in between.
-    kept: bool,
+    opaque: bool,
 }
 
 /// A write of memory: what it was handed in as, and the place without what is added to its index. Two that differ in that alone
@@ -73,7 +73,7 @@ impl Memory {
     }
 
     /// Whether a callee may read and write such memory.
-    fn is_lent(&self, call: &Expr) -> bool {
+    fn is_borrowed(&self, call: &Expr) -> bool {
         let mut pointers = self.0.keys();
         matches!(call, Expr::Device(..)) && pointers.any(|name| call.uses(name) > 0)
     }
@@ -83,7 +83,7 @@ impl Memory {
         let mut places: HashMap<&str, HashSet<String>> = HashMap::new();
         let mut found = false;
         let mut see = |expr: &Expr| {
-            found |= self.is_lent(expr);
+            found |= self.is_borrowed(expr);
             if self.has(expr) {
                 let first = root(expr).and_then(|name| self.0.get(name)).map_or("", String::as_str);
                 places.entry(first).or_default().insert(format!("{expr:?}"));
@@ -99,10 +99,10 @@ impl Memory {
         let mut at = 0;
         while at < stmts.len() {
             let stmt = &mut stmts[at];
-            let waits = ways::waits(std::slice::from_ref(stmt));
+            let waits = control_flow::waits(std::slice::from_ref(stmt));
             // what is in a loop may be a loop over the work-items of its own; branches are parts of that around them
             let is_whole = !waits && !stmt.has(Stmt::is_loop);
-            past.kept &= !waits;
+            past.opaque &= !waits;
             let all = self.writes_inside(stmt);
             if stmt.is_loop() || (is_whole && !stmt.blocks().is_empty()) {
                 past.writes.extend(all.iter().cloned());
@@ -112,10 +112,10 @@ impl Memory {
                 stmt.blocks_mut().into_iter().for_each(|block| self.order(block, &mut past.clone()));
             }
             past.writes.extend(all);
-            if meets && !past.kept {
+            if meets && !past.opaque {
                 let line = stmt.line;
                 stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Ordered });
-                past.kept = !waits;
+                past.opaque = !waits;
                 at += 1;
             }
             at += 1;
@@ -126,13 +126,13 @@ impl Memory {
     fn meets(&self, stmt: &Stmt, is_whole: bool, before: &HashSet<Write>) -> bool {
         let reads = if is_whole { stmt.has(|inner| self.reads(inner)) } else { self.reads(stmt) };
         let writes = if is_whole { self.writes_inside(stmt) } else { self.writes(stmt) };
-        let behind = |write: &Write| before.iter().any(|before| before.may_be(write));
-        (reads && !before.is_empty()) || writes.iter().any(behind)
+        let follows = |write: &Write| before.iter().any(|before| before.may_be(write));
+        (reads && !before.is_empty()) || writes.iter().any(follows)
     }
 
     /// Whether the statement reads such memory itself.
     fn reads(&self, stmt: &Stmt) -> bool {
-        let within = |expr: &Expr| expr.has(|part| self.has(part) || self.is_lent(part));
+        let within = |expr: &Expr| expr.has(|part| self.has(part) || self.is_borrowed(part));
         match &stmt.kind {
             StmtKind::Assign(place, op, value) | StmtKind::Store(place, op, value) => {
                 within(value) || (*op != "=" && self.has(place)) || inside(place).into_iter().any(within)
@@ -150,7 +150,7 @@ impl Memory {
             let first = root(place).and_then(|name| self.0.get(name)).filter(|first| !first.is_empty());
             writes.push(Write(first.map(|first| (first.clone(), format!("{:?}", without_offset(place))))));
         }
-        if stmt.exprs().into_iter().any(|expr| expr.has(|part| self.is_lent(part))) {
+        if stmt.exprs().into_iter().any(|expr| expr.has(|part| self.is_borrowed(part))) {
             writes.push(Write(None));
         }
         writes

@@ -368,7 +368,7 @@ impl Lower<'_> {
             | ExprKind::SubSlice(_)
             | ExprKind::Tuple(_)
             | ExprKind::Struct(_)
-            | ExprKind::Keeping(_)
+            | ExprKind::Capturing(_)
             | ExprKind::Array(_)
             | ExprKind::Repeat(..)
             | ExprKind::Method(..) => {
@@ -431,7 +431,7 @@ impl Lower<'_> {
             ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::Struct(value) => self.structure(value, &expr.ty),
             // the call has what it keeps
-            ExprKind::Keeping(_) => Value::exact(super::literal::zero(crate::ty::Scalar::I32)),
+            ExprKind::Capturing(_) => Value::exact(super::literal::zero(crate::ty::Scalar::I32)),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
                 Some(list) => Value::exact(self.array_variable("value", &expr.ty, list)),
@@ -638,7 +638,7 @@ impl Lower<'_> {
 
 /// The opposite of a condition. A comparison turns round, unless a NaN could tell.
 pub(super) fn negated(cond: C, is_int: bool) -> C {
-    let turned = |op: &str| match op {
+    let negated = |op: &str| match op {
         "==" => Some("!="),
         "!=" => Some("=="),
         "<" if is_int => Some(">="),
@@ -648,7 +648,7 @@ pub(super) fn negated(cond: C, is_int: bool) -> C {
         _ => None,
     };
     match cond {
-        C::Binary(op, left, right) => match turned(op) {
+        C::Binary(op, left, right) => match negated(op) {
             Some(op) => C::Binary(op, left, right),
             None => C::Unary("!", Box::new(C::Binary(op, left, right))),
         },

@@ -96,7 +96,7 @@ impl Lower<'_> {
             // what it keeps
             Ty::Function(function) => {
                 let path = &function.path;
-                self.hole(Hole::Type(quote!(__cl::kept_of(__cl::PhantomData::<#path>)), self.at))
+                self.hole(Hole::Type(quote!(__cl::captured_of(__cl::PhantomData::<#path>)), self.at))
             }
             // where only rustc knows that it is `()`, it must be something that C can keep
             Ty::Unit => "char".to_owned(),

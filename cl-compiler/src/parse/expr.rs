@@ -10,6 +10,9 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::Scalar;
 
+/// Each pass goes into expressions by recursion, on the compiler's stack.
+const DEPTH: usize = 250;
+
 /// The token at which rustc says that an expression panics: of a method's call the method's name, of a range of a slice its
 /// brackets, of all else the first one, and of that a parenthesis around it.
 fn raised(expr: &syn::Expr) -> Span {
@@ -42,7 +45,18 @@ impl Parser<'_> {
     /// An expression. One that the language does not have is reported and leaves a gap, so that the others are looked at.
     pub(super) fn expr(&self, expr: &syn::Expr) -> Option<Expr> {
         let gap = || Expr { kind: ExprKind::Broken, at: Range::of(expr) };
-        self.expr_of_language(expr).or_else(|| (!self.sink.is_empty()).then(gap))
+        let depth = self.depth.get();
+        if depth == DEPTH {
+            let message = format!("kernels have no expressions that are nested more than {DEPTH} deep");
+            self.sink.push(
+                Diagnostic::new(Code::Expression, Range::of(expr), message).help("give parts of it names, with `let`"),
+            );
+            return Some(gap());
+        }
+        self.depth.set(depth + 1);
+        let found = self.expr_of_language(expr);
+        self.depth.set(depth);
+        found.or_else(|| (!self.sink.is_empty()).then(gap))
     }
 
     fn expr_of_language(&self, expr: &syn::Expr) -> Option<Expr> {

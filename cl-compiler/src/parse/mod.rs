@@ -18,7 +18,7 @@ mod ty;
 
 pub(crate) use pat::is_rest;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
@@ -194,11 +194,13 @@ struct Parser<'a> {
     sink: &'a Sink,
     /// What names have been taken to mean.
     claims: RefCell<Vec<Claim>>,
+    /// How many expressions the one that is read now is in.
+    depth: Cell<usize>,
 }
 
 impl<'a> Parser<'a> {
     fn new(sink: &'a Sink) -> Self {
-        Parser { sink, claims: RefCell::default() }
+        Parser { sink, claims: RefCell::default(), depth: Cell::new(0) }
     }
 
     fn claim(&self, claim: Claim) {

@@ -21,7 +21,7 @@ pub struct Access<'a> {
 
 /// How the two work-items differ.
 #[derive(Debug, Clone, Copy)]
-pub struct Apart<'a> {
+pub struct Distinct<'a> {
     /// One of these at least is different: the global ids of two work-items of a launch, the local ids of two of a group.
     pub ids: &'a [Symbol],
     /// Symbols up to this kind have the same value for both: [`Kind::Host`] for two work-items of a launch,
@@ -29,7 +29,7 @@ pub struct Apart<'a> {
     pub shared: Kind,
 }
 
-impl Apart<'_> {
+impl Distinct<'_> {
     /// The second work-item's symbol for the first one's.
     pub(super) fn other(&self, symbol: Symbol) -> Symbol {
         if symbol.kind() <= self.shared { symbol } else { symbol.twin() }
@@ -40,8 +40,8 @@ impl Apart<'_> {
 /// model, what is the second work-item's is a [twin](Symbol::twin).
 ///
 /// An access can collide with itself: give it twice. For pairs of different accesses one order suffices.
-pub fn disjoint(one: &Access, two: &Access, apart: &Apart) -> Answer {
-    let Some(question) = Question::of(one, two, apart) else { return Answer::Unknown };
+pub fn disjoint(one: &Access, two: &Access, distinct: &Distinct) -> Answer {
+    let Some(question) = Question::of(one, two, distinct) else { return Answer::Unknown };
     if question.never_meet() {
         return Answer::Proven;
     }
@@ -49,26 +49,26 @@ pub fn disjoint(one: &Access, two: &Access, apart: &Apart) -> Answer {
 }
 
 /// Whether that is proven. It does not look for a model and so takes less time.
-pub fn never_meet(one: &Access, two: &Access, apart: &Apart) -> bool {
-    memo::is_proven(key(Asked::NeverMeet, one, two, apart), || {
-        Question::of(one, two, apart).is_some_and(|question| question.never_meet())
+pub fn never_meet(one: &Access, two: &Access, distinct: &Distinct) -> bool {
+    memo::is_proven(key(Asked::NeverMeet, one, two, distinct), || {
+        Question::of(one, two, distinct).is_some_and(|question| question.never_meet())
     })
 }
 
-fn key(asked: Asked, one: &Access, two: &Access, apart: &Apart) -> Key {
+fn key(asked: Asked, one: &Access, two: &Access, distinct: &Distinct) -> Key {
     let key =
         [one, two].into_iter().fold(Key::new(asked), |key, access| key.facts(access.facts.known()).forms(access.index));
-    key.symbols(apart.ids).number(apart.shared as u64)
+    key.symbols(distinct.ids).number(distinct.shared as u64)
 }
 
 /// Conditions on what the host knows under which two distinct work-items never touch the same element. None if they
 /// never do. `y * w + x` with no guard becomes `global_size(0) <= w`.
-pub fn missing_for_disjoint(one: &Access, two: &Access, apart: &Apart) -> Option<Vec<Condition>> {
-    if never_meet(one, two, apart) {
+pub fn missing_for_disjoint(one: &Access, two: &Access, distinct: &Distinct) -> Option<Vec<Condition>> {
+    if never_meet(one, two, distinct) {
         return Some(Vec::new());
     }
-    memo::conditions(key(Asked::MissingForDisjoint, one, two, apart), || {
-        Question::of(one, two, apart)?.conditions(DEPTH, &mut { Budget::SEARCH })
+    memo::conditions(key(Asked::MissingForDisjoint, one, two, distinct), || {
+        Question::of(one, two, distinct)?.conditions(DEPTH, &mut { Budget::SEARCH })
     })
 }
 
@@ -81,32 +81,32 @@ const CANDIDATES: usize = 6;
 /// What must have no solution.
 #[derive(Clone)]
 pub(super) struct Question<'a> {
-    apart: &'a Apart<'a>,
+    distinct: &'a Distinct<'a>,
     facts: Vec<Fact>,
     /// Each is zero where the two touch the same element.
     equal: Vec<Form>,
 }
 
 impl<'a> Question<'a> {
-    pub(super) fn of(one: &Access, two: &Access, apart: &'a Apart<'a>) -> Option<Self> {
+    pub(super) fn of(one: &Access, two: &Access, distinct: &'a Distinct<'a>) -> Option<Self> {
         if one.index.len() != two.index.len() {
             return None;
         }
         let mut facts = one.facts.known().to_vec();
-        let theirs = two.facts.known().iter().map(|fact| fact.rename(|symbol| apart.other(symbol)));
+        let theirs = two.facts.known().iter().map(|fact| fact.rename(|symbol| distinct.other(symbol)));
         for fact in theirs {
             if !facts.contains(&fact) {
                 facts.push(fact);
             }
         }
-        let theirs = two.index.iter().map(|form| form.rename(|symbol| apart.other(symbol)));
+        let theirs = two.index.iter().map(|form| form.rename(|symbol| distinct.other(symbol)));
         let equal: Vec<_> = one.index.iter().zip(theirs).map(|(form, other)| form - other).collect();
-        Some(Self { apart, facts, equal }).filter(|question| question.equal.iter().all(|form| !form.is_lost()))
+        Some(Self { distinct, facts, equal }).filter(|question| question.equal.iter().all(|form| !form.is_lost()))
     }
 
     fn never_meet(&self) -> bool {
         let system = self.system();
-        let mut cases = Cases { apart: self.apart, budget: Budget::QUERY };
+        let mut cases = Cases { distinct: self.distinct, budget: Budget::QUERY };
         system.is_impossible() || cases.all_refuted(&system, &self.pairs(&system), false)
     }
 
@@ -120,9 +120,10 @@ impl<'a> Question<'a> {
     /// What cases are split over, the most significant first: symbols of which each has its own and that decide the index.
     pub(super) fn pairs(&self, system: &System) -> Vec<Symbol> {
         let forms = self.equal.iter().chain(system.solved().iter().map(|(_, value)| value));
-        let symbols = forms.chain(system.equalities()).flat_map(Form::symbols).chain(self.apart.ids.iter().copied());
+        let symbols = forms.chain(system.equalities()).flat_map(Form::symbols).chain(self.distinct.ids.iter().copied());
         let of_first = |symbol: Symbol| if symbol.is_twin() { symbol.twin() } else { symbol };
-        let mut pairs: Vec<_> = symbols.map(of_first).filter(|symbol| self.apart.other(*symbol) != *symbol).collect();
+        let mut pairs: Vec<_> =
+            symbols.map(of_first).filter(|symbol| self.distinct.other(*symbol) != *symbol).collect();
         pairs.retain(|symbol| !symbol.is_internal());
         pairs.sort_unstable();
         pairs.dedup();
@@ -135,12 +136,12 @@ impl<'a> Question<'a> {
                 Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) => false,
             })
         };
-        pairs.retain(|symbol| self.apart.ids.contains(symbol) || !is_sum(symbol));
+        pairs.retain(|symbol| self.distinct.ids.contains(symbol) || !is_sum(symbol));
         let weight = |monomial: &Monomial, coefficient: i128| (monomial.degree(), coefficient.unsigned_abs());
         let significance = |symbol: &Symbol| {
             let terms = self.equal.iter().flat_map(Form::terms).filter(|(monomial, _)| monomial.has(*symbol));
             let most = terms.map(|(monomial, coefficient)| weight(monomial, *coefficient)).max();
-            (most, self.apart.ids.contains(symbol))
+            (most, self.distinct.ids.contains(symbol))
         };
         pairs.sort_by_key(|symbol| std::cmp::Reverse(significance(symbol)));
         pairs
@@ -180,7 +181,7 @@ impl<'a> Question<'a> {
 
     fn is_refuted(&self, budget: &mut Budget) -> bool {
         let system = self.system();
-        let mut cases = Cases { apart: self.apart, budget: budget.part() };
+        let mut cases = Cases { distinct: self.distinct, budget: budget.part() };
         let refuted = !system.is_impossible() && cases.all_refuted(&system, &self.pairs(&system), false);
         budget.spend(cases.budget);
         refuted
@@ -193,8 +194,8 @@ impl<'a> Question<'a> {
 
     /// Two work-items and an element that both touch.
     fn model(&self) -> Option<model::Model> {
-        self.apart.ids.iter().find_map(|id| {
-            let other = self.apart.other(*id);
+        self.distinct.ids.iter().find_map(|id| {
+            let other = self.distinct.other(*id);
             let mut facts = self.facts.clone();
             facts.extend(self.equal.iter().map(|form| Fact::Zero(form.clone(), None)));
             facts.push(Fact::Positive(other - *id - 1));
@@ -208,7 +209,7 @@ impl<'a> Question<'a> {
 }
 
 struct Cases<'a> {
-    apart: &'a Apart<'a>,
+    distinct: &'a Distinct<'a>,
     budget: Budget,
 }
 
@@ -239,7 +240,7 @@ impl Cases<'_> {
             return true;
         }
         // what is known of the others cannot be split
-        let difference = |pair: &Symbol| system.resolve(&(self.apart.other(*pair) - *pair));
+        let difference = |pair: &Symbol| system.resolve(&(self.distinct.other(*pair) - *pair));
         let is_open = |form: &Form| form.number().is_none() && !form.is_lost();
         let open = pairs.iter().enumerate().map(|(at, pair)| (at, difference(pair))).find(|(_, form)| is_open(form));
         let Some((at, difference)) = open else {
@@ -252,7 +253,7 @@ impl Cases<'_> {
         [0, 1, -1].into_iter().all(|sign| {
             let mut case = system.clone();
             let further = if sign == 0 { Form::default() } else { (1 + Form::from(case.fresh_positive())) * sign };
-            case.zero(&(&difference - further), Some(self.apart.other(*pair)));
+            case.zero(&(&difference - further), Some(self.distinct.other(*pair)));
             case.settle();
             self.all_refuted(&case, rest, differs || sign != 0)
         })
@@ -260,6 +261,6 @@ impl Cases<'_> {
 
     /// Whether the two are one work-item here.
     fn same(&self, system: &System) -> bool {
-        self.apart.ids.iter().all(|id| system.resolve(&(self.apart.other(*id) - *id)).number() == Some(0))
+        self.distinct.ids.iter().all(|id| system.resolve(&(self.distinct.other(*id) - *id)).number() == Some(0))
     }
 }

@@ -166,10 +166,16 @@ impl Facts {
         self.equal(value, of.into() * times);
     }
 
-    /// A loop's counter: `counter == start + turn * step` with `turn >= 0`, for a new symbol `turn`.
-    pub fn stride(&mut self, counter: impl Into<Form>, start: impl Into<Form>, step: impl Into<Form>, turn: Symbol) {
-        self.equal(counter, start.into() + step.into() * turn);
-        self.at_most(0, turn);
+    /// A loop's counter: `counter == start + iteration * step` with `iteration >= 0`, for a new symbol `iteration`.
+    pub fn stride(
+        &mut self,
+        counter: impl Into<Form>,
+        start: impl Into<Form>,
+        step: impl Into<Form>,
+        iteration: Symbol,
+    ) {
+        self.equal(counter, start.into() + step.into() * iteration);
+        self.at_most(0, iteration);
     }
 
     /// `value / by == quotient` and `value % by == remainder`, for new symbols. Neither is negative in the kernel, and it

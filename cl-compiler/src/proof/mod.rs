@@ -35,7 +35,7 @@
 //! # Example
 //!
 //! ```
-//! use cl_compiler::proof::{Access, Answer, Apart, Facts, Kind, LENGTH_LIMIT, Symbols, disjoint};
+//! use cl_compiler::proof::{Access, Answer, Distinct, Facts, Kind, LENGTH_LIMIT, Symbols, disjoint};
 //!
 //! let mut symbols = Symbols::default();
 //! let w = symbols.symbol("w", Kind::Host);
@@ -53,7 +53,7 @@
 //! assert_eq!(missing[0].display(&symbols).to_string(), "global_size(1) * w <= out.len()");
 //!
 //! let access = Access { facts: &facts, index: &index };
-//! let apart = Apart { ids: &[x, y], shared: Kind::Host };
+//! let apart = Distinct { ids: &[x, y], shared: Kind::Host };
 //! assert_eq!(disjoint(&access, &access, &apart), Answer::Proven);
 //! ```
 //!
@@ -84,7 +84,7 @@ mod system;
 mod tests;
 
 pub use condition::Condition;
-pub use disjoint::{Access, Apart, disjoint, missing_for_disjoint, never_meet};
+pub use disjoint::{Access, Distinct, disjoint, missing_for_disjoint, never_meet};
 pub use facts::{Facts, Mark};
 pub use form::Form;
 pub use hash::{Map, Set, SymbolSet};

@@ -1,7 +1,7 @@
 //! What is left of a question once all is said that does not depend on the values of constants: rustc, which knows these,
 //! answers it by [`linear`](super::linear).
 
-use super::disjoint::{Access, Apart, Question};
+use super::disjoint::{Access, Distinct, Question};
 use super::eliminate::Line;
 use super::facts::Facts;
 use super::form::Form;
@@ -43,13 +43,18 @@ impl Residual {
     }
 
     /// That two distinct work-items never touch the same element.
-    pub fn apart(one: &Access, two: &Access, apart: &Apart, is_constant: impl Fn(Symbol) -> bool) -> Option<Self> {
-        let question = Question::of(one, two, apart)?;
+    pub fn distinct(
+        one: &Access,
+        two: &Access,
+        distinct: &Distinct,
+        is_constant: impl Fn(Symbol) -> bool,
+    ) -> Option<Self> {
+        let question = Question::of(one, two, distinct)?;
         let system = question.system();
         let pairs: Vec<_> = question
             .pairs(&system)
             .into_iter()
-            .map(|pair| (apart.ids.contains(&pair), system.resolve(&(apart.other(pair) - pair))))
+            .map(|pair| (distinct.ids.contains(&pair), system.resolve(&(distinct.other(pair) - pair))))
             .filter(|(_, difference)| difference.number() != Some(0))
             .collect();
         if pairs.len() > PAIRS || pairs.iter().any(|(_, difference)| difference.is_lost()) {
@@ -114,7 +119,7 @@ impl Residual {
         };
         let [constraints, pairs] =
             [(&self.constraints, &of_constraints), (&self.pairs, &of_pairs)].map(|(all, values)| {
-                let sums = all.iter().zip(values).map(|((is, sum), values)| (*is, lent(sum, values)));
+                let sums = all.iter().zip(values).map(|((is, sum), values)| (*is, borrowed(sum, values)));
                 sums.collect::<Vec<_>>()
             });
         let (constraints, pairs) = (constraints_of(&constraints), constraints_of(&pairs));
@@ -164,7 +169,7 @@ fn multiplied_out(sum: &[Summand], sign: i128) -> Option<Vec<i128>> {
     Some(row)
 }
 
-fn lent<'a>(sum: &Sum, values: &'a [Vec<i128>]) -> Vec<Summand<'a>> {
+fn borrowed<'a>(sum: &Sum, values: &'a [Vec<i128>]) -> Vec<Summand<'a>> {
     sum.iter().zip(values).map(|((unknown, factor, _), values)| (*unknown, *factor, &values[..])).collect()
 }
 

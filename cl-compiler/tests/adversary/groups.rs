@@ -2,6 +2,14 @@
 
 pub(crate) const REFUSED: &[(&str, &str)] = &[
     (
+        "local = 8",
+        r#"fn exclusive_or_and_rotation(n: usize, y: &mut [u32]) { #[local] let mut t: [u32; 16]; let (l, ls) = (local_id(0), local_size(0)); for k in 0..3 { t[(l ^ n) & 15] = k; } t[(l + 1) % ls] = 7; barrier(); y[global_id(0)] = t[l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn fact_of_a_dead_block(n: usize, y: &mut [u32]) { #[local] let mut t: [u32; 65]; let l = local_id(0); if l == n { if l > n { t[!l & 63] = 1; } } let e = !l & 63; t[e] = l as u32; t[e + 1] = 100 + l as u32; barrier(); y[global_id(0)] = t[l]; }"#,
+    ),
+    (
         "local = [8, 8]",
         r#"fn two_dimensions_and_one_id(counter: &[AtomicU32], bad: &[AtomicU32]) { #[local] let mut t: [u32; 8]; let v = counter[0].fetch_add(1, Ordering::Relaxed); let l = local_id(0); t[l] = v; barrier(); if t[l] != v { bad[0].fetch_add(1, Ordering::Relaxed); } }"#,
     ),

@@ -1,6 +1,23 @@
 //! Work-items of a launch that could touch one element of a buffer.
 
 pub(crate) const REFUSED: &[(&str, &str)] = &[
+    // the operands of one `^` were taken for those of another
+    (
+        "",
+        r#"fn exclusive_or_in_a_branch(y: &mut [u32]) { let i = global_id(0); if i > 0 { y[i ^ 5] = 1; } y[i ^ 6] = 7; }"#,
+    ),
+    (
+        "",
+        r#"fn exclusive_or_and_rotation(n: usize, y: &mut [u32]) { let (i, gs) = (global_id(0), global_size(0)); if i > 0 { y[i ^ n] = 100 + i as u32; } y[(i + 1) % gs] = i as u32; }"#,
+    ),
+    (
+        "",
+        r#"fn exclusive_or_in_both_branches(n: usize, w: usize, y: &mut [u32]) { let i = global_id(0); if i % 2 == 0 { y[i ^ n] = i as u32; } else { y[i ^ w] = i as u32; } }"#,
+    ),
+    (
+        "",
+        r#"fn exclusive_or_in_a_loop(n: usize, y: &mut [u32]) { let (i, gs) = (global_id(0), global_size(0)); for k in 0..3 { y[i ^ n] = k; } y[(i + 1) % gs] = 7; }"#,
+    ),
     (
         "",
         r#"fn assigned_in_a_guard(x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut n = i; if i < y.len() { match x[i] { 1 if { n = 0; false } => {} _ => y[n] += 5, } } }"#,

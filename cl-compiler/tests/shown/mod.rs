@@ -26,11 +26,11 @@ pub(crate) fn show(options: &str, source: &str) -> Shown {
         return Shown { typed: None, facts: None, errors };
     };
     assert!(matches!(function.kind, Kind::Kernel(_)));
-    let typed = match cl_compiler::versions::typed(&function, &[]) {
+    let typed = match cl_compiler::specialise::typed(&function, &[]) {
         Ok((typed, _)) => typed,
         Err(errors) => return Shown { typed: None, facts: None, errors },
     };
-    match cl_compiler::versions::checked(&function, &typed, None) {
+    match cl_compiler::specialise::checked(&function, &typed, None) {
         Ok(facts) => Shown { typed: Some(typed), facts: Some(facts), errors: Vec::new() },
         Err(errors) => Shown { typed: Some(typed), facts: None, errors },
     }

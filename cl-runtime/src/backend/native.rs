@@ -5,6 +5,7 @@
 
 pub(crate) mod args;
 pub(crate) mod atomic;
+pub(crate) mod barrier_scheduler;
 pub(crate) mod clock;
 pub(crate) mod device;
 pub(crate) mod event;
@@ -14,7 +15,6 @@ pub(crate) mod lend;
 pub(crate) mod local;
 pub(crate) mod memory;
 pub(crate) mod queue;
-pub(crate) mod rounds;
 pub(crate) mod slice;
 pub(crate) mod small;
 pub(crate) mod threads;

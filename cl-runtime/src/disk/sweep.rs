@@ -9,7 +9,7 @@ use std::{
 };
 
 /// How the names of programs end.
-pub(super) const KEPT: &str = "clbin";
+pub(super) const EXTENSION: &str = "clbin";
 
 /// How the names of files end that are not complete yet.
 pub(super) const TEMPORARY: &str = "clbin-new";
@@ -17,7 +17,7 @@ pub(super) const TEMPORARY: &str = "clbin-new";
 /// No process writes on one file for so long.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
-struct Kept {
+struct CacheFile {
     path: PathBuf,
     size: u64,
     used: SystemTime,
@@ -47,7 +47,7 @@ pub(super) fn sweep(folder: &Path, limit: u64) -> u64 {
 }
 
 /// The programs in the folder. What dead processes have left is removed on the way.
-fn list(folder: &Path) -> Vec<Kept> {
+fn list(folder: &Path) -> Vec<CacheFile> {
     let mut kept = Vec::new();
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {
         let Ok(metadata) = file.metadata() else { continue };
@@ -56,7 +56,7 @@ fn list(folder: &Path) -> Vec<Kept> {
             continue;
         }
         match path.extension().and_then(|extension| extension.to_str()) {
-            Some(KEPT) => kept.push(Kept { path, size: metadata.len(), used }),
+            Some(EXTENSION) => kept.push(CacheFile { path, size: metadata.len(), used }),
             Some(TEMPORARY) if used.elapsed().is_ok_and(|age| age > ABANDONED) => {
                 let _ = fs::remove_file(path);
             }

@@ -458,19 +458,21 @@ static LOOPS: Item = Item {
 fn kernels_see_at_their_end_that_loops_were_left() {
     let rounded = Variant { rounded: true, ..Variant::PLAIN };
     let program = Program::assemble(&kernel_of(&LOOPS), rounded);
-    assert!(!program.text().contains("cl_turns") && !program.text().contains("goto"), "{}", program.text());
-    let program =
-        Program::assemble(&kernel_of(&LOOPS), Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..rounded });
+    assert!(!program.text().contains("cl_iterations") && !program.text().contains("goto"), "{}", program.text());
+    let program = Program::assemble(
+        &kernel_of(&LOOPS),
+        Variant { quirks: Quirks::of(&[Quirk::LoopOfManyIterations]), ..rounded },
+    );
     let text = program.text();
-    assert_eq!(text.matches("void cl_turns(cl_item *cl)\n").count(), 1, "{text}");
-    let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_turns(&cl);\n}\n";
+    assert_eq!(text.matches("void cl_iterations(cl_item *cl)\n").count(), 1, "{text}");
+    let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_iterations(&cl);\n}\n";
     assert!(text.contains(body) && text.contains("    while (more) {\n    }\n}\n"), "{text}");
     // the first is the kernel's own, and moves the others
     let (item, site) = program.sites(0)[0];
     assert_eq!((item.name, site.line, program.sites(0).len()), ("loops", 60, 5));
     let quiet = Program::assemble(
         &kernel_of(&THIRD),
-        Variant { quirks: Quirks::of(&[Quirk::LoopOfManyTurns]), ..Variant::PLAIN },
+        Variant { quirks: Quirks::of(&[Quirk::LoopOfManyIterations]), ..Variant::PLAIN },
     );
-    assert!(!quiet.may_panic(0) && !quiet.text().contains("cl_turns"), "{}", quiet.text());
+    assert!(!quiet.may_panic(0) && !quiet.text().contains("cl_iterations"), "{}", quiet.text());
 }

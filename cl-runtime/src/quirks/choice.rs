@@ -214,7 +214,7 @@ mod tests {
     fn reads_are_kept_after_writes_from_llvm_17_on() {
         let on = |llvm| {
             let identity = Identity { llvm: Some(Version(llvm, 0)), ..identity(Driver::Pocl, (6, 0), "cpu") };
-            known(&identity).0.has(Quirk::ReadBehindAWrite)
+            known(&identity).0.has(Quirk::ReadAfterAWrite)
         };
         assert_eq!([15, 16, 17, 18, 19].map(on), [false, false, true, true, true]);
     }

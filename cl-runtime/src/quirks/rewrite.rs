@@ -5,10 +5,10 @@ mod conversions;
 mod functions;
 mod lists;
 mod loads;
+pub(crate) mod loop_limit;
 mod numbers;
 mod params;
 mod scan;
-pub(crate) mod turns;
 
 use super::{Quirk, Quirks, table as rows};
 use crate::{
@@ -92,5 +92,5 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &m
     add(lists::helpers(body.as_str()).to_owned());
     add(numbers::helpers(body.as_str()));
     add(conversions::conversions(quirks, body.as_str()));
-    add(turns::routine(body.as_str()).to_owned());
+    add(loop_limit::routine(body.as_str()).to_owned());
 }

@@ -160,9 +160,9 @@ rows! {
         [oclgrind("takes the numbers for the bits")]
     BranchAtAnEnd "branch_at_an_end" Where("a `volatile` variable is written at the end of such branches")
         [pocl("no work-item takes the inner one")]
-    BranchBehindABarrier "branch_behind_a_barrier" Where("a `volatile` variable is written after each barrier")
+    BranchAfterABarrier "branch_after_a_barrier" Where("a `volatile` variable is written after each barrier")
         [pocl_in(UNTIL_6_0, "no work-item takes it").not_in(&[V7_1])]
-    BranchBehindALoop "branch_behind_a_loop" Where("a `volatile` variable is written after such loops, and at the end of the enclosing block")
+    BranchAfterALoop "branch_after_a_loop" Where("a `volatile` variable is written after such loops, and at the end of the enclosing block")
         [pocl("no work-item takes the inner one")]
     BranchesAtBothEnds "branches_at_both_ends" Where("a `volatile` variable is written at the end of one of the paths")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
@@ -200,13 +200,13 @@ rows! {
     LocalIdInAPair "local_id_in_a_pair" Where("such groups are only made where the user asks for them (`.local(2)`)")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
     LongToFloat "long_to_float" Where("the routine that converts a `long` to a `float` computes its bits") [oclgrind("rounds twice")]
-    LoopBehindABranch "loop_behind_a_branch" None("no workaround yet; one more part of the inner loop's condition that may be divergent would do")
+    LoopAfterABranch "loop_after_a_branch" None("no workaround yet; one more part of the inner loop's condition that may be divergent would do")
         [pocl_in(&[V3_1, V5_0], "ends the process")]
     LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop gets one more part that may be divergent")
         [pocl("all work-items do what the first does")]
     LoopInASmallGroup "loop_in_a_small_group" Where("kernels with barriers are not optimised for groups of two, and have no barriers in groups of one")
         [pocl_in(UNTIL_6_0, "ends the process").not_in(&[V7_1])]
-    LoopOfManyTurns "loop_of_many_turns" Where("a kernel whose loops were left panics")
+    LoopOfManyIterations "loop_of_many_iterations" Where("a kernel whose loops were left panics")
         [rusticl_22("leaves the loops of a work-item after 65535 iterations of all of them together").probed()]
     LostLane "lost_lane" Everywhere("such a vector is made of four lanes") [pocl_in(&[V5_0], "stores 0").not_in(&[V3_1, V6_0, V7_1])]
     MadSatOfLong "mad_sat_of_long" Everywhere("`cl::mad_sat` of `i64` is a routine")
@@ -220,11 +220,11 @@ rows! {
     PanicInALoop "panic_in_a_loop" Where("the flag that a work-item has panicked is `volatile`")
         [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
     PrintfOfPercent "printf_of_percent" Everywhere("`println!` hands it over as an argument") [rusticl_22("shows both")]
-    ReadBehindAWrite "read_behind_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
+    ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
         [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
     ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier meets at a barrier of its own")
         [pocl("loses what they do, or ends the process")]
-    ReturnBehindALoop "return_behind_a_loop" Where("such returns go to the function's end, where a `volatile` variable is written")
+    ReturnAfterALoop "return_after_a_loop" Where("such returns go to the function's end, where a `volatile` variable is written")
         [pocl_in(&[V3_1], "all work-items take the same path").not_in(&[V6_0, V7_1])]
     RootnOfSmallest "rootn_of_smallest" Where("`cl::rootn` of 1 and -1 is a routine")
         [rusticl("gives zero next to the smallest normal number").probed()]
@@ -271,12 +271,12 @@ pub(crate) const DIVERGENCE: Quirks = Quirks::of(&[
     Quirk::BarrierInACalledLoop,
     Quirk::BarrierUnderACondition,
     Quirk::BranchAtAnEnd,
-    Quirk::BranchBehindABarrier,
-    Quirk::BranchBehindALoop,
+    Quirk::BranchAfterABarrier,
+    Quirk::BranchAfterALoop,
     Quirk::BranchesAtBothEnds,
     Quirk::LoopInALoopThatIsLeft,
     Quirk::PanicInALoop,
-    Quirk::ReturnBehindALoop,
+    Quirk::ReturnAfterALoop,
     Quirk::VariableOverAnother,
 ]);
 

@@ -207,7 +207,7 @@ fn when(value: &Value) -> Result<When> {
         "Quiet" => When::Quiet(who(made.at(0)?)?),
         "AnyPanics" => When::AnyPanics(list(made.at(0)?, number)?),
         "NonePanics" => When::NonePanics(list(made.at(0)?, number)?),
-        "Apart" => When::Apart(truth(made.at(0)?)?),
+        "Divergent" => When::Divergent(truth(made.at(0)?)?),
         "Offsets" => When::Offsets,
         "Reorders" => When::Reorders,
         "Rounded" => When::Rounded,
@@ -364,7 +364,7 @@ fn condition(value: &Value) -> Result<Condition> {
     Ok(Condition {
         sum: list(made.field("sum")?, product)?,
         of: text(made.field("of")?)?,
-        apart: truth(made.field("apart")?)?,
+        distinct: truth(made.field("distinct")?)?,
         line: number(made.field("line")?)?,
         column: number(made.field("column")?)?,
     })
@@ -399,7 +399,7 @@ pub(super) fn summary(value: &Value) -> Result<&'static Summary> {
         barriers: truth(made.field("barriers")?)?,
         same: list(made.field("same")?, truth)?,
         arrays: number(made.field("arrays")?)?,
-        apart: list(made.field("apart")?, number)?,
+        distinct: list(made.field("distinct")?, number)?,
         own: list(made.field("own")?, |value| match value {
             Value::Tuple(parts) => match &parts[..] {
                 [param, argument, limit, launch] => {

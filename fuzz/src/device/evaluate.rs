@@ -567,8 +567,8 @@ impl<'a> At<'a> {
             (Value::Summary(summary), "takes_slice", [param]) => Ok(Value::Bool(summary.takes_slice(usize(param)?))),
             (Value::Summary(summary), "gives_slice", []) => Ok(Value::Bool(summary.gives_slice())),
             (Value::Summary(summary), "needs_same", [param]) => Ok(Value::Bool(summary.needs_same(usize(param)?))),
-            (Value::Summary(summary), "keeps_apart", [param, Value::Bool(launch)]) => {
-                Ok(Value::Bool(summary.keeps_apart(usize(param)?, *launch)))
+            (Value::Summary(summary), "keeps_distinct", [param, Value::Bool(launch)]) => {
+                Ok(Value::Bool(summary.keeps_distinct(usize(param)?, *launch)))
             }
             (Value::Summary(summary), "result", [spaces]) => {
                 Ok(convert::space_value(summary.result(convert::spaces(spaces)?)))

@@ -2,7 +2,7 @@
 
 use cl_compiler::diag::Sink;
 use cl_compiler::ty::Scalar;
-use cl_compiler::{ast, ir, parse, versions};
+use cl_compiler::{ast, ir, parse, specialise};
 use proc_macro2::{Span, TokenStream};
 
 use super::code::Code;
@@ -81,7 +81,7 @@ impl<'p> Linker<'p> {
         let first = |found: Vec<cl_compiler::diag::Diagnostic>| {
             found.first().map_or_else(String::new, |found| found.message.clone())
         };
-        let (survey, unknowns) = versions::typed(function, &[]).map_err(first)?;
+        let (survey, unknowns) = specialise::typed(function, &[]).map_err(first)?;
         let known = |unknown: &cl_compiler::infer::Unknown| match scope.witnessed(&unknown.witness) {
             Ok(Type::Scalar(scalar)) => Some((unknown.key.clone(), scalar)),
             _ => None,
@@ -90,7 +90,7 @@ impl<'p> Linker<'p> {
         if assignment.is_empty() {
             return Ok(survey);
         }
-        versions::typed(function, &assignment).map(|(typed, _)| typed).map_err(first)
+        specialise::typed(function, &assignment).map(|(typed, _)| typed).map_err(first)
     }
 
     /// The constant that a path names.

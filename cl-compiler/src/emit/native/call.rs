@@ -21,7 +21,7 @@ impl Native<'_> {
             (native, group) = (quote_spanned!(span=> (#place).#one), quote_spanned!(span=> (#place).#all));
             exprs = rest;
         }
-        let mut args = exprs.iter().map(|arg| self.lent(arg)).collect::<Vec<_>>();
+        let mut args = exprs.iter().map(|arg| self.borrowed(arg)).collect::<Vec<_>>();
         if let Called::ByParameter = called {
             let function = function.map(|function| self.name(function));
             args = vec![quote!(#function), quote!((#(#args,)*))];
@@ -35,7 +35,7 @@ impl Native<'_> {
             let local = Ident::new("__cl_local", Span::mixed_site());
             return quote_spanned!(span=> {
                 use ::cl_runtime::__private as __cl;
-                #group(#cl, #local.behind(const { #own #(+ #before.arrays)* }) #(, #args)*).await?
+                #group(#cl, #local.after(const { #own #(+ #before.arrays)* }) #(, #args)*).await?
             });
         }
         quote_spanned!(span=> #native(#cl #(, #args)*)?)
@@ -52,7 +52,7 @@ impl Native<'_> {
 
     /// As rustc does for an argument: an array is lent as a slice where the callee takes one, and a `&mut` variable is
     /// borrowed again.
-    pub(super) fn lent(&mut self, arg: &Expr) -> TokenStream {
+    pub(super) fn borrowed(&mut self, arg: &Expr) -> TokenStream {
         let value = self.argument(arg);
         let Ty::Ref { mutable, to, .. } = &arg.ty else { return value };
         let value = match &arg.kind {

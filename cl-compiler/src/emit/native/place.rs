@@ -111,6 +111,11 @@ impl Native<'_> {
             (Root::Local(id), false) => (self.name(*id), steps),
             (Root::Value(value), _) => match (&value.kind, &value.ty) {
                 (ExprKind::Const(path), Ty::Array(element, _)) => (constant_slice(path, element, own(place.at)), steps),
+                // a value, and not the place that it was read from
+                (ExprKind::Read(_), of) if !matches!(of, Ty::Slice { .. } | Ty::Ref { .. }) => {
+                    let value = self.expr(value);
+                    (quote!({ #value }), steps)
+                }
                 _ => (self.expr(value), steps),
             },
         };

@@ -1,6 +1,6 @@
 //! Expressions, with the parentheses that C or a reader needs.
 
-use super::{Piece, When, behind_memory, declared, hidden, merged};
+use super::{Piece, When, after_memory, declared, hidden, merged};
 use crate::c::Expr;
 use crate::ir::CalleeId;
 use crate::ty::Scalar;
@@ -68,10 +68,10 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             nested(vector, precedence(vector) < PRIMARY, out);
             out.push(Piece::Text(format!(".{names}")));
         }
-        Expr::LateCast(before, behind, operand) => {
+        Expr::LateCast(before, after, operand) => {
             out.push(text(before));
             print(operand, out);
-            out.push(text(behind));
+            out.push(text(after));
         }
         Expr::Call(name, args) => {
             out.push(Piece::Text(format!("{name}(")));
@@ -81,9 +81,9 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::Device(callee, args) => {
             out.extend([Piece::Name(*callee), text("(")]);
             let (functions, values): (Vec<_>, Vec<_>) =
-                args.iter().cloned().partition(|arg| matches!(arg, Expr::Kept(..)));
+                args.iter().cloned().partition(|arg| matches!(arg, Expr::Captured(..)));
             list(&values, out);
-            kept(&functions, *callee, values.is_empty(), out);
+            captures(&functions, *callee, values.is_empty(), out);
         }
         Expr::Operator(callee, symbol, infix, args) => {
             let either = |infix_text: String, call: Vec<Piece>| {
@@ -98,7 +98,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
                 }
                 nested(arg, precedence(arg) < PRIMARY, out);
             }
-            out.extend(either(")".to_owned(), behind_arguments(*callee, false)));
+            out.extend(either(")".to_owned(), after_arguments(*callee, false)));
         }
         Expr::Index(base, index) => {
             nested(base, precedence(base) < PRIMARY, out);
@@ -150,7 +150,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text(" : "));
             print(no, out);
         }
-        Expr::IfSlice(_, _, arg) | Expr::Kept(_, arg) => print(arg, out),
+        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => print(arg, out),
         Expr::Guarded(place, other) => {
             let mut guard = vec![Piece::Member, text("panicked ? ")];
             print(other, &mut guard);
@@ -167,33 +167,33 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
 }
 
 /// What functions that are handed on keep, and what stands behind the arguments of a call, to its end.
-fn kept(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) {
-    let Some((arg, rest)) = args.split_first() else { return out.extend(behind_arguments(callee, first)) };
-    let Expr::Kept(cond, value) = arg else { return kept(rest, callee, first, out) };
+fn captures(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) {
+    let Some((arg, rest)) = args.split_first() else { return out.extend(after_arguments(callee, first)) };
+    let Expr::Captured(cond, value) = arg else { return captures(rest, callee, first, out) };
     let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
     print(value, &mut yes);
     let Some(cond) = cond else {
         out.extend(yes);
-        return kept(rest, callee, false, out);
+        return captures(rest, callee, false, out);
     };
     if !first {
         out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
-        return kept(rest, callee, false, out);
+        return captures(rest, callee, false, out);
     }
     // whether there is a comma behind it depends on it
     let mut no = Vec::new();
-    kept(rest, callee, false, &mut yes);
-    kept(rest, callee, true, &mut no);
+    captures(rest, callee, false, &mut yes);
+    captures(rest, callee, true, &mut no);
     out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
     out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
 }
 
 /// What stands behind the arguments of a call, to its end.
-fn behind_arguments(callee: CalleeId, first: bool) -> Vec<Piece> {
+fn after_arguments(callee: CalleeId, first: bool) -> Vec<Piece> {
     let mut out = vec![Piece::Memory(callee, !first)];
     let panics = When::Panics(vec![callee]);
     let hidden = |first| hidden(first, When::Sized(callee), "cl_size", panics.clone(), vec![Piece::State]);
-    out.extend(behind_memory(first, |shares| When::Shares(callee, shares), hidden));
+    out.extend(after_memory(first, |shares| When::Shares(callee, shares), hidden));
     out.push(Piece::Text(")".to_owned()));
     out
 }
@@ -282,7 +282,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
         Expr::Binary(op, ..) => binary_precedence(op),
         Expr::Select(..) | Expr::Guarded(..) => SELECT,
-        Expr::IfSlice(_, _, arg) | Expr::Kept(_, arg) => precedence(arg),
+        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => precedence(arg),
         Expr::Template(template, _) => {
             if template.contains(' ') {
                 9

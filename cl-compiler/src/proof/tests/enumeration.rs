@@ -1,6 +1,6 @@
 //! What is proven, against every assignment of small numbers. Facts and goals are random; the seed is fixed.
 
-use super::super::{Access, Answer, Apart, Facts, Form, Kind, Model, Symbol, Symbols, disjoint};
+use super::super::{Access, Answer, Distinct, Facts, Form, Kind, Model, Symbol, Symbols, disjoint};
 
 /// Marsaglia's xorshift.
 struct Random(u64);
@@ -239,7 +239,7 @@ fn two_work_items() {
         let all = [&*symbols, &own.iter().map(|symbol| symbol.twin()).collect::<Vec<_>>()].concat();
         let (first, second) =
             (Access { facts: &one.facts, index: &index }, Access { facts: &two.facts, index: &other });
-        match disjoint(&first, &second, &Apart { ids, shared: Kind::Host }) {
+        match disjoint(&first, &second, &Distinct { ids, shared: Kind::Host }) {
             Answer::Proven => {
                 assert!(!any(&all, 0, 4, &meet), "case {case}: {}", index[0].display(&names));
                 count.proven += 1;

@@ -152,8 +152,8 @@ fn powers_of_two() {
 fn strides() {
     let mut launch = Launch::new(1);
     let n = launch.size("n");
-    let (i, turn) = (launch.own("i"), launch.own("turn"));
-    launch.facts.stride(i, launch.global[0], launch.global_size[0], turn);
+    let (i, iteration) = (launch.own("i"), launch.own("turn"));
+    launch.facts.stride(i, launch.global[0], launch.global_size[0], iteration);
     launch.facts.less(i, n);
     proven(&launch.facts, n - i - 1);
     proven(&launch.facts, Form::from(i));

@@ -1,27 +1,27 @@
 //! Whether two work-items can meet.
 
-use super::super::{Access, Answer, Apart, Facts, Form, Kind, disjoint, missing_for_disjoint};
+use super::super::{Access, Answer, Distinct, Facts, Form, Kind, disjoint, missing_for_disjoint};
 use super::Launch;
 
 /// Two work-items of a launch.
-fn launch_wide(launch: &Launch) -> Apart<'_> {
-    Apart { ids: &launch.global, shared: Kind::Host }
+fn launch_wide(launch: &Launch) -> Distinct<'_> {
+    Distinct { ids: &launch.global, shared: Kind::Host }
 }
 
 /// Two work-items of a group.
-fn group_wide(launch: &Launch) -> Apart<'_> {
-    Apart { ids: &launch.local, shared: Kind::Group }
+fn group_wide(launch: &Launch) -> Distinct<'_> {
+    Distinct { ids: &launch.local, shared: Kind::Group }
 }
 
 #[track_caller]
-fn apart(facts: &Facts, index: impl Into<Form>, how: &Apart) {
+fn distinct(facts: &Facts, index: impl Into<Form>, how: &Distinct) {
     let index = [index.into()];
     let access = Access { facts, index: &index };
     assert_eq!(disjoint(&access, &access, how), Answer::Proven);
 }
 
 #[track_caller]
-fn meet(facts: &Facts, index: impl Into<Form>, how: &Apart) {
+fn meet(facts: &Facts, index: impl Into<Form>, how: &Distinct) {
     let index = [index.into()];
     let access = Access { facts, index: &index };
     let Answer::Refuted(model) = disjoint(&access, &access, how) else { panic!("no model") };
@@ -30,7 +30,7 @@ fn meet(facts: &Facts, index: impl Into<Form>, how: &Apart) {
 
 /// Two different accesses, each under its own facts.
 #[track_caller]
-fn pair_apart(one: (&Facts, Form), two: (&Facts, Form), how: &Apart) {
+fn pair_apart(one: (&Facts, Form), two: (&Facts, Form), how: &Distinct) {
     let index = ([one.1], [two.1]);
     let (one, two) = (Access { facts: one.0, index: &index.0 }, Access { facts: two.0, index: &index.1 });
     assert_eq!(disjoint(&one, &two, how), Answer::Proven);
@@ -38,7 +38,7 @@ fn pair_apart(one: (&Facts, Form), two: (&Facts, Form), how: &Apart) {
 }
 
 #[track_caller]
-fn pair_meet(one: (&Facts, Form), two: (&Facts, Form), how: &Apart) {
+fn pair_meet(one: (&Facts, Form), two: (&Facts, Form), how: &Distinct) {
     let index = ([one.1], [two.1]);
     let (one, two) = (Access { facts: one.0, index: &index.0 }, Access { facts: two.0, index: &index.1 });
     assert!(matches!(disjoint(&one, &two, how), Answer::Refuted(_)));
@@ -51,9 +51,9 @@ fn one_each() {
     let n = launch.size("n");
     let [i, ..] = launch.global;
     launch.facts.less(i, n);
-    apart(&launch.facts, i, &launch_wide(&launch));
-    apart(&launch.facts, n - 1 - i, &launch_wide(&launch));
-    apart(&launch.facts, 2 * i + 1, &launch_wide(&launch));
+    distinct(&launch.facts, i, &launch_wide(&launch));
+    distinct(&launch.facts, n - 1 - i, &launch_wide(&launch));
+    distinct(&launch.facts, 2 * i + 1, &launch_wide(&launch));
     pair_apart((&launch.facts, 2 * i), (&launch.facts, 2 * i + 1), &launch_wide(&launch));
 }
 
@@ -62,19 +62,19 @@ fn one_each() {
 fn strided_loop() {
     let mut launch = Launch::new(1);
     let n = launch.size("n");
-    let (i, turn) = (launch.own("i"), launch.own("turn"));
-    launch.facts.stride(i, launch.global[0], launch.global_size[0], turn);
+    let (i, iteration) = (launch.own("i"), launch.own("turn"));
+    launch.facts.stride(i, launch.global[0], launch.global_size[0], iteration);
     launch.facts.less(i, n);
-    apart(&launch.facts, i, &launch_wide(&launch));
+    distinct(&launch.facts, i, &launch_wide(&launch));
 }
 
 /// `while i < n { … i += local_size(0) }` over local memory
 #[test]
 fn strided_loop_of_a_group() {
     let mut launch = Launch::new(1).groups(0);
-    let (i, turn) = (launch.own("i"), launch.own("turn"));
-    launch.facts.stride(i, launch.local[0], launch.local_size[0], turn);
-    apart(&launch.facts, i, &Apart { ids: &[launch.local[0]], shared: Kind::Group });
+    let (i, iteration) = (launch.own("i"), launch.own("turn"));
+    launch.facts.stride(i, launch.local[0], launch.local_size[0], iteration);
+    distinct(&launch.facts, i, &Distinct { ids: &[launch.local[0]], shared: Kind::Group });
 }
 
 /// `out[gid * 4 + j]` with `j < 4`, `out[gid * K + j]` with `j < K`
@@ -85,8 +85,8 @@ fn several_each() {
     let four = launch.below("j", 4);
     let k = launch.size("K");
     let j = launch.below("j", k);
-    apart(&launch.facts, i * 4 + four, &launch_wide(&launch));
-    apart(&launch.facts, i * k + j, &launch_wide(&launch));
+    distinct(&launch.facts, i * 4 + four, &launch_wide(&launch));
+    distinct(&launch.facts, i * k + j, &launch_wide(&launch));
     let five = launch.below("j", 5);
     meet(&launch.facts, i * 4 + five, &launch_wide(&launch));
 }
@@ -99,7 +99,7 @@ fn sub_slices() {
     let k = launch.size("K");
     let element = launch.own("element");
     launch.facts.range(element, i * k, (i + 1) * k);
-    apart(&launch.facts, element, &launch_wide(&launch));
+    distinct(&launch.facts, element, &launch_wide(&launch));
     let further = launch.own("further");
     launch.facts.range(further, i * k, (i + 1) * k + 1);
     meet(&launch.facts, further, &launch_wide(&launch));
@@ -119,7 +119,7 @@ fn rows() {
     assert_eq!(shown, ["global_size(0) <= w"]);
     let mut facts = launch.facts.clone();
     facts.less(x, w);
-    apart(&facts, index[0].clone(), &launch_wide(&launch));
+    distinct(&facts, index[0].clone(), &launch_wide(&launch));
     let guarded = Access { facts: &facts, index: &index };
     assert_eq!(missing_for_disjoint(&guarded, &guarded, &launch_wide(&launch)), Some(Vec::new()));
 }
@@ -132,10 +132,10 @@ fn three_dimensions() {
     let [x, y, z] = launch.global;
     launch.facts.less(x, w);
     launch.facts.less(y, h);
-    apart(&launch.facts, (z * h + y) * w + x, &launch_wide(&launch));
+    distinct(&launch.facts, (z * h + y) * w + x, &launch_wide(&launch));
     launch.facts.less(x, 10);
     launch.facts.less(y, 20);
-    apart(&launch.facts, (z * 20 + y) * 10 + x, &launch_wide(&launch));
+    distinct(&launch.facts, (z * 20 + y) * 10 + x, &launch_wide(&launch));
     meet(&launch.facts, (z * 19 + y) * 10 + x, &launch_wide(&launch));
 }
 
@@ -157,9 +157,9 @@ fn one_of_a_group() {
     let mut launch = Launch::new(1).groups(0);
     meet(&launch.facts, launch.group[0], &launch_wide(&launch));
     launch.facts.equal(launch.local[0], 0);
-    apart(&launch.facts, launch.group[0], &launch_wide(&launch));
+    distinct(&launch.facts, launch.group[0], &launch_wide(&launch));
     // and in local memory nobody else is there
-    apart(&launch.facts, 0, &Apart { ids: &[launch.local[0]], shared: Kind::Group });
+    distinct(&launch.facts, 0, &Distinct { ids: &[launch.local[0]], shared: Kind::Group });
 }
 
 /// `if l < half { local[l] += local[l + half] }`
@@ -168,12 +168,12 @@ fn tree_reduction() {
     let mut launch = Launch::new(1).groups(0);
     let half = launch.symbols.symbol("half", Kind::Group);
     let [l, ..] = launch.local;
-    let how = Apart { ids: &[l], shared: Kind::Group };
+    let how = Distinct { ids: &[l], shared: Kind::Group };
     launch.facts.less(0, half);
     pair_meet((&launch.facts, l.into()), (&launch.facts, l + half), &how);
     launch.facts.less(l, half);
     pair_apart((&launch.facts, l.into()), (&launch.facts, l + half), &how);
-    apart(&launch.facts, l, &how);
+    distinct(&launch.facts, l, &how);
 }
 
 /// `if l % (2 * s) == 0 { local[l] += local[l + s] }`, and `local[2 * s * l]`
@@ -187,10 +187,10 @@ fn interleaved_reduction() {
     let mut facts = launch.facts.clone();
     facts.division(l, 2 * s, quotient, remainder);
     facts.equal(remainder, 0);
-    let how = Apart { ids: &[l], shared: Kind::Group };
+    let how = Distinct { ids: &[l], shared: Kind::Group };
     pair_apart((&facts, l.into()), (&facts, l + s), &how);
     pair_apart((&launch.facts, 2 * s * l), (&launch.facts, 2 * s * l + s), &how);
-    apart(&launch.facts, 2 * s * l, &how);
+    distinct(&launch.facts, 2 * s * l, &how);
 }
 
 /// `tile[ly * 17 + lx]`, written; `tile[lx * 17 + ly]` is read behind a barrier
@@ -198,9 +198,9 @@ fn interleaved_reduction() {
 fn tile() {
     let launch = Launch::new(2).groups_of(0, 16).groups_of(1, 16);
     let [x, y, _] = launch.local;
-    let how = Apart { ids: &[x, y], shared: Kind::Group };
-    apart(&launch.facts, y * 17 + x, &how);
-    apart(&launch.facts, y * 16 + x, &how);
+    let how = Distinct { ids: &[x, y], shared: Kind::Group };
+    distinct(&launch.facts, y * 17 + x, &how);
+    distinct(&launch.facts, y * 16 + x, &how);
     meet(&launch.facts, y * 15 + x, &how);
     pair_meet((&launch.facts, y * 17 + x), (&launch.facts, x * 17 + y), &how);
 }
@@ -213,7 +213,7 @@ fn tiled_transpose() {
     let [lx, ly, _] = launch.local;
     let column = launch.group[1] * 16 + lx;
     launch.facts.less(column.clone(), h);
-    apart(&launch.facts, (launch.group[0] * 16 + ly) * h + column, &launch_wide(&launch));
+    distinct(&launch.facts, (launch.group[0] * 16 + ly) * h + column, &launch_wide(&launch));
 }
 
 /// The result of a tiled product: `out[row * n + col]` under `row < n && col < n`
@@ -224,9 +224,9 @@ fn tiled_product() {
     let [x, y, _] = launch.global;
     launch.facts.less(x, n);
     launch.facts.less(y, n);
-    apart(&launch.facts, y * n + x, &launch_wide(&launch));
+    distinct(&launch.facts, y * n + x, &launch_wide(&launch));
     let row = launch.group[1] * launch.local_size[1] + launch.local[1];
-    apart(&launch.facts, row * n + x, &launch_wide(&launch));
+    distinct(&launch.facts, row * n + x, &launch_wide(&launch));
 }
 
 /// `local[l + 1] = …; if l == 0 { local[0] = … }; if l == size - 1 { local[size + 1] = … }`
@@ -235,11 +235,11 @@ fn halo() {
     let mut launch = Launch::new(1).groups(0);
     let [l, ..] = launch.local;
     let size = launch.local_size[0];
-    let how = Apart { ids: &[l], shared: Kind::Group };
+    let how = Distinct { ids: &[l], shared: Kind::Group };
     let (mut first, mut last) = (launch.facts.clone(), launch.facts.clone());
     first.equal(l, 0);
     last.equal(l, size - 1);
-    apart(&launch.facts, l + 1, &how);
+    distinct(&launch.facts, l + 1, &how);
     pair_apart((&launch.facts, l + 1), (&first, Form::constant(0)), &how);
     pair_apart((&launch.facts, l + 1), (&last, size + 1), &how);
     pair_apart((&first, Form::constant(0)), (&last, size + 1), &how);
@@ -255,13 +255,13 @@ fn double_buffered_scan() {
     let [l, ..] = launch.local;
     let p = launch.symbols.symbol("p", Kind::Group);
     let (n, s) = (launch.local_size[0], launch.symbols.symbol("s", Kind::Group));
-    let how = Apart { ids: &[l], shared: Kind::Group };
+    let how = Distinct { ids: &[l], shared: Kind::Group };
     launch.facts.range(p, 0, 2);
     let mut reads = launch.facts.clone();
     reads.less(0, s);
     reads.at_most(s, l);
     pair_apart((&launch.facts, (1 - p) * n + l), (&reads, p * n + l - s), &how);
-    apart(&launch.facts, (1 - p) * n + l, &how);
+    distinct(&launch.facts, (1 - p) * n + l, &how);
     // one buffer for both
     pair_meet((&launch.facts, p * n + l), (&reads, p * n + l - s), &how);
     // as rows of an array
@@ -282,9 +282,9 @@ fn butterfly() {
     launch.facts.division(l, s, block, within);
     launch.facts.division(block, 2, pair, side);
     launch.facts.equal(side, 0);
-    let how = Apart { ids: &[l], shared: Kind::Group };
+    let how = Distinct { ids: &[l], shared: Kind::Group };
     pair_apart((&launch.facts, l.into()), (&launch.facts, l + s), &how);
-    apart(&launch.facts, l + s, &how);
+    distinct(&launch.facts, l + s, &how);
 }
 
 /// `out[(i / 16) * 17 + i % 16]`, `out[(i % w) * h + i / w]`
@@ -296,13 +296,13 @@ fn divided_and_put_together() {
     let (q, r) = (launch.own("i / 16"), launch.own("i % 16"));
     let mut facts = launch.facts.clone();
     facts.division(i, 16, q, r);
-    apart(&facts, q * 17 + r, &launch_wide(&launch));
+    distinct(&facts, q * 17 + r, &launch_wide(&launch));
     meet(&facts, q * 15 + r, &launch_wide(&launch));
     let (y, x) = (launch.own("i / w"), launch.own("i % w"));
     launch.facts.at_most(1, w);
     launch.facts.less(i, h * w);
     launch.facts.division(i, w, y, x);
-    apart(&launch.facts, x * h + y, &launch_wide(&launch));
+    distinct(&launch.facts, x * h + y, &launch_wide(&launch));
 }
 
 /// `out[0]`, `out[i / 2]`, `out[i % n]`, `out[idx]`, `out[i]` with `out[i + 1]`
@@ -341,7 +341,7 @@ fn columns() {
     launch.facts.less(r, h);
     let facts = &launch.facts;
     let how = launch_wide(&launch);
-    apart(facts, Form::from(r) * w + c, &how);
+    distinct(facts, Form::from(r) * w + c, &how);
     pair_apart((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 1) * w + c), &how);
     pair_apart((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 2) * w + c), &how);
 }
@@ -360,5 +360,5 @@ fn transposed() {
     launch.facts.equal(c, i - Form::from(r) * w);
     launch.facts.less(r, h);
     launch.facts.less(i, Form::from(w) * h);
-    apart(&launch.facts, Form::from(c) * h + r, &launch_wide(&launch));
+    distinct(&launch.facts, Form::from(c) * h + r, &launch_wide(&launch));
 }

@@ -1,8 +1,9 @@
 //! The work-groups of a launch, and how they are spread over the cores.
 
 use super::{
+    barrier_scheduler,
     local::{Arena, LocalMemory},
-    rounds, small, threads,
+    small, threads,
     work_item::{Flow, WorkItem},
 };
 use crate::{
@@ -158,7 +159,7 @@ impl Group<'_> {
 /// What a thread keeps from one group with barriers to the next, so that a group allocates nothing.
 #[derive(Debug, Default)]
 struct Scratch {
-    items: rounds::Storage,
+    items: barrier_scheduler::Storage,
     local: Arena,
 }
 
@@ -207,7 +208,7 @@ impl<'a> Groups<'a> {
             let local = LocalMemory::new(local, self.args);
             let [x, y, z] = group.count();
             let places = (0..z).flat_map(|z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])));
-            rounds::run(items, x * y * z, places.map(|place| body(group.item(place), local)));
+            barrier_scheduler::run(items, x * y * z, places.map(|place| body(group.item(place), local)));
             let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
         });
     }

@@ -19,14 +19,19 @@ use crate::{
 
 /// How a launch is done.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Plan {
+pub(crate) struct Prepared {
     kernel: &'static Kernel,
     partition: Partition,
     native: fn(&Groups<'_>, &NativeArgs<'_>),
 }
 
 /// Checks a launch.
-pub(crate) fn plan(device: &NativeDevice, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<Plan> {
+pub(crate) fn prepare(
+    device: &NativeDevice,
+    kernel: &'static Kernel,
+    args: &Args<'_>,
+    request: &Request,
+) -> Result<Prepared> {
     let total = request.global.sizes().iter().product();
     let partition = Partition::new(kernel, request, &device.limits(total))?;
     // the kernel's own arrays are as large as its source says, however large that is
@@ -37,12 +42,12 @@ pub(crate) fn plan(device: &NativeDevice, kernel: &'static Kernel, args: &Args<'
         Some(checked) if !conditions::bounds_hold(kernel, args, &partition) => checked.native,
         Some(_) | None => kernel.parts.native,
     };
-    Ok(Plan { kernel, partition, native })
+    Ok(Prepared { kernel, partition, native })
 }
 
 /// Runs a kernel to its end, with the arguments that the plan was made for.
-pub(crate) fn launch<'a>(queue: &NativeQueue, plan: &Plan, args: &'a Args<'a>) -> NativeEvent {
-    let &Plan { kernel, partition, native } = plan;
+pub(crate) fn launch<'a>(queue: &NativeQueue, prepared: &Prepared, args: &'a Args<'a>) -> NativeEvent {
+    let &Prepared { kernel, partition, native } = prepared;
     let run = Run::new(kernel, partition);
     #[cfg(feature = "observe")]
     let before = crate::observe::arguments(args);

@@ -26,7 +26,7 @@ impl<'a> LocalMemory<'a> {
     /// The memory of a function that is called: its arrays lie behind the first `arrays` ones of the caller.
     #[inline(always)]
     #[must_use]
-    pub fn behind(self, arrays: usize) -> Self {
+    pub fn after(self, arrays: usize) -> Self {
         Self { first: self.first + arrays, ..self }
     }
 

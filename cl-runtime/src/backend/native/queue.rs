@@ -23,7 +23,7 @@ impl NativeQueue {
         Self { unseen: Mutex::default() }
     }
 
-    /// Keeps a panic until someone sees it.
+    /// Captures a panic until someone sees it.
     pub(crate) fn keep(&self, panic: KernelPanic) -> Arc<Outcome> {
         let outcome = Outcome::new(panic);
         let mut unseen = self.unseen.lock().unwrap_or_else(PoisonError::into_inner);

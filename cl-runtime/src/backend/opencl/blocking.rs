@@ -23,25 +23,25 @@ use opencl3::{
 
 /// Which device does a transfer, and the queue of it that it goes through.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(super) struct TransferQueue {
     pub(super) context: &'static Context,
     pub(super) device: &'static Device,
     pub(super) queue: cl_command_queue,
 }
 
 // SAFETY: a handle, which any thread may use.
-unsafe impl Send for Way {}
+unsafe impl Send for TransferQueue {}
 // SAFETY: as above.
-unsafe impl Sync for Way {}
+unsafe impl Sync for TransferQueue {}
 
 impl Queue {
     /// The way of its own transfers.
-    pub(super) fn way(&self) -> Way {
-        Way { context: self.context(), device: self.device(), queue: self.raw() }
+    pub(super) fn transfer_queue(&self) -> TransferQueue {
+        TransferQueue { context: self.context(), device: self.device(), queue: self.raw() }
     }
 }
 
-impl Way {
+impl TransferQueue {
     /// Copies a box of bytes to the host, which is a read, or from it, after what is in `waits`, and waits.
     ///
     /// # Safety

@@ -118,7 +118,7 @@ impl ProgramCache {
         self.entry(context, device, variant).built.get().is_some()
     }
 
-    /// Keeps a program that was built together with others; the one that is there already stays.
+    /// Captures a program that was built together with others; the one that is there already stays.
     pub(crate) fn put(
         &'static self,
         context: &'static Context,

@@ -8,7 +8,7 @@ use super::{
     kernel::KernelObject,
     queue,
     staging::Stages,
-    transfer::Kept,
+    transfer::PendingMemory,
 };
 use crate::{error::Result, worker};
 use opencl3::{
@@ -32,7 +32,7 @@ pub(crate) struct Context {
     queues: Mutex<Vec<Weak<queue::Inner>>>,
     /// The last commands of queues that are gone.
     leftovers: Mutex<Vec<EventHandle>>,
-    kept: Kept,
+    pending_memory: PendingMemory,
     stages: Stages,
 }
 
@@ -84,7 +84,7 @@ impl Context {
             shared: Mutex::default(),
             queues: Mutex::default(),
             leftovers: Mutex::default(),
-            kept: Kept::default(),
+            pending_memory: PendingMemory::default(),
             stages: Stages::default(),
         }
     }
@@ -165,8 +165,8 @@ impl Context {
     }
 
     /// What transfers use that nobody waits for any more.
-    pub(crate) fn kept(&self) -> &Kept {
-        &self.kept
+    pub(crate) fn pending_memory(&self) -> &PendingMemory {
+        &self.pending_memory
     }
 
     /// For transfers that the driver cannot be let wait for.
@@ -203,7 +203,7 @@ impl Context {
 
     /// Lets go of what was kept for commands that are done.
     pub(crate) fn sweep(&self) {
-        self.kept.sweep();
+        self.pending_memory.sweep();
         self.sweep_leftovers();
     }
 

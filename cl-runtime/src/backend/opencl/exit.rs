@@ -8,7 +8,7 @@
 //! The others stop where they would call one, for good. Where a context's lock is taken, that costs a load; where it is not, a thread
 //! [enters](enter), so that those within can be waited for.
 
-use super::{context::Context, watch};
+use super::{completion, context::Context};
 use crate::{panic, worker};
 use std::{
     cell::Cell,
@@ -154,7 +154,7 @@ fn finish(end: Instant) {
     loop {
         worker::OPENCL.drain(end);
         wait_for_contexts(end);
-        watch::settle(end);
+        completion::settle(end);
         worker::WATCH.drain(end);
         worker::NATIVE.drain(end);
         // one may have had the other do something

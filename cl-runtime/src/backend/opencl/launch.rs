@@ -32,38 +32,48 @@ use crate::{
 use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
 use std::ptr;
 
-/// The plan of an earlier launch that was like this one. Nothing of this one has been checked.
+/// The prepared of an earlier launch that was like this one. Nothing of this one has been checked.
 #[inline]
-pub(crate) fn known(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, sizes: &Sizes) -> Option<&'static Plan> {
-    (kernel.parts.slot)().plans.find(queue, sizes, args)
+pub(crate) fn known(
+    queue: &Queue,
+    kernel: &'static Kernel,
+    args: &Args<'_>,
+    sizes: &Sizes,
+) -> Option<&'static PreparedLaunch> {
+    (kernel.parts.slot)().launch_cache.find(queue, sizes, args)
 }
 
 /// Checks a launch and builds what it needs. The buffers are in the queue's context, and the request is what the sizes come to.
-pub(crate) fn plan(
+pub(crate) fn prepare(
     queue: &Queue,
     kernel: &'static Kernel,
     args: &Args<'_>,
     sizes: &Sizes,
     request: &Request,
-) -> Result<Plan> {
+) -> Result<PreparedLaunch> {
     // it may have to be built
     let _inside = exit::enter();
     let device = queue.device();
-    let plan = prepare(queue, kernel, args, request)?;
+    let prepared = built(queue, kernel, args, request)?;
     let limit = device.capabilities().local_memory;
-    check_local_memory(kernel, args.as_slice(), plan.built.local_memory, limit, || device.full_name())?;
-    (kernel.parts.slot)().plans.keep(queue, kernel, sizes, args, &plan);
-    Ok(plan)
+    check_local_memory(kernel, args.as_slice(), prepared.built.local_memory, limit, || device.full_name())?;
+    (kernel.parts.slot)().launch_cache.insert(queue, kernel, sizes, args, &prepared);
+    Ok(prepared)
 }
 
-/// Puts a kernel in a queue, with the arguments that the plan was made for, after what it is to wait for.
-pub(crate) fn launch(queue: &Queue, plan: &Plan, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
-    let launch = Prepared { queue, args, plan };
-    if plan.built.may_panic || !after.is_empty() {
+/// Puts a kernel in a queue, with the arguments that the prepared was made for, after what it is to wait for.
+pub(crate) fn launch(
+    queue: &Queue,
+    prepared: &PreparedLaunch,
+    args: &Args<'_>,
+    after: &[event::Event],
+) -> Result<Event> {
+    let launch = Pending { queue, args, prepared };
+    if prepared.built.may_panic || !after.is_empty() {
         return launch.with_more(after);
     }
     let event = launch.enqueue(&mut queue.context().lock(), &[], None)?;
-    Ok(Event::new(event, queue.clone(), What::Launch(plan.kernel.name())))
+    Ok(Event::new(event, queue.clone(), What::Launch(prepared.kernel.name())))
 }
 
 /// The form of its kernel that a launch begins with.
@@ -96,7 +106,7 @@ fn cut(
 
 /// How a launch is done.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Plan {
+pub(crate) struct PreparedLaunch {
     kernel: &'static Kernel,
     partition: Partition,
     /// The work-items with all groups full.
@@ -107,7 +117,7 @@ pub(crate) struct Plan {
     built: &'static Built,
 }
 
-impl Plan {
+impl PreparedLaunch {
     /// Whether nothing has to be known of a launch once it is in the queue, and each of its arguments is one of the kernel
     /// object's.
     pub(super) fn is_simple(&self) -> bool {
@@ -174,7 +184,7 @@ impl Plan {
 }
 
 /// Cuts the launch into groups and gets the program that it needs.
-fn prepare(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<Plan> {
+fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<PreparedLaunch> {
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
     loop {
@@ -188,7 +198,7 @@ fn prepare(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Re
                 Some(checked) if variant.checked => checked.params,
                 Some(_) | None => kernel.params(),
             };
-            return Ok(Plan { kernel, partition, full: partition.rounded_global(), variant, params, built });
+            return Ok(PreparedLaunch { kernel, partition, full: partition.rounded_global(), variant, params, built });
         }
         // a kernel that needs many registers runs only in smaller groups; only now is it known
         limits.group = built.max_group;
@@ -222,17 +232,17 @@ pub(super) fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
 }
 
 /// A launch of which everything is known.
-struct Prepared<'l, 'a> {
+struct Pending<'l, 'a> {
     queue: &'l Queue,
     args: &'l Args<'a>,
-    plan: &'l Plan,
+    prepared: &'l PreparedLaunch,
 }
 
-impl Prepared<'_, '_> {
+impl Pending<'_, '_> {
     /// Puts it in its queue if it can panic, or if it waits for something.
     fn with_more(&self, after: &[event::Event]) -> Result<Event> {
-        let &Self { queue, args: _, plan } = self;
-        let (kernel, built, what) = (plan.kernel, plan.built, What::Launch(plan.kernel.name()));
+        let &Self { queue, args: _, prepared } = self;
+        let (kernel, built, what) = (prepared.kernel, prepared.built, What::Launch(prepared.kernel.name()));
         let waited = waits(queue, after)?;
         if !built.may_panic {
             let event = self.enqueue(&mut queue.context().lock(), &waited, None)?;
@@ -243,7 +253,7 @@ impl Prepared<'_, '_> {
             let mut records = queue.records();
             if let Some((table, number)) = records.next(queue.context())? {
                 let event = self.enqueue(&mut locked, &waited, Some((table, number)))?;
-                let report = records.launched(queue, number, (kernel, built), plan.partition, &event);
+                let report = records.launched(queue, number, (kernel, built), prepared.partition, &event);
                 return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
             }
             // so many launches that nobody has waited for: their records are needed again
@@ -258,9 +268,9 @@ impl Prepared<'_, '_> {
     fn enqueue(&self, locked: &mut Shared, waited: &[Waited], records: Option<(&Memory, u32)>) -> Result<EventHandle> {
         let settled = self.set_arguments(locked, records)?;
         let waits = if settled && waited.is_empty() { None } else { Some(self.waits(locked, waited)?) };
-        let event = self.plan.enqueue(self.queue, self.plan.kernel_in(locked), waits.as_ref());
+        let event = self.prepared.enqueue(self.queue, self.prepared.kernel_in(locked), waits.as_ref());
         if let Err(CL_INVALID_WORK_GROUP_SIZE) = event {
-            return Err(self.plan.refused());
+            return Err(self.prepared.refused());
         }
         let event = check(self.queue.device(), "clEnqueueNDRangeKernel", event)?;
         if !settled {
@@ -283,14 +293,14 @@ impl Prepared<'_, '_> {
 
     /// Sets the arguments in the order that [`ParamKind`] gives. Whether their memories are [settled](Memory::is_settled).
     fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<bool> {
-        let mut arguments = self.plan.kernel_in(locked).arguments(self.queue.device());
+        let mut arguments = self.prepared.kernel_in(locked).arguments(self.queue.device());
         let user = User::new(self.queue);
         let mut settled = true;
-        for (arg, param) in self.args.as_slice().iter().zip(self.plan.params) {
+        for (arg, param) in self.args.as_slice().iter().zip(self.prepared.params) {
             match (arg, param.kind) {
                 (Arg::Value(value), ParamKind::Value { .. }) => match value {
                     ValueBytes::Number(number) => arguments.number(number)?,
-                    ValueBytes::Kept { .. } => arguments.bytes(self.args.bytes(value))?,
+                    ValueBytes::Stored { .. } => arguments.bytes(self.args.bytes(value))?,
                 },
                 (Arg::Read(slice), ParamKind::Slice { mutable: _, length }) => {
                     settled &= memory(slice).is_settled(user, Access::Read);
@@ -320,7 +330,7 @@ impl Prepared<'_, '_> {
                 }
             }
         }
-        if let Some(sizes) = self.plan.rounded() {
+        if let Some(sizes) = self.prepared.rounded() {
             arguments.bytes(&sizes)?;
         }
         if let Some((table, number)) = records {
@@ -336,7 +346,7 @@ impl Prepared<'_, '_> {
         if length {
             arguments.size(slice.len)?;
         }
-        if self.plan.variant.offsets {
+        if self.prepared.variant.offsets {
             arguments.size(slice.offset)?;
         }
         Ok(())
@@ -348,7 +358,7 @@ impl Prepared<'_, '_> {
         if bytes as u64 <= limit {
             return Ok(());
         }
-        let (kernel, device) = (self.plan.kernel.name(), device.full_name());
+        let (kernel, device) = (self.prepared.kernel.name(), device.full_name());
         Err(Error::ConstantMemory { kernel, param, device, bytes, limit })
     }
 }

@@ -235,7 +235,9 @@ impl Queue {
         if bytes > 0 {
             let waits = Waits::new(self.order(memory, Access::Read)?);
             // SAFETY: as the caller promises.
-            unsafe { self.way().transfer(memory, Access::Read, &Rect::line(offset, Place(to), bytes), &waits)? };
+            unsafe {
+                self.transfer_queue().transfer(memory, Access::Read, &Rect::line(offset, Place(to), bytes), &waits)?
+            };
         } else if self.is_in_order() {
             self.drain()?;
         }
@@ -259,7 +261,7 @@ impl Queue {
         let waits = Waits::new(self.order(memory, Access::Write)?);
         let rect = Rect::line(offset, Place(data.as_ptr().cast_mut()), data.len());
         // SAFETY: `data` is as long, and only read.
-        unsafe { self.way().transfer(memory, Access::Write, &rect, &waits) }
+        unsafe { self.transfer_queue().transfer(memory, Access::Write, &rect, &waits) }
     }
 
     /// What a blocking transfer has to wait for. It needs no record: when it returns, it is done.

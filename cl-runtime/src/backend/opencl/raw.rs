@@ -203,7 +203,7 @@ fn unknown(device: &Device, name: &'static str, kernels: &[String]) -> Error {
 
 /// How a kernel is launched.
 #[derive(Debug, Clone)]
-pub(crate) struct Plan {
+pub(crate) struct RawLaunch {
     pub(crate) kernel: Arc<Kernel>,
     pub(crate) global: Extent,
     pub(crate) local: Option<Extent>,
@@ -216,7 +216,7 @@ pub(crate) fn part(slice: &SliceArg<'_>) -> Option<(usize, usize)> {
     (offset > 0 && bytes > 0).then_some((offset, bytes))
 }
 
-impl Plan {
+impl RawLaunch {
     /// Puts the kernel in a queue of its context, with arguments that have been compared with what it takes.
     pub(crate) fn launch(&self, queue: &Queue, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
         let waited = match after {

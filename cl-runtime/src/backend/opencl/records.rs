@@ -6,7 +6,7 @@
 //! used again only after it was read, so no panic is lost.
 
 use super::{
-    blocking::Way,
+    blocking::TransferQueue,
     cache::Built,
     context::Context,
     event,
@@ -224,7 +224,7 @@ impl Records {
         Ok(())
     }
 
-    /// Keeps an error for the next report.
+    /// Captures an error for the next report.
     pub(crate) fn keep_error(&mut self, error: Error) {
         self.kept.get_or_insert(error);
     }
@@ -262,9 +262,9 @@ impl Record {
 
 /// Copies records from the table, which is a read, or to it, past what waits in the queue: these are the records of launches that are done.
 fn transfer(queue: &Queue, table: &Memory, first: usize, records: &mut [Record], access: Access) -> Result<()> {
-    let way = Way { queue: queue.context().reader(queue.device())?.raw(), ..queue.way() };
+    let through = TransferQueue { queue: queue.context().reader(queue.device())?.raw(), ..queue.transfer_queue() };
     let host = Place(records.as_mut_ptr().cast());
     let rect = Rect::line(first * size_of::<Record>(), host, size_of_val(records));
     // SAFETY: there are so many of both.
-    unsafe { way.transfer(table, access, &rect, &Waits::new(Vec::new())) }
+    unsafe { through.transfer(table, access, &rect, &Waits::new(Vec::new())) }
 }

@@ -89,7 +89,7 @@ impl Queue {
         let mark = self.records().mark();
         let waits = Waits::new(self.order(memory, access)?);
         // SAFETY: as the caller promises.
-        unsafe { self.way().transfer(memory, access, rect, &waits)? };
+        unsafe { self.transfer_queue().transfer(memory, access, rect, &waits)? };
         if access == Access::Read { self.report_done(mark) } else { Ok(()) }
     }
 

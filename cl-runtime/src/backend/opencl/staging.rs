@@ -3,7 +3,7 @@
 //! device that does not answer any more can give up on ours.
 
 use super::{
-    blocking::Way,
+    blocking::TransferQueue,
     call::{check, failed},
     device::Device,
     event, exit,
@@ -50,7 +50,7 @@ struct Stage {
 unsafe impl Send for Stage {}
 
 impl Stage {
-    fn new(Way { context, device, .. }: Way) -> Result<Self> {
+    fn new(TransferQueue { context, device, .. }: TransferQueue) -> Result<Self> {
         let memory = Memory::pinned(context, BYTES)?;
         let queue = context.reader(device)?.raw();
         let (flags, mut start) = (CL_MAP_READ | CL_MAP_WRITE, ptr::null_mut());
@@ -123,7 +123,7 @@ impl Stages {
     }
 }
 
-impl Way {
+impl TransferQueue {
     /// As [`transfer`](Self::transfer) of a driver that may block, in parts.
     ///
     /// # Safety
@@ -216,7 +216,7 @@ impl Way {
             Ok(event) => {
                 // SAFETY: just created, and ours.
                 let event = unsafe { EventHandle::new(event) };
-                Ok(Part { stage: Some(stage), event, way: self, access, rect, staged })
+                Ok(Part { stage: Some(stage), event, queue: self, access, rect, staged })
             }
             Err(code) => {
                 // it may be under way all the same, and nothing says until when
@@ -235,7 +235,7 @@ struct Part {
     /// Until it is done.
     stage: Option<Stage>,
     event: EventHandle,
-    way: Way,
+    queue: TransferQueue,
     access: Access,
     rect: Rect,
     /// The same, with the stage for the host's memory.
@@ -249,7 +249,7 @@ impl Part {
     ///
     /// The part of the host's memory may be written if this is a read.
     unsafe fn end(mut self) -> Result<Stage> {
-        event::block(self.way.device, &self.event)?;
+        event::block(self.queue.device, &self.event)?;
         if self.access == Access::Read {
             let Self { rect, staged, .. } = &self;
             // SAFETY: as the caller promises; as many bytes are in the stage, and nobody else has it any more.
@@ -263,8 +263,8 @@ impl Drop for Part {
     fn drop(&mut self) {
         // it, or another part, has failed
         let Some(stage) = self.stage.take() else { return };
-        let stages = self.way.context.stages();
-        if event::block(self.way.device, &self.event).is_ok() || event::is_done(&self.event) {
+        let stages = self.queue.context.stages();
+        if event::block(self.queue.device, &self.event).is_ok() || event::is_done(&self.event) {
             stages.put(stage);
         } else {
             stages.lists().late.push((self.event.clone(), stage));

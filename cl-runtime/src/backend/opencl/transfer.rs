@@ -68,7 +68,7 @@ impl Queue {
     unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, after: &[AnyEvent]) -> Result<Event> {
         let waited = event::waits(self, after)?;
         // SAFETY: as the caller promises; of a write, the driver only reads.
-        let enqueue = |waits: &Waits| unsafe { self.way().enqueue(memory, access, CL_FALSE, rect, waits) };
+        let enqueue = |waits: &Waits| unsafe { self.transfer_queue().enqueue(memory, access, CL_FALSE, rect, waits) };
         let event = self.begin(memory, access, event::handles(&waited), enqueue)?;
         Ok(Event::new(event, self.clone(), access.transfer()).with_after(waited))
     }
@@ -103,11 +103,11 @@ impl Queue {
 }
 
 impl Event {
-    /// Keeps what it uses until it is done.
+    /// Captures what it uses until it is done.
     pub(crate) fn keep(&self, held: Held) {
         let _inside = exit::enter();
         let context = self.queue().context();
-        let number = context.kept().keep(self.handle().clone(), held);
+        let number = context.pending_memory().keep(self.handle().clone(), held);
         if self.queue().device().quirks_of_calls().has(Quirk::CallsFromThreads) {
             // it is freed when the queue is finished
             let _ = self.queue().flush();
@@ -116,7 +116,7 @@ impl Event {
         // what is dropped is the user's, and may do anything
         let free = move || {
             let _inside = exit::enter();
-            context.kept().free(number);
+            context.pending_memory().free(number);
         };
         self.tell(move || worker::EVENTS.run(free));
     }
@@ -124,12 +124,12 @@ impl Event {
 
 /// The host's memory of transfers that are under way and that nobody waits for any more.
 #[derive(Debug, Default)]
-pub(crate) struct Kept {
+pub(crate) struct PendingMemory {
     list: Mutex<BTreeMap<u64, (EventHandle, Held)>>,
     count: AtomicU64,
 }
 
-impl Kept {
+impl PendingMemory {
     fn list(&self) -> MutexGuard<'_, BTreeMap<u64, (EventHandle, Held)>> {
         self.list.lock().unwrap_or_else(PoisonError::into_inner)
     }

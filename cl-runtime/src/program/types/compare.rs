@@ -42,9 +42,9 @@ fn fields(types: &Types, item: &StructItem, result: Result, text: &mut String) {
     if item.variants.is_empty() {
         return all(rest, 0, text);
     }
-    let (tag, behind) = rest.split_at(1);
+    let (tag, after) = rest.split_at(1);
     all(tag, 0, text);
-    rest = behind;
+    rest = after;
     for (number, variant) in item.variants.iter().enumerate() {
         let (own, others) = rest.split_at(variant.fields);
         rest = others;

@@ -20,7 +20,7 @@ pub(super) fn hidden(text: &str) -> String {
     while at < text.len() {
         let rest = &text[at..];
         let start = at;
-        at = passed_over(text, at).max(behind_table(text, at));
+        at = passed_over(text, at).max(after_table(text, at));
         if at == start && rest.starts_with(is_word) {
             at = word(text, at);
             match number(&text[start..at]) {
@@ -59,7 +59,7 @@ fn number(text: &str) -> Option<f32> {
 }
 
 /// Behind the constant table that begins here, if one does: nothing is called in it.
-fn behind_table(text: &str, at: usize) -> usize {
+fn after_table(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let Some(inner) = rest.strip_prefix("__constant ") else { return at };
     // in a function it is a pointer

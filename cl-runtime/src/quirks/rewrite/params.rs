@@ -18,10 +18,10 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
         let end =
             rest.find("\n}").map_or(rest.len(), |at| at + 2 + rest[at + 2..].find('\n').map_or(0, |line| line + 1));
         let end = end.min(rest.len());
-        let (definition, behind) = rest.split_at(end);
+        let (definition, after) = rest.split_at(end);
         let copied = if copies { copied(definition) } else { definition.to_owned() };
         out.push_str(&if volatile { pointed(&copied) } else { copied });
-        rest = behind;
+        rest = after;
     }
     out
 }

@@ -1,0 +1,378 @@
+//! Which reads of local memory give all work-items of a group the same: those of memory that nobody writes from the
+//! barrier before them to the barrier after them.
+//!
+//! The function is gone through with what has been read and written since the last barrier, on any path. A read that
+//! meets a write of the same memory, on either side of it, is none of these. Only what is surely a barrier of the whole
+//! group counts as one; memory that is borrowed to be written, other than for one call, counts as written all the time.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use crate::diag::Range;
+use crate::ir::{
+    AccessId, AtomicOp, Block, Expr, ExprKind, Function, Local, LocalId, LoopId, Method, Place, StepKind, Stmt,
+    VectorMethod,
+};
+use crate::ty::{Space, Ty};
+
+/// The reads of local memory.
+#[derive(Debug, Default)]
+pub(super) struct Reads {
+    /// For each, of what, and where that may be written between the same two barriers, if it may.
+    found: HashMap<usize, (LocalId, Option<Range>)>,
+}
+
+impl Reads {
+    /// Of all local memory that is the function's own, or a kernel's parameter.
+    pub(super) fn of(function: &Function, is_kernel: bool) -> Self {
+        let is_local = |(at, local): (usize, &Local)| {
+            let given = is_kernel && at < function.params && !local.mutable;
+            local.shared || (given && matches!(local.ty, Ty::Slice { space: Space::Local, .. }))
+        };
+        let memories: Vec<bool> = function.locals.iter().enumerate().map(is_local).collect();
+        if !memories.contains(&true) || !function.has_barrier() {
+            return Reads::default();
+        }
+        let reads = Reads::default();
+        let (borrowed, now) = (BTreeMap::new(), Some(State::default()));
+        let mut analysis = PhaseAnalysis { memories, reads, borrowed, now, frames: Vec::new(), returned: None };
+        analysis.block(&function.body);
+        if !is_kernel {
+            // it may be called again, with no barrier in between
+            analysis.returns();
+            analysis.now = analysis.returned.take();
+            analysis.block(&function.body);
+        }
+        for (memory, written) in analysis.reads.found.values_mut() {
+            *written = written.or(analysis.borrowed.get(memory).copied());
+        }
+        analysis.reads
+    }
+
+    /// Whether all work-items of a group that read it together get the same, if the indices are the same.
+    pub(super) fn are_same(&self, access: AccessId) -> bool {
+        self.found.get(&access.0).is_some_and(|(_, written)| written.is_none())
+    }
+
+    /// Whether it is one of local memory.
+    pub(super) fn is_read(&self, access: AccessId) -> bool {
+        self.found.contains_key(&access.0)
+    }
+
+    /// Where what is read may be written between the same two barriers.
+    pub(super) fn written(&self, access: AccessId) -> Option<Range> {
+        self.found.get(&access.0).and_then(|(_, written)| *written)
+    }
+}
+
+/// The number of a place's first index, which is that of an element of the memory that it begins with.
+pub(super) fn first_index(place: &Place) -> Option<AccessId> {
+    place.steps.iter().find_map(|step| match &step.kind {
+        StepKind::Index(_, access) => Some(*access),
+        StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
+    })
+}
+
+/// What has happened since the last barrier, on any path that leads here.
+#[derive(Debug, Clone, Default)]
+struct State {
+    reads: BTreeSet<(LocalId, usize)>,
+    writes: BTreeMap<LocalId, Range>,
+}
+
+/// `None` where nothing leads.
+type PathState = Option<State>;
+
+impl State {
+    /// Grows with what happens, so that two of one size on the same path are the same.
+    fn size(path: &PathState) -> Option<(usize, usize)> {
+        path.as_ref().map(|state| (state.reads.len(), state.writes.len()))
+    }
+}
+
+fn join(into: &mut PathState, other: PathState) {
+    match (into, other) {
+        (Some(into), Some(other)) => {
+            into.reads.extend(other.reads);
+            into.writes.extend(other.writes);
+        }
+        (into @ None, other) => *into = other,
+        (Some(_), None) => {}
+    }
+}
+
+/// A loop or block that is being gone through.
+struct Frame {
+    id: LoopId,
+    left: PathState,
+    went_on: PathState,
+}
+
+struct PhaseAnalysis {
+    /// Which variables are local memory.
+    memories: Vec<bool>,
+    reads: Reads,
+    /// What is written under another name.
+    borrowed: BTreeMap<LocalId, Range>,
+    now: PathState,
+    frames: Vec<Frame>,
+    returned: PathState,
+}
+
+impl PhaseAnalysis {
+    /// The local memory that a place is in.
+    fn memory(&self, place: &Place) -> Option<LocalId> {
+        place.local().filter(|local| self.memories[local.0])
+    }
+
+    fn read(&mut self, place: &Place) {
+        let (Some(memory), Some(access)) = (self.memory(place), first_index(place)) else { return };
+        let Some(now) = &mut self.now else { return };
+        now.reads.insert((memory, access.0));
+        let written = now.writes.get(&memory).copied();
+        let (_, known) = self.reads.found.entry(access.0).or_insert((memory, None));
+        *known = known.or(written);
+    }
+
+    fn write(&mut self, place: &Place, at: Range) {
+        let (Some(memory), Some(now)) = (self.memory(place), &mut self.now) else { return };
+        now.writes.entry(memory).or_insert(at);
+        for (_, access) in now.reads.iter().filter(|(of, _)| *of == memory) {
+            self.reads.found.entry(*access).or_insert((memory, None)).1.get_or_insert(at);
+        }
+    }
+
+    /// Anything may be done with it, before and behind.
+    fn lend(&mut self, place: &Place, at: Range) {
+        let Some(memory) = self.memory(place) else { return };
+        self.borrowed.entry(memory).or_insert(at);
+        self.write(place, at);
+    }
+
+    fn returns(&mut self) {
+        let now = self.now.take();
+        join(&mut self.returned, now);
+    }
+
+    /// Both of two ways.
+    fn either(&mut self, one: impl FnOnce(&mut Self), other: impl FnOnce(&mut Self)) {
+        let before = self.now.clone();
+        one(self);
+        let after = std::mem::replace(&mut self.now, before);
+        other(self);
+        join(&mut self.now, after);
+    }
+
+    /// Turns of a loop, as often as they find something new; `ends` is the path out of it that is no `break`.
+    fn run_loop(&mut self, id: LoopId, iteration: impl Fn(&mut Self) -> PathState) {
+        let ends = loop {
+            let head = self.now.clone();
+            self.frames.push(Frame { id, left: None, went_on: None });
+            let ends = iteration(self);
+            let Some(frame) = self.frames.pop() else { return };
+            join(&mut self.now, frame.went_on);
+            join(&mut self.now, head.clone());
+            if State::size(&self.now) == State::size(&head) {
+                let mut out = frame.left;
+                join(&mut out, ends);
+                break out;
+            }
+        };
+        self.now = ends;
+    }
+
+    fn block(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            match stmt {
+                Stmt::Let { init, other, .. } => {
+                    init.iter().for_each(|init| self.expr(init));
+                    if let Some(other) = other {
+                        self.either(|analysis| analysis.block(other), |_| {});
+                    }
+                }
+                Stmt::Expr(expr) => self.expr(expr),
+            }
+        }
+        block.tail.iter().for_each(|tail| self.expr(tail));
+    }
+
+    /// Arguments that are handed over for this call alone: what is borrowed to be written is written here.
+    fn arguments(&mut self, args: &[Expr]) {
+        for arg in args {
+            match &arg.kind {
+                ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.place(place),
+                ExprKind::SubSlice(slice) => {
+                    self.place(&slice.base);
+                    slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
+                }
+                ExprKind::Read(place) if is_reference(&place.ty) => self.place(place),
+                _ => self.expr(arg),
+            }
+        }
+        for arg in args {
+            match &arg.kind {
+                ExprKind::Receiver(place, _) => self.write(place, arg.at),
+                ExprKind::Borrow(place) if may_write(&arg.ty) => self.write(place, arg.at),
+                ExprKind::Read(place) if may_write(&arg.ty) => self.write(place, arg.at),
+                ExprKind::SubSlice(slice) if may_write(&arg.ty) => self.write(&slice.base, arg.at),
+                _ => {}
+            }
+        }
+    }
+
+    fn place(&mut self, place: &Place) {
+        place.children().for_each(|child| self.expr(child));
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Barrier => {
+                if let Some(now) = &mut self.now {
+                    *now = State::default();
+                }
+            }
+            ExprKind::Read(place) => {
+                self.place(place);
+                if is_reference(&place.ty) { self.lend(place, expr.at) } else { self.read(place) }
+            }
+            ExprKind::Borrow(place) => {
+                self.place(place);
+                if may_write(&expr.ty) {
+                    self.lend(place, expr.at);
+                }
+            }
+            ExprKind::Receiver(place, _) => {
+                self.place(place);
+                self.lend(place, expr.at);
+            }
+            ExprKind::Get(place, element) => {
+                self.place(place);
+                element.index().into_iter().for_each(|index| self.expr(index));
+                if may_write(&expr.ty) {
+                    self.lend(place, expr.at);
+                }
+            }
+            ExprKind::SubSlice(slice) => {
+                self.place(&slice.base);
+                slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
+                if may_write(&expr.ty) {
+                    self.lend(&slice.base, expr.at);
+                }
+            }
+            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
+                self.place(place);
+                self.expr(value);
+                self.write(place, expr.at);
+            }
+            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
+                self.expr(value);
+                self.place(place);
+                self.write(place, expr.at);
+            }
+            ExprKind::Atomic(op, place, value) => {
+                self.place(place);
+                value.iter().for_each(|value| self.expr(value));
+                match op {
+                    AtomicOp::Load => self.read(place),
+                    _ => self.write(place, expr.at),
+                }
+            }
+            ExprKind::CompareExchange(place, values) => {
+                self.place(place);
+                values.iter().for_each(|value| self.expr(value));
+                self.write(place, expr.at);
+            }
+            ExprKind::Call(_, args) if !keeps(&expr.ty) => self.arguments(args),
+            ExprKind::Method(Method::Vector(VectorMethod::Store), args) => self.arguments(args),
+            ExprKind::If(cond, then, other) => {
+                self.expr(cond);
+                self.either(
+                    |analysis| analysis.block(then),
+                    |analysis| other.iter().for_each(|other| analysis.block(other)),
+                );
+            }
+            ExprKind::Match(value, arms) => {
+                self.expr(value);
+                let (mut before, mut after) = (self.now.clone(), None);
+                for arm in arms {
+                    self.now.clone_from(&before);
+                    // where a guard does not hold, the next arm is tried
+                    arm.guard.iter().for_each(|guard| self.expr(guard));
+                    join(&mut before, self.now.clone());
+                    self.expr(&arm.body);
+                    join(&mut after, self.now.take());
+                }
+                self.now = after;
+            }
+            ExprKind::Logic(_, left, right) => {
+                self.expr(left);
+                self.either(|analysis| analysis.expr(right), |_| {});
+            }
+            ExprKind::While(id, cond, body) => self.run_loop(*id, |analysis| {
+                analysis.expr(cond);
+                let ends = analysis.now.clone();
+                analysis.block(body);
+                ends
+            }),
+            ExprKind::Loop(id, body) => self.run_loop(*id, |analysis| {
+                analysis.block(body);
+                None
+            }),
+            ExprKind::For(inner) => {
+                [&inner.start, &inner.end].into_iter().chain(&inner.step).for_each(|bound| self.expr(bound));
+                self.run_loop(inner.id, |analysis| {
+                    let ends = analysis.now.clone();
+                    analysis.block(&inner.body);
+                    ends
+                });
+            }
+            ExprKind::Block(None, body) => self.block(body),
+            ExprKind::Block(Some(id), body) => {
+                self.frames.push(Frame { id: *id, left: None, went_on: None });
+                self.block(body);
+                if let Some(frame) = self.frames.pop() {
+                    join(&mut self.now, frame.left);
+                }
+            }
+            ExprKind::Break(id, value) => {
+                value.iter().for_each(|value| self.expr(value));
+                let now = self.now.take();
+                if let Some(frame) = self.frames.iter_mut().rev().find(|frame| frame.id == *id) {
+                    join(&mut frame.left, now);
+                }
+            }
+            ExprKind::Continue(id) => {
+                let now = self.now.take();
+                if let Some(frame) = self.frames.iter_mut().rev().find(|frame| frame.id == *id) {
+                    join(&mut frame.went_on, now);
+                }
+            }
+            ExprKind::Return(value) => {
+                value.iter().for_each(|value| self.expr(value));
+                self.returns();
+            }
+            _ => super::uniform::children(expr, &mut |child| self.expr(child)),
+        }
+    }
+}
+
+fn is_reference(ty: &Ty) -> bool {
+    matches!(ty, Ty::Slice { .. } | Ty::Ref { .. })
+}
+
+/// Whether something can be written through a value of the type.
+fn may_write(ty: &Ty) -> bool {
+    let mut found = false;
+    ty.visit(&mut |ty| match ty {
+        Ty::Slice { mutable, .. } | Ty::Ref { mutable, .. } => found |= *mutable,
+        Ty::Atomic(_) => found = true,
+        _ => {}
+    });
+    found
+}
+
+/// Whether a value of the type may hold on to what has been borrowed.
+fn keeps(ty: &Ty) -> bool {
+    let mut found = false;
+    ty.visit(&mut |ty| found |= matches!(ty, Ty::Slice { .. } | Ty::Ref { .. } | Ty::Opaque(_)));
+    found
+}

@@ -1,0 +1,162 @@
+//! Shifts, masks and `|` as what they are of numbers that are not negative: products with powers of two, remainders by
+//! them, and sums of what has no bit in common.
+
+use super::environment::Grant;
+use super::{Assumption, Executor};
+use crate::proof::{Form, Kind, Symbol};
+use crate::ty::Scalar;
+
+/// A `usize` argument that a one is shifted by is taken to be below this: more work-items than that are never launched.
+const SHIFT_LIMIT: i128 = 32;
+
+impl Executor<'_> {
+    /// Whether something holds in all launches but absurd ones, which are then refused.
+    fn sure_but_for_limits(&mut self, form: &Form) -> bool {
+        let Some(tags) = self.k.prove_with(form, Grant::Launch) else { return false };
+        let limits = tags.iter().all(|tag| matches!(self.assumptions[tag.0], Assumption::Limit(..)));
+        if limits {
+            self.grant(&tags);
+        }
+        limits
+    }
+
+    /// `a + b`, if the two have no bit in common: then `a | b` and `a ^ b` are the same, since nothing is carried.
+    pub(super) fn joined(&mut self, a: &Form, b: &Form) -> Option<Form> {
+        if let (Some(one), Some(other)) = (self.bits_of(a), self.bits_of(b))
+            && one & other == 0
+        {
+            return Some(a + b);
+        }
+        for (high, low) in [(a, b), (b, a)] {
+            let unit = self.unit(high);
+            // a multiple of a power of two, and something below that power; `high` may be negative, as in two's complement
+            if unit.number() != Some(1) && self.sure(low) && self.sure(&(&unit - low - 1)) {
+                return Some(high + low);
+            }
+        }
+        None
+    }
+
+    /// The bits that the value of a form can have, at most. Each term has its own, if no two of them can have the same.
+    fn bits_of(&self, form: &Form) -> Option<u128> {
+        let (mut all, mut most, mut lowest, mut distinct) = (0_u128, 0_u128, u32::MAX, true);
+        for (number, factors) in form.products() {
+            let product = factors.iter().fold(Form::constant(1), |product, factor| product * *factor);
+            let (least, largest) = self.k.free_interval(&product)?;
+            if number < 0 || least < 0 {
+                return None;
+            }
+            let (number, largest) = (number.unsigned_abs(), number.checked_mul(largest)?.unsigned_abs());
+            let low = number.trailing_zeros();
+            // a number has the bits that it has
+            let bits = if factors.is_empty() { number } else { up_to(largest) & !up_to((1 << low) - 1) };
+            distinct &= all & bits == 0;
+            (all, most, lowest) = (all | bits, most.checked_add(largest)?, lowest.min(low));
+        }
+        if distinct || all == 0 { Some(all) } else { Some(up_to(most) & !up_to((1 << lowest) - 1)) }
+    }
+
+    /// The power of two that all terms of a form are multiples of.
+    fn unit(&self, form: &Form) -> Form {
+        let zeros = form.products().map(|(number, _)| number.trailing_zeros()).min().unwrap_or(0);
+        let mut common: Option<Vec<Symbol>> = None;
+        for (_, factors) in form.products() {
+            let powers = factors.iter().copied().filter(|factor| self.k.is_power(*factor));
+            let powers: Vec<Symbol> = match common {
+                None => powers.collect(),
+                Some(common) => powers.filter(|power| common.contains(power)).collect(),
+            };
+            common = Some(powers);
+        }
+        let mut common = common.unwrap_or_default();
+        common.dedup();
+        common.into_iter().fold(Form::constant(1 << zeros.min(64)), |unit, power| unit * power)
+    }
+
+    /// `value & mask`, for a mask of ones in a row: the bits from `low` on, so many of them. The value is exact and not
+    /// negative: so much of its quotient as the mask leaves.
+    pub(super) fn in_row(&mut self, value: &Form, mask: &Form, scalar: Scalar) -> Option<Form> {
+        if let Some(power) = (-mask.clone()).as_symbol().filter(|symbol| self.k.is_power(*symbol)) {
+            // `!(n - 1)`
+            let above = self.whole(value, &power.into(), scalar);
+            return Some(above * Form::from(power));
+        }
+        let mask = mask.number().filter(|mask| *mask != 0)?;
+        let ones = if mask < 0 { (1_i128 << scalar.bits()).checked_add(mask)? } else { mask };
+        // a form need not be reduced to the type
+        let ones = Some(ones).filter(|ones| *ones > 0)?;
+        let low = ones.trailing_zeros();
+        let count = (ones >> low).trailing_ones();
+        if ones >> low >> count != 0 {
+            return None;
+        }
+        let unit = Form::constant(1 << low);
+        let above = if low == 0 { value.clone() } else { self.whole(value, &unit, scalar) };
+        let cut = if low + count >= scalar.bits() { above } else { self.rest(&above, 1 << count, scalar) };
+        Some(cut * unit)
+    }
+
+    fn whole(&mut self, value: &Form, by: &Form, scalar: Scalar) -> Form {
+        self.quotient(value, by, scalar).0.into()
+    }
+
+    fn rest(&mut self, value: &Form, by: i128, scalar: Scalar) -> Form {
+        self.quotient(value, &Form::constant(by), scalar).1.into()
+    }
+
+    /// `2ᵃ`, the amount being taken modulo the width.
+    pub(super) fn power(&mut self, amount: &Form, scalar: Scalar) -> Form {
+        if let Some(power) = self.power_of_constant(amount, scalar) {
+            self.k.power_of_two(power);
+            return power.into();
+        }
+        let last = Form::constant(i128::from(scalar.bits()) - 1);
+        let known = self.powers.get(&(amount.clone(), scalar.bits())).copied();
+        let power = known.unwrap_or_else(|| self.new_power(amount, scalar));
+        self.k.power_of_two(power);
+        let of_width = |((_, bits), _): &(&(Form, u32), &Symbol)| *bits == scalar.bits();
+        let others = self.powers.iter().filter(of_width).map(|((other, _), power)| (amount - other, other, *power));
+        let mut others: Vec<_> =
+            others.filter_map(|(by, other, power)| Some((by.number()?, other.clone(), power))).collect();
+        others.sort_unstable();
+        for (by, other, of_other) in others.into_iter().filter(|(by, ..)| by.unsigned_abs() < 64 && *by != 0) {
+            let (less, more) = if by > 0 { (&other, amount) } else { (amount, &other) };
+            // neither amount is taken modulo anything
+            if self.sure_but_for_limits(less) && self.sure_but_for_limits(&(&last - more)) {
+                let (small, large) = if by > 0 { (of_other, power) } else { (power, of_other) };
+                self.k.equal(large, Form::constant(1 << by.unsigned_abs()) * small);
+            }
+        }
+        power.into()
+    }
+
+    fn new_power(&mut self, amount: &Form, scalar: Scalar) -> Symbol {
+        let kind = self.kind_of(&[amount]);
+        let power = self.k.symbol("", kind, (1, 1 << (scalar.bits() - 1)));
+        self.computed_of(&[power], &[amount]);
+        self.powers.insert((amount.clone(), scalar.bits()), power);
+        power
+    }
+
+    /// `1 << argument` in an index is a number of work-items, or of elements: an argument that makes more of it than there can
+    /// be is refused at the launch.
+    pub(super) fn limit_shift(&mut self, amount: &Form, scalar: Scalar) {
+        let argument = amount.as_symbol().filter(|symbol| symbol.kind() == Kind::Host && self.k.is_quantity(*symbol));
+        let power = self.powers.get(&(amount.clone(), scalar.bits())).copied();
+        if let (Some(argument), Some(power), true, Scalar::Usize) = (argument, power, self.input.is_kernel, scalar)
+            && self.k.free_interval(&argument.into()).is_some_and(|(least, _)| least == 0)
+            && self.k.interval(&power.into()) == self.k.free_interval(&power.into())
+        {
+            let tag = self.assume(Assumption::Limit(argument, SHIFT_LIMIT));
+            if self.k.interval(&argument.into()) == self.k.free_interval(&argument.into()) {
+                self.k.limit(argument, tag, (0, SHIFT_LIMIT - 1));
+            }
+            self.k.limit(power, tag, (1, 1 << (SHIFT_LIMIT - 1)));
+        }
+    }
+}
+
+/// All bits up to the highest one of a number.
+fn up_to(number: u128) -> u128 {
+    if number == 0 { 0 } else { u128::MAX >> number.leading_zeros() }
+}

@@ -1,0 +1,151 @@
+//! References of which a condition says where they lead: `let to = if k % 2 == 0 { &mut a } else { &mut b };`
+//!
+//! Such a reference is into one of two memories, and which, the condition says, over values of the place where it was made. What
+//! is touched through it is touched in the one where the condition holds, and in the other where it does not: two sites, each
+//! with what holds then. So nothing is said of a condition that is not followed but that either may be touched.
+
+use super::Executor;
+use super::value::{Cond, Memory, Target};
+use super::written::symbols_of;
+use crate::ir::{Block, Expr, ExprKind, LocalId};
+use crate::proof::{Form, Symbol};
+use crate::ty::Ty;
+
+/// One of two memories.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Either {
+    /// Where it is the first.
+    cond: Cond,
+    of: [Memory; 2],
+}
+
+/// No more memories than this are told apart.
+const MEMORIES: usize = 4;
+
+/// The references to whole arrays that an expression gives, as they stand in it: such a reference is followed to where it is used, so
+/// that nothing is touched where it is made.
+fn references<'e>(expr: &'e Expr, found: &mut Vec<&'e Expr>) {
+    let of_block = |block: &'e Block, found: &mut Vec<&'e Expr>| {
+        if let Some(tail) = &block.tail {
+            references(tail, found);
+        }
+    };
+    match &expr.kind {
+        ExprKind::Borrow(place) if matches!(place.ty, Ty::Array(..)) => found.push(expr),
+        ExprKind::Block(None, block) => of_block(block, found),
+        ExprKind::If(_, then, Some(other)) => {
+            of_block(then, found);
+            of_block(other, found);
+        }
+        ExprKind::Match(_, arms) => arms.iter().for_each(|arm| references(&arm.body, found)),
+        _ => {}
+    }
+}
+
+impl Executor<'_> {
+    /// A variable is given the value: the references in it are followed.
+    pub(super) fn follow_references(&mut self, value: &Expr) {
+        let mut found = Vec::new();
+        references(value, &mut found);
+        self.followed.extend(found.into_iter().map(std::ptr::from_ref).map(|expr| expr as usize));
+    }
+
+    pub(super) fn is_followed(&self, expr: &Expr) -> bool {
+        self.followed.contains(&(std::ptr::from_ref(expr) as usize))
+    }
+
+    /// The memory that is the first of two where a condition holds.
+    pub(super) fn one_memory(&mut self, one: Memory, other: Memory, cond: Option<&Cond>) -> Memory {
+        if one == other {
+            return one;
+        }
+        let either = Either { cond: cond.cloned().unwrap_or(Cond::Unknown), of: [one, other] };
+        let count: usize = either.of.iter().map(|memory| self.count_of(*memory)).sum();
+        if [one, other].contains(&Memory::Anywhere) || count > MEMORIES {
+            return self.somewhere();
+        }
+        let known = self.either.iter().position(|known| *known == either);
+        Memory::Either(known.unwrap_or_else(|| {
+            self.either.push(either);
+            self.either.len() - 1
+        }))
+    }
+
+    fn count_of(&self, memory: Memory) -> usize {
+        match memory {
+            Memory::Either(number) => self.either[number].of.iter().map(|memory| self.count_of(*memory)).sum(),
+            Memory::Param(_) | Memory::Shared(_) | Memory::Own | Memory::Anywhere => 1,
+        }
+    }
+
+    /// The memories that one may be, with the conditions under which it is.
+    pub(super) fn memories(&self, memory: Memory) -> Vec<(Memory, Vec<Cond>)> {
+        let Memory::Either(number) = memory else { return vec![(memory, Vec::new())] };
+        let Either { cond, of } = &self.either[number];
+        let conds = [cond.clone(), cond.clone().not()];
+        let with = |(memory, cond): (&Memory, Cond)| {
+            let found = self.memories(*memory).into_iter();
+            found
+                .map(|(memory, mut when)| {
+                    when.push(cond.clone());
+                    (memory, when)
+                })
+                .collect::<Vec<_>>()
+        };
+        of.iter().zip(conds).flat_map(with).collect()
+    }
+
+    /// Does something with each memory that a target may be in, where it is in that.
+    pub(super) fn in_each(&mut self, target: &Target, mut see: impl FnMut(&mut Self, &Target)) {
+        if !matches!(target.memory, Memory::Either(_)) {
+            return see(self, target);
+        }
+        for (memory, when) in self.memories(target.memory) {
+            if when.contains(&Cond::Never) {
+                continue;
+            }
+            let mark = self.k.mark();
+            when.iter().for_each(|cond| self.hold(cond));
+            let under = when.iter().flat_map(symbols_of).collect();
+            let before = std::mem::replace(&mut self.under, under);
+            see(self, &Target { memory, ..target.clone() });
+            self.under = before;
+            self.k.forget(mark);
+        }
+    }
+
+    /// The variable that the memory belongs to, or one of those, which are of one type.
+    pub(super) fn variable_of(&self, memory: Memory) -> Option<LocalId> {
+        match memory {
+            Memory::Param(local) | Memory::Shared(local) => Some(local),
+            Memory::Either(number) => self.either[number].of.iter().find_map(|memory| self.variable_of(*memory)),
+            Memory::Own | Memory::Anywhere => None,
+        }
+    }
+
+    /// Whether all that it may be is local memory.
+    pub(super) fn is_shared_memory(&self, memory: Memory) -> bool {
+        match memory {
+            Memory::Shared(_) => true,
+            Memory::Either(number) => self.either[number].of.iter().all(|memory| self.is_shared_memory(*memory)),
+            Memory::Param(_) | Memory::Own | Memory::Anywhere => false,
+        }
+    }
+
+    /// A length that is one of two is what the two are: what holds with each of them, holds with it.
+    pub(super) fn with_each_length(&self, goals: &[Form]) -> Option<Vec<Form>> {
+        let split = |goal: &Form| goal.symbols().into_iter().find_map(|of| Some((of, self.lengths.get(&of)?)));
+        let (mut found, mut open, mut any) = (Vec::new(), goals.to_vec(), false);
+        while let Some(goal) = open.pop() {
+            let one: Option<(Symbol, &[Form; 2])> = split(&goal);
+            match one {
+                Some((symbol, lengths)) if open.len() + found.len() < 4 * MEMORIES => {
+                    any = true;
+                    open.extend(lengths.iter().map(|length| goal.replace(symbol, length)));
+                }
+                _ => found.push(goal),
+            }
+        }
+        any.then_some(found)
+    }
+}

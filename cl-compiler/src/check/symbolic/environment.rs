@@ -1,0 +1,703 @@
+//! What is known at a place in a function: facts about symbols, and on what they depend.
+
+mod roles;
+mod substitutes;
+
+use std::rc::Rc;
+
+use super::value::Cond;
+use crate::check::terms::Quantity;
+use crate::proof::{Condition, Facts, Form, Kind, LENGTH_LIMIT, Map, Set, Symbol, SymbolSet, Symbols};
+use crate::ty::Scalar;
+
+pub(super) use self::roles::{definition, same_role};
+pub(super) use self::substitutes::{Substitutes, facts_with, form_with};
+
+/// Something that a fact takes for granted: a launch that does not meet it is not what was proven about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Tag(pub(super) usize);
+
+/// A fact, the symbols in it, and what it takes for granted.
+#[derive(Debug, PartialEq)]
+pub(super) struct KnownFact {
+    pub(super) fact: Fact,
+    pub(super) symbols: Vec<Symbol>,
+    pub(super) tag: Option<Tag>,
+    /// Nothing had been granted when it was found.
+    pub(super) is_free: bool,
+}
+
+#[derive(Debug, PartialEq)]
+pub(super) enum Fact {
+    Positive(Form),
+    Zero(Form, Option<Symbol>),
+    Power(Symbol),
+    /// `!= 0`
+    Different(Form),
+    /// The second is positive where all of the first are.
+    Given(Vec<Form>, Form),
+    /// What the prover makes nothing of; an example must meet it.
+    Aside(Cond),
+}
+
+impl KnownFact {
+    /// What the prover makes nothing of.
+    pub(super) fn aside(&self) -> Option<&Cond> {
+        match &self.fact {
+            Fact::Aside(cond) => Some(cond),
+            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) => None,
+        }
+    }
+
+    /// Whether it says what a remainder, or a quotient, is.
+    fn is_remainder(&self) -> bool {
+        let own =
+            |form: &Form, of: Symbol| of.kind() > Kind::Host && form.products().any(|(_, factors)| factors.len() > 1);
+        matches!(&self.fact, Fact::Zero(form, Some(of)) if own(form, *of))
+    }
+}
+
+/// The facts that hold at a place, shared with the places before it.
+pub(super) type Snapshot = Vec<Rc<KnownFact>>;
+
+/// The interval that a form's value is in, if it is known to be in one.
+type Interval = (i128, i128);
+
+/// More questions than this are not asked of one function: its macro would take too long.
+const QUESTIONS: u32 = 300;
+
+/// So many bounds are tried for what two ways meet in.
+const BOUNDS: usize = 4;
+
+#[derive(Debug, Default)]
+pub(super) struct Environment {
+    pub(super) symbols: Symbols,
+    known: Snapshot,
+    /// How many of them are about the work-item functions.
+    pub(super) geometry: usize,
+    /// The ids and numbers of groups.
+    pub(super) of_groups: Set<Symbol>,
+    /// For each of them a number of its own: the last one says which there are.
+    stamps: Vec<u64>,
+    last_stamp: u64,
+    answers: Map<(Form, Grant, u64), Option<Proof>>,
+    ranges: Map<Symbol, Interval>,
+    /// Arguments that are taken to be in a smaller range than that of their type, which is the second.
+    limited: Map<Symbol, (Tag, Interval)>,
+    /// What stands for checks that only one variant makes.
+    passed: Set<Tag>,
+    /// Those of them that conditions are for already.
+    asked_for: Set<Tag>,
+    pub(super) quantities: Map<Symbol, Quantity>,
+    /// Values that come from memory: nothing but comparisons says more of them than their type.
+    data: Set<Symbol>,
+    /// Values that are computed in ways that are not followed, or of such: not all that the facts allow are possible.
+    opaque: Map<Symbol, Symbol>,
+    /// What they are called.
+    named: Set<Symbol>,
+    /// What `for` loops count.
+    pub(super) counters: Set<Symbol>,
+    asked: u32,
+    /// What stands for ids of a group where these and products of groups with constants are one value: lists to try in turn.
+    pub(super) substitutes: Vec<Substitutes>,
+    /// Whether something has been granted for all that follows.
+    pub(super) granted: bool,
+}
+
+/// What may be taken for granted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Grant {
+    /// What holds for all launches.
+    Nothing,
+    /// What the host checks.
+    Launch,
+    /// Also checks that are made in one variant only, but for those that conditions have been found for.
+    Unasked,
+    /// These, too.
+    All,
+}
+
+/// How far facts are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Those about nothing but the symbols that are asked about.
+    Within,
+    /// Those about one of these symbols.
+    Near,
+    /// All that have to do with it, but for what ties the ids of groups to those of the launch.
+    Distinct,
+    /// All that have to do with it.
+    Far,
+    /// All that have to do with it, but for what remainders are: with these in its place, products only grow.
+    Bare,
+}
+
+/// A proof, and what it takes for granted.
+pub(super) type Proof = Vec<Tag>;
+
+impl Environment {
+    /// A new symbol in a range, its end included.
+    pub(super) fn symbol(&mut self, name: &str, kind: Kind, range: Interval) -> Symbol {
+        let symbol = self.symbols.symbol(name, kind);
+        self.ranges.insert(symbol, range);
+        symbol
+    }
+
+    /// A new symbol of a type.
+    pub(super) fn of_type(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Symbol {
+        self.symbol(name, kind, (scalar.min(), scalar.max()))
+    }
+
+    /// A new length of a slice, or index into one.
+    pub(super) fn length(&mut self, kind: Kind) -> Symbol {
+        self.symbol("", kind, (0, LENGTH_LIMIT - 1))
+    }
+
+    /// Asks questions that do not count among those that may be asked.
+    pub(super) fn aside<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let asked = std::mem::take(&mut self.asked);
+        let answer = ask(self);
+        self.asked = asked;
+        answer
+    }
+
+    /// What has a name in the source.
+    pub(super) fn name(&mut self, symbol: Symbol) {
+        self.named.insert(symbol);
+    }
+
+    pub(super) fn is_named(&self, symbol: Symbol) -> bool {
+        self.named.contains(&symbol)
+    }
+
+    pub(super) fn narrow(&mut self, symbol: Symbol, range: Interval) {
+        self.ranges.insert(symbol, range);
+    }
+
+    /// Takes a symbol to be in a smaller range.
+    pub(super) fn limit(&mut self, symbol: Symbol, tag: Tag, range: Interval) {
+        if let Some(whole) = self.ranges.insert(symbol, range) {
+            self.limited.insert(symbol, (tag, whole));
+        }
+    }
+
+    /// Whether the range of one symbol is large enough for another one.
+    pub(super) fn covers(&self, one: Symbol, other: Symbol) -> bool {
+        let ranges = [one, other].map(|symbol| self.ranges.get(&symbol));
+        matches!(ranges, [Some(one), Some(other)] if one.0 <= other.0 && one.1 >= other.1)
+    }
+
+    pub(super) fn passed(&mut self, tag: Tag, asked: bool) {
+        self.passed.insert(tag);
+        if asked {
+            self.asked_for.insert(tag);
+        }
+    }
+
+    pub(super) fn data(&mut self, symbol: Symbol) {
+        self.data.insert(symbol);
+    }
+
+    pub(super) fn not_data(&mut self, symbol: Symbol) {
+        self.data.remove(&symbol);
+    }
+
+    pub(super) fn is_data(&self, form: &Form) -> bool {
+        form.symbols().iter().any(|symbol| self.data.contains(symbol))
+    }
+
+    /// How its value comes about is not followed, or it is computed of one of which it is not.
+    pub(super) fn opaque(&mut self, symbol: Symbol, of: Option<Symbol>) {
+        self.opaque.entry(symbol).or_insert(of.unwrap_or(symbol));
+    }
+
+    pub(super) fn not_opaque(&mut self, symbol: Symbol) {
+        self.opaque.remove(&symbol);
+    }
+
+    /// What is not followed of what a symbol is computed of.
+    pub(super) fn opaque_in(&self, symbol: Symbol) -> Option<Symbol> {
+        self.opaque.get(&symbol).copied()
+    }
+
+    /// The same of several.
+    pub(super) fn opaque_of(&self, forms: &[&Form]) -> Option<Symbol> {
+        forms.iter().flat_map(|form| form.symbols()).find_map(|symbol| self.opaque_in(symbol))
+    }
+
+    /// Whether it is known to be a power of two.
+    pub(super) fn is_power(&self, symbol: Symbol) -> bool {
+        self.known.iter().any(|known| matches!(known.fact, Fact::Power(power) if power == symbol))
+    }
+
+    /// Whether the host computes it.
+    pub(super) fn is_quantity(&self, symbol: Symbol) -> bool {
+        self.quantities.contains_key(&symbol)
+    }
+
+    pub(super) fn mark(&self) -> usize {
+        self.known.len()
+    }
+
+    pub(super) fn forget(&mut self, mark: usize) {
+        self.known.truncate(mark);
+        self.stamps.truncate(mark);
+    }
+
+    fn add(&mut self, known: Rc<KnownFact>) {
+        self.last_stamp += 1;
+        self.stamps.push(self.last_stamp);
+        self.known.push(known);
+    }
+
+    /// Takes away the facts since a mark, to be put back elsewhere.
+    pub(super) fn split_off(&mut self, mark: usize) -> Snapshot {
+        self.stamps.truncate(mark);
+        self.known.split_off(mark)
+    }
+
+    pub(super) fn restore(&mut self, facts: &[Rc<KnownFact>]) {
+        facts.iter().for_each(|fact| self.add(fact.clone()));
+    }
+
+    /// Puts these in the place of all facts.
+    pub(super) fn replace(&mut self, facts: &[Rc<KnownFact>]) {
+        self.forget(0);
+        self.restore(facts);
+    }
+
+    pub(super) fn snapshot(&self) -> Snapshot {
+        self.known.clone()
+    }
+
+    fn push(&mut self, fact: Fact, tag: Option<Tag>) {
+        let symbols = match &fact {
+            Fact::Positive(form) | Fact::Zero(form, _) | Fact::Different(form) if form.is_lost() => return,
+            Fact::Positive(form) | Fact::Zero(form, _) | Fact::Different(form) => form.symbols(),
+            Fact::Power(symbol) => vec![*symbol],
+            Fact::Given(when, then) => when.iter().chain([then]).flat_map(Form::symbols).collect(),
+            Fact::Aside(_) => Vec::new(),
+        };
+        let known = KnownFact { fact, symbols, tag, is_free: !self.granted };
+        if !self.known.iter().any(|other| **other == known) {
+            self.add(Rc::new(known));
+        }
+    }
+
+    /// `form >= 0`
+    pub(super) fn positive(&mut self, form: Form) {
+        self.push(Fact::Positive(form), None);
+    }
+
+    /// A condition that holds, but that the prover makes nothing of.
+    pub(super) fn set_aside(&mut self, cond: Cond) {
+        self.push(Fact::Aside(cond), None);
+    }
+
+    /// `form != 0`
+    pub(super) fn different(&mut self, form: Form, tag: Option<Tag>) {
+        self.push(Fact::Different(form), tag);
+    }
+
+    pub(super) fn positive_if(&mut self, form: Form, tag: Tag) {
+        self.push(Fact::Positive(form), Some(tag));
+    }
+
+    /// `then >= 0` where all of `when` are; it counts from where that is shown, see [`Environment::settle`].
+    pub(super) fn positive_given(&mut self, when: Vec<Form>, then: Form) {
+        self.push(Fact::Given(when, then), None);
+    }
+
+    /// What is known now of what was known only where something else held.
+    pub(super) fn settle(&mut self) {
+        let given = self.known.iter().filter_map(|known| match &known.fact {
+            Fact::Given(when, then) => Some((when.clone(), then.clone())),
+            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) | Fact::Different(_) | Fact::Aside(_) => None,
+        });
+        let given: Vec<_> = given.collect();
+        for (when, then) in given {
+            let shown = |form| self.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty());
+            if when.iter().all(shown) {
+                self.positive(then);
+            }
+        }
+    }
+
+    /// `start <= value < end`
+    pub(super) fn range(&mut self, value: impl Into<Form>, start: impl Into<Form>, end: impl Into<Form>) {
+        let value = value.into();
+        self.positive(&value - start.into());
+        self.positive(end.into() - value - 1);
+    }
+
+    /// `value == form`
+    pub(super) fn equal(&mut self, value: impl Into<Form>, form: impl Into<Form>) {
+        self.equal_by(value, form, None);
+    }
+
+    pub(super) fn equal_if(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Tag) {
+        self.equal_by(value, form, Some(tag));
+    }
+
+    /// The same, if what a tag stands for holds, where there is one.
+    pub(super) fn equal_by(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Option<Tag>) {
+        let value = value.into();
+        let defines = value.as_symbol();
+        self.push(Fact::Zero(value - form.into(), defines), tag);
+    }
+
+    pub(super) fn power_of_two(&mut self, symbol: Symbol) {
+        self.push(Fact::Power(symbol), None);
+        self.positive(Form::from(symbol) - 1);
+    }
+
+    /// What all of these could be below: what the host knows of which the facts say something with them.
+    pub(super) fn bounds_of(&self, paths: &[(&Form, &Snapshot)]) -> Vec<Symbol> {
+        let mut found: Vec<Symbol> = Vec::new();
+        for (form, known) in paths {
+            let own = form.symbols();
+            let near = known.iter().filter(|fact| fact.symbols.iter().any(|symbol| own.contains(symbol)));
+            let all = near.flat_map(|fact| &fact.symbols).chain(&own);
+            found.extend(all.filter(|symbol| symbol.kind() == Kind::Host && self.is_quantity(**symbol)));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found.truncate(BOUNDS);
+        found
+    }
+
+    /// What a symbol is multiplied with in the facts, alone.
+    pub(super) fn factors_with(&self, form: &Form) -> Vec<Symbol> {
+        let Some(symbol) = form.as_symbol() else { return Vec::new() };
+        let about = self.known.iter().filter(|known| known.symbols.contains(&symbol));
+        let forms = about.filter_map(|known| match &known.fact {
+            Fact::Positive(form) | Fact::Zero(form, _) => Some(form),
+            Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => None,
+        });
+        let with = |factors: &[Symbol]| match *factors {
+            [one, other] if one == symbol => Some(other),
+            [one, other] if other == symbol => Some(one),
+            _ => None,
+        };
+        let mut found: Vec<Symbol> = forms.flat_map(Form::products).filter_map(|(_, factors)| with(factors)).collect();
+        found.retain(|other| other.kind() == Kind::Host);
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// What has to do with these forms, as the prover takes it, and what that takes for granted.
+    pub(super) fn relevant(
+        &self,
+        known: &[Rc<KnownFact>],
+        about: &[&Form],
+        grant: Grant,
+        reach: Reach,
+    ) -> (Facts, Proof) {
+        let (chosen, symbols) = self.connected(known, about, grant, reach);
+        let (mut facts, mut tags) = (Facts::new(), Vec::new());
+        for symbol in symbols {
+            let Some(range) = self.ranges.get(&symbol) else { continue };
+            let (least, most) = match self.limited.get(&symbol) {
+                Some((_, whole)) if grant == Grant::Nothing => *whole,
+                Some((tag, _)) => {
+                    tags.push(*tag);
+                    *range
+                }
+                None => *range,
+            };
+            facts.at_most(least, symbol);
+            facts.at_most(symbol, most);
+        }
+        for fact in chosen {
+            tags.extend(fact.tag);
+            match &fact.fact {
+                Fact::Positive(form) => facts.positive(form.clone()),
+                Fact::Zero(form, Some(symbol)) => facts.equal(*symbol, Form::from(*symbol) - form),
+                Fact::Zero(form, None) => facts.equal(form.clone(), 0),
+                Fact::Power(symbol) => facts.power_of_two(*symbol),
+                Fact::Different(form) => facts.different(form.clone()),
+                Fact::Given(..) | Fact::Aside(_) => {}
+            }
+        }
+        tags.sort_unstable();
+        tags.dedup();
+        (facts, tags)
+    }
+
+    /// What has to do with a form here.
+    pub(super) fn facts_about(&self, form: &Form, grant: Grant, reach: Reach) -> (Facts, Proof) {
+        self.relevant(&self.known, &[form], grant, reach)
+    }
+
+    /// The facts that have symbols in common with these forms, or with such facts; and all these symbols.
+    fn connected<'k>(
+        &self,
+        known: &'k [Rc<KnownFact>],
+        about: &[&Form],
+        grant: Grant,
+        reach: Reach,
+    ) -> (Vec<&'k KnownFact>, Vec<Symbol>) {
+        let mut symbols: Vec<Symbol> = about.iter().flat_map(|form| form.symbols()).collect();
+        let mut reached = SymbolSet::default();
+        reached.extend(&symbols);
+        let granted = |fact: &KnownFact| match (fact.tag, grant) {
+            _ if reach == Reach::Bare && fact.is_remainder() => false,
+            (None, _) | (Some(_), Grant::All) => true,
+            (Some(_), Grant::Nothing) => false,
+            (Some(tag), Grant::Unasked) => !self.asked_for.contains(&tag),
+            (Some(tag), Grant::Launch) => !self.passed.contains(&tag),
+        };
+        let within = |fact: &KnownFact| granted(fact) && reached.contains_all(&fact.symbols);
+        let mut chosen: Vec<bool> = known.iter().map(|fact| reach == Reach::Within && within(fact)).collect();
+        let mut grows = reach != Reach::Within;
+        let distinct = match reach {
+            Reach::Distinct => true,
+            // what has nothing to do with groups is not told by the size of one
+            Reach::Near => !symbols.iter().any(|symbol| self.of_groups.contains(symbol)),
+            Reach::Within | Reach::Far | Reach::Bare => false,
+        };
+        while grows {
+            let before = reached.clone();
+            for (at, fact) in known.iter().enumerate() {
+                if chosen[at] || !before.contains_any(&fact.symbols) || !granted(fact) {
+                    continue;
+                }
+                let of_groups = || fact.symbols.iter().any(|symbol| self.of_groups.contains(symbol));
+                if distinct && at < self.geometry && fact.symbols.len() > 2 && of_groups() {
+                    continue;
+                }
+                chosen[at] = true;
+                reached.extend(&fact.symbols);
+                symbols.extend(&fact.symbols);
+            }
+            grows = reached.len() > before.len() && reach != Reach::Near;
+        }
+        if reach == Reach::Near {
+            // what is known of a value that has a name of its own
+            let defines = |fact: &KnownFact| match &fact.fact {
+                Fact::Zero(_, defined) => *defined,
+                Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => None,
+            };
+            let near = known.iter().zip(&chosen).skip(self.geometry).filter(|(_, chosen)| **chosen);
+            let defined: Vec<Symbol> = near.filter_map(|(fact, _)| defines(fact)).collect();
+            for (at, fact) in known.iter().enumerate() {
+                if !chosen[at] && granted(fact) && fact.symbols.iter().any(|symbol| defined.contains(symbol)) {
+                    chosen[at] = true;
+                    symbols.extend(&fact.symbols);
+                }
+            }
+        }
+        symbols.sort_unstable();
+        symbols.dedup();
+        (known.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(fact, _)| &**fact).collect(), symbols)
+    }
+
+    /// What the numbers alone say of a form's value.
+    pub(super) fn interval(&self, form: &Form) -> Option<Interval> {
+        self.interval_by(form, |symbol| self.ranges.get(&symbol).copied())
+    }
+
+    fn interval_by(&self, form: &Form, range: impl Fn(Symbol) -> Option<Interval>) -> Option<Interval> {
+        if form.is_lost() {
+            return None;
+        }
+        form.products().try_fold((0_i128, 0_i128), |sum, (coefficient, factors)| {
+            let product = factors.iter().try_fold((coefficient, coefficient), |(a, b), factor| {
+                let (c, d) = range(*factor)?;
+                let ends = [a.checked_mul(c)?, a.checked_mul(d)?, b.checked_mul(c)?, b.checked_mul(d)?];
+                Some((*ends.iter().min()?, *ends.iter().max()?))
+            })?;
+            Some((sum.0.checked_add(product.0)?, sum.1.checked_add(product.1)?))
+        })
+    }
+
+    /// The same, taking nothing for granted.
+    pub(super) fn free_interval(&self, form: &Form) -> Option<Interval> {
+        self.interval_by(form, |symbol| match self.limited.get(&symbol) {
+            Some((_, whole)) => Some(*whole),
+            None => self.ranges.get(&symbol).copied(),
+        })
+    }
+
+    /// What must be granted for the numbers alone to say that a form's value is within these, the end included.
+    pub(super) fn interval_within(&self, form: &Form, (least, most): Interval) -> Option<Proof> {
+        let within = |found: Option<Interval>| found.is_some_and(|(low, high)| least <= low && high <= most);
+        if within(self.free_interval(form)) {
+            return Some(Vec::new());
+        }
+        within(self.interval(form)).then(|| self.limits_in(form))
+    }
+
+    fn limits_in(&self, form: &Form) -> Proof {
+        self.limits_of(&form.symbols())
+    }
+
+    /// What must be granted for the ranges of these.
+    pub(super) fn limits_of(&self, symbols: &[Symbol]) -> Proof {
+        let limits = symbols.iter().filter_map(|symbol| self.limited.get(symbol));
+        let mut tags: Vec<_> = limits.map(|(tag, _)| *tag).collect();
+        tags.sort_unstable();
+        tags.dedup();
+        tags
+    }
+
+    fn may_ask(&mut self) -> bool {
+        self.asked += 1;
+        self.asked <= QUESTIONS
+    }
+
+    /// Shows that `form >= 0`.
+    pub(super) fn prove(&mut self, form: &Form) -> Option<Proof> {
+        self.prove_with(form, Grant::All)
+    }
+
+    /// The same, with less taken for granted. As little as possible is.
+    pub(super) fn prove_with(&mut self, form: &Form, grant: Grant) -> Option<Proof> {
+        if form.is_lost() {
+            return None;
+        }
+        if self.free_interval(form).is_some_and(|(least, _)| least >= 0) {
+            return Some(Vec::new());
+        }
+        match self.interval(form) {
+            Some((least, _)) if least >= 0 => return Some(self.limits_in(form)),
+            Some((_, most)) if most < 0 => return None,
+            _ => {}
+        }
+        // the fact itself
+        let itself = |known: &&Rc<KnownFact>| {
+            known.tag.is_none() && matches!(&known.fact, Fact::Positive(known) if known == form)
+        };
+        if self.known.iter().rev().any(|known| itself(&known)) {
+            return Some(Vec::new());
+        }
+        let key = (form.clone(), grant, self.stamps.last().copied().unwrap_or(0));
+        if let Some(answer) = self.answers.get(&key) {
+            return answer.clone();
+        }
+        if !self.may_ask() {
+            return None;
+        }
+        let bare = self.has_remainders(form).then_some(Reach::Bare);
+        let reaches = [Reach::Near, Reach::Far].into_iter().chain(bare);
+        let rough = self.without_products(form);
+        let rough = rough.and_then(|form| self.prove_within(&form, grant, Reach::Near, &mut Vec::new()));
+        let mut tried = Vec::new();
+        let mut prove = || reaches.clone().find_map(|reach| self.prove_within(form, grant, reach, &mut tried));
+        let answer = rough.or_else(&mut prove).or_else(|| self.prove_substituted(form, grant));
+        self.answers.insert(key, answer.clone());
+        answer
+    }
+
+    /// Whether it has products, and is where remainders are known.
+    fn has_remainders(&self, form: &Form) -> bool {
+        form.products().any(|(_, factors)| factors.len() > 1) && self.known.iter().any(|known| known.is_remainder())
+    }
+
+    /// Something smaller than a form, that has no products in it; `None` if it has none itself.
+    fn without_products(&self, form: &Form) -> Option<Form> {
+        let mut smaller = Form::constant(0);
+        let mut products = Form::constant(0);
+        for (number, factors) in form.products() {
+            let term = factors.iter().fold(Form::constant(number), |term, factor| term * *factor);
+            if factors.len() > 1 { products = products + term } else { smaller = smaller + term }
+        }
+        if products.number() == Some(0) {
+            return None;
+        }
+        let (least, _) = self.free_interval(&products)?;
+        Some(smaller + least)
+    }
+
+    /// Not if it has been `tried` with the same facts.
+    fn prove_within(&self, form: &Form, grant: Grant, reach: Reach, tried: &mut Vec<Facts>) -> Option<Proof> {
+        let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
+        if tried.contains(&facts) || !facts.proves(form) {
+            tried.push(facts);
+            return None;
+        }
+        let free = || self.relevant(&self.known, &[form], Grant::Nothing, reach).0.proves(form);
+        if tags.is_empty() || free() { Some(Vec::new()) } else { Some(tags) }
+    }
+
+    /// Shows that the value of the form is one of the type's.
+    pub(super) fn fits(&mut self, form: &Form, scalar: Scalar) -> Option<Proof> {
+        self.fits_with(form, scalar, Grant::Launch)
+    }
+
+    /// The same, with more or less taken for granted.
+    pub(super) fn fits_with(&mut self, form: &Form, scalar: Scalar, grant: Grant) -> Option<Proof> {
+        if let Some(tags) = self.interval_within(form, (scalar.min(), scalar.max())) {
+            return Some(tags);
+        }
+        if form.is_lost() || self.is_data(form) {
+            return None;
+        }
+        let mut tags = self.prove_with(&(form - scalar.min()), grant)?;
+        tags.extend(self.prove_with(&(Form::constant(scalar.max()) - form), grant)?);
+        Some(tags)
+    }
+
+    /// Conditions on what the host knows that make `form >= 0`.
+    pub(super) fn missing(&mut self, form: &Form, grant: Grant) -> Option<(Vec<Condition>, Proof)> {
+        if form.is_lost() || !self.may_ask() {
+            return None;
+        }
+        // what the host cannot compute is not for conditions
+        let hidden = |symbol: Symbol| match symbol.kind() {
+            Kind::Size | Kind::Host if !self.quantities.contains_key(&symbol) => symbol.with_kind(Kind::Item),
+            _ => symbol,
+        };
+        let grant = if grant == Grant::All { Grant::Unasked } else { grant };
+        let found = |reach| {
+            let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
+            let conditions = facts.rename(hidden).missing(form.rename(hidden)).or_else(|| {
+                let (list, substituted) = self.substituted(form)?;
+                facts_with(list, &facts).rename(hidden).missing(substituted.rename(hidden))
+            });
+            Some((conditions?, tags))
+        };
+        // neither the range of a type nor the size of the launch is a bound where a better one is known
+        let is_large = |found: &(Vec<Condition>, Proof)| found.0.iter().any(|found| is_large(found.form()));
+        let sizes = |found: &(Vec<Condition>, Proof)| {
+            let symbols = found.0.iter().flat_map(|condition| condition.form().symbols());
+            symbols.filter(|symbol| symbol.kind() == Kind::Size).count()
+        };
+        let near = found(Reach::Near).filter(|found| !is_large(found));
+        if near.as_ref().is_some_and(|near| sizes(near) == 0) {
+            return near;
+        }
+        let far = found(Reach::Far);
+        match (near, far) {
+            (Some(near), Some(far)) if sizes(&near) <= sizes(&far) || is_large(&far) => Some(near),
+            (near, far) => far.or(near).or_else(|| found(Reach::Bare).filter(|_| self.has_remainders(form))),
+        }
+    }
+}
+
+/// Whether there is a number in it that comes from the range of a type.
+pub(super) fn is_large(form: &Form) -> bool {
+    form.products().any(|(number, factors)| factors.is_empty() && number < -(1 << 16))
+}
+
+/// The equalities with products in them that both know of these symbols: a form that is zero for each of two work-items is
+/// the same for both.
+pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbol]) -> Vec<Form> {
+    let common = one.iter().zip(other).take_while(|(one, other)| Rc::ptr_eq(one, other)).map(|(fact, _)| fact);
+    let has_products = |form: &Form| form.products().any(|(_, factors)| factors.len() > 2);
+    common
+        .filter(|fact| fact.tag.is_none())
+        .filter_map(|fact| match &fact.fact {
+            Fact::Zero(form, _) if has_products(form) && about.iter().all(|id| fact.symbols.contains(id)) => {
+                Some(form.clone())
+            }
+            Fact::Zero(..)
+            | Fact::Positive(_)
+            | Fact::Power(_)
+            | Fact::Different(_)
+            | Fact::Given(..)
+            | Fact::Aside(_) => None,
+        })
+        .collect()
+}

@@ -1,0 +1,72 @@
+//! Proofs in which one symbol stands for what is made of ids of a group and of its size, where that is a constant.
+
+use std::rc::Rc;
+
+use super::{Environment, Fact, Grant, KnownFact, Proof, Reach};
+use crate::proof::{Facts, Form, Symbol};
+
+/// Symbols, and what stands for each.
+pub(in crate::check::symbolic) type Substitutes = Vec<(Symbol, Form)>;
+
+pub(in crate::check::symbolic) fn form_with(list: &Substitutes, form: &Form) -> Form {
+    list.iter().fold(form.clone(), |form, (symbol, value)| form.replace(*symbol, value))
+}
+
+pub(in crate::check::symbolic) fn facts_with(list: &Substitutes, facts: &Facts) -> Facts {
+    let mut replaced = list.iter().fold(facts.clone(), |facts, (symbol, value)| facts.replace(*symbol, value));
+    // ids, sizes and what is made of them are not negative
+    for symbol in list.iter().flat_map(|(_, value)| value.symbols()).filter(|symbol| !facts.mentions(*symbol)) {
+        replaced.at_most(0, symbol);
+    }
+    replaced
+}
+
+impl Environment {
+    /// The same with ids of the launch in the place of those of groups.
+    pub(super) fn prove_substituted(&self, form: &Form, grant: Grant) -> Option<Proof> {
+        let (list, substituted) = self.substituted(form)?;
+        [Reach::Near, Reach::Far].into_iter().find_map(|reach| {
+            let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
+            facts_with(list, &facts).proves(&substituted).then_some(tags)
+        })
+    }
+
+    /// The form with the substitutes that make it a simpler one.
+    pub(super) fn substituted(&self, form: &Form) -> Option<(&Substitutes, Form)> {
+        let products = |form: &Form| form.products().map(|(_, factors)| factors.len()).sum::<usize>();
+        let all = self.substitutes.iter().map(|list| (list, form_with(list, form)));
+        all.filter(|(_, new)| products(new) < products(form)).min_by_key(|(_, new)| products(new))
+    }
+
+    /// The largest number that a symbol can be, as its range or a fact says.
+    pub(in crate::check::symbolic) fn largest(&self, symbol: Symbol) -> Option<i128> {
+        let (_, most) = self.free_interval(&symbol.into())?;
+        let numbers = self.limits(symbol).filter(|(known, _)| known.symbols == [symbol]);
+        numbers.filter_map(|(_, limit)| limit.number()).chain([most]).min()
+    }
+
+    /// The largest value that a symbol can have, in terms of others of a sort.
+    pub(in crate::check::symbolic) fn limit_by(
+        &self,
+        symbol: Symbol,
+        is_known: impl Fn(Symbol) -> bool,
+    ) -> Option<Form> {
+        let mut limits = self.limits(symbol).rev().map(|(_, limit)| limit);
+        limits.find(|limit| limit.number().is_none() && limit.symbols().into_iter().all(&is_known))
+    }
+
+    /// The facts by which a symbol is at most something, and that.
+    fn limits(&self, symbol: Symbol) -> impl DoubleEndedIterator<Item = (&Rc<KnownFact>, Form)> {
+        self.known.iter().filter_map(move |known| match &known.fact {
+            Fact::Positive(form) if known.tag.is_none() && known.symbols.contains(&symbol) => {
+                Some((known, form + symbol))
+            }
+            Fact::Positive(_)
+            | Fact::Zero(..)
+            | Fact::Power(_)
+            | Fact::Given(..)
+            | Fact::Different(_)
+            | Fact::Aside(_) => None,
+        })
+    }
+}

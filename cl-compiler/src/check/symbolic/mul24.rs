@@ -1,0 +1,45 @@
+//! `cl::mul24` and `cl::mad24`: a product, where both factors have 24 bits. What they give for others is open.
+
+use super::Executor;
+use super::environment::{Grant, is_large};
+use super::value::Value;
+use super::{Assumption, Tag};
+use crate::proof::Form;
+use crate::ty::Scalar;
+
+impl Executor<'_> {
+    pub(super) fn mad24(&mut self, a: &Form, b: &Form, plus: Option<&Form>, scalar: Scalar) -> Option<Value> {
+        let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
+        let (least, most) = if scalar.is_signed() { (-(1 << 23), (1 << 23) - 1) } else { (0, (1 << 24) - 1) };
+        let goals: Vec<Form> =
+            [&a, &b].into_iter().flat_map(|factor| [factor - least, most - factor.clone()]).collect();
+        let product = &a * &b;
+        let product = match self.launches_with(&goals)? {
+            None => product,
+            Some(tag) => {
+                let kind = self.kind_of(&[&a, &b]);
+                let value = self.fresh("", kind, scalar);
+                // in other launches it may be anything
+                if let (Some(symbol), true) = (value.as_symbol(), !product.is_lost()) {
+                    self.computed_of(&[symbol], &[&product]);
+                    self.k.equal_if(symbol, product, tag);
+                }
+                value
+            }
+        };
+        Some(Value::Int(plus.map_or(product.clone(), |plus| &product + plus)))
+    }
+
+    /// What a launch must meet for all of these to be at least zero; no tag, where it is so in any.
+    fn launches_with(&mut self, goals: &[Form]) -> Option<Option<Tag>> {
+        if goals.iter().all(|goal| self.sure(goal)) {
+            return Some(None);
+        }
+        if !self.input.is_kernel || self.probing {
+            return None;
+        }
+        let needed = self.needed(goals, Grant::Launch)?;
+        let sensible = !needed.is_empty() && !needed.iter().any(|condition| is_large(condition.form()));
+        sensible.then(|| Some(self.assume(Assumption::Conditions(needed))))
+    }
+}

@@ -1,0 +1,682 @@
+//! Races: which elements of memory that others see are touched where, and whether two work-items can touch the same one.
+//!
+//! An element of a buffer belongs to one work-item for the whole launch, since nothing orders work-items of different
+//! groups. An element of local memory does so from one barrier to the next.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Executor;
+use super::environment::{self, Grant, Reach, Snapshot};
+use super::question::Question;
+use super::renamed::renamed as facts_renamed;
+use super::report::{Again, Judged};
+use super::value::{Memory, Target, View};
+use crate::check::terms::{Quantity, Term};
+use crate::check::{Distinctness, SharedArgument};
+use crate::diag::{Range, Sink};
+use crate::ir::{CalleeId, LocalId};
+use crate::proof::{Condition, Facts, Form, Kind, Symbol};
+use crate::ty::{Scalar, Ty};
+
+/// A place where memory is touched.
+#[derive(Debug)]
+pub(super) struct Site {
+    pub(super) memory: Memory,
+    pub(super) index: Vec<Form>,
+    pub(super) known: Snapshot,
+    pub(super) write: bool,
+    pub(super) at: Range,
+    /// By a function that is called, which parameter of it.
+    pub(super) by: Option<(CalleeId, usize)>,
+    /// All work-items of a group, and all of the launch, hand it the same.
+    pub(super) same: (bool, bool),
+    /// The integers that it is handed with it.
+    pub(super) ints: Vec<(usize, Form)>,
+    /// What decides whether it is in this memory.
+    pub(super) under: Vec<Symbol>,
+    /// The part of a slice that it is in.
+    pub(super) part: Option<usize>,
+    /// When it is touched once more, after all of the first time.
+    pub(super) again: Option<Again>,
+}
+
+/// What is touched where.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Touched {
+    pub(super) memory: Memory,
+    pub(super) at: Range,
+}
+
+impl Touched {
+    /// The variable that the memory belongs to.
+    pub(super) fn of(self) -> Option<LocalId> {
+        match self.memory {
+            Memory::Param(local) | Memory::Shared(local) => Some(local),
+            Memory::Own | Memory::Anywhere | Memory::Either(_) => None,
+        }
+    }
+}
+
+impl Site {
+    fn touched(&self) -> Touched {
+        Touched { memory: self.memory, at: self.at }
+    }
+
+    /// Whether all work-items of the launch, or of a group, hand the callee the same.
+    fn is_same(&self, launch: bool) -> bool {
+        if launch { self.same.1 } else { self.same.0 }
+    }
+}
+
+/// A call that touches memory.
+#[derive(Debug, Clone)]
+pub(super) struct By {
+    pub(super) callee: CalleeId,
+    pub(super) argument: usize,
+    /// All work-items of a group, and all of the launch, hand it the same.
+    pub(super) same: (bool, bool),
+    /// The integers that are handed with it.
+    pub(super) ints: Vec<(usize, Form)>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Races {
+    pub(super) sites: Vec<Site>,
+    /// Those since the last barrier, on any way that leads here.
+    pub(super) since: Vec<usize>,
+    /// Two sites from here on have met before: they are those of a second turn.
+    pub(super) again_from: usize,
+    /// Pairs that may be touched at one time.
+    pub(super) together: HashSet<(usize, usize)>,
+    /// Parts of slices: any element of each, as a site; and whether work-items keep apart in it.
+    parts: Vec<(Site, Option<bool>)>,
+    /// What the launch must meet for the indices to be what they look like.
+    terms: Vec<(Condition, Touched)>,
+}
+
+/// Pairs of sites that never meet, by their memory and indices.
+type Proven = HashMap<(Memory, Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
+
+/// How far facts are looked for, few before many.
+pub(super) const REACHES: [Reach; 3] = [Reach::Within, Reach::Distinct, Reach::Far];
+/// More pairs than this are not looked at.
+const PAIRS: usize = 600;
+/// So many minima and maxima are looked at.
+const CHOICES: usize = 4;
+/// Nor so many of what is behind the parameters of a device function, which mostly nobody shares.
+pub(super) const CALLED: usize = 40;
+
+impl Races {
+    pub(super) fn add(&mut self, site: usize) {
+        if !self.since.contains(&site) {
+            self.since.push(site);
+        }
+    }
+
+    /// Whether local memory is touched.
+    pub(super) fn any_local(&self) -> bool {
+        self.sites.iter().any(|site| matches!(site.memory, Memory::Shared(_)))
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.sites.len()
+    }
+}
+
+impl Executor<'_> {
+    /// All of a group are here: what they have touched, others may touch now.
+    pub(super) fn barrier(&mut self) {
+        self.note_barrier();
+        self.races.since.clear();
+    }
+
+    pub(super) fn touch(&mut self, target: &Target, write: bool, at: Range) {
+        self.touch_by(target, write, at, None);
+    }
+
+    /// Whether anybody may write the memory.
+    fn is_shared(&self, memory: Memory) -> bool {
+        match memory {
+            Memory::Own => false,
+            Memory::Anywhere => true,
+            Memory::Either(_) => self.memories(memory).into_iter().any(|(memory, _)| self.is_shared(memory)),
+            Memory::Shared(local) | Memory::Param(local) => {
+                let mut ty = &self.function.locals[local.0].ty;
+                while let Ty::Array(element, _) | Ty::Slice { element, .. } = ty {
+                    ty = element;
+                }
+                !matches!(ty, Ty::Atomic(_))
+            }
+        }
+    }
+
+    /// Whether it matters which elements of it are touched.
+    pub(super) fn is_written(&self, memory: Memory) -> bool {
+        !self.input.is_unsafe && memory != Memory::Own && self.is_shared(memory)
+    }
+
+    /// Touches an element, and may read it.
+    pub(super) fn touch_by(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
+        self.note_read(target);
+        self.touch_only(target, write, at, by);
+    }
+
+    pub(super) fn touch_only(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
+        self.in_each(target, |exec, target| exec.touch_one(target, write, at, by.clone()));
+    }
+
+    fn touch_one(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
+        if self.probing || self.input.is_unsafe || !self.is_shared(target.memory) {
+            return;
+        }
+        let touched = Touched { memory: target.memory, at };
+        let index = match &target.index {
+            None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
+            Some(index) => index
+                .iter()
+                .map(|form| self.exact_for_all(form, touched, !target.checked.is_empty(), target.of_grid))
+                .collect(),
+        };
+        // whoever touches it has passed its own checks
+        let mark = self.k.mark();
+        for form in &target.checked {
+            let known = self.k.interval(form).is_some_and(|(least, _)| least >= 0);
+            if let (Some(tags), false) = (self.is_small(form), known) {
+                self.grant(&tags);
+                self.k.positive(form.clone());
+            }
+        }
+        self.choose();
+        self.k.settle();
+        let same = by.as_ref().map_or((false, false), |by| by.same);
+        let (by, ints) = by.map(|by| ((by.callee, by.argument), by.ints)).unzip();
+        let ints = ints.unwrap_or_default();
+        let again = self.again.then_some(if self.called_again { Again::Call } else { Again::Iteration });
+        let (memory, part, known) = (target.memory, target.part, self.k.snapshot());
+        let under = self.under.clone();
+        let site = Site { memory, index, known, write, at, by, same, ints, under, part, again };
+        self.k.forget(mark);
+        let number = self.races.sites.len();
+        if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
+            // nothing orders these, and one turn stands for all
+            if !self.again {
+                self.races.sites.push(site);
+            }
+            return;
+        }
+        self.races.sites.push(site);
+        self.races.add(number);
+        for other in self.races.since.clone() {
+            let again = self.again && other >= self.races.again_from;
+            if !again && self.may_meet(other, number) {
+                self.races.together.insert((other, number));
+            }
+        }
+    }
+
+    /// An index as it is in every launch: those in which it would overflow are refused.
+    pub(super) fn exact_for_all(&mut self, form: &Form, of: Touched, checked: bool, of_grid: bool) -> Form {
+        if of_grid || self.fits_but_for_limits(form, Scalar::Usize) {
+            return form.clone();
+        }
+        if let Some(tags) = if checked { self.is_small(form) } else { None } {
+            self.grant(&tags);
+            return form.clone();
+        }
+        let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
+        let needed = if self.input.is_kernel && !self.probing { self.needed(&goals, Grant::Launch) } else { None };
+        let reasonable = |condition: &Condition| {
+            let large = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
+            let fits_no_launch = environment::is_large(condition.form());
+            !fits_no_launch
+                && (large || condition.form().products().all(|(number, factors)| number > 0 || factors.is_empty()))
+        };
+        match needed.filter(|needed| needed.iter().all(reasonable)) {
+            Some(needed) => {
+                self.races.terms.extend(needed.into_iter().map(|condition| (condition, of)));
+                form.clone()
+            }
+            None => self.exact(form, Scalar::Usize),
+        }
+    }
+
+    /// Whether the two are in one memory, and one of them writes.
+    fn may_meet(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.races.sites[one], &self.races.sites[other]);
+        let same = one.memory == other.memory || one.memory == Memory::Anywhere || other.memory == Memory::Anywhere;
+        same && (one.write || other.write)
+    }
+
+    /// What the host must check so that no two work-items touch one element. What cannot be shown goes to the sink.
+    pub(super) fn find_races(&mut self, sink: &Sink) -> Vec<Term> {
+        let mut pairs: Vec<_> = self.races.together.iter().copied().collect();
+        let global = |site: &Site| matches!(site.memory, Memory::Param(_) | Memory::Anywhere);
+        for one in 0..self.races.sites.len() {
+            for other in one..self.races.sites.len() {
+                let both = global(&self.races.sites[one]) && global(&self.races.sites[other]);
+                let known = self.races.together.contains(&(one, other));
+                if both && !known && self.may_meet(one, other) {
+                    pairs.push((one, other));
+                }
+            }
+        }
+        // errors in the order of the source, those of one access alone first
+        pairs.sort_by_key(|(one, other)| (one != other, *one, *other));
+        let (mut terms, mut proven) = (Vec::new(), HashMap::new());
+        let mut judged = Judged::default();
+        if !self.input.is_kernel {
+            let (of_params, own): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|pair| self.is_of_params(*pair));
+            self.check_distinct(&of_params);
+            pairs = own;
+        }
+        // what was granted matters where more than ids is looked at
+        let mut by_ids = self.input.is_kernel && !self.granted.is_empty();
+        for (number, (one, other)) in pairs.into_iter().enumerate() {
+            if judged.is_known_bad(&self.races.sites, one, other) {
+                continue;
+            }
+            by_ids = by_ids && self.are_distinct_by_ids(one, other);
+            if self.are_in_one(one, other) || (number < PAIRS && self.are_distinct(one, other, &mut terms, &mut proven))
+            {
+                continue;
+            }
+            if one == other && self.leave_to_callee(one) {
+                continue;
+            }
+            judged.bad.push((one, other));
+            self.report(one, other, sink);
+        }
+        let writes = self.input.is_kernel && self.races.sites.iter().any(|site| site.write);
+        if writes {
+            self.other_dimensions(&mut terms, sink);
+        }
+        let mut always = std::mem::take(&mut self.races.terms);
+        if let Some(first) = self.races.sites.first().map(Site::touched).filter(|_| writes && !by_ids) {
+            let granted = self.granted.iter().flat_map(|tag| self.taken_for_granted(*tag));
+            always.extend(granted.map(|condition| (condition, first)));
+        }
+        self.race_terms(&always, &terms)
+    }
+
+    /// What the host must check: what the facts rest on, always, since bounds may rest on them, too; and what keeps work-items apart,
+    /// where there are several.
+    fn race_terms(&self, always: &[(Condition, Touched)], distinct: &[(Condition, Touched)]) -> Vec<Term> {
+        let mut conditions: Vec<(Form, (Touched, bool))> = Vec::new();
+        for (all, distinct) in [(always, false), (distinct, true)] {
+            for (condition, touched) in all {
+                let covers = |one: &(Touched, bool), other: &(Touched, bool)| !one.1 || other.1;
+                self.add_condition(&mut conditions, condition.form(), (*touched, distinct), covers);
+            }
+        }
+        let term = |(form, (touched, distinct)): (Form, (Touched, bool))| {
+            let of = touched.of();
+            Term { of, distinct, ..self.term(&form, touched.at) }
+        };
+        conditions.into_iter().map(term).collect()
+    }
+
+    /// The dimensions that no id is asked for in, as bits.
+    pub(super) fn other_bits(&self) -> u8 {
+        (0..3).filter(|d| !self.ids.dimensions.contains(d)).fold(0, |bits, d| bits | 1 << d)
+    }
+
+    /// Whether both are of what is behind parameters of a device function: its callers know what that is.
+    fn is_of_params(&self, (one, other): (usize, usize)) -> bool {
+        let of_param = |site: usize| matches!(self.races.sites[site].memory, Memory::Param(_) | Memory::Anywhere);
+        of_param(one) && of_param(other)
+    }
+
+    /// What work-items share, and hand to a function whole, that function must keep them apart in.
+    fn leave_to_callee(&mut self, site: usize) -> bool {
+        let Site { by: Some((callee, argument)), memory, at, .. } = self.races.sites[site] else { return false };
+        let launch = matches!(memory, Memory::Param(_));
+        if !self.races.sites[site].is_same(launch) {
+            return false;
+        }
+        let own = self.own_arguments(site);
+        self.shares.handed.push(SharedArgument { callee, argument, launch, at, own });
+        true
+    }
+
+    /// Whether work-items that are given the same slices keep apart in them.
+    fn check_distinct(&mut self, pairs: &[(usize, usize)]) {
+        let count = self.function.params;
+        let mut distinct = vec![Distinctness { group: true, launch: true, calls: Vec::new(), own: Vec::new() }; count];
+        let mut proven = [HashMap::new(), HashMap::new()];
+        let mut by_ids = vec![[false; 2]; count];
+        for (number, (one, other)) in pairs.iter().enumerate() {
+            if number == CALLED {
+                distinct.iter_mut().for_each(|preserves| (preserves.group, preserves.launch) = (false, false));
+                break;
+            }
+            let sites = [*one, *other].map(|at| &self.races.sites[at]);
+            let (memories, by) = (sites.map(|site| site.memory), sites[0].by);
+            let params: Vec<usize> = match memories {
+                [Memory::Param(a), Memory::Param(b)] if a == b => vec![a.0],
+                _ => (0..count).collect(),
+            };
+            let together = self.races.together.contains(&(*one, *other));
+            for launch in [false, true] {
+                let open =
+                    |preserves: &Distinctness| if launch { preserves.launch } else { preserves.group && together };
+                if !params.iter().any(|param| open(&distinct[*param])) {
+                    continue;
+                }
+                self.of_launch = launch;
+                let known = params.len() == 1
+                    && self.are_distinct(*one, *other, &mut Vec::new(), &mut proven[usize::from(launch)]);
+                let same = self.races.sites[*one].is_same(launch);
+                if known {
+                    by_ids[params[0]][usize::from(launch)] = true;
+                    continue;
+                }
+                if let (true, Some(call), true) = (one == other && params.len() == 1, by, same) {
+                    distinct[params[0]].calls.push(call);
+                    continue;
+                }
+                for param in &params {
+                    let preserves = &mut distinct[*param];
+                    if launch { preserves.launch = false } else { preserves.group = false }
+                }
+            }
+        }
+        // by the ids of these dimensions, and not of others
+        let others = self.other_bits();
+        for (preserves, [group, launch]) in distinct.iter().zip(by_ids) {
+            let bits = if preserves.group && group { others } else { 0 };
+            self.flat |= bits | if preserves.launch && launch { others << 3 } else { 0 };
+        }
+        for (param, preserves) in distinct.iter_mut().enumerate() {
+            preserves.own =
+                self.distinct_by_arguments(pairs, crate::ir::LocalId(param), [preserves.group, preserves.launch]);
+        }
+        self.shares.distinct = distinct;
+    }
+
+    /// In the dimensions that no id is asked for in there must be one work-item.
+    fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Touched)>, sink: &Sink) {
+        let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
+        let (touched, whole) = (global.unwrap_or(&self.races.sites[0]).touched(), global.is_some());
+        for d in 0..3 {
+            if self.ids.dimensions.contains(&d) {
+                continue;
+            }
+            let required = self.required(d).and_then(|size| size.number());
+            if required.is_some_and(|size| size > 1) {
+                return self.report_dimension((touched, whole), d, sink);
+            }
+            let (name, quantity) = match (whole, required) {
+                (true, _) => (format!("global_size({d})"), Quantity::GlobalSize(d)),
+                (false, Some(_)) => continue,
+                (false, None) => (format!("local_size({d})"), Quantity::LocalSize(d)),
+            };
+            let size = self.k.symbol(&name, Kind::Size, (1, i128::from(u32::MAX)));
+            self.k.quantities.insert(size, quantity);
+            terms.push((Condition::new(1 - Form::from(size)), touched));
+        }
+    }
+
+    /// A minimum or maximum is one of its operands: if it differs from one of them here, it is the other.
+    fn choose(&mut self) {
+        for (value, of) in self.choices.clone().into_iter().rev().take(CHOICES) {
+            for (one, other) in [(&of[0], &of[1]), (&of[1], &of[0])] {
+                let differs = [&value - one - 1, one - &value - 1];
+                if differs
+                    .iter()
+                    .any(|form| self.k.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty()))
+                {
+                    self.k.equal(value.clone(), other.clone());
+                    break;
+                }
+            }
+        }
+    }
+
+    /// A part of a slice: if it is a work-item's own, so is all that is in it.
+    pub(super) fn new_part(&mut self, view: &View) -> Option<usize> {
+        if self.probing || matches!(view.memory, Memory::Either(_)) || !self.is_written(view.memory) {
+            return None;
+        }
+        let mark = self.k.mark();
+        let element = self.k.length(Kind::Item);
+        self.k.positive(&view.len - element - 1);
+        let index = self.element_of(view, &element.into()).index;
+        let Some(index) = index else {
+            self.k.forget(mark);
+            return None;
+        };
+        let at = Range::from(proc_macro2::Span::call_site());
+        let (known, memory) = (self.k.snapshot(), view.memory);
+        let site = Site {
+            memory,
+            index,
+            known,
+            write: true,
+            at,
+            by: None,
+            same: (false, false),
+            ints: Vec::new(),
+            under: Vec::new(),
+            part: None,
+            again: None,
+        };
+        self.k.forget(mark);
+        self.races.parts.push((site, None));
+        Some(self.races.parts.len() - 1)
+    }
+
+    /// Whether both are in one part that is a work-item's own.
+    fn are_in_one(&mut self, one: usize, other: usize) -> bool {
+        let [part, same] = [one, other].map(|site| self.races.sites[site].part);
+        part.is_some_and(|part| same == Some(part) && self.is_own(part))
+    }
+
+    /// Whether a part of a slice is a work-item's own. It is asked about like two sites.
+    fn is_own(&mut self, part: usize) -> bool {
+        if let Some(known) = self.races.parts[part].1 {
+            return known;
+        }
+        let number = self.races.sites.len();
+        let hole = Site {
+            memory: Memory::Own,
+            index: Vec::new(),
+            known: Vec::new(),
+            ints: Vec::new(),
+            under: Vec::new(),
+            part: None,
+            ..self.races.parts[part].0
+        };
+        let site = std::mem::replace(&mut self.races.parts[part].0, hole);
+        self.races.sites.push(site);
+        let own = [Reach::Within, Reach::Distinct].into_iter().any(|reach| {
+            let question = self.question(number, number, Grant::Nothing, reach);
+            question.is_some_and(|question| question.is_answered() || question.is_answered_by_promise())
+        });
+        self.races.sites.pop();
+        self.races.parts[part].1 = Some(own);
+        own
+    }
+
+    /// Whether the ids alone tell the two apart, with what is known of them without anything having been granted.
+    fn are_distinct_by_ids(&self, one: usize, other: usize) -> bool {
+        let sites = [one, other].map(|at| &self.races.sites[at]);
+        let ids = self.ids.all();
+        let of_ids = |form: &Form| form.symbols().iter().all(|symbol| ids.contains(symbol));
+        if !sites.iter().flat_map(|site| &site.index).all(of_ids) {
+            return false;
+        }
+        let how = match sites[0].memory {
+            Memory::Shared(_) => (self.ids.local.clone(), Kind::Group),
+            Memory::Param(_) | Memory::Own | Memory::Anywhere | Memory::Either(_) => {
+                (self.ids.global.clone(), Kind::Host)
+            }
+        };
+        let about: Vec<Form> = ids.iter().map(|id| Form::from(*id)).collect();
+        let about: Vec<&Form> = about.iter().collect();
+        [Reach::Within, Reach::Far].into_iter().any(|reach| {
+            let facts = sites.map(|site| {
+                let known: Snapshot = site.known.iter().filter(|fact| fact.is_free).cloned().collect();
+                self.k.relevant(&known, &about, Grant::Nothing, reach).0
+            });
+            let index = sites.map(|site| site.index.clone());
+            Question { facts, index, tags: Vec::new(), how: how.clone(), promised: Vec::new() }.is_answered()
+        })
+    }
+
+    fn are_distinct(
+        &mut self,
+        one: usize,
+        other: usize,
+        terms: &mut Vec<(Condition, Touched)>,
+        proven: &mut Proven,
+    ) -> bool {
+        let sites = &self.races.sites;
+        let (first, second) = (&sites[one], &sites[other]);
+        if [first, second].iter().any(|site| site.memory == Memory::Anywhere) {
+            return false;
+        }
+        let key = (first.memory, first.index.clone(), second.index.clone());
+        let weaker = proven
+            .get(&key)
+            .into_iter()
+            .flatten()
+            .any(|(a, b)| is_prefix(&sites[*a].known, &first.known) && is_prefix(&sites[*b].known, &second.known));
+        if weaker {
+            return true;
+        }
+        for reach in REACHES {
+            let Some(question) = self.question(one, other, Grant::Nothing, reach) else { return false };
+            let with_one_id =
+                || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
+            let of_groups = || {
+                let question = self.question_of_groups(one, other, reach);
+                question.is_some_and(|question| question.is_answered())
+            };
+            if question.is_answered()
+                || question.is_answered_by_promise()
+                || with_one_id()
+                || question.is_answered_in_steps()
+                || of_groups()
+            {
+                proven.entry(key).or_default().push((one, other));
+                return true;
+            }
+        }
+        let touched = self.races.sites[one].touched();
+        if let Some(needed) = self.distinct_by_constants([one, other]) {
+            terms.extend(needed.into_iter().map(|condition| (condition, touched)));
+            proven.entry(key).or_default().push((one, other));
+            return true;
+        }
+        let Some(needed) = self.conditions_for([one, other]) else { return false };
+        self.rests_on_constants |= needed.iter().any(|condition| self.says_what_constants_are(condition));
+        terms.extend(needed.into_iter().map(|condition| (condition, touched)));
+        proven.entry(key).or_default().push((one, other));
+        true
+    }
+
+    /// What must not have a solution.
+    pub(super) fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
+        let local =
+            matches!(self.races.sites[one].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
+        let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
+        self.question_how(one, other, grant, reach, how)
+    }
+
+    /// The same, of work-items that differ so.
+    pub(super) fn question_how(
+        &self,
+        one: usize,
+        other: usize,
+        grant: Grant,
+        reach: Reach,
+        how: (Vec<Symbol>, Kind),
+    ) -> Option<Question> {
+        let sites = [one, other].map(|at| &self.races.sites[at]);
+        // nothing would tell two work-items apart
+        if how.0.is_empty() {
+            return None;
+        }
+        // of indices of different depth, what they have in common
+        let depth = sites[0].index.len().min(sites[1].index.len());
+        let mut index = sites.map(|site| site.index[..depth].to_vec());
+        // under its own name a symbol says what it is made of
+        self.swap_back(&mut index, how.1);
+        let names = {
+            let [mine, theirs] = [0, 1].map(|at| (&index[at][..], &sites[at].known));
+            environment::same_role(mine, theirs, &self.ids.all(), |old, new| self.k.covers(old, new))
+        };
+        let renamed = |symbol: Symbol| names.iter().find(|(of, _)| *of == symbol).map_or(symbol, |(_, to)| *to);
+        let theirs_known = if names.is_empty() { None } else { Some(facts_renamed(&sites[1].known, &renamed)) };
+        index[1].iter_mut().for_each(|form| *form = form.rename(renamed));
+        let known = [&sites[0].known, theirs_known.as_ref().unwrap_or(&sites[1].known)];
+        for form in environment::common_equalities(&sites[0].known, &sites[1].known, &how.0) {
+            index.iter_mut().for_each(|index| index.push(form.clone()));
+        }
+        let promised = self.promised(&index, &names);
+        // what both have alike in the index does not matter
+        let theirs = |symbol: Symbol| if symbol.kind() <= how.1 { symbol } else { symbol.twin() };
+        let differences = index[0].iter().zip(&index[1]).map(|(one, other)| one - other.rename(theirs));
+        let untwinned = |symbol: Symbol| Form::from(if symbol.is_twin() { symbol.twin() } else { symbol });
+        let mut about: Vec<Form> = differences.flat_map(|form| form.symbols()).map(untwinned).collect();
+        about.extend(
+            index.iter().flatten().flat_map(Form::symbols).filter(|symbol| symbol.kind() > how.1).map(Form::from),
+        );
+        about.extend(how.0.iter().map(|id| Form::from(*id)));
+        about.extend(sites.iter().flat_map(|site| &site.under).map(|symbol| Form::from(*symbol)));
+        let about: Vec<&Form> = about.iter().collect();
+        let mut tags = Vec::new();
+        let mut facts = Vec::new();
+        for known in known {
+            let (found, granted) = self.k.relevant(known, &about, grant, reach);
+            facts.push(found);
+            tags.extend(granted);
+        }
+        tags.sort_unstable();
+        tags.dedup();
+        let facts: [Facts; 2] = facts.try_into().ok()?;
+        Some(Question { facts, index, tags, how, promised })
+    }
+
+    /// The same question with one symbol for what tells the work-items apart, where the index has several ids in it: if
+    /// the sum of these is another one for each work-item, it is as good as an id.
+    fn with_one_id(&self, question: &Question, sites: [usize; 2]) -> Option<Question> {
+        let [[one], [other]] = [&question.index[0][..], &question.index[1][..]] else { return None };
+        let sum = one.part_of(Kind::Item);
+        if sum != other.part_of(Kind::Item)
+            || sum.symbols().iter().filter(|symbol| symbol.kind() == Kind::Item).count() < 2
+        {
+            return None;
+        }
+        if one == other {
+            return None;
+        }
+        // what tells them apart are the ranges of what is in the sum
+        let facts =
+            sites.map(|site| self.k.relevant(&self.races.sites[site].known, &[&sum], Grant::Nothing, Reach::Within).0);
+        let alone = Question { facts, index: [vec![sum.clone()], vec![sum.clone()]], ..question.clone() };
+        if !alone.is_answered() {
+            return None;
+        }
+        let id = Symbol::other(Kind::Item);
+        let fold = |facts: &Facts| {
+            let mut facts = facts.fold(&sum, id);
+            if let Some((least, most)) = self.k.free_interval(&sum) {
+                facts.at_most(least, id);
+                facts.at_most(id, most);
+            }
+            facts
+        };
+        Some(Question {
+            facts: [fold(&question.facts[0]), fold(&question.facts[1])],
+            index: [vec![one.fold(&sum, id)], vec![other.fold(&sum, id)]],
+            tags: question.tags.clone(),
+            how: (vec![id], question.how.1),
+            promised: Vec::new(),
+        })
+    }
+}
+
+pub(super) fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
+    short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| std::rc::Rc::ptr_eq(one, other))
+}

@@ -1,0 +1,150 @@
+//! Loops in which one variable is doubled and another halved, as in the sweeps of Blelloch's scan, where what they begin with is no number,
+//! but a power of two that has a name: `let (mut offset, mut d) = (1, GROUP); while d > 0 { …; offset *= 2; d /= 2; }`.
+//!
+//! As long as the halved one is not zero, the product of the two is what it was before the loop, since what is a power of two and above one
+//! is halved without a rest. It is not zero where the condition says so; and where the condition keeps the doubled one below the
+//! product: had the other become zero, this one would be above it.
+
+use super::Executor;
+use super::loops::{Frame, Head, Loop};
+use super::value::{Cond, Value};
+use crate::ir::{ArithOp, Expr, ExprKind, LocalId, Stmt, Value as Literal};
+use crate::proof::Form;
+
+/// Two variables whose product stays the same.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Pair {
+    /// Their numbers among the heads.
+    doubled: usize,
+    halved: usize,
+}
+
+impl Executor<'_> {
+    /// The variables of a loop of which one is doubled in each iteration, and one halved.
+    pub(super) fn running(&mut self, inner: &Loop, heads: &[Head]) -> Option<Pair> {
+        let cond = inner.cond?;
+        // past a panic a work-item leaves a loop without barriers
+        if heads.len() < 2
+            || (self.function.barriers && !self.waits(inner.body, inner.cond))
+            || super::trace::is_left(inner.id, cond, inner.body)
+        {
+            return None;
+        }
+        let found = |by| heads.iter().position(|head| changed_once(head.local, inner) == Some(by));
+        let pair = Pair { doubled: found(By::Twice)?, halved: found(By::Half)? };
+        let [doubled, halved] = [pair.doubled, pair.halved].map(|at| heads[at].entry.clone());
+        let fits = self.fits_but_for_limits(&(&doubled * &halved), heads[pair.doubled].scalar);
+        (fits && self.is_power_form(&doubled) && self.is_power_form(&halved)).then_some(pair)
+    }
+
+    /// Whether it is a product of powers of two. Of constants it is taken for granted.
+    fn is_power_form(&mut self, form: &Form) -> bool {
+        let mut products = form.products();
+        let (Some((number, factors)), None) = (products.next(), products.next()) else { return false };
+        let open: Vec<_> = factors.iter().copied().filter(|factor| !self.k.is_power(*factor)).collect();
+        number > 0 && number & (number - 1) == 0 && open.into_iter().all(|factor| self.take_for_power(&factor.into()))
+    }
+
+    /// What holds in an iteration.
+    pub(super) fn follow_pair(&mut self, pair: Pair, heads: &[Head]) {
+        let (doubled, halved) = (&heads[pair.doubled], &heads[pair.halved]);
+        let product = &doubled.entry * &halved.entry;
+        let below = self.sure(&(&product - doubled.symbol - 1)) || self.is_preserved_below(&product, doubled);
+        if product.is_lost() || !(below || self.sure(&(Form::from(halved.symbol) - 1))) {
+            return;
+        }
+        for head in [doubled, halved] {
+            self.k.power_of_two(head.symbol);
+            self.k.positive(&product - head.symbol);
+        }
+        self.k.positive(doubled.symbol - &doubled.entry);
+        self.k.positive(&halved.entry - halved.symbol);
+        if below {
+            self.k.positive(Form::from(halved.symbol) - 2);
+        }
+        for preserved in [product.clone(), &product * 2] {
+            if self.is_constant_form(&preserved) && !self.invariant_products.contains(&preserved) {
+                self.invariant_products.push(preserved);
+            }
+        }
+        self.k.equal(doubled.symbol * Form::from(halved.symbol), product);
+    }
+
+    /// Whether the loop's condition keeps the doubled one below the product, if constants are what they are taken for: that the end is no more
+    /// than the product is then what rustc finds out.
+    fn is_preserved_below(&mut self, product: &Form, doubled: &Head) -> bool {
+        let Some(Frame { cond: Cond::Positive(left), .. }) = self.frames.last() else { return false };
+        let rest = product - (left + doubled.symbol + 1);
+        match self.granting_of_constants(&rest) {
+            Some(Some(tag)) => {
+                self.grant(&[tag]);
+                true
+            }
+            Some(None) => true,
+            None => false,
+        }
+    }
+
+    /// The values behind the loop: of one that goes on while the halved one is not zero, or while the doubled one is below the
+    /// product.
+    pub(super) fn end_pair(&mut self, pair: Pair, heads: &[Head], frame: &Frame) {
+        let (doubled, halved) = (&heads[pair.doubled], &heads[pair.halved]);
+        let product = &doubled.entry * &halved.entry;
+        let (until, of_halved) = match &frame.cond {
+            Cond::Positive(form) => (form + doubled.symbol + 1, *form == Form::from(halved.symbol) - 1),
+            Cond::NotZero(form) => (Form::constant(0), *form == Form::from(halved.symbol)),
+            _ => return,
+        };
+        let twice = &product * Form::constant(2);
+        if of_halved && self.fits_but_for_limits(&twice, doubled.scalar) {
+            self.env[doubled.local.0] = Value::Int(twice);
+            self.env[halved.local.0] = Value::Int(Form::constant(0));
+        } else if until == product {
+            self.env[doubled.local.0] = Value::Int(product);
+            self.env[halved.local.0] = Value::Int(Form::constant(1));
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum By {
+    Twice,
+    Half,
+}
+
+/// By what every iteration changes a variable, once, if it does so in no other way.
+fn changed_once(local: LocalId, inner: &Loop) -> Option<By> {
+    let mut count = 0;
+    let mut see = |expr: &Expr| {
+        count += usize::from(
+            matches!(&expr.kind, ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) if place.local() == Some(local)),
+        );
+    };
+    inner.body.visit(&mut see);
+    inner.cond.iter().for_each(|cond| cond.visit(&mut see));
+    let mut found = inner.body.stmts.iter().filter_map(|stmt| match stmt {
+        Stmt::Expr(expr) => change(local, expr),
+        Stmt::Let { .. } => None,
+    });
+    found.next().filter(|_| count == 1)
+}
+
+fn change(local: LocalId, expr: &Expr) -> Option<By> {
+    let (op, value) = match &expr.kind {
+        ExprKind::AssignOp(op, place, value) if place.whole() == Some(local) => (*op, &**value),
+        ExprKind::Assign(place, value) if place.whole() == Some(local) => match &value.kind {
+            ExprKind::Arith(op, left, right) => match &left.kind {
+                ExprKind::Read(read) if read.whole() == Some(local) => (*op, &**right),
+                _ => return None,
+            },
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let ExprKind::Literal(Literal::Int(number)) = &value.kind else { return None };
+    match (op, *number) {
+        (ArithOp::Mul, 2) | (ArithOp::Shl, 1) => Some(By::Twice),
+        (ArithOp::Div, 2) | (ArithOp::Shr, 1) => Some(By::Half),
+        _ => None,
+    }
+}

@@ -1,0 +1,452 @@
+//! Whether local memory is written before it is read. What cannot be shown is zeroed when the kernel begins.
+//!
+//! A work-item may read what it has surely written itself, and, behind a barrier, what the work-items of its group
+//! have surely written together: the elements of a [`Cover`]. Nothing that has been written is ever unwritten, so at the head of a loop
+//! all holds that held before it. Work-items that have panicked write nothing: programs that can panic zero the memory in any case.
+
+use std::rc::Rc;
+
+use super::Executor;
+use super::environment::Grant;
+use super::value::{Cond, Memory, Target, Value};
+use crate::check::terms::Quantity;
+use crate::check::{FirstWrite, Verdict};
+use crate::ir::{Expr, ExprKind, LocalId, Place, StepKind};
+use crate::proof::{Form, Symbol};
+use crate::ty::{Scalar, Space, Ty};
+
+/// More writes are not kept in mind.
+pub(super) const WRITES: usize = 48;
+/// Nor more covers.
+pub(super) const COVERS: usize = 24;
+
+/// An element, or all that is in it, that a work-item has written.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Write {
+    pub(super) memory: LocalId,
+    pub(super) index: Vec<Form>,
+    /// Only where these hold.
+    pub(super) when: Vec<Cond>,
+    /// In all iterations of these loops.
+    pub(super) over: Vec<Over>,
+    /// What it depends on in an iteration is more than the counter in its index: who writes an element is looked for where one is
+    /// read, see [`witness`](super::witness).
+    pub(super) hidden: bool,
+}
+
+/// The values of a loop's counter.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Over {
+    pub(super) symbol: Symbol,
+    pub(super) start: Form,
+    pub(super) end: Form,
+    pub(super) step: Option<Form>,
+}
+
+/// Elements that have been written before the last barrier: of each dimension those in a range, its end left out.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Cover {
+    pub(super) memory: LocalId,
+    pub(super) ranges: Vec<[Form; 2]>,
+    /// And in a dimension only those below this.
+    pub(super) below: Vec<(usize, Form)>,
+    pub(super) when: Vec<Cond>,
+    /// What of constants is taken for granted: these are at least zero.
+    pub(super) given: Vec<Form>,
+    /// If these hold, see [`preserved`](super::kept).
+    pub(super) supposed: Vec<usize>,
+}
+
+/// What has been written on all paths that lead here.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Written {
+    pub(super) own: Vec<Rc<Write>>,
+    /// Those before the last barrier: each work-item of the group has written so.
+    pub(super) group: Vec<Rc<Write>>,
+    pub(super) covers: Vec<Rc<Cover>>,
+}
+
+impl Written {
+    /// Where two paths meet.
+    pub(super) fn meet(&mut self, other: &Self) {
+        self.own.retain(|write| other.own.contains(write));
+        self.group.retain(|write| other.group.contains(write));
+        self.covers.retain(|cover| other.covers.contains(cover));
+    }
+
+    /// Where the two paths of a condition meet.
+    pub(super) fn meet_of(yes: &Self, no: &Self, cond: &Cond) -> Self {
+        let mut met = yes.clone();
+        met.meet(no);
+        let given = |when: &[Cond], cond: Cond| when.iter().cloned().chain([cond]).collect::<Vec<_>>();
+        for (one, other, cond) in [(yes, no, cond.clone()), (no, yes, cond.clone().not())] {
+            if matches!(cond, Cond::Unknown | Cond::Never) {
+                continue;
+            }
+            for write in one.own.iter().filter(|write| !other.own.contains(write)) {
+                met.own.push(Rc::new(Write { when: given(&write.when, cond.clone()), ..(**write).clone() }));
+            }
+            for write in one.group.iter().filter(|write| !other.group.contains(write)) {
+                met.group.push(Rc::new(Write { when: given(&write.when, cond.clone()), ..(**write).clone() }));
+            }
+            for cover in one.covers.iter().filter(|cover| !other.covers.contains(cover)) {
+                met.covers.push(Rc::new(Cover { when: given(&cover.when, cond.clone()), ..(**cover).clone() }));
+            }
+        }
+        met.own.truncate(WRITES);
+        met.group.truncate(WRITES);
+        met.covers.truncate(COVERS);
+        met
+    }
+
+    /// Behind a loop, the writes of its iterations: `before` was known before the first, and `over` are the values of its
+    /// counter, if every iteration comes to its end. What is said of other values of one iteration is lost.
+    pub(super) fn after_loop(
+        self,
+        before: Self,
+        over: Option<Over>,
+        first_symbol: u32,
+        defined: impl Fn(Symbol, &dyn Fn(&Symbol) -> bool) -> bool,
+    ) -> Self {
+        let mut through = before;
+        let Some(over) = over else { return through };
+        for write in self.own {
+            if through.own.contains(&write) || through.own.len() >= WRITES {
+                continue;
+            }
+            let known = |symbol: &Symbol| *symbol == over.symbol || symbol.number() < first_symbol;
+            let of_inner = |symbol: &Symbol| write.over.iter().any(|inner| inner.symbol == *symbol);
+            // what bounds an inner loop, or the writes, must not depend on the iteration
+            let bounds = write.over.iter().flat_map(|over| [&over.start, &over.end].into_iter().chain(&over.step));
+            let mut fixed = bounds.flat_map(Form::symbols);
+            let before_it = |symbol: Symbol| symbol.number() < first_symbol;
+            let counted = |symbol: &Symbol| known(symbol) || of_inner(symbol);
+            let mut conds = write.when.iter().flat_map(symbols_of);
+            let mut varying = write.index.iter().flat_map(Form::symbols);
+            let simple = varying.all(|symbol| counted(&symbol)) && conds.all(before_it);
+            let mut all = write.when.iter().flat_map(symbols_of).chain(write.index.iter().flat_map(Form::symbols));
+            if !fixed.all(before_it) || (!simple && !all.all(|symbol| defined(symbol, &counted))) {
+                continue;
+            }
+            let mut write = (*write).clone();
+            write.over.push(over.clone());
+            write.hidden |= !simple;
+            through.own.push(Rc::new(write));
+        }
+        through
+    }
+}
+
+pub(super) fn symbols_of(cond: &Cond) -> Vec<Symbol> {
+    match cond {
+        Cond::Unknown | Cond::Always | Cond::Never => Vec::new(),
+        Cond::Positive(form) | Cond::Zero(form) | Cond::NotZero(form) => form.symbols(),
+        Cond::Power(symbol) => vec![*symbol],
+        Cond::Both(parts) | Cond::Either(parts) => parts.iter().flat_map(symbols_of).collect(),
+    }
+}
+
+/// The conditions of which all must hold.
+pub(super) fn flattened(cond: &Cond, out: &mut Vec<Cond>) {
+    match cond {
+        Cond::Both(parts) => parts.iter().for_each(|part| flattened(part, out)),
+        Cond::Always => {}
+        Cond::Unknown
+        | Cond::Never
+        | Cond::Positive(_)
+        | Cond::Zero(_)
+        | Cond::NotZero(_)
+        | Cond::Either(_)
+        | Cond::Power(_) => out.push(cond.clone()),
+    }
+}
+
+/// What is known of the first access to a variable's memory.
+#[derive(Debug, Clone)]
+pub(super) struct First {
+    /// Whether what is read of it is written before.
+    pub(super) verdict: Verdict,
+    /// What of constants that takes for granted: these are at least zero.
+    pub(super) given: Vec<Form>,
+    /// And of launches.
+    pub(super) needs: Vec<Form>,
+}
+
+impl Default for First {
+    fn default() -> Self {
+        Self { verdict: Verdict::Proven, given: Vec::new(), needs: Vec::new() }
+    }
+}
+
+impl First {
+    /// What is known if the other holds, too.
+    fn and(&mut self, other: Self) {
+        self.verdict = self.verdict.min(other.verdict);
+        let new = |mine: &mut Vec<Form>, theirs: Vec<Form>| {
+            for form in theirs {
+                if !mine.contains(&form) {
+                    mine.push(form);
+                }
+            }
+        };
+        new(&mut self.given, other.given);
+        new(&mut self.needs, other.needs);
+    }
+}
+
+/// What an array holds behind so many indices.
+fn element(ty: &Ty, depth: usize) -> Option<&Ty> {
+    match ty {
+        _ if depth == 0 => Some(ty),
+        Ty::Array(of, _) | Ty::Slice { element: of, .. } => element(of, depth - 1),
+        _ => None,
+    }
+}
+
+/// The lengths of the dimensions of an array.
+pub(super) fn depth(ty: &Ty) -> usize {
+    match ty {
+        Ty::Array(element, _) | Ty::Slice { element, .. } => 1 + depth(element),
+        _ => 0,
+    }
+}
+
+impl Executor<'_> {
+    /// Whether the variable is local memory whose first contents matter.
+    pub(super) fn is_local_memory(&self, local: LocalId) -> bool {
+        let variable = &self.function.locals[local.0];
+        let is_param = self.input.is_kernel && local.0 < self.function.params;
+        variable.shared || (is_param && matches!(variable.ty, Ty::Slice { space: Space::Local, .. }))
+    }
+
+    /// What is known of each variable's memory: that it is written before it is read, if it is local memory.
+    pub(super) fn first_writes(&self) -> Vec<FirstWrite> {
+        let shown = |(at, First { verdict, given, needs }): (usize, &First)| {
+            let followed = matches!(self.function.locals[at].ty, Ty::Array(..) | Ty::Slice { .. });
+            let verdict = match verdict {
+                _ if !followed => Verdict::Open,
+                Verdict::Proven if !needs.is_empty() => Verdict::AtLaunch,
+                verdict => *verdict,
+            };
+            FirstWrite { verdict, given: given.iter().map(|form| self.term(form, self.function.body.at)).collect() }
+        };
+        self.unwritten.iter().enumerate().map(shown).collect()
+    }
+
+    /// What launches must meet for what is shown of local memory.
+    pub(super) fn needed_for_first_writes(&self) -> Vec<Form> {
+        let shown = self.unwritten.iter().filter(|first| first.verdict != Verdict::Open);
+        shown.flat_map(|first| first.needs.clone()).collect()
+    }
+
+    /// Whether only constants, which rustc computes, decide the value.
+    pub(super) fn is_of_constants_alone(&self, form: &Form) -> bool {
+        let constant = |symbol: Symbol| matches!(self.k.quantities.get(&symbol), Some(Quantity::Const(_)));
+        !form.is_lost() && form.symbols().into_iter().all(constant)
+    }
+
+    /// `least <= most`, or else, if constants decide that, it is taken for granted.
+    pub(super) fn is_at_most_given(&mut self, least: &Form, most: &Form, given: &mut Vec<Form>) -> bool {
+        if self.is_at_most(least, most) {
+            return true;
+        }
+        let difference = most - least;
+        let decided = difference.number().is_none() && self.is_of_constants_alone(&difference);
+        if decided && !given.contains(&difference) {
+            given.push(difference);
+        }
+        decided
+    }
+
+    /// Takes for granted what tags stand for, if constants decide that.
+    fn grant_constants(&self, tags: &[super::Tag], given: &mut Vec<Form>) -> bool {
+        tags.iter().all(|tag| {
+            let conditions = self.taken_for_granted(*tag);
+            let decided = matches!(self.assumptions[tag.0], super::Assumption::Checked)
+                || (!conditions.is_empty()
+                    && conditions.iter().all(|condition| self.is_of_constants_alone(condition.form())));
+            if decided {
+                given.extend(conditions.iter().map(|condition| condition.form().clone()));
+            }
+            decided
+        })
+    }
+
+    /// The lengths of the memory's dimensions.
+    pub(super) fn lengths(&mut self, memory: LocalId) -> Vec<Form> {
+        let mut ty = &self.function.locals[memory.0].ty;
+        let mut lengths = Vec::new();
+        if let Ty::Slice { element, .. } = ty {
+            let Value::Slice(view) = &self.env[memory.0] else { return lengths };
+            lengths.push(view.len.clone());
+            ty = element;
+        }
+        while let Ty::Array(element, len) = ty {
+            lengths.push(self.array_len(len));
+            ty = element;
+        }
+        lengths
+    }
+
+    /// `at_most <= form`
+    pub(super) fn is_at_most(&mut self, least: &Form, most: &Form) -> bool {
+        let difference = most - least;
+        if let Some(number) = difference.number() {
+            return number >= 0;
+        }
+        if self.k.free_interval(&difference).is_some_and(|(least, _)| least >= 0) {
+            return true;
+        }
+        self.k.aside(|k| k.prove(&difference)).is_some_and(|tags| tags.is_empty())
+    }
+
+    /// Whether an index is what its form looks like.
+    pub(super) fn is_exact(&mut self, form: &Form) -> bool {
+        let tags = self.k.aside(|k| k.fits_with(form, Scalar::Usize, Grant::Nothing));
+        tags.is_some_and(|tags| tags.is_empty())
+    }
+
+    pub(super) fn holds_now(&mut self, cond: &Cond) -> bool {
+        let zero = Form::constant(0);
+        match cond {
+            Cond::Always => true,
+            Cond::Positive(form) => self.is_at_most(&zero, form),
+            Cond::Zero(form) => self.is_at_most(&zero, form) && self.is_at_most(form, &zero),
+            Cond::Both(parts) => parts.iter().all(|part| self.holds_now(part)),
+            Cond::Either(parts) => parts.iter().any(|part| self.holds_now(part)),
+            Cond::NotZero(form) => {
+                self.is_at_most(&Form::constant(1), form) || self.is_at_most(form, &Form::constant(-1))
+            }
+            Cond::Power(symbol) => self.k.is_power(*symbol),
+            Cond::Unknown | Cond::Never => false,
+        }
+    }
+
+    /// `place = value`
+    pub(super) fn note_write(&mut self, place: &Place, target: &Target) {
+        for (memory, when) in self.memories(target.memory) {
+            let (Memory::Shared(memory), Some(index)) = (memory, &target.index) else { continue };
+            // a part of an element is not the element: behind a reference it is of another type
+            let element = element(&self.function.locals[memory.0].ty, index.len());
+            let indexed = place.steps.iter().all(|step| match step.kind {
+                StepKind::Index(..) => matches!(step.from, Ty::Array(..) | Ty::Slice { .. }),
+                StepKind::Deref => element == Some(&place.ty),
+                StepKind::Field(_) | StepKind::Member(_) => false,
+            });
+            let whole = !target.resized && indexed && element.is_some();
+            if self.probing || self.again || !whole || when.contains(&Cond::Unknown) {
+                continue;
+            }
+            let write = Write { memory, index: index.clone(), when, over: Vec::new(), hidden: false };
+            if self.written.own.len() < WRITES && !self.written.own.iter().any(|known| **known == write) {
+                self.written.own.push(Rc::new(write));
+            }
+        }
+    }
+
+    /// Something is read, or lent to whoever may read it.
+    pub(super) fn note_read(&mut self, target: &Target) {
+        if !self.probing && !self.again {
+            self.in_each(target, Self::note_one_read);
+        }
+    }
+
+    fn note_one_read(&mut self, target: &Target) {
+        let memories: Vec<LocalId> = match target.memory {
+            Memory::Shared(memory) => vec![memory],
+            Memory::Anywhere => (0..self.unwritten.len()).map(LocalId).filter(|at| self.is_local_memory(*at)).collect(),
+            Memory::Own | Memory::Param(_) | Memory::Either(_) => return,
+        };
+        for memory in memories {
+            if self.unwritten[memory.0].verdict == Verdict::Open {
+                continue;
+            }
+            let index = target.index.as_deref().filter(|_| matches!(target.memory, Memory::Shared(_)));
+            let mut first = First::default();
+            first.verdict = match self.is_written_before(memory, index, &target.checked, &mut first) {
+                false => Verdict::Open,
+                true if self.grant_constants(&self.granted.clone(), &mut first.given) => Verdict::Proven,
+                true => Verdict::AtLaunch,
+            };
+            self.unwritten[memory.0].and(first);
+        }
+    }
+
+    fn is_written_before(
+        &mut self,
+        memory: LocalId,
+        index: Option<&[Form]>,
+        checked: &[Form],
+        first: &mut First,
+    ) -> bool {
+        let index = index.unwrap_or_default();
+        let index = &index[..index.len().min(depth(&self.function.locals[memory.0].ty))];
+        let of_memory = |own: &&Rc<Write>| own.memory == memory && own.over.is_empty() && !own.index.is_empty();
+        let own: Vec<_> = self.written.own.iter().filter(of_memory).cloned().collect();
+        let same = |write: &Rc<Write>| index.starts_with(&write.index);
+        if own.iter().any(|write| same(write) && write.when.iter().all(|cond| self.holds_now(cond))) {
+            return true;
+        }
+        let mut covers: Vec<_> = self.written.covers.iter().filter(|cover| cover.memory == memory).cloned().collect();
+        covers.sort_by_key(|cover| cover.supposed.len());
+        let lengths = self.lengths(memory);
+        let mark = self.k.mark();
+        let (mut exact, mut limits) = (true, Vec::new());
+        for form in checked.iter().chain(index) {
+            // who reads it has passed its own checks, or the program zeroes the memory
+            let small = self.is_small(form).is_some_and(|tags| self.grant_constants(&tags, &mut limits));
+            if small && checked.contains(form) {
+                self.k.positive(form.clone());
+            }
+            exact &= small || !index.contains(form) || self.is_exact(form);
+        }
+        let found = covers.iter().any(|cover| {
+            let mut taken = cover.given.clone();
+            let holds = cover.when.iter().all(|cond| self.holds_now(cond))
+                && cover.ranges.iter().zip(&lengths).enumerate().all(|(dimension, ([start, end], length))| {
+                    if let Some(index) = index.get(dimension).filter(|_| exact)
+                        && self.is_at_most(start, index)
+                        && self.is_at_most(&(index + 1), end)
+                    {
+                        taken.extend(limits.iter().cloned());
+                        return true;
+                    }
+                    self.is_at_most(start, &Form::constant(0)) && self.is_at_most_given(length, end, &mut taken)
+                });
+            let below = |(dimension, end): &(usize, Form)| {
+                exact && index.get(*dimension).is_some_and(|index| self.is_at_most(&(index + 1), end))
+            };
+            let holds = holds && cover.below.iter().all(below);
+            if holds {
+                first.given.append(&mut taken);
+                self.rely_on(&cover.supposed);
+            }
+            holds
+        });
+        let found = found
+            || own.iter().any(|write| self.is_element(write, index))
+            || (exact && self.is_written_by_another(memory, index, &limits, first));
+        self.k.forget(mark);
+        found
+    }
+
+    /// Whether a work-item has written this element itself, by another form of the index.
+    fn is_element(&mut self, write: &Write, index: &[Form]) -> bool {
+        !write.index.is_empty()
+            && write.index.len() <= index.len()
+            && write.index.iter().zip(index).all(|(one, other)| {
+                let same = Cond::Zero(one - other);
+                self.holds_now(&same)
+            })
+            && write.when.iter().all(|cond| self.holds_now(cond))
+    }
+}
+
+/// Whether an iteration may end early, or the loop.
+pub(super) fn leaves_early(body: &crate::ir::Block) -> bool {
+    let mut leaves = false;
+    body.visit(&mut |expr: &Expr| {
+        leaves |= matches!(expr.kind, ExprKind::Break(..) | ExprKind::Continue(_) | ExprKind::Return(_));
+    });
+    leaves
+}

@@ -1,0 +1,39 @@
+//! What functions that are handed on keep: arguments and parameters that are there only if they do.
+
+use super::{Piece, When, after_memory, merged};
+
+/// The parameters for it, and what the runtime adds behind them.
+pub(super) fn parameters(
+    functions: &[(Box<syn::Expr>, Vec<Piece>)],
+    first: bool,
+    hidden: &dyn Fn(bool) -> Vec<Piece>,
+    out: &mut Vec<Piece>,
+) {
+    let after = |first| {
+        let memory = after_memory(first, When::OwnShares, hidden);
+        std::iter::once(Piece::OwnMemory(!first)).chain(memory).collect()
+    };
+    captures(functions, first, &after, out);
+}
+
+/// What the functions that parameters stand for keep, and what is `after` it.
+fn captures(
+    functions: &[(Box<syn::Expr>, Vec<Piece>)],
+    first: bool,
+    after: &dyn Fn(bool) -> Vec<Piece>,
+    out: &mut Vec<Piece>,
+) {
+    let Some(((cond, declared), rest)) = functions.split_first() else { return out.extend(after(first)) };
+    let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
+    yes.extend(declared.iter().cloned());
+    if !first {
+        out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
+        return captures(rest, false, after, out);
+    }
+    // whether there is a comma behind it depends on it
+    let mut no = Vec::new();
+    captures(rest, false, after, &mut yes);
+    captures(rest, true, after, &mut no);
+    out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
+    out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
+}

@@ -1,0 +1,455 @@
+//! What iterators give and closures are given: known by its parts, so that a reference to an element, or a pair of
+//! them, is never put together.
+
+use proc_macro2::{Ident, Span};
+
+use super::Infer;
+use crate::ast;
+use crate::diag::{Code, Diagnostic, Range};
+use crate::ir::{
+    AccessId, ArithOp, Certainty, Expr, ExprKind, LocalId, Pat, PatKind, Place, Root, Step, StepKind, Stmt, Value,
+};
+use crate::ty::{Scalar, Ty};
+
+/// A value by its parts.
+#[derive(Debug, Clone)]
+pub(super) enum IterItem {
+    /// To be evaluated where it is used, once.
+    Value(Expr),
+    /// What is in a place.
+    Place(Place),
+    /// `&item`, `&mut item`
+    Ref(bool, Box<IterItem>),
+    /// `(a, b)`
+    Tuple(Vec<IterItem>),
+}
+
+impl Infer<'_> {
+    /// A variable of our own.
+    pub(super) fn own_local(&mut self, name: &str, mutable: bool, ty: Ty) -> LocalId {
+        self.inlined = true;
+        let id = LocalId(self.locals.len());
+        let name = Some(Ident::new(name.trim_start_matches("r#"), Span::mixed_site()));
+        self.locals.push(crate::ir::Local { name, ty, mutable, shared: false });
+        self.own.insert(id);
+        id
+    }
+
+    /// `let name = value;`
+    pub(super) fn let_own(&mut self, name: &str, mutable: bool, value: Expr, out: &mut Vec<Stmt>) -> LocalId {
+        let id = self.own_local(name, mutable, value.ty.clone());
+        out.push(let_local(id, value));
+        id
+    }
+
+    pub(super) fn read_local(&self, id: LocalId, at: Range) -> Expr {
+        let ty = self.local_ty(id);
+        let place = Place { root: Root::Local(id), steps: Vec::new(), ty: ty.clone(), at };
+        Expr { kind: ExprKind::Read(place), ty, at }
+    }
+
+    /// Whether the variable is the same whenever it is read.
+    fn is_fixed(&self, id: LocalId) -> bool {
+        !self.locals[id.0].mutable || self.steady.contains(&id)
+    }
+
+    /// Cheap, the same whenever it is evaluated, and without effects.
+    pub(super) fn is_atom(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Literal(_) | ExprKind::Const(_) => true,
+            ExprKind::Read(place) => place.whole().is_some_and(|id| self.is_fixed(id)),
+            ExprKind::WorkItem(_, args) => args.iter().all(|arg| matches!(arg.kind, ExprKind::Literal(_))),
+            ExprKind::Len(place) if matches!(place.ty, Ty::Array(..)) => {
+                place.local().is_some() || self.is_table(place)
+            }
+            ExprKind::Len(place) => {
+                let plain = place.steps.iter().all(|step| matches!(step.kind, StepKind::Deref));
+                place.local().is_some_and(|id| plain && !self.locals[id.0].mutable)
+            }
+            ExprKind::Unary(crate::ir::UnaryOp::Neg, inner) => matches!(inner.kind, ExprKind::Literal(_)),
+            _ => false,
+        }
+    }
+
+    /// The value as one that can be written more than once.
+    pub(super) fn atom(&mut self, value: Expr, name: &str, out: &mut Vec<Stmt>) -> Expr {
+        if self.is_atom(&value) {
+            return value;
+        }
+        let at = value.at;
+        let id = self.let_own(name, false, value, out);
+        self.read_local(id, at)
+    }
+
+    /// The item with all its values in variables, so that it can be used more than once.
+    pub(super) fn settled(&mut self, item: IterItem, name: &str, out: &mut Vec<Stmt>) -> IterItem {
+        match item {
+            IterItem::Value(value) => IterItem::Value(self.atom(value, name, out)),
+            IterItem::Place(_) => item,
+            IterItem::Ref(mutable, inner) => IterItem::Ref(mutable, Box::new(self.settled(*inner, name, out))),
+            IterItem::Tuple(parts) => {
+                IterItem::Tuple(parts.into_iter().map(|part| self.settled(part, name, out)).collect())
+            }
+        }
+    }
+
+    /// The place again, with accesses of its own.
+    pub(super) fn again(&mut self, place: &Place) -> Place {
+        let mut place = place.clone();
+        for step in &mut place.steps {
+            if let StepKind::Index(_, access) = &mut step.kind {
+                let known = self.certain.get(access).copied();
+                *access = self.access(known.unwrap_or(Certainty::No));
+            }
+        }
+        place
+    }
+
+    pub(super) fn access(&mut self, certain: Certainty) -> AccessId {
+        let access = AccessId(self.accesses);
+        self.accesses += 1;
+        if certain != Certainty::No {
+            self.certain.insert(access, certain);
+        }
+        access
+    }
+
+    /// The element of a slice or array.
+    pub(super) fn element_of(&mut self, base: &Place, index: Expr, certain: Certainty) -> Place {
+        let mut place = self.again(base);
+        let from = self.table.shallow(&place.ty);
+        let element = match &from {
+            Ty::Slice { element, .. } | Ty::Array(element, _) => (**element).clone(),
+            _ => self.table.error(),
+        };
+        place.ty = self.table.shallow(&element);
+        let access = self.access(certain);
+        place.steps.push(Step { kind: StepKind::Index(Box::new(index), access), from });
+        place
+    }
+
+    pub(super) fn item_ty(&mut self, item: &IterItem) -> Ty {
+        match item {
+            IterItem::Value(value) => value.ty.clone(),
+            IterItem::Place(place) => place.ty.clone(),
+            IterItem::Ref(mutable, inner) => {
+                let space = match &**inner {
+                    IterItem::Place(place) => self.space_of(place),
+                    _ => crate::ty::Space::Private,
+                };
+                Ty::Ref { mutable: *mutable, space, to: Box::new(self.item_ty(inner)) }
+            }
+            IterItem::Tuple(parts) => Ty::Tuple(parts.iter().map(|part| self.item_ty(part)).collect()),
+        }
+    }
+
+    /// The item as an expression.
+    pub(super) fn item_expr(&mut self, item: IterItem, at: Range) -> Expr {
+        let ty = self.item_ty(&item);
+        match item {
+            IterItem::Value(value) => value,
+            IterItem::Place(place) => Expr { kind: ExprKind::Read(self.again(&place)), ty, at },
+            IterItem::Ref(_, inner) => {
+                let place = self.item_place(*inner, at);
+                Expr { kind: ExprKind::Borrow(Box::new(place)), ty, at }
+            }
+            IterItem::Tuple(parts) => {
+                let parts = parts.into_iter().map(|part| self.item_expr(part, at)).collect();
+                Expr { kind: ExprKind::Tuple(parts), ty, at }
+            }
+        }
+    }
+
+    /// The item as a place.
+    pub(super) fn item_place(&mut self, item: IterItem, at: Range) -> Place {
+        match item {
+            IterItem::Place(place) => Place { at, ..self.again(&place) },
+            item => {
+                let value = self.item_expr(item, at);
+                place_of(value)
+            }
+        }
+    }
+
+    /// Whether the place is the same however often it is evaluated, and is there.
+    pub(super) fn is_stable(&self, place: &Place) -> bool {
+        place.local().is_some()
+            && place.steps.iter().all(|step| match &step.kind {
+                StepKind::Index(index, access) => {
+                    self.is_atom(index) && self.certain.get(access) == Some(&Certainty::Always)
+                }
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => true,
+            })
+    }
+
+    /// What the item, a reference, refers to; other items as they are.
+    pub(super) fn target_of(&mut self, item: IterItem) -> IterItem {
+        match item {
+            IterItem::Ref(_, inner) => *inner,
+            IterItem::Value(value) if matches!(self.table.shallow(&value.ty), Ty::Ref { .. }) => {
+                let mut place = place_of(value);
+                let at = place.at;
+                self.deref(&mut place, at);
+                IterItem::Place(place)
+            }
+            IterItem::Place(mut place) if matches!(self.table.shallow(&place.ty), Ty::Ref { .. }) => {
+                let at = place.at;
+                self.deref(&mut place, at);
+                IterItem::Place(place)
+            }
+            item => item,
+        }
+    }
+
+    /// The value behind all references.
+    pub(super) fn item_value(&mut self, item: IterItem, at: Range) -> Expr {
+        match item {
+            IterItem::Ref(_, inner) => self.item_value(*inner, at),
+            item => {
+                let value = self.item_expr(item, at);
+                self.through_refs(value)
+            }
+        }
+    }
+
+    /// The value behind all references: where Rust's operators take references too.
+    pub(super) fn through_refs(&mut self, value: Expr) -> Expr {
+        if !matches!(self.table.shallow(&value.ty), Ty::Ref { .. }) {
+            return value;
+        }
+        let at = value.at;
+        let mut place = place_of(value);
+        self.deref_all(&mut place);
+        Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at }
+    }
+
+    /// The item that an expression stands for, if it is a name for one, or a part of one.
+    pub(super) fn item_of(&mut self, expr: &ast::Expr) -> Option<IterItem> {
+        match &expr.kind {
+            ast::ExprKind::Name(name) => {
+                let id = self.find(name)?;
+                self.items.get(&id).cloned()
+            }
+            ast::ExprKind::Field(base, syn::Member::Unnamed(number)) => {
+                let mut item = self.item_of(base)?;
+                while let IterItem::Ref(_, inner) = item {
+                    item = *inner;
+                }
+                match item {
+                    IterItem::Tuple(parts) => parts.into_iter().nth(usize::try_from(number.index).ok()?),
+                    _ => None,
+                }
+            }
+            ast::ExprKind::Field(base, syn::Member::Named(name)) => self.bound_of(base, name).map(IterItem::Value),
+            ast::ExprKind::Deref(inner) => match self.item_of(inner)? {
+                IterItem::Ref(_, inner) => Some(*inner),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Binds the pattern's names to the item's parts.
+    pub(super) fn bind_item(&mut self, pat: &ast::Pat, item: IterItem, out: &mut Vec<Stmt>) {
+        match (&pat.kind, item) {
+            (ast::PatKind::Wild, item) => self.drop_item(item, out),
+            (ast::PatKind::Name { name, mutable, sub: None }, item) => self.bind_name(name, *mutable, item, out),
+            (ast::PatKind::Reference(inner), item) => {
+                let target = self.target_of(item);
+                self.bind_item(inner, target, out);
+            }
+            (ast::PatKind::Tuple(pats, rest), item) if self.has_parts(&item) => {
+                let Some(parts) = self.parts_of(item) else { return };
+                let fits = if rest.is_some() { pats.len() <= parts.len() } else { pats.len() == parts.len() };
+                if !fits {
+                    let message = format!("this pattern has {} parts, and the value has {}", pats.len(), parts.len());
+                    return self.error(Diagnostic::new(Code::Mismatch, pat.at, message));
+                }
+                let skip = parts.len() - pats.len();
+                for (at, part) in parts.into_iter().enumerate() {
+                    let rest = rest.unwrap_or(pats.len());
+                    if at < rest {
+                        self.bind_item(&pats[at], part, out);
+                    } else if at < rest + skip {
+                        self.drop_item(part, out);
+                    } else {
+                        self.bind_item(&pats[at - skip], part, out);
+                    }
+                }
+            }
+            (_, item) => {
+                let value = self.item_expr(item, pat.at);
+                let ty = value.ty.clone();
+                let value = match (&pat.kind, self.table.shallow(&ty)) {
+                    // as Rust does it, a pattern looks through references; what it binds is copied
+                    (ast::PatKind::Array(..) | ast::PatKind::Tuple(..), Ty::Ref { .. }) => {
+                        let message = "this pattern on a reference is not supported in kernels yet";
+                        let help = "write a `&` before it";
+                        self.error(Diagnostic::new(Code::Pattern, pat.at, message).help(help));
+                        self.through_refs(value)
+                    }
+                    _ => value,
+                };
+                let ty = value.ty.clone();
+                let at = pat.at;
+                let pat = self.irrefutable_pat(pat, &ty);
+                out.push(Stmt::Let { pat, init: Some(value), other: None, at });
+            }
+        }
+    }
+
+    fn bind_name(&mut self, name: &Ident, mutable: bool, item: IterItem, out: &mut Vec<Stmt>) {
+        let key = super::key(name);
+        // what a fold has so far is the parameter's own
+        if let (IterItem::Place(place), Some(folded)) = (&item, self.standing)
+            && place.whole() == Some(folded)
+        {
+            self.standing = None;
+            if let Some(scope) = self.scopes.last_mut() {
+                scope.insert(key, folded);
+            }
+            return;
+        }
+        let item = match item {
+            IterItem::Place(place) => {
+                let at = place.at;
+                IterItem::Value(Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at })
+            }
+            item => item,
+        };
+        match item {
+            IterItem::Value(value) => {
+                let whole = match &value.kind {
+                    ExprKind::Read(place) => place.whole().filter(|id| self.is_fixed(*id)),
+                    _ => None,
+                };
+                // the name of what is there already
+                if let (Some(id), false) = (whole, mutable) {
+                    if self.own.remove(&id) {
+                        self.locals[id.0].name = Some(name.clone());
+                    }
+                    if let Some(scope) = self.scopes.last_mut() {
+                        scope.insert(key, id);
+                    }
+                    return;
+                }
+                let at = value.at;
+                let ty = value.ty.clone();
+                let id = self.bind(Some(name.clone()), mutable, ty.clone());
+                let pat = Pat { kind: PatKind::Bind(id, None), ty, at };
+                out.push(Stmt::Let { pat, init: Some(value), other: None, at });
+            }
+            item if mutable => {
+                let at = Range::from(name.span());
+                let value = self.item_expr(item, at);
+                let ty = value.ty.clone();
+                let id = self.bind(Some(name.clone()), mutable, ty);
+                out.push(let_local(id, value));
+            }
+            item => {
+                let item = self.settled(item, &name.to_string(), out);
+                // a name for the item, and no variable
+                let id = self.bind(Some(name.clone()), false, Ty::Unit);
+                self.items.insert(id, item);
+            }
+        }
+    }
+
+    /// Evaluates what has effects.
+    fn drop_item(&mut self, item: IterItem, out: &mut Vec<Stmt>) {
+        match item {
+            IterItem::Value(value) if !self.is_atom(&value) && !matches!(value.ty, Ty::Slice { .. }) => {
+                out.push(Stmt::Expr(value));
+            }
+            IterItem::Value(_) | IterItem::Place(_) | IterItem::Ref(..) => {}
+            IterItem::Tuple(parts) => parts.into_iter().for_each(|part| self.drop_item(part, out)),
+        }
+    }
+
+    fn has_parts(&mut self, item: &IterItem) -> bool {
+        match item {
+            IterItem::Tuple(_) => true,
+            IterItem::Ref(_, inner) => match &**inner {
+                IterItem::Place(place) => matches!(self.table.shallow(&place.ty), Ty::Tuple(_)),
+                IterItem::Value(_) => false,
+                inner => self.has_parts(inner),
+            },
+            IterItem::Value(_) | IterItem::Place(_) => false,
+        }
+    }
+
+    fn parts_of(&mut self, item: IterItem) -> Option<Vec<IterItem>> {
+        match item {
+            IterItem::Tuple(parts) => Some(parts),
+            // behind a reference the parts are references
+            IterItem::Ref(mutable, inner) => {
+                let parts = match *inner {
+                    IterItem::Place(place) => {
+                        let Ty::Tuple(types) = self.table.shallow(&place.ty) else { return None };
+                        let parts = types.iter().enumerate().map(|(number, ty)| {
+                            let mut part = place.clone();
+                            let from = std::mem::replace(&mut part.ty, self.table.shallow(ty));
+                            part.steps.push(Step { kind: StepKind::Field(number), from });
+                            IterItem::Place(part)
+                        });
+                        parts.collect()
+                    }
+                    // one reference is as good as several
+                    inner @ IterItem::Ref(..) => return self.parts_of(inner),
+                    inner => self.parts_of(inner)?,
+                };
+                Some(parts.into_iter().map(|part| IterItem::Ref(mutable, Box::new(part))).collect())
+            }
+            IterItem::Value(_) | IterItem::Place(_) => None,
+        }
+    }
+}
+
+/// The place that a value was read from, or the value as the root of one.
+pub(super) fn place_of(value: Expr) -> Place {
+    let (ty, at) = (value.ty.clone(), value.at);
+    match value.kind {
+        ExprKind::Read(place) => place,
+        kind => Place { root: Root::Value(Box::new(Expr { kind, ty: ty.clone(), at })), steps: Vec::new(), ty, at },
+    }
+}
+
+/// `let local = value;`
+pub(super) fn let_local(id: LocalId, value: Expr) -> Stmt {
+    let (ty, at) = (value.ty.clone(), value.at);
+    Stmt::Let { pat: Pat { kind: PatKind::Bind(id, None), ty, at }, init: Some(value), other: None, at }
+}
+
+/// A number of type `usize`.
+pub(super) fn number(value: u64, at: Range) -> Expr {
+    Expr { kind: ExprKind::Literal(Value::Int(value.into())), ty: Ty::USIZE, at }
+}
+
+/// `left op right`, of the left one's type.
+pub(super) fn arith(op: ArithOp, left: Expr, right: Expr) -> Expr {
+    let (ty, at) = (left.ty.clone(), left.at);
+    Expr { kind: ExprKind::Arith(op, Box::new(left), Box::new(right)), ty, at }
+}
+
+/// `value as ty`, unless it has that type.
+pub(super) fn cast(value: Expr, ty: &Ty) -> Expr {
+    if value.ty == *ty {
+        return value;
+    }
+    let at = value.at;
+    Expr { kind: ExprKind::Cast(Box::new(value)), ty: ty.clone(), at }
+}
+
+/// The number that the expression is written as.
+pub(super) fn written_number(expr: &Expr) -> Option<u128> {
+    match &expr.kind {
+        ExprKind::Literal(Value::Int(value)) => Some(*value),
+        _ => None,
+    }
+}
+
+/// The method of an integer, by name.
+pub(super) fn method(name: &str, args: Vec<Expr>, at: Range) -> Expr {
+    let name = Ident::new(name, Span::mixed_site());
+    Expr { kind: ExprKind::Method(crate::ir::Method::Named(name), args), ty: Ty::Scalar(Scalar::Usize), at }
+}

@@ -1,0 +1,99 @@
+//! Constants as literals without a suffix, where C takes them for the same.
+
+use super::Given;
+use super::available::Available;
+use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
+
+/// Writes constants without their types where what is beside them has the type.
+pub(super) fn without_suffixes(body: &mut [Stmt], given: &Given<'_>) {
+    block(body, &mut given.known());
+}
+
+fn block(stmts: &mut [Stmt], known: &mut Available) {
+    for stmt in stmts {
+        match &stmt.kind {
+            StmtKind::Decl(ty, name, _) => known.note_type(name, ty),
+            StmtKind::For(head, _) => {
+                known.types.insert(head.name.clone(), head.ty.to_owned());
+            }
+            StmtKind::LengthOf(_, name) => {
+                known.types.insert(name.clone(), "ulong".to_owned());
+            }
+            _ => {}
+        }
+        for expr in stmt.exprs_mut() {
+            expr.rewrite(&mut |part| within(part, known));
+        }
+        // what is put in a variable, or handed on, becomes of its type
+        match &mut stmt.kind {
+            StmtKind::Decl(ty, _, Some(value)) => {
+                let ty = (ty.dims.is_empty() && !ty.pointer).then_some(ty.before.as_str());
+                whole(value, ty, known);
+            }
+            StmtKind::Assign(place, "=", value) | StmtKind::Store(place, "=", value) => {
+                whole(value, known.type_of(place).as_deref(), known);
+            }
+            StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => beside(value, place, known),
+            StmtKind::Return(Some(value)) => whole(value, None, known),
+            StmtKind::For(head, _) => whole(&mut head.start, Some(head.ty), known),
+            StmtKind::Panic(_, PanicKind::Index(index, length)) => [index, length].into_iter().for_each(bare),
+            _ => {}
+        }
+        stmt.blocks_mut().into_iter().for_each(|inner| block(inner, known));
+    }
+}
+
+fn within(expr: &mut C, known: &Available) {
+    match expr {
+        C::Index(_, index) => bare(index),
+        C::Binary(
+            "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^" | "<" | "<=" | ">" | ">=" | "==" | "!=",
+            left,
+            right,
+        ) => {
+            beside(right, left, known);
+            beside(left, right, known);
+        }
+        C::Compound(_, values) | C::List(values) => values.iter_mut().for_each(bare),
+        C::Binary("<<" | ">>", _, amount) => bare(amount),
+        _ => {}
+    }
+}
+
+/// An operand that C makes the other's type by itself: a constant of that type, or a narrower unsigned integer.
+fn beside(operand: &mut C, other: &C, known: &Available) {
+    let Some(ty) = known.type_of(other) else { return };
+    match operand {
+        C::Const(_, scalar) if scalar.is_int() && ty == scalar.opencl() => bare(operand),
+        C::Cast(to, inner) if ty == *to && is_widening(known.type_of(inner).as_deref(), &ty) => {
+            *operand = (**inner).clone();
+        }
+        _ => {}
+    }
+}
+
+/// What is put in a variable of the type.
+fn whole(value: &mut C, ty: Option<&str>, known: &Available) {
+    match value {
+        C::Cast(to, inner) if Some(*to) == ty && is_widening(known.type_of(inner).as_deref(), to) => {
+            *value = (**inner).clone();
+        }
+        _ => {}
+    }
+    bare(value);
+}
+
+/// Whether the conversion is one from an unsigned integer to a wider one.
+fn is_widening(from: Option<&str>, to: &str) -> bool {
+    match from {
+        Some("uint") => to == "ulong",
+        Some("uchar" | "ushort") => to == "ulong" || to == "uint",
+        _ => false,
+    }
+}
+
+fn bare(expr: &mut C) {
+    if let C::Const(value, scalar) = expr {
+        *expr = C::Bare(value.clone(), *scalar);
+    }
+}

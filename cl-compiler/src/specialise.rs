@@ -1,0 +1,266 @@
+//! The versions of a function: one, or, where what C must do depends on types that only rustc knows, one for each scalar
+//! that these can be.
+
+use crate::ast::{Function, Kind};
+use crate::check::{Facts, LaunchFacts};
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::infer::{Assignment, Assumed, Operators, Surveyed, Unknown};
+use crate::lower::Lowered;
+use crate::ty::Scalar;
+use crate::{check, infer, ir, lower};
+
+/// A function at certain types.
+#[derive(Debug)]
+pub struct Version {
+    /// What the unknown types are, in their order.
+    pub scalars: Vec<Scalar>,
+    /// The typed function.
+    pub typed: ir::Function,
+    /// What is shown about it.
+    pub facts: Facts,
+    /// The lowered function, for launches that meet its conditions.
+    pub lowered: Lowered,
+    /// The same for any launch, if any version has conditions.
+    pub checked: Option<Lowered>,
+}
+
+/// More versions than this would make the user's crate slow to compile.
+const LIMIT: usize = 49;
+
+/// A function at certain types, not lowered yet.
+type Typed = (Vec<Scalar>, ir::Function, Facts);
+
+/// Lowers typed functions, `checked` ones too if wanted or if any has conditions. All share their panic sites and lengths.
+fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version> {
+    let is_kernel = matches!(function.kind, Kind::Kernel(_));
+    let local = match &function.kind {
+        Kind::Kernel(options) => options.local.as_ref(),
+        Kind::Device => None,
+    };
+    let checked = checked || typed.iter().any(|(_, _, facts)| facts.has_conditions());
+    let all = |known: for<'a> fn(&'a Facts) -> LaunchFacts<'a>| {
+        let mut all: Vec<Lowered> = Vec::new();
+        for (scalars, typed, facts) in &typed {
+            let sites = all.last().map_or_else(Vec::new, |before| before.sites.clone());
+            let late = !scalars.is_empty();
+            all.push(lower::function(typed, known(facts), is_kernel, local, sites, late));
+        }
+        share(&mut all);
+        all
+    };
+    let plain = all(Facts::met);
+    let mut checked = if checked { all(Facts::always) } else { Vec::new() }.into_iter();
+    let versions = typed.into_iter().zip(plain).map(|((scalars, typed, facts), lowered)| {
+        let checked = checked.next();
+        Version { scalars, typed, facts, lowered, checked }
+    });
+    versions.collect()
+}
+
+/// The one version of a function whose types are all known.
+pub fn only(function: &Function, typed: ir::Function, known: Option<&Facts>) -> Result<Vec<Version>, Vec<Diagnostic>> {
+    let facts = checked(function, &typed, known)?;
+    Ok(lowered(function, vec![(Vec::new(), typed, facts)], false))
+}
+
+/// Runs the checks. What has been shown of the function already need not be shown again.
+pub fn checked(function: &Function, typed: &ir::Function, known: Option<&Facts>) -> Result<Facts, Vec<Diagnostic>> {
+    let sink = Sink::default();
+    let facts = check::function(typed, traits(function), known, &sink);
+    let found = sink.into_found();
+    if found.is_empty() { Ok(facts) } else { Err(found) }
+}
+
+fn traits(function: &Function) -> check::Traits<'_> {
+    match &function.kind {
+        Kind::Kernel(options) => check::Traits {
+            is_kernel: true,
+            is_unsafe: function.is_unsafe,
+            local: options.local.as_ref(),
+            constants: &function.constants,
+            ..check::Traits::default()
+        },
+        Kind::Device => check::Traits {
+            is_kernel: false,
+            is_trusted: function.is_trusted,
+            constants: &function.constants,
+            ..check::Traits::default()
+        },
+    }
+}
+
+/// A function as rustc sees it.
+#[derive(Debug)]
+pub struct Survey {
+    /// The function, with types that only rustc knows.
+    pub typed: ir::Function,
+    /// Those of them that C must know.
+    pub unknowns: Vec<Unknown>,
+    /// How its operators are typed, in every version.
+    pub operators: Operators,
+    /// How the arguments of its calls are named, in every version.
+    pub surveyed: Surveyed,
+}
+
+/// More versions than this are made only if rustc cannot find the operators instead.
+const FEW: usize = 12;
+
+/// Types the function as far as it can be without rustc.
+pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
+    let nothing = Surveyed::new();
+    let nothing = Assumed { scalars: &[], surveyed: &nothing };
+    let (scalars, outcome) = at(function, nothing, Operators::OfScalars);
+    let count = scalars.as_ref().map_or(usize::MAX, |survey| survey.count());
+    let is_computed = outcome.computes_with_foreign && count > FEW;
+    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes;
+    if !is_computed && !is_found {
+        return scalars;
+    }
+    match at(function, nothing, Operators::Found).0 {
+        Ok(found) if is_found || found.count() <= count => Ok(found),
+        // what is wrong with scalars that are none helps nobody
+        Err(found) if outcome.computes_with_user_types && scalars.is_err() => Err(found),
+        Ok(_) | Err(_) => scalars,
+    }
+}
+
+impl Survey {
+    /// How many versions there would be of all that the unknown types can be.
+    fn count(&self) -> usize {
+        self.unknowns.iter().map(|unknown| unknown.candidates.len()).fold(1, usize::saturating_mul)
+    }
+}
+
+fn at(
+    function: &Function,
+    assumed: Assumed<'_>,
+    operators: Operators,
+) -> (Result<Survey, Vec<Diagnostic>>, infer::Outcome) {
+    let sink = Sink::default();
+    let mut outcome = infer::function(function, assumed, operators, &sink);
+    let found = sink.into_found();
+    let typed = outcome.typed.take().filter(|_| found.is_empty()).ok_or(found);
+    let surveyed = std::mem::take(&mut outcome.surveyed);
+    (typed.map(|infer::Typed { function: typed, unknowns }| Survey { typed, unknowns, operators, surveyed }), outcome)
+}
+
+/// Types the function, and says what is not known of it.
+pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Function, Vec<Unknown>), Vec<Diagnostic>> {
+    let mut survey = survey(function)?;
+    if !assignment.is_empty() {
+        let assumed = Assumed { scalars: assignment, surveyed: &survey.surveyed };
+        survey = at(function, assumed, survey.operators).0?;
+    }
+    Ok((survey.typed, survey.unknowns))
+}
+
+/// All versions that compile, for a `group` of work-items that wait for each other or not; the errors of the first if
+/// none does. What `facts` of the survey have shown holds for each; if they have conditions, each has a checked form.
+pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> Result<Vec<Version>, Vec<Diagnostic>> {
+    let Survey { unknowns, operators, surveyed, .. } = survey;
+    let mut versions: Vec<Typed> = Vec::new();
+    let mut failures = Vec::new();
+    for scalars in choices(unknowns)? {
+        let assignment: Vec<_> =
+            unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
+        let version = at(function, Assumed { scalars: &assignment, surveyed }, *operators).0.and_then(
+            |Survey { mut typed, unknowns: rest, .. }| {
+                // what is still unknown would be compiled as something that it is not
+                if !rest.is_empty() {
+                    return Err(ask(&rest));
+                }
+                typed.barriers = group;
+                let shown = checked(function, &typed, Some(facts))?;
+                Ok((scalars, typed, shown))
+            },
+        );
+        match version {
+            Ok(version) => versions.push(version),
+            Err(found) => failures.push(found),
+        }
+    }
+    if versions.is_empty() && !failures.is_empty() {
+        return Err(of_all(&failures, unknowns));
+    }
+    Ok(lowered(function, versions, facts.has_conditions()))
+}
+
+/// What is wrong with a function of which no version compiles: what is wrong with each. Nobody has written the scalars that tell
+/// them apart, so if that is nothing, the types are what is missing.
+fn of_all(failures: &[Vec<Diagnostic>], unknowns: &[Unknown]) -> Vec<Diagnostic> {
+    let Some((first, others)) = failures.split_first() else { return Vec::new() };
+    let place = |of: &Diagnostic| (of.at.line(), of.at.column());
+    let is_same = |one: &Diagnostic, other: &Diagnostic| one.message == other.message && place(one) == place(other);
+    let is_common = |one: &&Diagnostic| others.iter().all(|found| found.iter().any(|other| is_same(one, other)));
+    let common: Vec<_> = first.iter().filter(is_common).cloned().collect();
+    if common.is_empty() { ask(unknowns) } else { common }
+}
+
+/// What the unknown types may be, one list for each version: all that each can be, or, where these would be too many
+/// versions, the usual ones, or the usual ones of which those that could be the same are.
+fn choices(unknowns: &[Unknown]) -> Result<Vec<Vec<Scalar>>, Vec<Diagnostic>> {
+    const USUAL: [&[Scalar]; 3] = [
+        &Scalar::ALL,
+        &[Scalar::I32, Scalar::U32, Scalar::I64, Scalar::U64, Scalar::Usize, Scalar::F32, Scalar::F64],
+        &[Scalar::I32, Scalar::U32, Scalar::Usize, Scalar::F32],
+    ];
+    let mut alike: Vec<&[Scalar]> = Vec::new();
+    for unknown in unknowns {
+        if !alike.contains(&&*unknown.candidates) {
+            alike.push(&unknown.candidates);
+        }
+    }
+    let group = |unknown: &Unknown| alike.iter().position(|of| **of == *unknown.candidates).unwrap_or(0);
+    let each: Vec<usize> = (0..unknowns.len()).collect();
+    let groups: Vec<usize> = unknowns.iter().map(group).collect();
+    for groups in [each, groups] {
+        for usual in USUAL {
+            let count = groups.iter().max().map_or(0, |last| last + 1);
+            let candidates = (0..count).map(|group| {
+                let of = groups.iter().position(|other| *other == group).map_or(&[][..], |at| &unknowns[at].candidates);
+                of.iter().copied().filter(|scalar| usual.contains(scalar)).collect()
+            });
+            let candidates: Vec<Vec<Scalar>> = candidates.collect();
+            let count: usize = candidates.iter().map(Vec::len).product();
+            if (1..=LIMIT).contains(&count) {
+                let all = (0..count).map(|number| {
+                    let chosen = choice(&candidates, number);
+                    groups.iter().map(|group| chosen[*group]).collect()
+                });
+                return Ok(all.collect());
+            }
+        }
+    }
+    Err(ask(unknowns))
+}
+
+/// Asks for the types.
+fn ask(unknowns: &[Unknown]) -> Vec<Diagnostic> {
+    let ask = |unknown: &Unknown| {
+        let message = format!("{} is not visible here", unknown.what);
+        Diagnostic::new(Code::Ambiguous, unknown.at, message).help(&unknown.help)
+    };
+    unknowns.iter().map(ask).collect()
+}
+
+/// The candidates of this number, counted in mixed radix.
+fn choice(choices: &[Vec<Scalar>], mut number: usize) -> Vec<Scalar> {
+    let pick = |scalars: &Vec<Scalar>| {
+        let scalar = scalars[number % scalars.len()];
+        number /= scalars.len();
+        scalar
+    };
+    choices.iter().map(pick).collect()
+}
+
+/// The launcher and the native version know of one list of panic sites and one of parameters.
+fn share(versions: &mut [Lowered]) {
+    let Some(last) = versions.last() else { return };
+    let sites = last.sites.clone();
+    let used = |at: usize| versions.iter().any(|version| version.lengths[at]);
+    let lengths: Vec<_> = (0..last.lengths.len()).map(used).collect();
+    for version in versions {
+        version.sites.clone_from(&sites);
+        version.lengths.clone_from(&lengths);
+    }
+}

@@ -1,0 +1,169 @@
+//! Launches of a kernel that were checked before.
+//!
+//! What a launch comes to (how it is cut into groups, whether its conditions hold, which program it needs) follows from
+//! its sizes, the lengths of its arguments and the few values that its conditions ask for; whether it may be launched at all, from
+//! these and from where its buffers are. Most kernels are launched again and again
+//! with the same, so the first few of these are entry for each kernel, in a list that only grows: to look takes no lock.
+
+use super::{
+    context::Context,
+    device::Device,
+    launch::{PreparedLaunch, memory_in},
+    queue::Queue,
+};
+use crate::{
+    arg::Arg,
+    args::Args,
+    item::{Conditions, Quantity},
+    kernel::Kernel,
+    partition::Sizes,
+};
+use std::{ptr, sync::OnceLock};
+
+/// The plans of a kernel that are entry.
+#[derive(Debug)]
+pub(crate) struct LaunchCache {
+    list: [OnceLock<Box<Entry>>; ROOM],
+}
+
+/// More different launches than this are not expected of most kernels; to look through them must stay cheaper than a new prepared.
+const ROOM: usize = 6;
+
+#[derive(Debug)]
+pub(super) struct Entry {
+    context: &'static Context,
+    device: &'static Device,
+    sizes: Sizes,
+    pub(super) parts: Box<[Part]>,
+    pub(super) prepared: PreparedLaunch,
+    /// Whether a launch of it may be [simple](super::fast_path).
+    simple: bool,
+}
+
+/// What a prepared depends on of an argument.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Any value.
+    Value,
+    /// This value, which a condition asks for.
+    ThisValue(Box<[u8]>),
+    /// A slice of this length, from the beginning of its memory or not, which is in the context.
+    Slice(usize, bool),
+    /// So many elements of local memory.
+    Local(usize),
+}
+
+impl Part {
+    #[inline]
+    fn is_of(&self, context: &'static Context, args: &Args<'_>, arg: &Arg<'_>) -> bool {
+        match (self, arg) {
+            (Self::Value, Arg::Value(_)) => true,
+            (Self::ThisValue(bytes), Arg::Value(value)) => **bytes == *args.bytes(value),
+            (Self::Slice(len, moved), Arg::Read(slice) | Arg::Write(slice)) => {
+                *len == slice.len && *moved == (slice.offset != 0) && memory_in(slice, context).is_some()
+            }
+            (Self::Local(len), Arg::Local(local)) => *len == local.len,
+            (Self::Value | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
+            | (Self::Slice(..), Arg::Value(_) | Arg::Local(_))
+            | (Self::Local(_), Arg::Value(_) | Arg::Read(_) | Arg::Write(_)) => false,
+        }
+    }
+}
+
+impl Entry {
+    /// Whether it may be that of a launch, as far as its arguments do not matter.
+    #[inline(always)]
+    fn is_for(&self, queue: &Queue, sizes: &Sizes) -> bool {
+        self.sizes.are(sizes) && ptr::eq(self.device, queue.device()) && ptr::eq(self.context, queue.context())
+    }
+}
+
+impl LaunchCache {
+    pub(crate) const fn new() -> Self {
+        Self { list: [const { OnceLock::new() }; ROOM] }
+    }
+
+    /// The prepared of a launch, if there was one like it. Then this one needs no checks: not of its sizes, and not of its buffers.
+    pub(crate) fn find(
+        &'static self,
+        queue: &Queue,
+        sizes: &Sizes,
+        args: &Args<'_>,
+    ) -> Option<&'static PreparedLaunch> {
+        let context = queue.context();
+        let mut entry = self.list.iter().map_while(OnceLock::get).filter(|entry| entry.is_for(queue, sizes));
+        let entry = entry
+            .find(|entry| entry.parts.iter().zip(args.as_slice()).all(|(part, arg)| part.is_of(context, args, arg)));
+        entry.map(|entry| &entry.prepared)
+    }
+
+    /// The first prepared for such a launch, if a launch of it may be simple. The arguments have not been looked at.
+    #[inline(always)]
+    pub(super) fn simple(&'static self, queue: &Queue, sizes: &Sizes) -> Option<&'static Entry> {
+        // nearly always it is the first of all
+        let entry = match self.list[0].get()? {
+            first if first.is_for(queue, sizes) => first,
+            _ => self.another(queue, sizes)?,
+        };
+        entry.simple.then_some(entry)
+    }
+
+    #[inline(never)]
+    fn another(&'static self, queue: &Queue, sizes: &Sizes) -> Option<&'static Entry> {
+        let mut others = self.list.iter().skip(1).map_while(OnceLock::get);
+        others.find(|entry| entry.is_for(queue, sizes)).map(|entry| &**entry)
+    }
+
+    /// Captures a prepared, if there is room.
+    #[cold]
+    pub(crate) fn insert(
+        &'static self,
+        queue: &Queue,
+        kernel: &Kernel,
+        sizes: &Sizes,
+        args: &Args<'_>,
+        prepared: &PreparedLaunch,
+    ) {
+        if self.list[ROOM - 1].get().is_some() {
+            return;
+        }
+        let part = |(number, arg): (usize, &Arg<'_>)| match arg {
+            Arg::Value(value) if is_asked_for(kernel, number) => Part::ThisValue(args.bytes(value).into()),
+            Arg::Value(_) => Part::Value,
+            Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),
+            Arg::Local(local) => Part::Local(local.len),
+        };
+        let parts = args.as_slice().iter().enumerate().map(part).collect();
+        let mut entry = Box::new(Entry {
+            context: queue.context(),
+            device: queue.device(),
+            sizes: *sizes,
+            parts,
+            prepared: *prepared,
+            simple: prepared.is_simple(),
+        });
+        for place in &self.list {
+            match place.set(entry) {
+                Ok(()) => return,
+                Err(back) => entry = back,
+            }
+        }
+    }
+}
+
+/// Whether a condition of the kernel asks for the value of this parameter.
+fn is_asked_for(kernel: &Kernel, number: usize) -> bool {
+    let Conditions { bounds, races, checked: _, dimensions: _ } = kernel.parts.item.conditions;
+    let quantities = bounds.iter().chain(races).flat_map(|condition| condition.sum).flat_map(|product| product.of);
+    quantities.copied().any(|quantity| match quantity {
+        Quantity::Value(param, _) | Quantity::Shape(_, _, param) => param as usize == number,
+        Quantity::Len(_)
+        | Quantity::Const(..)
+        | Quantity::GlobalEnd(_)
+        | Quantity::GlobalSize(_)
+        | Quantity::GlobalOffset(_)
+        | Quantity::LocalSize(_)
+        | Quantity::NumGroups(_)
+        | Quantity::Unknown => false,
+    })
+}
