@@ -110,6 +110,7 @@ impl Kernel {
     /// within it, and so does `native`, which keeps nothing of what it is handed; `slot` gives this kernel's own slot, the
     /// same each time.
     #[doc(hidden)]
+    #[track_caller]
     pub const unsafe fn new(parts: KernelParts) -> Self {
         let flat = parts.item.all_flat();
         if let Some(local) = parts.local {

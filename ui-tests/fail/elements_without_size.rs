@@ -52,13 +52,6 @@ struct Maybe {
     some: Option<u32>,
 }
 
-#[derive(Clone, Copy, Element)]
-#[repr(C)]
-struct Marked {
-    a: u32,
-    mark: (),
-}
-
 fn sides(queue: &Queue) -> cl_runtime::Result<Buffer<Side>> {
     Buffer::zeroed(queue, 4)
 }
