@@ -16,20 +16,20 @@ __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
             part[cl_k] = 0;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    { volatile uint cl_kept = 0; }
+    { volatile uint cl_opaque = 0; }
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     part[k] = x[i];
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    { volatile uint cl_kept = 0; }
+    { volatile uint cl_opaque = 0; }
     ulong size = 2;
     while (size <= part_len) {
-        { volatile uint cl_kept = 0; }
+        { volatile uint cl_opaque = 0; }
         ulong distance_ = size / 2;
         while (distance_ > 0) {
-            { volatile uint cl_kept = 0; }
+            { volatile uint cl_opaque = 0; }
             ulong partner = k ^ distance_;
-            { volatile uint cl_kept = 0; }
+            { volatile uint cl_opaque = 0; }
             if (partner > k) {
                 uint a = part[k];
                 uint b = part[partner];
@@ -40,16 +40,16 @@ __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            { volatile uint cl_kept = 0; }
+            { volatile uint cl_opaque = 0; }
             distance_ /= 2;
-            { volatile uint cl_kept = 0; }
+            { volatile uint cl_opaque = 0; }
         }
         size *= 2;
-        { volatile uint cl_kept = 0; }
+        { volatile uint cl_opaque = 0; }
     }
-    { volatile uint cl_kept = 0; }
+    { volatile uint cl_opaque = 0; }
     x[i] = part[k];
-    { volatile uint cl_kept = 0; }
+    { volatile uint cl_opaque = 0; }
     cl_end:;
 }
 
@@ -155,23 +155,23 @@ __kernel void scan(__global const uint *x, __global uint *sums)
     ulong to = 1;
     buffers[from][k] = x[i];
     barrier(CLK_LOCAL_MEM_FENCE);
-    { volatile uint cl_kept = 0; }
+    { volatile uint cl_opaque = 0; }
     ulong distance_ = 1;
     while (distance_ < 64) {
-        { volatile uint cl_kept = 0; }
-        { volatile uint cl_kept = 0; }
+        { volatile uint cl_opaque = 0; }
+        { volatile uint cl_opaque = 0; }
         buffers[to][k] = k >= distance_ ? buffers[from][k] + buffers[from][k - distance_]
             : buffers[from][k];
         barrier(CLK_LOCAL_MEM_FENCE);
-        { volatile uint cl_kept = 0; }
+        { volatile uint cl_opaque = 0; }
         ulong new_from = to;
         to = from;
         from = new_from;
         distance_ *= 2;
-        { volatile uint cl_kept = 0; }
+        { volatile uint cl_opaque = 0; }
     }
-    { volatile uint cl_kept = 0; }
+    { volatile uint cl_opaque = 0; }
     sums[i] = buffers[from][k];
-    { volatile uint cl_kept = 0; }
+    { volatile uint cl_opaque = 0; }
     cl_end:;
 }

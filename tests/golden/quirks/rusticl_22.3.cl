@@ -65,12 +65,12 @@ void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
 }
 
 // Notes a panic if loops were left early: then this one is, too.
-void cl_turns(cl_item *cl)
+void cl_iterations(cl_item *cl)
 {
-    volatile uint turns = 0;
+    volatile uint iterations = 0;
     for (uint left = cl->launch == 0 ? 3 : 2; left > 0; left--)
-        turns++;
-    if (turns < 2)
+        iterations++;
+    if (iterations < 2)
         cl->record->launch = cl->launch;
 }
 
@@ -113,7 +113,7 @@ __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len,
     }
     if (!cl.panicked) x[i] = part[k];
 cl_end:
-    cl_turns(&cl);
+    cl_iterations(&cl);
 }
 
 // In launches where
@@ -269,12 +269,12 @@ uint CL_CONVERSION cl_convert_uint(double x) { return convert_uint(x); }
 #define convert_uint cl_convert_uint
 
 // Notes a panic if loops were left early: then this one is, too.
-void cl_turns(cl_item *cl)
+void cl_iterations(cl_item *cl)
 {
-    volatile uint turns = 0;
+    volatile uint iterations = 0;
     for (uint left = cl->launch == 0 ? 3 : 2; left > 0; left--)
-        turns++;
-    if (turns < 2)
+        iterations++;
+    if (iterations < 2)
         cl->record->launch = cl->launch;
 }
 
@@ -315,7 +315,7 @@ __kernel void philox(__global const uint *counter, __global const uint *key, __g
     out[at + 2] = x[2];
     out[at + 3] = x[3];
 cl_end:
-    cl_turns(&cl);
+    cl_iterations(&cl);
 }
 
 // In launches where
@@ -385,12 +385,12 @@ void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
 }
 
 // Notes a panic if loops were left early: then this one is, too.
-void cl_turns(cl_item *cl)
+void cl_iterations(cl_item *cl)
 {
-    volatile uint turns = 0;
+    volatile uint iterations = 0;
     for (uint left = cl->launch == 0 ? 3 : 2; left > 0; left--)
-        turns++;
-    if (turns < 2)
+        iterations++;
+    if (iterations < 2)
         cl->record->launch = cl->launch;
 }
 
@@ -417,5 +417,5 @@ __kernel void scan(__global const uint *x, __global uint *sums, __global cl_reco
     }
     if (!cl.panicked) sums[i] = buffers[from][k];
 cl_end:
-    cl_turns(&cl);
+    cl_iterations(&cl);
 }
