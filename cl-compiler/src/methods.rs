@@ -310,10 +310,13 @@ pub(crate) struct Rename {
 
 impl Rename {
     fn tokens(&self, tokens: TokenStream) -> TokenStream {
-        tokens
-            .into_iter()
-            .map(|token| match token {
-                TokenTree::Ident(name) if name == "self" => {
+        let mut tokens = tokens.into_iter().peekable();
+        let mut renamed = TokenStream::new();
+        while let Some(token) = tokens.next() {
+            // of `self::name` it is a module
+            let is_module = matches!(tokens.peek(), Some(TokenTree::Punct(mark)) if mark.as_char() == ':');
+            renamed.extend([match token {
+                TokenTree::Ident(name) if name == "self" && !is_module => {
                     let mut this = self.this.clone();
                     this.set_span(self.this.span().located_at(name.span()));
                     TokenTree::Ident(this)
@@ -324,12 +327,19 @@ impl Rename {
                     TokenTree::Group(renamed)
                 }
                 token => token,
-            })
-            .collect()
+            }]);
+        }
+        renamed
     }
 }
 
 impl VisitMut for Rename {
+    fn visit_path_mut(&mut self, path: &mut syn::Path) {
+        // the module of `self::name`
+        let skipped = usize::from(path.segments.len() > 1 && path.segments[0].ident == "self");
+        path.segments.iter_mut().skip(skipped).for_each(|segment| self.visit_path_segment_mut(segment));
+    }
+
     fn visit_ident_mut(&mut self, name: &mut Ident) {
         if name == "self" {
             let span = self.this.span().located_at(name.span());

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use super::Infer;
-use super::operator::changes;
 use crate::ast::{self, ExprKind as Ast};
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
@@ -249,7 +248,7 @@ impl Infer<'_> {
         }
         let value = self.unsized_to(value, &place.ty.clone());
         if let Some(op) = op {
-            if self.is_parameter(&place.ty) && place.has_index() && changes(&value) {
+            if self.updates_by_a_trait(&place.ty) && place.has_index() && self.order_matters(&place, &value) {
                 return self.place_first(op, at);
             }
             if let Some(made) = self.late_update(op, &place, &value, at) {

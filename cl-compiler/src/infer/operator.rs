@@ -191,10 +191,25 @@ impl Infer<'_> {
         self.spelling(ty).is_some_and(|path| self.generics.iter().any(|(name, _)| path.is_ident(name)))
     }
 
-    /// The operator of a type parameter is a trait's method, whatever the parameter is.
+    /// Whether `place op= value` calls a trait's method, which evaluates the place first: that of a type parameter does, whatever the
+    /// parameter is, and that of `f16`, which is a crate's type.
+    pub(super) fn updates_by_a_trait(&self, ty: &Ty) -> bool {
+        self.is_parameter(ty) || matches!(self.table.shallow(ty), Ty::Scalar(Scalar::F16))
+    }
+
+    /// Whether it may be seen which of the two is evaluated first.
+    pub(super) fn order_matters(&self, place: &Place, value: &Expr) -> bool {
+        let is_fixed = match &value.kind {
+            ExprKind::Literal(_) | ExprKind::Const(_) => true,
+            ExprKind::Read(place) => place.whole().is_some_and(|local| !self.locals[local.0].mutable),
+            _ => false,
+        };
+        self.has_effects(value) || (!is_fixed && place.children().any(|index| self.has_effects(index)))
+    }
+
     pub(super) fn place_first(&mut self, op: ArithOp, at: Range) -> Expr {
         let message = format!(
-            "`{}=` of a type parameter evaluates the index of the place before the value, which changes variables",
+            "`{}=` of this type evaluates the index of the place before the value, and one of them changes variables",
             op.symbol()
         );
         let help = "bind the index and the value to variables first, in the order that you mean";

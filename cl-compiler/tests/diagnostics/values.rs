@@ -108,9 +108,20 @@ fn order<T: Number>(y: &mut [T], k: u32) {
     let mut n = 0usize;
     y[n] += T::ONE;
     y[n] += first(&mut n);
-//  ^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` of a type parameter evaluates the index of the place before the value, which changes variables; help: bind the index and the value to variables first, in the order that you mean
+//  ^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` of this type evaluates the index of the place before the value, and one of them changes variables; help: bind the index and the value to variables first, in the order that you mean
     let mut own = [k; 4];
     own[n] += second(&mut n);
+}
+"##,
+    );
+    device(
+        r##"
+fn step<T: Number>(n: &mut usize, a: &mut [T; 4], t: T) {
+    a[next(n)] += t;
+    a[next(n)] += other(t);
+//  ^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` of this type evaluates the index of the place before the value, and one of them changes variables; help: bind the index and the value to variables first, in the order that you mean
+    a[1] += value(n, t);
+//  ^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` of this type evaluates the index of the place before the value, and one of them changes variables; help: bind the index and the value to variables first, in the order that you mean
 }
 "##,
     );
