@@ -669,6 +669,7 @@ fn k(x: &[u32], y: &mut [u32], hits: &[AtomicU32]) {
     y[1] = match Some(x[0]) { Some(1 | _) if hits[0].fetch_add(1, Ordering::Relaxed) > 3 => 5, _ => 6 };
 //                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0007]: this guard is evaluated for each alternative that matches, until it holds, and changes something; help: write an arm for each alternative, or change it in the arm's body
     y[2] = match x[1] { 1 | 2 if x[2] > 3 => 5, _ => n };
+    y[3] = match (x[1], true) { (1, true) | (2, _) if { n += 1; n > 1 } => 5, _ => n };
 }
 "##,
     );

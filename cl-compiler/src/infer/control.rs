@@ -75,7 +75,7 @@ impl Infer<'_> {
             }
             let guard = arm.guard.as_ref().map(|guard| self.condition(guard));
             if let Some(guard) = guard.as_ref().filter(|guard| self.has_effects(guard))
-                && super::pat::has_alternatives(&pat)
+                && super::pat::alternatives_overlap(&pat)
             {
                 let message =
                     "this guard is evaluated for each alternative that matches, until it holds, and changes something";

@@ -273,17 +273,39 @@ pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
     }
 }
 
-/// Whether there are alternatives in the pattern.
-pub(super) fn has_alternatives(pat: &Pat) -> bool {
+/// Whether two alternatives of a pattern may match one value.
+pub(super) fn alternatives_overlap(pat: &Pat) -> bool {
     match &pat.kind {
-        PatKind::Or(_) => true,
-        PatKind::Bind(_, sub) | PatKind::BindRef(_, sub) | PatKind::Variant(_, sub) => {
-            sub.as_deref().is_some_and(has_alternatives)
+        PatKind::Or(cases) => {
+            let mut pairs =
+                cases.iter().enumerate().flat_map(|(at, one)| cases[at + 1..].iter().map(move |other| (one, other)));
+            cases.iter().any(alternatives_overlap) || pairs.any(|(one, other)| !are_disjoint(one, other))
         }
-        PatKind::Deref(sub) => has_alternatives(sub),
-        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| has_alternatives(part)),
-        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| has_alternatives(part)),
+        PatKind::Bind(_, sub) | PatKind::BindRef(_, sub) | PatKind::Variant(_, sub) => {
+            sub.as_deref().is_some_and(alternatives_overlap)
+        }
+        PatKind::Deref(sub) => alternatives_overlap(sub),
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| alternatives_overlap(part)),
+        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| alternatives_overlap(part)),
         PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
+    }
+}
+
+/// Whether it can be seen that no value matches both.
+fn are_disjoint(one: &Pat, other: &Pat) -> bool {
+    match (&one.kind, &other.kind) {
+        (PatKind::Literal(Value::Int(a), minus_a), PatKind::Literal(Value::Int(b), minus_b)) => {
+            (a, *minus_a && *a != 0) != (b, *minus_b && *b != 0)
+        }
+        (PatKind::Literal(Value::Bool(a), _), PatKind::Literal(Value::Bool(b), _)) => a != b,
+        (PatKind::Variant(a, one), PatKind::Variant(b, other)) => {
+            a != b || one.iter().zip(other).any(|(one, other)| are_disjoint(one, other))
+        }
+        (PatKind::Fields(a), PatKind::Fields(b)) => {
+            a.iter().any(|(at, one)| b.iter().any(|(of, other)| at == of && are_disjoint(one, other)))
+        }
+        (PatKind::Deref(one), PatKind::Deref(other)) => are_disjoint(one, other),
+        _ => false,
     }
 }
 

@@ -251,7 +251,7 @@ fn put_in_tile(tile: &mut [u32], value: u32) {
     tile[local_id(0)] = value;
 }
 
-#[kernel(local = [8, 8])]
+#[kernel]
 fn tile_by_a_callee(y: &mut Grid<u32, 2>) {
     #[local]
     let mut tile: [u32; 64];
@@ -269,7 +269,7 @@ fn callees_that_know_fewer_dimensions() {
         let Err(Error::Race { condition, .. }) = launched else { panic!("{launched:?}") };
         assert_eq!(condition, "global_size(1) <= 1");
         by_a_callee_of_one_dimension(&mut y).global([64, 1]).run(queue)?;
-        let launched = tile_by_a_callee(y.as_grid_mut([8, 8])?).global([8, 8]).run(queue);
+        let launched = tile_by_a_callee(y.as_grid_mut([8, 8])?).global([8, 8]).local([8, 8]).run(queue);
         let Err(Error::Race { condition, .. }) = launched else { panic!("{launched:?}") };
         assert_eq!(condition, "local_size(1) <= 1");
         Ok(())
