@@ -1,11 +1,11 @@
-//! Facts of other symbols.
+//! Facts with renamed symbols.
 
 use std::rc::Rc;
 
 use super::environment::{Fact, KnownFact, Snapshot};
 use crate::proof::Symbol;
 
-/// The same facts of other symbols.
+/// Returns the facts with renamed symbols.
 pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Snapshot {
     let rename = |fact: &Rc<KnownFact>| {
         if fact.symbols.iter().all(|symbol| name(*symbol) == *symbol) {
