@@ -109,7 +109,7 @@ struct Frame {
 }
 
 struct PhaseAnalysis {
-    /// Which variables are local memory.
+    /// For each variable, whether it is local memory.
     memories: Vec<bool>,
     reads: Reads,
     /// Memory that is borrowed mutably, and may so be written under another name.

@@ -2,8 +2,8 @@
 //!
 //! Values diverge through work-item ids, memory that other work-items write, and the results of functions in other items.
 //! A variable is uniform if every value assigned to it is uniform, and if no assignment stands under a condition or in a
-//! loop that may diverge. A read at a uniform index is uniform if no work-item writes the memory: a kernel's `&[T]` never
-//! changes, local memory does not change between certain barriers ([`super::phases`]).
+//! loop that may diverge. A read at a uniform index is uniform while no work-item writes the memory: for a kernel's
+//! `&[T]` during the whole launch, for local memory from one barrier to the next ([`super::phases`]).
 
 use std::collections::HashSet;
 
@@ -89,7 +89,7 @@ impl Uniform {
         self.difference(expr).is_none()
     }
 
-    /// Whether a value that patterns inspect is the same for every work-item. Memory behind a reference may differ.
+    /// Whether a value that patterns inspect is the same for every work-item. The memory that a reference points to may differ.
     pub fn matched(&self, value: &Expr) -> bool {
         self.expr(value) && !is_memory(&value.ty)
     }

@@ -75,8 +75,8 @@ impl fmt::Display for Shown<'_> {
 /// At most this number of candidates is tried.
 const CANDIDATES: usize = 4;
 
-/// Finds a condition that implies the goal. It eliminates all unknowns of the host from the facts and the negated goal,
-/// and negates a remaining row.
+/// Finds a condition that implies the goal. It eliminates the values that the host does not know from the facts and the
+/// negated goal, and negates a row that remains.
 pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     let against = -goal.clone() - 1;
     if against.is_lost() {
@@ -141,8 +141,8 @@ pub(super) fn leaves_room(facts: &Facts, about: &[Form]) -> bool {
     !many.contradictory()
 }
 
-/// Returns conditions, the simplest first, whose violation is left over when the unknowns of the host are eliminated from
-/// a settled system and a negated goal. Each condition makes the two contradict each other.
+/// Returns candidate conditions, the simplest first, under which a settled system and a negated goal contradict each
+/// other. It eliminates the values that the host does not know, and negates the rows that remain.
 pub(super) fn left_over(known: &System, against: &Form, budget: &mut Budget) -> Vec<Condition> {
     let mut system = known.clone();
     system.positive(against);

@@ -513,7 +513,7 @@ impl fmt::Display for Shown<'_> {
         if self.form.lost {
             return f.write_str("?");
         }
-        // products before symbols before the number, and what is added before what is taken away
+        // products before symbols before the constant, and positive terms before negative ones
         let mut terms: Vec<_> = self.form.terms.iter().rev().collect();
         terms.sort_by_key(|(_, coefficient)| *coefficient < 0);
         for (at, (monomial, coefficient)) in terms.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! A cache of answers. A function is executed more than once, and many of its program points have the same facts. An
-//! answer depends on nothing but its question, so equal questions have equal answers.
+//! A cache of answers. A function is executed symbolically more than once, and many of its program points have the same
+//! facts. An answer depends on nothing but its question, so equal questions have equal answers.
 
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};

@@ -12,7 +12,7 @@
 //!
 //! Each question is posed as a conjunction that must have no solution in the integers. Equalities are solved first; those
 //! without a unit coefficient as in Pugh, "The Omega test" (1991). Inequalities are eliminated with the method of Fourier
-//! and Motzkin, with every constant rounded to the nearest value that integers can reach. Elimination treats products of
+//! and Motzkin, with every constant tightened to a value that integers can reach. Elimination treats products of
 //! symbols as opaque. Facts about products come from products of facts: `y <= h - 1` and `w >= 0` give
 //! `y * w <= h * w - w`. [`disjoint`] splits cases over which of a pair of symbols is smaller. The prover is incomplete.
 //! If it decides nothing within its budget of steps, the answer is [`Answer::Unknown`].

@@ -8,7 +8,7 @@
 use super::count_step;
 use super::eliminate::Line;
 
-/// A changed unknown keeps its value for this number of changes.
+/// An unknown that has been changed is avoided for this number of changes.
 const REST: usize = 3;
 
 /// Whether the search finds integers that satisfy all rows within a number of changes. `columns` is the number of unknowns.
@@ -34,7 +34,7 @@ struct Search<'a> {
     weights: Vec<i32>,
     /// For each column, the rows in which it occurs and its coefficients.
     uses: Vec<Vec<(usize, i128)>>,
-    /// For each column, the number of the change from which on it may change again.
+    /// For each column, the number of the change from which on it is no longer avoided.
     rests: Vec<usize>,
 }
 

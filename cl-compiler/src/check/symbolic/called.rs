@@ -11,7 +11,7 @@ use crate::ty::Ty;
 
 /// An integer that distinguishes work-items is below this, so that values computed from it do not wrap around.
 pub(in crate::check) const SMALL: i128 = 1 << 32;
-/// The same, as a limit.
+/// `SMALL` as a limit: the parameter has no smaller one.
 const UNLIMITED: u64 = 1 << 32;
 /// At most this number of limits is tried.
 const LIMITS: usize = 3;

@@ -82,7 +82,7 @@ pub(super) struct Environment {
     last_stamp: u64,
     answers: Map<(Form, Grant, u64), Option<Proof>>,
     ranges: Map<Symbol, Interval>,
-    /// Arguments that are assumed to be in a smaller range than that of their type. The stored interval is that of the type.
+    /// Arguments that are assumed to be in a smaller range than their type allows. The stored interval is the range of the type.
     limited: Map<Symbol, (Tag, Interval)>,
     /// The assumptions that stand for checks that only one variant makes.
     passed: Set<Tag>,

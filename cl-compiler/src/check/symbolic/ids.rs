@@ -151,7 +151,7 @@ impl Executor<'_> {
         self.k.positive(size - (groups - 1) * &local_size - 1);
         self.k.positive(groups * &local_size - size);
         if let (Some(local_size), None) = (local_size.as_symbol(), &self.input.local) {
-            // more facts hold for the product as a symbol than for its factors
+            // the product has a symbol of its own: several facts hold for it, and its factors are of no use
             let whole = self.k.symbol("", Kind::Size, (1, END * GROUP));
             self.k.of_groups.insert(whole);
             self.k.positive(whole - size);

@@ -204,7 +204,7 @@ struct Executor<'a> {
     reachable: bool,
     /// The parts of local memory that have been written.
     written: Written,
-    /// The same at the heads of the enclosing loops.
+    /// The same before each of the enclosing loops.
     written_before: Vec<Written>,
     /// The assumptions at loop heads about written local memory.
     supposed: Vec<Supposed>,

@@ -21,7 +21,7 @@ pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Sna
                 let when = when.iter().map(|form| form.rename(name)).collect();
                 Fact::Given(when, then.rename(name))
             }
-            // has no symbols of its own to be renamed by, and is looked at under the old names
+            // lists no symbols to rename; counterexamples are checked under the original names
             Fact::Aside(cond) => Fact::Aside(cond.clone()),
         };
         Rc::new(KnownFact { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })

@@ -96,7 +96,7 @@ pub(super) enum Memory {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct View {
     pub(super) memory: Memory,
-    /// The indices in the dimensions before that of the slice.
+    /// The indices in the dimensions before the dimension of the slice.
     pub(super) outer: Vec<Form>,
     /// The index of its first element; `None` if it is not known.
     pub(super) start: Option<Form>,

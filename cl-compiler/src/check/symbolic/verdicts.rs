@@ -98,7 +98,7 @@ impl Executor<'_> {
         if !unless.is_empty() && self.is_of_constants(&needed) {
             return false;
         }
-        // no buffer is as long as the largest value of a type; but lengths are not zero
+        // the largest value of a type is no plausible length, but a length that is not zero is
         let of_data = goals.iter().any(|goal| self.k.is_data(goal));
         let is_doubtful = |condition: &Condition| {
             let all = std::slice::from_ref(condition);
